@@ -9,7 +9,7 @@ import { sha256 } from "../media/media-store.ts";
 import { mimeTypeOfFormat } from "../media/mime.ts";
 import { durationMsOf } from "../media/pcm.ts";
 import { sine } from "../media/testing/test-tones.ts";
-import { newTestItem } from "../store/testing/new-test-item.ts";
+import { newTestItem, testPublicInfo } from "../store/testing/new-test-item.ts";
 
 /** The player of the site evens sounds out to the same loudness. */
 const EVEN_LUFS = -16;
@@ -22,20 +22,14 @@ beforeAll(async () => {
   await test.site.catalog.add([
     newTestItem("sound", "Long tone", { id: "long", audioHash }),
     newTestItem("sound", "Broken tone", { id: "broken", audioHash: brokenHash }),
-    newTestItem("sound", "Adult tone", { id: "adult", audioHash, fields: { publicInfo: adultInfo } }),
+    newTestItem("sound", "Adult tone", {
+      id: "adult",
+      audioHash,
+      fields: { publicInfo: testPublicInfo({ sensitiveContent: true }) },
+    }),
   ]);
 });
 afterAll(() => test.close());
-
-const adultInfo = {
-  url: "",
-  sensitiveContent: true,
-  description: "",
-  tags: [],
-  categories: [],
-  ownerName: "",
-  ownerSlug: "",
-};
 
 async function addAudio(bytes: Uint8Array, durationMs: number): Promise<string> {
   const hash = await test.site.media.put(bytes);

@@ -2,7 +2,7 @@ import type { ItemCard } from "@tuna/sdk";
 import { cardsSchema, problemSchema } from "@tuna/sdk/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestApp, publicUrl, type TestApp } from "../app/testing/test-app.ts";
-import { newTestItem } from "../store/testing/new-test-item.ts";
+import { newTestItem, testPublicInfo } from "../store/testing/new-test-item.ts";
 
 let test: TestApp;
 beforeAll(async () => {
@@ -13,22 +13,13 @@ beforeAll(async () => {
       plays: 7,
       fields: {
         tags: ["hush"],
-        publicInfo: { ...emptyInfo, sensitiveContent: true, ownerName: "Secret owner" },
+        publicInfo: testPublicInfo({ sensitiveContent: true, ownerName: "Secret owner" }),
       },
     }),
   ]);
 });
 afterAll(() => test.close());
 
-const emptyInfo = {
-  url: "",
-  sensitiveContent: false,
-  description: "",
-  tags: [],
-  categories: [],
-  ownerName: "",
-  ownerSlug: "",
-};
 const get = (path: string, headers: Record<string, string> = {}) =>
   test.app.request(`/api/v1${path}`, { headers });
 async function cardsOf(path: string): Promise<ItemCard[]> {

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { brand } from "../../brand.ts";
 import { type Database, type OpenDatabase, openDatabase } from "../store/database.ts";
-import { newTestItem } from "../store/testing/new-test-item.ts";
+import { newTestItem, testPublicInfo } from "../store/testing/new-test-item.ts";
 import { createTestDatabase } from "../store/testing/on-both-databases.ts";
 import { fillSearchTokens } from "./fill-search-tokens.ts";
 import { openCatalog } from "./open-catalog.ts";
@@ -13,15 +13,7 @@ const items = [
     plays: 500,
     fields: {
       tags: ["game-over"],
-      publicInfo: {
-        url: "",
-        sensitiveContent: true,
-        description: "",
-        tags: [],
-        categories: [],
-        ownerName: "Kim Zed",
-        ownerSlug: "",
-      },
+      publicInfo: testPublicInfo({ sensitiveContent: true, ownerName: "Kim Zed" }),
     },
   }),
   ...Array.from({ length: 600 }, (_, index) =>

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { newTestItem } from "../store/testing/new-test-item.ts";
+import { newTestItem, testPublicInfo } from "../store/testing/new-test-item.ts";
 import { describeOnBothDatabases } from "../store/testing/on-both-databases.ts";
 
 /** Enough items for a search among popular items, of which there are 400. */
@@ -13,7 +13,7 @@ const filler = Array.from({ length: 2000 }, (_, index) =>
 const kazoos = Array.from({ length: 300 }, (_, index) =>
   newTestItem("sound", `Kazoo ${100 + index}`, {
     plays: index % 10 === 0 ? 90_000 : 10 * index,
-    fields: { publicInfo: infoOf({ sensitiveContent: index % 10 === 0 }) },
+    fields: { publicInfo: testPublicInfo({ sensitiveContent: index % 10 === 0 }) },
   }),
 );
 const named = [
@@ -33,30 +33,16 @@ const named = [
   newTestItem("sound", "Straße Ørsted", { id: "strasse" }),
   newTestItem("sound", "Quiet owner", {
     id: "owned",
-    fields: { publicInfo: infoOf({ ownerName: "Zedmaster Kim" }) },
+    fields: { publicInfo: testPublicInfo({ ownerName: "Zedmaster Kim" }) },
   }),
   newTestItem("sound", "Trumpet fanfare", {
     id: "explicit",
     plays: 9_000,
-    fields: { publicInfo: infoOf({ sensitiveContent: true }) },
+    fields: { publicInfo: testPublicInfo({ sensitiveContent: true }) },
   }),
   newTestItem("sound", "Trumpet fanfare", { id: "harmless", sourceKey: "harmless" }),
   newTestItem("voice", "Gorilla saxophone", { id: "voice-sax", fields: { keywords: ["growling"] } }),
 ];
-
-/** Public info with some fields. The other fields have their defaults. */
-function infoOf(fields: object) {
-  return {
-    url: "",
-    sensitiveContent: false,
-    description: "",
-    tags: [],
-    categories: [],
-    ownerName: "",
-    ownerSlug: "",
-    ...fields,
-  };
-}
 
 describeOnBothDatabases("search", (site) => {
   beforeAll(async () => {

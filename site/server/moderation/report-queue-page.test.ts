@@ -3,16 +3,7 @@ import { openTestLogin, type TestBrowser } from "../account/testing/test-browser
 import type { Site } from "../app/site.ts";
 import { openTestSite } from "../app/testing/open-test-site.ts";
 import { testPages, testSound } from "../pages/testing/test-pages.ts";
-
-const sensitive = {
-  url: "",
-  sensitiveContent: true,
-  description: "",
-  tags: [],
-  categories: [],
-  ownerName: "",
-  ownerSlug: "",
-};
+import { testPublicInfo } from "../store/testing/new-test-item.ts";
 
 let site: Site;
 let administrator: TestBrowser;
@@ -22,7 +13,7 @@ beforeAll(async () => {
   site = await openTestSite();
   await site.catalog.add([
     testSound("horn", { name: "Airhorn" }),
-    testSound("cow", { name: "Cowbell", publicInfo: sensitive }),
+    testSound("cow", { name: "Cowbell", publicInfo: testPublicInfo({ sensitiveContent: true }) }),
   ]);
   const { newBrowser } = openTestLogin(site, { pages: testPages });
   administrator = newBrowser("203.0.113.1");

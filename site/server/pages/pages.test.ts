@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { testPublicInfo } from "../store/testing/new-test-item.ts";
 import { openTestPages, testOrigin, testSound, testVoice } from "./testing/test-pages.ts";
 
 let site: Awaited<ReturnType<typeof openTestPages>>;
@@ -10,9 +11,9 @@ beforeAll(async () => {
     testSound("cow", {
       name: "Cow & <b>bell</b>",
       category: "memes",
-      publicInfo: { ...publicInfo, ownerName: "farmer", sensitiveContent: true },
+      publicInfo: testPublicInfo({ ownerName: "farmer", sensitiveContent: true }),
     }),
-    testSound("goat", { publicInfo: { ...publicInfo, ownerName: "Old Farmer" } }),
+    testSound("goat", { publicInfo: testPublicInfo({ ownerName: "Old Farmer" }) }),
     testSound("quiet", {
       seo: { index: false, canonical: null, metaTitle: "My title", metaDescription: "My words" },
     }),
@@ -20,16 +21,6 @@ beforeAll(async () => {
   ]);
 });
 afterAll(() => site.close());
-
-const publicInfo = {
-  url: "",
-  sensitiveContent: false,
-  description: "",
-  tags: [],
-  categories: [],
-  ownerName: "",
-  ownerSlug: "",
-};
 
 async function html(path: string): Promise<string> {
   const answer = await site.request(path);

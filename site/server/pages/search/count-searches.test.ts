@@ -1,21 +1,12 @@
 import { expect, test } from "vitest";
+import { testPublicInfo } from "../../store/testing/new-test-item.ts";
 import { openTestPages, serveTestPages, testSound, testVoice } from "../testing/test-pages.ts";
-
-const info = {
-  url: "",
-  sensitiveContent: true,
-  description: "",
-  tags: [],
-  categories: [],
-  ownerName: "",
-  ownerSlug: "",
-};
 
 test("offers what three networks searched for and found, and nothing of fewer, of crawlers or explicit", async () => {
   const { site, close } = await openTestPages([
     testSound("horn", { name: "Air Horn" }),
     testSound("goat", { name: "Goat" }),
-    testSound("secret", { name: "Secret", publicInfo: info }),
+    testSound("secret", { name: "Secret", publicInfo: testPublicInfo({ sensitiveContent: true }) }),
     testVoice("robot", { name: "Robot" }),
   ]);
   const { request } = serveTestPages(site, { TRUSTED_PROXIES: "1" });

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { ItemKind } from "@tuna/sdk";
+import type { ItemKind, Sound } from "@tuna/sdk";
 import type { MediaFile, NewItem } from "../../catalog/catalog.ts";
 import type { CallerKeys } from "../../http/visitor-key.ts";
 
@@ -46,6 +46,20 @@ export function newTestItem<Kind extends ItemKind>(
     iconHash: null,
     ...others,
     fields: { name, ...fields } as NewItem<Kind>["fields"],
+  };
+}
+
+/** Returns an item's public info with some fields. The others are empty. */
+export function testPublicInfo(fields: Partial<Sound["publicInfo"]>): Sound["publicInfo"] {
+  return {
+    url: "",
+    sensitiveContent: false,
+    description: "",
+    tags: [],
+    categories: [],
+    ownerName: "",
+    ownerSlug: "",
+    ...fields,
   };
 }
 
