@@ -26,6 +26,7 @@ import { StorageUnavailable } from "../storage/object-storage.ts";
 import { openS3Storage } from "../storage/s3-storage.ts";
 import { DataFolderError, diskFullError } from "../store/data-folder-error.ts";
 import { isDiskFull } from "../store/disk-room.ts";
+import { DatabaseVersionError } from "../store/migrate.ts";
 import { securePrivateFolder } from "../store/private-folder.ts";
 import { completeBuild } from "./complete-build.ts";
 import { createApp } from "./create-app.ts";
@@ -155,9 +156,13 @@ async function serve(
 /** Returns one line for an error that the operator can fix, and the stack for any other. */
 function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  const isExpected = [EnvironmentError, ListenError, DataFolderError, StorageUnavailable].some(
-    (kind) => error instanceof kind,
-  );
+  const isExpected = [
+    EnvironmentError,
+    ListenError,
+    DataFolderError,
+    DatabaseVersionError,
+    StorageUnavailable,
+  ].some((kind) => error instanceof kind);
   if (isExpected) return error.message;
   const { code } = (error instanceof AggregateError ? error.errors[0] : error) as NodeJS.ErrnoException;
   const isUnreachable = code === "ECONNREFUSED" || code === "ENOTFOUND" || code === "ETIMEDOUT";

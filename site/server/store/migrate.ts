@@ -1,5 +1,5 @@
-import type { Kysely } from "kysely";
-import { type Migration, Migrator } from "kysely/migration";
+import { type Kysely, sql } from "kysely";
+import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from "kysely/migration";
 import type { Tables } from "./database-schema.ts";
 import { catalogueMigration } from "./migrations/0001-catalogue.ts";
 import { changeNoticesMigration } from "./migrations/0002-change-notices.ts";
@@ -16,7 +16,10 @@ import { searchRequestsMigration } from "./migrations/0012-search-requests.ts";
 import { searchFacetsMigration } from "./migrations/0014-search-facets.ts";
 import { audioOwnersMigration } from "./migrations/0015-audio-owners.ts";
 
-/** Migrations in order. Add a new entry for a new change, and never change or reorder existing ones. */
+/**
+ * Migrations in order. Add a new entry for a new change, and never change or reorder existing ones. An entry only adds,
+ * because the previous version runs on during a deploy; see {@link migrate} for those that remove.
+ */
 const migrations: Record<string, Migration> = {
   "0001-catalogue": catalogueMigration,
   "0002-change-notices": changeNoticesMigration,
@@ -34,9 +37,72 @@ const migrations: Record<string, Migration> = {
   "0015-audio-owners": audioOwnersMigration,
 };
 
-/** Runs outstanding migrations. Kysely's migrator holds an advisory lock, so processes take turns. */
+/** The database has changes with which this version cannot run. `message` is one line with the remedy. */
+export class DatabaseVersionError extends Error {
+  override name = "DatabaseVersionError";
+}
+
+/**
+ * Runs outstanding migrations. Kysely's migrator holds an advisory lock, so processes take turns.
+ *
+ * A newer version may have changed the database already: during a deploy both versions run side by side, and after a
+ * rollback the older one runs alone. Its changes stay, since migrations only add. One that removes what older versions
+ * need is named `NNNN-contract-MMMM-…`: versions whose newest migration is older than `MMMM` cannot run with it.
+ * Throws {@link DatabaseVersionError} in such a version.
+ */
 export async function migrate(db: Kysely<Tables>): Promise<void> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+  await applyMigrations(db, migrations);
+}
+
+/** Does what {@link migrate} does, with the migrations of any version. */
+export async function applyMigrations(db: Kysely<Tables>, known: Record<string, Migration>): Promise<void> {
+  const newer = await findNewerMigrations(db, known);
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => ({ ...known, ...newer }) } });
   const { error } = await migrator.migrateToLatest();
-  if (error) throw error instanceof Error ? error : new Error(String(error));
+  if (!error) return;
+  // A newer version may have been at work since the names were read.
+  const added = Object.keys(await findNewerMigrations(db, known));
+  if (added.length > Object.keys(newer).length) return applyMigrations(db, known);
+  throw error instanceof Error ? error : new Error(String(error));
+}
+
+/** Returns the migrations of newer versions that the database has, as ones that do nothing. */
+async function findNewerMigrations(
+  db: Kysely<Tables>,
+  known: Record<string, Migration>,
+): Promise<Record<string, Migration>> {
+  const executed = await executedNames(db);
+  const unknown = executed.filter((name) => !(name in known));
+  const newest = Object.keys(known).sort().at(-1) ?? "";
+  const foreign = unknown.find((name) => name < newest);
+  if (foreign) {
+    throw new DatabaseVersionError(
+      `The database has the change "${foreign}", which is older than this version and unknown to it. Use the database of this version.`,
+    );
+  }
+  const contract = unknown.find((name) => newest.slice(0, 4) < (neededMigration.exec(name)?.[1] ?? ""));
+  if (contract) {
+    throw new DatabaseVersionError(
+      `A newer version removed what this version needs from the database ("${contract}"). Start a newer version, or restore a backup that this one made.`,
+    );
+  }
+  const missing = Object.keys(known).find((name) => !executed.includes(name));
+  if (unknown[0] && missing) {
+    throw new DatabaseVersionError(
+      `The database has the change "${unknown[0]}" of a newer version, but lacks "${missing}". Use the database of this version.`,
+    );
+  }
+  return Object.fromEntries(unknown.map((name) => [name, { up: async () => {} }]));
+}
+
+/** The number of the migration that a process must know to run with this one. */
+const neededMigration = /^\d{4}-contract-(\d{4})-/;
+
+async function executedNames(db: Kysely<Tables>): Promise<string[]> {
+  const found = await sql<{ exists: boolean }>`
+    SELECT to_regclass(${DEFAULT_MIGRATION_TABLE}) IS NOT NULL AS exists`.execute(db);
+  if (!found.rows[0]?.exists) return [];
+  const { rows } = await sql<{ name: string }>`
+    SELECT name FROM ${sql.table(DEFAULT_MIGRATION_TABLE)} ORDER BY name`.execute(db);
+  return rows.map(({ name }) => name);
 }

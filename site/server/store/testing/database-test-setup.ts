@@ -8,8 +8,16 @@ declare module "vitest" {
   }
 }
 
-/** Starts one PostgreSQL server for all tests of the store. Its data is temporary. */
-export async function setup(project: TestProject): Promise<() => Promise<void>> {
+/**
+ * Starts one PostgreSQL server for all tests of the store. Its data is temporary. `TEST_POSTGRES_URL` names another one,
+ * whose new databases may have the schema of a newer version.
+ */
+export async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
+  const url = process.env.TEST_POSTGRES_URL;
+  if (url) {
+    project.provide("postgresUrl", url);
+    return;
+  }
   const postgres = await startLocalPostgres(["-c", "fsync=off", "-c", "statement_timeout=10000"]);
   project.provide("postgresUrl", await postgres.createDatabase("tests"));
   return postgres.stop;
