@@ -59,4 +59,29 @@ describeOnBothDatabases("searches of the demo catalogue", (site) => {
   test.each(["bruh", "fart", "qqqzzzxxx"])("%s, which the catalogue lacks, is no exact match", async (q) => {
     expect((await search(q)).match).not.toBe("exact");
   });
+
+  test.each([
+    ["the sad trombone", "Trombone of Shame"],
+    ["dog sound effect", "Dog Heard a Leaf"],
+    ["explosion mp3", "Budget Explosion"],
+    ["dramatic cat meow sound", "Meow of Betrayal"],
+    ["vine boom", "Pixel Boom"],
+  ])("comes close to %j with items of the words that tell most", async (q, name) => {
+    const { match, items } = await search(q);
+    expect(match).toBe("close");
+    expect(items.map((item) => item.name).slice(0, 3)).toContain(name);
+  });
+
+  test.each([
+    ["evillaugh", "evil laugh"],
+    ["game ovr", "gameover"],
+    ["sci-fy", "scifi"],
+    ["booooom", "boom"],
+  ])("says what it took %j for", async (q, correctedQuery) => {
+    expect(await search(q)).toMatchObject({ match: "corrected", correctedQuery });
+  });
+
+  test.each(["sounds", "sound effect"])("guesses nothing for %j, which says nothing", async (q) => {
+    expect(await search(q)).toMatchObject({ match: "none", total: 0 });
+  });
 });

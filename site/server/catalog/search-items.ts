@@ -3,13 +3,21 @@ import type { KindCode } from "../store/database-schema.ts";
 import { codeOfKind } from "../store/kind-code.ts";
 import { StoreUnavailable } from "../store/store-unavailable.ts";
 import type { ItemOfKind, SearchRequest } from "./catalog.ts";
+import { withoutFillers } from "./filler-words.ts";
 import { findMatches, type Matches } from "./find-matches.ts";
 import type { ItemSource } from "./item-source.ts";
 import { MAX_MATCHES } from "./popular-matches.ts";
 import type { PopularityTiers } from "./popularity-tiers.ts";
 import { readItems } from "./read-items.ts";
 import { facetTokens } from "./search-facets.ts";
-import { queryForAll, queryForAny, queryWords, type SearchQuery, withTokens } from "./search-query.ts";
+import {
+  queryForAll,
+  queryForAny,
+  queryForMost,
+  queryWords,
+  type SearchQuery,
+  withTokens,
+} from "./search-query.ts";
 import { correctedQueries } from "./spelling.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 
@@ -34,38 +42,45 @@ export async function searchItems<Kind extends ItemKind>(
   const until = Math.min(offset + pageSize, MAX_MATCHES);
   const request = { kind: codeOfKind(kind), sort, until };
   const endsAt = performance.now() + source.timeoutMs;
-  const find: Find = async (query) => {
+  const findOnce = async (query: SearchQuery) => {
     const found = await findMatches(source, { ...request, query });
     // The database ends a long statement, except an embedded one. This ends a search of many statements.
     if (performance.now() > endsAt) throw new StoreUnavailable("The search took too long");
-    return { query, ...found };
+    return found;
   };
-  const { query, match, correctedQuery, ...found } = await findInSteps(
+  const facets = facetTokens(filters);
+  const find: Find = async (query) => {
+    if (facets.length === 0) return isFoundIfAny(await findOnce(query));
+    const filtered = isFoundIfAny(await findOnce(withTokens(query, facets)));
+    // An item that the filters leave out is no reason to guess another spelling.
+    return filtered.isFound ? filtered : { ...filtered, isFound: (await findOnce(query)).pks.length > 0 };
+  };
+  const { pks, count, match, correctedQuery } = await findInSteps(
     queryWords(q),
     await source.vocabulary(),
     find,
   );
-  const facets = facetTokens(filters);
-  // Filters apply after the steps: an item that they leave out is no reason to guess another spelling.
-  const { pks, count } = query && facets.length > 0 ? await find(withTokens(query, facets)) : found;
   const [items, counted] = await Promise.all([readItems(source, kind, pks.slice(offset, until)), count()]);
   return { items, page, pageSize, ...counted, match, correctedQuery };
 }
 
-interface QueryMatches extends Matches {
-  /** The query that the items match; undefined if none was sent. */
-  query: SearchQuery | undefined;
+/** Matches that filters leave, and whether anything matches without them. */
+interface FilteredMatches extends Matches {
+  isFound: boolean;
 }
 
-type Find = (query: SearchQuery) => Promise<QueryMatches>;
+function isFoundIfAny(matches: Matches): FilteredMatches {
+  return { ...matches, isFound: matches.pks.length > 0 };
+}
 
-interface FoundMatches extends QueryMatches {
+type Find = (query: SearchQuery) => Promise<FilteredMatches>;
+
+interface FoundMatches extends Matches {
   match: SearchMatch;
   correctedQuery: string | null;
 }
 
 const nothing: FoundMatches = {
-  query: undefined,
   pks: [],
   count: async () => ({ total: 0, isTotalCapped: false }),
   match: "none",
@@ -73,8 +88,9 @@ const nothing: FoundMatches = {
 };
 
 /**
- * Matches all words. If no item has them, matches the words of the likeliest spelling that has matches; otherwise some
- * of the words. Each step stands alone, so that guesses never mix with what was asked for.
+ * Matches all words. If no item has them, matches those that are no fillers; otherwise the words of the likeliest
+ * spelling that has matches; otherwise some of the words. Each step stands alone, so that guesses never mix with what
+ * was asked for.
  */
 async function findInSteps(
   words: readonly string[],
@@ -83,29 +99,43 @@ async function findInSteps(
 ): Promise<FoundMatches> {
   if (words.length === 0) return nothing;
   const exact = await find(queryForAll(words, vocabulary));
-  if (exact.pks.length > 0) return { ...exact, match: "exact", correctedQuery: null };
-  for (const correctedQuery of correctedQueries(words, vocabulary)) {
-    const corrected = await find(queryForAll(correctedQuery.split(" "), vocabulary));
-    if (corrected.pks.length > 0) return { ...corrected, match: "corrected", correctedQuery };
+  if (exact.isFound) return { ...exact, match: "exact", correctedQuery: null };
+  const telling = withoutFillers(words);
+  if (telling.length < words.length) {
+    const found = await find(queryForAll(telling, vocabulary));
+    if (found.isFound) return { ...found, match: "close", correctedQuery: null };
   }
-  const close = await findClose(words, vocabulary, find);
+  for (const correctedQuery of correctedQueries(telling, vocabulary)) {
+    const corrected = await find(queryForAll(correctedQuery.split(" "), vocabulary));
+    if (corrected.isFound) return { ...corrected, match: "corrected", correctedQuery };
+  }
+  const close = await findClose(telling, vocabulary, find);
   return close ? { ...close, match: "close", correctedQuery: null } : nothing;
 }
 
-/** Matches the words that the catalogue knows: all of them, otherwise any. */
+/** Matches the words that the catalogue knows: all of them, otherwise all but one, otherwise any. */
 async function findClose(
   words: readonly string[],
   vocabulary: Vocabulary,
   find: Find,
-): Promise<QueryMatches | undefined> {
-  const known = words.flatMap((word) => {
-    if (vocabulary.frequency(word) > 0) return [word];
-    const [spelling] = correctedQueries([word], vocabulary);
-    return spelling === undefined ? [] : [spelling];
-  });
-  if (known.length === 0) return undefined;
-  const all = known.length < words.length ? await find(queryForAll(known, vocabulary)) : undefined;
-  if (all && all.pks.length > 0) return all;
-  const any = await find(queryForAny(known, vocabulary));
-  return any.pks.length > 0 ? any : undefined;
+): Promise<Matches | undefined> {
+  const known = words.filter((word) => vocabulary.frequency(word) > 0);
+  // A spelling of another word would hide the items that have a word as it was typed.
+  const looked = known.length > 0 ? known : words.flatMap((word) => likeliestSpelling(word, vocabulary));
+  if (looked.length === 0) return undefined;
+  const queries = [
+    ...(looked.length < words.length ? [queryForAll(looked, vocabulary)] : []),
+    ...(looked.length > 2 ? [queryForMost(looked, vocabulary)] : []),
+    queryForAny(looked, vocabulary),
+  ];
+  for (const query of queries) {
+    const found = await find(query);
+    if (found.isFound) return found;
+  }
+  return undefined;
+}
+
+function likeliestSpelling(word: string, vocabulary: Vocabulary): string[] {
+  const [spelling] = correctedQueries([word], vocabulary);
+  return spelling === undefined ? [] : spelling.split(" ");
 }

@@ -74,6 +74,16 @@ export function queryForAll(words: readonly string[], vocabulary: Vocabulary): S
   return queryOf(words, groups, [groups, ...joinedGroups(words, groups, vocabulary)]);
 }
 
+/** Returns the query for items that have all of some words but one. There must be at least two. */
+export function queryForMost(words: readonly string[], vocabulary: Vocabulary): SearchQuery {
+  const groups = words.map((word) => formsOf(word, 0, vocabulary));
+  return queryOf(
+    words,
+    groups,
+    groups.map((_, index) => groups.toSpliced(index, 1)),
+  );
+}
+
 /** Returns the query for items that have any of some words. */
 export function queryForAny(words: readonly string[], vocabulary: Vocabulary): SearchQuery {
   const groups = words.map((word) => formsOf(word, 0, vocabulary));

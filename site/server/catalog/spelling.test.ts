@@ -15,6 +15,10 @@ const vocabulary = createVocabulary([
   { term: "gorilla", df: 1 },
   { term: "saxophone", df: 3 },
   { term: "vine", df: 60 },
+  { term: "airhorn", df: 12 },
+  { term: "horn", df: 30 },
+  { term: "moo", df: 7 },
+  { term: "round", df: 90 },
 ]);
 
 test.each([
@@ -26,6 +30,12 @@ test.each([
   ["the more frequent of two similar words comes first", "bloon", "bloom"],
   ["each word is corrected", "gorlila saxphone", "gorilla saxophone"],
   ["words that fit stay", "vine saxphone", "vine saxophone"],
+  ["two words may be one word with a typing error", "ari horn", "airhorn"],
+  ["one of two words is no correction of both", "horn xp", undefined],
+  ["a missing space is put back", "sadgorilla", "sad gorilla"],
+  ["a drawn-out word is shortened", "booooom", "boom"],
+  ["a drawn-out word keeps a double letter", "moooo", "moo"],
+  ["a word that says little is no typing error", "sound", undefined],
   ["a word without similar ones leaves the query uncorrected", "vine qqqqq", undefined],
 ])("%s: %s", (_claim, typed, corrected) => {
   expect(correctedQueries(typed.split(" "), vocabulary).next().value).toBe(corrected);

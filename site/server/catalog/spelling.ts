@@ -1,5 +1,7 @@
+import { isFiller } from "./filler-words.ts";
 import type { SimilarWord } from "./similar-words.ts";
 import type { Vocabulary } from "./vocabulary.ts";
+import { MAX_WORD_LENGTH } from "./words.ts";
 
 /** Corrections of one word, and corrected queries, that are considered. */
 const MAX_CORRECTIONS = 5;
@@ -8,6 +10,8 @@ const MAX_QUERIES = 6;
 const FREQUENT_WORD = 1000;
 /** One edit weighs as much as a hundredfold difference in frequency. */
 const EDIT_WEIGHT = 4.5;
+/** A word typed without its space has two parts of so many letters. */
+const MIN_PART_LENGTH = 3;
 
 /** Returns how many edits may lie between a typed word and the meant one. Short words become others too easily. */
 function maxEditsOf(word: string): number {
@@ -23,28 +27,45 @@ interface Spelling {
 }
 
 /**
- * Yields likely corrected queries, the likeliest first: those that keep the words that the catalogue knows, then others.
- * Each differs from the typed one. If a word that the catalogue lacks has no correction, there is no corrected query.
+ * Yields likely corrected queries, the likeliest first: those that keep the words that the catalogue knows, then those
+ * with two words as one, then others. Each differs from the typed one. If a word that the catalogue lacks has no
+ * correction, there is no corrected query.
  */
 export function* correctedQueries(words: readonly string[], vocabulary: Vocabulary): Generator<string> {
+  const seen = new Set([words.join(" ")]);
+  for (const spellings of spellingsByLikelihood(words, vocabulary)) {
+    for (const query of likeliest(spellings)) {
+      if (seen.has(query)) continue;
+      seen.add(query);
+      yield query;
+    }
+  }
+}
+
+/** Yields the spellings of each word, in the order in which they are tried. */
+function* spellingsByLikelihood(words: readonly string[], vocabulary: Vocabulary): Generator<Spelling[][]> {
   const isKnown = (word: string) => vocabulary.frequency(word) > 0;
   const mayBeWrong = (word: string) => isKnown(word) && vocabulary.frequency(word) < FREQUENT_WORD;
-  const seen = new Set([words.join(" ")]);
   const ofUnknown = words.map((word) =>
     isKnown(word) ? [asTyped(word, vocabulary)] : corrections(word, vocabulary),
   );
-  for (const query of likeliest(ofUnknown)) {
-    if (seen.has(query)) continue;
-    seen.add(query);
-    yield query;
+  yield ofUnknown;
+  for (const [index, word] of words.slice(1).entries()) {
+    const before = words[index] ?? "";
+    const joined = `${before}${word}`;
+    if ((isKnown(before) && isKnown(word)) || joined.length > MAX_WORD_LENGTH) continue;
+    // A spelling of one of the two would leave out the other.
+    const ofBoth = edited(joined, vocabulary).filter(
+      ({ text }) => !joined.startsWith(text) && !joined.endsWith(text),
+    );
+    yield ofUnknown.toSpliced(index, 2, ofBoth);
   }
   // Correcting a word costs about a millisecond in a large catalogue, so known words come last.
-  const ofAll = words.map((word, index) =>
+  yield words.map((word, index) =>
     mayBeWrong(word)
       ? [asTyped(word, vocabulary), ...corrections(word, vocabulary)]
       : (ofUnknown[index] ?? []),
   );
-  for (const query of likeliest(ofAll)) if (!seen.has(query)) yield query;
 }
 
 /** Returns the likeliest queries of one spelling for each word. */
@@ -68,8 +89,16 @@ function asTyped(word: string, vocabulary: Vocabulary): Spelling {
   return { text: word, score: likelihood(word, { term: word, df: vocabulary.frequency(word), edits: 0 }) };
 }
 
-/** Returns likely corrections of a word, best first. */
+/** Returns likely corrections of a word, best first. A correction may be two words. */
 function corrections(word: string, vocabulary: Vocabulary): Spelling[] {
+  if (isFiller(word)) return [];
+  return [...withoutRepeats(word, vocabulary), ...inTwoWords(word, vocabulary), ...edited(word, vocabulary)]
+    .sort(byScore)
+    .slice(0, MAX_CORRECTIONS);
+}
+
+/** Returns the words within the edits that a word of this length may have. */
+function edited(word: string, vocabulary: Vocabulary): Spelling[] {
   const maxEdits = maxEditsOf(word);
   if (maxEdits === 0) return [];
   return vocabulary
@@ -77,6 +106,26 @@ function corrections(word: string, vocabulary: Vocabulary): Spelling[] {
     .map((similar) => ({ text: similar.term, score: likelihood(word, similar) }))
     .sort(byScore)
     .slice(0, MAX_CORRECTIONS);
+}
+
+/** Returns the words that a drawn-out one may mean: "booooom" is "boom", and "noooo" is "no". */
+function withoutRepeats(word: string, vocabulary: Vocabulary): Spelling[] {
+  return ["$1$1", "$1"].flatMap((letters) => {
+    const text = word.replace(/(\p{L})\1{2,}/gu, letters);
+    const df = vocabulary.frequency(text);
+    return text === word || df === 0 ? [] : [{ text, score: likelihood(word, { term: text, df, edits: 1 }) }];
+  });
+}
+
+/** Returns a word that lacks a space as two words. */
+function inTwoWords(word: string, vocabulary: Vocabulary): Spelling[] {
+  const found: Spelling[] = [];
+  for (let at = MIN_PART_LENGTH; at <= word.length - MIN_PART_LENGTH; at++) {
+    const parts = [word.slice(0, at), word.slice(at)];
+    const df = Math.min(...parts.map(vocabulary.frequency));
+    if (df > 0) found.push({ text: parts.join(" "), score: likelihood(word, { term: word, df, edits: 1 }) });
+  }
+  return found;
 }
 
 function likelihood(word: string, { term, df, edits }: SimilarWord): number {

@@ -41,6 +41,11 @@ const groups: readonly (readonly string[])[] = [
   ["sfx", "fx"],
   ["color", "colour"],
   ["favorite", "favourite"],
+  ["neighbor", "neighbour"],
+  ["harbor", "harbour"],
+  ["humor", "humour"],
+  ["theater", "theatre"],
+  ["gray", "grey"],
   ["mom", "mum"],
 ];
 

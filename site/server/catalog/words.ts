@@ -1,5 +1,5 @@
 /** Limits of the indexed words of an item. Together they fit into one index row. */
-const MAX_WORD_LENGTH = 24;
+export const MAX_WORD_LENGTH = 24;
 const MAX_WORDS = 40;
 const MAX_WORD_BYTES = 1200;
 const MAX_NAME_LENGTH = 100;
