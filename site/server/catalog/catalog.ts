@@ -15,6 +15,7 @@ import type {
 } from "@tuna/sdk";
 import type { CallerKeys } from "../http/visitor-key.ts";
 import type { SearchRequestCount } from "./search-requests.ts";
+import type { SitemapSource } from "./sitemap-items.ts";
 
 /** An entity of either kind. */
 export interface ItemOfKind {
@@ -141,6 +142,7 @@ export interface Catalog {
   /** What was requested since a moment, most requested first. */
   mostRequested(since: Date, limit: number): Promise<SearchRequestCount[]>;
   counts(): Promise<{ sounds: number; voices: number }>;
+  sitemap: SitemapSource;
   /** Methods that find unlisted items too, for administrators. */
   withUnlisted: Pick<Catalog, NamedReading>;
   /**

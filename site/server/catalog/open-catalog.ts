@@ -21,6 +21,7 @@ import { recommendedItems } from "./recommended.ts";
 import { keepReport } from "./reports.ts";
 import { type SearchSource, searchItems } from "./search-items.ts";
 import { countSearchRequest, mostRequested } from "./search-requests.ts";
+import { openSitemaps } from "./sitemap-items.ts";
 import { splitIntoBatches } from "./split-into-batches.ts";
 import { isFoundByAll, suggestFor, suggestForNothing } from "./suggest.ts";
 import { categoryTags, tagOfSlug, topTags } from "./tags.ts";
@@ -102,6 +103,7 @@ export function openCatalog(
     countRequest: (kind, term, visitor, at) => countSearchRequest(db, kind, term, visitor, at),
     mostRequested: (since, limit) => mostRequested(db, since, limit),
     counts: () => listedCounts(db),
+    sitemap: openSitemaps(db),
     version: changes.version,
     versionBeforeOutage: changes.versionBeforeOutage,
   };

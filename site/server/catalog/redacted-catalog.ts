@@ -7,7 +7,17 @@ import { redactItem } from "./redacted-item.ts";
 /** All methods by which visitors read the catalogue. */
 export type ViewerCatalog = Pick<
   Catalog,
-  "list" | "search" | "suggest" | "get" | "getMany" | "recommended" | "tags" | "tag" | "categories" | "counts"
+  | "list"
+  | "search"
+  | "suggest"
+  | "get"
+  | "getMany"
+  | "recommended"
+  | "tags"
+  | "tag"
+  | "categories"
+  | "counts"
+  | "sitemap"
 >;
 
 /** The catalogue with sensitive items redacted. `isRedacted` lets the compiler refuse any other catalogue here. */
@@ -54,6 +64,7 @@ export function redactedCatalog(catalog: ViewerCatalog): RedactedCatalog {
     tag: (slug) => catalog.tag(slug),
     categories: () => catalog.categories(),
     counts: () => catalog.counts(),
+    sitemap: catalog.sitemap,
   };
 }
 

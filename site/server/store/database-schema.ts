@@ -63,6 +63,8 @@ export interface Tables {
   search_request: { kind: KindCode; term: string; count: number; last_at: Date };
   search_request_guard: { visitor: string; kind: KindCode; term: string; at: Date };
   counter: { kind: KindCode; listed: number };
+  anchored_list: { list: string; total: number; made_at: Date; took_ms: number };
+  list_anchor: { list: string; position: number; sort_value: string; pk: number };
   play_guard: { visitor: string; pk: number; played_at: Date };
   report: {
     pk: number;

@@ -15,6 +15,7 @@ import { searchTokensMigration } from "./migrations/0011-search-tokens.ts";
 import { searchRequestsMigration } from "./migrations/0012-search-requests.ts";
 import { searchFacetsMigration } from "./migrations/0014-search-facets.ts";
 import { audioOwnersMigration } from "./migrations/0015-audio-owners.ts";
+import { longListsMigration } from "./migrations/0017-long-lists.ts";
 
 /**
  * Migrations in order. Add a new entry for a new change, and never change or reorder existing ones. An entry only adds,
@@ -35,6 +36,7 @@ const migrations: Record<string, Migration> = {
   "0012-search-requests": searchRequestsMigration,
   "0014-search-facets": searchFacetsMigration,
   "0015-audio-owners": audioOwnersMigration,
+  "0017-long-lists": longListsMigration,
 };
 
 /** The database has changes with which this version cannot run. `message` is one line with the remedy. */

@@ -1,0 +1,92 @@
+import { Hono } from "hono";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { brand } from "../../brand.ts";
+import { openCatalog } from "../catalog/open-catalog.ts";
+import { redactedCatalog } from "../catalog/redacted-catalog.ts";
+import { readEnvironment } from "../environment/environment.ts";
+import { resolveSiteOrigin } from "../http/site-origin.ts";
+import { type OpenDatabase, openDatabase } from "../store/database.ts";
+import { countStatements } from "../store/testing/counted-statements.ts";
+import { newTestItem, testPublicInfo } from "../store/testing/new-test-item.ts";
+import { createTestDatabase } from "../store/testing/on-both-databases.ts";
+import { mountSitemaps } from "./sitemap.ts";
+
+const laterDate = "2026-03-01T00:00:00.000Z";
+
+describe.each(["PGlite", "PostgreSQL"])("sitemaps on %s", (server) => {
+  let database: OpenDatabase;
+  let catalog: ReturnType<typeof openCatalog>;
+  let taken: () => number;
+  const app = new Hono();
+
+  beforeAll(async () => {
+    const databaseUrl = server === "PostgreSQL" ? await createTestDatabase() : undefined;
+    database = await openDatabase({ dataDir: "memory", databaseUrl, role: "command" });
+    const counted = countStatements(database);
+    taken = counted.taken;
+    catalog = openCatalog(counted.database, brand);
+    app.use(resolveSiteOrigin(readEnvironment({ PUBLIC_URL: "https://sounds.example" })));
+    mountSitemaps(app, redactedCatalog(catalog.catalog));
+    const { add } = catalog.catalog;
+    await add([
+      newTestItem("sound", "First", { id: "first", fields: { tags: ["memes"] } }),
+      newTestItem("voice", "Voice", { id: "voice" }),
+      newTestItem("sound", "Unlisted", { id: "unlisted", publicStatus: "unlisted" }),
+      newTestItem("sound", "Explicit", {
+        id: "explicit",
+        fields: { publicInfo: testPublicInfo({ sensitiveContent: true }) },
+      }),
+      newTestItem("sound", "Kept from search engines", {
+        id: "kept-back",
+        fields: { seo: { index: false, canonical: null, metaTitle: null, metaDescription: null } },
+      }),
+    ]);
+    // Keys of the third ten thousand.
+    await sql`ALTER SEQUENCE item_pk_seq RESTART WITH 20001`.execute(database.db);
+    await add([newTestItem("sound", "Later", { id: "later", createdAt: new Date(laterDate) })]);
+  });
+  afterAll(async () => {
+    await catalog.close();
+    await database.close();
+  });
+
+  const read = async (path: string) => {
+    taken();
+    const response = await app.request(`https://sounds.example${path}`);
+    return { text: await response.text(), statements: taken() };
+  };
+  const paths = (text: string) =>
+    [...text.matchAll(/<loc>[^<]*?\/\/[^/]+([^<]+)<\/loc>/g)].map((match) => match[1]);
+
+  test("the index names each file that has items, from one statement", async () => {
+    const { text, statements } = await read("/sitemap.xml");
+    expect(paths(text)).toEqual([
+      "/sitemap-pages.xml",
+      "/sitemap-sounds-1.xml",
+      "/sitemap-sounds-3.xml",
+      "/sitemap-voices-1.xml",
+    ]);
+    expect(text).toContain(`/sitemap-sounds-3.xml</loc><lastmod>${laterDate}</lastmod>`);
+    expect(text).toContain("/sitemap-sounds-1.xml</loc><lastmod>2025-01-01T00:00:00.000Z</lastmod>");
+    expect(statements).toBe(1);
+  });
+
+  test("a file has the listed items that search engines may show, from one statement", async () => {
+    const first = await read("/sitemap-sounds-1.xml");
+    expect(paths(first.text)).toEqual(["/sound/first"]);
+    expect(first.statements).toBe(1);
+    expect(paths((await read("/sitemap-sounds-3.xml")).text)).toEqual(["/sound/later"]);
+    expect(paths((await read("/sitemap-voices-1.xml")).text)).toEqual(["/voice/voice"]);
+    expect(await catalog.catalog.sitemap.items("sound", 2)).toBeUndefined();
+  });
+
+  test("the dates of all listings come from one statement", async () => {
+    const { text, statements } = await read("/sitemap-pages.xml");
+    expect(text).toContain(`/sounds/</loc><lastmod>${laterDate}</lastmod>`);
+    expect(text).toContain("/voices/</loc><lastmod>2025-01-01T00:00:00.000Z</lastmod>");
+    expect(text).toContain("/sounds/tag/memes/</loc><lastmod>2025-01-01T00:00:00.000Z</lastmod>");
+    expect(text).toContain("/voices/tag/memes/</loc></url>");
+    expect(statements).toBe(1);
+  });
+});
