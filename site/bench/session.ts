@@ -116,12 +116,12 @@ async function guess(server: SessionServer): Promise<Cost> {
     GUESSES,
   );
   const challenge = cookie.slice(cookie.indexOf("=") + 1);
-  const { accounts, secret, now } = server.auth;
+  const { accounts, secrets, now } = server.auth;
   const isRight = (maxAttempts: number) =>
     accounts.useCode({
       challengeHash: hashOfToken(challenge),
-      codeHash: keyed(secret, "code", challenge, email, code),
-      emailHash: keyed(secret, "email", email),
+      codeHash: keyed(secrets.current, "code", challenge, email, code),
+      emailHash: keyed(secrets.current, "email", email),
       purpose: "login",
       now: now(),
       maxAttempts,

@@ -1,6 +1,7 @@
 import type { Brand } from "@tuna/sdk";
 import type { Context } from "hono";
 import type { Environment } from "../environment/environment.ts";
+import { readSiteSecrets, type SiteSecrets } from "../http/site-secrets.ts";
 import type { MailboxHint } from "../mail/mailbox-access.ts";
 import type { Mailer } from "../mail/mailer.ts";
 import type { Accounts } from "./accounts.ts";
@@ -18,8 +19,8 @@ export interface Auth {
   notices: Notices;
   sessions: Sessions;
   cookies: SessionCookies;
-  /** Secret of this site from which codes and tokens derive. */
-  secret: string;
+  /** Secrets of this site from which codes and tokens derive. */
+  secrets: SiteSecrets;
   now: () => Date;
   /** What a browser is told about the mailbox with the site's mails; undefined without a mailbox. */
   mailboxFor(context: Context): MailboxHint | undefined;
@@ -40,14 +41,16 @@ export function createAuth({
   /** Undefined if the site cannot send mail. */
   mailer: Mailer | undefined;
   mailboxFor?: Auth["mailboxFor"];
+  /** One or more secrets, separated by commas. */
   secret: string;
   now?: () => Date;
 }): Auth {
   const { publicUrl, trustedProxies } = environment;
+  const secrets = readSiteSecrets(secret);
   const challenge = createChallenge(environment);
   const cookies = createSessionCookies(publicUrl);
-  const sessions = createSessions({ accounts, cookies, secret, now });
-  const codes = createCodes({ accounts, cookies, mailer, secret, brand, trustedProxies, now });
+  const sessions = createSessions({ accounts, cookies, secrets, now });
+  const codes = createCodes({ accounts, cookies, mailer, secrets, brand, trustedProxies, now });
   const notices = createNotices({ mailer, brand, now });
-  return { accounts, challenge, codes, notices, sessions, cookies, secret, now, mailboxFor };
+  return { accounts, challenge, codes, notices, sessions, cookies, secrets, now, mailboxFor };
 }

@@ -2,6 +2,7 @@ import type { Context } from "hono";
 import { callerNetwork } from "../http/caller-network.ts";
 import { ProblemError } from "../http/problem.ts";
 import { keyed } from "../http/secrets.ts";
+import type { SiteSecrets } from "../http/site-secrets.ts";
 import type { LimitName, Limits } from "./limits.ts";
 
 /**
@@ -27,14 +28,14 @@ export interface CodeLimits {
 /** Returns the limits for codes sent to `email`, as they apply to the caller. */
 export function codeLimits(
   limits: Limits,
-  { secret, trustedProxies }: { secret: string; trustedProxies: number },
+  { secrets: { current }, trustedProxies }: { secrets: SiteSecrets; trustedProxies: number },
   context: Context,
   email: string,
 ): CodeLimits {
   const address = callerNetwork(context, trustedProxies);
-  const network = keyed(secret, "network", address);
-  const anyNetwork = keyed(secret, "email", email);
-  const pair = keyed(secret, "email-and-network", email, address);
+  const network = keyed(current, "network", address);
+  const anyNetwork = keyed(current, "email", email);
+  const pair = keyed(current, "email-and-network", email, address);
   const isKnown = () => limits.isUsedUp("loginByEmailAndNetwork", pair);
   const giveBack = async (...taken: [LimitName, string][]) => {
     for (const [limit, key] of taken) await limits.giveBack(limit, key);

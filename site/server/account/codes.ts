@@ -5,6 +5,7 @@ import type { Context } from "hono";
 import { ProblemError } from "../http/problem.ts";
 import { hashOfToken, keyed, newToken } from "../http/secrets.ts";
 import { siteOrigin } from "../http/site-origin.ts";
+import { markToken, type SiteSecrets, secretOfToken } from "../http/site-secrets.ts";
 import { logUnexpected } from "../log/log.ts";
 import { logSecurityEvent } from "../log/security-log.ts";
 import { codeMail } from "../mail/code-mail.ts";
@@ -38,26 +39,29 @@ export function createCodes(options: {
   cookies: SessionCookies;
   /** Undefined if the site cannot send mail. */
   mailer: Mailer | undefined;
-  secret: string;
+  secrets: SiteSecrets;
   brand: Brand;
   trustedProxies: number;
   now: () => Date;
 }): Codes {
-  const { accounts, cookies, mailer, secret, brand, now } = options;
+  const { accounts, cookies, mailer, secrets, brand, now } = options;
   const limitsOf = (context: Context, email: string) =>
     codeLimits(accounts.limits, options, context, accountEmail(email));
-  const challengeOf = (challenge: string, email: string, code: string, purpose: CodePurpose) => ({
-    challengeHash: hashOfToken(challenge),
-    codeHash: keyed(secret, "code", challenge, accountEmail(email), code),
-    emailHash: keyed(secret, "email", accountEmail(email)),
-    purpose,
-    now: now(),
-  });
+  const challengeOf = (challenge: string, email: string, code: string, purpose: CodePurpose) => {
+    const secret = secretOfToken(secrets, challenge);
+    return {
+      challengeHash: hashOfToken(challenge),
+      codeHash: keyed(secret, "code", challenge, accountEmail(email), code),
+      emailHash: keyed(secret, "email", accountEmail(email)),
+      purpose,
+      now: now(),
+    };
+  };
 
   /** Returns whether the mail server accepted the mail or has not answered yet. */
   async function mailCode(context: Context, email: string, purpose: CodePurpose): Promise<boolean> {
     if (!mailer) return false;
-    const challenge = newToken();
+    const challenge = markToken(secrets, newToken());
     const code = String(randomInt(1_000_000)).padStart(6, "0");
     const kept = challengeOf(challenge, email, code, purpose);
     await accounts.saveCode(kept);

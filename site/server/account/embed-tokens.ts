@@ -15,11 +15,21 @@ export interface EmbedTokens {
 const ALGORITHM = "HS256";
 
 export function createEmbedTokens({
-  secret,
+  secrets,
   accounts,
   now,
-}: Pick<Auth, "secret" | "accounts" | "now">): EmbedTokens {
-  const key = Buffer.from(keyed(secret, "embed-token"), "base64url");
+}: Pick<Auth, "secrets" | "accounts" | "now">): EmbedTokens {
+  const keyOf = (secret: string) => Buffer.from(keyed(secret, "embed-token"), "base64url");
+  const subjectOf = (token: string, origin: string, secret: string) =>
+    jwtVerify(token, keyOf(secret), {
+      algorithms: [ALGORITHM],
+      audience: audienceOf(origin),
+      currentDate: now(),
+      requiredClaims: ["sub", "exp"],
+    }).then(
+      ({ payload }) => payload.sub,
+      () => undefined,
+    );
   return {
     issue: (account, { origin, nonce }) =>
       new SignJWT({ nonce })
@@ -28,17 +38,10 @@ export function createEmbedTokens({
         .setAudience(audienceOf(origin))
         .setIssuedAt(now())
         .setExpirationTime(new Date(now().getTime() + EMBED_TOKEN_LIFETIME_S * 1000))
-        .sign(key),
+        .sign(keyOf(secrets.current)),
     async accountOf(token, origin) {
-      const id = await jwtVerify(token, key, {
-        algorithms: [ALGORITHM],
-        audience: audienceOf(origin),
-        currentDate: now(),
-        requiredClaims: ["sub", "exp"],
-      }).then(
-        ({ payload }) => payload.sub,
-        () => undefined,
-      );
+      const subjects = await Promise.all(secrets.accepted.map((secret) => subjectOf(token, origin, secret)));
+      const id = subjects.find((subject) => subject !== undefined);
       const account = id === undefined ? undefined : await accounts.findById(id);
       return account && !isSuspended(account) ? account : undefined;
     },

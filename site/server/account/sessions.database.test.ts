@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Context } from "hono";
 import { expect, test } from "vitest";
 import type { ProblemError } from "../http/problem.ts";
+import { readSiteSecrets } from "../http/site-secrets.ts";
 import { describeOnBothDatabases } from "../store/testing/on-both-databases.ts";
 import type { Accounts } from "./accounts.ts";
 import { codeLimits } from "./code-limits.ts";
@@ -20,7 +21,7 @@ describeOnBothDatabases("accounts", (site) => {
   const next = () => ({ access: randomUUID(), refresh: randomUUID() });
   type Tokens = ReturnType<typeof next>;
   const exchange = (presented: Tokens, successor: Tokens, now: Date) =>
-    accounts().exchangeToken({ presented, successor, now });
+    accounts().exchangeToken({ presented, successors: [successor], now });
 
   test("two concurrent logins with the same new email create one account", async () => {
     const both = await Promise.all([1, 2].map(() => accounts().findOrCreateByEmail("new@x.example", noon)));
@@ -41,7 +42,7 @@ describeOnBothDatabases("accounts", (site) => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => exchange(first, successor, later(900))),
     );
-    expect(answers).toEqual(Array(20).fill({ outcome: "exchanged", accountId: id }));
+    expect(answers).toMatchObject(Array(20).fill({ outcome: "exchanged", accountId: id }));
     expect(await accounts().findByAccessHash(first.access, later(901))).toBeUndefined();
     expect(await accounts().findByAccessHash(successor.access, later(901))).toMatchObject({ id });
   });
@@ -50,9 +51,12 @@ describeOnBothDatabases("accounts", (site) => {
     const { id, ...first } = await begin();
     const successor = next();
     await exchange(first, successor, noon);
-    expect(await exchange(successor, next(), later(9))).toEqual({ outcome: "kept", accountId: id });
+    expect(await exchange(successor, next(), later(9))).toMatchObject({ outcome: "kept", accountId: id });
     expect(await accounts().findByAccessHash(successor.access, later(900))).toMatchObject({ id });
-    expect(await exchange(successor, next(), later(11))).toEqual({ outcome: "exchanged", accountId: id });
+    expect(await exchange(successor, next(), later(11))).toMatchObject({
+      outcome: "exchanged",
+      accountId: id,
+    });
   });
 
   test.each([
@@ -63,7 +67,7 @@ describeOnBothDatabases("accounts", (site) => {
     const successor = next();
     await exchange(first, successor, noon);
     await use(successor, later(1));
-    expect(await exchange(first, successor, later(11))).toEqual({ outcome: "reused", accountId: id });
+    expect(await exchange(first, successor, later(11))).toMatchObject({ outcome: "reused", accountId: id });
     expect(await accounts().findByAccessHash(successor.access, later(11))).toBeUndefined();
     expect(await exchange(successor, next(), later(12))).toBeUndefined();
   });
@@ -74,9 +78,9 @@ describeOnBothDatabases("accounts", (site) => {
     const days = 10 * 86_400;
     await exchange(first, successor, noon);
     const again = { outcome: "exchanged", accountId: id };
-    expect(await exchange(first, successor, later(days))).toEqual(again);
+    expect(await exchange(first, successor, later(days))).toMatchObject(again);
     expect(await accounts().findByAccessHash(successor.access, later(days + 1))).toMatchObject({ id });
-    expect(await exchange(first, successor, later(days + 2))).toEqual(again);
+    expect(await exchange(first, successor, later(days + 2))).toMatchObject(again);
     expect(await exchange(first, successor, later(days + 11))).toMatchObject({ outcome: "reused" });
   });
 
@@ -189,7 +193,7 @@ describeOnBothDatabases("limits", (site) => {
     const of = (network: number) =>
       codeLimits(
         site().accounts.limits,
-        { secret: "s", trustedProxies: 0 },
+        { secrets: readSiteSecrets("s"), trustedProxies: 0 },
         callFrom(network),
         "v@x.example",
       );

@@ -1,6 +1,7 @@
 import type { Context } from "hono";
 import { ProblemError } from "../http/problem.ts";
 import { hashOfToken, keyed, newToken } from "../http/secrets.ts";
+import type { SiteSecrets } from "../http/site-secrets.ts";
 import { logSecurityEvent } from "../log/security-log.ts";
 import type { Account, SessionAccount } from "./account.ts";
 import type { Accounts } from "./accounts.ts";
@@ -38,10 +39,10 @@ const newAccessHash = "newAccessHash";
 export function createSessions(options: {
   accounts: Accounts;
   cookies: SessionCookies;
-  secret: string;
+  secrets: SiteSecrets;
   now: () => Date;
 }): Sessions {
-  const { accounts, cookies, secret, now } = options;
+  const { accounts, cookies, secrets, now } = options;
   const write = (context: Context, tokens: { access: string; refresh: string }, accountId: string) => {
     cookies.write(context, "access_token", tokens.access);
     cookies.write(context, "refresh_token", tokens.refresh);
@@ -75,16 +76,20 @@ export function createSessions(options: {
   const rotate = async (context: Context) => {
     const used = cookies.read(context, "refresh_token");
     if (!used) return undefined;
-    const withAccess = (refresh: string) => ({ refresh, access: keyed(secret, "access", refresh) });
-    const presented = withAccess(used);
+    const withAccess = (secret: string, refresh: string) => ({
+      refresh,
+      access: keyed(secret, "access", refresh),
+    });
+    const presented = withAccess(secrets.current, used);
     // Derived from the used token, so that every exchange of it gives the same successor.
-    const successor = withAccess(keyed(secret, "refresh", used));
+    const successors = secrets.accepted.map((secret) => withAccess(secret, keyed(secret, "refresh", used)));
     const exchange = await accounts.exchangeToken({
       presented: hashesOf(presented),
-      successor: hashesOf(successor),
+      successors: successors.map(hashesOf),
       now: now(),
     });
     if (exchange && exchange.outcome !== "reused") {
+      const successor = successors.at(exchange.successorIndex) ?? presented;
       write(context, exchange.outcome === "kept" ? presented : successor, exchange.accountId);
       context.set("accountId", exchange.accountId);
       return exchange.accountId;

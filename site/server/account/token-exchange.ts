@@ -10,11 +10,14 @@ const USED_TOKEN_MEMORY_MS = 7 * 86_400_000;
  */
 export interface TokenExchange {
   outcome: "kept" | "exchanged" | "reused";
+  /** Which of the possible successors the session has. */
+  successorIndex: number;
   accountId: string;
 }
 
 /**
- * Exchanges a refresh token for its successor. Returns undefined if the token belongs to no session. The
+ * Exchanges a refresh token for its successor: the one of `successors` that an earlier exchange has stored, or else the
+ * first. Returns undefined if the token belongs to no session. The
  * successor counts as received once it, or the access token that came with it, is used. Until then its
  * predecessor is exchanged for the same successor again, since the response may have been lost. After that the
  * predecessor is accepted for {@link REFRESH_GRACE_MS}, for tabs that refresh concurrently. A later use ends the
@@ -23,7 +26,7 @@ export interface TokenExchange {
  */
 export async function exchangeToken(
   db: Database,
-  { presented, successor, now }: { presented: TokenHashes; successor: TokenHashes; now: Date },
+  { presented, successors, now }: { presented: TokenHashes; successors: readonly TokenHashes[]; now: Date },
 ): Promise<TokenExchange | undefined> {
   return db.transaction().execute(async (transaction) => {
     // Concurrent tabs take turns at this lock; each reads what the one before it has written.
@@ -44,10 +47,20 @@ export async function exchangeToken(
       .select(["hash", "used_at as usedAt"])
       .where("session_id", "=", id)
       .where(({ eb, or }) =>
-        or([eb("hash", "in", [presented.refresh, successor.refresh]), eb("used_at", ">=", graceStart)]),
+        or([
+          eb(
+            "hash",
+            "in",
+            [presented, ...successors].map(({ refresh }) => refresh),
+          ),
+          eb("used_at", ">=", graceStart),
+        ]),
       )
       .execute();
     const usedAt = tokens.find(({ hash }) => hash === presented.refresh)?.usedAt;
+    const storedIndex = successors.findIndex(({ refresh }) => tokens.some(({ hash }) => hash === refresh));
+    const successorIndex = Math.max(0, storedIndex);
+    const successor = successors[successorIndex] ?? presented;
 
     const goOnWith = (access: string, isReceived: boolean) =>
       transaction
@@ -70,7 +83,7 @@ export async function exchangeToken(
 
     if (!usedAt && tokens.some((token) => token.usedAt)) {
       await goOnWith(presented.access, true);
-      return { outcome: "kept", accountId };
+      return { outcome: "kept", successorIndex, accountId };
     }
     if (!usedAt) {
       await markUsed();
@@ -84,16 +97,16 @@ export async function exchangeToken(
         .values({ hash: successor.refresh, session_id: id, used_at: null })
         .execute();
       await goOnWith(successor.access, false);
-      return { outcome: "exchanged", accountId };
+      return { outcome: "exchanged", successorIndex, accountId };
     }
     const isSuccessorUnused = tokens.some(({ hash, usedAt }) => hash === successor.refresh && !usedAt);
     if (isSuccessorUnused && !isConfirmed) {
       await markUsed();
       await goOnWith(successor.access, false);
-      return { outcome: "exchanged", accountId };
+      return { outcome: "exchanged", successorIndex, accountId };
     }
-    if (isSuccessorUnused && usedAt >= graceStart) return { outcome: "exchanged", accountId };
+    if (isSuccessorUnused && usedAt >= graceStart) return { outcome: "exchanged", successorIndex, accountId };
     await transaction.deleteFrom("login_session").where("id", "=", id).execute();
-    return { outcome: "reused", accountId };
+    return { outcome: "reused", successorIndex, accountId };
   });
 }

@@ -8,6 +8,7 @@ import { parseBoundedJson } from "../http/bounded-json.ts";
 import type { OwnBodyLimit } from "../http/limit-body.ts";
 import { ProblemError } from "../http/problem.ts";
 import { sameOriginOnly } from "../http/same-origin.ts";
+import { readSiteSecrets } from "../http/site-secrets.ts";
 import { createNetworkKey } from "../http/visitor-key.ts";
 import type { Analytics } from "./analytics.ts";
 import { readBatch } from "./collected-batch.ts";
@@ -44,7 +45,8 @@ export function mountCollector(
   { accounts, analytics, environment, brand }: CollectorOptions,
 ): void {
   const networkKey = createNetworkKey(environment);
-  const mpidOf = createMpid(environment.sessionSecret ?? brand.key);
+  const { sessionSecret } = environment;
+  const mpidOf = createMpid(sessionSecret ? readSiteSecrets(sessionSecret).current : brand.key);
 
   const identify: Answer = async (context) => {
     const asked = identitySchema.safeParse(await readJson(context)).data;

@@ -50,6 +50,7 @@ export interface Environment {
   /** URL of the Create link; undefined means the brand's link. */
   createUrl: string | undefined;
   installers: { macIntel: string | undefined; macArm: string | undefined; windows: string | undefined };
+  /** One or more secrets separated by commas; the first makes new codes, and all are accepted. */
   sessionSecret: string | undefined;
   smtpUrl: string | undefined;
   /**
@@ -177,7 +178,10 @@ const variablesSchema = z.object({
   [installerVariables.macIntel]: webPage,
   [installerVariables.macArm]: webPage,
   [installerVariables.windows]: webPage,
-  SESSION_SECRET: z.string().min(32, "must have 32 characters or more").optional(),
+  SESSION_SECRET: z
+    .string()
+    .regex(/^[^,]{32,}(,[^,]{32,})*$/, "must have 32 characters or more, each of several separated by commas")
+    .optional(),
   SMTP_URL: url(/^smtps?$/, "smtp://user:password@localhost:587"),
   MAILBOX_KEY: z
     .string()

@@ -2,6 +2,7 @@ import { createHash, createHmac, randomBytes } from "node:crypto";
 import type { Context } from "hono";
 import type { Environment } from "../environment/environment.ts";
 import { callerNetwork, clientAddress, wideNetworkOf } from "./caller-network.ts";
+import { readSiteSecrets } from "./site-secrets.ts";
 
 /** Keys of a caller for limits of different scope. They are valid for one day and identify nobody. */
 export interface CallerKeys {
@@ -62,7 +63,7 @@ export function createCallerKeys(
 
 function hashOfDay(text: string, { sessionSecret }: KeyEnvironment, now: Date): string {
   const day = now.toISOString().slice(0, 10);
-  const salt = createHmac("sha256", sessionSecret ?? secretOfDay(day))
+  const salt = createHmac("sha256", sessionSecret ? readSiteSecrets(sessionSecret).current : secretOfDay(day))
     .update(day)
     .digest();
   return createHash("sha256").update(salt).update(text).digest("hex");

@@ -1,6 +1,7 @@
 import type { Context } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
 import { isSameSecret, keyed, newToken } from "../http/secrets.ts";
+import { readSiteSecrets } from "../http/site-secrets.ts";
 
 export const MAILBOX_PATH = "/dev/mailbox";
 const COOKIE = "mailbox";
@@ -48,20 +49,21 @@ export function createMailboxAccess({
   now?: () => Date;
 }): MailboxAccess {
   // Cookies derive from the site's secret, so that they survive a restart.
-  const proofOf = (admittedAt: string) => keyed(secret, "mailbox", admittedAt);
+  const { current, accepted } = readSiteSecrets(secret);
+  const proofOf = (key: string, admittedAt: string) => keyed(key, "mailbox", admittedAt);
   let currentKey = fixedKey ?? newToken();
 
   return {
     key: () => (fixedKey ? undefined : currentKey),
     isOpenTo(context) {
       const [admittedAt = "", proof = ""] = (getCookie(context, COOKIE) ?? "").split(".");
-      if (!isSameSecret(proof, proofOf(admittedAt))) return false;
+      if (!accepted.some((key) => isSameSecret(proof, proofOf(key, admittedAt)))) return false;
       return now().getTime() - Number(admittedAt) < ACCESS_LIFETIME_S * 1000;
     },
     admit(context, given) {
       if (given === undefined || !isSameSecret(given, currentKey)) return false;
       const admittedAt = String(now().getTime());
-      setCookie(context, COOKIE, `${admittedAt}.${proofOf(admittedAt)}`, {
+      setCookie(context, COOKIE, `${admittedAt}.${proofOf(current, admittedAt)}`, {
         maxAge: ACCESS_LIFETIME_S,
         httpOnly: true,
         sameSite: "Strict",

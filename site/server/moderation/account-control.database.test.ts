@@ -41,7 +41,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)("account control on %s", (kind)
     expect(suspended).toMatchObject({ status: "suspended", sessionCount: 0, logins: [{ method: "code" }] });
     expect(await store.accounts.findByAccessHash(session.access, now)).toBeUndefined();
     const successor = { access: randomUUID(), refresh: randomUUID() };
-    const exchange = { presented: session, successor, now };
+    const exchange = { presented: session, successors: [successor], now };
     expect(await store.accounts.exchangeToken(exchange)).toBeUndefined();
     expect((await logIn(account.id)).isLoggedIn).toBe(false);
     expect(await store.accounts.findById(account.id)).toMatchObject({ bio: "Kept" });

@@ -2,6 +2,7 @@ import { loginProviders } from "@tuna/sdk/account";
 import type { Context } from "hono";
 import * as z from "zod";
 import { hashOfToken, keyed, newToken } from "../../http/secrets.ts";
+import { markToken, type SiteSecrets, secretOfToken } from "../../http/site-secrets.ts";
 import type { Accounts } from "../accounts.ts";
 import type { SessionCookies } from "../session-cookies.ts";
 
@@ -41,19 +42,22 @@ export interface LoginAttempts {
 export function createLoginAttempts({
   accounts,
   cookies,
-  secret,
+  secrets,
   now,
 }: {
   accounts: Accounts;
   cookies: SessionCookies;
-  secret: string;
+  secrets: SiteSecrets;
   now: () => Date;
 }): LoginAttempts {
-  const proofsOf = (kept: string): AttemptProofs => ({
-    state: keyed(secret, "oauth-state", kept),
-    nonce: keyed(secret, "oauth-nonce", kept),
-    codeVerifier: keyed(secret, "oauth-verifier", kept),
-  });
+  const proofsOf = (kept: string): AttemptProofs => {
+    const secret = secretOfToken(secrets, kept);
+    return {
+      state: keyed(secret, "oauth-state", kept),
+      nonce: keyed(secret, "oauth-nonce", kept),
+      codeVerifier: keyed(secret, "oauth-verifier", kept),
+    };
+  };
   const hashesOf = (kept: string, state: string) => ({
     challengeHash: hashOfToken(kept),
     codeHash: hashOfToken(state),
@@ -63,7 +67,8 @@ export function createLoginAttempts({
   });
   return {
     async begin(context, attempt) {
-      const kept = `${newToken()}.${Buffer.from(JSON.stringify(attempt)).toString("base64url")}`;
+      const content = Buffer.from(JSON.stringify(attempt)).toString("base64url");
+      const kept = markToken(secrets, `${newToken()}.${content}`);
       const proofs = proofsOf(kept);
       await accounts.saveCode(hashesOf(kept, proofs.state));
       cookies.write(context, "oauth_state", kept);

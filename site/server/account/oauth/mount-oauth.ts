@@ -42,11 +42,11 @@ interface OfferedProvider {
 export function mountOAuth(
   app: Hono,
   {
-    auth: { accounts, sessions, cookies, notices, secret, now },
+    auth: { accounts, sessions, cookies, notices, secrets, now },
     environment,
   }: { auth: Auth; environment: Environment },
 ): void {
-  const attempts = createLoginAttempts({ accounts, cookies, secret, now });
+  const attempts = createLoginAttempts({ accounts, cookies, secrets, now });
   const serverOf = createServerOf(now);
   const path = (step: string, provider = ":provider") => `${API_BASE_PATH}/auth/${provider}/${step}`;
   const redirectUri = (context: Context, provider: LoginProvider) =>
@@ -151,7 +151,7 @@ export function mountOAuth(
   }
 
   async function takeLimit(context: Context): Promise<void> {
-    const network = keyed(secret, "network", callerNetwork(context, environment.trustedProxies));
+    const network = keyed(secrets.current, "network", callerNetwork(context, environment.trustedProxies));
     await accounts.limits.take("providerByAddress", network).catch((error: unknown) => {
       const isLimit = error instanceof ProblemError && error.code === "too-many-requests";
       throw isLimit ? new LoginFailure("limited") : error;

@@ -55,6 +55,7 @@ export function openTestLogin(
     pages,
     cache,
     hasStandIns = false,
+    secret = "s".repeat(32),
   }: {
     origin?: string;
     /** Null for a site that cannot send mail; a mailbox by default. */
@@ -67,6 +68,8 @@ export function openTestLogin(
     cache?: PageCache<Answer>;
     /** Whether stand-ins play the providers and installers that `variables` leave out, as after `npm start`. */
     hasStandIns?: boolean;
+    /** One or more secrets, as in SESSION_SECRET. */
+    secret?: string;
   } = {},
 ): TestLogin {
   const clock = { now: new Date() };
@@ -80,7 +83,7 @@ export function openTestLogin(
     brand,
     mailer: mailer === null ? undefined : (mailer ?? mailbox),
     ...(mailboxFor && { mailboxFor }),
-    secret: "s".repeat(32),
+    secret,
     now: () => clock.now,
   });
   const app = createApp({
