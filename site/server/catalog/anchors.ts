@@ -1,92 +1,138 @@
 import { sql } from "kysely";
-import { LRUCache } from "lru-cache";
 import { workFor } from "../store/abandoned-work.ts";
 import type { Database } from "../store/database.ts";
 import { type ItemList, listKey, sourceOfList } from "./item-list.ts";
 
-/** Position of an item in a list. `sortValue` is its trend or its date, as PostgreSQL writes it. */
+/** An item at a known position of a list. */
 export interface Anchor {
+  /** Counts from 0. */
+  position: number;
+  /** Its trend or its date, as PostgreSQL writes it. */
   sortValue: string;
   pk: number;
 }
 
+/** Positions in long lists. */
+export interface Anchors {
+  /** Returns the last anchor at or before `offset`. */
+  nearestAnchor(list: ItemList, offset: number, total: number): Promise<Anchor | undefined>;
+  /** Waits until no scan of this process is running. */
+  settle(): Promise<void>;
+}
+
 /** Items from one anchor to the next. */
-const ANCHOR_STEP = 100;
+const ANCHOR_STEP = 500;
 const MAX_AGE_MS = 3 * 60_000;
 /** Largest share of the time that scans of one list may take. */
 const MAX_SHARE_OF_TIME = 0.05;
-const MAX_LISTS = 200;
 /** Anchors are off by as many items as the list has grown or shrunk since. Beyond this number they are made again. */
 const MAX_DRIFT = 50;
+/** Anchors that were not made again for this time belong to a list that nobody reads. */
+const UNUSED_AFTER = sql`interval '1 day'`;
 
-interface Anchors {
-  positions: Anchor[];
+interface AnchoredList {
   total: number;
-  madeAt: number;
+  ageMs: number;
   tookMs: number;
 }
 
-/**
- * Positions to start from in long lists, so that page 5,000 costs what page 1 does. One scan of the list's index makes
- * them when a deep page is first requested, and again in the background when they are old or the list has grown.
- */
-export function createAnchors(db: Database, now: () => number = Date.now) {
-  const ready = new LRUCache<string, Anchors>({ max: MAX_LISTS });
-  const making = new Map<string, Promise<Anchors>>();
+/** SQL columns of {@link AnchoredList}. The database's clock is the same for all processes. */
+const anchoredList = sql`total, took_ms AS "tookMs",
+  extract(epoch FROM clock_timestamp() - made_at)::float8 * 1000 AS "ageMs"`;
 
-  const make = (list: ItemList, total: number): Promise<Anchors> => {
+/**
+ * Positions to start from in long lists, so that page 5,000 costs what page 1 does. The store keeps them for all
+ * processes. A scan of the list's index makes them when a deep page is first requested, and again in the background
+ * when they are old or the list has grown; one process at a time does so, in `maintenanceDb`.
+ */
+export function createAnchors(db: Database, maintenanceDb: Database): Anchors {
+  const making = new Map<string, Promise<void>>();
+
+  const make = (list: ItemList, total: number): Promise<void> => {
     const name = listKey(list);
     const running = making.get(name);
     if (running) return running;
     // All requests of the meantime share this scan, so it must not end with the request that began it.
-    const work = workFor(undefined, () => scan(db, list, total, now))
-      .then((anchors) => {
-        ready.set(name, anchors);
-        return anchors;
-      })
-      .finally(() => making.delete(name));
+    const work = workFor(undefined, () => makeAnchors(maintenanceDb, list, total)).finally(() =>
+      making.delete(name),
+    );
     making.set(name, work);
     return work;
   };
 
   return {
-    /** Returns the last anchor at or before `offset`, with its own offset in the list. */
-    async nearestAnchor(
-      list: ItemList,
-      offset: number,
-      total: number,
-    ): Promise<{ anchor: Anchor; offset: number } | undefined> {
-      const name = listKey(list);
-      const known = ready.get(name);
-      if (known) {
-        // This page uses the old anchors. If the scan fails, the next page tries it again.
-        if (isStale(known, total, now())) make(list, total).catch(() => {});
+    async nearestAnchor(list, offset, total) {
+      const known = await readAnchor(db, list, offset);
+      if (!known) {
+        await make(list, total);
+        return readAnchor(db, list, offset);
       }
-      const { positions } = known ?? (await make(list, total));
-      const index = Math.min(Math.floor(offset / ANCHOR_STEP), positions.length - 1);
-      const anchor = positions[index];
-      return anchor && { anchor, offset: index * ANCHOR_STEP };
+      // This page uses the old anchors. If the scan fails, the next page tries it again.
+      if (isStale(known, total)) make(list, total).catch(() => {});
+      return known;
     },
-    /** Waits until no scan is running. */
-    async settle(): Promise<void> {
+    async settle() {
       await Promise.allSettled(making.values());
     },
   };
 }
 
-function isStale(anchors: Anchors, total: number, now: number): boolean {
-  const age = now - anchors.madeAt;
-  if (age < anchors.tookMs / MAX_SHARE_OF_TIME) return false;
-  return age > MAX_AGE_MS || Math.abs(total - anchors.total) > MAX_DRIFT;
+function isStale({ ageMs, tookMs, total: before }: AnchoredList, total: number): boolean {
+  if (ageMs < tookMs / MAX_SHARE_OF_TIME) return false;
+  return ageMs > MAX_AGE_MS || Math.abs(total - before) > MAX_DRIFT;
 }
 
-async function scan(db: Database, list: ItemList, total: number, now: () => number): Promise<Anchors> {
-  const startedAt = now();
+async function readAnchor(
+  db: Database,
+  list: ItemList,
+  offset: number,
+): Promise<(Anchor & AnchoredList) | undefined> {
+  const { rows } = await sql<Anchor & AnchoredList>`
+    SELECT position, sort_value AS "sortValue", pk, ${anchoredList}
+    FROM list_anchor JOIN anchored_list USING (list)
+    WHERE list = ${listKey(list)} AND position <= ${offset} ORDER BY position DESC LIMIT 1`.execute(db);
+  return rows[0];
+}
+
+/** Makes the anchors of a list, unless another process has just done so. */
+async function makeAnchors(db: Database, list: ItemList, total: number): Promise<void> {
+  const name = listKey(list);
   const { table, condition, sortColumn } = sourceOfList(list);
-  const { rows: positions } = await sql<Anchor>`
-    SELECT sort_value::text AS "sortValue", pk FROM (
-      SELECT ${sortColumn} AS sort_value, pk, row_number() OVER (ORDER BY ${sortColumn} DESC, pk DESC) AS position
-      FROM ${table} WHERE ${condition}) AS numbered
-    WHERE position % ${ANCHOR_STEP} = 1 ORDER BY position`.execute(db);
-  return { positions, total, madeAt: now(), tookMs: now() - startedAt };
+  await db.transaction().execute(async (transaction) => {
+    await sql`
+      INSERT INTO anchored_list (list, total, made_at, took_ms) VALUES (${name}, 0, 'epoch', 0)
+      ON CONFLICT (list) DO NOTHING`.execute(transaction);
+    // Other processes wait here for this transaction.
+    const { rows } = await sql<AnchoredList>`
+      SELECT ${anchoredList} FROM anchored_list WHERE list = ${name} FOR UPDATE`.execute(transaction);
+    if (rows[0] && !isStale(rows[0], total)) return;
+    const startedAt = performance.now();
+    await sql`
+      INSERT INTO list_anchor (list, position, sort_value, pk)
+      SELECT ${name}, position, sort_value::text, pk FROM (
+        SELECT ${sortColumn} AS sort_value, pk, row_number() OVER (ORDER BY ${sortColumn} DESC, pk DESC) - 1 AS position
+        FROM ${table} WHERE ${condition}) AS numbered
+      WHERE position % ${sql.lit(ANCHOR_STEP)} = 0
+      ON CONFLICT (list, position) DO UPDATE SET sort_value = excluded.sort_value, pk = excluded.pk`.execute(
+      transaction,
+    );
+    await sql`DELETE FROM list_anchor WHERE list = ${name} AND position >= ${total}`.execute(transaction);
+    await sql`
+      UPDATE anchored_list SET total = ${total}, made_at = clock_timestamp(), took_ms = ${performance.now() - startedAt}
+      WHERE list = ${name}`.execute(transaction);
+  });
+}
+
+/** Deletes the anchors of lists that nobody reads, such as those of deleted tags. */
+export async function deleteUnusedAnchors(db: Database): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    const { rows } = await sql<{ list: string }>`
+      SELECT list FROM anchored_list WHERE made_at < now() - ${UNUSED_AFTER} FOR UPDATE SKIP LOCKED`.execute(
+      transaction,
+    );
+    if (rows.length === 0) return;
+    const names = rows.map(({ list }) => list);
+    await sql`DELETE FROM list_anchor WHERE list = ANY(${names}::text[])`.execute(transaction);
+    await sql`DELETE FROM anchored_list WHERE list = ANY(${names}::text[])`.execute(transaction);
+  });
 }

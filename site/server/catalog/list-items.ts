@@ -5,11 +5,12 @@ import type { ChangeFeed } from "../store/change-feed.ts";
 import type { Database } from "../store/database.ts";
 import type { KindCode } from "../store/database-schema.ts";
 import { codeOfKind } from "../store/kind-code.ts";
-import type { createAnchors } from "./anchors.ts";
+import type { Anchors } from "./anchors.ts";
 import type { ItemOfKind, ListRequest } from "./catalog.ts";
 import { listedCounts } from "./counters.ts";
 import { type ItemList, sourceOfList } from "./item-list.ts";
 import type { ItemSource } from "./item-source.ts";
+import { listItemsInBoth, type PairOfTags } from "./list-pair.ts";
 import { type CountedPk, readItems } from "./read-items.ts";
 import { type ItemMemory, keepUntilItemsChange, readUnlessKnown } from "./until-items-change.ts";
 
@@ -20,10 +21,11 @@ const MAX_LIVE_ITEMS = 500;
 
 /** What listings are read from. */
 export interface ListingSource extends ItemSource {
-  anchors: ReturnType<typeof createAnchors>;
+  anchors: Anchors;
   totals: ItemMemory<"listed", { sounds: number; voices: number }>;
   /** Rows of tags by their slugs, separated by spaces. */
   tags: ItemMemory<string, readonly TagRow[]>;
+  pairs: ItemMemory<string, PairOfTags>;
 }
 
 /** Number of tags, and of pairs of them, whose counts are kept in memory. */
@@ -40,10 +42,14 @@ export function openListings(
     anchors,
     totals: keepUntilItemsChange(changes, 1),
     tags: keepUntilItemsChange(changes, MAX_KNOWN_TAGS),
+    pairs: keepUntilItemsChange(changes, MAX_KNOWN_TAGS),
   };
 }
 
-/** Returns a page of all items of a kind, or of those with a tag or category. An unknown tag gives an empty page. */
+/**
+ * Returns a page of all items of a kind, or of those with a tag or category. With both, the list ends after
+ * 1,000 items. An unknown tag gives an empty page.
+ */
 export async function listItems<Kind extends ItemKind>(
   source: ListingSource,
   kind: Kind,
@@ -54,23 +60,22 @@ export async function listItems<Kind extends ItemKind>(
   const code = codeOfKind(kind);
   const offset = (page - 1) * pageSize;
   const slugs = [request.tag, request.category].filter((slug) => slug !== undefined).map(slugOfTag);
-  const answer = async (total: number, pks: readonly number[], counted?: readonly CountedPk[]) => ({
-    items: await readItems(source, kind, pks, counted),
+  const answer = async (total: number, rows: readonly CountedPk[]) => ({
+    items: await readItems(
+      source,
+      kind,
+      rows.map(({ pk }) => pk),
+      rows,
+    ),
     total,
     page,
     pageSize,
   });
-  const answerCounted = (total: number, rows: readonly CountedPk[]) =>
-    answer(
-      total,
-      rows.map(({ pk }) => pk),
-      rows,
-    );
 
   if (slugs.length === 0) {
     const counts = await readUnlessKnown(source.totals, "listed", () => listedCounts(db));
     const total = counts[`${kind}s`];
-    return answerCounted(total, await readPage(db, anchors, { kind: code, sort }, total, offset, pageSize));
+    return answer(total, await readPage(db, anchors, { kind: code, sort }, total, offset, pageSize));
   }
   const tags = await readUnlessKnown(source.tags, slugs.join(" "), () => tagsOfSlugs(db, slugs));
   const [tag, other] = tags.toSorted((one, another) => countOf(code, one) - countOf(code, another));
@@ -78,16 +83,16 @@ export async function listItems<Kind extends ItemKind>(
   const list = { kind: code, sort, tagId: tag.id };
   if (!other) {
     const total = countOf(code, tag);
-    return answerCounted(total, await readPage(db, anchors, list, total, offset, pageSize));
+    return answer(total, await readPage(db, anchors, list, total, offset, pageSize));
   }
-  const both = await pksInBoth(db, list, other.id, offset, pageSize);
-  return answer(both.total, both.pks);
+  const both = await listItemsInBoth(source, list, other.id, offset, pageSize);
+  return answer(both.total, both.rows);
 }
 
 /** Reads a page of a list with the counts of its items, in one statement. */
 async function readPage(
   db: Database,
-  anchors: ReturnType<typeof createAnchors>,
+  anchors: Anchors,
   list: ItemList,
   total: number,
   offset: number,
@@ -98,12 +103,12 @@ async function readPage(
   const start =
     offset + limit <= MAX_LIVE_ITEMS ? undefined : await anchors.nearestAnchor(list, offset, total);
   const from = start
-    ? sql`AND (${sortColumn}, pk) <= (${start.anchor.sortValue}::${sortType}, ${start.anchor.pk}::bigint)`
+    ? sql`AND (${sortColumn}, pk) <= (${start.sortValue}::${sortType}, ${start.pk}::bigint)`
     : sql``;
   const { rows } = await sql<CountedPk>`
     SELECT pk, stat.plays, stat.added FROM (
       SELECT pk, ${sortColumn} AS sort_value FROM ${table} WHERE ${condition} ${from}
-      ORDER BY ${sortColumn} DESC, pk DESC OFFSET ${offset - (start?.offset ?? 0)} LIMIT ${limit}) AS page
+      ORDER BY ${sortColumn} DESC, pk DESC OFFSET ${offset - (start?.position ?? 0)} LIMIT ${limit}) AS page
     JOIN item_stat AS stat USING (pk) ORDER BY sort_value DESC, pk DESC`.execute(db);
   return rows;
 }
@@ -124,15 +129,4 @@ function tagsOfSlugs(db: Database, slugs: readonly string[]): Promise<TagRow[]> 
 
 function countOf(kind: KindCode, tag: TagRow): number {
   return kind === 0 ? tag.sound_count : tag.voice_count;
-}
-
-/** Items with both tags. Such pages are requested rarely, so they have no anchors. */
-async function pksInBoth(db: Database, list: ItemList, otherId: number, offset: number, limit: number) {
-  const { table, condition, sortColumn } = sourceOfList(list);
-  const both = sql`FROM ${table} AS one WHERE ${condition}
-    AND EXISTS (SELECT FROM item_tag AS other WHERE other.pk = one.pk AND other.tag_id = ${otherId})`;
-  const counted = await sql<{ total: number }>`SELECT count(*) AS total ${both}`.execute(db);
-  const { rows } = await sql<{ pk: number }>`
-    SELECT pk ${both} ORDER BY ${sortColumn} DESC, pk DESC OFFSET ${offset} LIMIT ${limit}`.execute(db);
-  return { total: counted.rows[0]?.total ?? 0, pks: rows.map(({ pk }) => pk) };
 }

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { logTaskFailure } from "../log/log.ts";
 import type { Database } from "../store/database.ts";
+import { deleteUnusedAnchors } from "./anchors.ts";
 import { deleteOldPlayGuards } from "./count-play.ts";
 import { listedCounts } from "./counters.ts";
 import { fillSearchTokens } from "./fill-search-tokens.ts";
@@ -8,7 +9,17 @@ import { createSteadyClock } from "./steady-clock.ts";
 import { correctFutureTrends } from "./trend-within-time.ts";
 
 /** Tables whose statistics and visibility maps decide how fast lists and search are. */
-const TABLES = ["media", "item", "item_stat", "tag", "item_tag", "item_search", "term", "term_del"];
+const TABLES = [
+  "media",
+  "item",
+  "item_stat",
+  "tag",
+  "item_tag",
+  "item_search",
+  "term",
+  "term_del",
+  "list_anchor",
+];
 const MIN_CHANGES = 1000;
 const CHANGED_SHARE = 0.5;
 const TIDY_INTERVAL_MS = 5 * 60_000;
@@ -24,6 +35,7 @@ export function startMaintenance(db: Database) {
   const steadyNow = createSteadyClock();
   const tidy = async () => {
     await deleteOldPlayGuards(db, new Date());
+    await deleteUnusedAnchors(db);
     // An older version of the site that still runs stores items without tokens.
     await fillSearchTokens(db);
     const now = steadyNow();

@@ -4,7 +4,7 @@ import { logTaskFailure } from "../log/log.ts";
 import type { Database, OpenDatabase } from "../store/database.ts";
 import { codeOfKind } from "../store/kind-code.ts";
 import { addItems, knownSources } from "./add-items.ts";
-import { createAnchors } from "./anchors.ts";
+import { type Anchors, createAnchors } from "./anchors.ts";
 import type { AddedItems, Catalog } from "./catalog.ts";
 import { countPlay } from "./count-play.ts";
 import { listedCount, listedCounts } from "./counters.ts";
@@ -45,7 +45,7 @@ export function openCatalog(
   brand: Brand,
   mediaUrl?: string,
 ): OpenCatalog {
-  const anchors = createAnchors(db);
+  const anchors = createAnchors(db, maintenanceDb);
   const items = openItemSource(db, changes, mediaUrl);
   const listings = openListings(items, anchors, changes);
   const search: SearchSource = {
@@ -124,7 +124,7 @@ const MIN_ITEMS_FOR_ANCHORS = 20_000;
 async function prepare(
   db: Database,
   maintenanceDb: Database,
-  anchors: ReturnType<typeof createAnchors>,
+  anchors: Anchors,
   maintenance: ReturnType<typeof startMaintenance>,
   changes: OpenDatabase["changes"],
 ): Promise<void> {

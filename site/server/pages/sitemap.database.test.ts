@@ -7,9 +7,9 @@ import { redactedCatalog } from "../catalog/redacted-catalog.ts";
 import { readEnvironment } from "../environment/environment.ts";
 import { resolveSiteOrigin } from "../http/site-origin.ts";
 import { type OpenDatabase, openDatabase } from "../store/database.ts";
-import { countStatements } from "../store/testing/counted-statements.ts";
 import { newTestItem, testPublicInfo } from "../store/testing/new-test-item.ts";
 import { createTestDatabase } from "../store/testing/on-both-databases.ts";
+import { recordStatements } from "../store/testing/recorded-statements.ts";
 import { mountSitemaps } from "./sitemap.ts";
 
 const laterDate = "2026-03-01T00:00:00.000Z";
@@ -17,15 +17,15 @@ const laterDate = "2026-03-01T00:00:00.000Z";
 describe.each(["PGlite", "PostgreSQL"])("sitemaps on %s", (server) => {
   let database: OpenDatabase;
   let catalog: ReturnType<typeof openCatalog>;
-  let taken: () => number;
+  let taken: () => string[];
   const app = new Hono();
 
   beforeAll(async () => {
     const databaseUrl = server === "PostgreSQL" ? await createTestDatabase() : undefined;
     database = await openDatabase({ dataDir: "memory", databaseUrl, role: "command" });
-    const counted = countStatements(database);
-    taken = counted.taken;
-    catalog = openCatalog(counted.database, brand);
+    const recorded = recordStatements(database);
+    taken = recorded.taken;
+    catalog = openCatalog(recorded.database, brand);
     app.use(resolveSiteOrigin(readEnvironment({ PUBLIC_URL: "https://sounds.example" })));
     mountSitemaps(app, redactedCatalog(catalog.catalog));
     const { add } = catalog.catalog;
@@ -54,7 +54,7 @@ describe.each(["PGlite", "PostgreSQL"])("sitemaps on %s", (server) => {
   const read = async (path: string) => {
     taken();
     const response = await app.request(`https://sounds.example${path}`);
-    return { text: await response.text(), statements: taken() };
+    return { text: await response.text(), statements: taken().length };
   };
   const paths = (text: string) =>
     [...text.matchAll(/<loc>[^<]*?\/\/[^/]+([^<]+)<\/loc>/g)].map((match) => match[1]);

@@ -1,0 +1,74 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { brand } from "../../brand.ts";
+import { type OpenDatabase, openDatabase } from "../store/database.ts";
+import { newTestItem } from "../store/testing/new-test-item.ts";
+import { createTestDatabase } from "../store/testing/on-both-databases.ts";
+import { recordStatements } from "../store/testing/recorded-statements.ts";
+import { deleteUnusedAnchors } from "./anchors.ts";
+import { openCatalog } from "./open-catalog.ts";
+
+const COUNT = 1300;
+const deep = { sort: "created", page: 27, pageSize: 48 } as const;
+const items = Array.from({ length: COUNT }, (_, index) =>
+  newTestItem("sound", `Sound ${index}`, { id: `s${index}`, createdAt: new Date(1.7e12 - index * 1000) }),
+);
+
+describe("anchors of several processes", () => {
+  const processes: Awaited<ReturnType<typeof openProcess>>[] = [];
+  beforeAll(async () => {
+    const databaseUrl = await createTestDatabase();
+    for (let count = 0; count < 2; count++) processes.push(await openProcess(databaseUrl));
+    await processes[0]?.catalog.add(items);
+  });
+  afterAll(async () => {
+    for (const { close } of processes) await close();
+  });
+  const scansOf = ({ taken }: (typeof processes)[number]) =>
+    taken().filter((text) => text.includes("row_number()")).length;
+
+  test("are made by one of them, and both list the same deep page", async () => {
+    const pages = await Promise.all(
+      processes.flatMap(({ catalog }) => [catalog.list("sound", deep), catalog.list("sound", deep)]),
+    );
+    const expected = items.slice(26 * 48, 27 * 48).map(({ id }) => id);
+    for (const page of pages) expect(page.items.map(({ id }) => id)).toEqual(expected);
+    const scans = processes.map(scansOf);
+    expect(scans.toSorted()).toEqual([0, 1]);
+  });
+
+  test("are found in the store by a process that starts later", async () => {
+    const later = await openProcess(processes[0]?.databaseUrl ?? "");
+    const { items: found } = await later.catalog.list("sound", deep);
+    expect(found[0]?.id).toBe("s1248");
+    expect(scansOf(later)).toBe(0);
+    await later.close();
+  });
+
+  test("are deleted when nobody has read the list for a day", async () => {
+    const { db } = processes[0]?.database ?? {};
+    if (!db) throw new Error("No database");
+    const count = async () => (await db.selectFrom("list_anchor").selectAll().execute()).length;
+    await deleteUnusedAnchors(db);
+    expect(await count()).toBe(3);
+    await sql`UPDATE anchored_list SET made_at = made_at - interval '25 hours'`.execute(db);
+    await deleteUnusedAnchors(db);
+    expect(await count()).toBe(0);
+  });
+});
+
+async function openProcess(databaseUrl: string) {
+  const database: OpenDatabase = await openDatabase({ dataDir: "memory", databaseUrl, role: "command" });
+  const recorded = recordStatements(database);
+  const { catalog, close } = openCatalog(recorded.database, brand);
+  return {
+    databaseUrl,
+    database,
+    catalog,
+    taken: recorded.taken,
+    close: async () => {
+      await close();
+      await database.close();
+    },
+  };
+}
