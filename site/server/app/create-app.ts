@@ -81,6 +81,7 @@ export function createApp({
     mediaCheck,
     moderation,
     previews,
+    processList,
     storage,
   } = site;
   const redacted = redactedCatalog(catalog);
@@ -92,7 +93,7 @@ export function createApp({
   app.use(requestHeaders(environment));
   app.use(requestLog(environment));
   app.use(resolveSiteOrigin(environment));
-  mountHealth(app, { catalog, mediaCheck, storage }, isDraining ?? (() => false));
+  mountHealth(app, { catalog, mediaCheck, processList, storage }, isDraining ?? (() => false));
 
   app.use(stopForDeparted((context) => !hasLoginCookie(context.req.header("cookie"))));
   mountEnvelopes(app, { accounts, errorLog, environment });

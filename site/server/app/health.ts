@@ -10,7 +10,12 @@ import type { Site } from "./site.ts";
  */
 export function mountHealth(
   app: Hono,
-  { catalog, mediaCheck, storage }: Pick<Site, "catalog" | "mediaCheck" | "storage">,
+  {
+    catalog,
+    mediaCheck,
+    processList,
+    storage,
+  }: Pick<Site, "catalog" | "mediaCheck" | "processList" | "storage">,
   isDraining: () => boolean,
 ): void {
   app.get("/healthz", (context) => context.text("ok", 200, noStore));
@@ -24,9 +29,16 @@ export function mountHealth(
     }
     const problem = await storage.findProblem();
     if (problem) return context.text(problem, 503, noStore);
+    const conflict = processList?.secretConflict();
+    if (conflict === "with-earlier-process") {
+      return context.text("SESSION_SECRET differs from that of a process that started earlier", 503, noStore);
+    }
     // A storage that is lost in between is the next answer.
     const media = await mediaCheck.look().catch(() => undefined);
-    if (!media?.missingCount) return context.text("ready", 200, noStore);
+    if (!media?.missingCount) {
+      const warning = conflict ? ", but a process that started later has a different SESSION_SECRET" : "";
+      return context.text(`ready${warning}`, 200, noStore);
+    }
     const missing = `${media.missingCount} of ${media.sampleCount} sampled media files are missing`;
     return context.text(
       media.isBlind ? missing : `ready, but ${missing}`,

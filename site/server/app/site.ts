@@ -20,6 +20,7 @@ import type { ProcessRole } from "../store/database-source.ts";
 import type { EmbeddedOptions } from "../store/embedded-database.ts";
 import { mendPermissions, securePrivateFolder } from "../store/private-folder.ts";
 import type { MediaCheck } from "./media-check.ts";
+import { openProcessList, type ProcessList } from "./process-list.ts";
 import { openSiteFiles } from "./site-files.ts";
 
 /** An open site: its catalog, files, accounts, moderation, analytics and error log. */
@@ -34,6 +35,8 @@ export interface Site {
   mediaCheck: MediaCheck;
   moderation: Moderation;
   previews: Previews;
+  /** The processes that use the same PostgreSQL server; absent for an embedded database, which has one process. */
+  processList?: ProcessList;
   storage: ObjectStorage;
   /** Closes connections and releases the data folder. */
   close(): Promise<void>;
@@ -47,6 +50,8 @@ export interface SiteOptions {
   /** URL of a PostgreSQL server to use instead of the embedded database. */
   databaseUrl?: string | undefined;
   role: ProcessRole;
+  /** SESSION_SECRET, to be compared with those of other processes. */
+  sessionSecret?: string | undefined;
   /** Options for the PostgreSQL server. */
   server?: Partial<ServerOptions>;
   /** Options for sharing the embedded database. */
@@ -66,6 +71,7 @@ export async function openSite({
   mediaUrl,
   databaseUrl,
   role,
+  sessionSecret,
   server = {},
   embedded = {},
   analyticsDays = DEFAULT_ANALYTICS_DAYS,
@@ -86,6 +92,8 @@ export async function openSite({
   const { analytics, close: closeAnalytics } = openAnalytics(database, analyticsDays);
   const errorLog = openErrorLog(database.db);
   const { files, closeFiles } = openSiteFiles(catalog, storage);
+  const processList =
+    sessionSecret && !database.isEmbedded ? await openProcessList(database.db, sessionSecret) : undefined;
   return {
     ...files,
     accounts: openAccounts(database.db),
@@ -94,8 +102,10 @@ export async function openSite({
     errorLog,
     insights: openInsights({ analytics, catalog }),
     moderation: openModeration(database, brand),
+    ...(processList && { processList }),
     close: async () => {
       errorLog.close();
+      await processList?.close();
       await Promise.all([close(), closeAnalytics(), closeFiles()]).finally(database.close);
     },
   };

@@ -60,7 +60,7 @@ async function start(environment: Environment, isDevelopment: boolean, stopping:
   if (isDiskFull(folder)) throw diskFullError(folder);
   const secret = await sessionSecretOf(environment);
   if (environment.s3) await openS3Storage(environment.s3).check();
-  const site = await openSite({ ...environment, role: "site" });
+  const site = await openSite({ ...environment, sessionSecret: secret, role: "site" });
   try {
     stopping.throwIfAborted();
     if (!isDevelopment) await untilAborted(completeBuild(), stopping);

@@ -172,5 +172,21 @@ export interface Tables {
     attributes: Json;
   };
   trend_scale: { is_only: Generated<boolean>; half_life_ms: number; shift: number };
+  site_process: {
+    id: string;
+    started_at: Generated<Date>;
+    seen_at: Generated<Date>;
+    current_secret: string;
+    accepted_secrets: string[];
+  };
+  mailbox_mail: {
+    id: Generated<number>;
+    sent_at: Date;
+    recipient: string;
+    subject: string;
+    text: string;
+    html: string;
+  };
+  mailbox_key: { is_only: Generated<boolean>; key: string };
   rate_limit: { key: string; points: number; expire: number | null };
 }

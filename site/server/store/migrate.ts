@@ -16,6 +16,7 @@ import { searchRequestsMigration } from "./migrations/0012-search-requests.ts";
 import { searchFacetsMigration } from "./migrations/0014-search-facets.ts";
 import { audioOwnersMigration } from "./migrations/0015-audio-owners.ts";
 import { longListsMigration } from "./migrations/0017-long-lists.ts";
+import { processesMigration } from "./migrations/0018-processes.ts";
 
 /**
  * Migrations in order. Add a new entry for a new change, and never change or reorder existing ones. An entry only adds,
@@ -37,6 +38,7 @@ const migrations: Record<string, Migration> = {
   "0014-search-facets": searchFacetsMigration,
   "0015-audio-owners": audioOwnersMigration,
   "0017-long-lists": longListsMigration,
+  "0018-processes": processesMigration,
 };
 
 /** The database has changes with which this version cannot run. `message` is one line with the remedy. */
