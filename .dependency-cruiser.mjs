@@ -15,6 +15,7 @@ const parts = ["^sdk/", "^widgets/", "^site/contract/", "^site/app/", "^site/ser
  */
 const serverRows = [
   ["environment"],
+  ["metrics"],
   ["log"],
   ["store", "processes"],
   ["storage"],

@@ -10,6 +10,7 @@ import { ProblemError } from "../http/problem.ts";
 import { sameOriginOnly } from "../http/same-origin.ts";
 import { readSiteSecrets } from "../http/site-secrets.ts";
 import { createNetworkKey } from "../http/visitor-key.ts";
+import { analyticsBatches, analyticsEvents } from "../metrics/metrics.ts";
 import type { Analytics } from "./analytics.ts";
 import { readBatch } from "./collected-batch.ts";
 import { configAnswer, identityAnswer, pixel, refusal } from "./collector-answers.ts";
@@ -68,6 +69,17 @@ export function mountCollector(
   };
 
   const collect: Answer = async (context) => {
+    let outcome = "refused";
+    try {
+      const answer = await keepBatch(context);
+      if (answer.ok) outcome = "stored";
+      return answer;
+    } finally {
+      analyticsBatches.inc({ outcome });
+    }
+  };
+
+  const keepBatch = async (context: Context): Promise<Response> => {
     const now = new Date();
     const network = networkKey(context);
     const body = await readBody(context);
@@ -83,6 +95,7 @@ export function mountCollector(
     }
     await accounts.limits.take("collectInAll", brand.key, keptKiB);
     await analytics.keep(batch, now);
+    analyticsEvents.inc(batch.events.length);
     return context.json({}, 202);
   };
 

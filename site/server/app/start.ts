@@ -12,11 +12,13 @@ import { ELEMENTS_FOLDER } from "../elements/kept-releases.ts";
 import { type Environment, readEnvironment } from "../environment/environment.ts";
 import { EnvironmentError } from "../environment/environment-error.ts";
 import { ListenError, listen } from "../http/listen.ts";
+import { observeRequests } from "../http/observe-requests.ts";
 import { stopServing } from "../http/shutdown.ts";
 import { printedOrigins } from "../http/site-origin.ts";
 import { logTaskFailure } from "../log/log.ts";
 import { openLog } from "../log/open-log.ts";
 import { openMail } from "../mail/open-mail.ts";
+import { pageCacheBytes } from "../metrics/metrics.ts";
 import { mountPages } from "../pages/mount-pages.ts";
 import { createCachedAnswers } from "../rendering/cached-answers.ts";
 import type { Answer } from "../rendering/page-answer.ts";
@@ -31,6 +33,7 @@ import { securePrivateFolder } from "../store/private-folder.ts";
 import { completeBuild } from "./complete-build.ts";
 import { createApp } from "./create-app.ts";
 import { seedOnce } from "./seed-once.ts";
+import { serveMetrics } from "./serve-metrics.ts";
 import { openSite, type Site } from "./site.ts";
 import { aborted, listenForStopSignals, untilAborted } from "./stop-signals.ts";
 
@@ -56,6 +59,7 @@ try {
 
 async function start(environment: Environment, isDevelopment: boolean, stopping: AbortSignal): Promise<void> {
   openLog(environment.logLevel);
+  if (environment.metrics) await serveMetrics(environment.metrics);
   const folder = securePrivateFolder(environment.dataDir);
   if (isDiskFull(folder)) throw diskFullError(folder);
   const secret = await sessionSecretOf(environment);
@@ -95,6 +99,7 @@ async function serve(
 ): Promise<void> {
   const isDraining = () => stopping.aborted;
   const cache = isDevelopment ? undefined : createPageCache<Answer>(site.catalog);
+  if (cache) pageCacheBytes.follow({}, cache.usedBytes);
   const { mailer, mailboxAddress, mountMailbox, mailboxFor } = openMail(environment, {
     brand,
     secret,
@@ -134,7 +139,12 @@ async function serve(
     isDraining,
   });
   const answerEarly = cache && createCachedAnswers(cache, environment);
-  const server = await listen(app, { ...environment, callerLimits: environment, isDraining }, answerEarly);
+  const observe = observeRequests(environment);
+  const server = await listen(
+    app,
+    { ...environment, callerLimits: environment, isDraining, observe },
+    answerEarly,
+  );
   const [origin, ...networkOrigins] = printedOrigins(environment);
   console.info(`${brand.name} is at ${origin}`);
   for (const networkOrigin of networkOrigins) console.info(`In your network it is at ${networkOrigin}`);

@@ -1,6 +1,7 @@
 import type { Brand } from "@tuna/sdk";
 import { itemKinds } from "@tuna/sdk/catalog";
 import { logTaskFailure } from "../log/log.ts";
+import { searches } from "../metrics/metrics.ts";
 import type { Database, OpenDatabase } from "../store/database.ts";
 import { codeOfKind } from "../store/kind-code.ts";
 import { addItems, knownSources } from "./add-items.ts";
@@ -78,7 +79,11 @@ export function openCatalog(
     isPublicAudio: (hash) => isPublicAudio(db, hash),
     sampleMedia: (count) => sampleMediaHashes(db, count),
     list: (kind, request) => listItems(listings, kind, request),
-    search: (kind, request) => searchItems(search, kind, request),
+    async search(kind, request) {
+      const results = await searchItems(search, kind, request);
+      searches.inc({ kind, match: results.total === 0 ? "none" : results.match });
+      return results;
+    },
     suggest: async (q) =>
       q === "" ? suggestForNothing(db, await trending.read(new Date())) : suggestFor(search, q, brand),
     noteSearch: (kind, term, network) => trending.note(kind, term, network, new Date()),

@@ -2,6 +2,7 @@ import type { ItemKind } from "@tuna/sdk";
 import type { Context } from "hono";
 import type { EndpointHandlers } from "../http/mount-table.ts";
 import type { CallerKeys } from "../http/visitor-key.ts";
+import { plays } from "../metrics/metrics.ts";
 import type { Catalog } from "./catalog.ts";
 import { itemNotFound } from "./item-not-found.ts";
 
@@ -13,6 +14,7 @@ export function playRoutes(
   const play = async (kind: ItemKind, id: string, context: Context) => {
     const receipt = await catalog.countPlay(kind, id, callerKeys(context), new Date());
     if (!receipt) throw itemNotFound(kind);
+    plays.inc({ outcome: receipt.isCounted ? "counted" : "limited" });
     return receipt;
   };
   return {

@@ -5,6 +5,7 @@ import { EnvironmentError } from "./environment-error.ts";
 import { installerVariables } from "./installer-variables.ts";
 import { type LogLevel, logLevels } from "./log-levels.ts";
 import { type LoginProviderKeys, readLoginProviders } from "./login-provider-keys.ts";
+import { type MetricsOptions, readMetricsOptions } from "./metrics-options.ts";
 import { readS3Options, type S3Options } from "./s3-options.ts";
 import { DEFAULT_SERVER_OPTIONS, type ServerOptions } from "./server-options.ts";
 import { readTurnstile, type TurnstileKeys } from "./turnstile-keys.ts";
@@ -76,6 +77,12 @@ export interface Environment {
   isEndToEndTest: boolean;
   /** Minimum level of log lines. */
   logLevel: LogLevel;
+  /** Whether each request gets a line in the log. */
+  hasAccessLog: boolean;
+  /** Statements that take this long get a line in the log; 0 means none. */
+  slowQueryMs: number;
+  /** Where metrics are served; undefined means nowhere. */
+  metrics: MetricsOptions | undefined;
 }
 
 /**
@@ -133,6 +140,9 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
     tracesSampleRate: values.SENTRY_TRACES_SAMPLE_RATE,
     isEndToEndTest: values.E2E,
     logLevel: values.LOG_LEVEL,
+    hasAccessLog: values.ACCESS_LOG,
+    slowQueryMs: values.SLOW_QUERY_MS,
+    metrics: readMetricsOptions(given),
   };
 }
 
@@ -155,6 +165,7 @@ const origin = (example: string) =>
     .transform((value) => new URL(value).origin)
     .optional();
 const text = z.string().optional();
+const flag = z.stringbool({ error: "must be 1 or 0" }).default(false);
 
 const variablesSchema = z.object({
   PORT: wholeNumber(1, 65_535, 3000),
@@ -204,8 +215,10 @@ const variablesSchema = z.object({
     .regex(/^(0(\.\d{1,6})?|1)$/, "must be a share from 0 to 1, such as 0.05")
     .transform(Number)
     .default(0),
-  E2E: z.stringbool({ error: "must be 1 or 0" }).default(false),
+  E2E: flag,
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(", ")}`).default("info"),
+  ACCESS_LOG: flag,
+  SLOW_QUERY_MS: wholeNumber(0, 600_000, 1000),
 });
 
 function isOrigin(value: string): boolean {

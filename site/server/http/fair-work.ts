@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { performance } from "node:perf_hooks";
 import { createRefusalCounter } from "../log/refusal-counter.ts";
+import { httpHeldBack } from "../metrics/metrics.ts";
 import type { RequestListener } from "./answer-in-turn.ts";
 import { type CallerLimits, networkOfRequest, refuseRequest } from "./limit-callers.ts";
 
@@ -118,6 +119,8 @@ export function limitWork(
   { trustedProxies, maxWaitMs = MAX_WAIT_MS }: Pick<CallerLimits, "trustedProxies"> & { maxWaitMs?: number },
 ): RequestListener {
   const logRefused = createRefusalCounter({ event: "limit.reached", limit: "work-per-address" });
+  let heldBackCount = 0;
+  httpHeldBack.follow({}, () => heldBackCount);
   return async (request, response) => {
     const network = loopbackAsOne(networkOfRequest(request, trustedProxies));
     const waitsUntilMs = performance.now() + maxWaitMs;
@@ -128,7 +131,9 @@ export function limitWork(
         refuseRequest(response, end);
         return;
       }
+      heldBackCount += 1;
       await heldBack(response);
+      heldBackCount -= 1;
       if (response.destroyed) return;
       end = work.begin(network);
     }

@@ -5,6 +5,7 @@ import { createRefusalCounter } from "../log/refusal-counter.ts";
 import type { RequestListener } from "./answer-in-turn.ts";
 import { cacheControls } from "./cache-control.ts";
 import { addressBehindProxies, networkOfAddress } from "./caller-network.ts";
+import { ObservedResponse } from "./observed-response.ts";
 
 export interface CallerLimits {
   /**
@@ -86,7 +87,8 @@ function countDown(counts: Map<string, number>, network: string): void {
 
 /** Answers 429 with the number of seconds to wait. */
 export function refuseRequest(response: ServerResponse, retryAfterSeconds: number): void {
-  const body = JSON.stringify(createProblem("too-many-requests"));
+  const requestId = response instanceof ObservedResponse ? response.requestId : undefined;
+  const body = JSON.stringify(createProblem("too-many-requests", { requestId }));
   response.writeHead(429, {
     "access-control-allow-origin": "*",
     "access-control-expose-headers": "Retry-After",
@@ -96,6 +98,7 @@ export function refuseRequest(response: ServerResponse, retryAfterSeconds: numbe
     "content-type": PROBLEM_MEDIA_TYPE,
     "retry-after": String(retryAfterSeconds),
     "x-content-type-options": "nosniff",
+    ...(requestId !== undefined && { "x-request-id": requestId }),
   });
   response.end(body);
 }

@@ -2,12 +2,16 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { createAdaptorServer } from "@hono/node-server";
 import type { Hono } from "hono";
 import { createRefusalCounter } from "../log/refusal-counter.ts";
+import { httpConnections } from "../metrics/metrics.ts";
 import { answerInTurn, type RequestListener } from "./answer-in-turn.ts";
 import { answerUnparsable, bareHeaders, setBareHeaders } from "./bare-answers.ts";
 import { cutSlowReaders, type SlowReaderLimits } from "./cut-slow-readers.ts";
 import { createFairWork, limitWork, noticeCaller } from "./fair-work.ts";
 import { isHealthPath } from "./health-paths.ts";
 import { type CallerLimits, limitConnections, limitRequests } from "./limit-callers.ts";
+import type { RequestObserver } from "./observe-requests.ts";
+import { ObservedResponse } from "./observed-response.ts";
+import { requestIdOf } from "./request-headers.ts";
 import { createProxyWarning } from "./untrusted-proxy.ts";
 
 export interface ListenOptions {
@@ -22,6 +26,10 @@ export interface ListenOptions {
   slowReaderLimits?: Partial<SlowReaderLimits>;
   /** Decides the headers of responses to requests that never reach the app. */
   publicUrl?: string | undefined;
+  /** Number of reverse proxies in front, whose request ids are taken over; by default none. */
+  trustedProxies?: number;
+  /** Sees every request that Node can parse. */
+  observe?: RequestObserver | undefined;
 }
 
 /** The server could not start; the message is one line. */
@@ -30,12 +38,21 @@ export class ListenError extends Error {
 }
 
 /** Answers a request, or returns false and leaves it to the app. */
-export type EarlyAnswer = (request: IncomingMessage, response: ServerResponse) => boolean;
+export type EarlyAnswer = (request: IncomingMessage, response: ObservedResponse) => boolean;
 
 /** Serves an app over HTTP; resolves once it listens. Throws {@link ListenError}. */
 export async function listen(
   app: Hono,
-  { port, host, isDraining = () => false, callerLimits, slowReaderLimits, publicUrl }: ListenOptions,
+  {
+    port,
+    host,
+    isDraining = () => false,
+    callerLimits,
+    slowReaderLimits,
+    publicUrl,
+    trustedProxies = 0,
+    observe,
+  }: ListenOptions,
   answerEarly: EarlyAnswer = () => false,
 ): Promise<Server> {
   const headers = bareHeaders({ publicUrl });
@@ -50,7 +67,9 @@ export async function listen(
       const answer = callerLimits
         ? limitRequests(limitWork(answerByApp, work, callerLimits), callerLimits)
         : answerByApp;
-      const listener: RequestListener = (request, response) => {
+      const listener = (request: IncomingMessage, response: ObservedResponse) => {
+        response.requestId = requestIdOf(request.headers["x-request-id"], { trustedProxies });
+        observe?.(request, response);
         // Node then sends `Connection: close` and closes the connection after this response, so no client loses
         // its next request.
         if (isDraining()) response.shouldKeepAlive = false;
@@ -63,14 +82,20 @@ export async function listen(
         if (isHealth) return answerByApp(request, response);
         if (!hasHost) {
           logNoHost();
-          return response.writeHead(400, { "content-length": 0, connection: "close" }).end();
+          const headers = { "content-length": 0, connection: "close", "x-request-id": response.requestId };
+          return response.writeHead(400, headers).end();
         }
         return answer(request, response);
       };
       // Node's own response to a request without a Host header has no security headers.
-      return createServer({ ...options, requireHostHeader: false }, answerInTurn(listener));
+      const ownOptions = {
+        requireHostHeader: false,
+        ServerResponse: ObservedResponse as typeof ServerResponse,
+      };
+      return createServer({ ...options, ...ownOptions }, answerInTurn(listener as RequestListener));
     }) as typeof createServer,
   }) as Server;
+  if (observe) countConnections(server);
   answerUnparsable(server, headers);
   cutSlowReaders(server, slowReaderLimits);
   if (callerLimits) limitConnections(server, callerLimits);
@@ -85,6 +110,18 @@ export async function listen(
     server.listen({ port, host }, resolve);
   });
   return server;
+}
+
+function countConnections(server: Server): void {
+  let count = 0;
+  server.on("connection", (socket) => {
+    count += 1;
+    socket.once("close", () => {
+      count -= 1;
+    });
+  });
+  const endFollowing = httpConnections.follow({}, () => count);
+  server.once("close", endFollowing);
 }
 
 function explain(error: NodeJS.ErrnoException, port: number, host: string | undefined): string {

@@ -3,6 +3,7 @@ import { EMBED_LOGIN_PATH } from "@tuna/sdk/embed";
 import type { Context, MiddlewareHandler } from "hono";
 import { SEND_CODE_PATH, VERIFY_CODE_PATH } from "../../contract/account/login-form-paths.ts";
 import type { Environment } from "../environment/environment.ts";
+import { observedResponseOf } from "./observed-response.ts";
 
 /** For responses that are not documents: opened in a tab they load nothing, and no page can frame them. */
 export const NO_CONTENT_POLICY = "default-src 'none'; frame-ancestors 'none'";
@@ -38,7 +39,8 @@ export function requestHeaders(environment: Environment): MiddlewareHandler {
     return isForFrames(path) ? frameHeaders : pageHeaders;
   };
   return async (context, next) => {
-    const requestId = requestIdOf(context.req.header("x-request-id"), environment);
+    const requestId =
+      observedResponseOf(context)?.requestId ?? requestIdOf(context.req.header("x-request-id"), environment);
     context.set("requestId", requestId);
     await next();
     const { headers } = context.res;

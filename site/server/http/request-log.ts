@@ -1,6 +1,8 @@
 import type { Context, MiddlewareHandler } from "hono";
 import type { Environment } from "../environment/environment.ts";
+import { routeOf } from "../log/log.ts";
 import { logSecurityEvent } from "../log/security-log.ts";
+import { observedResponseOf } from "./observed-response.ts";
 import { ProblemError } from "./problem.ts";
 import { refusalOf } from "./refusals.ts";
 import { createNetworkKey } from "./visitor-key.ts";
@@ -17,7 +19,7 @@ const CALLER_KEY_LENGTH = 12;
 
 /**
  * Logs every response that refuses its request, unless a handler has logged a more specific event. Provides the
- * caller's key for the security log, computed only when a line needs it.
+ * caller's key for the security log and the route for the access log, computed only when a line needs them.
  */
 export function requestLog({ trustedProxies }: Pick<Environment, "trustedProxies">): MiddlewareHandler {
   // Does not use SESSION_SECRET, so the day's salt exists only in this process's memory and cannot be restored
@@ -25,6 +27,8 @@ export function requestLog({ trustedProxies }: Pick<Environment, "trustedProxies
   const networkKey = createNetworkKey({ trustedProxies, sessionSecret: undefined });
   return async (context, next) => {
     context.set("callerKey", () => networkKey(context).slice(0, CALLER_KEY_LENGTH));
+    const response = observedResponseOf(context);
+    if (response) response.route = () => routeOf(context);
     await next();
     if (context.res.status < 400 || context.get("isRefusalLogged")) return;
     const refusal = refusalOf(context.res.status, problemOf(context));

@@ -3,6 +3,7 @@ import { tryGetContext } from "hono/context-storage";
 import { matchedRoutes } from "hono/route";
 import { type DestinationStream, pino, stdTimeFunctions } from "pino";
 import { logLevels } from "../environment/log-levels.ts";
+import { failures, taskFailures } from "../metrics/metrics.ts";
 import { createFloodGuard, type SuppressedLines } from "./flood-guard.ts";
 import { maskRequestValues, maskText } from "./mask-text.ts";
 
@@ -32,6 +33,13 @@ const WINDOW_MS = 60_000;
 /** Route id of the page at /example-error/. */
 const EXAMPLE_ERROR_PAGE = "example-error";
 
+declare module "hono" {
+  interface ContextVariableMap {
+    /** Pattern of the page that a request gets; all pages are mounted as one route. */
+    pageRoute: string;
+  }
+}
+
 /** Facts of a request in every line about it. */
 export interface RequestFacts {
   requestId: string | undefined;
@@ -44,8 +52,15 @@ export function requestFacts(context: Context): RequestFacts {
   return { requestId: context.get("requestId"), method: context.req.method, route: routeOf(context) };
 }
 
+/** Returns the facts of the request that the caller works for; undefined in the background. */
+export function currentRequestFacts(): RequestFacts | undefined {
+  const context = tryGetContext();
+  return context && requestFacts(context);
+}
+
 /** Logs an unexpected error of a request, with its stack. */
 export function logUnexpected(error: unknown, context: Context): void {
+  failures.inc({ event: "request.failed" });
   logError(
     "request.failed",
     { ...requestFacts(context), error: errorFacts(error, context) },
@@ -61,6 +76,7 @@ export function logPageFailure(page: string, error: unknown): void {
   const context = tryGetContext();
   const { stack, ...facts } = errorFacts(error, context);
   const line = { ...(context && requestFacts(context)), page };
+  if (page !== EXAMPLE_ERROR_PAGE) failures.inc({ event: "page.failed" });
   if (page !== EXAMPLE_ERROR_PAGE) {
     logError("page.failed", { ...line, error: { ...facts, ...(stack && { stack }) } }, "Page failed");
   } else if (guard.admits(page, { event: "page.failed", page })) {
@@ -73,6 +89,7 @@ export function logPageFailure(page: string, error: unknown): void {
  * lists.
  */
 export function logTaskFailure(task: string, error: unknown): void {
+  taskFailures.inc({ task });
   log.warn({ event: "task.failed", task, error: errorFacts(error) }, "Background task failed");
 }
 
@@ -123,8 +140,13 @@ function logError(event: string, facts: { error: ErrorFacts; page?: string }, me
   if (isAdmitted) log.error({ event, ...facts }, message);
 }
 
-/** Returns the most specific matching pattern, because middleware is mounted on wider ones. */
-function routeOf(context: Context): string {
+/**
+ * Returns the pattern of the request's route: that of its page, otherwise the most specific matching one, because
+ * middleware is mounted on wider ones.
+ */
+export function routeOf(context: Context): string {
+  const page = context.get("pageRoute");
+  if (page !== undefined) return page;
   const patterns = matchedRoutes(context).map(({ path }) => path);
   const exact = patterns.filter((path) => !path.includes("*"));
   const longest = (one: string, other: string) => (other.length > one.length ? other : one);

@@ -1,3 +1,4 @@
+import { securityEventCounts } from "../metrics/metrics.ts";
 import { log } from "./log.ts";
 import type { SecurityEventName } from "./security-events.ts";
 
@@ -33,6 +34,7 @@ export function createRefusalCounter(facts: RefusalFacts): () => void {
   };
   return () => {
     count += 1;
+    securityEventCounts.inc({ event: facts.event });
     if (!timer) write();
   };
 }

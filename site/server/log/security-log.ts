@@ -1,4 +1,5 @@
 import type { Context } from "hono";
+import { logins, securityEventCounts } from "../metrics/metrics.ts";
 import { createFloodGuard } from "./flood-guard.ts";
 import { log, requestFacts } from "./log.ts";
 import { type SecurityEventName, securityEvents } from "./security-events.ts";
@@ -48,10 +49,17 @@ export function logSecurityEvent(
 ): void {
   const row: (typeof securityEvents)[SecurityEventName] = securityEvents[event];
   if (row.level === "warn") context.set("isRefusalLogged", true);
+  countEvent(event, details);
   const caller = context.get("callerKey")?.();
   if ("isBounded" in row && !guard.admits(`${event} ${caller}`, { event, caller })) return;
   const accountId = context.get("accountId");
   log[row.level]({ ...requestFacts(context), event, caller, accountId, ...details }, "Security event");
+}
+
+function countEvent(event: SecurityEventName, { loginMethod = "" }: SecurityEventDetails): void {
+  securityEventCounts.inc({ event });
+  if (event === "login.succeeded") logins.inc({ method: loginMethod, outcome: "succeeded" });
+  if (event === "login.failed") logins.inc({ method: loginMethod, outcome: "failed" });
 }
 
 /**

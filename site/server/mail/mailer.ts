@@ -2,6 +2,7 @@ import type { Brand } from "@tuna/sdk";
 import { createTransport } from "nodemailer";
 import * as z from "zod";
 import type { Environment } from "../environment/environment.ts";
+import { mails } from "../metrics/metrics.ts";
 
 export interface Mail {
   to: string;
@@ -49,7 +50,13 @@ export function createMailer(
     async send({ to, ...content }) {
       // An object, since a string would be parsed and could name further recipients.
       const address = z.email().parse(to);
-      await transport.sendMail({ from, to: { name: "", address }, ...content });
+      try {
+        await transport.sendMail({ from, to: { name: "", address }, ...content });
+        mails.inc({ outcome: "sent" });
+      } catch (error) {
+        mails.inc({ outcome: "failed" });
+        throw error;
+      }
     },
   };
 }

@@ -21,6 +21,7 @@ import { errorPage, renderResolvedPage } from "../rendering/render-page.ts";
 import { PAGE_TRUSTED_TYPES, securityHeaders, servicePolicy } from "../rendering/security-headers.ts";
 import { siteContext } from "../rendering/site-context.ts";
 import { isStoreUnavailable, RETRY_AFTER_SECONDS } from "../store/store-unavailable.ts";
+import { patternOfPage } from "./page-route.ts";
 import {
   type PageResolution,
   type RenderDependencies,
@@ -65,10 +66,13 @@ export function createPageHandler(options: PageHandlerOptions, openPages: () => 
     const requestUrl = new URL(context.req.url);
     const payloadOf = pageUrlOfPayload(requestUrl);
     const url = payloadOf ?? requestUrl;
-    const requested = { url, match: matchRoute(url.pathname), isPayload: payloadOf !== undefined };
+    const match = matchRoute(url.pathname);
+    const route = patternOfPage(match?.routeId, payloadOf !== undefined);
+    context.set("pageRoute", route);
+    const requested = { url, match, route, isPayload: payloadOf !== undefined };
     const { locale, isAnonymous } = readPageHeaders(header("cookie"), header("accept-language"));
     const account = isAnonymous ? undefined : await options.auth?.sessions.visitorOf(context);
-    const routeId = requested.match?.routeId;
+    const routeId = match?.routeId;
     const isPersonal = routeId !== undefined && isPersonalRoute(routeId);
     const owner = isPersonal ? account : undefined;
     const request: ViewerRequest = {
@@ -132,28 +136,29 @@ export function createPageHandler(options: PageHandlerOptions, openPages: () => 
 
   /** Closes over nothing of a request, because the cache calls it again later. */
   async function makeAnswer(
-    requested: RequestedPage & { isPayload: boolean },
+    requested: RequestedPage & { route: string; isPayload: boolean },
     locale: string,
     caching: string,
     request: ViewerRequest,
   ): Promise<MadePage<Answer>> {
     const source = await openPages();
     const resolution = await resolvePage(requested, source.buildId, options, request);
-    if (requested.isPayload) return payloadAnswer(resolution, caching);
+    if (requested.isPayload) return payloadAnswer(resolution, caching, requested.route);
     if (resolution.type === "redirect") {
       return { page: { ...resolution, sizeBytes: () => 0 }, isStorable: false };
     }
     const site = siteContext(locale, options, source.buildId, request);
     const { html, status } = await renderResolvedPage(resolution, site, source);
-    return storable(createPageAnswer(status, html, { ...documentHeaders, ...cachingOf(status, caching) }));
+    const headers = { ...documentHeaders, ...cachingOf(status, caching) };
+    return storable(createPageAnswer(status, html, headers, requested.route));
   }
 
   /** Answers a redirect with 404: the browser then loads the document, which redirects. */
-  function payloadAnswer(resolution: PageResolution, caching: string): MadePage<Answer> {
+  function payloadAnswer(resolution: PageResolution, caching: string, route: string): MadePage<Answer> {
     const status = resolution.type === "redirect" ? 404 : resolution.status;
     const data = resolution.type === "redirect" ? { location: resolution.location } : resolution.page;
     const headers = { ...dataHeaders, ...cachingOf(status, caching) };
-    return storable(createPageAnswer(status, JSON.stringify(data), headers));
+    return storable(createPageAnswer(status, JSON.stringify(data), headers, route));
   }
 }
 

@@ -1,4 +1,6 @@
+import { basename } from "node:path";
 import { Tinypool } from "tinypool";
+import { jobDurations, jobs, jobsWaiting } from "../metrics/metrics.ts";
 
 export interface ProcessPoolOptions {
   /** Module that exports a function for each job. */
@@ -46,6 +48,13 @@ export function openProcessPool(options: ProcessPoolOptions): Tinypool {
   });
   // The pool has replaced a process that ended without a job, so nothing is left to handle.
   pool.on("error", () => {});
+  const worker = basename(String(options.module)).replace(/\.\w+$/, "");
+  const endFollowing = jobsWaiting.follow({ worker }, () => pool.queueSize);
+  const destroy = pool.destroy.bind(pool);
+  pool.destroy = () => {
+    endFollowing();
+    return destroy();
+  };
   return pool;
 }
 
@@ -69,15 +78,22 @@ export async function runJob(
   timeoutMs: number,
 ): Promise<unknown> {
   // A timer of its own, because the pool also reacts to a signal after the job.
+  const endTimer = jobDurations.startTimer({ job });
+  let outcome = "failed";
   const timeout = new AbortController();
   const timer = setTimeout(() => timeout.abort(), timeoutMs);
   try {
-    return await pool.run(task, { name: job, signal: timeout.signal });
+    const result = await pool.run(task, { name: job, signal: timeout.signal });
+    outcome = "done";
+    return result;
   } catch (cause) {
-    if (timeout.signal.aborted) throw new JobTooSlowError(`no result after ${timeoutMs} ms`, { cause });
-    throw cause;
+    if (!timeout.signal.aborted) throw cause;
+    outcome = "too-slow";
+    throw new JobTooSlowError(`no result after ${timeoutMs} ms`, { cause });
   } finally {
     clearTimeout(timer);
+    endTimer();
+    jobs.inc({ job, outcome });
   }
 }
 

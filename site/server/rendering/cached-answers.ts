@@ -1,8 +1,10 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type { IncomingMessage } from "node:http";
 import type { Environment } from "../environment/environment.ts";
 import { chooseEncoding } from "../http/content-encoding.ts";
-import { documentHeaders, requestIdOf } from "../http/request-headers.ts";
+import type { ObservedResponse } from "../http/observed-response.ts";
+import { documentHeaders } from "../http/request-headers.ts";
 import { createSiteOrigins } from "../http/site-origin.ts";
+import { pageCacheRequests } from "../metrics/metrics.ts";
 import { type Answer, wireAnswer } from "./page-answer.ts";
 import type { PageCache } from "./page-cache.ts";
 import { pageCacheKey, readPageHeaders } from "./page-key.ts";
@@ -16,10 +18,11 @@ const COUNTED_PATHS = "/search/";
  */
 export function createCachedAnswers(cache: PageCache<Answer>, environment: Environment) {
   const origins = createSiteOrigins(environment);
+  const hits = pageCacheRequests.labels({ result: "hit" });
   const isOneOfMany = environment.publicUrl === undefined;
   const everyPage = documentHeaders(environment);
   const flat = new WeakMap<Record<string, string>, string[]>();
-  return ({ method, url, headers }: IncomingMessage, response: ServerResponse): boolean => {
+  return ({ method, url, headers }: IncomingMessage, response: ObservedResponse): boolean => {
     if (!url || (method !== "GET" && method !== "HEAD") || url.startsWith(COUNTED_PATHS)) return false;
     const { locale, isAnonymous } = readPageHeaders(headers.cookie, headers["accept-language"]);
     if (!isAnonymous) return false;
@@ -31,10 +34,15 @@ export function createCachedAnswers(cache: PageCache<Answer>, environment: Envir
     const representation = answer.ready(encoding);
     if (!representation) return false;
     answer.wasSent(encoding);
+    hits.inc();
     const request = { method, ifNoneMatch: headers["if-none-match"] };
     const wire = wireAnswer(answer.status, representation, request);
-    const requestId = requestIdOf(headers["x-request-id"], environment);
-    response.writeHead(wire.status, [...flatHeaders(wire.headers), "x-request-id", requestId]);
+    response.route = () => answer.route;
+    response.writeHead(wire.status, [
+      ...flatHeaders(wire.headers),
+      "x-request-id",
+      String(response.requestId),
+    ]);
     response.end(wire.bytes ?? undefined);
     return true;
   };

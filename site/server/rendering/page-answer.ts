@@ -14,6 +14,8 @@ export type PageStatus = 200 | 404 | 500 | 503;
 /** A page ready to be sent. Each encoding is computed when it is first requested. */
 export interface PageAnswer {
   status: PageStatus;
+  /** Pattern of the page's route, for metrics and logs. */
+  route: string;
   /** The representation, if it is already computed. */
   ready(encoding: ContentEncoding): Representation | undefined;
   in(encoding: ContentEncoding): Promise<Representation>;
@@ -45,6 +47,7 @@ export function createPageAnswer(
   status: PageAnswer["status"],
   text: string,
   headers: Record<string, string>,
+  route: string,
 ): PageAnswer {
   const whole = Buffer.from(text);
   const tag = status === 200 ? hash("sha1", whole, "base64url") : undefined;
@@ -72,6 +75,7 @@ export function createPageAnswer(
 
   return {
     status,
+    route,
     ready: (encoding) => made.get(encoding),
     in(encoding) {
       const known = beingMade.get(encoding) ?? make(encoding);

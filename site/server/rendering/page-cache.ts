@@ -1,4 +1,5 @@
 import { LRUCache } from "lru-cache";
+import { pageCacheRequests } from "../metrics/metrics.ts";
 import { currentClients, workFor } from "../store/abandoned-work.ts";
 
 export interface PageCacheOptions {
@@ -141,6 +142,7 @@ export function createPageCache<Page extends Cacheable>(options: PageCacheOption
     peek,
     async get(key, make) {
       const kept = peek(key);
+      pageCacheRequests.inc({ result: kept ? "hit" : renders.has(key) ? "shared" : "miss" });
       if (kept) return kept;
       const current = currentVersion();
       if (current !== undefined) return startRender(key, make, current);

@@ -13,6 +13,7 @@ import { createCachedAnswers } from "../../rendering/cached-answers.ts";
 import type { Answer } from "../../rendering/page-answer.ts";
 import { createPageCache } from "../../rendering/page-cache.ts";
 import { listen } from "../listen.ts";
+import { observeRequests } from "../observe-requests.ts";
 
 /**
  * Starts the whole site with its page cache on a free port, as `npm start` does. Its items are those of
@@ -42,7 +43,12 @@ export async function startListeningSite(variables: Record<string, string> = {})
         pages: testPages,
       }),
   });
-  const server: Server = await listen(app, environment, createCachedAnswers(cache, environment));
+  const observe = observeRequests(environment);
+  const server: Server = await listen(
+    app,
+    { ...environment, observe },
+    createCachedAnswers(cache, environment),
+  );
   return {
     port,
     mailbox,

@@ -18,6 +18,8 @@ import { itemNotFoundText } from "../loader.ts";
 import type { PageHandlerOptions } from "../page-handler.ts";
 import { embedDocument } from "./embed-document.ts";
 
+const EMBED_ROUTE = "/embed/:kind{sound|voice}/:id";
+
 interface EmbedRequest {
   kind: ItemKind;
   id: string;
@@ -54,7 +56,7 @@ export function mountEmbeds(
     const { pathname, search } = new URL(context.req.url);
     return context.redirect(pathname.slice(0, -1) + search, 301);
   });
-  app.get("/embed/:kind{sound|voice}/:id", async (context: Context) => {
+  app.get(EMBED_ROUTE, async (context: Context) => {
     const request: EmbedRequest = {
       kind: context.req.param("kind") === "voice" ? "voice" : "sound",
       id: context.req.param("id") ?? "",
@@ -86,7 +88,8 @@ export function mountEmbeds(
       ...documentHeaders,
       "cache-control": found ? cacheControls.anonymousPage : cacheControls.noStore,
     };
-    return { page: createPageAnswer(found ? 200 : 404, html, headers), isStorable: found !== undefined };
+    const page = createPageAnswer(found ? 200 : 404, html, headers, EMBED_ROUTE);
+    return { page, isStorable: found !== undefined };
   }
 }
 

@@ -1,0 +1,14 @@
+import { type RouteId, routes } from "../../contract/routing/routes.ts";
+
+/** Route of everything that no page matches. */
+const NO_PAGE = "*";
+
+const patterns = new Map<RouteId, string>(
+  routes.flatMap((route) => ("pattern" in route ? [[route.id, route.pattern]] : [])),
+);
+
+/** Returns the pattern of a page's route, or of its data, for metrics and logs. */
+export function patternOfPage(routeId: RouteId | undefined, isPayload: boolean): string {
+  const pattern = (routeId && patterns.get(routeId)) ?? NO_PAGE;
+  return isPayload ? `${pattern.replace(/\/$/, "")}/_payload.json` : pattern;
+}
