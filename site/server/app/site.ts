@@ -58,6 +58,8 @@ export interface SiteOptions {
   embedded?: Partial<EmbeddedOptions>;
   /** Origin of the icons and sounds that everybody may have, instead of the site's. */
   mediaUrl?: string | undefined;
+  /** Statements that take this long are logged; 0, the default, means none. */
+  slowQueryMs?: number;
   /** Retention of collected analytics. */
   analyticsDays?: number;
 }
@@ -74,13 +76,14 @@ export async function openSite({
   sessionSecret,
   server = {},
   embedded = {},
+  slowQueryMs = 0,
   analyticsDays = DEFAULT_ANALYTICS_DAYS,
 }: SiteOptions): Promise<Site> {
   if (dataDir !== "memory") {
     const folder = securePrivateFolder(dataDir);
     if (role === "site") mendPermissions(folder);
   }
-  const database = await openDatabase({ dataDir, databaseUrl, role, server, embedded });
+  const database = await openDatabase({ dataDir, databaseUrl, role, server, embedded, slowQueryMs });
   try {
     if (role === "site") await setTrendingHalfLife(database.db);
   } catch (error) {

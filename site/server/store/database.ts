@@ -1,11 +1,13 @@
 import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
 import { DEFAULT_SERVER_OPTIONS, type ServerOptions } from "../environment/server-options.ts";
+import { databaseReachable } from "../metrics/metrics.ts";
 import { type ChangeFeed, createChangeFeed, type FollowedFeed } from "./change-feed.ts";
 import type { Tables } from "./database-schema.ts";
 import type { DatabaseSource, ProcessRole } from "./database-source.ts";
 import { type EmbeddedOptions, openEmbedded } from "./embedded-database.ts";
 import { migrate } from "./migrate.ts";
+import type { PoolObservation } from "./observe-pool.ts";
 import { maintenancePool, openPool, requestPool, searchPool } from "./server-pool.ts";
 import { StoreUnavailable } from "./store-unavailable.ts";
 import { keepLogShort } from "./trim-log.ts";
@@ -21,6 +23,8 @@ export interface DatabaseOptions {
   server?: Partial<ServerOptions>;
   /** How the embedded database is shared. */
   embedded?: Partial<EmbeddedOptions>;
+  /** A site logs statements that take this long; 0, the default, means none. */
+  slowQueryMs?: number;
 }
 
 export type Database = Kysely<Tables>;
@@ -45,23 +49,25 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
   const source = databaseUrl
     ? serverSource(databaseUrl, role, { ...DEFAULT_SERVER_OPTIONS, ...options.server }, changes)
     : await openEmbedded(dataDir, role, options.embedded);
-  const requests = openPool({ ...source.pool, types: { getTypeParser } }, source.beforeConnect);
+  const slowQueryMs = role === "site" ? (options.slowQueryMs ?? 0) : 0;
+  const openNamed = (name: PoolObservation["name"], config: pg.PoolConfig) =>
+    openPool({ ...config, types: { getTypeParser } }, { name, slowQueryMs }, source.beforeConnect);
+  const requests = openNamed("requests", source.pool);
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: requests.pool }) });
-  const openFurther = (config: pg.PoolConfig | undefined) => {
+  const openFurther = (name: PoolObservation["name"], config: pg.PoolConfig | undefined) => {
     if (!config) return { db, breakConnections: () => {}, close: async () => {} };
-    const { pool, breakConnections } = openPool(
-      { ...config, types: { getTypeParser } },
-      source.beforeConnect,
-    );
+    const { pool, breakConnections } = openNamed(name, config);
     const further = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
     return { db: further, breakConnections, close: () => further.destroy() };
   };
-  const maintenance = openFurther(source.maintenancePool);
-  const search = openFurther(source.searchPool);
+  const maintenance = openFurther("maintenance", source.maintenancePool);
+  const search = openFurther("search", source.searchPool);
   const isKeeper = source.isOwner && !databaseUrl;
   const stopTrimming = isKeeper ? keepLogShort(db) : undefined;
   let stopFollowing: (() => Promise<void>) | undefined;
+  const endObservation = databaseReachable.follow({}, () => Number(changes.isReachable()));
   const close = async () => {
+    endObservation();
     stopTrimming?.();
     await stopFollowing?.();
     await db.destroy();

@@ -2,6 +2,7 @@ import type { PostgresPool } from "kysely";
 import type pg from "pg";
 import type { ServerOptions } from "../environment/server-options.ts";
 import { createAbandonablePool } from "./abandonable-pool.ts";
+import { observePool, type PoolObservation } from "./observe-pool.ts";
 import { destroy } from "./watch-server.ts";
 
 /** Longest wait for a connection. */
@@ -49,9 +50,11 @@ export interface OpenPool {
 /** Opens a pool. `beforeConnect` throws if no connection will be available soon. */
 export function openPool(
   config: pg.PoolConfig,
+  observation: PoolObservation,
   beforeConnect: () => Promise<void> = async () => {},
 ): OpenPool {
   const pool = createAbandonablePool(config);
+  const endObservation = observePool(pool, observation);
   const clients = new Set<pg.PoolClient>();
   // A broken connection fails its query or is replaced, so its event needs no handling. Without a listener the event
   // would end the process.
@@ -68,7 +71,10 @@ export function openPool(
         await beforeConnect();
         return endingWhenSilent(await pool.connect());
       },
-      end: () => pool.end(),
+      end: () => {
+        endObservation();
+        return pool.end();
+      },
     },
     breakConnections: () => {
       for (const client of clients) destroy(client);
