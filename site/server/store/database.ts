@@ -25,6 +25,8 @@ export interface DatabaseOptions {
   embedded?: Partial<EmbeddedOptions>;
   /** A site logs statements that take this long; 0, the default, means none. */
   slowQueryMs?: number;
+  /** Runs no migrations, to copy a database as it is or to fill an empty one. */
+  keepsSchema?: boolean;
 }
 
 export type Database = Kysely<Tables>;
@@ -81,7 +83,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
     search.breakConnections();
   };
   try {
-    if (source.isOwner) await migrate(maintenance.db);
+    if (source.isOwner && !options.keepsSchema) await migrate(maintenance.db);
     if (role === "site") stopFollowing = await source.follow?.(changes, breakConnections);
     await source.admitOthers?.();
   } catch (error) {

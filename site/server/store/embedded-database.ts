@@ -21,9 +21,15 @@ export interface EmbeddedOptions {
   busyTimeoutMs: number;
   /** Longest transaction of a client while others wait. After it the client is disconnected. */
   turnLimitMs: number;
+  /** Refuses to open a database that another process holds, also for a command. */
+  isExclusive: boolean;
 }
 
-const DEFAULT_OPTIONS: EmbeddedOptions = { busyTimeoutMs: 2000, turnLimitMs: 120_000 };
+const DEFAULT_OPTIONS: EmbeddedOptions = {
+  busyTimeoutMs: 2000,
+  turnLimitMs: 120_000,
+  isExclusive: false,
+};
 /** How long a command waits until the process that holds the folder accepts it or ends. */
 const COMMAND_TIMEOUT_MS = 15_000;
 
@@ -37,11 +43,12 @@ export async function openEmbedded(
   if (dataDir === "memory") return connectInside(await openPGlite(), limits);
   const folder = resolve(dataDir);
   securePrivateFolder(folder);
-  const until = Date.now() + (role === "command" ? COMMAND_TIMEOUT_MS : 0);
+  const mayShare = role === "command" && !limits.isExclusive;
+  const until = Date.now() + (mayShare ? COMMAND_TIMEOUT_MS : 0);
   for (;;) {
     const lock = lockFolder(folder);
     if (lock) return openFolder(folder, role, lock, limits);
-    const address = role === "command" ? findSocketFolder(folder) : undefined;
+    const address = mayShare ? findSocketFolder(folder) : undefined;
     if (address && (await answers(address))) return connectThrough(address);
     if (Date.now() >= until) throw new DataFolderTaken(folder);
     await wait(100);

@@ -58,6 +58,17 @@ export async function migrate(db: Kysely<Tables>): Promise<void> {
   await applyMigrations(db, migrations);
 }
 
+/** Whether this version has all migrations of these names. */
+export function knowsMigrations(names: readonly string[]): boolean {
+  return names.every((name) => name in migrations);
+}
+
+/** Runs those of the named migrations that are outstanding, for rows of an older version. */
+export async function migrateAsFarAs(db: Kysely<Tables>, names: readonly string[]): Promise<void> {
+  const some = Object.entries(migrations).filter(([name]) => names.includes(name));
+  await applyMigrations(db, Object.fromEntries(some));
+}
+
 /** Does what {@link migrate} does, with the migrations of any version. */
 export async function applyMigrations(db: Kysely<Tables>, known: Record<string, Migration>): Promise<void> {
   const newer = await findNewerMigrations(db, known);
