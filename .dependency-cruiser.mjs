@@ -24,7 +24,7 @@ const serverRows = [
   ["account"],
   ["catalog"],
   ["analytics", "errors", "import", "download", "elements", "openapi", "previews"],
-  ["moderation", "seed"],
+  ["backup", "moderation", "seed"],
   ["rendering"],
   ["pages"],
   ["app"],

@@ -3,18 +3,24 @@ import { openSite, type Site } from "../server/app/site.ts";
 import { readEnvironment } from "../server/environment/environment.ts";
 import { EnvironmentError } from "../server/environment/environment-error.ts";
 import { openS3Storage } from "../server/storage/s3-storage.ts";
+import { backupCommand } from "./backup.ts";
 import { bucketCommand } from "./bucket.ts";
 import { type Command, exitCodes, UsageError } from "./command.ts";
 import { importCommand } from "./import.ts";
 import { mediaCommand } from "./media.ts";
+import { migrateCommand } from "./migrate.ts";
+import { restoreCommand } from "./restore.ts";
 import { seedCommand } from "./seed.ts";
 import { userCommand } from "./user.ts";
 
 /** `npm run catalogue -- NAME …`. */
 const commands: Record<string, Command> = {
+  backup: backupCommand,
   bucket: bucketCommand,
   import: importCommand,
   media: mediaCommand,
+  migrate: migrateCommand,
+  restore: restoreCommand,
   seed: seedCommand,
   user: userCommand,
 };
@@ -45,7 +51,7 @@ async function openConfiguredSite(): Promise<Site> {
 
 function overview(): string {
   const lines = Object.entries(commands).map(([name, { summary }]) => `  ${name.padEnd(8)} ${summary}`);
-  return `Usage: npm run catalogue -- COMMAND\n\nCommands to fill a ${brand.name} site and to manage its accounts:\n${lines.join("\n")}\n\nRun COMMAND --help for details.`;
+  return `Usage: npm run catalogue -- COMMAND\n\nCommands to fill a ${brand.name} site, to manage its accounts and to keep its data safe:\n${lines.join("\n")}\n\nRun COMMAND --help for details.`;
 }
 
 function say(text: string): number {

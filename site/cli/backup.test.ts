@@ -1,0 +1,96 @@
+import { execFile } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { seedOnce } from "../server/app/seed-once.ts";
+import { openSite } from "../server/app/site.ts";
+import { LISTED_SOUNDS, openUsedSite } from "../server/backup/testing/used-site.ts";
+import { backupCommand } from "./backup.ts";
+import { UsageError } from "./command.ts";
+import { migrateCommand } from "./migrate.ts";
+import { restoreCommand } from "./restore.ts";
+
+const command = join(import.meta.dirname, "catalogue.ts");
+
+let folder: string;
+let dataDir: string;
+let backup: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "backup-command-"));
+  dataDir = join(folder, "data");
+  backup = join(folder, "backup");
+});
+afterEach(async () => {
+  vi.unstubAllEnvs();
+  await rm(folder, { recursive: true, force: true });
+});
+
+describe("catalogue backup and restore", { timeout: 120_000 }, () => {
+  it("save a running site and restore it, and refuse a site that runs", async () => {
+    const site = await openUsedSite({ dataDir, databaseUrl: undefined });
+    const saved = await run(dataDir, "backup", backup);
+    expect(saved).toMatchObject({
+      code: 0,
+      out: expect.stringMatching(/^\d+ rows of \d+ tables .* 2 files/),
+    });
+    expect(await run(dataDir, "backup", backup)).toMatchObject({
+      code: 1,
+      err: expect.stringContaining("is not empty"),
+    });
+    expect(await run(dataDir, "restore", backup)).toMatchObject({
+      code: 1,
+      err: expect.stringContaining("in use by another process"),
+    });
+    await site.close();
+
+    const other = join(folder, "other");
+    expect(await run(other, "restore", backup, "--check")).toMatchObject({
+      code: 0,
+      out: expect.stringContaining("is whole"),
+    });
+    expect(await run(other, "restore", backup)).toMatchObject({
+      code: 0,
+      out: expect.stringContaining("Not included: SESSION_SECRET"),
+    });
+    const restored = await openSite({ dataDir: other, role: "site" });
+    expect(await restored.catalog.counts()).toEqual({ sounds: LISTED_SOUNDS - 1, voices: 1 });
+    const seed = vi.fn();
+    await seedOnce(restored, other, seed);
+    expect(seed).not.toHaveBeenCalled();
+    await restored.close();
+  });
+
+  it("save no folder without a site", async () => {
+    vi.stubEnv("DATABASE_URL", "");
+    vi.stubEnv("DATA_DIR", dataDir);
+    const openSite = vi.fn();
+    await expect(backupCommand.run([backup], openSite)).rejects.toThrow("There is no site in");
+  });
+
+  it("name what is wrong with a call", async () => {
+    const openSite = vi.fn();
+    await expect(backupCommand.run([], openSite)).rejects.toThrow(new UsageError("FOLDER is missing"));
+    await expect(backupCommand.run(["a", "b"], openSite)).rejects.toThrow("Only one folder");
+    await expect(restoreCommand.run([], openSite)).rejects.toThrow(new UsageError("FOLDER is missing"));
+    await expect(restoreCommand.run([backup], openSite)).rejects.toThrow("is no complete backup");
+    await expect(migrateCommand.run([], openSite)).rejects.toThrow(new UsageError("--to is missing"));
+    await expect(migrateCommand.run(["--to", "mysql://x"], openSite)).rejects.toThrow("must be an address");
+    vi.stubEnv("DATABASE_URL", "postgres://localhost/library");
+    const moved = migrateCommand.run(["--to", "postgres://localhost/other"], openSite);
+    await expect(moved).rejects.toThrow("has DATABASE_URL already");
+  });
+});
+
+async function run(dataDir: string, ...args: string[]): Promise<{ code: number; out: string; err: string }> {
+  const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: undefined };
+  try {
+    const all = ["--conditions=tuna-source", command, ...args];
+    const { stdout, stderr } = await promisify(execFile)(process.execPath, all, { env });
+    return { code: 0, out: stdout, err: stderr };
+  } catch (error) {
+    const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string };
+    return { code, out: stdout, err: stderr };
+  }
+}

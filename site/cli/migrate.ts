@@ -1,0 +1,51 @@
+import { copyDatabase } from "../server/backup/copy-database.ts";
+import { readEnvironment } from "../server/environment/environment.ts";
+import { openDatabase } from "../server/store/database.ts";
+import { type Command, exitCodes, parseCommandArgs, UsageError } from "./command.ts";
+import { requireDatabase } from "./data-folder.ts";
+import { openProgress } from "./progress.ts";
+
+/** `migrate --to postgres://…`. */
+export const migrateCommand: Command = {
+  summary: "moves the embedded database to a PostgreSQL server",
+  help: `Usage: npm run catalogue -- migrate --to postgres://user:password@host:5432/database
+
+Copies everything from the embedded database in DATA_DIR into an empty database of a server, all or
+nothing. Stop the site first, so that no write is lost; afterwards start it with DATABASE_URL set to
+the same address. Files stay where they are, and so does the embedded database: to go back, start the
+site without DATABASE_URL.
+
+Exit codes: 0 done, 1 refused or failed, 2 wrong usage. See docs/operations.md.`,
+
+  async run(args) {
+    const { values } = parseCommandArgs({ args, options: { to: { type: "string" } } });
+    if (!values.to) throw new UsageError("--to is missing");
+    const { databaseUrl } = readEnvironment({ DATABASE_URL: values.to });
+    const environment = readEnvironment(process.env);
+    if (environment.databaseUrl)
+      throw new UsageError(
+        "The site has DATABASE_URL already. Copy it to another server by backup and restore",
+      );
+    requireDatabase(environment);
+    const { dataDir } = environment;
+    const embedded = { isExclusive: true };
+    const from = await openDatabase({ dataDir, role: "command", embedded });
+    const progress = openProgress("tables");
+    try {
+      const to = await openDatabase({ dataDir, databaseUrl, role: "command", keepsSchema: true });
+      try {
+        const { rowCount, tableCount } = await copyDatabase(from.db, to.maintenanceDb, progress.update);
+        progress.stop();
+        console.info(
+          `${rowCount} rows of ${tableCount} tables are copied. Start the site with DATABASE_URL set to that server.`,
+        );
+        return exitCodes.done;
+      } finally {
+        await to.close();
+      }
+    } finally {
+      progress.stop();
+      await from.close();
+    }
+  },
+};

@@ -1,0 +1,213 @@
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { brand } from "../../brand.ts";
+import { createApp } from "../app/create-app.ts";
+import { openSite, type Site } from "../app/site.ts";
+import { readEnvironment } from "../environment/environment.ts";
+import { sha256 } from "../media/media-store.ts";
+import { mountPages } from "../pages/mount-pages.ts";
+import { testPages } from "../pages/testing/test-pages.ts";
+import type { Answer } from "../rendering/page-answer.ts";
+import { createPageCache } from "../rendering/page-cache.ts";
+import { openFolderStorage } from "../storage/folder-storage.ts";
+import type { ObjectStorage } from "../storage/object-storage.ts";
+import { migrateAsFarAs } from "../store/migrate.ts";
+import { newTestItem } from "../store/testing/new-test-item.ts";
+import { checkBackup } from "./check-backup.ts";
+import { copyDatabase } from "./copy-database.ts";
+import { createBackup } from "./create-backup.ts";
+import { inSnapshot, readRows } from "./table-rows.ts";
+import { listTables } from "./table-shapes.ts";
+import { backUp, newPlace, restore, storageOf } from "./testing/back-up.ts";
+import {
+  allRowsOf,
+  keysOf,
+  LISTED_SOUNDS,
+  openForCommand,
+  openUsedSite,
+  type SitePlace,
+  wav,
+} from "./testing/used-site.ts";
+
+vi.setConfig({ testTimeout: 90_000 });
+
+let root: string;
+let backup: string;
+const open: { close(): Promise<void> }[] = [];
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), "backup-"));
+  backup = join(root, "backup");
+});
+afterEach(async () => {
+  for (const one of open.splice(0).reverse()) await one.close();
+  await rm(root, { recursive: true, force: true });
+});
+function closedLater<Opened extends { close(): Promise<void> }>(opened: Opened): Opened {
+  open.push(opened);
+  return opened;
+}
+
+function serve(site: Site) {
+  const environment = readEnvironment({ PUBLIC_URL: "https://sounds.example" });
+  const cache = createPageCache<Answer>(site.catalog);
+  const mount = { site, environment, brand, isDevelopment: false, cache, pages: testPages };
+  const app = createApp({ site, environment, brand, mountPages: (app) => mountPages(app, mount) });
+  return (path: string) => app.request(`https://sounds.example${path}`);
+}
+
+describe.each([
+  ["PGlite", "PostgreSQL"],
+  ["PostgreSQL", "PGlite"],
+])("a backup of a running site on %s, restored to %s", (from, to) => {
+  it("has every row and file, and the restored site serves them and goes on counting", async () => {
+    const place = await newPlace(root, from);
+    closedLater(await openUsedSite(place));
+    const before = await allRowsOf(place);
+    const report = await backUp(place, backup);
+    expect(report).toMatchObject({ fileCount: 2, missingKeys: [] });
+    expect(report.rowCount).toBe(Object.values(before).flat().length);
+
+    const other = await newPlace(root, to);
+    expect(await restore(other, backup)).toEqual({ rowCount: report.rowCount, copiedCount: 2 });
+    expect(await allRowsOf(other)).toEqual(before);
+    expect(await keysOf(openFolderStorage(join(other.dataDir, "media")))).toHaveLength(1);
+    expect(await keysOf(openFolderStorage(join(other.dataDir, "elements")))).toHaveLength(1);
+
+    const site = closedLater(await openSite({ ...other, role: "site" }));
+    const get = serve(site);
+    const page = await get("/sound/sound-5");
+    expect([page.status, await page.text()]).toEqual([200, expect.stringContaining("Sound 5 ")]);
+    const audio = await get("/api/v1/sounds/sound-5/audio");
+    expect(Buffer.from(await audio.arrayBuffer()).equals(wav)).toBe(true);
+    expect((await get("/sound/sound-3")).status).toBe(404);
+    await site.catalog.add([newTestItem("sound", "Newcomer", { id: "newcomer" })]);
+    expect(await site.catalog.counts()).toEqual({ sounds: LISTED_SOUNDS, voices: 1 });
+  });
+});
+
+describe.each(["PGlite", "PostgreSQL"])("a backup on %s while sounds are added", (database) => {
+  it("has the state of one moment, with the files of its rows", async () => {
+    const place = await newPlace(root, database);
+    const site = closedLater(await openUsedSite(place));
+    let isOver = false;
+    let addedCount = 0;
+    const adding = (async () => {
+      while (!isOver) {
+        const hash = await site.media.put(Buffer.from(`file ${addedCount}`));
+        const file = { hash, format: "wav", mimeType: "audio/wav", sizeBytes: 9, durationMs: 1 };
+        await site.catalog.addMedia([{ ...file, loudnessLufs: null, peaks: [] }]);
+        await site.catalog.add([newTestItem("sound", `added ${addedCount}`, { audioHash: hash })]);
+        addedCount += 1;
+      }
+    })();
+    await expect.poll(() => addedCount).toBeGreaterThan(3);
+    const { missingKeys } = await backUp(place, backup).finally(() => {
+      isOver = true;
+    });
+    await adding;
+    expect(missingKeys).toEqual([]);
+
+    const other = await newPlace(root, "PGlite");
+    await restore(other, backup);
+    const rows = await allRowsOf(other);
+    const { sounds, voices } = await countsOf(other);
+    const listedCount = (rows.item?.length ?? 0) - 1;
+    expect(sounds + voices).toBe(listedCount);
+    expect(rows.item_search).toHaveLength(listedCount);
+    expect(rows.item_stat).toHaveLength(listedCount + 1);
+    const files = await keysOf(openFolderStorage(join(other.dataDir, "media")));
+    expect(files.length).toBeGreaterThanOrEqual(rows.media?.length ?? 0);
+  });
+});
+
+async function countsOf(place: SitePlace) {
+  const site = await openSite({ ...place, role: "command" });
+  return site.catalog.counts().finally(site.close);
+}
+
+describe("a backup folder", () => {
+  it("is closed to other users, has no secrets and no files that can be made again", async () => {
+    const place = await newPlace(root, "PGlite");
+    closedLater(await openUsedSite(place));
+    await writeFile(join(place.dataDir, "session-secret"), "a-secret-of-the-site");
+    await backUp(place, backup);
+    expect((await readdir(backup)).sort()).toEqual([
+      "backup.json",
+      "database",
+      "elements",
+      "files.jsonl.gz",
+      "media",
+    ]);
+    for (const name of await readdir(backup, { recursive: true })) {
+      const facts = await stat(join(backup, name));
+      expect([name, (facts.mode & 0o777).toString(8)]).toEqual([name, facts.isDirectory() ? "700" : "600"]);
+      if (facts.isFile()) expect(await readFile(join(backup, name), "utf8")).not.toContain("a-secret");
+    }
+    expect((await checkBackup(backup)).notIncluded).toEqual([
+      expect.stringContaining("SESSION_SECRET"),
+      expect.stringContaining("environment variables"),
+    ]);
+  });
+
+  it("must be empty, and is emptied after a failure", async () => {
+    const place = await newPlace(root, "PGlite");
+    closedLater(await openUsedSite(place));
+    await writeFile(join(root, "of-somebody"), "text");
+    await expect(backUp(place, root)).rejects.toThrow("is not empty");
+    const database = closedLater(await openForCommand(place));
+    const failing: ObjectStorage = { ...storageOf(place), read: () => Promise.reject(new Error("lost")) };
+    const failed = createBackup({ db: database.db, storage: failing, folder: backup });
+    await expect(failed).rejects.toThrow("lost");
+    expect(await readdir(backup)).toEqual([]);
+  });
+
+  it("leaves out and names files that are missing or damaged", async () => {
+    const place = await newPlace(root, "PGlite");
+    closedLater(await openUsedSite(place));
+    const key = `media/${sha256(wav).slice(0, 2)}/${sha256(wav)}`;
+    await writeFile(join(place.dataDir, key), "damaged");
+    expect(await backUp(place, backup)).toMatchObject({ fileCount: 1, missingKeys: [key] });
+  });
+});
+
+describe("a copy of the embedded database to a server", () => {
+  it("has every row, and refuses a server that is in use", async () => {
+    const place = await newPlace(root, "PGlite");
+    closedLater(await openUsedSite(place));
+    const server = await newPlace(root, "PostgreSQL");
+    const from = closedLater(await openForCommand(place));
+    const to = closedLater(await openForCommand(server));
+    const progress = vi.fn();
+    const { tableCount, rowCount } = await copyDatabase(from.db, to.db, progress);
+    expect(progress).toHaveBeenLastCalledWith(tableCount, tableCount);
+    const rows = await allRowsOf(server);
+    expect(Object.values(rows).flat()).toHaveLength(rowCount);
+    await expect(copyDatabase(from.db, to.db)).rejects.toThrow("in use");
+    expect(await allRowsOf(server)).toEqual(rows);
+    await from.close();
+    expect(await allRowsOf(place)).toEqual(rows);
+  });
+
+  it("reads a large table in steps of about a megabyte", async () => {
+    const place = await newPlace(root, "PostgreSQL");
+    const { db } = closedLater(await openForCommand(place));
+    await migrateAsFarAs(db, ["0001-catalogue"]);
+    const tags = Array.from({ length: 3000 }, (_, number) => ({
+      slug: `tag-${number}`,
+      name: "n".repeat(2000),
+      sound_count: 0,
+      voice_count: 0,
+    }));
+    await db.insertInto("tag").values(tags).execute();
+    const sizes = await inSnapshot(db, async (snapshot) => {
+      const shape = (await listTables(snapshot)).find(({ name }) => name === "tag");
+      const counts: number[] = [];
+      if (shape) for await (const rows of readRows(snapshot, shape)) counts.push(rows.length);
+      return counts;
+    });
+    expect(sizes.reduce((sum, count) => sum + count, 0)).toBe(tags.length);
+    expect(Math.max(...sizes)).toBeLessThan(600);
+  });
+});

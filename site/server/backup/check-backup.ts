@@ -1,0 +1,49 @@
+import { join } from "node:path";
+import pMap from "p-map";
+import type { BackedUpFile } from "./create-backup.ts";
+import { type FileFacts, measureFile, readLines } from "./line-files.ts";
+import { BackupError, type Manifest, readManifest } from "./manifest.ts";
+import type { Row } from "./table-rows.ts";
+
+const CONCURRENT_FILES = 8;
+
+/**
+ * Reads all of a backup and returns its manifest. Throws {@link BackupError} if a file is missing or damaged, and names the
+ * first one.
+ */
+export async function checkBackup(folder: string, signal?: AbortSignal): Promise<Manifest> {
+  const manifest = await readManifest(folder);
+  for (const table of manifest.tables) {
+    await assertSame(folder, { ...table, key: table.file });
+    if ((await lineCount<Row>(join(folder, table.file))) !== table.rowCount) throw damaged(table.file);
+    signal?.throwIfAborted();
+  }
+  const { files } = manifest;
+  await assertSame(folder, { ...files, key: files.file });
+  let count = 0;
+  for await (const listed of readLines<BackedUpFile>(join(folder, files.file))) {
+    await pMap(listed, (file) => assertSame(folder, file), { concurrency: CONCURRENT_FILES });
+    count += listed.length;
+    signal?.throwIfAborted();
+  }
+  if (count !== files.count) throw damaged(files.file);
+  return manifest;
+}
+
+async function assertSame(folder: string, { key, sizeBytes, sha256 }: BackedUpFile): Promise<void> {
+  const found: FileFacts | undefined = await measureFile(join(folder, key)).catch((error) => {
+    if (error.code === "ENOENT") throw new BackupError(`The backup lacks its file ${key}`);
+    throw error;
+  });
+  if (found.sizeBytes !== sizeBytes || found.sha256 !== sha256) throw damaged(key);
+}
+
+async function lineCount<Value>(file: string): Promise<number> {
+  let count = 0;
+  for await (const lines of readLines<Value>(file)) count += lines.length;
+  return count;
+}
+
+function damaged(key: string): BackupError {
+  return new BackupError(`The file ${key} of the backup is damaged`);
+}

@@ -1,0 +1,172 @@
+import { chmod, mkdir, readdir, rm } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import pMap from "p-map";
+import { keyOfMedia, sha256 } from "../media/media-store.ts";
+import { fileOfStorage, type ListedFile, readBytes } from "../storage/object-storage.ts";
+import type { Database } from "../store/database.ts";
+import { writeLines } from "./line-files.ts";
+import { BackupError, type Manifest, writeManifest } from "./manifest.ts";
+import { backupPart, type FilePart, filePartsOf, isIntact, type SiteStorages } from "./stored-files.ts";
+import { inSnapshot, type Row, readRows, readSequences } from "./table-rows.ts";
+import { listMigrations, listTables, type TableShape } from "./table-shapes.ts";
+
+export interface BackupOptions extends SiteStorages {
+  db: Database;
+  /** A new or empty folder. */
+  folder: string;
+  now?: Date;
+  /** Stops the backup, which then removes what it wrote. */
+  signal?: AbortSignal;
+  /** Called for each table and file. The total grows when the files are listed. */
+  onProgress?(doneCount: number, totalCount: number): void;
+}
+
+export interface BackupReport {
+  tableCount: number;
+  rowCount: number;
+  fileCount: number;
+  /** Size of the backup. */
+  totalBytes: number;
+  /** How long the database was read. The embedded one serves nobody else meanwhile. */
+  databaseMs: number;
+  /** Keys of media files that the database names and the storage lacks, or has with other bytes. */
+  missingKeys: string[];
+}
+
+/** A file of the list in a backup. */
+export interface BackedUpFile {
+  /** Path in the backup. */
+  key: string;
+  sizeBytes: number;
+  sha256: string;
+}
+
+/** Files are in memory one by one, and the largest is as large as an import may be. */
+const CONCURRENT_FILES = 8;
+
+/**
+ * Writes database and files of a site into a folder, while the site runs. The database is read as it is at one moment, and
+ * the files afterwards, so that the backup has every file that its rows name. Throws {@link BackupError} if the folder has
+ * entries already; removes what it wrote if it fails.
+ */
+export async function createBackup(options: BackupOptions): Promise<BackupReport> {
+  const folder = resolve(options.folder);
+  await openNewFolder(folder);
+  try {
+    return await writeBackup({ ...options, folder });
+  } catch (error) {
+    for (const name of await readdir(folder)) await rm(join(folder, name), { recursive: true, force: true });
+    throw error;
+  }
+}
+
+async function openNewFolder(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  if ((await readdir(folder)).length > 0)
+    throw new BackupError(`${folder} is not empty. Name a new folder for each backup`);
+  await chmod(folder, 0o700);
+}
+
+async function writeBackup(options: BackupOptions): Promise<BackupReport> {
+  const { db, folder, now = new Date(), signal, onProgress } = options;
+  let doneCount = 0;
+  let totalCount = 0;
+  const noteDone = () => {
+    signal?.throwIfAborted();
+    doneCount += 1;
+    onProgress?.(doneCount, totalCount);
+  };
+
+  const startedMs = performance.now();
+  const database = await inSnapshot(db, async (snapshot) => {
+    const migrations = await listMigrations(snapshot);
+    if (migrations.length === 0) throw new BackupError("The database has no site");
+    const shapes = await listTables(snapshot);
+    totalCount = shapes.length;
+    const tables: Manifest["tables"] = [];
+    for (const shape of shapes) {
+      tables.push(await writeTable(snapshot, folder, shape, signal));
+      noteDone();
+    }
+    const hashes = await snapshot.selectFrom("media").select("hash").execute();
+    return {
+      migrations,
+      tables,
+      sequences: await readSequences(snapshot, shapes),
+      mediaKeys: hashes.map(({ hash }) => keyOfMedia(hash)),
+    };
+  });
+  const databaseMs = performance.now() - startedMs;
+
+  const files: BackedUpFile[] = [];
+  for (const part of filePartsOf(options)) {
+    const listed: ListedFile[] = [];
+    for await (const file of part.storage.list(part.folder)) listed.push(file);
+    totalCount += listed.length;
+    const copied = await pMap(
+      listed,
+      async ({ key }) => {
+        const file = await copyFile(folder, part, key);
+        noteDone();
+        return file;
+      },
+      { concurrency: CONCURRENT_FILES },
+    );
+    files.push(...copied.filter((file) => file !== undefined));
+  }
+  const listFile = "files.jsonl.gz";
+  const list = await writeLines(join(folder, listFile), oneStep(files));
+  const filesBytes = sumOf(files);
+
+  const { mediaKeys, ...rows } = database;
+  await writeManifest(folder, {
+    createdAt: now.toISOString(),
+    ...rows,
+    files: { count: files.length, totalBytes: filesBytes, file: listFile, ...list },
+  });
+  const present = new Set(files.map(({ key }) => key));
+  return {
+    tableCount: rows.tables.length,
+    rowCount: rows.tables.reduce((sum, { rowCount }) => sum + rowCount, 0),
+    fileCount: files.length,
+    totalBytes: filesBytes + list.sizeBytes + sumOf(rows.tables),
+    databaseMs,
+    missingKeys: mediaKeys.filter((key) => !present.has(key)).sort(),
+  };
+}
+
+async function writeTable(
+  db: Database,
+  folder: string,
+  shape: TableShape,
+  signal: AbortSignal | undefined,
+): Promise<Manifest["tables"][number]> {
+  let rowCount = 0;
+  async function* countedRows(): AsyncGenerator<Row[]> {
+    for await (const rows of readRows(db, shape)) {
+      signal?.throwIfAborted();
+      rowCount += rows.length;
+      yield rows;
+    }
+  }
+  const file = `database/${shape.name}.jsonl.gz`;
+  const facts = await writeLines(join(folder, file), countedRows());
+  return { name: shape.name, columns: shape.columns.map(({ name }) => name), rowCount, file, ...facts };
+}
+
+/** Returns undefined for a file that was removed since, or is damaged. */
+async function copyFile(folder: string, part: FilePart, key: string): Promise<BackedUpFile | undefined> {
+  const bytes = await readBytes(fileOfStorage(part.storage, key));
+  const backupKey = part.backupFolder + key.slice(part.folder.length);
+  if (!bytes || !isIntact(backupKey, bytes)) return undefined;
+  await backupPart(folder, part).put(key, bytes);
+  return { key: backupKey, sizeBytes: bytes.length, sha256: sha256(bytes) };
+}
+
+async function* oneStep<Value>(values: Value[]): AsyncGenerator<Value[]> {
+  if (values.length > 0) yield values;
+}
+
+function sumOf(files: readonly { sizeBytes: number }[]): number {
+  return files.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
+}

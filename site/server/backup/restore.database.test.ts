@@ -1,0 +1,134 @@
+import { cp, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { openSite } from "../app/site.ts";
+import { migrateAsFarAs } from "../store/migrate.ts";
+import { checkBackup } from "./check-backup.ts";
+import { restoreBackup } from "./restore-backup.ts";
+import { listMigrations } from "./table-shapes.ts";
+import { backUp, newPlace, restore, storageOf } from "./testing/back-up.ts";
+import { allRowsOf, openForCommand, openUsedSite } from "./testing/used-site.ts";
+
+vi.setConfig({ testTimeout: 90_000 });
+
+const FIRST_MIGRATIONS = ["0001-catalogue", "0002-change-notices", "0003-accounts"];
+
+let root: string;
+let backup: string;
+const open: { close(): Promise<void> }[] = [];
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), "backup-"));
+  backup = join(root, "backup");
+});
+afterEach(async () => {
+  for (const one of open.splice(0).reverse()) await one.close();
+  await rm(root, { recursive: true, force: true });
+});
+function closedLater<Opened extends { close(): Promise<void> }>(opened: Opened): Opened {
+  open.push(opened);
+  return opened;
+}
+
+describe("a damaged backup", () => {
+  let original: string;
+  beforeAll(async () => {
+    original = await mkdtemp(join(tmpdir(), "backup-"));
+    const place = { dataDir: join(original, "data"), databaseUrl: undefined };
+    const site = await openUsedSite(place);
+    await backUp(place, join(original, "backup"));
+    await site.close();
+  });
+  afterAll(() => rm(original, { recursive: true, force: true }));
+
+  const named = (files: string[], pattern: RegExp) => files.find((file) => pattern.test(file)) ?? "";
+  const [row, sound, list, manifest] = [/\/item\.jsonl/, /\/media\/..\/./, /\/files\.jsonl/, /backup\.json$/];
+  const damages: [string, (files: string[]) => Promise<void>][] = [
+    ["a changed row", (files) => flipByte(named(files, row))],
+    ["a changed sound", (files) => flipByte(named(files, sound))],
+    ["a changed list of files", (files) => flipByte(named(files, list))],
+    ["a changed manifest", (files) => changeManifest(named(files, manifest))],
+    ["a missing table", (files) => rm(named(files, row))],
+    ["a missing sound", (files) => rm(named(files, sound))],
+    ["a missing list of files", (files) => rm(named(files, list))],
+    ["a missing manifest", (files) => rm(named(files, manifest))],
+  ];
+  it.each(damages)("with %s is refused before anything changes", async (_, damage) => {
+    await cp(join(original, "backup"), backup, { recursive: true });
+    const names = await readdir(backup, { recursive: true });
+    await damage(names.map((name) => join(backup, name)));
+    const place = await newPlace(root, "PGlite");
+    await expect(restore(place, backup)).rejects.toThrow(/damaged|lacks|no complete backup/);
+    await expect(stat(place.dataDir)).rejects.toThrow("ENOENT");
+  });
+});
+
+describe("a restore", () => {
+  it("refuses a database that is in use, belongs to something else or is newer", async () => {
+    const place = await newPlace(root, "PostgreSQL");
+    closedLater(await openUsedSite(place));
+    await backUp(place, backup);
+    const before = await allRowsOf(place);
+    await expect(restore(place, backup)).rejects.toThrow("in use");
+    expect(await allRowsOf(place)).toEqual(before);
+
+    const foreign = await newPlace(root, "PostgreSQL");
+    const database = closedLater(await openForCommand(foreign));
+    await database.db.schema.createTable("invoice").addColumn("number", "integer").execute();
+    await expect(restore(foreign, backup)).rejects.toThrow("something else, such as invoice");
+
+    const newer = await newPlace(root, "PostgreSQL");
+    const old = closedLater(await openForCommand(newer));
+    await migrateAsFarAs(old.db, FIRST_MIGRATIONS);
+    await backUp(newer, join(root, "old"));
+    const present = await newPlace(root, "PostgreSQL");
+    closedLater(await openSite({ ...present, role: "site" }));
+    await expect(restore(present, join(root, "old"))).rejects.toThrow('has the change "0004-profiles"');
+  });
+
+  it("brings rows of an older version to this one", async () => {
+    const old = await newPlace(root, "PostgreSQL");
+    const { db } = closedLater(await openForCommand(old));
+    await migrateAsFarAs(db, FIRST_MIGRATIONS);
+    const at = new Date();
+    const ada = { id: "1", email: "ada@x.example", name: "Ada", slug: "ada", created_at: at, updated_at: at };
+    await db.insertInto("account").values(ada).execute();
+    await backUp(old, backup);
+    const place = await newPlace(root, "PostgreSQL");
+    await restore(place, backup);
+    const restored = closedLater(await openForCommand(place));
+    const { bio } = await restored.db.selectFrom("account").selectAll().executeTakeFirstOrThrow();
+    expect(bio).toBe("");
+    expect((await listMigrations(restored.db)).length).toBeGreaterThan(3);
+  });
+
+  it("leaves an empty database after a failure, and succeeds when repeated", async () => {
+    const place = await newPlace(root, "PGlite");
+    closedLater(await openUsedSite(place));
+    await backUp(place, backup);
+    const other = await newPlace(root, "PostgreSQL");
+    const manifest = await checkBackup(backup);
+    const database = closedLater(await openForCommand(other));
+    const tables = manifest.tables.map((table) =>
+      table.name === "report" ? { ...table, columns: [...table.columns, "unknown"] } : table,
+    );
+    const options = { db: database.db, storage: storageOf(other), folder: backup };
+    const failing = restoreBackup({ ...options, manifest: { ...manifest, tables } });
+    await expect(failing).rejects.toThrow("has no column unknown");
+    expect((await allRowsOf(other)).item).toEqual([]);
+    const { copiedCount } = await restoreBackup({ ...options, manifest });
+    expect(copiedCount).toBe(0);
+    expect(await allRowsOf(other)).toEqual(await allRowsOf(place));
+  });
+});
+
+async function flipByte(file: string): Promise<void> {
+  const bytes = await readFile(file);
+  const middle = Math.floor(bytes.length / 2);
+  bytes[middle] = (bytes[middle] ?? 0) ^ 1;
+  await writeFile(file, bytes);
+}
+
+async function changeManifest(file: string): Promise<void> {
+  await writeFile(file, (await readFile(file, "utf8")).replace('"rowCount": 0', '"rowCount": 1'));
+}
