@@ -1,3 +1,4 @@
+import { useMemo } from "react";
 import { headerTexts } from "../contract/locale/texts.ts";
 import { ConsentSlot } from "./consent/consent-slot.tsx";
 import { DefaultLayout } from "./layout/default-layout.tsx";
@@ -13,8 +14,7 @@ import { ToastRegion } from "./toast/toast-region.tsx";
  * body.
  */
 export function App({ site, page, Page, isLoading }: PageState) {
-  const Layout =
-    page.routeId === "download" || page.routeId === "embed-login" ? DownloadFlowLayout : DefaultLayout;
+  const content = useMemo(() => <PageInLayout page={page} Page={Page} />, [page, Page]);
   return (
     <SiteReactContext value={site}>
       <div className="site" aria-busy={isLoading || undefined}>
@@ -23,13 +23,22 @@ export function App({ site, page, Page, isLoading }: PageState) {
           {headerTexts.skipToContent}
         </a>
         {page.routeId !== "embed-login" && <ConsentSlot />}
-        <Layout path={page.path}>
-          <Page key={page.path} data={page.data} path={page.path} />
-        </Layout>
+        {content}
         <PlayerSlot />
         <ToastRegion />
         <p id={ANNOUNCER_ID} className="visually-hidden" role="status" />
       </div>
     </SiteReactContext>
+  );
+}
+
+/** The page with what is around it. The start and the end of loading the next page do not render it again. */
+function PageInLayout({ page, Page }: Pick<PageState, "page" | "Page">) {
+  const Layout =
+    page.routeId === "download" || page.routeId === "embed-login" ? DownloadFlowLayout : DefaultLayout;
+  return (
+    <Layout path={page.path}>
+      <Page key={page.path} data={page.data} path={page.path} />
+    </Layout>
   );
 }
