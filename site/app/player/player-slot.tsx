@@ -1,8 +1,9 @@
 import { type ComponentType, useEffect, useState } from "react";
+import { whenIdle } from "../when-idle.ts";
 
 const interactions = ["pointermove", "pointerdown", "keydown", "focusin", "wheel"] as const;
 
-/** Place of the player bar. Its code loads at the first interaction. */
+/** Place of the player bar. Its code loads after the first interaction, as soon as that leaves the browser time. */
 export function PlayerSlot() {
   const [Bar, setBar] = useState<ComponentType>();
   useEffect(
@@ -22,7 +23,7 @@ function onFirstInteraction(load: (event: Event) => Promise<void>): () => void {
   const abort = new AbortController();
   const onEvent = (event: Event) => {
     abort.abort();
-    load(event).catch(() => {});
+    whenIdle(() => load(event).catch(() => {}));
   };
   for (const name of interactions)
     document.addEventListener(name, onEvent, { signal: abort.signal, passive: true });
