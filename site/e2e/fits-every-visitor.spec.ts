@@ -38,25 +38,6 @@ for (const path of ["/sounds/new/2/", "/search/voices/qqqzzz/"]) {
   });
 }
 
-test("changes pages without a transition for visitors who prefer reduced motion", async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  await page.goto("/");
-  await page.evaluate(() => {
-    const watched = window as unknown as { transitionCount: number };
-    watched.transitionCount = 0;
-    const start = document.startViewTransition?.bind(document);
-    document.startViewTransition = (...args) => {
-      watched.transitionCount += 1;
-      return start(...args);
-    };
-  });
-  await page.getByRole("navigation").getByRole("link", { name: "Voices" }).first().click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Voices");
-  expect(await page.evaluate(() => (window as unknown as { transitionCount: number }).transitionCount)).toBe(
-    0,
-  );
-});
-
 for (const path of ["/", "/sounds/tag/evil/", "/privacy/"]) {
   test(`shows the focus at every Tab stop of ${path}`, async ({ page }) => {
     await page.goto(path, { waitUntil: "networkidle" });

@@ -91,11 +91,20 @@ test("fetches a link's data once when it is pointed at, and uses it on click", a
   expect(asked).toHaveLength(1);
 });
 
+test("loads the code of a sound's page before a visitor points at a sound", async ({ page }) => {
+  const code = page.waitForResponse(/\/assets\/sound-page-/);
+  await page.goto("/sounds/");
+  expect((await code).status()).toBe(200);
+});
+
 test("prefetches nothing for visitors who save data", async ({ page }) => {
   await page.addInitScript(() =>
     Object.defineProperty(navigator, "connection", { value: { saveData: true } }),
   );
-  const asked = watchPayloads(page);
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (/_payload\.json|\/sound-page-/.test(request.url())) asked.push(request.url());
+  });
   await page.goto("/sounds/");
   await page.getByRole("main").getByRole("article").first().getByRole("link").first().hover();
   await page.waitForTimeout(300);
@@ -126,13 +135,13 @@ test("loads a document for the next page of a tab that was opened before a relea
   await expect.poll(() => page.evaluate(() => "isSameDocument" in window)).toBe(false);
 });
 
-test("changes pages at once with reduced motion, and by a transition otherwise", async ({ page }) => {
+test("fades in the next page, unless the visitor prefers reduced motion", async ({ page }) => {
   await page.addInitScript(() => {
-    const start = document.startViewTransition;
-    window.transitions = 0;
-    document.startViewTransition = (...change) => {
-      window.transitions += 1;
-      return start.apply(document, change);
+    const { animate } = Element.prototype;
+    window.fades = 0;
+    Element.prototype.animate = function (...animation) {
+      if (this.id === "main") window.fades += 1;
+      return animate.apply(this, animation);
     };
   });
   for (const [reducedMotion, count] of [
@@ -142,16 +151,16 @@ test("changes pages at once with reduced motion, and by a transition otherwise",
     await page.emulateMedia({ reducedMotion });
     await page.goto("/sounds/");
     await page.getByRole("banner").getByRole("link", { name: "Voices" }).click();
-    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
-    await expect(page).toHaveTitle(/Voices/);
-    expect(await page.evaluate(() => window.transitions)).toBe(count);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Voices");
+    await expect(page.locator("[aria-busy]")).toHaveCount(0);
+    expect(await page.evaluate(() => window.fades)).toBe(count);
   }
 });
 
 declare global {
   interface Window {
     shifts: string[];
-    transitions: number;
+    fades: number;
   }
 }
 

@@ -12,9 +12,10 @@ import { isDocumentOutdated } from "./outdated-document.ts";
 import type { HandlerOf, PageChange } from "./page-change.ts";
 import type { PageStore } from "./page-store.ts";
 import { type PageUse, watchUse } from "./page-use.ts";
-import { createPrefetcher, watchLinks } from "./prefetch.ts";
+import type { PrefetchedPages } from "./prefetch-pages.lazy.ts";
 import { isReplacingUrl } from "./replace-url.ts";
-import { isSavingData } from "./saving-data.ts";
+
+const FADE_MS = 140;
 
 /**
  * Changes pages in place with the Navigation API, or with the History API in browsers without it. Every failure ends
@@ -23,17 +24,16 @@ import { isSavingData } from "./saving-data.ts";
 export function startRouter(store: PageStore): void {
   if (!("URLPattern" in window)) return;
   const { buildId } = store.get().page;
-  const payloads = createPrefetcher((url, signal) => fetchPayload(url, buildId, signal));
   let isOutdated = false;
   const usableBuilds = new Set([buildId]);
-  let { viewer } = store.get().site;
-  store.subscribe(() => {
-    const next = store.get().site.viewer;
-    // Prefetched data show what the viewer was allowed to see before.
-    if (next !== viewer) payloads.clear();
-    viewer = next;
-  });
+  let prefetched: PrefetchedPages | undefined;
 
+  import("./prefetch-pages.lazy.ts").then(
+    ({ prefetchPages }) => {
+      prefetched = prefetchPages(store, () => !isOutdated);
+    },
+    () => {},
+  );
   import("./watch-builds.lazy.ts").then(
     ({ watchBuilds }) =>
       watchBuilds({
@@ -45,15 +45,6 @@ export function startRouter(store: PageStore): void {
       }),
     () => {},
   );
-  watchLinks({
-    onApproach(url) {
-      const match = matchRoute(url.pathname);
-      if (!match || isOutdated || isSamePage(url) || isSavingData()) return;
-      loadPageModule(match.routeId).catch(() => {});
-      payloads.fetchAhead(url);
-    },
-    onLeave: payloads.giveUp,
-  });
 
   const handlerOf: HandlerOf = (url) => {
     const match = matchRoute(url.pathname);
@@ -74,7 +65,7 @@ export function startRouter(store: PageStore): void {
     const handle = handlerOf(new URL(event.destination.url));
     if (!handle) return;
     event.intercept({
-      // Scrolls during the change, before the browser shows or fades in the new page.
+      // The page scrolls with the change, before the browser shows it.
       scroll: "manual",
       focusReset: "manual",
       handler: () => handle(event),
@@ -84,13 +75,15 @@ export function startRouter(store: PageStore): void {
   async function changePage(event: PageChange, url: URL, routeId: RouteId): Promise<void> {
     const { signal } = event;
     const use = watchUse();
+    // Requested first, because only the server's answer takes a round trip each time.
+    const data = prefetched?.take(url, signal) ?? fetchPayload(url, buildId, signal);
     store.set({ isLoading: true });
     try {
-      const [{ Page }, page] = await Promise.all([
+      const [page, { Page }] = await Promise.all([
+        data,
         loadPageModule(routeId).catch((cause) => reportChunkFailure(cause, url.pathname)),
-        payloads.take(url, signal) ?? fetchPayload(url, buildId, signal),
       ]);
-      if (!signal.aborted) await showPage(store, event, { page, Page }, use);
+      if (!signal.aborted) showPage(store, event, { page, Page }, use);
     } catch (cause) {
       if (signal.aborted) return;
       if (cause instanceof ChunkError) return showPage(store, event, failedPage(store.get().page), use);
@@ -102,36 +95,24 @@ export function startRouter(store: PageStore): void {
   }
 }
 
-async function showPage(
+function showPage(
   store: PageStore,
   event: PageChange,
   next: { page: PagePayload; Page: PageModule["Page"] },
   use: PageUse,
-): Promise<void> {
-  const change = () => {
-    if (event.signal.aborted) return;
-    flushSync(() => store.set({ ...next, isLoading: false }));
-    event.scroll();
-    announcePage(use.hasBegun());
-  };
-  await changeInView(change, { isAnimated: !event.hasUAVisualTransition });
-}
-
-function isSamePage(url: URL): boolean {
-  return url.pathname + url.search === location.pathname + location.search;
+): void {
+  flushSync(() => store.set({ ...next, isLoading: false }));
+  event.scroll();
+  announcePage(use.hasBegun());
+  if (!event.hasUAVisualTransition && !prefersStillness()) fadeIn();
 }
 
 /**
- * Runs `change` with a crossfade where the browser supports it and the visitor accepts motion. Settles when the
- * page has changed, before the fade ends.
+ * Fades in the new page. A view transition would make the change wait for pictures of the old page: 50 ms on a phone
+ * (decision 247).
  */
-async function changeInView(change: () => void, { isAnimated = true } = {}): Promise<void> {
-  if (!isAnimated || !("startViewTransition" in document) || prefersStillness()) return change();
-  const transition = document.startViewTransition(change);
-  // A following change or a hidden page skips the fade; the page has changed anyway.
-  transition.ready.catch(() => {});
-  transition.finished.catch(() => {});
-  await transition.updateCallbackDone;
+function fadeIn(): void {
+  document.getElementById("main")?.animate({ opacity: [0.4, 1] }, { duration: FADE_MS, easing: "ease-out" });
 }
 
 function prefersStillness(): boolean {
