@@ -99,13 +99,15 @@ test("every benchmark of the documents exists", () => {
 });
 
 test("every variable that a shell block sets is one of the site or of compose.yaml", () => {
-  const known = read("site/server/environment/environment.ts");
+  const readers = ["environment", "metrics-options", "s3-options"];
+  const known = readers.map((name) => read(`site/server/environment/${name}.ts`)).join();
   const ofCompose = read("compose.yaml");
   const set = commands.flatMap((command) =>
     [...command.matchAll(/(?:^| )([A-Z][A-Z_]+)=/g)].map(([, name = ""]) => name),
   );
   expect(set.length).toBeGreaterThan(0);
-  const isKnown = (name: string) => known.includes(`  ${name}:`) || ofCompose.includes(`\${${name}:`);
+  const isKnown = (name: string) =>
+    new RegExp(`\\b${name}\\b`).test(known) || ofCompose.includes(`\${${name}:`);
   expect(set.filter((name) => !isKnown(name))).toEqual([]);
 });
 

@@ -70,6 +70,9 @@ export function resetSecurityGuard(): void {
   guard.reset();
 }
 
+// Otherwise the first event of a kind would begin its series, and no alert on an increase would see it.
+for (const event of Object.keys(securityEvents)) securityEventCounts.inc({ event }, 0);
+
 const guard = createFloodGuard({
   maxPerKey: MAX_LINES_PER_CALLER,
   maxInAll: MAX_LINES_IN_ALL,

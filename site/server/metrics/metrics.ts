@@ -2,7 +2,8 @@ import { createCounter, createDurations, createFollowedGauge } from "./registry.
 
 /*
  * Every metric of the site, besides those of Node. No label may have values that visitors choose, or that name a person:
- * each value is one more series for as long as the process lives. docs/operations/metrics.md lists them.
+ * each value is one more series for as long as the process lives. docs/operations/metrics.md lists
+ * them. A counter that alerts watch begins at 0, since its first increase would otherwise go unnoticed.
  */
 
 export const httpRequests = createCounter(
@@ -62,7 +63,7 @@ export const databaseReachable = createFollowedGauge(
 
 export const jobs = createCounter(
   "site_jobs_total",
-  "Jobs of child processes, such as drawn previews, by outcome.",
+  "Jobs of child processes, such as drawn previews, by outcome: done, failed, too-slow.",
   "job",
   "outcome",
 );
@@ -87,6 +88,7 @@ export const failures = createCounter(
   "Unexpected failures by event of the log: request.failed, page.failed.",
   "event",
 );
+for (const event of ["request.failed", "page.failed"]) failures.inc({ event }, 0);
 export const securityEventCounts = createCounter(
   "site_security_events_total",
   "Events of the security log, those included that the log left out in a flood.",
@@ -94,11 +96,12 @@ export const securityEventCounts = createCounter(
 );
 export const logins = createCounter(
   "site_logins_total",
-  "Logins by method (code or the provider) and outcome.",
+  "Logins by method (code or the provider) and outcome: succeeded, failed.",
   "method",
   "outcome",
 );
-export const mails = createCounter("site_mails_total", "Mails by outcome.", "outcome");
+export const mails = createCounter("site_mails_total", "Mails by outcome: sent, failed.", "outcome");
+for (const outcome of ["sent", "failed"]) mails.inc({ outcome }, 0);
 
 export const searches = createCounter(
   "site_searches_total",
@@ -108,12 +111,12 @@ export const searches = createCounter(
 );
 export const plays = createCounter(
   "site_plays_total",
-  "Plays that were received, by whether they counted.",
+  "Plays by outcome: counted, or limited by the rules of plays.",
   "outcome",
 );
 export const analyticsBatches = createCounter(
   "site_analytics_batches_total",
-  "Batches of analytics events by outcome.",
+  "Batches of analytics events by outcome: stored, refused.",
   "outcome",
 );
 export const analyticsEvents = createCounter(
