@@ -25,7 +25,7 @@ beforeEach(async () => {
   [admitted, stranger] = [newBrowser(`203.0.113.${count++}`), newBrowser(`203.0.113.${count++}`)];
   const mailbox = new Hono();
   mountMailbox(mailbox, createMailbox(), access);
-  const answer = await mailbox.request(`${MAILBOX_PATH}?key=${access.key()}`);
+  const answer = await mailbox.request(`${MAILBOX_PATH}?key=${await access.key()}`);
   const [, value = ""] = /^mailbox=([^;]+)/.exec(answer.headers.get("set-cookie") ?? "") ?? [];
   admitted.cookies.set("mailbox", value);
 });

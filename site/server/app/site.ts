@@ -9,6 +9,7 @@ import { DEFAULT_ANALYTICS_DAYS } from "../environment/environment.ts";
 import type { S3Options } from "../environment/s3-options.ts";
 import type { ServerOptions } from "../environment/server-options.ts";
 import { type ErrorLog, openErrorLog } from "../errors/error-log.ts";
+import { openSharedMailbox, type SharedMailbox } from "../mail/shared-mailbox.ts";
 import type { DiscordCopies } from "../media/discord-copies.ts";
 import type { MediaStore } from "../media/media-store.ts";
 import { type Moderation, openModeration } from "../moderation/moderation.ts";
@@ -35,6 +36,8 @@ export interface Site {
   mediaCheck: MediaCheck;
   moderation: Moderation;
   previews: Previews;
+  /** The mailbox of all processes that use the same PostgreSQL server; absent for an embedded database. */
+  sharedMailbox?: SharedMailbox;
   /** The processes that use the same PostgreSQL server; absent for an embedded database, which has one process. */
   processList?: ProcessList;
   storage: ObjectStorage;
@@ -106,6 +109,7 @@ export async function openSite({
     insights: openInsights({ analytics, catalog }),
     moderation: openModeration(database, brand),
     ...(processList && { processList }),
+    ...(!database.isEmbedded && { sharedMailbox: openSharedMailbox(database.db) }),
     close: async () => {
       errorLog.close();
       await processList?.close();

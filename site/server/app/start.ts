@@ -36,6 +36,7 @@ import { seedOnce } from "./seed-once.ts";
 import { serveMetrics } from "./serve-metrics.ts";
 import { openSite, type Site } from "./site.ts";
 import { aborted, listenForStopSignals, untilAborted } from "./stop-signals.ts";
+import { isFirstProcess, shareOfWorker, superviseWorkers, workerNumber } from "./workers.ts";
 
 /** Additional time that the store may take to close after the connections. */
 const STORE_TIMEOUT_MS = 5_000;
@@ -49,20 +50,32 @@ try {
   const { values } = parseArgs({ options: { dev: { type: "boolean", default: false } } });
   const environment = withStandIns(readEnvironment(process.env));
   stopping = listenForStopSignals(environment.shutdownTimeoutMs + STORE_TIMEOUT_MS);
-  await start(environment, values.dev, stopping);
-  process.exit(0);
+  process.exit(await run(environment, values.dev, stopping));
 } catch (error) {
   if (stopping?.aborted) process.exit(0);
   console.error(explain(error));
   process.exit(1);
 }
 
-async function start(environment: Environment, isDevelopment: boolean, stopping: AbortSignal): Promise<void> {
+/** Runs the site in this process or in workers. Returns the exit code when it has stopped. */
+async function run(environment: Environment, isDevelopment: boolean, stopping: AbortSignal): Promise<number> {
   openLog(environment.logLevel);
-  if (environment.metrics) await serveMetrics(environment.metrics);
   const folder = securePrivateFolder(environment.dataDir);
   if (isDiskFull(folder)) throw diskFullError(folder);
   const secret = await sessionSecretOf(environment);
+  if (environment.workerCount === 1) await start(environment, secret, isDevelopment, stopping);
+  else if (workerNumber() === undefined) return superviseWorkers(environment, secret, stopping);
+  else await start(shareOfWorker(environment), secret, isDevelopment, stopping);
+  return 0;
+}
+
+async function start(
+  environment: Environment,
+  secret: string,
+  isDevelopment: boolean,
+  stopping: AbortSignal,
+): Promise<void> {
+  if (environment.metrics) await serveMetrics(environment.metrics);
   if (environment.s3) await openS3Storage(environment.s3).check();
   const site = await openSite({ ...environment, sessionSecret: secret, role: "site" });
   try {
@@ -103,6 +116,7 @@ async function serve(
   const { mailer, mailboxAddress, mountMailbox, mailboxFor } = openMail(environment, {
     brand,
     secret,
+    sharedMailbox: site.sharedMailbox,
     onNewMailboxAddress: (address) => console.info(`Another browser opens its mails at ${address}`),
   });
   warnOfMissingInstallers(environment);
@@ -145,22 +159,28 @@ async function serve(
     { ...environment, callerLimits: environment, isDraining, observe },
     answerEarly,
   );
-  const [origin, ...networkOrigins] = printedOrigins(environment);
-  console.info(`${brand.name} is at ${origin}`);
-  for (const networkOrigin of networkOrigins) console.info(`In your network it is at ${networkOrigin}`);
-  const mails = mailboxAddress();
-  if (mails) console.info(`Its mails, with the codes to log in, are at ${mails}`);
-  const standIns = describeStandIns(environment);
-  if (standIns) console.info(standIns);
+  if (isFirstProcess()) printStart(environment, await mailboxAddress());
 
   site.mediaCheck.look().catch((error) => logTaskFailure("check-media", error));
   // A first start serves at once, and items appear during the import.
-  const filled = fillNewSite(site, environment.dataDir, stopping);
+  const isFiller = (workerNumber() ?? 1) === 1;
+  const filled = isFiller ? fillNewSite(site, environment.dataDir, stopping) : undefined;
   await aborted(stopping);
   // At a terminal a person waits for the end, and no load balancer needs the drain.
   const drainMs = stopping.reason === "SIGINT" ? 0 : environment.shutdownDrainMs;
   await stopServing(server, { drainMs, timeoutMs: environment.shutdownTimeoutMs });
   await filled;
+}
+
+/** Prints where the site and its mails are, and what is played. */
+function printStart(environment: Environment, mails: string | undefined): void {
+  const { workerCount } = environment;
+  const [origin, ...networkOrigins] = printedOrigins(environment);
+  console.info(`${brand.name} is at ${origin}${workerCount > 1 ? `, in ${workerCount} workers` : ""}`);
+  for (const networkOrigin of networkOrigins) console.info(`In your network it is at ${networkOrigin}`);
+  if (mails) console.info(`Its mails, with the codes to log in, are at ${mails}`);
+  const standIns = describeStandIns(environment);
+  if (standIns) console.info(standIns);
 }
 
 /** Returns one line for an error that the operator can fix, and the stack for any other. */

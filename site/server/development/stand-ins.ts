@@ -14,11 +14,16 @@ export const STAND_IN_INSTALLER_PATH = "/dev/installer";
 
 /**
  * Returns the environment with stand-ins for each login provider and installer that is not configured, so that the whole
- * way to the app works on a new site. A public site gets none.
+ * way to the app works on a new site. A public site gets none. Stand-ins of providers remember their logins, so a site with
+ * several workers has none of them.
  */
 export function withStandIns(environment: Environment): Environment {
   if (isPublicSite(environment)) return environment;
-  const providers = loginProviders.map((name) => [name, environment.oauth[name] ?? standInKeys(name)]);
+  const isOneProcess = environment.workerCount === 1;
+  const providers = loginProviders.flatMap((name) => {
+    const keys = environment.oauth[name] ?? (isOneProcess ? standInKeys(name) : undefined);
+    return keys ? [[name, keys]] : [];
+  });
   const installers = installerNames.map((name) => [
     name,
     environment.installers[name] ?? `${STAND_IN_INSTALLER_PATH}/${name}`,

@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { resolve } from "node:path";
 import type { LoginProvider } from "@tuna/sdk/account";
 import * as z from "zod";
@@ -27,6 +28,8 @@ export interface Environment {
   databaseUrl: string | undefined;
   /** Options for the PostgreSQL server. */
   server: ServerOptions;
+  /** Number of processes that share the port, and the connections and limits below. */
+  workerCount: number;
   /**
    * Public origin of the site, without a trailing slash. Undefined means this computer's own addresses;
    * `siteOrigin(context)` is the origin of a request in either case.
@@ -100,6 +103,11 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
   if (values.MEDIA_URL && !values.PUBLIC_URL) {
     throw new EnvironmentError("MEDIA_URL needs PUBLIC_URL, because the site answers requests of its CDN");
   }
+  if (values.WORKERS !== 1 && !values.DATABASE_URL) {
+    throw new EnvironmentError(
+      "WORKERS needs DATABASE_URL, because the embedded database belongs to one process",
+    );
+  }
   return {
     port: values.PORT,
     host: values.HOST,
@@ -112,6 +120,7 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
       statementTimeoutMs: values.DATABASE_STATEMENT_TIMEOUT_MS,
       searchTimeoutMs: values.DATABASE_SEARCH_TIMEOUT_MS,
     },
+    workerCount: values.WORKERS === "auto" ? availableParallelism() : values.WORKERS,
     publicUrl: values.PUBLIC_URL,
     trustedProxies: values.TRUSTED_PROXIES,
     maxConnections: values.MAX_CONNECTIONS,
@@ -176,6 +185,11 @@ const variablesSchema = z.object({
   DATABASE_POOL_SIZE: wholeNumber(1, 1000, DEFAULT_SERVER_OPTIONS.poolSize),
   DATABASE_STATEMENT_TIMEOUT_MS: wholeNumber(0, 600_000, DEFAULT_SERVER_OPTIONS.statementTimeoutMs),
   DATABASE_SEARCH_TIMEOUT_MS: wholeNumber(1, 600_000, DEFAULT_SERVER_OPTIONS.searchTimeoutMs),
+  WORKERS: z
+    .string()
+    .regex(/^(auto|[1-9]\d?|1[01]\d|12[0-8])$/, "must be auto or a whole number from 1 to 128")
+    .transform((value) => (value === "auto" ? value : Number(value)))
+    .default(1),
   PUBLIC_URL: origin("https://example.org"),
   MEDIA_URL: origin("https://media.example.org"),
   TRUSTED_PROXIES: wholeNumber(0, 10, 0),

@@ -13,11 +13,18 @@ const ACCESS_LIFETIME_S = 30 * 86_400;
  */
 export interface MailboxAccess {
   /** Key that admits the next browser. Undefined for a fixed key, which the site's owner knows already. */
-  key(): string | undefined;
+  key(): Promise<string | undefined>;
   /** Whether this browser has been admitted before. */
   isOpenTo(context: Context): boolean;
   /** Admits the browser with a cookie if `key` is the current key. A key admits one browser. */
-  admit(context: Context, key: string | undefined): boolean;
+  admit(context: Context, key: string | undefined): Promise<boolean>;
+}
+
+/** The key that admits the next browser. */
+export interface MailboxKeys {
+  current(): Promise<string>;
+  /** Replaces the key. Returns false if the given one is not the current key. */
+  use(given: string): Promise<boolean>;
 }
 
 /** What a login page says about the mailbox. */
@@ -40,28 +47,31 @@ export function mailboxHint(access: Pick<MailboxAccess, "isOpenTo">, context: Co
 export function createMailboxAccess({
   secret,
   fixedKey,
+  keys = createKeys(),
   onNewKey,
   now = () => new Date(),
 }: {
   secret: string;
   fixedKey?: string | undefined;
+  /** Keys in the memory of this process by default. */
+  keys?: MailboxKeys;
   onNewKey(key: string): void;
   now?: () => Date;
 }): MailboxAccess {
   // Cookies derive from the site's secret, so that they survive a restart.
   const { current, accepted } = readSiteSecrets(secret);
   const proofOf = (key: string, admittedAt: string) => keyed(key, "mailbox", admittedAt);
-  let currentKey = fixedKey ?? newToken();
+  const isRight = async (given: string) => (fixedKey ? isSameSecret(given, fixedKey) : keys.use(given));
 
   return {
-    key: () => (fixedKey ? undefined : currentKey),
+    key: async () => (fixedKey ? undefined : keys.current()),
     isOpenTo(context) {
       const [admittedAt = "", proof = ""] = (getCookie(context, COOKIE) ?? "").split(".");
       if (!accepted.some((key) => isSameSecret(proof, proofOf(key, admittedAt)))) return false;
       return now().getTime() - Number(admittedAt) < ACCESS_LIFETIME_S * 1000;
     },
-    admit(context, given) {
-      if (given === undefined || !isSameSecret(given, currentKey)) return false;
+    async admit(context, given) {
+      if (given === undefined || !(await isRight(given))) return false;
       const admittedAt = String(now().getTime());
       setCookie(context, COOKIE, `${admittedAt}.${proofOf(current, admittedAt)}`, {
         maxAge: ACCESS_LIFETIME_S,
@@ -69,10 +79,19 @@ export function createMailboxAccess({
         sameSite: "Strict",
         path: "/",
       });
-      if (!fixedKey) {
-        currentKey = newToken();
-        onNewKey(currentKey);
-      }
+      if (!fixedKey) onNewKey(await keys.current());
+      return true;
+    },
+  };
+}
+
+function createKeys(): MailboxKeys {
+  let key = newToken();
+  return {
+    current: async () => key,
+    async use(given) {
+      if (!isSameSecret(given, key)) return false;
+      key = newToken();
       return true;
     },
   };

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-function siteWithMail(variables: Record<string, string> = {}, secret = "s".repeat(32)) {
+async function siteWithMail(variables: Record<string, string> = {}, secret = "s".repeat(32)) {
   const environment = readEnvironment({ PUBLIC_URL: origin, ...variables });
   const printed: string[] = [];
   const mail = openMail(environment, {
@@ -36,7 +36,7 @@ function siteWithMail(variables: Record<string, string> = {}, secret = "s".repea
   mountPages(app, { site, environment, brand, isDevelopment: false, pages: testPages });
   const send = (to = "<b>@x.example") =>
     mail.mailer?.send({ to, ...codeMail({ brand, siteUrl: origin, code: "048213" }) });
-  const address = mail.mailboxAddress() ?? "";
+  const address = (await mail.mailboxAddress()) ?? "";
   const read = (path = "/dev/mailbox", headers: Record<string, string> = {}) =>
     app.request(new URL(path, origin), { headers });
   const admit = async (at = address) => {
@@ -48,7 +48,7 @@ function siteWithMail(variables: Record<string, string> = {}, secret = "s".repea
 
 describe("the mailbox", () => {
   it("opens by the address printed at start and removes the key from the address bar", async () => {
-    const { address, admit, read } = siteWithMail();
+    const { address, admit, read } = await siteWithMail();
     expect(address).toMatch(/^http:\/\/localhost:3000\/dev\/mailbox\?key=[\w-]{43}$/);
     const { answer, cookie } = await admit();
     expect([answer.status, answer.headers.get("location")]).toEqual([303, "/dev/mailbox"]);
@@ -62,7 +62,7 @@ describe("the mailbox", () => {
   });
 
   it("shows the source and a preview of every mail, without running scripts in it", async () => {
-    const { admit, read, send } = siteWithMail();
+    const { admit, read, send } = await siteWithMail();
     const { cookie } = await admit();
     await send();
     const list = await read("/dev/mailbox", { cookie });
@@ -78,7 +78,7 @@ describe("the mailbox", () => {
   });
 
   it("keeps the last 50 mails", async () => {
-    const { admit, read, send } = siteWithMail();
+    const { admit, read, send } = await siteWithMail();
     const { cookie } = await admit();
     for (let mail = 0; mail < 60; mail++) await send(`number-${mail}@x.example`);
     const html = await (await read("/dev/mailbox", { cookie })).text();
@@ -90,7 +90,7 @@ describe("the mailbox", () => {
 
 describe("the mailbox key", () => {
   it("admits one browser, then prints the next key", async () => {
-    const { address, admit, printed } = siteWithMail();
+    const { address, admit, printed } = await siteWithMail();
     await admit();
     expect((await admit()).answer.status).toBe(404);
     expect(printed).toHaveLength(1);
@@ -100,7 +100,7 @@ describe("the mailbox key", () => {
   });
 
   it("is not used up by a wrong key, a HEAD request or an admitted browser", async () => {
-    const { app, address, admit, printed, read } = siteWithMail();
+    const { app, address, admit, printed, read } = await siteWithMail();
     expect((await read("/dev/mailbox?key=wrong")).status).toBe(404);
     expect((await app.request(address, { method: "HEAD" })).status).toBe(404);
     const { cookie } = await admit();
@@ -111,7 +111,7 @@ describe("the mailbox key", () => {
 
   it("admits any number of browsers when fixed, and is not printed", async () => {
     const key = "k".repeat(32);
-    const { address, admit, printed } = siteWithMail({ MAILBOX_KEY: key });
+    const { address, admit, printed } = await siteWithMail({ MAILBOX_KEY: key });
     expect(address).toBe("http://localhost:3000/dev/mailbox");
     for (let browser = 0; browser < 3; browser++) {
       expect((await admit(`/dev/mailbox?key=${key}`)).answer.status).toBe(303);
@@ -121,9 +121,10 @@ describe("the mailbox key", () => {
   });
 
   it("admits the same browser after a restart, but not at a site with another secret", async () => {
-    const { cookie } = await siteWithMail().admit();
-    expect((await siteWithMail().read("/dev/mailbox", { cookie })).status).toBe(200);
-    const other = siteWithMail({}, "t".repeat(32));
+    const { cookie } = await (await siteWithMail()).admit();
+    const restarted = await siteWithMail();
+    expect((await restarted.read("/dev/mailbox", { cookie })).status).toBe(200);
+    const other = await siteWithMail({}, "t".repeat(32));
     expect((await other.read("/dev/mailbox", { cookie })).status).toBe(404);
   });
 });
@@ -143,7 +144,7 @@ describe("without a key or cookie", () => {
   ];
 
   it.each(headers)("the mailbox answers as an unknown page, whatever the headers say: %o", async (given) => {
-    const { read, send } = siteWithMail();
+    const { read, send } = await siteWithMail();
     await send();
     for (const path of ["/dev/mailbox", "/dev/mailbox?key=", "/dev/mailbox?key=x&key=y", "/dev/mailbox/0"]) {
       const { pathname } = new URL(path, origin);
@@ -158,7 +159,7 @@ describe("without a key or cookie", () => {
   });
 
   it("the mailbox stays closed behind a proxy that sends no forwarding headers", async () => {
-    const { app, send, admit } = siteWithMail();
+    const { app, send, admit } = await siteWithMail();
     await send();
     const port = await listening(serve({ fetch: app.fetch, port: 0, hostname: "127.0.0.1" }));
     // Like nginx with only `proxy_pass http://localhost:PORT`.
@@ -178,7 +179,7 @@ describe("a public site", () => {
     ["at an https address", { PUBLIC_URL: "https://sounds.example" }],
   ])("%s has no mailbox, and warns once that it cannot send codes", async (_, variables) => {
     const log = captureLog();
-    const { mail, address, read } = siteWithMail(variables);
+    const { mail, address, read } = await siteWithMail(variables);
     expect([mail.mailer, address]).toEqual([undefined, ""]);
     expect((await read()).status).toBe(404);
     expect(log.entries()).toEqual([
@@ -188,7 +189,7 @@ describe("a public site", () => {
 
   it("has no mailbox and prints no warning when it has a mail server", async () => {
     const log = captureLog();
-    const { address, read } = siteWithMail({ SMTP_URL: "smtp://127.0.0.1:1" });
+    const { address, read } = await siteWithMail({ SMTP_URL: "smtp://127.0.0.1:1" });
     expect(address).toBe("");
     expect((await read()).status).toBe(404);
     expect(log.lines).toEqual([]);

@@ -4,18 +4,23 @@ import { cacheControls } from "../http/cache-control.ts";
 import { MAILBOX_PATH, type MailboxAccess } from "./mailbox-access.ts";
 import type { Mail, Mailer } from "./mailer.ts";
 
-/** Keeps mails in memory, for people who try the site on their own computer. */
+/** A mail with the time at which it was sent. */
+type SentMail = Mail & { sentAt: Date };
+
+/** Keeps the last {@link MAX_MAILS} mails, for people who try the site on their own computer. */
 export interface Mailbox extends Mailer {
-  /** Newest first. */
-  mails: readonly (Mail & { sentAt: Date })[];
+  /** Returns the mails, newest first. */
+  read(): Promise<readonly SentMail[]>;
 }
 
-const MAX_MAILS = 50;
+export const MAX_MAILS = 50;
 
-export function createMailbox(): Mailbox {
-  const mails: (Mail & { sentAt: Date })[] = [];
+/** Creates a mailbox in the memory of this process. */
+export function createMailbox(): Mailbox & { mails: readonly SentMail[] } {
+  const mails: SentMail[] = [];
   return {
     mails,
+    read: async () => mails,
     async send(mail) {
       mails.unshift({ ...mail, sentAt: new Date() });
       mails.splice(MAX_MAILS);
@@ -37,15 +42,17 @@ export function mountMailbox(app: Hono, mailbox: Mailbox, access: MailboxAccess)
   app.get(`${MAILBOX_PATH}/:number?`, async (context) => {
     const key = context.req.query("key");
     // A HEAD request does not show the mailbox, and so does not use up a key.
-    const isOpen = access.isOpenTo(context) || (context.req.method === "GET" && access.admit(context, key));
+    const isOpen =
+      access.isOpenTo(context) || (context.req.method === "GET" && (await access.admit(context, key)));
     if (!isOpen) return unknownPage(app, context);
     context.header("cache-control", cacheControls.noStore);
     context.header("referrer-policy", "no-referrer");
     if (key !== undefined) return context.redirect(context.req.path, 303);
     context.header("content-security-policy", "default-src 'none'; style-src 'unsafe-inline'; sandbox");
     const number = context.req.param("number");
-    if (number === undefined) return context.html(mailList(mailbox));
-    const mail = /^\d{1,2}$/.test(number) ? mailbox.mails.at(Number(number)) : undefined;
+    const mails = await mailbox.read();
+    if (number === undefined) return context.html(mailList(mails));
+    const mail = /^\d{1,2}$/.test(number) ? mails.at(Number(number)) : undefined;
     return mail ? context.html(mail.html) : unknownPage(app, context);
   });
 }
@@ -56,7 +63,7 @@ async function unknownPage(app: Hono, { req, env }: Context): Promise<Response> 
   return app.fetch(new Request(new URL(`${req.path}/`, req.url), { method, headers }), env);
 }
 
-function mailList({ mails }: Mailbox): string {
+function mailList(mails: readonly SentMail[]): string {
   const entries = mails.map(
     ({ to, subject, text, sentAt }, index) =>
       `<article><h2><a href="${MAILBOX_PATH}/${index}">${escapeHtml(subject)}</a></h2><p>${escapeHtml(to)}, <time>${sentAt.toISOString()}</time></p><pre>${escapeHtml(text)}</pre></article>`,

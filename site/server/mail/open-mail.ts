@@ -7,6 +7,7 @@ import { log } from "../log/log.ts";
 import { createMailbox, mountMailbox, mountNoMailbox } from "./mailbox.ts";
 import { createMailboxAccess, MAILBOX_PATH, type MailboxHint, mailboxHint } from "./mailbox-access.ts";
 import { createMailer, type Mailer } from "./mailer.ts";
+import type { SharedMailbox } from "./shared-mailbox.ts";
 
 export interface OpenedMail {
   /** Undefined if the site cannot send mail. */
@@ -15,7 +16,7 @@ export interface OpenedMail {
    * Address at which the next browser opens the mailbox, with the key unless it is fixed. Undefined without a
    * mailbox.
    */
-  mailboxAddress(): string | undefined;
+  mailboxAddress(): Promise<string | undefined>;
   /** Serves the mailbox. Without one, its addresses answer as unknown pages. */
   mountMailbox(app: Hono): void;
   /** Path of the mailbox with this site's mails, and whether the browser needs its key; undefined without a mailbox. */
@@ -23,20 +24,27 @@ export interface OpenedMail {
 }
 
 /**
- * Opens the mail server of SMTP_URL. Without SMTP_URL it opens a mailbox in memory, whose key changes after each
- * use. A public site (NODE_ENV=production, or PUBLIC_URL on https) without SMTP_URL sends no mail.
+ * Opens the mail server of SMTP_URL. Without SMTP_URL it opens the shared mailbox or one in memory, whose key changes after
+ * each use. A public site (NODE_ENV=production, or PUBLIC_URL on https) without SMTP_URL sends no mail.
  */
 export function openMail(
   environment: Environment,
   {
     brand,
     secret,
+    sharedMailbox,
     onNewMailboxAddress,
-  }: { brand: Brand; secret: string; onNewMailboxAddress(address: string): void },
+  }: {
+    brand: Brand;
+    secret: string;
+    /** The mailbox of all processes of the site; undefined if there is only this process. */
+    sharedMailbox?: SharedMailbox | undefined;
+    onNewMailboxAddress(address: string): void;
+  },
 ): OpenedMail {
   const { smtpUrl, mailboxKey } = environment;
   const withoutMailbox = {
-    mailboxAddress: () => undefined,
+    mailboxAddress: async () => undefined,
     mountMailbox: mountNoMailbox,
     mailboxFor: () => undefined,
   };
@@ -45,17 +53,18 @@ export function openMail(
     log.warn("Codes cannot be mailed, because SMTP_URL is not set: logging in by email does not work");
     return { mailer: undefined, ...withoutMailbox };
   }
-  const mailbox = createMailbox();
+  const mailbox = sharedMailbox?.mailbox ?? createMailbox();
   const [origin] = printedOrigins(environment);
   const addressWith = (key: string | undefined) => `${origin}${MAILBOX_PATH}${key ? `?key=${key}` : ""}`;
   const access = createMailboxAccess({
     secret,
     fixedKey: mailboxKey,
+    ...(sharedMailbox && { keys: sharedMailbox.keys }),
     onNewKey: (key) => onNewMailboxAddress(addressWith(key)),
   });
   return {
     mailer: mailbox,
-    mailboxAddress: () => addressWith(access.key()),
+    mailboxAddress: async () => addressWith(await access.key()),
     mountMailbox: (app) => mountMailbox(app, mailbox, access),
     mailboxFor: (context) => mailboxHint(access, context),
   };
