@@ -67,7 +67,7 @@ const config: KnipConfig = {
         "server/**/*-worker.ts!",
         "server/import/watch-process.ts!",
         "{bench,soak}/*.ts!",
-        "bench/**/{attacker,batched-cards,lit-card,plain-server,react-card,session-server,static-copy,uncached-site}.{ts,tsx}!",
+        "bench/**/{attacker,batched-cards,lit-card,plain-server,player-process,react-card,session-server,static-copy,uncached-site}.{ts,tsx}!",
         "e2e/{global-setup,*.client}.ts",
         "server/**/testing/{dump-new-database,import-until-killed,log-until-told}.ts",
       ],

@@ -2,9 +2,9 @@ import { sql } from "kysely";
 import { logTaskFailure } from "../log/log.ts";
 import type { Database } from "../store/database.ts";
 import { deleteUnusedAnchors } from "./anchors.ts";
-import { deleteOldPlayGuards } from "./count-play.ts";
 import { listedCounts } from "./counters.ts";
 import { fillSearchTokens } from "./fill-search-tokens.ts";
+import { deleteOldPlayGuards } from "./play-guards.ts";
 import { createSteadyClock } from "./steady-clock.ts";
 import { correctFutureTrends } from "./trend-within-time.ts";
 

@@ -7,7 +7,6 @@ import { codeOfKind } from "../store/kind-code.ts";
 import { addItems, knownSources } from "./add-items.ts";
 import { type Anchors, createAnchors } from "./anchors.ts";
 import type { AddedItems, Catalog } from "./catalog.ts";
-import { countPlay } from "./count-play.ts";
 import { listedCount, listedCounts } from "./counters.ts";
 import { fillSearchTokens } from "./fill-search-tokens.ts";
 import { isPublicAudio, itemAudio } from "./item-audio.ts";
@@ -16,6 +15,7 @@ import { listItems, openListings } from "./list-items.ts";
 import { startMaintenance } from "./maintenance.ts";
 import { addMediaRows, mediaRow, sampleMediaHashes } from "./media-rows.ts";
 import { openVocabulary } from "./open-vocabulary.ts";
+import { createPlayCounter } from "./play-counter.ts";
 import { popularityTiers } from "./popularity-tiers.ts";
 import { readItem, readItemsOfIds } from "./read-items.ts";
 import { recommendedItems } from "./recommended.ts";
@@ -59,6 +59,7 @@ export function openCatalog(
   };
   const trending = createTrendingSearches((searched) => isFoundByAll(search, searched));
   const maintenance = startMaintenance(maintenanceDb);
+  const plays = createPlayCounter(db);
   const preparing =
     role === "site" ? prepare(db, maintenanceDb, anchors, maintenance, changes) : Promise.resolve();
   const catalog: Catalog = {
@@ -96,8 +97,8 @@ export function openCatalog(
       getMany: (kind, ids) => readItemsOfIds(items, kind, ids, "all"),
       recommended: (kind, id, limit) => recommendedItems(items, kind, id, limit, "all"),
     },
-    async countPlay(kind, id, listener, at) {
-      const receipt = await countPlay(db, kind, id, listener, at);
+    async countPlay(kind, id, caller, at) {
+      const receipt = await plays.count({ kind, id, caller, at });
       if (receipt?.isCounted) maintenance.note(1);
       return receipt;
     },
@@ -116,6 +117,7 @@ export function openCatalog(
     catalog,
     async close() {
       await preparing;
+      await plays.close();
       await anchors.settle();
       await maintenance.close();
     },

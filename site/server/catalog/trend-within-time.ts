@@ -7,17 +7,9 @@ import { readTrendShift } from "./trend-scale.ts";
 const SLACK = 0.01;
 
 /**
- * SQL expression: the score of a row of `item_stat`, lowered if it lies in the future. Such a score comes from a clock
- * that was wrong for a moment, and would keep the item on top until that time. Follows `trendWithinTime` of the sdk.
- * `time` is where the stored scale stands now, `shift` the trend shift now (see trend-scale.ts).
- */
-export function trendWithinTime(time: RawBuilder<unknown>, shift: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`(CASE WHEN ${isBeyondTime(time, shift)} THEN ${trendOfEvenPlays(time, shift)} ELSE trend END)`;
-}
-
-/**
- * Lowers scores that lie in the future to those of evenly spread plays. Returns their number. Reads only the index of
- * scores.
+ * Lowers scores that lie in the future to those of evenly spread plays, as `trendWithinTime` of the sdk does. Returns their
+ * number. Such a score comes from a clock that was wrong for a moment, and would keep the item on top until that time.
+ * Reads only the index of scores.
  */
 export async function correctFutureTrends(db: Database, now: Date): Promise<number> {
   const trendShift = await readTrendShift(db, now.getTime());
@@ -25,7 +17,7 @@ export async function correctFutureTrends(db: Database, now: Date): Promise<numb
   const time = sql`${trendOfTime(now.getTime()) + trendShift}::float8`;
   const { rows } = await sql<{ count: number }>`
     WITH corrected AS (
-      UPDATE item_stat SET trend = ${trendOfEvenPlays(time, shift)}
+      UPDATE item_stat SET trend = ${trendOfEvenPlays(time, shift)}, trend_ahead = 0
       WHERE is_listed AND kind IN (0, 1) AND trend > ${time} AND ${isBeyondTime(time, shift)}
       RETURNING pk, trend),
     ordered AS (

@@ -48,9 +48,12 @@ export async function resetTrends(transaction: Database, held: readonly LockedIt
   for (const item of held) {
     const trend = newTrend(item.createdAt.getTime()) + trendShift;
     if (item.trend === trend) continue;
-    for (const table of ["item_stat", "item_tag"] as const) {
-      await transaction.updateTable(table).set({ trend }).where("pk", "=", item.pk).execute();
-    }
+    await transaction
+      .updateTable("item_stat")
+      .set({ trend, trend_ahead: 0 })
+      .where("pk", "=", item.pk)
+      .execute();
+    await transaction.updateTable("item_tag").set({ trend }).where("pk", "=", item.pk).execute();
     // Voices have no such field, but storing them tells every process about the change.
     const doc = item.kind === "sound" ? { ...item.doc, trendingStatus: "reset" } : item.doc;
     const reset = { ...item, trend, doc };

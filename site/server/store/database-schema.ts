@@ -36,6 +36,7 @@ export interface Tables {
     plays: number;
     added: number;
     trend: number;
+    trend_ahead: Generated<number>;
     pop: number;
     created_at: Date;
   };

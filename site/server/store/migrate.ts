@@ -17,6 +17,7 @@ import { searchFacetsMigration } from "./migrations/0014-search-facets.ts";
 import { audioOwnersMigration } from "./migrations/0015-audio-owners.ts";
 import { longListsMigration } from "./migrations/0017-long-lists.ts";
 import { processesMigration } from "./migrations/0018-processes.ts";
+import { writesMigration } from "./migrations/0020-writes.ts";
 
 /**
  * Migrations in order. Add a new entry for a new change, and never change or reorder existing ones. An entry only adds,
@@ -39,6 +40,7 @@ const migrations: Record<string, Migration> = {
   "0015-audio-owners": audioOwnersMigration,
   "0017-long-lists": longListsMigration,
   "0018-processes": processesMigration,
+  "0020-writes": writesMigration,
 };
 
 /** The database has changes with which this version cannot run. `message` is one line with the remedy. */

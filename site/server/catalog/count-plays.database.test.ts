@@ -2,11 +2,12 @@ import { newTrend, trendAfterPlays, trendWithinTime } from "@tuna/sdk/catalog";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { brand } from "../../brand.ts";
+import { workFor } from "../store/abandoned-work.ts";
 import { type OpenDatabase, openDatabase } from "../store/database.ts";
 import { newTestItem, testCallerKeys } from "../store/testing/new-test-item.ts";
 import { createTestDatabase } from "../store/testing/on-both-databases.ts";
-import { deleteOldPlayGuards } from "./count-play.ts";
 import { openCatalog } from "./open-catalog.ts";
+import { deleteOldPlayGuards } from "./play-guards.ts";
 import { popularityOfPlays } from "./popularity.ts";
 import { correctFutureTrends } from "./trend-within-time.ts";
 
@@ -24,7 +25,7 @@ describe.each(["PGlite", "PostgreSQL"])("plays on %s", (name) => {
     const fields = { tags: ["one", "two"] };
     const many = Array.from({ length: 150 }, (_, index) => `many-${index}`);
     const ids = ["a", "b", "c", "crowd", "pause", "ancient", ...["flooded", "listened", "rotated"], ...many];
-    ids.push("pinned", "rival", "mended", "flood-trend", "flood-trend-2", "rotated-trend");
+    ids.push("pinned", "rival", "mended", "shared", "left", "flood-trend", "flood-trend-2", "rotated-trend");
     await open.catalog.add(ids.map((id) => newTestItem("sound", id, { id, createdAt: created, fields })));
   });
   afterAll(() => open.close().finally(database.close));
@@ -84,6 +85,37 @@ describe.each(["PGlite", "PostgreSQL"])("plays on %s", (name) => {
     expect(row?.found).toBe(popularityOfPlays(41));
   });
 
+  test("two processes that count at once store every play, and keep the limits together", async () => {
+    const other = openCatalog(database, brand);
+    const listen = (index: number) => {
+      const caller = testCallerKeys(`browser ${index}`, `shared network ${index % 20}`);
+      return (index % 2 ? open : other).catalog.countPlay("sound", "shared", caller, noon);
+    };
+    const receipts = await Promise.all(
+      Array.from({ length: 160 }, (_, index) => listen(Math.floor(index / 2))),
+    );
+    await other.close();
+    const counts = receipts.flatMap((receipt) => (receipt?.isCounted ? [receipt.playedCount] : []));
+    // 80 browsers count once each, and 4 of them are in each network.
+    expect(counts.sort((one, another) => one - another)).toEqual(
+      Array.from({ length: 80 }, (_, index) => index + 1),
+    );
+    const row = await stored("shared");
+    expect(row?.plays).toBe(80);
+    expect(row?.trend).toBeCloseTo(trendAfterPlays(newTrend(created.getTime()), noon.getTime(), 20), 9);
+  });
+
+  test("counts the plays of a batch whose first client has left", async () => {
+    const leaving = new AbortController();
+    const plays = workFor(leaving.signal, () => [
+      play("left", "leaving", noon),
+      ...Array.from({ length: 3 }, (_, visitor) => play("left", `staying ${visitor}`, noon)),
+    ]);
+    leaving.abort();
+    expect(await Promise.all(plays)).toHaveLength(4);
+    expect((await stored("left"))?.plays).toBe(4);
+  });
+
   test("counts plays that are centuries apart", async () => {
     await play("ancient", "traveller", new Date("1901-01-01T00:00:00Z"));
     await play("ancient", "traveller", new Date("2200-01-01T00:00:00Z"));
@@ -93,11 +125,10 @@ describe.each(["PGlite", "PostgreSQL"])("plays on %s", (name) => {
   });
 
   test("of made-up browsers of one network five plays of a sound count, and one more each hour", async () => {
-    let counted = 0;
-    for (let browser = 0; browser < 300; browser++) {
-      const at = later(browser * 12);
-      if ((await play("flooded", `browser ${browser}`, at, "one network"))?.isCounted) counted += 1;
-    }
+    const inAnHour = Array.from({ length: 300 }, (_, browser) =>
+      play("flooded", `browser ${browser}`, later(browser * 12), "one network"),
+    );
+    const counted = (await Promise.all(inAnHour)).filter((receipt) => receipt?.isCounted).length;
     const atOnce = Array.from({ length: 100 }, (_, index) => play("flooded", `more ${index}`, noon, "other"));
     const receipts = await Promise.all(atOnce);
     expect(counted).toBe(5);
@@ -109,9 +140,10 @@ describe.each(["PGlite", "PostgreSQL"])("plays on %s", (name) => {
   test("a flood from one network lifts a sound in Trending no further than one listener does", async () => {
     await play("flood-trend", "listener", noon, "honest network");
     const once = (await stored("flood-trend"))?.trend ?? 0;
-    for (let browser = 0; browser < 40; browser++) {
-      await play("flood-trend-2", `browser ${browser}`, later(browser * 1800), "flooding network");
-    }
+    const flood = Array.from({ length: 40 }, (_, browser) =>
+      play("flood-trend-2", `browser ${browser}`, later(browser * 1800), "flooding network"),
+    );
+    await Promise.all(flood);
     const flooded = await stored("flood-trend-2");
     expect(flooded?.plays).toBeGreaterThan(10);
     expect(flooded?.trend).toBeCloseTo(once, 9);
@@ -121,14 +153,14 @@ describe.each(["PGlite", "PostgreSQL"])("plays on %s", (name) => {
   });
 
   test("the networks of one IPv6 customer lift a sound as ten listeners do", async () => {
-    for (let network = 0; network < 60; network++) {
-      const listener = {
-        visitor: `t${network}`,
-        network: `2001:db8:2:${network}`,
-        wideNetwork: "2001:db8:2",
-      };
-      await open.catalog.countPlay("sound", "rotated-trend", listener, noon);
-    }
+    const listeners = Array.from({ length: 60 }, (_, network) => ({
+      visitor: `t${network}`,
+      network: `2001:db8:2:${network}`,
+      wideNetwork: "2001:db8:2",
+    }));
+    await Promise.all(
+      listeners.map((listener) => open.catalog.countPlay("sound", "rotated-trend", listener, noon)),
+    );
     const trend = trendAfterPlays(newTrend(created.getTime()), noon.getTime(), 10);
     expect((await stored("rotated-trend"))?.trend).toBeCloseTo(trend, 9);
     expect((await stored("rotated-trend"))?.plays).toBe(60);
@@ -140,23 +172,22 @@ describe.each(["PGlite", "PostgreSQL"])("plays on %s", (name) => {
   });
 
   test("the networks of one IPv6 customer count a hundred times at once", async () => {
-    let counted = 0;
-    for (let network = 0; network < 150; network++) {
-      const listener = {
-        visitor: `v${network}`,
-        network: `2001:db8:1:${network}`,
-        wideNetwork: "2001:db8:1",
-      };
-      const receipt = await open.catalog.countPlay("sound", "rotated", listener, noon);
-      if (receipt?.isCounted) counted += 1;
-    }
-    expect(counted).toBe(100);
+    const listeners = Array.from({ length: 150 }, (_, network) => ({
+      visitor: `v${network}`,
+      network: `2001:db8:1:${network}`,
+      wideNetwork: "2001:db8:1",
+    }));
+    const receipts = await Promise.all(
+      listeners.map((listener) => open.catalog.countPlay("sound", "rotated", listener, noon)),
+    );
+    expect(receipts.filter((receipt) => receipt?.isCounted)).toHaveLength(100);
   });
 
   test("a network that played 600 times within minutes counts no more, whatever it plays", async () => {
-    const statement = (index: number) => play(`many-${index % 150}`, `v${index}`, noon, "busy");
-    const receipts = [];
-    for (let index = 0; index < 620; index++) receipts.push(await statement(index));
+    const plays = Array.from({ length: 620 }, (_, index) =>
+      play(`many-${index % 150}`, `v${index}`, noon, "busy"),
+    );
+    const receipts = await Promise.all(plays);
     expect(receipts.filter((receipt) => receipt?.isCounted)).toHaveLength(600);
   });
 

@@ -1,9 +1,6 @@
 import type { ItemKind, PlayReceipt } from "@tuna/sdk";
 import { trendOfTime } from "@tuna/sdk/catalog";
 import { type RawBuilder, sql } from "kysely";
-import type { CallerKeys } from "../http/visitor-key.ts";
-import type { Database } from "../store/database.ts";
-import { codeOfKind } from "../store/kind-code.ts";
 import {
   allByNetwork,
   itemByNetwork,
@@ -12,23 +9,19 @@ import {
   type PlayLimit,
   trendByNetwork,
   trendByWideNetwork,
-} from "./play-limits.ts";
-import { trendShiftAt } from "./trend-scale.ts";
-import { trendWithinTime } from "./trend-within-time.ts";
+} from "../../server/catalog/play-limits.ts";
+import { trendShiftAt } from "../../server/catalog/trend-scale.ts";
+import type { CallerKeys } from "../../server/http/visitor-key.ts";
+import type { Database } from "../../server/store/database.ts";
+import { codeOfKind } from "../../server/store/kind-code.ts";
 
 /** Largest difference between two scores that is computed with. Beyond it, 2^-x would underflow. */
 const MAX_HALF_LIVES = 1000;
 /** Key for all items together in `play_guard`. No item has it. */
 const ALL_ITEMS = sql`0::bigint`;
-/** Guards later than this from now were written while the clock was wrong. */
-const MAX_GUARD_MS = 7 * 86_400_000;
 
-/**
- * Counts a play in one statement, so that plays, score and limits stay consistent with concurrent plays and crashes. A
- * play beyond a limit returns a receipt with `isCounted: false`. Returns undefined if there is no such item. The score
- * follows `trendAfterPlays` of the sdk; a network raises it once a day.
- */
-export async function countPlay(
+/** Counts a play in one statement with its own commit, as the site did before it counted plays in batches. */
+export async function countOnePlay(
   db: Database,
   kind: ItemKind,
   id: string,
@@ -36,7 +29,6 @@ export async function countPlay(
   at: Date,
 ): Promise<PlayReceipt | undefined> {
   const played = sql`(${trendOfTime(at.getTime())}::float8 + trend_shift)`;
-  const before = trendWithinTime(played, sql`trend_shift`);
   const earliest = new Date(at.getTime() - PLAY_PAUSE_MS);
   const { rows } = await sql<{ plays: number; counted: number | null }>`
     WITH target AS (
@@ -59,9 +51,9 @@ export async function countPlay(
       ${guarded(`wide trend ${wideNetwork}`, { pk: sql`pk`, from: "new_network" }, trendByWideNetwork, at)}),
     counted AS (
       UPDATE item_stat SET plays = plays + 1, pop = floor(4 * log(2, 2 + plays))::smallint,
-        trend = CASE WHEN EXISTS (SELECT FROM lifting) THEN greatest(${before}, ${played})
-          + ln(1 + power(2::float8, -least(${MAX_HALF_LIVES}, abs(${before} - ${played})))) / ln(2::float8)
-          ELSE ${before} END
+        trend = CASE WHEN EXISTS (SELECT FROM lifting) THEN greatest(trend, ${played})
+          + ln(1 + power(2::float8, -least(${MAX_HALF_LIVES}, abs(trend - ${played})))) / ln(2::float8)
+          ELSE trend END
       FROM by_wide_network, in_all, ${trendShiftAt(at.getTime())} AS scale WHERE item_stat.pk = by_wide_network.pk
       RETURNING item_stat.pk, plays, trend, pop),
     ordered AS (
@@ -93,14 +85,4 @@ function guarded(
       SET played_at = greatest(play_guard.played_at, ${at}::timestamptz) + ${interval}
       WHERE play_guard.played_at <= ${latest}::timestamptz
     RETURNING pk`;
-}
-
-/** Deletes play guards that no longer limit any play. */
-export async function deleteOldPlayGuards(db: Database, now: Date): Promise<void> {
-  const earliest = new Date(now.getTime() - PLAY_PAUSE_MS);
-  const latest = new Date(now.getTime() + MAX_GUARD_MS);
-  await db
-    .deleteFrom("play_guard")
-    .where((row) => row.or([row("played_at", "<", earliest), row("played_at", ">", latest)]))
-    .execute();
 }

@@ -1,0 +1,95 @@
+import { parseArgs } from "node:util";
+import pg from "pg";
+import { brand } from "../brand.ts";
+import { openCatalog } from "../server/catalog/open-catalog.ts";
+import { openDatabase } from "../server/store/database.ts";
+import { startLocalPostgres } from "../server/store/local-postgres.ts";
+import { madeUpItem, madeUpMedia } from "./catalogue/made-up-items.ts";
+import { type PlayerProcesses, type PlayRun, startPlayers } from "./plays/run-players.ts";
+
+const SPREAD_SOUNDS = 1000;
+
+/**
+ * Measures how many plays a second several processes store in one PostgreSQL, of one sound and of many, counted one by one
+ * and in batches. Options: `--seconds` of each run, `--processes`, `--at-once` players in each process, `--rounds`.
+ */
+export async function bench(args: string[]): Promise<void> {
+  const { values } = parseArgs({
+    args,
+    options: {
+      seconds: { type: "string", default: "5" },
+      processes: { type: "string", default: "2" },
+      "at-once": { type: "string", default: "200" },
+      rounds: { type: "string", default: "2" },
+    },
+  });
+  const postgres = await startLocalPostgres();
+  try {
+    const databaseUrl = await postgres.createDatabase("plays");
+    const ids = await addSounds(databaseUrl);
+    const players = await startPlayers(Number(values.processes), databaseUrl);
+    const counters = new pg.Client({ connectionString: databaseUrl });
+    await counters.connect();
+    try {
+      const base = { seconds: Number(values.seconds), atOnce: Number(values["at-once"]) };
+      for (let round = 0; round < Number(values.rounds); round++) {
+        for (const [what, played] of [
+          ["one sound", ids.slice(0, 1)],
+          ["1,000 sounds", ids],
+        ] as const) {
+          const one = await measure(players, counters, { ...base, way: "one by one", ids: [...played] });
+          const batches = await measure(players, counters, { ...base, way: "in batches", ids: [...played] });
+          const table = Object.entries({ "one by one": one, "in batches": batches });
+          console.table(table.map(([way, row]) => ({ plays: what, way, ...row })));
+          console.info(`${what}: ${(batches.perSecond / one.perSecond).toFixed(1)} times as many in batches`);
+        }
+      }
+    } finally {
+      await counters.end();
+      await players.stop();
+    }
+  } finally {
+    await postgres.stop();
+  }
+}
+
+async function addSounds(databaseUrl: string): Promise<string[]> {
+  const database = await openDatabase({ dataDir: "memory", databaseUrl, role: "command" });
+  const { catalog, close } = openCatalog(database, brand);
+  await catalog.addMedia(madeUpMedia);
+  await catalog.add(Array.from({ length: SPREAD_SOUNDS }, (_, index) => madeUpItem("sound", index)));
+  const rows = await database.db.selectFrom("item").select("id").execute();
+  await close();
+  await database.close();
+  return rows.map(({ id }) => id);
+}
+
+async function measure(players: PlayerProcesses, counters: pg.Client, run: PlayRun) {
+  const before = await readCounters(counters);
+  const { plays, failures, seconds } = await players.play(run);
+  const after = await readCounters(counters);
+  const updates = after.updates - before.updates;
+  return {
+    perSecond: Math.round(plays / seconds),
+    failures,
+    "WAL bytes a play": Math.round((after.wal - before.wal) / plays),
+    "row updates a play": Number((updates / plays).toFixed(3)),
+    "HOT %": Math.round((100 * (after.hot - before.hot)) / updates),
+  };
+}
+
+interface Counters {
+  wal: number;
+  updates: number;
+  hot: number;
+}
+
+/** Reads written log and updates of item rows so far. Statistics of idle connections arrive within a second. */
+async function readCounters(client: pg.Client): Promise<Counters> {
+  await new Promise((resolve) => setTimeout(resolve, 1500));
+  const { rows } = await client.query<Record<keyof Counters, string>>(`
+    SELECT pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0') AS wal, sum(n_tup_upd) AS updates, sum(n_tup_hot_upd) AS hot
+    FROM pg_stat_user_tables WHERE relname IN ('item_stat', 'item_tag', 'item_search')`);
+  const { wal, updates, hot } = rows[0] ?? { wal: 0, updates: 0, hot: 0 };
+  return { wal: Number(wal), updates: Number(updates), hot: Number(hot) };
+}
