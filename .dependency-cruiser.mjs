@@ -25,6 +25,7 @@ const serverRows = [
   ["catalog"],
   ["analytics", "errors", "import", "download", "elements", "openapi", "previews"],
   ["backup", "moderation", "seed"],
+  ["doctor"],
   ["rendering"],
   ["pages"],
   ["app"],

@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -9,6 +9,7 @@ import { openSite } from "../server/app/site.ts";
 import { LISTED_SOUNDS, openUsedSite } from "../server/backup/testing/used-site.ts";
 import { backupCommand } from "./backup.ts";
 import { UsageError } from "./command.ts";
+import { doctorCommand } from "./doctor.ts";
 import { migrateCommand } from "./migrate.ts";
 import { restoreCommand } from "./restore.ts";
 
@@ -27,8 +28,8 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-describe("catalogue backup and restore", { timeout: 120_000 }, () => {
-  it("save a running site and restore it, and refuse a site that runs", async () => {
+describe("catalogue backup and restore", { timeout: 240_000 }, () => {
+  it("save and mend a running site, restore it, and refuse to restore into it", async () => {
     const site = await openUsedSite({ dataDir, databaseUrl: undefined });
     const saved = await run(dataDir, "backup", backup);
     expect(saved).toMatchObject({
@@ -43,6 +44,17 @@ describe("catalogue backup and restore", { timeout: 120_000 }, () => {
       code: 1,
       err: expect.stringContaining("in use by another process"),
     });
+    const key = (await readdir(join(backup, "media"), { recursive: true })).find((name) =>
+      name.includes("/"),
+    );
+    await rm(join(dataDir, "media", key ?? ""));
+    expect(await run(dataDir, "doctor")).toMatchObject({
+      code: 1,
+      out: expect.stringContaining(`1 are missing, 0 are damaged.\n  media/${key}`),
+    });
+    const mended = await run(dataDir, "doctor", "--mend", "--from", backup);
+    expect(mended).toMatchObject({ code: 0, out: expect.stringContaining("1 files put back") });
+    expect((await run(dataDir, "doctor", "--read")).code).toBe(0);
     await site.close();
 
     const other = join(folder, "other");
@@ -78,6 +90,7 @@ describe("catalogue backup and restore", { timeout: 120_000 }, () => {
     await expect(migrateCommand.run([], openSite)).rejects.toThrow(new UsageError("--to is missing"));
     await expect(migrateCommand.run(["--to", "mysql://x"], openSite)).rejects.toThrow("must be an address");
     vi.stubEnv("DATABASE_URL", "postgres://localhost/library");
+    await expect(doctorCommand.run(["--from", backup], openSite)).rejects.toThrow("--from needs --mend");
     const moved = migrateCommand.run(["--to", "postgres://localhost/other"], openSite);
     await expect(moved).rejects.toThrow("has DATABASE_URL already");
   });

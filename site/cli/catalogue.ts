@@ -6,6 +6,7 @@ import { openS3Storage } from "../server/storage/s3-storage.ts";
 import { backupCommand } from "./backup.ts";
 import { bucketCommand } from "./bucket.ts";
 import { type Command, exitCodes, UsageError } from "./command.ts";
+import { doctorCommand } from "./doctor.ts";
 import { importCommand } from "./import.ts";
 import { mediaCommand } from "./media.ts";
 import { migrateCommand } from "./migrate.ts";
@@ -17,6 +18,7 @@ import { userCommand } from "./user.ts";
 const commands: Record<string, Command> = {
   backup: backupCommand,
   bucket: bucketCommand,
+  doctor: doctorCommand,
   import: importCommand,
   media: mediaCommand,
   migrate: migrateCommand,

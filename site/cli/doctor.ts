@@ -1,0 +1,116 @@
+import { checkBackup } from "../server/backup/check-backup.ts";
+import { type CountFinding, checkCounts, mendCounts } from "../server/doctor/check-counts.ts";
+import { checkFiles, type FileFindings, mendFromBackup, removeUnused } from "../server/doctor/check-files.ts";
+import { readEnvironment } from "../server/environment/environment.ts";
+import { openFolderStorage } from "../server/storage/folder-storage.ts";
+import { openDatabase } from "../server/store/database.ts";
+import { type Command, exitCodes, parseCommandArgs, UsageError } from "./command.ts";
+import { openConfiguredStorage, requireDatabase } from "./data-folder.ts";
+import { interruptible } from "./interruption.ts";
+import { openProgress } from "./progress.ts";
+
+const MEBIBYTE = 1024 * 1024;
+const MAX_NAMED_FILES = 10;
+
+/** `doctor [--read] [--mend [--from BACKUP]]`. */
+export const doctorCommand: Command = {
+  summary: "finds missing, damaged and unused files, and counts that differ",
+  help: `Usage: npm run catalogue -- doctor [--read]
+       npm run catalogue -- doctor --mend [--from BACKUP]
+
+Compares the media files with those that items name, and stored counts, tags and search with the items.
+
+  --read         reads every media file and compares it with its checksum; otherwise sizes are compared
+  --mend         corrects counts, and removes files that no item has named for a day;
+                 plays wait while counts are corrected, and no import may run
+  --from BACKUP  puts missing and damaged files back from a backup
+
+The site may run meanwhile. Exit codes: 0 all is well or mended, 1 something is left, 2 wrong usage,
+130 stopped. See docs/operations.md.`,
+
+  async run(args) {
+    const { values } = parseCommandArgs({
+      args,
+      options: {
+        read: { type: "boolean", default: false },
+        mend: { type: "boolean", default: false },
+        from: { type: "string" },
+      },
+    });
+    if (values.from !== undefined && !values.mend) throw new UsageError("--from needs --mend");
+    if (values.from !== undefined) await checkBackup(values.from);
+    const environment = readEnvironment(process.env);
+    requireDatabase(environment);
+    const storage = await openConfiguredStorage(environment);
+    const database = await openDatabase({ ...environment, role: "command" });
+    const db = database.maintenanceDb;
+    const progress = openProgress("files");
+    const interruption = interruptible(progress.stop);
+    const { signal } = interruption;
+    try {
+      const files = await checkFiles({
+        db,
+        storage,
+        isReading: values.read,
+        signal,
+        onProgress: progress.update,
+      });
+      progress.stop();
+      const counts = await checkCounts(db);
+      console.info([...describeFiles(files), ...describeCounts(counts)].join("\n"));
+      if (!values.mend) return isWell(files, counts) ? exitCodes.done : exitCodes.failed;
+
+      const restored = values.from
+        ? await mendFromBackup(files, openFolderStorage(values.from), storage)
+        : [];
+      const removed = await removeUnused({ db, storage }, files);
+      const corrected = counts.length > 0 ? await mendCounts(db) : [];
+      const leftCount = files.missingKeys.length + files.damagedKeys.length - restored.length;
+      console.info(
+        [
+          `Mended: ${restored.length} files put back, ${removed.length} unused files removed, ${corrected.length} kinds of counts corrected.`,
+          ...(leftCount > 0
+            ? [`${leftCount} files are still missing or damaged: name a backup with --from.`]
+            : []),
+        ].join("\n"),
+      );
+      return leftCount > 0 ? exitCodes.failed : exitCodes.done;
+    } catch (error) {
+      if (signal.aborted) return exitCodes.interrupted;
+      throw error;
+    } finally {
+      progress.stop();
+      interruption.dispose();
+      await database.close();
+    }
+  },
+};
+
+function isWell(
+  { missingKeys, damagedKeys, unused }: FileFindings,
+  counts: readonly CountFinding[],
+): boolean {
+  return missingKeys.length + damagedKeys.length + unused.length + counts.length === 0;
+}
+
+function describeFiles({ usedCount, missingKeys, damagedKeys, unused }: FileFindings): string[] {
+  const unusedBytes = unused.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
+  return [
+    `Items name ${usedCount} files: ${missingKeys.length} are missing, ${damagedKeys.length} are damaged.`,
+    ...named([...missingKeys, ...damagedKeys]),
+    `${unused.length} files (${(unusedBytes / MEBIBYTE).toFixed(1)} MiB) have not been named by any item for a day.`,
+  ];
+}
+
+function describeCounts(counts: readonly CountFinding[]): string[] {
+  if (counts.length === 0) return ["Counts, tags and search fit the items."];
+  return [
+    "These differ from the items:",
+    ...counts.map(({ what, differingCount }) => `  ${differingCount} ${what}`),
+  ];
+}
+
+function named(keys: readonly string[]): string[] {
+  const some = keys.slice(0, MAX_NAMED_FILES).map((key) => `  ${key}`);
+  return keys.length > some.length ? [...some, `  and ${keys.length - some.length} more`] : some;
+}
