@@ -52,6 +52,8 @@ export interface SiteOptions {
   s3?: S3Options | undefined;
   /** URL of a PostgreSQL server to use instead of the embedded database. */
   databaseUrl?: string | undefined;
+  /** URL of a streaming replica of that server, which answers reads of the catalogue. */
+  replicaUrl?: string | undefined;
   role: ProcessRole;
   /** SESSION_SECRET, to be compared with those of other processes. */
   sessionSecret?: string | undefined;
@@ -75,6 +77,7 @@ export async function openSite({
   s3,
   mediaUrl,
   databaseUrl,
+  replicaUrl,
   role,
   sessionSecret,
   server = {},
@@ -86,7 +89,15 @@ export async function openSite({
     const folder = securePrivateFolder(dataDir);
     if (role === "site") mendPermissions(folder);
   }
-  const database = await openDatabase({ dataDir, databaseUrl, role, server, embedded, slowQueryMs });
+  const database = await openDatabase({
+    dataDir,
+    databaseUrl,
+    replicaUrl,
+    role,
+    server,
+    embedded,
+    slowQueryMs,
+  });
   try {
     if (role === "site") await setTrendingHalfLife(database.db);
   } catch (error) {

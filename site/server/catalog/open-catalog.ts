@@ -42,20 +42,20 @@ export interface OpenCatalog {
 
 /** Opens the catalogue on a database. For role `site` it prepares long lists in the background. */
 export function openCatalog(
-  { db, maintenanceDb, searchDb, isEmbedded, role, changes }: OpenDatabase,
+  { db, readDb, maintenanceDb, searchDb, isEmbedded, role, changes }: OpenDatabase,
   brand: Brand,
   mediaUrl?: string,
 ): OpenCatalog {
-  const anchors = createAnchors(db, maintenanceDb);
-  const items = openItemSource(db, changes, mediaUrl);
+  const anchors = createAnchors(readDb, maintenanceDb);
+  const items = openItemSource(readDb, changes, mediaUrl);
   const listings = openListings(items, anchors, changes);
   const search: SearchSource = {
     ...items,
     db: searchDb,
     // Counting the tiers may take longer than a search may.
-    tiers: (kind) => popularityTiers(db, kind),
+    tiers: (kind) => popularityTiers(readDb, kind),
     timeoutMs: SEARCH_TIMEOUT_MS,
-    vocabulary: openVocabulary(db, changes),
+    vocabulary: openVocabulary(readDb, changes),
   };
   const trending = createTrendingSearches((searched) => isFoundByAll(search, searched));
   const maintenance = startMaintenance(maintenanceDb);
@@ -77,7 +77,7 @@ export function openCatalog(
     hasSource: (sourceKeys) => knownSources(db, sourceKeys),
     addMedia: (files) => addMediaRows(db, files),
     getMedia: (hash) => mediaRow(db, hash),
-    isPublicAudio: (hash) => isPublicAudio(db, hash),
+    isPublicAudio: (hash) => isPublicAudio(readDb, hash),
     sampleMedia: (count) => sampleMediaHashes(db, count),
     list: (kind, request) => listItems(listings, kind, request),
     async search(kind, request) {
@@ -86,11 +86,11 @@ export function openCatalog(
       return results;
     },
     suggest: async (q) =>
-      q === "" ? suggestForNothing(db, await trending.read(new Date())) : suggestFor(search, q, brand),
+      q === "" ? suggestForNothing(readDb, await trending.read(new Date())) : suggestFor(search, q, brand),
     noteSearch: (kind, term, network) => trending.note(kind, term, network, new Date()),
     get: async (kind, id) => (await readItem(items, kind, id, "listed"))?.item,
     getMany: (kind, ids) => readItemsOfIds(items, kind, ids, "listed"),
-    getAudio: (kind, id) => itemAudio(db, kind, id),
+    getAudio: (kind, id) => itemAudio(readDb, kind, id),
     recommended: (kind, id, limit) => recommendedItems(items, kind, id, limit, "listed"),
     withUnlisted: {
       get: async (kind, id) => (await readItem(items, kind, id, "all"))?.item,
@@ -102,14 +102,14 @@ export function openCatalog(
       if (receipt?.isCounted) maintenance.note(1);
       return receipt;
     },
-    tags: (limit) => topTags(db, limit),
-    tag: (slug) => tagOfSlug(db, slug),
-    categories: () => categoryTags(db),
+    tags: (limit) => topTags(readDb, limit),
+    tag: (slug) => tagOfSlug(readDb, slug),
+    categories: () => categoryTags(readDb),
     report: (kind, id, visitor, report) => keepReport(db, kind, id, visitor, report),
     countRequest: (kind, term, visitor, at) => countSearchRequest(db, kind, term, visitor, at),
     mostRequested: (since, limit) => mostRequested(db, since, limit),
-    counts: () => listedCounts(db),
-    sitemap: openSitemaps(db),
+    counts: () => listedCounts(readDb),
+    sitemap: openSitemaps(readDb),
     version: changes.version,
     versionBeforeOutage: changes.versionBeforeOutage,
   };

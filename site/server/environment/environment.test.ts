@@ -66,6 +66,9 @@ describe("the environment", () => {
     ["DATABASE_URL", "mysql://localhost/library"],
     ["PUBLIC_URL", "sounds.example"],
     ["PUBLIC_URL", "https://sounds.example/library"],
+    ["DATABASE_REPLICA_URL", "mysql://replica/library"],
+    // A replica alone could not be written to.
+    ["DATABASE_REPLICA_URL", "postgres://replica/library"],
     ["MEDIA_URL", "https://cdn.example/files"],
     ["MEDIA_URL", "https://cdn.example"],
     ["TRUSTED_PROXIES", "-1"],

@@ -26,6 +26,8 @@ export interface Environment {
   s3: S3Options | undefined;
   /** Connection URL of the PostgreSQL server to use instead of the embedded database. */
   databaseUrl: string | undefined;
+  /** A streaming replica of that server; undefined means none. */
+  replicaUrl: string | undefined;
   /** Options for the PostgreSQL server. */
   server: ServerOptions;
   /** Number of processes that share the port, and the connections and limits below. */
@@ -100,6 +102,9 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
   if (values.MAILBOX_KEY && values.NODE_ENV === "production") {
     throw new EnvironmentError("MAILBOX_KEY must not be set in production, because it opens every mail");
   }
+  if (values.DATABASE_REPLICA_URL && !values.DATABASE_URL) {
+    throw new EnvironmentError("DATABASE_REPLICA_URL needs DATABASE_URL, because changes go to the primary");
+  }
   if (values.MEDIA_URL && !values.PUBLIC_URL) {
     throw new EnvironmentError("MEDIA_URL needs PUBLIC_URL, because the site answers requests of its CDN");
   }
@@ -115,6 +120,7 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
     elementsDir: values.ELEMENTS_DIR && resolve(values.ELEMENTS_DIR),
     s3: readS3Options(given),
     databaseUrl: values.DATABASE_URL,
+    replicaUrl: values.DATABASE_REPLICA_URL,
     server: {
       poolSize: values.DATABASE_POOL_SIZE,
       statementTimeoutMs: values.DATABASE_STATEMENT_TIMEOUT_MS,
@@ -182,6 +188,7 @@ const variablesSchema = z.object({
   DATA_DIR: z.string().default("./data"),
   ELEMENTS_DIR: text,
   DATABASE_URL: url(/^postgres(ql)?$/, "postgres://user:password@localhost:5432/library"),
+  DATABASE_REPLICA_URL: url(/^postgres(ql)?$/, "postgres://user:password@replica:5432/library"),
   DATABASE_POOL_SIZE: wholeNumber(1, 1000, DEFAULT_SERVER_OPTIONS.poolSize),
   DATABASE_STATEMENT_TIMEOUT_MS: wholeNumber(0, 600_000, DEFAULT_SERVER_OPTIONS.statementTimeoutMs),
   DATABASE_SEARCH_TIMEOUT_MS: wholeNumber(1, 600_000, DEFAULT_SERVER_OPTIONS.searchTimeoutMs),

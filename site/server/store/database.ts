@@ -8,6 +8,7 @@ import type { DatabaseSource, ProcessRole } from "./database-source.ts";
 import { type EmbeddedOptions, openEmbedded } from "./embedded-database.ts";
 import { migrate } from "./migrate.ts";
 import type { PoolObservation } from "./observe-pool.ts";
+import { type OpenReads, openReads } from "./open-reads.ts";
 import { maintenancePool, openPool, requestPool, searchPool } from "./server-pool.ts";
 import { StoreUnavailable } from "./store-unavailable.ts";
 import { keepLogShort } from "./trim-log.ts";
@@ -18,6 +19,8 @@ export interface DatabaseOptions {
   dataDir: string;
   /** A PostgreSQL server to use instead. */
   databaseUrl?: string | undefined;
+  /** A streaming replica of that server, which answers reads of the catalogue. Commands don't use it. */
+  replicaUrl?: string | undefined;
   role: ProcessRole;
   /** How a server is used. */
   server?: Partial<ServerOptions>;
@@ -37,6 +40,8 @@ export interface OpenDatabase {
   maintenanceDb: Database;
   /** The same database with the timeout of searches, over connections of its own. */
   searchDb: Database;
+  /** The same database for single statements that read the catalogue. A replica may answer them. */
+  readDb: Database;
   role: ProcessRole;
   /** Whether all clients share one connection, so that long statements make other clients wait. */
   isEmbedded: boolean;
@@ -46,21 +51,24 @@ export interface OpenDatabase {
 
 /** Opens the database and runs its migrations. Throws {@link DataFolderTaken} if another process holds the folder. */
 export async function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
-  const { dataDir, databaseUrl, role } = options;
+  const { dataDir, databaseUrl, replicaUrl, role } = options;
   const changes = createChangeFeed();
   const source = databaseUrl
     ? serverSource(databaseUrl, role, { ...DEFAULT_SERVER_OPTIONS, ...options.server }, changes)
     : await openEmbedded(dataDir, role, options.embedded);
   const slowQueryMs = role === "site" ? (options.slowQueryMs ?? 0) : 0;
-  const openNamed = (name: PoolObservation["name"], config: pg.PoolConfig) =>
-    openPool({ ...config, types: { getTypeParser } }, { name, slowQueryMs }, source.beforeConnect);
+  const openNamed = (
+    name: PoolObservation["name"],
+    config: pg.PoolConfig,
+    beforeConnect = source.beforeConnect,
+  ) => openPool({ ...config, types: { getTypeParser } }, { name, slowQueryMs }, beforeConnect);
   const requests = openNamed("requests", source.pool);
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: requests.pool }) });
   const openFurther = (name: PoolObservation["name"], config: pg.PoolConfig | undefined) => {
-    if (!config) return { db, breakConnections: () => {}, close: async () => {} };
+    if (!config) return { db, pool: requests.pool, breakConnections: () => {}, close: async () => {} };
     const { pool, breakConnections } = openNamed(name, config);
     const further = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-    return { db: further, breakConnections, close: () => further.destroy() };
+    return { db: further, pool, breakConnections, close: () => further.destroy() };
   };
   const maintenance = openFurther("maintenance", source.maintenancePool);
   const search = openFurther("search", source.searchPool);
@@ -68,10 +76,12 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
   const stopTrimming = isKeeper ? keepLogShort(db) : undefined;
   let stopFollowing: (() => Promise<void>) | undefined;
   const endObservation = databaseReachable.follow({}, () => Number(changes.isReachable()));
+  let reads: OpenReads = { readDb: db, searchDb: search.db, close: async () => {} };
   const close = async () => {
     endObservation();
     stopTrimming?.();
     await stopFollowing?.();
+    await reads.close();
     await db.destroy();
     await maintenance.close();
     await search.close();
@@ -85,6 +95,12 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
   try {
     if (source.isOwner && !options.keepsSchema) await migrate(maintenance.db);
     if (role === "site") stopFollowing = await source.follow?.(changes, breakConnections);
+    if (databaseUrl && replicaUrl && role === "site") {
+      const urls = { primary: databaseUrl, replica: replicaUrl };
+      const pools = { requests: requests.pool, search: search.pool };
+      const server = { ...DEFAULT_SERVER_OPTIONS, ...options.server };
+      reads = openReads(urls, pools, server, changes, openNamed);
+    }
     await source.admitOthers?.();
   } catch (error) {
     await close();
@@ -93,7 +109,8 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
   return {
     db,
     maintenanceDb: maintenance.db,
-    searchDb: search.db,
+    searchDb: reads.searchDb,
+    readDb: reads.readDb,
     role,
     isEmbedded: !databaseUrl,
     changes,

@@ -1,12 +1,16 @@
+import { randomUUID } from "node:crypto";
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { type LocalReplica, type OpenServer, startLocalReplica } from "./local-replica.ts";
 
 /** A temporary PostgreSQL server for tests and benches. */
 export interface LocalPostgres {
   /** Creates an empty database and returns its URL. */
   createDatabase(name: string): Promise<string>;
+  /** Starts a streaming replica. Stop it before the server. */
+  startReplica(): Promise<LocalReplica>;
   stop(): Promise<void>;
 }
 
@@ -19,20 +23,22 @@ export async function startLocalPostgres(flags: readonly string[] = []): Promise
   // If this process is root, the server runs as another user.
   chmodSync(folder, 0o755);
   const port = await freePort();
+  const urlOf = (database: string) => `postgres://${USER}:${PASSWORD}@localhost:${port}/${database}`;
   const log: string[] = [];
   const EmbeddedPostgres = await importEmbeddedPostgres();
-  const server = new EmbeddedPostgres({
-    databaseDir: join(folder, "data"),
-    port,
-    user: USER,
-    password: PASSWORD,
-    persistent: false,
-    createPostgresUser: process.getuid?.() === 0,
-    initdbFlags: ["--encoding=UTF8", "--locale=C.UTF-8"],
-    postgresFlags: [...flags],
-    onLog: (line) => log.push(String(line)),
-    onError: (line) => log.push(String(line)),
-  });
+  const openServer: OpenServer = async (databaseDir, port, onLog) =>
+    new EmbeddedPostgres({
+      databaseDir,
+      port,
+      user: USER,
+      password: PASSWORD,
+      createPostgresUser: process.getuid?.() === 0,
+      initdbFlags: ["--encoding=UTF8", "--locale=C.UTF-8"],
+      postgresFlags: [...flags],
+      onLog: (line) => onLog(String(line)),
+      onError: (line) => onLog(String(line)),
+    });
+  const server = await openServer(join(folder, "data"), port, (line) => log.push(line));
   try {
     await server.initialise();
     await server.start();
@@ -43,8 +49,14 @@ export async function startLocalPostgres(flags: readonly string[] = []): Promise
   return {
     async createDatabase(name) {
       await server.createDatabase(name);
-      return `postgres://${USER}:${PASSWORD}@localhost:${port}/${name}`;
+      return urlOf(name);
     },
+    startReplica: async () =>
+      startLocalReplica(
+        { url: urlOf("postgres"), folder: join(folder, "data") },
+        { port: await freePort(), folder: join(folder, `replica-${randomUUID()}`) },
+        openServer,
+      ),
     async stop() {
       await server.stop();
       rmSync(folder, { recursive: true, force: true });

@@ -9,7 +9,7 @@ import { logSlowQuery } from "./slow-queries.ts";
 
 export interface PoolObservation {
   /** Name of the pool in metrics and logs. */
-  name: "requests" | "search" | "maintenance";
+  name: "requests" | "search" | "maintenance" | "replica" | "replica-search";
   /** Statements that take this long are logged; 0 means none. */
   slowQueryMs: number;
 }

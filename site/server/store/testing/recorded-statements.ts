@@ -15,6 +15,7 @@ export function recordStatements(database: OpenDatabase): { database: OpenDataba
     database: {
       ...database,
       db: database.db.withPlugin(recorder),
+      readDb: database.readDb.withPlugin(recorder),
       maintenanceDb: database.maintenanceDb.withPlugin(recorder),
     },
     /** The statements since the last call; of built queries only their kind. */
