@@ -3,7 +3,7 @@ import { deleteAccount, readAccountData } from "./account-data-rows.ts";
 import { changeAccount, findById, findOrCreateByEmail } from "./account-rows.ts";
 import { deleteCode, saveCode, useCode } from "./code-rows.ts";
 import { findByIdentity, linkIdentity } from "./identity-rows.ts";
-import { createLimits, type Limits } from "./limits.ts";
+import { createLimits, type LimitPoints, type Limits } from "./limits.ts";
 import { listLogins } from "./login-records.ts";
 import {
   addPasskey,
@@ -66,10 +66,10 @@ type Bound<Query> = Query extends (db: Database, ...args: infer Args) => infer A
 /** Returns the queries of accounts on one database, and its rate limits. */
 export type Accounts = { [Name in keyof typeof queries]: Bound<(typeof queries)[Name]> } & { limits: Limits };
 
-export function openAccounts(db: Database): Accounts {
+export function openAccounts(db: Database, points?: LimitPoints): Accounts {
   const bound = Object.entries(queries).map(([name, query]) => [
     name,
     (...args: unknown[]) => (query as (db: Database, ...args: unknown[]) => unknown)(db, ...args),
   ]);
-  return { ...Object.fromEntries(bound), limits: createLimits(db) };
+  return { ...Object.fromEntries(bound), limits: createLimits(db, points) };
 }

@@ -19,5 +19,6 @@ export const limitRules = {
   loginByEmailAndNetwork: { points: 1, duration: 30 * 24 * HOUR_S },
   /** KiB that the analytics collector writes, per network and in total, so that nobody can fill the disk. */
   collectByAddress: { points: 20 * 1024, duration: HOUR_S },
+  /** `ANALYTICS_MIB_PER_DAY` sets its points. */
   collectInAll: { points: 1024 * 1024, duration: 24 * HOUR_S },
 } as const;

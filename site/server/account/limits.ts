@@ -15,8 +15,12 @@ export interface Limits {
   isUsedUp(limit: LimitName, key: string): Promise<boolean>;
 }
 
+/** Points of limits that differ from those of {@link limitRules}. */
+export type LimitPoints = Partial<Record<LimitName, number>>;
+
 /** Creates limits in the database, which all processes of a site share. */
-export function createLimits(db: Database): Limits {
+export function createLimits(db: Database, points: LimitPoints = {}): Limits {
+  const pointsOf = (limit: LimitName) => points[limit] ?? limitRules[limit].points;
   const storeClient = {
     // Unnamed, since clients of the embedded database share one connection and its prepared statements.
     query: async ({ text, values }: { text: string; values: unknown[] }) => {
@@ -28,7 +32,7 @@ export function createLimits(db: Database): Limits {
   const limiters = Object.fromEntries(
     Object.entries(limitRules).map(([keyPrefix, rule]) => [
       keyPrefix,
-      new RateLimiterPostgres({ ...options, keyPrefix, ...rule }),
+      new RateLimiterPostgres({ ...options, keyPrefix, ...rule, points: pointsOf(keyPrefix as LimitName) }),
     ]),
   ) as Record<LimitName, RateLimiterPostgres>;
   return {
@@ -36,7 +40,7 @@ export function createLimits(db: Database): Limits {
     note: async (limit, key) => void (await limiters[limit].penalty(key)),
     giveBack: async (limit, key) => void (await limiters[limit].reward(key)),
     isUsedUp: async (limit, key) =>
-      ((await limiters[limit].get(key))?.consumedPoints ?? 0) >= limitRules[limit].points,
+      ((await limiters[limit].get(key))?.consumedPoints ?? 0) >= pointsOf(limit),
   };
 }
 

@@ -15,6 +15,7 @@ import type { Analytics } from "./analytics.ts";
 import { readBatch } from "./collected-batch.ts";
 import { configAnswer, identityAnswer, pixel, refusal } from "./collector-answers.ts";
 import { createMpid } from "./mpid.ts";
+import { takeInPortions } from "./take-in-portions.ts";
 
 /** Path of the site's own collector; the analytics SDK sends to the site's origin followed by this path. */
 const COLLECTOR_PATH = "/mp";
@@ -48,6 +49,10 @@ export function mountCollector(
   const networkKey = createNetworkKey(environment);
   const { sessionSecret } = environment;
   const mpidOf = createMpid(sessionSecret ? readSiteSecrets(sessionSecret).current : brand.key);
+  const room = takeInPortions(
+    (points) => accounts.limits.take("collectInAll", brand.key, points),
+    Math.min(MAX_PORTION_KIB, environment.analyticsMibPerDay),
+  );
 
   const identify: Answer = async (context) => {
     const asked = identitySchema.safeParse(await readJson(context)).data;
@@ -93,7 +98,7 @@ export function mountCollector(
     if (keptKiB > receivedKiB) {
       await accounts.limits.take("collectByAddress", network, keptKiB - receivedKiB);
     }
-    await accounts.limits.take("collectInAll", brand.key, keptKiB);
+    await room.take(keptKiB);
     await analytics.keep(batch, now);
     analyticsEvents.inc(batch.events.length);
     return context.json({}, 202);
@@ -126,6 +131,12 @@ export function mountCollector(
 
 /** An event of the SDK has about 40 values, nested at most 6 deep. */
 const JSON_BOUNDS = { depth: 32, values: 50_000 };
+
+/**
+ * What a process takes of the day's limit at once: a thousandth, and no more than this. So the process writes the limit's
+ * row once for many batches.
+ */
+const MAX_PORTION_KIB = 1024;
 
 /** Approximate size of a row besides its texts. */
 const ROW_BYTES = 150;

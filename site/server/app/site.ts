@@ -5,7 +5,7 @@ import { type InsightsReader, openInsights } from "../analytics/insights.ts";
 import type { Catalog } from "../catalog/catalog.ts";
 import { openCatalog } from "../catalog/open-catalog.ts";
 import { setTrendingHalfLife } from "../catalog/trend-scale.ts";
-import { DEFAULT_ANALYTICS_DAYS } from "../environment/environment.ts";
+import { DEFAULT_ANALYTICS_DAYS, DEFAULT_ANALYTICS_MIB_PER_DAY } from "../environment/environment.ts";
 import type { S3Options } from "../environment/s3-options.ts";
 import type { ServerOptions } from "../environment/server-options.ts";
 import { type ErrorLog, openErrorLog } from "../errors/error-log.ts";
@@ -67,6 +67,8 @@ export interface SiteOptions {
   slowQueryMs?: number;
   /** Retention of collected analytics. */
   analyticsDays?: number;
+  /** Largest size of the analytics of one day. */
+  analyticsMibPerDay?: number;
 }
 
 /**
@@ -84,6 +86,7 @@ export async function openSite({
   embedded = {},
   slowQueryMs = 0,
   analyticsDays = DEFAULT_ANALYTICS_DAYS,
+  analyticsMibPerDay = DEFAULT_ANALYTICS_MIB_PER_DAY,
 }: SiteOptions): Promise<Site> {
   if (dataDir !== "memory") {
     const folder = securePrivateFolder(dataDir);
@@ -113,7 +116,7 @@ export async function openSite({
     sessionSecret && !database.isEmbedded ? await openProcessList(database.db, sessionSecret) : undefined;
   return {
     ...files,
-    accounts: openAccounts(database.db),
+    accounts: openAccounts(database.db, { collectInAll: analyticsMibPerDay * 1024 }),
     analytics,
     catalog,
     errorLog,

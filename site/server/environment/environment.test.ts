@@ -15,6 +15,7 @@ describe("the environment", () => {
       oauth: {},
       mparticle: undefined,
       analyticsDays: 90,
+      analyticsMibPerDay: 1024,
       logLevel: "info",
       isEndToEndTest: false,
     });
@@ -37,6 +38,7 @@ describe("the environment", () => {
       OAUTH_TWITCH_CLIENT_SECRET: "secret",
       MPARTICLE_KEY: "us1-key",
       ANALYTICS_DAYS: "30",
+      ANALYTICS_MIB_PER_DAY: "20480",
       LOG_LEVEL: "warn",
       E2E: "1",
     });
@@ -49,6 +51,7 @@ describe("the environment", () => {
       oauth: { twitch: { clientId: "id", clientSecret: "secret", issuer: undefined } },
       mparticle: { key: "us1-key", host: undefined },
       analyticsDays: 30,
+      analyticsMibPerDay: 20480,
       logLevel: "warn",
       isEndToEndTest: true,
     });
@@ -78,6 +81,7 @@ describe("the environment", () => {
     ["SESSION_SECRET", "short"],
     ["SMTP_URL", "https://mail.example"],
     ["ANALYTICS_DAYS", "0"],
+    ["ANALYTICS_MIB_PER_DAY", "0"],
     ["LOG_LEVEL", "loud"],
     ["MPARTICLE_HOST", "https://events.example/"],
     ["MPARTICLE_HOST", "events.example; script-src *"],

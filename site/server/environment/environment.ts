@@ -12,6 +12,7 @@ import { DEFAULT_SERVER_OPTIONS, type ServerOptions } from "./server-options.ts"
 import { readTurnstile, type TurnstileKeys } from "./turnstile-keys.ts";
 
 export const DEFAULT_ANALYTICS_DAYS = 90;
+export const DEFAULT_ANALYTICS_MIB_PER_DAY = 1024;
 
 /** The checked environment variables, with defaults filled in. */
 export interface Environment {
@@ -75,6 +76,8 @@ export interface Environment {
   mparticle: { key: string; host: string | undefined } | undefined;
   /** Retention of events in the site's own collector. */
   analyticsDays: number;
+  /** Largest size of the events that the site's own collector stores in a day. */
+  analyticsMibPerDay: number;
   sentryDsn: string | undefined;
   /** Share of page views that are traced for the service of `sentryDsn`; 0 disables tracing. */
   tracesSampleRate: number;
@@ -151,6 +154,7 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
     turnstile: readTurnstile(given),
     mparticle: values.MPARTICLE_KEY ? { key: values.MPARTICLE_KEY, host: values.MPARTICLE_HOST } : undefined,
     analyticsDays: values.ANALYTICS_DAYS,
+    analyticsMibPerDay: values.ANALYTICS_MIB_PER_DAY,
     sentryDsn: values.SENTRY_DSN,
     tracesSampleRate: values.SENTRY_TRACES_SAMPLE_RATE,
     isEndToEndTest: values.E2E,
@@ -227,6 +231,7 @@ const variablesSchema = z.object({
     .regex(/^[a-z\d.-]+(:\d{1,5})?$/i, "must be a host without a scheme, such as events.example.org")
     .optional(),
   ANALYTICS_DAYS: wholeNumber(1, 3650, DEFAULT_ANALYTICS_DAYS),
+  ANALYTICS_MIB_PER_DAY: wholeNumber(1, 999_999, DEFAULT_ANALYTICS_MIB_PER_DAY),
   SENTRY_DSN: webPage.refine(
     isDsn,
     "must hold a key and a project, such as https://key@errors.example.org/1",
