@@ -4,6 +4,7 @@ import type { ApiPageData } from "../../contract/developers/api-page-data.ts";
 import { developerTexts } from "../../contract/locale/texts.ts";
 import type { PageProps } from "../../contract/page.ts";
 import { PageHead } from "../head/page-head.tsx";
+import { findFragmentTarget } from "../routing/fragment-target.ts";
 import { useSite } from "../site-context.ts";
 import { ApiFields } from "./api-fields.tsx";
 import { Operation } from "./api-operation.tsx";
@@ -60,7 +61,7 @@ export function Page({ data, path }: PageProps<ApiPageData>) {
 
 /** Opens the endpoint or schema that the address names. */
 function openTarget(): void {
-  const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  const target = findFragmentTarget(location.hash);
   if (!(target instanceof HTMLDetailsElement)) return;
   target.open = true;
   target.scrollIntoView();

@@ -1,3 +1,4 @@
+import { findFragmentTarget } from "./fragment-target.ts";
 import { LEAVE_EVENT } from "./leave-for.ts";
 import type { HandlerOf } from "./page-change.ts";
 
@@ -77,7 +78,7 @@ function pageAddress(): string {
 }
 
 function scrollToTarget(hash: string): void {
-  const target = hash && document.getElementById(decodeURIComponent(hash.slice(1)));
+  const target = findFragmentTarget(hash);
   if (target) target.scrollIntoView({ behavior: "instant" });
   else scrollTo({ top: 0, behavior: "instant" });
 }
