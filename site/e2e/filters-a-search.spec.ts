@@ -48,6 +48,24 @@ test("closes the filters by Escape, and returns to their button", async ({ page 
   await expect(page).toHaveURL(new RegExp(`${path}$`));
 });
 
+test("opens the filters over the results, and closes them by a press beside them", async ({ page }) => {
+  await page.goto(path);
+  await waitForHydration(page);
+  const topOfResults = () =>
+    page
+      .getByRole("main")
+      .getByRole("article")
+      .first()
+      .evaluate((card) => card.getBoundingClientRect().top);
+  const top = await topOfResults();
+  await disclosure(page).click();
+  await page.locator(".search-filters form").click({ position: { x: 3, y: 3 } });
+  await expect(length(page)).toBeVisible();
+  expect(await topOfResults()).toBe(top);
+  await page.getByRole("heading", { level: 1 }).click();
+  await expect(length(page)).toBeHidden();
+});
+
 test("has no axe violations with open filters, in both themes, and fits a small phone", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   await page.goto(`${path}?length=short&category=memes`);

@@ -14,7 +14,7 @@ import { PagedCards } from "../catalog/paged-cards.tsx";
 import { PageHead } from "../head/page-head.tsx";
 import { useSite } from "../site-context.ts";
 import { RequestForm } from "./request-form.tsx";
-import { filtersInUse, SearchFiltersForm } from "./search-filters-form.tsx";
+import { FiltersInUse, filtersInUse, SearchFiltersForm } from "./search-filters-form.tsx";
 import "../styles/search-page.css";
 
 export function Page({ data }: PageProps<SearchPageData>) {
@@ -37,6 +37,9 @@ export function Page({ data }: PageProps<SearchPageData>) {
       {cards.length > 0 && <PromoBanner place="search" kind={kind} cards={cards} />}
       <div className="list-tools">
         <KindTabs data={data} />
+        {(match !== "none" || filtersInUse(filters).length > 0) && (
+          <SearchFiltersForm kind={kind} term={term} position={position} />
+        )}
         {match !== "none" && (
           <SortLinks
             sorts={searchSorts}
@@ -46,9 +49,7 @@ export function Page({ data }: PageProps<SearchPageData>) {
         )}
         {cards.length > 0 && <CardViewButton />}
       </div>
-      {(match !== "none" || filtersInUse(filters).length > 0) && (
-        <SearchFiltersForm kind={kind} term={term} position={position} />
-      )}
+      <FiltersInUse kind={kind} term={term} position={position} />
       {isGuess && <GuessHeading data={data} />}
       {cards.length === 0 ? (
         <NoResults data={data} />
