@@ -34,6 +34,29 @@ for (const [width, height] of [
   });
 }
 
+for (const path of ["/search/sounds/horn/", "/search/sounds/horn/?length=short", "/sounds/tag/memes/"]) {
+  test(`shows at least three results in the first screen of a phone on ${path}`, async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto(path);
+    const bottoms = await cards(page).evaluateAll((all) =>
+      all.map((card) => card.getBoundingClientRect().bottom),
+    );
+    expect(bottoms.filter((bottom) => bottom <= 740).length).toBeGreaterThanOrEqual(3);
+  });
+}
+
+for (const view of ["rows", "pads"])
+  test(`gives names in ${view} the height of a fingertip on a phone`, async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.addInitScript((view) => localStorage.setItem("card_view", view), view);
+    await page.goto("/sounds/");
+    const names = page.getByRole("main").getByRole("article").getByRole("heading").getByRole("link");
+    const heights = await names.evaluateAll((all) =>
+      all.slice(0, 8).map((each) => Math.round(each.getBoundingClientRect().height)),
+    );
+    expect(Math.min(...heights)).toBeGreaterThanOrEqual(24);
+  });
+
 test("shows pads in three columns on a phone, also after a reload", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   await page.goto("/sounds/");
