@@ -57,6 +57,16 @@ test("opens a sound of a list, and returns to the same place of the list", async
   await expect.poll(() => visit.run(() => scrollY)).toBe(scrolled);
 });
 
+test("shows the whole border and shadow of a lifted card", async ({ visit }) => {
+  await openDecided(visit, "/sounds/");
+  const { isClipped, hasRoom } = await visit.run(() => {
+    const item = document.querySelector("main .tn-grid > li")!;
+    const isClipped = getComputedStyle(item).getPropertyValue("content-visibility") === "auto";
+    return { isClipped, hasRoom: CSS.supports("overflow-clip-margin", "40px") };
+  });
+  expect(isClipped).toBe(hasRoom);
+});
+
 test("suggests sounds while a visitor types, and opens the chosen one", async ({ visit }) => {
   await openDecided(visit, "/");
   await visit.press(search);
