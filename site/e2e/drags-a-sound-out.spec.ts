@@ -119,6 +119,23 @@ test("drags the same file from the sound's page and from the player", async ({ p
   expect(urls.size).toBe(1);
 });
 
+test("drags a pad of the home page as the file of its sound, and still plays it by a press", async ({
+  page,
+}) => {
+  await page.goto("/");
+  await waitForHydration(page);
+  const pad = page.locator("a.tn-pad").nth(1);
+  const name = await pad.locator(".tn-pad-name").textContent();
+  await pad.hover();
+  const dragged = await dragFile(page, pad);
+  const id = /\/sounds\/([^/]+)\/audio/.exec((await pad.getAttribute("href")) ?? "")?.[1];
+  expect(fileOf(dragged)).toMatchObject({ type: "audio/ogg", name: `${name}.ogg` });
+  expect(dragged["text/plain"]).toBe(new URL(`/sound/${id}`, page.url()).href);
+  expect((await page.request.get(fileOf(dragged).url)).headers()["content-type"]).toBe("audio/ogg");
+  await pad.click();
+  await expect(page.getByRole("region", { name: "Player" })).toContainText(name ?? "");
+});
+
 test("drags voices, tags and unconfirmed sounds as the links that they are", async ({ page }) => {
   await dragFile(
     page,

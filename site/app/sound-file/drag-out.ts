@@ -1,3 +1,4 @@
+import { cardSelectors } from "@tuna/widgets";
 import { soundFileTexts } from "../../contract/locale/texts.ts";
 import { COPY_MIME_TYPE, copyUrl } from "./copy-url.ts";
 import { type DraggedSound, draggedSoundOf } from "./dragged-sound.ts";
@@ -30,9 +31,13 @@ export function followDrags(): void {
     if (dragged?.card && dataTransfer && dataTransfer.dropEffect !== "none") trackFile("drag", dragged.card);
     dragged = undefined;
   });
-  document.addEventListener("pointerover", ({ target }) => {
-    const link = target instanceof Element ? target.closest<HTMLElement>(".download-link") : null;
+  document.addEventListener("pointerover", ({ target, pointerType }) => {
+    if (!(target instanceof Element)) return;
+    const link = target.closest<HTMLElement>(".download-link");
     if (link && !link.title) link.title = soundFileTexts.dragHint;
+    // A finger that rests on a pad plays it, and never begins a drag.
+    const pad = target.closest<HTMLElement>(cardSelectors.loadedPad);
+    if (pad) pad.draggable = pointerType === "mouse";
   });
 }
 

@@ -1,6 +1,9 @@
 import type { ItemCard } from "@tuna/sdk";
+import { itemPath } from "@tuna/sdk/routing";
 import { cardSelectors, findCards, pagePlayer } from "@tuna/widgets";
+import type { HomePageData } from "../../contract/home/home-page-data.ts";
 import { itemOfPage } from "../download/item-of-button.ts";
+import { shownStore } from "../routing/page-store.ts";
 
 /** A sound that a visitor drags. */
 export interface DraggedSound {
@@ -19,13 +22,17 @@ const handles = [
   ".tn-icon",
   ".player-names a",
   ".download-link",
+  cardSelectors.loadedPad,
 ].join(", ");
+
+/** What plays a sound without asking for confirmation. */
+const openControls = `${cardSelectors.openPlay}, ${cardSelectors.loadedPad}:not(${cardSelectors.redactedPad})`;
 
 interface Place {
   /** Selector of the element that shows one sound. */
   root: string;
   name: string;
-  pageUrlOf(name: Element): string;
+  pageUrlOf(name: Element): string | undefined;
   cardOf(root: Element, name: Element): ItemCard | undefined;
 }
 
@@ -47,6 +54,12 @@ const places: readonly Place[] = [
       parentElement ? findCards(parentElement)(name.getAttribute("href") ?? "") : undefined,
   },
   {
+    root: cardSelectors.loadedPad,
+    name: ".tn-pad-name",
+    pageUrlOf: (name) => pageUrlOfPad(itemOfPad(name)),
+    cardOf: (_pad, name) => itemOfPad(name),
+  },
+  {
     root: "article.item",
     name: "#item-name",
     pageUrlOf: () => location.origin + location.pathname,
@@ -61,10 +74,13 @@ export function draggedSoundOf(target: EventTarget | null): DraggedSound | undef
     const root = target.closest(place.root);
     const name = root?.querySelector(place.name);
     if (!root || !name) continue;
+    const pageUrl = place.pageUrlOf(name);
+    if (pageUrl === undefined) return undefined;
+    const play = root.matches(openControls) ? root : root.querySelector(openControls);
     return {
       name: name.textContent,
-      pageUrl: place.pageUrlOf(name),
-      audioUrl: root.querySelector(cardSelectors.openPlay)?.getAttribute("href") ?? null,
+      pageUrl,
+      audioUrl: play?.getAttribute("href") ?? null,
       card: place.cardOf(root, name),
     };
   }
@@ -73,4 +89,17 @@ export function draggedSoundOf(target: EventTarget | null): DraggedSound | undef
 
 function hrefOf(link: Element): string {
   return new URL(link.getAttribute("href") ?? "", location.href).href;
+}
+
+/** Finds the sound of a pad of the home page by the address of its audio. */
+function itemOfPad(part: Element): ItemCard | undefined {
+  const page = shownStore()?.get().page;
+  const audioUrl = part.closest(cardSelectors.loadedPad)?.getAttribute("href");
+  return page?.routeId === "home"
+    ? (page.data as HomePageData).pads.find((pad) => pad.audioUrl === audioUrl)
+    : undefined;
+}
+
+function pageUrlOfPad(pad: ItemCard | undefined): string | undefined {
+  return pad && location.origin + itemPath(pad.kind, pad.id);
 }
