@@ -68,11 +68,11 @@ export default defineConfig({
       project("scripts", "scripts", {
         ...shared,
         include: ["**/*.test.ts"],
-        exclude: ["{consumers,packages}/**", "release/{deploy-programs,image}.test.ts"],
+        exclude: ["{consumers,packages}/**", "release/{deploy-programs,image,previous-release}.test.ts"],
       }),
       project("release", "scripts/release", {
         ...shared,
-        include: ["{deploy-programs,image}.test.ts"],
+        include: ["{deploy-programs,image,previous-release}.test.ts"],
         globalSetup: [programsSetup],
         // It waits for a build and for a site on a busy machine.
         testTimeout: 120_000,

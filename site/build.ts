@@ -41,6 +41,8 @@ export async function buildIfMissing(): Promise<boolean> {
 
 /** Builds the client and the server's rendering code, and keeps the client files of the previous build. */
 export async function build(): Promise<BuildRecord> {
+  // Vite and React follow it, and with another value the pages would need React's development code.
+  process.env.NODE_ENV = "production";
   const previous = await latestRecord();
   const previousEmbed = await embedFiles();
   const builder = await createBuilder({

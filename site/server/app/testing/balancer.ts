@@ -29,7 +29,8 @@ export async function startBalancer(ports: readonly string[], pollMs: number): P
   };
   const polls = setInterval(() => ports.forEach(poll), pollMs);
 
-  const forward = ({ method, url, headers }: IncomingMessage, response: ServerResponse) => {
+  const forward = (incoming: IncomingMessage, response: ServerResponse) => {
+    const { method, url, headers } = incoming;
     turn += 1;
     const port = [...ready][turn % ready.size];
     const fail = () => {
@@ -45,7 +46,8 @@ export async function startBalancer(ports: readonly string[], pollMs: number): P
       response.writeHead(answer.statusCode ?? 502, shown);
       answer.on("error", fail).pipe(response);
     });
-    passed.on("error", fail).end();
+    passed.on("error", fail);
+    incoming.pipe(passed);
   };
   const server = createServer(forward).listen(0, "127.0.0.1");
   await once(server, "listening");

@@ -20,16 +20,18 @@ export interface StartedSite {
   exited: Promise<number | null>;
 }
 
+const repository = join(import.meta.dirname, "../../../..");
+
 /** Starts the site from its sources with these environment variables. */
 export function startSite(variables: Record<string, string>): StartedSite {
   const script = join(import.meta.dirname, "../start.ts");
   return follow(process.execPath, ["--conditions=tuna-source", script, "--dev"], variables);
 }
 
-/** Starts the built site, like `npm start`. */
-export function startBuiltSite(variables: Record<string, string>): StartedSite {
-  const script = join(import.meta.dirname, "../start.ts");
-  return follow(process.execPath, ["--conditions=tuna-source", script], variables);
+/** Starts the built site, like `npm start`. `checkout` is another checkout of the repository. */
+export function startBuiltSite(variables: Record<string, string>, checkout = repository): StartedSite {
+  const script = join(checkout, "site/server/app/start.ts");
+  return follow(process.execPath, ["--conditions=tuna-source", script], variables, checkout);
 }
 
 /** Starts the site by `npm start`, as an operator does. */
@@ -37,11 +39,16 @@ export function startSiteByNpm(variables: Record<string, string>): StartedSite {
   return follow("npm", ["start", "--silent", "--", "--dev"], variables);
 }
 
-function follow(command: string, args: string[], variables: Record<string, string>): StartedSite {
+function follow(
+  command: string,
+  args: string[],
+  variables: Record<string, string>,
+  cwd = repository,
+): StartedSite {
   // Bundlers that a test imports set NODE_ENV to production, and such a site refuses to start without a PUBLIC_URL.
   const { NODE_ENV: _, ...inherited } = process.env;
   const child = spawn(command, args, {
-    cwd: join(import.meta.dirname, "../../../.."),
+    cwd,
     env: { ...inherited, ...variables },
     stdio: ["ignore", "pipe", "pipe"],
   });

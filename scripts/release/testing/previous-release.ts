@@ -1,0 +1,63 @@
+import { execFile, spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { appendFile, mkdir, readdir, realpath, rename, rm, symlink } from "node:fs/promises";
+import { join, relative } from "node:path";
+import { promisify } from "node:util";
+
+const run = promisify(execFile);
+
+/** The version that sites run while this one is deployed. Change it after each release. */
+const PREVIOUS_COMMIT = "3ecac9f9b2ffb58bf22c1594bfe7d8da2eeff2b2";
+
+/** Whether this checkout has the previous version. A shallow one lacks it. */
+export function hasPreviousRelease(root: string): boolean {
+  return spawnSync("git", ["cat-file", "-e", `${PREVIOUS_COMMIT}^{commit}`], { cwd: root }).status === 0;
+}
+
+/**
+ * Checks the previous version out below `.cache`, with the dependencies of this one, builds its pages, and returns its
+ * folder. Later runs find it there.
+ */
+export async function checkOutPreviousRelease(root: string): Promise<string> {
+  const releases = join(root, ".cache/previous-release");
+  const folder = join(releases, PREVIOUS_COMMIT);
+  if (existsSync(folder)) return folder;
+  await rm(releases, { recursive: true, force: true });
+  const unfinished = join(releases, "unfinished");
+  await mkdir(unfinished, { recursive: true });
+  const archive = join(releases, "sources.tar");
+  await run("git", ["archive", "--format=tar", `--output=${archive}`, PREVIOUS_COMMIT], { cwd: root });
+  await run("tar", ["-xf", archive, "-C", unfinished]);
+  await rm(archive);
+  await linkDependencies(root, unfinished);
+  // Without a change of pages between both versions, their files would have the same names.
+  await appendFile(join(unfinished, "site/app/entry.client.tsx"), 'performance.mark("previous release");\n');
+  await run(process.execPath, ["--conditions=tuna-source", "site/build.ts"], {
+    cwd: unfinished,
+    env: { ...process.env, NODE_ENV: "production" },
+  });
+  await rename(unfinished, folder);
+  return folder;
+}
+
+/** Links every dependency, but the packages of the repository to those of the checkout. */
+async function linkDependencies(root: string, checkout: string): Promise<void> {
+  const modules = join(root, "node_modules");
+  const names = await readdir(modules);
+  const scopes = names.filter((name) => name.startsWith("@"));
+  const scoped = await Promise.all(
+    scopes.map(async (scope) => (await readdir(join(modules, scope))).map((name) => join(scope, name))),
+  );
+  for (const name of [...names.filter((name) => !scopes.includes(name)), ...scoped.flat()]) {
+    const target = await realpath(join(modules, name));
+    const inRepository = relative(root, target);
+    const link = join(checkout, "node_modules", name);
+    await mkdir(join(link, ".."), { recursive: true });
+    await symlink(
+      inRepository.startsWith("node_modules")
+        ? target
+        : `${"../".repeat(name.split("/").length)}${inRepository}`,
+      link,
+    );
+  }
+}
