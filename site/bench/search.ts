@@ -9,6 +9,7 @@ import { type Engine, miniSearch, ownEngine, trigrams } from "./search/engines.t
 import { madeUpAudio, madeUpSound } from "./search/made-up-sounds.ts";
 import { measureEngine, type SearchFigures } from "./search/measure-engine.ts";
 import { filteredSearches, frequentPairs, searchCases } from "./search/search-cases.ts";
+import { waitUntilIdle } from "./search/wait-until-idle.ts";
 
 const BATCH = 5000;
 
@@ -28,6 +29,7 @@ export async function bench(args: string[] = []): Promise<void> {
     const databaseUrl = await postgres.createDatabase("bench");
     await fill(dataDir, databaseUrl, count);
     const site = await openSite({ dataDir, databaseUrl, role: "site" });
+    await waitUntilIdle(databaseUrl);
     const sounds = function* () {
       for (let index = 0; index < count; index++) yield madeUpSound(index);
     };

@@ -62,6 +62,7 @@ async function storeFields(db: Database, rows: readonly (SearchFields & { pk: nu
   const column = columnsOf(rows);
   await sql`
     UPDATE item_search SET name_norm = filled.name_norm, is_sensitive = filled.is_sensitive, has_facets = true,
+      indexed_xid = pg_current_xact_id(),
       tsv = array_to_tsvector(string_to_array(words, ' ')),
       tokens = array_to_tsvector(string_to_array(filled.tokens, ' ') || ${audioTokens})
     FROM unnest(${column("pk")}::bigint[], ${column("nameNorm")}::text[], ${column("isSensitive")}::boolean[],

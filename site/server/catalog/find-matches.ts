@@ -2,7 +2,8 @@ import type { SearchSort } from "@tuna/sdk";
 import { sql } from "kysely";
 import type { Database } from "../store/database.ts";
 import type { KindCode } from "../store/database-schema.ts";
-import { MAX_MATCHES, type MatchSource, popularMatches } from "./popular-matches.ts";
+import { MAX_MATCHES } from "./frequent-matches.ts";
+import { type MatchSource, popularMatches } from "./popular-matches.ts";
 import { type Candidate, rank } from "./rank.ts";
 import type { SearchQuery } from "./search-query.ts";
 
@@ -32,14 +33,17 @@ interface MatchCount {
 }
 
 /** Finds the first matches of a query. Their number is counted on request, since it may cost more than they do. */
-export async function findMatches({ db, tiers }: MatchSource, request: MatchRequest): Promise<Matches> {
+export async function findMatches(source: MatchSource, request: MatchRequest): Promise<Matches> {
+  const { db } = source;
   const { kind, sort, query, until } = request;
   const isByRank = sort === "relevance";
   // Matches are sorted by date or trend if they are all there are.
   const needed = isByRank ? Math.max(until, RANKED_MATCHES) : MAX_MATCHES + 1;
-  const { rows, count } = await popularMatches({ db, tiers }, kind, query, needed);
+  // Frequent words have more matches than are ranked, so these are read at the same time.
+  const named = isByRank && query.isFrequent ? itemsOfName(db, request) : undefined;
+  const [{ rows, count }] = await Promise.all([popularMatches(source, kind, query, needed), named]);
   const pks = isByRank
-    ? (await rankHead(db, request, rows)).map(({ pk }) => pk)
+    ? (await rankHead(request, rows, () => named ?? itemsOfName(db, request))).map(({ pk }) => pk)
     : await sortedByTime(db, request, rows);
   return {
     pks: pks.slice(0, until),
@@ -51,17 +55,17 @@ export async function findMatches({ db, tiers }: MatchSource, request: MatchRequ
 }
 
 async function rankHead(
-  db: Database,
-  request: MatchRequest,
+  { query }: MatchRequest,
   rows: readonly Candidate[],
+  readNamed: () => Promise<Candidate[]>,
 ): Promise<Candidate[]> {
   const head = new Map(rows.slice(0, RANKED_MATCHES).map((row) => [row.pk, row]));
   // Fewer rows are all matches, so they include the items of exactly this name.
   if (rows.length >= RANKED_MATCHES) {
-    for (const row of await itemsOfName(db, request)) head.set(row.pk, row);
+    for (const row of await readNamed()) head.set(row.pk, row);
   }
   const tail = rows.slice(RANKED_MATCHES).filter(({ pk }) => !head.has(pk));
-  return [...rank([...head.values()], request.query), ...tail];
+  return [...rank([...head.values()], query), ...tail];
 }
 
 async function itemsOfName(db: Database, { kind, query }: MatchRequest): Promise<Candidate[]> {

@@ -9,6 +9,7 @@ import { type Anchors, createAnchors } from "./anchors.ts";
 import type { AddedItems, Catalog } from "./catalog.ts";
 import { listedCount, listedCounts } from "./counters.ts";
 import { fillSearchTokens } from "./fill-search-tokens.ts";
+import { type FrequentItems, openFrequentItems } from "./frequent-items.ts";
 import { isPublicAudio, itemAudio } from "./item-audio.ts";
 import { openItemSource } from "./item-source.ts";
 import { listItems, openListings } from "./list-items.ts";
@@ -20,7 +21,9 @@ import { popularityTiers } from "./popularity-tiers.ts";
 import { readItem, readItemsOfIds } from "./read-items.ts";
 import { recommendedItems } from "./recommended.ts";
 import { keepReport } from "./reports.ts";
+import { allFacetTokens } from "./search-facets.ts";
 import { type SearchSource, searchItems } from "./search-items.ts";
+import { frequentConditionsOf } from "./search-query.ts";
 import { countSearchRequest, mostRequested } from "./search-requests.ts";
 import { openSitemaps } from "./sitemap-items.ts";
 import { splitIntoBatches } from "./split-into-batches.ts";
@@ -49,11 +52,13 @@ export function openCatalog(
   const anchors = createAnchors(readDb, maintenanceDb);
   const items = openItemSource(readDb, changes, mediaUrl);
   const listings = openListings(items, anchors, changes);
+  const frequentItems = openFrequentItems({ db: searchDb, maintenanceDb, changes });
   const search: SearchSource = {
     ...items,
     db: searchDb,
     // Counting the tiers may take longer than a search may.
     tiers: (kind) => popularityTiers(readDb, kind),
+    frequentItems,
     timeoutMs: SEARCH_TIMEOUT_MS,
     vocabulary: openVocabulary(readDb, changes),
   };
@@ -62,6 +67,9 @@ export function openCatalog(
   const plays = createPlayCounter(db);
   const preparing =
     role === "site" ? prepare(db, maintenanceDb, anchors, maintenance, changes) : Promise.resolve();
+  // On the embedded database all requests would wait for it.
+  const preparingSearch =
+    role === "site" && !isEmbedded ? preparing.then(() => prepareSearch(search, frequentItems)) : undefined;
   const catalog: Catalog = {
     async add(items) {
       const sum: AddedItems = { addedCount: 0, skippedCount: 0 };
@@ -118,10 +126,30 @@ export function openCatalog(
     async close() {
       await preparing;
       await plays.close();
+      await frequentItems.close();
+      await preparingSearch;
       await anchors.settle();
       await maintenance.close();
     },
   };
+}
+
+/** Number of words whose items are in memory before somebody searches for them. */
+const PREPARED_WORDS = 64;
+
+async function prepareSearch(
+  { tiers, vocabulary }: SearchSource,
+  frequentItems: FrequentItems,
+): Promise<void> {
+  try {
+    const conditions = async () => frequentConditionsOf(await vocabulary(), PREPARED_WORDS, allFacetTokens);
+    for (const kind of itemKinds.map(codeOfKind)) {
+      await frequentItems.prepare(kind, (await tiers(kind)).total, conditions);
+    }
+  } catch (error) {
+    // Searches read what is missing.
+    logTaskFailure("prepare-search", error);
+  }
 }
 
 const sorts = ["trending", "created"] as const;

@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../store/database.ts";
 import type { KindCode } from "../store/database-schema.ts";
+import type { FrequentItems } from "./frequent-items.ts";
+import { frequentMatches, MAX_MATCHES } from "./frequent-matches.ts";
 import type { PopularityTier, PopularityTiers } from "./popularity-tiers.ts";
 import type { Candidate } from "./rank.ts";
 import { expectedMatches, ofKind, type SearchQuery } from "./search-query.ts";
 
-/** Most matches that are counted and shown. */
-export const MAX_MATCHES = 1000;
 /** A tier of popular items is searched if it is expected to have so many times the matches that are needed. */
 const TIER_MARGIN = 1.5;
 /** Fewer matches are read at once rather than tier by tier. */
@@ -16,6 +16,7 @@ const FEW_MATCHES = 1500;
 export interface MatchSource {
   db: Database;
   tiers: (kind: KindCode) => Promise<PopularityTiers>;
+  frequentItems: Pick<FrequentItems, "thatMet">;
 }
 
 export interface PopularMatches {
@@ -26,7 +27,7 @@ export interface PopularMatches {
 }
 
 /**
- * Returns the most popular matches. Frequent words are searched among popular items first, and among all items only if
+ * Returns the most popular matches: of frequent words from memory, if they are there. Otherwise these are searched among popular items first, and among all items only if
  * these have too few matches, so that the work depends on the number of matches shown rather than on that of all.
  */
 export async function popularMatches(
@@ -37,6 +38,9 @@ export async function popularMatches(
 ): Promise<PopularMatches> {
   const { db } = source;
   const { tiers, total: itemCount } = await source.tiers(kind);
+  const met = await source.frequentItems.thatMet(kind, query, itemCount);
+  const found = met && (await frequentMatches(db, kind, query, met, needed));
+  if (found) return { rows: found.rows, count: async () => found.total };
   const { total: otherCount } = await source.tiers(kind === 0 ? 1 : 0);
   const tsQuery = itemCount * 2 < otherCount ? ofKind(query.tsQuery, kind) : query.tsQuery;
   const matches = { kind, tsQuery };

@@ -25,7 +25,7 @@ export function rank<Match extends Candidate>(candidates: readonly Match[], quer
 }
 
 /** Explicit items get no points for popularity, and so stand after others that match equally well. */
-function byPopularity(one: Candidate, other: Candidate): number {
+export function byPopularity(one: Candidate, other: Candidate): number {
   return Number(one.isSensitive) - Number(other.isSensitive) || other.pop - one.pop || one.pk - other.pk;
 }
 

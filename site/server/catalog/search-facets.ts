@@ -15,6 +15,13 @@ export function facetTokens({ length, category, fits }: SearchFilters): string[]
   ];
 }
 
+/** The tokens of all filters. */
+export const allFacetTokens: readonly string[] = [
+  ...Object.keys(searchLengths).map(lengthToken),
+  ...categories.map(({ slug }) => categoryToken(slug)),
+  fitsToken,
+];
+
 const categorySlugs = new Set<string>(categories.map(({ slug }) => slug));
 
 /** Returns the tokens of an item's categories. An item is in a category too if its tags name it. */

@@ -1,13 +1,13 @@
 import type { ItemKind, SearchMatch, SearchResults } from "@tuna/sdk";
-import type { KindCode } from "../store/database-schema.ts";
+import type { Database } from "../store/database.ts";
 import { codeOfKind } from "../store/kind-code.ts";
 import { StoreUnavailable } from "../store/store-unavailable.ts";
 import type { ItemOfKind, SearchRequest } from "./catalog.ts";
 import { withoutFillers } from "./filler-words.ts";
 import { findMatches, type Matches } from "./find-matches.ts";
+import { MAX_MATCHES } from "./frequent-matches.ts";
 import type { ItemSource } from "./item-source.ts";
-import { MAX_MATCHES } from "./popular-matches.ts";
-import type { PopularityTiers } from "./popularity-tiers.ts";
+import type { MatchSource } from "./popular-matches.ts";
 import { readItems } from "./read-items.ts";
 import { facetTokens } from "./search-facets.ts";
 import {
@@ -22,8 +22,8 @@ import { correctedQueries } from "./spelling.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 
 /** What a search reads. Its database ends statements that take too long. */
-export interface SearchSource extends ItemSource {
-  tiers: (kind: KindCode) => Promise<PopularityTiers>;
+export interface SearchSource extends ItemSource, MatchSource {
+  db: Database;
   /** How long a search may go on with further statements. */
   timeoutMs: number;
   vocabulary: () => Promise<Vocabulary>;

@@ -27,6 +27,10 @@ export interface SearchQuery {
    * Alternatives, of which items match at least one: for each of its words, about how many items of all kinds have it.
    */
   alternatives: readonly (readonly number[])[];
+  /** For each alternative those conditions that many items meet, each a `tsquery`. */
+  frequentConditions: readonly (readonly string[])[];
+  /** Whether an alternative has no other conditions. */
+  isFrequent: boolean;
   /** Number of filters. */
   filterCount: number;
   /** Number of items of all kinds that certainly match. */
@@ -54,10 +58,29 @@ export function expectedMatches(
   return { most: Math.min(itemCount, most), likely: Math.min(itemCount, likely) * left };
 }
 
+/** Returns the conditions of searches for the most frequent words, and of tokens that filters ask for. */
+export function frequentConditionsOf(
+  vocabulary: Vocabulary,
+  maxWords: number,
+  tokens: readonly string[],
+): string[] {
+  const queries = vocabulary.mostFrequent(maxWords).map((word) => queryForAll([word], vocabulary));
+  return [
+    ...queries.flatMap(({ frequentConditions }) => frequentConditions.flat()),
+    ...tokens.map((token) => condition({ tokens: [token], starts: [] })),
+  ];
+}
+
 /** Limits a query to items that have some tokens too. */
 export function withTokens(query: SearchQuery, tokens: readonly string[]): SearchQuery {
-  const required = tokens.map((token) => `'${token}'`).join(" & ");
-  return { ...query, tsQuery: `${required} & (${query.tsQuery})`, filterCount: tokens.length, atLeast: 0 };
+  const conditions = tokens.map((token) => condition({ tokens: [token], starts: [] }));
+  return {
+    ...query,
+    tsQuery: `${conditions.join(" & ")} & (${query.tsQuery})`,
+    frequentConditions: query.frequentConditions.map((each) => [...each, ...conditions]),
+    filterCount: tokens.length,
+    atLeast: 0,
+  };
 }
 
 /** Returns the distinct words of what somebody typed, as many as a search looks for. */
@@ -104,6 +127,10 @@ function queryOf(
     forms: groups.map(({ forms }) => forms),
     tsQuery: alternatives.map(conjunction).join(" | "),
     alternatives: alternatives.map((each) => each.map(({ df }) => df)),
+    frequentConditions: alternatives.map((each) =>
+      each.filter(({ isFrequent }) => isFrequent).map(condition),
+    ),
+    isFrequent: alternatives.flat().every(({ isFrequent }) => isFrequent),
     filterCount: 0,
     atLeast: Math.max(
       0,
@@ -127,6 +154,8 @@ interface Group {
   df: number;
   /** Frequency of its most frequent word. */
   atLeast: number;
+  /** Whether its word is a frequent one. Its tokens follow from the word alone then. */
+  isFrequent: boolean;
 }
 
 /** Only the last word may be incomplete. */
@@ -156,6 +185,7 @@ function formsOf(word: string, maxCompletions: number, vocabulary: Vocabulary): 
     starts: maxCompletions > 0 && isUnknown ? [joinedToken(word)] : [],
     df,
     atLeast: Math.max(...frequencies),
+    isFrequent: isComplete,
   };
 }
 
@@ -169,10 +199,10 @@ function joinedGroups(words: readonly string[], groups: readonly Group[], vocabu
 }
 
 function conjunction(groups: readonly Group[]): string {
-  return groups.map(({ tokens, starts }) => `(${quoted(tokens, starts)})`).join(" & ");
+  return groups.map((group) => `(${condition(group)})`).join(" & ");
 }
 
 /** Tokens contain letters, digits and our signs only, so none needs escaping. */
-function quoted(tokens: readonly string[], starts: readonly string[]): string {
+function condition({ tokens, starts }: Pick<Group, "tokens" | "starts">): string {
   return [...tokens.map((token) => `'${token}'`), ...starts.map((start) => `'${start}':*`)].join(" | ");
 }

@@ -5,6 +5,7 @@ import { type OpenDatabase, openDatabase } from "../store/database.ts";
 import { isStoreUnavailable, StoreUnavailable } from "../store/store-unavailable.ts";
 import { newTestItem } from "../store/testing/new-test-item.ts";
 import { createTestDatabase } from "../store/testing/on-both-databases.ts";
+import { openFrequentItems } from "./frequent-items.ts";
 import { openCatalog } from "./open-catalog.ts";
 import { popularityTiers } from "./popularity-tiers.ts";
 import { type SearchSource, searchItems } from "./search-items.ts";
@@ -33,6 +34,11 @@ describe.each(["PGlite", "PostgreSQL"])("a search on %s that takes too long", (s
     const source: SearchSource = {
       db: database.db,
       tiers: (kind) => popularityTiers(database.db, kind),
+      frequentItems: openFrequentItems({
+        db: database.db,
+        maintenanceDb: database.db,
+        changes: database.changes,
+      }),
       timeoutMs: -1,
       vocabulary: async () => createVocabulary([{ term: "horn", df: 1 }]),
     };

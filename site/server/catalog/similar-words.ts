@@ -1,5 +1,6 @@
 import { LRUCache } from "lru-cache";
 import { editDistance } from "./edit-distance.ts";
+import { bitCount } from "./item-set.ts";
 
 export interface SimilarWord {
   term: string;
@@ -61,10 +62,4 @@ function letterMask(word: string): number {
   let mask = 0;
   for (let index = 0; index < word.length; index++) mask |= 1 << (word.charCodeAt(index) & 31);
   return mask;
-}
-
-function bitCount(bits: number): number {
-  let value = bits - ((bits >>> 1) & 0x55555555);
-  value = (value & 0x33333333) + ((value >>> 2) & 0x33333333);
-  return (((value + (value >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24;
 }

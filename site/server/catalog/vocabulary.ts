@@ -12,6 +12,8 @@ export interface Vocabulary {
   frequency(word: string): number;
   /** Longer words that begin with `start`, the most frequent first. */
   completions(start: string, limit: number): string[];
+  /** The most frequent words. */
+  mostFrequent(limit: number): string[];
   /** Words within a number of edits. */
   similar(word: string, maxEdits: number): SimilarWord[];
 }
@@ -42,6 +44,11 @@ export function createVocabulary(terms: readonly Term[]): Vocabulary {
       ofShortStart.set(start, known);
       return known.slice(0, limit);
     },
+    mostFrequent: (limit) =>
+      sorted
+        .toSorted(byFrequency)
+        .slice(0, limit)
+        .map(({ term }) => term),
     similar,
   };
 }

@@ -58,6 +58,7 @@ export interface Tables {
     tokens: string | null;
     is_sensitive: Generated<boolean>;
     has_facets: Generated<boolean>;
+    indexed_xid: Generated<string | null>;
   };
   term: { id: Generated<number>; term: string; df: number };
   term_del: { del: string; term_id: number };

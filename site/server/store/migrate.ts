@@ -18,6 +18,7 @@ import { audioOwnersMigration } from "./migrations/0015-audio-owners.ts";
 import { longListsMigration } from "./migrations/0017-long-lists.ts";
 import { processesMigration } from "./migrations/0018-processes.ts";
 import { writesMigration } from "./migrations/0020-writes.ts";
+import { indexedItemsMigration } from "./migrations/0021-indexed-items.ts";
 
 /**
  * Migrations in order. Add a new entry for a new change, and never change or reorder existing ones. An entry only adds,
@@ -41,6 +42,7 @@ const migrations: Record<string, Migration> = {
   "0017-long-lists": longListsMigration,
   "0018-processes": processesMigration,
   "0020-writes": writesMigration,
+  "0021-indexed-items": indexedItemsMigration,
 };
 
 /** The database has changes with which this version cannot run. `message` is one line with the remedy. */

@@ -1,0 +1,150 @@
+import type { SearchFilters } from "@tuna/sdk";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { brand } from "../../brand.ts";
+import { createRandom } from "../media/random.ts";
+import { type OpenDatabase, openDatabase } from "../store/database.ts";
+import { newTestItem, testCallerKeys, testPublicInfo } from "../store/testing/new-test-item.ts";
+import { createTestDatabase } from "../store/testing/on-both-databases.ts";
+import { type FrequentItems, openFrequentItems } from "./frequent-items.ts";
+import { reindexItem, removeFromLists } from "./list-membership.ts";
+import { newItemRow } from "./new-item-row.ts";
+import { openCatalog } from "./open-catalog.ts";
+import { openVocabulary } from "./open-vocabulary.ts";
+import { popularityTiers } from "./popularity-tiers.ts";
+import { allFacetTokens } from "./search-facets.ts";
+import { type SearchSource, searchItems } from "./search-items.ts";
+import { frequentConditionsOf } from "./search-query.ts";
+
+/** Each word is in more than a thousand names, except the last ones. */
+const words = ["laugh", "horn", "dogs", "honking", "kazoo", "rare", "vinyl"];
+const random = createRandom("frequent items");
+const items = Array.from({ length: 3000 }, (_, index) => {
+  const shares = [0.8, 0.6, 0.5, 0.4, 0.3, 0.02, 0.01];
+  const named = words.filter((_, at) => random.next() < (shares[at] ?? 0));
+  return newTestItem("sound", `${named.join(" ")} number${index % 7}`, {
+    sourceKey: `${index}`,
+    id: `sound-${index}`,
+    plays: Math.floor(3 * (1 - random.next()) ** -1.1),
+    fields: {
+      category: random.pick(["memes", "games"]),
+      publicInfo: testPublicInfo({ sensitiveContent: random.next() < 0.1 }),
+    },
+  });
+});
+
+const searches: [string, SearchFilters?][] = [
+  ["laugh horn"],
+  ["horn laugh dogs"],
+  ["dog honk"],
+  ["memes games"],
+  ["kazoo", { category: "memes" }],
+  ["laugh honking kazoo", { category: "games" }],
+  ["laugh horn rare"],
+  ["laugh rare vinyl"],
+  ["laugh horn nu"],
+  ["the horn sound"],
+  ["horn xyzzyx"],
+  ["memes"],
+];
+
+describe.each(["PGlite", "PostgreSQL"])("searches from memory on %s", (server) => {
+  let database: OpenDatabase;
+  let catalog: ReturnType<typeof openCatalog>;
+  let frequentItems: FrequentItems;
+  let source: SearchSource;
+  let answeredFromMemory = 0;
+
+  beforeAll(async () => {
+    const databaseUrl = server === "PostgreSQL" ? await createTestDatabase() : undefined;
+    database = await openDatabase({ dataDir: "memory", databaseUrl, role: "site" });
+    catalog = openCatalog(database, brand);
+    await catalog.catalog.add(items);
+    frequentItems = openFrequentItems(database, 0);
+    source = {
+      db: database.db,
+      tiers: (kind) => popularityTiers(database.db, kind),
+      frequentItems: {
+        async thatMet(...values) {
+          const met = await frequentItems.thatMet(...values);
+          if (met) answeredFromMemory++;
+          return met;
+        },
+      },
+      timeoutMs: 60_000,
+      vocabulary: openVocabulary(database.db, database.changes),
+    };
+    await frequentItems.prepare(0, items.length, async () =>
+      frequentConditionsOf(await source.vocabulary(), 10, allFacetTokens),
+    );
+  });
+  afterAll(async () => {
+    await frequentItems.close();
+    await catalog.close();
+    await database.close();
+  });
+
+  const withoutMemory = (): SearchSource => ({
+    ...source,
+    frequentItems: { thatMet: async () => undefined },
+  });
+  const resultsOf = async (from: SearchSource, [q, filters]: (typeof searches)[number]) => {
+    const request = { q, sort: "relevance", page: 1, pageSize: 300, ...filters } as const;
+    const { items, ...counted } = await searchItems(from, "sound", request);
+    return { q, ids: items.map(({ id }) => id), ...counted };
+  };
+  const expectSameResults = async () => {
+    for (const search of searches) {
+      expect(await resultsOf(source, search)).toEqual(await resultsOf(withoutMemory(), search));
+    }
+  };
+  const pkOf = async (id: string) => {
+    const { rows } = await sql<{ pk: number }>`SELECT pk FROM item WHERE id = ${id}`.execute(database.db);
+    return rows[0]?.pk ?? 0;
+  };
+
+  test("are those of the database, in the same order", async () => {
+    answeredFromMemory = 0;
+    await expectSameResults();
+    expect(answeredFromMemory).toBeGreaterThan(searches.length);
+  });
+
+  test("find a new item, and an item that got other words, and lose removed ones", async () => {
+    const [removed = "", renamed = ""] = (await resultsOf(source, ["laugh horn"])).ids;
+    const row = newItemRow(newTestItem("sound", "rare vinyl", { id: renamed, plays: 9 }));
+    const [removedPk, renamedPk] = [await pkOf(removed), await pkOf(renamed)];
+    await database.db.transaction().execute(async (transaction) => {
+      await removeFromLists(transaction, [{ pk: removedPk, kind: 0 }]);
+      await reindexItem(transaction, { ...row, pk: renamedPk });
+    });
+    await catalog.catalog.add([newTestItem("sound", "laugh horn", { id: "newest", plays: 1 })]);
+
+    answeredFromMemory = 0;
+    const { ids } = await resultsOf(source, ["laugh horn"]);
+    expect(answeredFromMemory).toBeGreaterThan(0);
+    expect(ids[0]).toBe("newest");
+    expect(ids).not.toContain(removed);
+    expect(ids).not.toContain(renamed);
+    expect((await resultsOf(source, ["rare vinyl"])).ids).toContain(renamed);
+    await expectSameResults();
+  });
+
+  test("order items by their present plays", async () => {
+    const at = new Date();
+    for (let visitor = 0; visitor < 20; visitor++) {
+      await catalog.catalog.countPlay("sound", "newest", testCallerKeys(`${visitor}`), at);
+    }
+    await expectSameResults();
+  });
+
+  test("are left to the database after many changes", async () => {
+    await catalog.catalog.add(
+      Array.from({ length: 600 }, (_, index) =>
+        newTestItem("sound", `laugh horn ${index}`, { plays: 500, sourceKey: `later ${index}` }),
+      ),
+    );
+    answeredFromMemory = 0;
+    await expectSameResults();
+    expect(answeredFromMemory).toBe(0);
+  });
+});

@@ -1,0 +1,51 @@
+import { sql } from "kysely";
+import type { Database } from "../store/database.ts";
+import type { KindCode } from "../store/database-schema.ts";
+import type { ItemsThatMet } from "./frequent-items.ts";
+import { firstPlaces, sizeOf } from "./item-set.ts";
+import { byPopularity, type Candidate } from "./rank.ts";
+import { indexedSince } from "./ranked-items.ts";
+import type { SearchQuery } from "./search-query.ts";
+
+/** Most matches that are counted and shown. */
+export const MAX_MATCHES = 1000;
+/** Additional items that are read, since some of the first may match no longer. */
+const SPARE_ITEMS = 60;
+/** So many items that met the conditions are certainly more than {@link MAX_MATCHES} that still do. */
+const CERTAINLY_MANY = 1.1 * MAX_MATCHES;
+/** Most items that are read if they may not meet further conditions. */
+const MAX_UNCERTAIN_ITEMS = 500;
+
+interface FrequentMatches {
+  /** The most popular matches; explicit ones after all others. */
+  rows: Candidate[];
+  /** At most one more than {@link MAX_MATCHES}, or exact. */
+  total: number;
+}
+
+/**
+ * Returns the most popular matches of a query, given the items that met its frequent conditions before. Reads these items,
+ * which leaves out those that match no longer, and all newer items. Returns undefined if there are too many of them.
+ */
+export async function frequentMatches(
+  db: Database,
+  kind: KindCode,
+  query: SearchQuery,
+  { order, places }: ItemsThatMet,
+  needed: number,
+): Promise<FrequentMatches | undefined> {
+  const size = sizeOf(places);
+  if (!query.isFrequent && size > MAX_UNCERTAIN_ITEMS) return undefined;
+  const areMany = size > CERTAINLY_MANY;
+  const likely = firstPlaces(places, areMany ? needed + SPARE_ITEMS : size).map((place) => order.pks[place]);
+  // OFFSET 0 keeps the database from looking for all matches in its index of words.
+  const fields = sql.raw("pk, pop, name_norm, is_sensitive, tokens");
+  const { rows } = await sql<Candidate>`
+    SELECT pk, pop, name_norm AS name, is_sensitive AS "isSensitive" FROM (
+      (SELECT ${fields} FROM item_search WHERE pk = ANY(${likely}::bigint[]) OFFSET 0) UNION ALL
+      (SELECT ${fields} FROM item_search WHERE ${indexedSince(order.sinceXid)} AND kind = ${kind} OFFSET 0)) AS item
+    WHERE tokens @@ ${query.tsQuery}::tsquery`.execute(db);
+  const matches = [...new Map(rows.map((row) => [row.pk, row])).values()].sort(byPopularity);
+  if (!areMany) return { rows: matches.slice(0, needed), total: matches.length };
+  return matches.length < needed ? undefined : { rows: matches.slice(0, needed), total: MAX_MATCHES + 1 };
+}
