@@ -1,5 +1,6 @@
 import { type APIRequestContext, expect, type Page, test } from "@playwright/test";
 import { desktopTextOptions } from "./layout-shift.ts";
+import { waitForHydration } from "./wait-for-hydration.ts";
 
 test.use(desktopTextOptions);
 
@@ -41,6 +42,36 @@ test("loads without layout shifts, even when the font is late", async ({ page, r
       (shift) => Number.parseFloat(shift) >= 0.001,
     );
     expect.soft(shifts, path).toEqual([]);
+  }
+});
+
+test("starts without the browser's language data, which take a phone 100 ms to load", async ({
+  page,
+  request,
+}) => {
+  await page.addInitScript(() => {
+    window.formats = [];
+    const note = <Use extends object>(name: string, use: Use) =>
+      new Proxy(use, {
+        apply(target, self, args) {
+          window.formats.push(name);
+          return Reflect.apply(target as () => unknown, self, args);
+        },
+        construct(target, args) {
+          window.formats.push(name);
+          return Reflect.construct(target as new () => object, args);
+        },
+      });
+    for (const name of ["DateTimeFormat", "NumberFormat", "PluralRules", "Collator"] as const)
+      Object.assign(Intl, { [name]: note(name, Intl[name]) });
+    Number.prototype.toLocaleString = note("toLocaleString", Number.prototype.toLocaleString);
+    Date.prototype.toLocaleString = note("toLocaleString", Date.prototype.toLocaleString);
+    String.prototype.localeCompare = note("localeCompare", String.prototype.localeCompare);
+  });
+  for (const path of await pathsOfAllKinds(request)) {
+    await page.goto(path);
+    await waitForHydration(page);
+    expect.soft(await page.evaluate(() => window.formats), path).toEqual([]);
   }
 });
 
@@ -95,6 +126,19 @@ test("loads the code of a sound's page before a visitor points at a sound", asyn
   const code = page.waitForResponse(/\/assets\/sound-page-/);
   await page.goto("/sounds/");
   expect((await code).status()).toBe(200);
+});
+
+test("fetches the data of a link that was pointed at before the page's script ran", async ({ page }) => {
+  const hovered = Promise.withResolvers<void>();
+  await page.route("**/assets/entry.client-*.js", async (route) => {
+    await hovered.promise;
+    await route.continue();
+  });
+  await page.goto("/sounds/", { waitUntil: "commit" });
+  await page.getByRole("main").getByRole("article").first().getByRole("link").first().hover();
+  const payload = page.waitForResponse(/_payload\.json/);
+  hovered.resolve();
+  expect((await payload).status()).toBe(200);
 });
 
 test("prefetches nothing for visitors who save data", async ({ page }) => {
@@ -160,6 +204,7 @@ test("fades in the next page, unless the visitor prefers reduced motion", async 
 declare global {
   interface Window {
     shifts: string[];
+    formats: string[];
     fades: number;
   }
 }

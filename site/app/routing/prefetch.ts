@@ -69,15 +69,18 @@ interface LinkApproach {
   onLeave(url: URL): void;
 }
 
-/** Reports links that a visitor is about to follow: hovered, focused or pressed, also in shadow roots. */
+/**
+ * Reports links that a visitor is about to follow: hovered, focused or pressed, also in shadow roots. Begins with the
+ * link that the visitor points at already.
+ */
 export function watchLinks({ onApproach, onLeave }: LinkApproach): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const soon = (event: Event) => {
-    const url = linkTarget(event);
+  const approach = (url: URL | undefined) => {
     if (!url) return;
     clearTimeout(timer);
     timer = setTimeout(() => onApproach(url), HOVER_MS);
   };
+  const soon = (event: Event) => approach(linkTarget(event));
   const leave = (event: Event) => {
     const url = linkTarget(event);
     if (!url) return;
@@ -94,12 +97,18 @@ export function watchLinks({ onApproach, onLeave }: LinkApproach): void {
   document.addEventListener("pointerdown", (event) => event.isPrimary && now(event), passive);
   document.addEventListener("focusin", soon);
   document.addEventListener("focusout", leave);
+  approach(targetOf(document.querySelector<HTMLAnchorElement>("a[href]:hover")));
 }
 
 function linkTarget(event: Event): URL | undefined {
   const link = event
     .composedPath()
     .find((target): target is HTMLAnchorElement => target instanceof HTMLAnchorElement && target.href !== "");
+  return targetOf(link);
+}
+
+/** Returns where a link leads within the site. */
+function targetOf(link: HTMLAnchorElement | null | undefined): URL | undefined {
   if (!link || link.target || link.hasAttribute("download")) return undefined;
   const url = new URL(link.href);
   return url.origin === location.origin ? url : undefined;
