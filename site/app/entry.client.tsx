@@ -6,6 +6,7 @@ import { hydrateRoot } from "react-dom/client";
 import { revalidateCachedPage } from "./account/revalidate-cached-page.ts";
 import { ClientApp } from "./client-app.tsx";
 import { watchErrors } from "./errors/watch-errors.ts";
+import { nextTask } from "./next-task.ts";
 import { loadPageModule } from "./page-modules.ts";
 import { followPlays } from "./player/follow-plays.ts";
 import { rememberSettings } from "./player/remember-settings.ts";
@@ -24,11 +25,13 @@ hydrate()
   .finally(() => dispatchEvent(new Event("page-alive")));
 
 async function hydrate(): Promise<void> {
+  await nextTask();
   const root = document.getElementById("root");
   const data = await readDocument(document);
   if (!root || !data) return;
   const { site, page } = data;
   const { Page } = await loadPageModule(page.routeId).catch(failAsChunk);
+  await nextTask();
   const store = createPageStore({ site, page, Page, isLoading: false });
   // With CORS, WebAudio can play the files of a media host too.
   pagePlayer(() => Object.assign(new Audio(), { crossOrigin: "anonymous" }));

@@ -4,7 +4,7 @@ import { cardTexts, itemTexts } from "@tuna/sdk/locale";
 import { searchPath, tagPath } from "@tuna/sdk/routing";
 import { ItemBadges } from "@tuna/widgets";
 import type { ReactNode } from "react";
-import { dayOf } from "../settings/day-of.ts";
+import { formatDay } from "../../contract/locale/format.ts";
 
 /** What is known about an item: badges, maker, day, whether Discord takes it, category and tags. */
 export function ItemFacts({ card, createdAt }: { card: ItemCard; createdAt: string }) {
@@ -32,7 +32,7 @@ export function ItemFacts({ card, createdAt }: { card: ItemCard; createdAt: stri
       <Fact name={itemTexts.added}>
         {!isRedacted(card) && (
           <dd>
-            <time dateTime={createdAt}>{dayOf(createdAt)}</time>
+            <time dateTime={createdAt}>{formatDay(createdAt)}</time>
           </dd>
         )}
       </Fact>

@@ -2,6 +2,7 @@ import { fillText } from "@tuna/sdk/locale";
 import { tagPath } from "@tuna/sdk/routing";
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react";
 import type { CategoryTile } from "../../contract/home/home-page-data.ts";
+import { formatCount } from "../../contract/locale/format.ts";
 import { categorySliderTexts, homeTexts } from "../../contract/locale/texts.ts";
 import { Glyph } from "./glyph.tsx";
 
@@ -40,7 +41,7 @@ export function CategorySlider({ categories }: { categories: readonly CategoryTi
 
 function soundCountText({ soundCount }: CategoryTile): string {
   if (soundCount === 1) return categorySliderTexts.oneSound;
-  return fillText(categorySliderTexts.sounds, { count: soundCount.toLocaleString("en") });
+  return fillText(categorySliderTexts.sounds, { count: formatCount(soundCount) });
 }
 
 /** Arrow keys, Home and End move between tiles; the list scrolls to the focused tile. */

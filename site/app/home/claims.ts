@@ -1,5 +1,6 @@
 import type { Brand } from "@tuna/sdk";
 import type { HomePageData } from "../../contract/home/home-page-data.ts";
+import { formatCount } from "../../contract/locale/format.ts";
 import { heroTexts } from "../../contract/locale/texts.ts";
 
 /** A statement about the catalogue's size: `404` and `sounds`. */
@@ -14,6 +15,6 @@ export function claimsOf(counts: HomePageData["counts"], { claims }: Pick<Brand,
     const [one, several] = heroTexts.counted[kind];
     if (claims) return [{ figure: claims[kind], name: several }];
     const count = counts[kind];
-    return count > 0 ? [{ figure: count.toLocaleString("en"), name: count === 1 ? one : several }] : [];
+    return count > 0 ? [{ figure: formatCount(count), name: count === 1 ? one : several }] : [];
   });
 }

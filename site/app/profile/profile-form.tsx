@@ -1,11 +1,11 @@
 import { cleanBio, MAX_BIO_LENGTH, MAX_NAME_LENGTH } from "@tuna/sdk/account";
 import { fillText } from "@tuna/sdk/locale";
 import { type SubmitEvent, useEffect, useRef, useState } from "react";
+import { formatDay } from "../../contract/locale/format.ts";
 import { profileTexts } from "../../contract/locale/texts.ts";
 import type { ShownProfile } from "../../contract/profile/profile-page-data.ts";
 import { settingsForms } from "../../contract/settings/settings-form-paths.ts";
 import { callAccount, fieldOfFailure, textOfFailure } from "../settings/call-account.ts";
-import { dayOf } from "../settings/day-of.ts";
 import { showToast } from "../toast/toasts.ts";
 import { keepUnsaved, takeUnsaved } from "./unsaved-profile.ts";
 
@@ -86,7 +86,7 @@ export function ProfileForm({
         <p id="name-hint" className="hint">
           {nextChange === null
             ? profileTexts.nameHint
-            : fillText(profileTexts.nameFixed, { date: dayOf(nextChange) })}
+            : fillText(profileTexts.nameFixed, { date: formatDay(nextChange) })}
         </p>
         <Problem id="name-problem" text={problem?.field === "name" ? problem.text : undefined} />
       </div>

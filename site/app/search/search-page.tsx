@@ -3,6 +3,7 @@ import { searchSorts } from "@tuna/sdk/catalog";
 import { fillText, searchTexts } from "@tuna/sdk/locale";
 import { searchResultsPath } from "@tuna/sdk/routing";
 import type { SearchPageData } from "../../contract/catalog/listing-page-data.ts";
+import { formatCount } from "../../contract/locale/format.ts";
 import { searchPageTexts } from "../../contract/locale/texts.ts";
 import type { PageProps } from "../../contract/page.ts";
 import { PromoBanner } from "../banners/promo-banner.tsx";
@@ -113,7 +114,7 @@ function KindTabs({ data }: { data: SearchPageData }) {
 }
 
 function ResultCount({ of: { total, isTotalCapped } }: { of: SearchPageData["other"] }) {
-  const count = new Intl.NumberFormat(useSite().locale).format(total);
+  const count = formatCount(total);
   return (
     <span className="result-count">
       {isTotalCapped ? fillText(searchPageTexts.capped, { count }) : count}

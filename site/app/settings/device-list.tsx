@@ -1,11 +1,11 @@
 import type { LoggedInUser } from "@tuna/sdk";
 import { errorTexts, fillText } from "@tuna/sdk/locale";
 import { type SubmitEvent, useRef, useState } from "react";
+import { formatDay } from "../../contract/locale/format.ts";
 import { settingsTexts } from "../../contract/locale/texts.ts";
 import { settingsForms } from "../../contract/settings/settings-form-paths.ts";
 import { showToast } from "../toast/toasts.ts";
 import { callAccount } from "./call-account.ts";
-import { dayOf } from "./day-of.ts";
 import { RowForm } from "./row-form.tsx";
 
 type Device = LoggedInUser["devices"][number];
@@ -40,7 +40,7 @@ export function DeviceList({ devices }: { devices: readonly Device[] }) {
             <span>
               <b dir="auto">{device.name}</b>
               <time className="hint" dateTime={device.lastSeenAt ?? ""}>
-                {fillText(settingsTexts.lastSeen, { date: dayOf(device.lastSeenAt) })}
+                {fillText(settingsTexts.lastSeen, { date: formatDay(device.lastSeenAt) })}
               </time>
             </span>
             {device.isCurrent ? (
@@ -52,7 +52,7 @@ export function DeviceList({ devices }: { devices: readonly Device[] }) {
                 text={settingsTexts.endSession}
                 label={fillText(settingsTexts.endSessionOf, {
                   device: device.name,
-                  date: dayOf(device.lastSeenAt),
+                  date: formatDay(device.lastSeenAt),
                 })}
                 onSubmit={(event) => void end(event, device)}
               />

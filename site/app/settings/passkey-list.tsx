@@ -1,5 +1,6 @@
 import { fillText } from "@tuna/sdk/locale";
 import { pagePaths } from "@tuna/sdk/routing";
+import { formatDay } from "../../contract/locale/format.ts";
 import { settingsTexts } from "../../contract/locale/texts.ts";
 import {
   CONFIRMATION_ID,
@@ -11,7 +12,6 @@ import { passkeyPath } from "../../contract/settings/passkey-path.ts";
 import { settingsForms } from "../../contract/settings/settings-form-paths.ts";
 import type { PasskeySettings } from "../../contract/settings/settings-page-data.ts";
 import { ConfirmStep } from "./confirm-step.tsx";
-import { dayOf } from "./day-of.ts";
 import { PasskeyButton } from "./passkey-button.tsx";
 import { RowForm } from "./row-form.tsx";
 
@@ -46,7 +46,7 @@ export function PasskeyList({ passkeys, email, isConfirmed, confirmation }: Pass
                   text={settingsTexts.passkeyRemove}
                   label={fillText(settingsTexts.passkeyRemoveOf, {
                     device: passkey.name,
-                    date: dayOf(passkey.createdAt),
+                    date: formatDay(passkey.createdAt),
                   })}
                 />
               )}
@@ -94,7 +94,7 @@ function AddPasskey({ passkeys, email, isConfirmed, confirmation }: PasskeyListP
 }
 
 function passkeyDates({ createdAt, usedAt }: PasskeySettings["list"][number]): string {
-  const added = dayOf(createdAt);
+  const added = formatDay(createdAt);
   if (usedAt === null) return fillText(settingsTexts.passkeyUnused, { added });
-  return fillText(settingsTexts.passkeyDates, { added, used: dayOf(usedAt) });
+  return fillText(settingsTexts.passkeyDates, { added, used: formatDay(usedAt) });
 }

@@ -16,6 +16,7 @@ export { beforeAfterTexts } from "./english/before-after.ts";
 export { developerTexts } from "./english/developers.ts";
 export { type DocumentText, documentTexts } from "./english/documents.ts";
 export { embedTexts } from "./english/embeds.ts";
+export { formatTexts } from "./english/formats.ts";
 export { categorySliderTexts, heroTexts, homeStepTexts, homeTexts, partnerGroups } from "./english/home.ts";
 export { insightTexts } from "./english/insights.ts";
 export { keyTexts } from "./english/keys.ts";
