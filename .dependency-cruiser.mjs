@@ -24,7 +24,7 @@ const serverRows = [
   ["account"],
   ["catalog"],
   ["analytics", "errors", "import", "download", "elements", "openapi", "previews"],
-  ["backup", "moderation", "seed"],
+  ["backup", "export", "moderation", "seed"],
   ["doctor"],
   ["rendering"],
   ["pages"],

@@ -7,6 +7,7 @@ import { backupCommand } from "./backup.ts";
 import { bucketCommand } from "./bucket.ts";
 import { type Command, exitCodes, UsageError } from "./command.ts";
 import { doctorCommand } from "./doctor.ts";
+import { exportCommand } from "./export.ts";
 import { importCommand } from "./import.ts";
 import { mediaCommand } from "./media.ts";
 import { migrateCommand } from "./migrate.ts";
@@ -19,6 +20,7 @@ const commands: Record<string, Command> = {
   backup: backupCommand,
   bucket: bucketCommand,
   doctor: doctorCommand,
+  export: exportCommand,
   import: importCommand,
   media: mediaCommand,
   migrate: migrateCommand,

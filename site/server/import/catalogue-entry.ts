@@ -1,4 +1,4 @@
-import { categories, findCategory, itemIdSchema } from "@tuna/sdk/catalog";
+import { categories, findCategory, itemIdSchema, publicStatusSchema, soundSchema } from "@tuna/sdk/catalog";
 import * as z from "zod";
 import { tagSlugs } from "./clean-text.ts";
 import { createdAtField, historyFields, playsField } from "./item-history.ts";
@@ -45,6 +45,20 @@ const tagsSchema = z
     return given.length ? given : undefined;
   });
 
+const { type, custom, locked, ownerId, trendingStatus, seo, publicInfo } = soundSchema.shape;
+const { categories: infoCategories, tags: infoTags, ownerSlug } = publicInfo.def.innerType.shape;
+
+/** Fields of a sound for which a row has no other place. */
+const detailsSchema = z.strictObject({
+  type,
+  custom,
+  locked,
+  ownerId,
+  trendingStatus,
+  seo,
+  publicInfo: z.strictObject({ categories: infoCategories, tags: infoTags, ownerSlug }).prefault({}),
+});
+
 /** One sound in catalogue.json or catalogue.csv. Missing and empty fields are filled from the sound file. */
 export const catalogueEntrySchema = z.strictObject({
   /** Path of the sound file, from the folder that the catalogue file is in. */
@@ -65,5 +79,11 @@ export const catalogueEntrySchema = z.strictObject({
   createdAt: createdAtField,
   plays: playsField,
   ...historyFields,
+  publicStatus: z
+    .union([z.literal(""), publicStatusSchema], "must be listed or unlisted")
+    .transform((value) => value || undefined)
+    .optional(),
+  /** Fields of an exported sound. The import takes nothing from its file, and recognises it by its `id`. */
+  details: detailsSchema.optional(),
 });
 export type CatalogueEntry = z.infer<typeof catalogueEntrySchema>;

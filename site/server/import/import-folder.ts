@@ -7,7 +7,7 @@ import type { Sourced } from "./import-plan.ts";
 import type { Outcome } from "./import-worker.ts";
 import { messageOf } from "./message-of.ts";
 import { planImport } from "./plan-import.ts";
-import type { PreparedItem } from "./prepare-sound.ts";
+import { type PreparedItem, sourceKeyOfExport } from "./prepare-sound.ts";
 import { sourceKeyOfVoice } from "./prepare-voice.ts";
 import type { Refusal } from "./refusals.ts";
 import { openWorkerPool, type WorkerPool, type WorkerPoolOptions } from "./worker-pool.ts";
@@ -78,7 +78,7 @@ export async function importFolder(
     doneCount += count;
     onProgress?.({ doneCount, totalCount, refusedCount: report.refusals.length });
   };
-  const run: ImportRun = { catalog, pool, report, signal, progress, knowsById };
+  const run: ImportRun = { catalog, pool, report, signal, progress };
 
   try {
     progress(0);
@@ -87,12 +87,17 @@ export async function importFolder(
       importAll(run, sounds, {
         kind: "sound",
         idOf: ({ entry }) => entry?.id,
-        identify: ({ file }) => pool.run("identify", file),
+        isKnownById: ({ entry }) => knowsById || entry?.details !== undefined,
+        identify: async ({ file, entry }) => {
+          const result = sourceKeyOfExport(entry);
+          return result === undefined ? pool.run("identify", file) : { result };
+        },
         prepare: (task) => pool.run("sound", task),
       }),
       importAll(run, voices, {
         kind: "voice",
         idOf: ({ entry }) => entry.id,
+        isKnownById: ({ entry }) => knowsById || entry.isExported,
         identify: async ({ entry }) => ({ result: sourceKeyOfVoice(entry) }),
         prepare: (task) => pool.run("voice", task),
       }),
@@ -109,7 +114,6 @@ interface ImportRun {
   pool: WorkerPool;
   report: ImportReport;
   signal: AbortSignal | undefined;
-  knowsById: boolean;
   progress(count: number): void;
 }
 
@@ -117,6 +121,8 @@ interface ImportSteps<Task> {
   kind: ItemKind;
   /** Id from a catalogue file. */
   idOf(task: Task): string | undefined;
+  /** Whether an item with its id is the same item, whatever it came from. */
+  isKnownById(task: Task): boolean;
   /** Returns the source key of an item. */
   identify(task: Task): Promise<Outcome<string>>;
   prepare(task: Task): Promise<Outcome<PreparedItem>>;
@@ -137,7 +143,7 @@ async function importAll<Task>(
 }
 
 async function importBatch<Task>(
-  { catalog, pool, report, signal, progress, knowsById }: ImportRun,
+  { catalog, pool, report, signal, progress }: ImportRun,
   tasks: readonly Sourced<Task>[],
   steps: ImportSteps<Task>,
 ): Promise<number> {
@@ -158,11 +164,12 @@ async function importBatch<Task>(
   );
   const keyed = identified.filter(({ key }) => key !== undefined);
   const known = await catalog.hasSource(keyed.map(({ key }) => key as string));
-  const ids = knowsById ? keyed.flatMap(({ task }) => steps.idOf(task) ?? []) : [];
+  const idOf = (task: Task) => (steps.isKnownById(task) ? steps.idOf(task) : undefined);
+  const ids = keyed.flatMap(({ task }) => idOf(task) ?? []);
   const present = await catalog.withUnlisted.getMany(steps.kind, ids);
   const presentIds = new Set(present.map(({ id }) => id));
   const fresh = keyed.filter(({ key, task }) => {
-    const isFresh = !known.has(key as string) && !presentIds.has(steps.idOf(task) ?? "");
+    const isFresh = !known.has(key as string) && !presentIds.has(idOf(task) ?? "");
     known.add(key as string);
     return isFresh;
   });

@@ -43,15 +43,18 @@ export interface ItemHistory {
   plays?: number | undefined;
   recentPlays?: number | undefined;
   addedToSoundboard?: number | undefined;
+  /** Whether an administrator reset the item's score, so that only recent plays determine it. */
+  isReset?: boolean | undefined;
 }
 
 /** Returns the date, counts and trending score that an item starts with. An item without a history is new. */
 export function popularityOfHistory(
-  { createdAt, daysOld = 0, plays = 0, recentPlays = 0, addedToSoundboard = 0 }: ItemHistory,
+  { createdAt, daysOld = 0, plays = 0, recentPlays: recent = 0, addedToSoundboard = 0, isReset }: ItemHistory,
   nowMs: number,
 ): Pick<NewItem, "createdAt" | "plays" | "addedToSoundboard" | "trend"> {
   const createdAtMs = Math.min(nowMs, createdAt ? Date.parse(createdAt) : nowMs - daysOld * DAY_MS);
-  const history = { createdAtMs, plays, recentPlays: Math.min(recentPlays, plays) };
+  const recentPlays = Math.min(recent, plays);
+  const history = { createdAtMs, plays: isReset ? recentPlays : plays, recentPlays };
   return {
     createdAt: new Date(createdAtMs),
     plays,

@@ -32,12 +32,18 @@ export async function sourceKeyOfFile(file: string): Promise<string> {
   return sourceKeyOf(await readWithin(file, importLimits.sizeBytes));
 }
 
+/** Returns the source key of an exported sound, which may share its file with others. Undefined for any other sound. */
+export function sourceKeyOfExport(entry: CatalogueEntry | undefined): string | undefined {
+  if (!entry?.details || !entry.id) return undefined;
+  return `import:sound:${sha256(new TextEncoder().encode(`id ${entry.id}`))}`;
+}
+
 /** Measures and stores a sound file. Throws RefusedError if it cannot be imported. */
 export async function prepareSound(task: SoundTask): Promise<PreparedItem> {
   const bytes = await readWithin(task.file, importLimits.sizeBytes);
   const store = openMediaStore(openStorage(task.storage));
   const { playable, original, tags } = await storeAudio(store, bytes);
-  const sourceKey = sourceKeyOf(bytes);
+  const sourceKey = sourceKeyOfExport(task.entry) ?? sourceKeyOf(bytes);
   const fields = soundDetails({ ...task, tags });
   const icon = await storeIcon(store, task.iconFile, {
     seed: task.entry?.id ?? sourceKey,
@@ -48,8 +54,11 @@ export async function prepareSound(task: SoundTask): Promise<PreparedItem> {
     kind: "sound",
     ...(task.entry?.id && { id: task.entry.id }),
     sourceKey,
-    ...popularityOfHistory(task.entry ?? {}, Date.now()),
-    publicStatus: "listed",
+    ...popularityOfHistory(
+      { ...task.entry, isReset: task.entry?.details?.trendingStatus === "reset" },
+      Date.now(),
+    ),
+    publicStatus: task.entry?.publicStatus ?? "listed",
     fields,
     audioHash: playable.hash,
     originalHash: original?.hash ?? null,

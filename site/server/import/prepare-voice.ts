@@ -51,9 +51,10 @@ export async function prepareVoice({ entry, ...task }: VoiceTask): Promise<Prepa
     addedToSoundboard,
     publicStatus,
     publicInfo,
+    isExported,
     ...fields
   } = entry;
-  const ownerName = publicInfo.ownerName || task.owner || entry.author;
+  const ownerName = isExported ? publicInfo.ownerName : publicInfo.ownerName || task.owner || entry.author;
   const item: NewItem<"voice"> = {
     kind: "voice",
     id,
@@ -66,7 +67,7 @@ export async function prepareVoice({ entry, ...task }: VoiceTask): Promise<Prepa
     fields: {
       ...fields,
       originalDemo: plain ? audioOfFile(plain.playable, path.basename(originalDemo ?? "")) : null,
-      ownerId: fields.ownerId || slugOfTag(ownerName),
+      ownerId: isExported ? fields.ownerId : fields.ownerId || slugOfTag(ownerName),
       publicInfo: { ...publicInfo, ownerName },
     },
     audioHash: demo?.playable.hash ?? null,

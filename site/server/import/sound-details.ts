@@ -18,12 +18,14 @@ export interface DetailSources {
   relativePath: string;
 }
 
-export type SoundDetails = Pick<Sound, "name" | "category" | "tags" | "ownerId" | "publicInfo">;
+export type SoundDetails = Pick<Sound, "name" | "category" | "tags" | "ownerId" | "publicInfo"> &
+  Partial<Sound>;
 
 const FALLBACK_CATEGORY = "other";
 
 /** Returns a sound's fields, each from its catalogue entry, else the file's tags, else its name and folders. */
 export function soundDetails({ entry, owner, tags, relativePath }: DetailSources): SoundDetails {
+  if (entry?.details) return exportedDetails(entry, entry.details);
   const folders = path.dirname(relativePath).split(path.sep);
   const genres = tags.genre ?? [];
   const comment = tags.comment?.[0]?.text ?? "";
@@ -47,6 +49,17 @@ export function soundDetails({ entry, owner, tags, relativePath }: DetailSources
       ownerSlug: slugOfTag(ownerName),
     },
   };
+}
+
+/** Returns the fields of an exported sound as they were. */
+function exportedDetails(
+  entry: CatalogueEntry,
+  details: NonNullable<CatalogueEntry["details"]>,
+): SoundDetails {
+  const { name = "", tags = [], description = "", sensitive = false, owner = "" } = entry;
+  const category = entry.category ?? "";
+  const publicInfo = { url: "", description, sensitiveContent: sensitive, ownerName: owner };
+  return { ...details, name, category, tags, publicInfo: { ...details.publicInfo, ...publicInfo } };
 }
 
 /** Returns a name from a file name: `air_horn-loud.wav` becomes "Air Horn Loud". */

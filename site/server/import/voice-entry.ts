@@ -46,6 +46,8 @@ export const voiceEntrySchema = z.strictObject({
   effects: z._default(voiceEffectsSchema, []),
   createdAt: createdAtField,
   ...historyFields,
+  /** The import recognises an exported voice by its `id`, and fills no empty field. */
+  isExported: z.boolean("must be true or false").default(false),
   publicInfo: z
     .strictObject({
       ...publicInfoFields,

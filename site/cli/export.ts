@@ -1,0 +1,64 @@
+import { readEnvironment } from "../server/environment/environment.ts";
+import { type ExportReport, exportLibrary } from "../server/export/export-library.ts";
+import { openDatabase } from "../server/store/database.ts";
+import { type Command, exitCodes, parseCommandArgs, UsageError } from "./command.ts";
+import { openConfiguredStorage, requireDatabase } from "./data-folder.ts";
+import { interruptible } from "./interruption.ts";
+import { openProgress } from "./progress.ts";
+
+/** `export FOLDER`. */
+export const exportCommand: Command = {
+  summary: "writes all sounds and voices as a folder that import takes",
+  help: `Usage: npm run catalogue -- export FOLDER
+
+Writes all sounds and voices, unlisted ones too, into a new folder: their files, catalogue.json and
+voices.json. The command import takes the folder, also in another site. It has no accounts, reports
+and logs: use the command backup to save a site.
+
+The site may run meanwhile. Exit codes: 0 done, 1 failed or some files are missing, 2 wrong usage,
+130 stopped. See docs/importing.md.`,
+
+  async run(args) {
+    const { positionals } = parseCommandArgs({ args, allowPositionals: true });
+    const [folder, ...more] = positionals;
+    if (!folder) throw new UsageError("FOLDER is missing");
+    if (more.length > 0) throw new UsageError(`Only one folder at a time, not also ${more.join(", ")}`);
+    const environment = readEnvironment(process.env);
+    requireDatabase(environment);
+    const storage = await openConfiguredStorage(environment);
+    const database = await openDatabase({ ...environment, role: "command" });
+    const progress = openProgress("sounds and voices");
+    const interruption = interruptible(progress.stop);
+    const { signal } = interruption;
+    try {
+      const report = await exportLibrary({
+        db: database.maintenanceDb,
+        storage,
+        folder,
+        signal,
+        onProgress: progress.update,
+      });
+      progress.stop();
+      console.info(describeExport(report, folder));
+      return report.missingKeys.length + report.leftOutIds.length > 0 ? exitCodes.failed : exitCodes.done;
+    } catch (error) {
+      if (signal.aborted) return exitCodes.interrupted;
+      throw error;
+    } finally {
+      progress.stop();
+      interruption.dispose();
+      await database.close();
+    }
+  },
+};
+
+function describeExport(
+  { soundCount, voiceCount, leftOutIds, missingKeys }: ExportReport,
+  folder: string,
+): string {
+  const lines = [`${soundCount} sounds and ${voiceCount} voices are in ${folder}`];
+  if (leftOutIds.length > 0)
+    lines.push(`Left out, because they have no audio file: ${leftOutIds.join(", ")}`);
+  if (missingKeys.length > 0) lines.push("Missing files:", ...missingKeys.map((key) => `  ${key}`));
+  return lines.join("\n");
+}
