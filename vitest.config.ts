@@ -117,7 +117,7 @@ export default defineConfig({
         ...shared,
         env,
         include: ["{server,cli,elements}/**/*.test.ts", "*.test.ts"],
-        exclude: ["**/*.{database,storage}.test.ts"],
+        exclude: ["**/*.{database,proxy,storage}.test.ts"],
         globalSetup: [dumpSetup],
       }),
       project("database", "site", {
@@ -125,6 +125,14 @@ export default defineConfig({
         env,
         include: ["{server,soak}/**/*.database.test.ts"],
         globalSetup: [dumpSetup, databaseSetup],
+      }),
+      project("proxies", "site", {
+        ...shared,
+        env,
+        include: ["server/**/*.proxy.test.ts"],
+        globalSetup: [dumpSetup, databaseSetup, programsSetup],
+        // The programs are installed meanwhile.
+        hookTimeout: 120_000,
       }),
       project("storage", "site", {
         ...shared,

@@ -10,8 +10,13 @@ declare module "vitest" {
   }
 }
 
-/** Debian's packages of the programs that read the files of `deploy`. */
-const packages = { nginx: "nginx-light", "systemd-analyze": "systemd" };
+/** Debian's packages of the programs that read the files of `deploy`, or stand between visitors, site and database. */
+const packages = {
+  nginx: "nginx-light",
+  "systemd-analyze": "systemd",
+  varnishd: "varnish",
+  pgbouncer: "pgbouncer",
+};
 
 /** Installs the programs that the machine lacks, as root on Debian. In CI it throws if it cannot. */
 export async function setup(project: TestProject): Promise<void> {

@@ -33,6 +33,7 @@ import { requestLog } from "../http/request-log.ts";
 import { isSessionPath } from "../http/same-origin.ts";
 import { resolveSiteOrigin } from "../http/site-origin.ts";
 import { stopForDeparted } from "../http/stop-for-departed.ts";
+import { nameSurrogateKeys } from "../http/surrogate-keys.ts";
 import { createCallerKeys } from "../http/visitor-key.ts";
 import { mountAdministration } from "../moderation/mount-administration.ts";
 import { createReportIntake } from "../moderation/report-intake.ts";
@@ -95,6 +96,7 @@ export function createApp({
   app.use(resolveSiteOrigin(environment));
   mountHealth(app, { catalog, mediaCheck, processList, storage }, isDraining ?? (() => false));
 
+  if (environment.purge) app.use(nameSurrogateKeys(environment.purge));
   app.use(stopForDeparted((context) => !hasLoginCookie(context.req.header("cookie"))));
   mountEnvelopes(app, { accounts, errorLog, environment });
   app.use(limitBody([batchBodyLimit, pictureBodyLimit, reportFormLimit]));

@@ -29,7 +29,7 @@ export function mountMedia(
         file: media.file(file.hash),
         hash: file.hash,
         mimeType: file.mimeType,
-        cacheControl: cacheControls.mediaFile,
+        cacheControl: isAudio ? cacheControls.itemFile : cacheControls.mediaFile,
         headers: { "content-security-policy": contentSecurityPolicy },
       });
     }

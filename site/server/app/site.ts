@@ -6,6 +6,7 @@ import type { Catalog } from "../catalog/catalog.ts";
 import { openCatalog } from "../catalog/open-catalog.ts";
 import { setTrendingHalfLife } from "../catalog/trend-scale.ts";
 import { DEFAULT_ANALYTICS_DAYS, DEFAULT_ANALYTICS_MIB_PER_DAY } from "../environment/environment.ts";
+import type { PurgeOptions } from "../environment/purge-options.ts";
 import type { S3Options } from "../environment/s3-options.ts";
 import type { ServerOptions } from "../environment/server-options.ts";
 import { type ErrorLog, openErrorLog } from "../errors/error-log.ts";
@@ -20,6 +21,7 @@ import { openDatabase } from "../store/database.ts";
 import type { ProcessRole } from "../store/database-source.ts";
 import type { EmbeddedOptions } from "../store/embedded-database.ts";
 import { mendPermissions, securePrivateFolder } from "../store/private-folder.ts";
+import { openCdnPurger } from "./cdn-purger.ts";
 import type { MediaCheck } from "./media-check.ts";
 import { openProcessList, type ProcessList } from "./process-list.ts";
 import { openSiteFiles } from "./site-files.ts";
@@ -55,6 +57,8 @@ export interface SiteOptions {
   /** URL of a streaming replica of that server, which answers reads of the catalogue. */
   replicaUrl?: string | undefined;
   role: ProcessRole;
+  /** A CDN that learns of changed items. */
+  purge?: PurgeOptions | undefined;
   /** SESSION_SECRET, to be compared with those of other processes. */
   sessionSecret?: string | undefined;
   /** Options for the PostgreSQL server. */
@@ -81,6 +85,7 @@ export async function openSite({
   databaseUrl,
   replicaUrl,
   role,
+  purge,
   sessionSecret,
   server = {},
   embedded = {},
@@ -114,6 +119,7 @@ export async function openSite({
   const { files, closeFiles } = openSiteFiles(catalog, storage);
   const processList =
     sessionSecret && !database.isEmbedded ? await openProcessList(database.db, sessionSecret) : undefined;
+  const closePurger = purge && role === "site" ? await openCdnPurger(database.db, purge) : undefined;
   return {
     ...files,
     accounts: openAccounts(database.db, { collectInAll: analyticsMibPerDay * 1024 }),
@@ -127,6 +133,7 @@ export async function openSite({
     close: async () => {
       errorLog.close();
       await processList?.close();
+      await closePurger?.();
       await Promise.all([close(), closeAnalytics(), closeFiles()]).finally(database.close);
     },
   };

@@ -7,6 +7,7 @@ import { installerVariables } from "./installer-variables.ts";
 import { type LogLevel, logLevels } from "./log-levels.ts";
 import { type LoginProviderKeys, readLoginProviders } from "./login-provider-keys.ts";
 import { type MetricsOptions, readMetricsOptions } from "./metrics-options.ts";
+import { type PurgeOptions, readPurgeOptions } from "./purge-options.ts";
 import { readS3Options, type S3Options } from "./s3-options.ts";
 import { DEFAULT_SERVER_OPTIONS, type ServerOptions } from "./server-options.ts";
 import { readTurnstile, type TurnstileKeys } from "./turnstile-keys.ts";
@@ -89,6 +90,8 @@ export interface Environment {
   hasAccessLog: boolean;
   /** Statements that take this long get a line in the log; 0 means none. */
   slowQueryMs: number;
+  /** How a CDN learns of changed items; undefined means not at all. */
+  purge: PurgeOptions | undefined;
   /** Where metrics are served; undefined means nowhere. */
   metrics: MetricsOptions | undefined;
 }
@@ -161,6 +164,7 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
     logLevel: values.LOG_LEVEL,
     hasAccessLog: values.ACCESS_LOG,
     slowQueryMs: values.SLOW_QUERY_MS,
+    purge: readPurgeOptions(given),
     metrics: readMetricsOptions(given),
   };
 }

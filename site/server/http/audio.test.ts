@@ -91,7 +91,7 @@ describe("a sound's audio", () => {
   it("is immutable in caches only under a URL with its hash", async () => {
     const cachingOf = async (query: string) => (await get(`${audio}${query}`)).headers.get("cache-control");
     const hash = sha256(test.wav);
-    expect(await cachingOf(`?hash=${hash}`)).toBe("public, max-age=31536000, immutable");
+    expect(await cachingOf(`?hash=${hash}`)).toBe("public, max-age=31536000, s-maxage=300, immutable");
     expect(await cachingOf(`?hash=${hash.slice(0, 16)}`)).toContain("immutable");
     expect(await cachingOf("")).not.toContain("immutable");
     expect(await cachingOf(`?hash=${hash.slice(0, 4)}`)).not.toContain("immutable");

@@ -5,7 +5,13 @@ export const OEMBED_LIFETIME_S = 3600;
 
 /** For URLs that contain the hash of their content. */
 const immutable = "public, max-age=31536000, immutable";
-const minutes = "public, max-age=30, stale-while-revalidate=300";
+/**
+ * The same for content that belongs to an item. Shared caches ask again after five minutes, because the item may be unlisted or
+ * become sensitive.
+ */
+const immutableOfItem = "public, max-age=31536000, s-maxage=300, immutable";
+/** Answers that show items are at most two minutes old, because an item may be unlisted. */
+const minute = "public, max-age=30, stale-while-revalidate=60";
 const hour = "public, max-age=300, stale-while-revalidate=3600";
 const hourAtLeast = "public, max-age=3600";
 const noStore = "no-store";
@@ -16,16 +22,21 @@ export const cacheControls = {
   noStore,
   audio: "public, max-age=300",
   /** Audio under a URL with the hash of its content. */
-  audioByHash: immutable,
+  audioByHash: immutableOfItem,
   /** Audio of an unlisted or sensitive item, which the next caller may not have permission to hear. */
   restrictedAudio: "private, no-store",
   mediaFile: immutable,
+  /** A file with sound or a picture of one item, under a URL with the hash of its content. */
+  itemFile: immutableOfItem,
   /** The preview card of a page without an item. */
   siteCard: "public, max-age=86400",
   /** Revalidated on every use, because its owner may remove it at any time. */
   profilePicture: "private, no-cache",
-  /** Browsers revalidate; shared caches may reuse it for a minute. */
-  anonymousPage: "public, max-age=0, s-maxage=60, stale-while-revalidate=300",
+  /**
+   * Browsers revalidate; shared caches may reuse it for a minute. Without stale-while-revalidate, which would show browsers
+   * the anonymous page after a login.
+   */
+  anonymousPage: "public, max-age=0, s-maxage=60",
   /** A page for a request with a login cookie. */
   visitorPage: "private, no-cache",
   clientFile: immutable,
@@ -34,10 +45,10 @@ export const cacheControls = {
   elementFile: "public, max-age=300, stale-while-revalidate=86400",
   /** A file of the custom elements with a content hash in its name. */
   elementFileByHash: immutable,
-  oEmbed: `public, max-age=${OEMBED_LIFETIME_S}`,
+  oEmbed: `public, max-age=${OEMBED_LIFETIME_S}, s-maxage=60`,
   openApi: hourAtLeast,
   robots: hourAtLeast,
-  feed: "public, max-age=600",
+  feed: "public, max-age=600, s-maxage=60",
   sitemap: hourAtLeast,
 } as const;
 
@@ -46,21 +57,21 @@ export type JsonEndpointName = Exclude<EndpointName, "soundAudio" | "voiceAudio"
 
 /** Cache-Control of the public API's JSON by endpoint. */
 export const endpointCacheControls: Record<JsonEndpointName, string> = {
-  listSounds: minutes,
-  getSound: minutes,
-  recommendedSounds: hour,
+  listSounds: minute,
+  getSound: minute,
+  recommendedSounds: minute,
   playSound: noStore,
   reportSound: noStore,
-  searchSounds: minutes,
-  listVoices: minutes,
-  getVoice: minutes,
-  recommendedVoices: hour,
+  searchSounds: minute,
+  listVoices: minute,
+  getVoice: minute,
+  recommendedVoices: minute,
   playVoice: noStore,
   reportVoice: noStore,
-  searchVoices: minutes,
-  suggest: hour,
-  cards: minutes,
-  cardList: minutes,
+  searchVoices: minute,
+  suggest: minute,
+  cards: minute,
+  cardList: minute,
   listTags: hour,
   listCategories: hour,
   listInstallers: hour,

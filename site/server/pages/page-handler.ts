@@ -1,3 +1,4 @@
+import { shownLocales } from "@tuna/sdk/locale";
 import type { Context } from "hono";
 import type { StatusCode } from "hono/utils/http-status";
 import { matchRoute } from "../../contract/routing/match-route.ts";
@@ -10,6 +11,7 @@ import { viewerOfAccount } from "../account/viewer-of-account.ts";
 import { cacheControls } from "../http/cache-control.ts";
 import { chooseEncoding } from "../http/content-encoding.ts";
 import { siteOrigin } from "../http/site-origin.ts";
+import { surrogateHeaders } from "../http/surrogate-keys.ts";
 import { logSecurityEvent } from "../log/security-log.ts";
 import { isCrawler } from "../rendering/crawler.ts";
 import { type Answer, createPageAnswer, type PageAnswer, wireAnswer } from "../rendering/page-answer.ts";
@@ -30,6 +32,13 @@ import {
   type ViewerRequest,
 } from "./resolve-page.ts";
 
+/**
+ * What a page for everybody depends on. Cookies of visitors play no part, as long as there is one language: so a cache has one
+ * page for all of them. Caches pass requests with login cookies on (docs/operations.md).
+ */
+const ANONYMOUS_VARY =
+  shownLocales.length > 1 ? "Accept-Encoding, Accept-Language, Cookie" : "Accept-Encoding";
+
 export interface PageHandlerOptions extends RenderDependencies {
   /** Absent when nobody can log in. */
   auth?: Auth | undefined;
@@ -42,14 +51,13 @@ export interface PageHandlerOptions extends RenderDependencies {
 export function createPageHandler(options: PageHandlerOptions, openPages: () => Promise<PageSource>) {
   const documentHeaders = {
     "content-type": "text/html; charset=UTF-8",
-    vary: "Accept-Encoding, Cookie",
     ...securityHeaders(options.isDevelopment, {
       ...servicePolicy(options.environment),
       trustedTypes: PAGE_TRUSTED_TYPES,
     }),
   };
   const userOf = options.auth && createUserOf({ ...options, auth: options.auth });
-  const dataHeaders = { "content-type": "application/json", vary: "Accept-Encoding, Cookie" };
+  const dataHeaders = { "content-type": "application/json" };
 
   return async (context: Context): Promise<Response> => {
     try {
@@ -149,7 +157,8 @@ export function createPageHandler(options: PageHandlerOptions, openPages: () => 
     }
     const site = siteContext(locale, options, source.buildId, request);
     const { html, status } = await renderResolvedPage(resolution, site, source);
-    const headers = { ...documentHeaders, ...cachingOf(status, caching) };
+    const named = surrogateHeaders(html, options.environment.purge);
+    const headers = { ...documentHeaders, ...cachingOf(status, caching), ...named };
     return storable(createPageAnswer(status, html, headers, requested.route));
   }
 
@@ -157,8 +166,10 @@ export function createPageHandler(options: PageHandlerOptions, openPages: () => 
   function payloadAnswer(resolution: PageResolution, caching: string, route: string): MadePage<Answer> {
     const status = resolution.type === "redirect" ? 404 : resolution.status;
     const data = resolution.type === "redirect" ? { location: resolution.location } : resolution.page;
-    const headers = { ...dataHeaders, ...cachingOf(status, caching) };
-    return storable(createPageAnswer(status, JSON.stringify(data), headers, route));
+    const json = JSON.stringify(data);
+    const named = surrogateHeaders(json, options.environment.purge);
+    const headers = { ...dataHeaders, ...cachingOf(status, caching), ...named };
+    return storable(createPageAnswer(status, json, headers, route));
   }
 }
 
@@ -174,6 +185,7 @@ function cachingOfPage({ isPersonal, isAnonymous }: { isPersonal: boolean; isAno
 function cachingOf(status: number, caching: string): Record<string, string> {
   return {
     "cache-control": status === 200 ? caching : cacheControls.noStore,
+    vary: caching === cacheControls.anonymousPage ? ANONYMOUS_VARY : "Accept-Encoding, Cookie",
     ...(status === 503 && { "retry-after": String(RETRY_AFTER_SECONDS) }),
   };
 }

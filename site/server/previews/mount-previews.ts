@@ -44,7 +44,7 @@ export function mountPreviews(app: Hono, { catalog, previews, brand }: PreviewSi
       return context.redirect(current, 302);
     }
     const drawing = drawingOfItem(card, item.icon?.hash ?? null, brand);
-    if (!isVideo) return answerCard(context, drawing, cacheControls.mediaFile);
+    if (!isVideo) return answerCard(context, drawing, cacheControls.itemFile);
     const audio = "audio" in item ? item.audio : item.demo;
     if (!audio) throw new ProblemError("file-not-found");
     const file = await previews.videoFile(drawing, audio).catch((cause) => refuse(context, cause));
@@ -52,7 +52,7 @@ export function mountPreviews(app: Hono, { catalog, previews, brand }: PreviewSi
       file,
       hash: `${cardKey(drawing)}-${audio.hash.slice(0, 16)}`,
       mimeType: "video/mp4",
-      cacheControl: cacheControls.mediaFile,
+      cacheControl: cacheControls.itemFile,
       headers: { "content-security-policy": MEDIA_DOCUMENT_POLICY },
     });
   });

@@ -6,11 +6,13 @@ import { openAccounts } from "../../account/accounts.ts";
 import { openAnalytics } from "../../analytics/analytics.ts";
 import { openInsights } from "../../analytics/insights.ts";
 import { openCatalog } from "../../catalog/open-catalog.ts";
+import type { PurgeOptions } from "../../environment/purge-options.ts";
 import { openErrorLog } from "../../errors/error-log.ts";
 import { openModeration } from "../../moderation/moderation.ts";
 import { openFolderStorage } from "../../storage/folder-storage.ts";
 import type { ObjectStorage } from "../../storage/object-storage.ts";
 import { openDatabase } from "../../store/database.ts";
+import { openCdnPurger } from "../cdn-purger.ts";
 import type { Site } from "../site.ts";
 import { openSiteFiles } from "../site-files.ts";
 
@@ -19,7 +21,12 @@ import { openSiteFiles } from "../site-files.ts";
  * removes.
  */
 export async function openTestSite(
-  options: { databaseUrl?: string | undefined; storage?: ObjectStorage; mediaUrl?: string | undefined } = {},
+  options: {
+    databaseUrl?: string | undefined;
+    storage?: ObjectStorage;
+    mediaUrl?: string | undefined;
+    purge?: PurgeOptions | undefined;
+  } = {},
 ): Promise<Site> {
   const folder = await mkdtemp(join(tmpdir(), "site-"));
   const database = await openDatabase({ ...options, dataDir: "memory", role: "site" });
@@ -28,6 +35,7 @@ export async function openTestSite(
   const errorLog = openErrorLog(database.db);
   const storage = options.storage ?? openFolderStorage(folder);
   const { files, closeFiles } = openSiteFiles(catalog, storage);
+  const closePurger = options.purge && (await openCdnPurger(database.db, options.purge));
   return {
     ...files,
     accounts: openAccounts(database.db),
@@ -38,6 +46,7 @@ export async function openTestSite(
     moderation: openModeration(database, brand),
     close: async () => {
       errorLog.close();
+      await closePurger?.();
       await Promise.all([close(), closeAnalytics(), closeFiles()]).finally(database.close);
       await rm(folder, { recursive: true, force: true });
     },

@@ -22,7 +22,7 @@ import { observeRequests } from "../observe-requests.ts";
 export async function startListeningSite(variables: Record<string, string> = {}) {
   const port = await freePort();
   const environment = readEnvironment({ PORT: String(port), ...variables });
-  const { site } = await openTestApp();
+  const { site } = await openTestApp({}, { purge: environment.purge });
   const mailbox = createMailbox();
   const secret = "s".repeat(32);
   const auth = createAuth({ accounts: site.accounts, environment, brand, mailer: mailbox, secret });
@@ -51,6 +51,7 @@ export async function startListeningSite(variables: Record<string, string> = {})
   );
   return {
     port,
+    site,
     mailbox,
     cache,
     async close() {

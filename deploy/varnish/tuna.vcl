@@ -1,0 +1,55 @@
+vcl 4.1;
+# A cache for visitors who are not logged in. Start the site with
+#   CDN_PURGE_URL=http://127.0.0.1:6081/purge CDN_PURGE_TOKEN=... TRUSTED_PROXIES=1
+# and put the same token below.
+
+import std;
+
+backend site {
+    .host = "127.0.0.1";
+    .port = "3000";
+}
+
+sub vcl_recv {
+    if (req.url == "/purge" && req.method == "POST") {
+        if (req.http.Authorization != "Bearer the-token-of-your-site") {
+            return (synth(403));
+        }
+        # Keys consist of letters, digits, "-" and "_".
+        if (req.http.Surrogate-Key !~ "^[\w-]+( [\w-]+)*$") {
+            return (synth(400));
+        }
+        std.ban("obj.http.Surrogate-Key ~ (^|\s)(" + regsuball(req.http.Surrogate-Key, " ", "|") + ")(\s|$)");
+        return (synth(204));
+    }
+    if (req.method != "GET" && req.method != "HEAD") {
+        return (pass);
+    }
+    # Requests with these cookies are answered by the site. Every other cookie is ignored.
+    if (req.http.Cookie ~ "(access_token|refresh_token|mailbox)=") {
+        return (pass);
+    }
+    unset req.http.Cookie;
+    # Parameters of links in mails and advertisements change no answer.
+    set req.url = regsuball(req.url, "(utm_\w+|fbclid|gclid|msclkid)=[^&]*&?", "");
+    set req.url = regsub(req.url, "[?&]$", "");
+    return (hash);
+}
+
+sub vcl_backend_response {
+    # While a copy is fetched again, visitors get the one of before for this long.
+    set beresp.grace = 10s;
+    if (beresp.http.Cache-Control ~ "(private|no-store|no-cache)") {
+        set beresp.uncacheable = true;
+        set beresp.ttl = 0s;
+    }
+}
+
+sub vcl_deliver {
+    if (obj.hits > 0) {
+        set resp.http.X-Cache = "HIT";
+    } else {
+        set resp.http.X-Cache = "MISS";
+    }
+    unset resp.http.Surrogate-Key;
+}

@@ -1,0 +1,118 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { startListeningSite } from "../http/testing/listening-site.ts";
+import { type CachingProxy, startNginx, startVarnish } from "./testing/caching-proxies.ts";
+import { freePort } from "./testing/started-site.ts";
+
+const VISITS = 600;
+const VISITORS_AT_ONCE = 6;
+const token = "token-of-the-tests";
+const patience = { timeout: 30_000, interval: 200 };
+
+const paths = [
+  "/",
+  "/sounds/",
+  "/voices/",
+  "/sound/airhorn",
+  "/voice/robot",
+  "/sounds/_payload.json?testbuild",
+  "/search/sounds/horn/",
+  "/api/v1/sounds?sort=trending",
+  "/api/v1/sounds/airhorn",
+];
+
+let site: Awaited<ReturnType<typeof startListeningSite>> | undefined;
+const proxies: Record<string, CachingProxy> = {};
+const isComplete = inject("missingPrograms").length === 0;
+
+beforeAll(async () => {
+  if (!isComplete) return;
+  const port = await freePort();
+  site = await startListeningSite({
+    CDN_PURGE_URL: `http://127.0.0.1:${port}/purge`,
+    CDN_PURGE_TOKEN: token,
+    TRUSTED_PROXIES: "1",
+  });
+  proxies.nginx = await startNginx(site.port);
+  proxies.Varnish = await startVarnish(site.port, port, token);
+});
+afterAll(async () => {
+  await Promise.all(Object.values(proxies).map((proxy) => proxy.stop()));
+  await site?.close();
+});
+
+/** Cookies that visitors have without a login, each with values of its own. */
+const cookies = () =>
+  [
+    `cookie_consent=${encodeURIComponent(JSON.stringify({ policyVersion: "1.0", analytics: true, decidedAt: Date.now() }))}`,
+    `experiments=${randomUUID()}`,
+    `session=${randomUUID()}`,
+    "utm=letter",
+    "locale=en",
+  ].join("; ");
+
+async function ask(proxy: CachingProxy, path: string, headers: Record<string, string> = {}) {
+  const answer = await fetch(proxy.origin + path, { headers: { "accept-encoding": "gzip", ...headers } });
+  const text = await answer.text();
+  return { status: answer.status, headers: answer.headers, text, cache: answer.headers.get("x-cache") };
+}
+
+/** Visits every path as many visitors who came by advertisements. Returns the share that the cache answered. */
+async function hitShare(proxy: CachingProxy): Promise<number> {
+  let [visits, hits] = [0, 0];
+  const visitor = async () => {
+    while (visits < VISITS) {
+      const path = paths[visits++ % paths.length] as string;
+      const tracked = `${path}${path.includes("?") ? "&" : "?"}utm_source=x&utm_medium=y&fbclid=${randomUUID()}`;
+      const { status, cache } = await ask(proxy, tracked, { cookie: cookies() });
+      expect(status).toBe(200);
+      if (cache !== "MISS" && cache !== "BYPASS") hits += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: VISITORS_AT_ONCE }, visitor));
+  return hits / visits;
+}
+
+describe.runIf(isComplete)("a cache in front of the site", { timeout: 120_000 }, () => {
+  it.each(["nginx", "Varnish"])("%s answers 95 % of requests of visitors with cookies", async (name) => {
+    const share = await hitShare(proxies[name] as CachingProxy);
+    console.info(`${name} answered ${(100 * share).toFixed(1)} % of ${VISITS} requests`);
+    expect(share).toBeGreaterThanOrEqual(0.95);
+  });
+
+  it.each(["nginx", "Varnish"])(
+    "%s passes requests with login cookies on, and keeps no answer",
+    async (name) => {
+      const proxy = proxies[name] as CachingProxy;
+      await ask(proxy, "/sounds/");
+      const { headers, cache } = await ask(proxy, "/sounds/", { cookie: "access_token=unknown" });
+      expect(headers.get("cache-control")).toBe("private, no-cache");
+      expect(cache).not.toBe("HIT");
+      expect((await ask(proxy, "/sounds/")).headers.get("cache-control")).toContain("public");
+    },
+  );
+
+  it("Varnish forgets pages, lists and sounds of an unlisted item", async () => {
+    const varnish = proxies.Varnish as CachingProxy;
+    const { items } = JSON.parse((await ask(varnish, "/api/v1/sounds?pageSize=5")).text);
+    const { audio } = items.find(({ id }: { id: string }) => id === "bruh");
+    const media = new URL(audio.url);
+    const shown = ["/sound/bruh", "/sounds/", "/api/v1/sounds?sort=created", media.pathname + media.search];
+    for (const path of shown) {
+      await expect.poll(async () => (await ask(varnish, path)).cache, patience).toBe("HIT");
+    }
+    await site?.site.moderation.unlist(null, { kind: "sound", id: "bruh" }, new Date());
+    for (const path of ["/sound/bruh", media.pathname + media.search]) {
+      await expect.poll(async () => (await ask(varnish, path)).status, patience).toBe(404);
+    }
+    for (const path of ["/sounds/", "/api/v1/sounds?sort=created"]) {
+      await expect.poll(async () => (await ask(varnish, path)).text, patience).not.toContain("/sound/bruh");
+    }
+  });
+
+  it("Varnish refuses to purge without the token", async () => {
+    const { origin } = proxies.Varnish as CachingProxy;
+    const headers = { "surrogate-key": "sound-airhorn", authorization: "Bearer guess" };
+    expect((await fetch(`${origin}/purge`, { method: "POST", headers })).status).toBe(403);
+  });
+});
