@@ -30,6 +30,9 @@ const storeTests = [
   ...["audit-log", "moderation", "reports", "unlisted-items"].map((name) => `moderation/${name}`),
 ].map((name) => `site/server/${name}.database.test.ts`);
 
+/** Other tests run beside them, so they may take longer than alone. */
+const testLimits = ["--testTimeout=120000", "--hookTimeout=120000"];
+
 let previous: string;
 let postgres: LocalPostgres;
 
@@ -149,7 +152,13 @@ describe.skipIf(!hasPreviousRelease(root))("the previous release", () => {
     await dumpNewDatabase();
     const { stdout } = await promisify(execFile)(
       process.execPath,
-      [join(root, "node_modules/vitest/vitest.mjs"), "run", "--project=database", ...storeTests],
+      [
+        join(root, "node_modules/vitest/vitest.mjs"),
+        "run",
+        "--project=database",
+        ...testLimits,
+        ...storeTests,
+      ],
       {
         cwd: previous,
         env: { ...process.env, TEST_POSTGRES_URL: databaseUrl, VITEST: undefined },
