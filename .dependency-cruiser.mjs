@@ -15,7 +15,7 @@ const parts = ["^sdk/", "^widgets/", "^site/contract/", "^site/app/", "^site/ser
  */
 const serverRows = [
   ["environment"],
-  ["metrics"],
+  ["metrics", "tracing"],
   ["log"],
   ["store", "processes"],
   ["storage"],

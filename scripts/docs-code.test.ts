@@ -99,7 +99,7 @@ test("every benchmark of the documents exists", () => {
 });
 
 test("every variable that a shell block sets is one of the site or of compose.yaml", () => {
-  const readers = ["environment", "metrics-options", "s3-options"];
+  const readers = ["environment", "metrics-options", "s3-options", "tracing-options"];
   const known = readers.map((name) => read(`site/server/environment/${name}.ts`)).join();
   const ofCompose = read("compose.yaml");
   const set = commands.flatMap((command) =>

@@ -76,6 +76,7 @@ async function start(
   stopping: AbortSignal,
 ): Promise<void> {
   if (environment.metrics) await serveMetrics(environment.metrics);
+  const closeTracing = await openTracingOf(environment);
   if (environment.s3) await openS3Storage(environment.s3).check();
   const site = await openSite({ ...environment, sessionSecret: secret, role: "site" });
   try {
@@ -84,7 +85,15 @@ async function start(
     await serve(site, environment, secret, isDevelopment, stopping);
   } finally {
     await site.close();
+    await closeTracing?.();
   }
+}
+
+/** Loads OpenTelemetry only if it is asked for. */
+async function openTracingOf({ tracing }: Environment): Promise<(() => Promise<void>) | undefined> {
+  if (!tracing) return undefined;
+  const { openTracing } = await import("./open-tracing.ts");
+  return openTracing(tracing, brand.key);
 }
 
 /** Imports the demo catalogue into a new site. A failure is printed, and the next start continues. */

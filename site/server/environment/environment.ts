@@ -10,6 +10,7 @@ import { type MetricsOptions, readMetricsOptions } from "./metrics-options.ts";
 import { type PurgeOptions, readPurgeOptions } from "./purge-options.ts";
 import { readS3Options, type S3Options } from "./s3-options.ts";
 import { DEFAULT_SERVER_OPTIONS, type ServerOptions } from "./server-options.ts";
+import { readTracingOptions, type TracingOptions } from "./tracing-options.ts";
 import { readTurnstile, type TurnstileKeys } from "./turnstile-keys.ts";
 
 export const DEFAULT_ANALYTICS_DAYS = 90;
@@ -94,6 +95,8 @@ export interface Environment {
   purge: PurgeOptions | undefined;
   /** Where metrics are served; undefined means nowhere. */
   metrics: MetricsOptions | undefined;
+  /** How traces are sent; undefined means not at all. */
+  tracing: TracingOptions | undefined;
 }
 
 /**
@@ -166,6 +169,7 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
     slowQueryMs: values.SLOW_QUERY_MS,
     purge: readPurgeOptions(given),
     metrics: readMetricsOptions(given),
+    tracing: readTracingOptions(given),
   };
 }
 

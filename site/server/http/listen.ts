@@ -12,6 +12,7 @@ import { type CallerLimits, limitConnections, limitRequests } from "./limit-call
 import type { RequestObserver } from "./observe-requests.ts";
 import { ObservedResponse } from "./observed-response.ts";
 import { requestIdOf } from "./request-headers.ts";
+import { traceRequest } from "./trace-request.ts";
 import { createProxyWarning } from "./untrusted-proxy.ts";
 
 export interface ListenOptions {
@@ -67,9 +68,7 @@ export async function listen(
       const answer = callerLimits
         ? limitRequests(limitWork(answerByApp, work, callerLimits), callerLimits)
         : answerByApp;
-      const listener = (request: IncomingMessage, response: ObservedResponse) => {
-        response.requestId = requestIdOf(request.headers["x-request-id"], { trustedProxies });
-        observe?.(request, response);
+      const respond = (request: IncomingMessage, response: ObservedResponse) => {
         // Node then sends `Connection: close` and closes the connection after this response, so no client loses
         // its next request.
         if (isDraining()) response.shouldKeepAlive = false;
@@ -86,6 +85,12 @@ export async function listen(
           return response.writeHead(400, headers).end();
         }
         return answer(request, response);
+      };
+      const listener = (request: IncomingMessage, response: ObservedResponse) => {
+        response.requestId = requestIdOf(request.headers["x-request-id"], { trustedProxies });
+        observe?.(request, response);
+        if (isHealthPath(request.url)) return respond(request, response);
+        return traceRequest(request, response, { trustedProxies }, () => respond(request, response));
       };
       // Node's own response to a request without a Host header has no security headers.
       const ownOptions = {

@@ -29,7 +29,7 @@ export function observeRequests({
     const bytesBefore = socket.bytesWritten;
     response.once("close", () => {
       inFlight -= 1;
-      const { startedAtMs, headAtMs, requestId } = response;
+      const { startedAtMs, headAtMs, requestId, traceId } = response;
       const method = KNOWN_METHODS.has(request.method ?? "") ? String(request.method) : "other";
       const route = response.route?.() ?? NO_ROUTE;
       const status = response.headersSent ? response.statusCode : CLIENT_CLOSED_REQUEST;
@@ -41,6 +41,7 @@ export function observeRequests({
         {
           event: "request.answered",
           requestId,
+          traceId,
           method,
           route,
           status,

@@ -9,6 +9,8 @@ export class ObservedResponse extends ServerResponse {
   headAtMs: number | undefined;
   /** The id in the request's `X-Request-Id`, its problem and the log. */
   requestId: string | undefined;
+  /** Id of the trace that the request belongs to, if it has one. */
+  traceId: string | undefined;
   /** Returns the pattern of the request's route. Undefined until a route has answered. */
   route: (() => string) | undefined;
 

@@ -4,6 +4,7 @@ import { matchedRoutes } from "hono/route";
 import { type DestinationStream, pino, stdTimeFunctions } from "pino";
 import { logLevels } from "../environment/log-levels.ts";
 import { failures, taskFailures } from "../metrics/metrics.ts";
+import { currentTraceId } from "../tracing/traced.ts";
 import { createFloodGuard, type SuppressedLines } from "./flood-guard.ts";
 import { maskRequestValues, maskText } from "./mask-text.ts";
 
@@ -43,13 +44,21 @@ declare module "hono" {
 /** Facts of a request in every line about it. */
 export interface RequestFacts {
   requestId: string | undefined;
+  /** With OpenTelemetry only. */
+  traceId?: string;
   method: string;
   /** The route's pattern, logged instead of the URL. */
   route: string;
 }
 
 export function requestFacts(context: Context): RequestFacts {
-  return { requestId: context.get("requestId"), method: context.req.method, route: routeOf(context) };
+  const traceId = currentTraceId();
+  return {
+    requestId: context.get("requestId"),
+    ...(traceId !== undefined && { traceId }),
+    method: context.req.method,
+    route: routeOf(context),
+  };
 }
 
 /** Returns the facts of the request that the caller works for; undefined in the background. */

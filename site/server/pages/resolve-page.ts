@@ -11,6 +11,7 @@ import { pageTarget } from "../rendering/page-target.ts";
 import { errorPage, type ResolvedPage } from "../rendering/render-page.ts";
 import { WorkAbandoned } from "../store/abandoned-work.ts";
 import { isStoreUnavailable, StoreUnavailable } from "../store/store-unavailable.ts";
+import { traced } from "../tracing/traced.ts";
 import { loadTrending } from "./errors/load-trending.ts";
 import { searchTermOf } from "./errors/search-term.ts";
 import { type LoaderContext, type LoaderSite, type PageRequest, unknownPage } from "./loader.ts";
@@ -78,9 +79,8 @@ export async function resolvePage(
     return { type: "redirect", location: passkeyPath(path), status: 302 };
   }
   try {
-    const result = await loaders[routeId](
-      { params, url: new URL(path, url), catalog, ...request },
-      dependencies,
+    const result = await traced("load page", { "page.route": routeId }, async () =>
+      loaders[routeId]({ params, url: new URL(path, url), catalog, ...request }, dependencies),
     );
     if (result.type === "not-found") return await fail(404, result.message, result.nearTags);
     if (result.type === "redirect") return { type: "redirect", location: result.location, status: 302 };

@@ -1,6 +1,7 @@
 import { basename } from "node:path";
 import { Tinypool } from "tinypool";
 import { jobDurations, jobs, jobsWaiting } from "../metrics/metrics.ts";
+import { traced } from "../tracing/traced.ts";
 
 export interface ProcessPoolOptions {
   /** Module that exports a function for each job. */
@@ -83,7 +84,8 @@ export async function runJob(
   const timeout = new AbortController();
   const timer = setTimeout(() => timeout.abort(), timeoutMs);
   try {
-    const result = await pool.run(task, { name: job, signal: timeout.signal });
+    const run = () => pool.run(task, { name: job, signal: timeout.signal });
+    const result = await traced("job", { "job.name": job }, run);
     outcome = "done";
     return result;
   } catch (cause) {

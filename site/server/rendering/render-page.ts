@@ -1,6 +1,7 @@
 import type { FailurePageData } from "../../contract/errors/error-page-data.ts";
 import type { PagePayload, SiteContext } from "../../contract/page.ts";
 import { logPageFailure } from "../log/log.ts";
+import { traced } from "../tracing/traced.ts";
 import { renderDocument } from "./document.ts";
 import type { PageStatus } from "./page-answer.ts";
 import type { PageSource } from "./page-source.ts";
@@ -23,7 +24,8 @@ export async function renderResolvedPage(
   const app = await source.app();
   const render = async (page: PagePayload) => {
     const data = { site, page };
-    return renderDocument(await app.renderPage(data), data, source.assetsOf(page.routeId));
+    const markup = await traced("render page", { "page.route": page.routeId }, () => app.renderPage(data));
+    return renderDocument(markup, data, source.assetsOf(page.routeId));
   };
   try {
     return { html: await render(page), status };

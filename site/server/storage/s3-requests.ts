@@ -1,6 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { AwsClient } from "aws4fetch";
 import { DEFAULT_S3_TIMEOUTS, type S3Options, type S3Timeouts } from "../environment/s3-options.ts";
+import { traced } from "../tracing/traced.ts";
 import { StorageUnavailable } from "./object-storage.ts";
 import { createOutageLog } from "./storage-outage.ts";
 
@@ -68,7 +69,9 @@ export function openS3Requests(options: S3Options): S3Requests {
         // A service that does not answer at all would make callers wait several times as long.
         if (performance.now() - startedAtMs >= timeouts.answerMs) break;
         if (count > 1) await wait(FIRST_PAUSE_MS * 3 ** (count - 2) * (0.5 + Math.random()));
-        const answer = await attempt(request).catch((error: unknown) => reasonOf(error));
+        const answer = await traced("storage", { "http.request.method": request.method }, () =>
+          attempt(request),
+        ).catch((error: unknown) => reasonOf(error));
         if (typeof answer === "string") {
           reason = answer;
           continue;

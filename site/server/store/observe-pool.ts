@@ -1,3 +1,4 @@
+import { type Span, SpanKind } from "@opentelemetry/api";
 import type pg from "pg";
 import {
   databaseConnections,
@@ -5,7 +6,8 @@ import {
   databaseErrors,
   databaseWaiting,
 } from "../metrics/metrics.ts";
-import { logSlowQuery } from "./slow-queries.ts";
+import { endSpan, isTraced, startSpan } from "../tracing/traced.ts";
+import { logSlowQuery, withoutValues } from "./slow-queries.ts";
 
 export interface PoolObservation {
   /** Name of the pool in metrics and logs. */
@@ -30,13 +32,19 @@ export function observePool(pool: pg.Pool, { name, slowQueryMs }: PoolObservatio
 function observeQueries(client: pg.PoolClient, { name, slowQueryMs }: PoolObservation): void {
   const durations = databaseDurations.labels({ pool: name });
   const query = client.query.bind(client) as (...values: unknown[]) => unknown;
-  const follow = async (statement: string, answer: Promise<unknown>) => {
+  const startStatement = (statement: string) => {
+    const text = withoutValues(statement);
+    const attributes = { "db.system.name": "postgresql", "db.query.text": text, "db.client.pool": name };
+    return startSpan(text.split(" ", 1)[0] ?? "", { attributes, kind: SpanKind.CLIENT });
+  };
+  const follow = async (statement: string, answer: Promise<unknown>, span: Span | undefined) => {
     const startedAtMs = performance.now();
     const error = await answer.then(
       () => undefined,
       (error: unknown) => error ?? "unknown",
     );
     const durationMs = performance.now() - startedAtMs;
+    endSpan(span, error);
     durations.observe(durationMs / 1000);
     if (error !== undefined) databaseErrors.inc({ pool: name });
     if (slowQueryMs > 0 && durationMs >= slowQueryMs) {
@@ -44,9 +52,12 @@ function observeQueries(client: pg.PoolClient, { name, slowQueryMs }: PoolObserv
     }
   };
   client.query = ((...values: unknown[]) => {
-    const answer = query(...values);
     const [statement] = values;
-    if (typeof statement === "string" && answer instanceof Promise) void follow(statement, answer);
+    if (typeof statement !== "string") return query(...values);
+    const span = isTraced() ? startStatement(statement) : undefined;
+    const answer = query(...values);
+    if (answer instanceof Promise) void follow(statement, answer, span);
+    else endSpan(span);
     return answer;
   }) as typeof client.query;
 }

@@ -41,8 +41,11 @@ const guard = createFloodGuard({
   report: (suppressed) => log.warn(suppressed, "Slow statements were not logged"),
 });
 
-/** Replaces texts inside the SQL too. The site writes none with values of visitors, but a line must never hold one. */
-function withoutValues(statement: string): string {
+/**
+ * Returns a statement in one line, without the texts inside it. The site writes none with values of visitors, but neither a
+ * line nor a span may ever hold one.
+ */
+export function withoutValues(statement: string): string {
   return statement
     .replaceAll(/'(?:[^']|'')*'/g, "'?'")
     .replaceAll(/\s+/g, " ")

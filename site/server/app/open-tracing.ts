@@ -1,0 +1,50 @@
+import { context, DiagLogLevel, diag, propagation, trace } from "@opentelemetry/api";
+import { AsyncLocalStorageContextManager } from "@opentelemetry/context-async-hooks";
+import { W3CTraceContextPropagator } from "@opentelemetry/core";
+import { OTLPTraceExporter } from "@opentelemetry/exporter-trace-otlp-proto";
+import { detectResources, envDetector, resourceFromAttributes } from "@opentelemetry/resources";
+import {
+  BatchSpanProcessor,
+  ParentBasedSampler,
+  type SpanProcessor,
+  TraceIdRatioBasedSampler,
+  TracerProvider,
+} from "@opentelemetry/sdk-trace";
+import type { TracingOptions } from "../environment/tracing-options.ts";
+import { logTaskFailure } from "../log/log.ts";
+
+/** Longest wait for the last spans when the process ends. */
+const FLUSH_TIMEOUT_MS = 3000;
+
+/**
+ * Registers the SDK of OpenTelemetry, which sends spans to the collector that `OTEL_EXPORTER_OTLP_…` names. Returns a
+ * function that sends the last ones and ends it. A collector that is down costs spans, and never requests.
+ */
+export function openTracing(
+  { share, isParentBased }: TracingOptions,
+  serviceName: string,
+  processor: SpanProcessor = new BatchSpanProcessor({ exporter: new OTLPTraceExporter() }),
+): () => Promise<void> {
+  const fail = (message: string) => logTaskFailure("export-traces", new Error(message));
+  const ignore = () => {};
+  diag.setLogger(
+    { error: fail, warn: ignore, info: ignore, debug: ignore, verbose: ignore },
+    { logLevel: DiagLogLevel.ERROR, suppressOverrideMessage: true },
+  );
+  const root = new TraceIdRatioBasedSampler(share);
+  const provider = new TracerProvider({
+    resource: resourceFromAttributes({ "service.name": serviceName }).merge(
+      detectResources({ detectors: [envDetector] }),
+    ),
+    sampler: isParentBased ? new ParentBasedSampler({ root }) : root,
+    spanProcessors: [processor],
+  });
+  context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
+  propagation.setGlobalPropagator(new W3CTraceContextPropagator());
+  trace.setGlobalTracerProvider(provider);
+  return async () => {
+    const timeout = new Promise((resolve) => setTimeout(resolve, FLUSH_TIMEOUT_MS).unref());
+    await Promise.race([provider.shutdown().catch(() => undefined), timeout]);
+    for (const api of [trace, context, propagation, diag]) api.disable();
+  };
+}
