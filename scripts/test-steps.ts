@@ -36,6 +36,12 @@ export function unitStep(args: readonly string[]): Step {
   };
 }
 
+/** Projects of the step that builds and installs. */
+const consumerProjects = ["packages", "consumers", "release"];
+
+/** Unit and integration tests of all other projects. */
+export const allUnitTests = unitStep(consumerProjects.map((name) => `--project=!${name}`));
+
 /**
  * Packs the packages and uses them as their users do, and builds and runs the image. It is a step of its own, because it builds and installs for as
  * long as both cores are free.
@@ -43,7 +49,7 @@ export function unitStep(args: readonly string[]): Step {
 export const consumerStep: Step = {
   name: "packages in other people's projects, and the image",
   command: "vitest",
-  args: ["run", ...secondTry("--retry=1"), "--project=packages", "--project=consumers", "--project=release"],
+  args: ["run", ...secondTry("--retry=1"), ...consumerProjects.map((name) => `--project=${name}`)],
   environment: { FAILURES_FILE: consumerReport },
   failures: () => reportOf(consumerReport).split("\n").filter(Boolean),
 };
