@@ -3,6 +3,7 @@
 import "../platform/platform-types.ts";
 
 export { categoryTexts } from "../locale/texts.ts";
+export { type AudioCopyPurpose, audioCopyPurposes } from "./audio-copy.ts";
 export {
   DISCORD_SOUNDBOARD_LIMITS,
   fitsDiscordSoundboard,

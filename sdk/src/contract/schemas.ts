@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { audioCopyPurposes } from "../catalog/audio-copy.ts";
 import { itemIdSchema } from "../catalog/item-id-schema.ts";
 import { pageSchema, searchResultsSchema, suggestionsSchema, tagSchema } from "../catalog/list-schemas.ts";
 import { MAX_PAGE_SIZE, PAGE_SIZE } from "../catalog/pages.ts";
@@ -43,7 +44,7 @@ const tagsQuerySchema = z.object({ limit: wholeNumber(1, 500, 100) });
 const recommendedQuerySchema = z.object({ limit: wholeNumber(1, 50, 12) });
 const audioQuerySchema = z.object({
   download: z.optional(z.enum(["1"])),
-  for: z.optional(z.enum(["discord", "discord-soundboard"])),
+  for: z.optional(z.enum(audioCopyPurposes)),
   hash: z.optional(z.string()),
 });
 const itemParamsSchema = z.object({ id: itemIdSchema });

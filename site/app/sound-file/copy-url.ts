@@ -1,7 +1,5 @@
 import type { ItemCard } from "@tuna/sdk";
-
-/** Where a copy goes: a chat, or a server's soundboard, which takes 5.2 s at most. */
-export type CopyPurpose = "discord" | "discord-soundboard";
+import type { AudioCopyPurpose } from "@tuna/sdk/catalog";
 
 /** The MIME type of copies. */
 export const COPY_MIME_TYPE = "audio/ogg";
@@ -14,7 +12,7 @@ const soundAudioPath = /\/sounds\/[^/]+\/audio$/;
  */
 export function copyUrl(
   audioUrl: ItemCard["audioUrl"] | undefined,
-  purpose: CopyPurpose = "discord",
+  purpose: AudioCopyPurpose = "discord",
 ): string | undefined {
   if (!audioUrl) return undefined;
   const url = new URL(audioUrl, location.href);

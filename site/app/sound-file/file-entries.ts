@@ -1,11 +1,12 @@
 import type { ItemCard } from "@tuna/sdk";
+import type { AudioCopyPurpose } from "@tuna/sdk/catalog";
 import { DISCORD_SOUNDBOARD_LIMITS } from "@tuna/sdk/catalog";
 import { errorTexts, fillText } from "@tuna/sdk/locale";
 import type { MenuEntry } from "@tuna/widgets";
 import { soundFileTexts } from "../../contract/locale/texts.ts";
 import { showToast } from "../toast/toasts.ts";
 import { canCopyFiles, copyFile, copyFileLink } from "./copy-file.ts";
-import { type CopyPurpose, copyUrl } from "./copy-url.ts";
+import { copyUrl } from "./copy-url.ts";
 import { canShareFiles, shareFile } from "./share-file.ts";
 
 /**
@@ -17,7 +18,7 @@ export function fileEntries(card: ItemCard, clickSource?: string): MenuEntry[] {
   if (!url) return [];
   const isTooLong = card.durationMs > DISCORD_SOUNDBOARD_LIMITS.durationMs;
   const seconds = Math.floor(DISCORD_SOUNDBOARD_LIMITS.durationMs / 1000);
-  const save = (text: string, purpose: CopyPurpose): MenuEntry => {
+  const save = (text: string, purpose: AudioCopyPurpose): MenuEntry => {
     const href = copyUrl(card.audioUrl, purpose);
     return {
       text,

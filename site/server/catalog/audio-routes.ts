@@ -1,4 +1,5 @@
 import type { ItemKind } from "@tuna/sdk";
+import type { AudioCopyPurpose } from "@tuna/sdk/catalog";
 import { create as contentDisposition } from "content-disposition";
 import type { Context } from "hono";
 import type { Viewer } from "../../contract/viewer.ts";
@@ -10,7 +11,6 @@ import { ProblemError } from "../http/problem.ts";
 import { logUnexpected } from "../log/log.ts";
 import type { AudioFormat } from "../media/audio-formats.ts";
 import { DISCORD_COPY, type DiscordCopies } from "../media/discord-copies.ts";
-import type { CopyPurpose } from "../media/discord-copy.ts";
 import type { MediaStore } from "../media/media-store.ts";
 import type { Catalog, ItemAudio } from "./catalog.ts";
 import { downloadName } from "./download-name.ts";
@@ -63,7 +63,12 @@ export function audioRoutes({
     });
   };
 
-  async function answerCopy(audio: ItemAudio, purpose: CopyPurpose, cacheControl: string, context: Context) {
+  async function answerCopy(
+    audio: ItemAudio,
+    purpose: AudioCopyPurpose,
+    cacheControl: string,
+    context: Context,
+  ) {
     const { hash, format } = audio.file;
     const copy = await copies.fileOf({ hash, format: format as AudioFormat }, purpose).catch((cause) => {
       logUnexpected(cause, context);

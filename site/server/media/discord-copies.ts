@@ -1,8 +1,8 @@
+import type { AudioCopyPurpose } from "@tuna/sdk/catalog";
 import { openSingleProcess, runJobOrExplain } from "../processes/process-pool.ts";
 import { openKeptFiles } from "../storage/kept-files.ts";
 import type { ObjectStorage, StoredFile } from "../storage/object-storage.ts";
 import type { AudioFormat } from "./audio-formats.ts";
-import type { CopyPurpose } from "./discord-copy.ts";
 import type { CopyTask } from "./discord-copy-worker.ts";
 import { keyOfMedia } from "./media-store.ts";
 
@@ -11,7 +11,7 @@ export interface DiscordCopies {
   /** Returns a copy, and a key that changes with its content. Rejects if it could not be encoded in time. */
   fileOf(
     audio: { hash: string; format: AudioFormat },
-    purpose: CopyPurpose,
+    purpose: AudioCopyPurpose,
   ): Promise<{ file: StoredFile; key: string }>;
   close(): Promise<void>;
 }

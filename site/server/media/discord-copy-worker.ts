@@ -1,15 +1,16 @@
+import type { AudioCopyPurpose } from "@tuna/sdk/catalog";
 import { fileOfStorage, requireBytes, type StorageSettings } from "../storage/object-storage.ts";
 import { openStorage } from "../storage/open-storage.ts";
 import type { AudioFormat } from "./audio-formats.ts";
 import { decodeAudio } from "./decode-audio.ts";
-import { type CopyPurpose, encodeDiscordCopy } from "./discord-copy.ts";
+import { encodeDiscordCopy } from "./discord-copy.ts";
 
 /** A copy to encode. The sound is read from the storage, and the copy is written to it. */
 export interface CopyTask {
   storage: StorageSettings;
   audioKey: string;
   format: AudioFormat;
-  purpose: CopyPurpose;
+  purpose: AudioCopyPurpose;
   outputKey: string;
 }
 

@@ -1,11 +1,8 @@
-import { DISCORD_SOUNDBOARD_LIMITS } from "@tuna/sdk/catalog";
+import { type AudioCopyPurpose, DISCORD_SOUNDBOARD_LIMITS } from "@tuna/sdk/catalog";
 import { encodeOpus } from "./encode-opus.ts";
 import { withEvenLevel } from "./even-level.ts";
 import type { Pcm } from "./pcm.ts";
 import { resampleTo48kHz } from "./resample.ts";
-
-/** Where a copy goes: a chat, or a server's soundboard, which takes short sounds only. */
-export type CopyPurpose = "discord" | "discord-soundboard";
 
 /** Bits per second of one and of two channels: transparent to nearly all listeners. */
 const BITRATES = [96_000, 128_000] as const;
@@ -20,7 +17,7 @@ const FADE_MS = 60;
  * Returns a sound as an Ogg file with Opus at the site's even level, below Discord's limit of a soundboard's file. For
  * `discord-soundboard` a sound that is too long ends, faded out, before the limit of its length.
  */
-export async function encodeDiscordCopy(pcm: Pcm, purpose: CopyPurpose): Promise<Uint8Array> {
+export async function encodeDiscordCopy(pcm: Pcm, purpose: AudioCopyPurpose): Promise<Uint8Array> {
   const source = resampleTo48kHz({ ...pcm, channels: pcm.channels.slice(0, 2) });
   const clip = purpose === "discord-soundboard" ? clipOf(source) : source;
   return encodeOpus(withEvenLevel(clip), bitrateOf(clip));
