@@ -29,7 +29,7 @@ export interface ExportReport {
 }
 
 /** The folder has entries already. */
-export class ExportFolderError extends Error {
+class ExportFolderError extends Error {
   override name = "ExportFolderError";
 }
 
@@ -39,7 +39,7 @@ type RowOf = (item: ExportedItem, files: ExportedFiles, nowMs: number) => Promis
 
 /**
  * Writes all sounds and voices, unlisted ones too, as a folder that an import takes. The site may run meanwhile. Throws
- * {@link ExportFolderError} if the folder is not empty.
+ * an error if the folder is not empty.
  */
 export async function exportLibrary(options: ExportOptions): Promise<ExportReport> {
   const { db, storage, now = new Date(), signal, onProgress } = options;

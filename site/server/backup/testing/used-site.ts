@@ -1,4 +1,5 @@
 import { openSite, type Site } from "../../app/site.ts";
+import type { S3Options } from "../../environment/s3-options.ts";
 import { encodeWav } from "../../media/encode-wav.ts";
 import { sine } from "../../media/testing/test-tones.ts";
 import type { ObjectStorage } from "../../storage/object-storage.ts";
@@ -11,6 +12,8 @@ import { listTables } from "../table-shapes.ts";
 export interface SitePlace {
   dataDir: string;
   databaseUrl: string | undefined;
+  /** Bucket of its files; undefined means `dataDir`. */
+  s3?: S3Options;
 }
 
 export const wav = encodeWav(sine({ durationMs: 300, sampleRate: 8000 }));
