@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
+import { OTLPTraceExporter } from "@opentelemetry/exporter-trace-otlp-proto";
 import { InMemorySpanExporter, type ReadableSpan, SimpleSpanProcessor } from "@opentelemetry/sdk-trace";
 import { afterEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { readTracingOptions } from "../environment/tracing-options.ts";
@@ -146,12 +147,28 @@ it("sends spans to a collector, with the service's name and the headers of the e
   expect(body).not.toContain("airhorn");
 });
 
-it("requests do not wait for a collector that is down", async () => {
+it("a collector that is down delays no request, and gets one line in the log", async () => {
   vi.stubEnv("OTEL_EXPORTER_OTLP_ENDPOINT", "http://127.0.0.1:9");
+  vi.stubEnv("OTEL_EXPORTER_OTLP_TIMEOUT", "500");
   onTestFinished(() => void vi.unstubAllEnvs());
-  close = openTracing(everything, "site");
+  const processor = new SimpleSpanProcessor({ exporter: new OTLPTraceExporter() });
+  close = openTracing(everything, "site", processor);
   const site = await startListeningSite();
   onTestFinished(site.close);
-  const response = await fetch(`http://127.0.0.1:${site.port}/api/v1/sounds/airhorn`);
-  expect(response.status).toBe(200);
+  const captured = captureLog();
+  for (const path of ["/robots.txt", "/api/v1/sounds/airhorn"]) {
+    const response = await fetch(`http://127.0.0.1:${site.port}${path}`);
+    expect(response.status).toBe(200);
+    await response.text();
+  }
+  const lines = () => captured.entries().filter(({ task }) => task === "export-traces");
+  await expect.poll(lines, { timeout: 10_000 }).toHaveLength(1);
+  await close();
+  close = undefined;
+  expect(lines()).toHaveLength(1);
+  expect(lines()[0]).toMatchObject({
+    event: "task.failed",
+    level: "warn",
+    error: { name: expect.any(String) },
+  });
 });

@@ -1,6 +1,6 @@
-import { context, DiagLogLevel, diag, propagation, trace } from "@opentelemetry/api";
+import { context, type Exception, propagation, trace } from "@opentelemetry/api";
 import { AsyncLocalStorageContextManager } from "@opentelemetry/context-async-hooks";
-import { W3CTraceContextPropagator } from "@opentelemetry/core";
+import { setGlobalErrorHandler, W3CTraceContextPropagator } from "@opentelemetry/core";
 import { OTLPTraceExporter } from "@opentelemetry/exporter-trace-otlp-proto";
 import { detectResources, envDetector, resourceFromAttributes } from "@opentelemetry/resources";
 import {
@@ -16,6 +16,9 @@ import { logTaskFailure } from "../log/log.ts";
 /** Longest wait for the last spans when the process ends. */
 const FLUSH_TIMEOUT_MS = 3000;
 
+/** Minimum time between two lines about a collector that is down. */
+const FAILURE_INTERVAL_MS = 60_000;
+
 /**
  * Registers the SDK of OpenTelemetry, which sends spans to the collector that `OTEL_EXPORTER_OTLP_…` names. Returns a
  * function that sends the last ones and ends it. A collector that is down costs spans, and never requests.
@@ -25,12 +28,7 @@ export function openTracing(
   serviceName: string,
   processor: SpanProcessor = new BatchSpanProcessor({ exporter: new OTLPTraceExporter() }),
 ): () => Promise<void> {
-  const fail = (message: string) => logTaskFailure("export-traces", new Error(message));
-  const ignore = () => {};
-  diag.setLogger(
-    { error: fail, warn: ignore, info: ignore, debug: ignore, verbose: ignore },
-    { logLevel: DiagLogLevel.ERROR, suppressOverrideMessage: true },
-  );
+  setGlobalErrorHandler(createFailureLog());
   const root = new TraceIdRatioBasedSampler(share);
   const provider = new TracerProvider({
     resource: resourceFromAttributes({ "service.name": serviceName }).merge(
@@ -45,6 +43,15 @@ export function openTracing(
   return async () => {
     const timeout = new Promise((resolve) => setTimeout(resolve, FLUSH_TIMEOUT_MS).unref());
     await Promise.race([provider.shutdown().catch(() => undefined), timeout]);
-    for (const api of [trace, context, propagation, diag]) api.disable();
+    for (const api of [trace, context, propagation]) api.disable();
+  };
+}
+
+function createFailureLog(): (error: Exception) => void {
+  let loggedAtMs = Number.NEGATIVE_INFINITY;
+  return (error) => {
+    if (performance.now() - loggedAtMs < FAILURE_INTERVAL_MS) return;
+    loggedAtMs = performance.now();
+    logTaskFailure("export-traces", error);
   };
 }
