@@ -1,16 +1,17 @@
-import { footerTexts } from "../locale/texts.ts";
+import { fillText } from "../locale/fill-text.ts";
+import { footerTexts, itemTexts } from "../locale/texts.ts";
 
 type Attributes = Readonly<Record<string, string | number | boolean | undefined>>;
 
 /**
  * Returns the CSS that reserves the place of an element until its script has loaded, so that nothing on the page moves. It
- * applies to elements of the same size only. Returns an empty string for elements that take no place.
+ * applies to elements of the same size only. `product` is the name of the site's app. Returns an empty string for elements that take no place.
  */
-export function reservedPlace(tag: string, attributes: Attributes): string {
+export function reservedPlace(tag: string, attributes: Attributes, product?: string): string {
   const known = new Map(Object.entries(places)).get(tag);
   if (!known) return "";
   const selector = `${tag}${known.sizedBy.map((name) => condition(name, attributes[name])).join("")}`;
-  const rules = Object.entries(known.rules(attributes));
+  const rules = Object.entries(known.rules(attributes, product));
   return rules.map(([part, style]) => `${selector}${part}{${style}}`).join("");
 }
 
@@ -20,7 +21,7 @@ interface Place {
   /** Attributes that decide about the size. */
   sizedBy: readonly string[];
   /** Returns declarations by what follows the selector of the element. */
-  rules(attributes: Attributes): Rules;
+  rules(attributes: Attributes, product: string | undefined): Rules;
 }
 
 const UNLOADED = ":not(:defined)";
@@ -104,10 +105,12 @@ function heightOfRows(count: number, { base, pitch, columns }: Rows): string {
 
 const downloadButton: Place = {
   sizedBy: ["label", "mode"],
-  rules({ label, mode }): Rules {
-    // The brand in the text of such a button is unknown here, so it is as wide as the link inside.
-    const isUnknown = mode === "open" && !label;
-    const text = label ? "attr(label)" : `"${footerTexts.download}"`;
+  rules({ label, mode }, product): Rules {
+    // Without the app's name the button is as wide as the link inside.
+    const isUnknown = mode === "open" && !label && !product;
+    const ownText =
+      mode === "open" ? fillText(itemTexts.openIn, { product: product ?? "" }) : footerTexts.download;
+    const text = label ? "attr(label)" : cssString(ownText);
     const box = "display:inline-block;max-width:100%;height:44px;overflow:clip;vertical-align:middle";
     const line = `${box};font:700 1rem/44px ${FONT};white-space:nowrap`;
     if (isUnknown) return { [UNLOADED]: line };
@@ -129,6 +132,11 @@ const places: Record<string, Place> = {
   },
   "tuna-download-button": downloadButton,
 };
+
+/** Escapes what would end the string, the rule or the style element. */
+function cssString(text: string): string {
+  return `"${text.replace(/["\\<\p{Cc}]/gu, (each) => `\\${each.codePointAt(0)?.toString(16)} `)}"`;
+}
 
 /** A label's text does not matter for the rule, and any value that could end a rule is left out. */
 function condition(name: string, value: Attributes[string]): string {

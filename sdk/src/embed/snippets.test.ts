@@ -134,6 +134,17 @@ test.each([
   expect(document.querySelector("style")?.textContent).not.toMatch(/alert|onerror/);
 });
 
+test("the style of a download button holds the app's name as a string, whatever its characters", () => {
+  const product = `Horn "}\\</style><img src=x>\n`;
+  const attributes = { mode: "open" };
+  const html = elementSnippet({ tag: "tuna-download-button", attributes, product }, site);
+  const document = new DOMParser().parseFromString(html, "text/html");
+  expect(document.querySelector("img")).toBeNull();
+  expect(document.querySelector("style")?.textContent).toContain(
+    String.raw`content:"OPEN IN Horn \22 }\5c \3c /style>\3c img src=x>\a "`,
+  );
+});
+
 test.each(["tuna-consent-dialog", "tuna-download-flow", "constructor"])("reserves no place for %s", (tag) => {
   expect(elementSnippet({ tag, attributes: {} }, site)).not.toContain("<style>");
 });

@@ -23,6 +23,8 @@ export interface EmbeddedElement {
   attributes: Readonly<Record<string, string | number | boolean | undefined>>;
   /** The element's content until the script has loaded, and without script. */
   fallback?: { text: string; url: string } | undefined;
+  /** Name of the site's app, which a download button without a label shows. */
+  product?: string | undefined;
   /** Hash of exactly this script, as `/widgets/v1/manifest.json` states it. The browser then runs no other. */
   integrity?: string | undefined;
   /** Address of the script. The default always serves the latest version. */
@@ -53,13 +55,13 @@ export function cardElement(item: EmbeddedItem, siteUrl: string): EmbeddedElemen
 
 /** Returns the HTML of an element, with the style that reserves its place and the script that defines it. */
 export function elementSnippet(element: EmbeddedElement, siteUrl: string): string {
-  const { tag, attributes, fallback, integrity, scriptUrl = elementsScriptUrl(siteUrl) } = element;
+  const { tag, attributes, fallback, product, integrity, scriptUrl = elementsScriptUrl(siteUrl) } = element;
   // A module's hash is checked only where the script is fetched with CORS, which modules always are.
   const script = openTag("script", { type: "module", src: scriptUrl, integrity });
   const link = fallback
     ? `<a href="${escapeHtml(fallback.url)}">${escapeHtml(plainName(fallback.text))}</a>`
     : "";
-  const place = reservedPlace(tag, attributes);
+  const place = reservedPlace(tag, attributes, product);
   const style = place && `<style>${place}</style>\n`;
   return `${style}${script}</script>\n${openTag(tag, attributes)}${link}</${tag}>`;
 }

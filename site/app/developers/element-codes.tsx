@@ -24,14 +24,15 @@ export interface ElementCodesProps {
 
 /** Code for a partner to paste. A card's item also has codes for places that do not support elements. */
 export function ElementCodes({ element, item, pinnedScript }: ElementCodesProps) {
-  const { origin } = useSite();
+  const { origin, brand } = useSite();
   const { codes } = developerTexts;
+  const branded = { ...element, product: brand.product };
   const options = playerOptions(element);
   return (
     <>
-      <Code label={codes.html} name="HTML" code={elementSnippet(element, origin)} />
+      <Code label={codes.html} name="HTML" code={elementSnippet(branded, origin)} />
       {pinnedScript && (
-        <Code label={codes.pinned} name="pinned HTML" code={pinnedSnippet(element, pinnedScript, origin)} />
+        <Code label={codes.pinned} name="pinned HTML" code={pinnedSnippet(branded, pinnedScript, origin)} />
       )}
       {item && (
         <>

@@ -122,9 +122,13 @@ it.each([240, 600, 900, 1200, 1800])(
 it.each([
   ["a label", { label: "Get it" }],
   ["its own text", {}],
+  ["the app's name", { mode: "open", kind: "voice", "item-id": "hero" }],
   ["a label for the app", { label: "Open Tuna", mode: "open", kind: "voice", "item-id": "hero" }],
 ])("moves no neighbour of a download button with %s while it loads", async (_, attributes) => {
-  const code = elementSnippet({ tag: "tuna-download-button", attributes, fallback }, site);
+  const code = elementSnippet(
+    { tag: "tuna-download-button", attributes, fallback, product: "Example" },
+    site,
+  );
   const page = await openSlowly(
     withOwnScript(`<div style="display: flex; gap: 8px">${code}<p>Text</p></div><p>${code} text</p>`),
     { width: 700, height: 800 },
