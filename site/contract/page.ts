@@ -10,6 +10,8 @@ export interface SiteContext {
   /** Scheme and host that visitors use, without a trailing slash: the start of canonical and shared URLs. */
   origin: string;
   createUrl: string;
+  /** The licence of everything that visitors share here. Absent: what the Terms of Use allow. */
+  licence?: Licence;
   viewer: Viewer;
   buildId: string;
   /** DSN of the error service; absent without one. */
@@ -20,6 +22,13 @@ export interface SiteContext {
   analytics?: AnalyticsWorkspace;
   /** Test mode: no experiments, and analytics sends at once. */
   isTest?: true;
+}
+
+/** Terms under which others may use an item. */
+export interface Licence {
+  name: string;
+  /** Absolute URL of its text. */
+  url: string;
 }
 
 export interface AnalyticsWorkspace {

@@ -1,13 +1,15 @@
 import type { ItemCard } from "@tuna/sdk";
 import { findCategory, isRedacted, itemBadges } from "@tuna/sdk/catalog";
-import { cardTexts, itemTexts } from "@tuna/sdk/locale";
-import { searchPath, tagPath } from "@tuna/sdk/routing";
+import { cardTexts, footerTexts, itemTexts } from "@tuna/sdk/locale";
+import { pagePaths, searchPath, tagPath } from "@tuna/sdk/routing";
 import { ItemBadges } from "@tuna/widgets";
 import type { ReactNode } from "react";
 import { formatDay } from "../../contract/locale/format.ts";
+import { useSite } from "../site-context.ts";
 
-/** What is known about an item: badges, maker, day, whether Discord takes it, category and tags. */
+/** What is known about an item: badges, maker, day, licence, whether Discord takes it, category and tags. */
 export function ItemFacts({ card, createdAt }: { card: ItemCard; createdAt: string }) {
+  const { licence: { name, url } = { name: footerTexts.terms, url: pagePaths.terms } } = useSite();
   const { kind, ownerName, category, durationMs } = card;
   const badges = itemBadges(card);
   const fits = kind === "sound" && durationMs > 0 && !badges.some((badge) => badge.endsWith("ForDiscord"));
@@ -33,6 +35,15 @@ export function ItemFacts({ card, createdAt }: { card: ItemCard; createdAt: stri
         {!isRedacted(card) && (
           <dd>
             <time dateTime={createdAt}>{formatDay(createdAt)}</time>
+          </dd>
+        )}
+      </Fact>
+      <Fact name={itemTexts.licence}>
+        {!isRedacted(card) && (
+          <dd>
+            <a href={url} rel="license">
+              {name}
+            </a>
           </dd>
         )}
       </Fact>

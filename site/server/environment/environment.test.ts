@@ -77,6 +77,8 @@ describe("the environment", () => {
     ["TRUSTED_PROXIES", "-1"],
     ["NOT_FOUND_URL", "javascript:alert(1)"],
     ["CREATE_URL", "/create"],
+    ["LICENCE_NAME", "CC0"],
+    ["LICENCE_URL", "https://creativecommons.org/publicdomain/zero/1.0/"],
     ["INSTALLER_WINDOWS_URL", "setup.exe"],
     ["SESSION_SECRET", "short"],
     ["SMTP_URL", "https://mail.example"],

@@ -4,6 +4,7 @@ import type { LoginProvider } from "@tuna/sdk/account";
 import * as z from "zod";
 import { EnvironmentError } from "./environment-error.ts";
 import { installerVariables } from "./installer-variables.ts";
+import { type Licence, readLicence } from "./licence.ts";
 import { type LogLevel, logLevels } from "./log-levels.ts";
 import { type LoginProviderKeys, readLoginProviders } from "./login-provider-keys.ts";
 import { type MetricsOptions, readMetricsOptions } from "./metrics-options.ts";
@@ -58,6 +59,8 @@ export interface Environment {
   notFoundUrl: string | undefined;
   /** URL of the Create link; undefined means the brand's link. */
   createUrl: string | undefined;
+  /** Licence of everything that is shared on the site; undefined means its Terms of Use. */
+  licence: Licence | undefined;
   installers: { macIntel: string | undefined; macArm: string | undefined; windows: string | undefined };
   /** One or more secrets separated by commas; the first makes new codes, and all are accepted. */
   sessionSecret: string | undefined;
@@ -146,6 +149,7 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
     mediaUrl: values.MEDIA_URL,
     notFoundUrl: values.NOT_FOUND_URL,
     createUrl: values.CREATE_URL,
+    licence: readLicence(values.LICENCE_NAME, values.LICENCE_URL),
     installers: {
       macIntel: values[installerVariables.macIntel],
       macArm: values[installerVariables.macArm],
@@ -219,6 +223,8 @@ const variablesSchema = z.object({
   SHUTDOWN_TIMEOUT_SECONDS: wholeNumber(1, 3600, 20),
   NOT_FOUND_URL: webPage,
   CREATE_URL: webPage,
+  LICENCE_NAME: text,
+  LICENCE_URL: webPage,
   [installerVariables.macIntel]: webPage,
   [installerVariables.macArm]: webPage,
   [installerVariables.windows]: webPage,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { testPublicInfo } from "../store/testing/new-test-item.ts";
-import { openTestPages, testOrigin, testSound, testVoice } from "./testing/test-pages.ts";
+import { openTestPages, serveTestPages, testOrigin, testSound, testVoice } from "./testing/test-pages.ts";
 
 let site: Awaited<ReturnType<typeof openTestPages>>;
 beforeAll(async () => {
@@ -132,7 +132,21 @@ test("a sound's page says who made it, when it was added and whether Discord tak
   expect(goat).toContain('<a href="/search/sounds/old-farmer/" dir="auto">Old Farmer</a>');
   expect(goat).toContain('<time dateTime="2026-01-01T00:00:00.000Z">Jan 1, 2026</time>');
   const hidden = await facts("/sound/cow");
-  for (const absent of ["<time", "Made by", "farmer"]) expect(hidden).not.toContain(absent);
+  for (const absent of ["<time", "Made by", "Licence", "farmer"]) expect(hidden).not.toContain(absent);
+});
+
+test("an item's page names the licence of the site, and its Terms of Use without one", async () => {
+  for (const path of ["/sound/goat", "/voice/robot"])
+    expect(await html(path)).toContain(
+      '<dt>Licence</dt><dd><a href="/terms-of-use/" rel="license">Terms of Use</a>',
+    );
+});
+
+test("an item's page names the licence that the operator states", async () => {
+  const url = "https://creativecommons.org/licenses/by/4.0/";
+  const licensed = serveTestPages(site.site, { LICENCE_NAME: "CC BY 4.0", LICENCE_URL: url });
+  const page = await (await licensed.request("/sound/goat")).text();
+  expect(page).toContain(`<dt>Licence</dt><dd><a href="${url}" rel="license">CC BY 4.0</a>`);
 });
 
 test("a voice's page asks to report this voice and opens by its own kind of deeplink", async () => {

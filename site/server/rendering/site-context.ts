@@ -15,6 +15,7 @@ export function siteContext(
     locale,
     origin,
     createUrl: environment.createUrl ?? brand.links.create,
+    ...(environment.licence && { licence: environment.licence }),
     viewer,
     buildId,
     ...errorService(environment),

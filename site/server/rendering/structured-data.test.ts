@@ -58,6 +58,7 @@ const schemas = {
     thumbnailUrl: ownUrl.endsWith(".png"),
     duration: z.string().regex(/^PT\d+\.\d{3}S$/),
     uploadDate: z.iso.datetime(),
+    license: z.literal(`${publicUrl}/terms-of-use/`),
   }),
 };
 

@@ -1,6 +1,6 @@
 import { embedUrl } from "@tuna/sdk/embed";
 import { catalogTexts, itemTexts } from "@tuna/sdk/locale";
-import { itemPath, listingPath, tagPath } from "@tuna/sdk/routing";
+import { itemPath, listingPath, pagePaths, tagPath } from "@tuna/sdk/routing";
 import type { ItemPageData } from "../../contract/catalog/item-page-data.ts";
 import type { ListingPageData } from "../../contract/catalog/listing-page-data.ts";
 import { metaTexts } from "../../contract/locale/texts.ts";
@@ -28,7 +28,7 @@ const describeItem = (data: unknown, site: SiteContext): StructuredData[] => {
     { name: listingName[kind], path: listingPath(kind) },
     { name, path: itemPath(kind, id) },
   ];
-  return [...(audioUrl === null ? [] : [audioObject(item, site.origin)]), breadcrumbs(trail, site.origin)];
+  return [...(audioUrl === null ? [] : [audioObject(item, site)]), breadcrumbs(trail, site.origin)];
 };
 
 const describeListing = (data: unknown, { origin }: SiteContext): StructuredData[] => {
@@ -80,7 +80,7 @@ function breadcrumbs(trail: readonly { name: string; path: string }[], origin: s
 
 function audioObject(
   { card, meta, createdAt, audioMimeType, previewImagePath }: ItemPageData,
-  origin: string,
+  { origin, licence }: SiteContext,
 ): StructuredData {
   return {
     "@type": "AudioObject",
@@ -93,6 +93,7 @@ function audioObject(
     contentSize: String(card.sizeBytes),
     duration: `PT${(card.durationMs / 1000).toFixed(3)}S`,
     uploadDate: createdAt,
+    license: licence?.url ?? origin + pagePaths.terms,
     thumbnailUrl: origin + previewImagePath,
     keywords: card.tags.length > 0 ? card.tags.join(", ") : undefined,
     creator: card.ownerName ? { "@type": "Person", name: card.ownerName } : undefined,

@@ -39,6 +39,7 @@ export const itemTexts = {
   tags: "Tags",
   maker: "Made by",
   added: "Added",
+  licence: "Licence",
   discord: "Discord",
   fitsDiscord: "Fits the soundboard",
   duration: "Duration",
