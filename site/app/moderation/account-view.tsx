@@ -14,14 +14,14 @@ export function AccountView({ account, isOwn }: { account: AdminAccount; isOwn: 
       <h2 id="account-heading" className="account-heading">
         {account.email}
         <span className="badge" data-tone={isSuspended ? "error" : undefined}>
-          {isSuspended ? adminAccountTexts.suspended : account.status}
+          {nameIn(adminAccountTexts.statuses, account.status)}
         </span>
       </h2>
       <dl className="account-facts">
         <dt>{adminAccountTexts.name}</dt>
         <dd dir="auto">{account.name}</dd>
         <dt>{adminAccountTexts.type}</dt>
-        <dd>{account.type}</dd>
+        <dd>{nameIn(adminAccountTexts.types, account.type)}</dd>
         <dt>{adminAccountTexts.created}</dt>
         <dd>
           <time dateTime={account.createdAt}>{momentOf(account.createdAt)}</time>
@@ -82,6 +82,10 @@ function LoginTable({ logins }: Pick<AdminAccount, "logins">) {
       </tbody>
     </table>
   );
+}
+
+function nameIn(names: Readonly<Record<string, string>>, value: string): string {
+  return names[value] ?? value;
 }
 
 function methodName(method: string): string {

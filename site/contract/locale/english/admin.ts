@@ -121,7 +121,9 @@ export const adminAccountTexts = {
   created: "Created",
   sessions: "Open sessions",
   id: "Id",
-  suspended: "Suspended",
+  /** By status and type. Others show as they are stored. */
+  statuses: { active: "Active", suspended: "Suspended" },
+  types: { administrator: "Administrator", user: "User" },
   suspendHint:
     "Suspending ends every session of the account and refuses new logins. Nothing is deleted, and what its owner published stays public.",
   suspendedHint: "Its owner cannot log in until the suspension is lifted. Nothing has been deleted.",
