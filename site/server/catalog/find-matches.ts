@@ -3,11 +3,11 @@ import { sql } from "kysely";
 import type { Database } from "../store/database.ts";
 import type { KindCode } from "../store/database-schema.ts";
 import { MAX_MATCHES } from "./frequent-matches.ts";
-import { type MatchSource, popularMatches } from "./popular-matches.ts";
+import { type MatchSource, type PopularMatches, popularMatches } from "./popular-matches.ts";
 import { type Candidate, rank } from "./rank.ts";
 import type { SearchQuery } from "./search-query.ts";
 
-/** Number of most popular matches that are ranked by relevance. The others follow by popularity. */
+/** Number of most popular matches that are ranked by relevance, at least. The others follow by popularity. */
 const RANKED_MATCHES = 240;
 const EXACT_NAMES = 60;
 
@@ -41,10 +41,10 @@ export async function findMatches(source: MatchSource, request: MatchRequest): P
   const needed = isByRank ? Math.max(until, RANKED_MATCHES) : MAX_MATCHES + 1;
   // Frequent words have more matches than are ranked, so these are read at the same time.
   const named = isByRank && query.isFrequent ? itemsOfName(db, request) : undefined;
-  const [{ rows, count }] = await Promise.all([popularMatches(source, kind, query, needed), named]);
+  const [{ count, ...found }] = await Promise.all([popularMatches(source, kind, query, needed), named]);
   const pks = isByRank
-    ? (await rankHead(request, rows, () => named ?? itemsOfName(db, request))).map(({ pk }) => pk)
-    : await sortedByTime(db, request, rows);
+    ? (await rankHead(request, found, () => named ?? itemsOfName(db, request))).map(({ pk }) => pk)
+    : await sortedByTime(db, request, found.rows);
   return {
     pks: pks.slice(0, until),
     count: async () => {
@@ -56,10 +56,10 @@ export async function findMatches(source: MatchSource, request: MatchRequest): P
 
 async function rankHead(
   { query }: MatchRequest,
-  rows: readonly Candidate[],
+  { rows, ranked = [] }: Pick<PopularMatches, "rows" | "ranked">,
   readNamed: () => Promise<Candidate[]>,
 ): Promise<Candidate[]> {
-  const head = new Map(rows.slice(0, RANKED_MATCHES).map((row) => [row.pk, row]));
+  const head = new Map([...rows.slice(0, RANKED_MATCHES), ...ranked].map((row) => [row.pk, row]));
   // Fewer rows are all matches, so they include the items of exactly this name.
   if (rows.length >= RANKED_MATCHES) {
     for (const row of await readNamed()) head.set(row.pk, row);

@@ -4,13 +4,19 @@ import type { ChangeFeed } from "../store/change-feed.ts";
 import type { Database } from "../store/database.ts";
 import type { KindCode } from "../store/database-schema.ts";
 import { type ItemSet, intersectionOf, unionOf } from "./item-set.ts";
-import { countIndexedSince, type RankedItems, readItemSet, readRankedItems } from "./ranked-items.ts";
-import type { SearchQuery } from "./search-query.ts";
+import {
+  countIndexedSince,
+  type MeetingItems,
+  type RankedItems,
+  readMeetingItems,
+  readRankedItems,
+} from "./ranked-items.ts";
+import type { FrequentCondition, SearchQuery } from "./search-query.ts";
 
 /** Catalogues of fewer items are searched as fast without this memory. */
 const MIN_ITEMS = 50_000;
-/** Number of conditions whose items are kept in memory: 64 KB each for 500,000 items. */
-const MAX_SETS = 256;
+/** Number of conditions whose items are kept in memory: 128 KB each for 500,000 items. */
+const MAX_CONDITIONS = 192;
 /** The order of popularity is read again after this time. */
 const MAX_AGE_MS = 30 * 60_000;
 /** If more items were indexed since, each search would have to look at too many. */
@@ -24,6 +30,8 @@ const MIN_AGE_MS = 60_000;
 export interface ItemsThatMet {
   order: RankedItems;
   places: ItemSet;
+  /** Those whose names met all conditions that are for names. */
+  named: ItemSet;
 }
 
 /** Keeps in memory which items have the frequent words of searches. */
@@ -38,14 +46,23 @@ export interface FrequentItems {
     itemCount: number,
   ): Promise<ItemsThatMet | undefined>;
   /** Reads what is not in memory yet. */
-  prepare(kind: KindCode, itemCount: number, conditions: () => Promise<readonly string[]>): Promise<void>;
+  prepare(
+    kind: KindCode,
+    itemCount: number,
+    conditions: () => Promise<readonly FrequentCondition[]>,
+  ): Promise<void>;
   /** Stops reading. */
   close(): Promise<void>;
 }
 
+interface KnownCondition extends MeetingItems {
+  condition: FrequentCondition;
+}
+
 interface Memory {
   order: RankedItems;
-  sets: LRUCache<string, ItemSet>;
+  /** By the `tsquery` of the condition. */
+  met: LRUCache<string, KnownCondition>;
   /** Version of the items for which {@link newerCount} holds. */
   version: number | undefined;
   newerCount: number;
@@ -81,18 +98,22 @@ export function openFrequentItems(
     readNext(`${kind}`, async () => {
       const before = memories.get(kind);
       const order = await readRankedItems(maintenanceDb, kind);
-      const sets = new LRUCache<string, ItemSet>({ max: MAX_SETS });
-      for (const condition of [...(before?.sets.keys() ?? [])].reverse()) {
+      const met = new LRUCache<string, KnownCondition>({ max: MAX_CONDITIONS });
+      for (const { condition } of [...(before?.met.values() ?? [])].reverse()) {
         if (isClosed) return;
-        sets.set(condition, await readItemSet(maintenanceDb, kind, order, condition));
+        met.set(condition.tsQuery, await readKnown(kind, order, condition));
       }
-      memories.set(kind, { order, sets, version: undefined, newerCount: 0 });
+      memories.set(kind, { order, met, version: undefined, newerCount: 0 });
     });
-  const readSet = (kind: KindCode, condition: string) =>
-    readNext(`${kind} ${condition}`, async () => {
+  const readKnown = async (kind: KindCode, order: RankedItems, condition: FrequentCondition) => ({
+    condition,
+    ...(await readMeetingItems(maintenanceDb, kind, order, condition)),
+  });
+  const readCondition = (kind: KindCode, condition: FrequentCondition) =>
+    readNext(`${kind} ${condition.tsQuery}`, async () => {
       const memory = memories.get(kind);
-      if (!memory || memory.sets.has(condition)) return;
-      memory.sets.set(condition, await readItemSet(maintenanceDb, kind, memory.order, condition));
+      if (!memory || memory.met.has(condition.tsQuery)) return;
+      memory.met.set(condition.tsQuery, await readKnown(kind, memory.order, condition));
     });
   const countNewer = async (memory: Memory): Promise<number> => {
     const version = changes.version();
@@ -116,16 +137,18 @@ export function openFrequentItems(
       if (age > MAX_AGE_MS || (newerCount > RENEWED_AT_NEWER_ITEMS && age > MIN_AGE_MS))
         void readMemory(kind);
       if (newerCount > MAX_NEWER_ITEMS) return undefined;
-      const missing = new Set(alternatives.flat().filter((condition) => !memory.sets.has(condition)));
-      if (isFrequent) for (const condition of missing) void readSet(kind, condition);
-      const sets = alternatives.map((each) => each.flatMap((condition) => memory.sets.get(condition) ?? []));
-      if ((isFrequent && missing.size > 0) || sets.some((each) => each.length === 0)) return undefined;
-      return { order: memory.order, places: unionOf(sets.map(intersectionOf)) };
+      const missing = alternatives.flat().filter(({ tsQuery }) => !memory.met.has(tsQuery));
+      if (isFrequent) for (const condition of missing) void readCondition(kind, condition);
+      const known = alternatives.map((each) => each.flatMap(({ tsQuery }) => memory.met.get(tsQuery) ?? []));
+      if ((isFrequent && missing.length > 0) || known.some((each) => each.length === 0)) return undefined;
+      const meeting = (field: "all" | "named") =>
+        unionOf(known.map((each) => intersectionOf(each.map((met) => met[field]))));
+      return { order: memory.order, places: meeting("all"), named: meeting("named") };
     },
     async prepare(kind, itemCount, conditions) {
       if (itemCount < minItems) return;
       if (!memories.has(kind)) void readMemory(kind);
-      for (const condition of await conditions()) void readSet(kind, condition);
+      for (const condition of await conditions()) void readCondition(kind, condition);
       await reading;
     },
     async close() {

@@ -22,6 +22,8 @@ export interface MatchSource {
 export interface PopularMatches {
   /** The most popular matches; explicit ones after all others. */
   rows: Candidate[];
+  /** Further matches to rank with the most popular ones. */
+  ranked?: Candidate[];
   /** Counts all matches until there are more than {@link MAX_MATCHES}. */
   count: () => Promise<number>;
 }
@@ -40,7 +42,7 @@ export async function popularMatches(
   const { tiers, total: itemCount } = await source.tiers(kind);
   const met = await source.frequentItems.thatMet(kind, query, itemCount);
   const found = met && (await frequentMatches(db, kind, query, met, needed));
-  if (found) return { rows: found.rows, count: async () => found.total };
+  if (found) return { ...found, count: async () => found.total };
   const { total: otherCount } = await source.tiers(kind === 0 ? 1 : 0);
   const tsQuery = itemCount * 2 < otherCount ? ofKind(query.tsQuery, kind) : query.tsQuery;
   const matches = { kind, tsQuery };

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Database } from "../store/database.ts";
 import type { KindCode } from "../store/database-schema.ts";
 import { addPlace, createItemSet, type ItemSet } from "./item-set.ts";
+import type { FrequentCondition } from "./search-query.ts";
 
 /** All items of a kind in the order of popularity, explicit ones last, as they were at one time. */
 export interface RankedItems {
@@ -26,18 +27,32 @@ export async function readRankedItems(db: Database, kind: KindCode): Promise<Ran
   return { pks, places, sinceXid: rows[0]?.since ?? "0", readAt: performance.now() };
 }
 
-/** Reads which of some items meet a condition, a `tsquery`. */
-export async function readItemSet(
+/** The items that meet a condition. */
+export interface MeetingItems {
+  all: ItemSet;
+  /** Those whose name meets it; all if the condition is none for names. */
+  named: ItemSet;
+}
+
+/** Reads which of some items meet a condition. */
+export async function readMeetingItems(
   db: Database,
   kind: KindCode,
-  { pks, places }: RankedItems,
-  condition: string,
-): Promise<ItemSet> {
-  const { rows } = await sql<{ pks: Buffer | null }>`
-    SELECT string_agg(int4send(pk::int), '') AS pks FROM item_search
-    WHERE kind = ${kind} AND tokens @@ ${condition}::tsquery`.execute(db);
+  order: RankedItems,
+  { tsQuery, starts }: FrequentCondition,
+): Promise<MeetingItems> {
+  const patterns = starts.map((start) => `% ${start}%`);
+  const { rows } = await sql<{ all: Buffer | null; named: Buffer | null }>`
+    SELECT string_agg(int4send(pk::int), '') AS all,
+      string_agg(int4send(pk::int), '') FILTER (WHERE ' ' || name_norm LIKE ANY(${patterns}::text[])) AS named
+    FROM item_search WHERE kind = ${kind} AND tokens @@ ${tsQuery}::tsquery`.execute(db);
+  const all = setOf(order, rows[0]?.all);
+  return { all, named: starts.length > 0 ? setOf(order, rows[0]?.named) : all };
+}
+
+function setOf({ pks, places }: RankedItems, bytes: Buffer | null | undefined): ItemSet {
   const set = createItemSet(pks.length);
-  for (const pk of integersOf(rows[0]?.pks)) {
+  for (const pk of integersOf(bytes)) {
     const place = places[pk] ?? -1;
     if (place >= 0) addPlace(set, place);
   }

@@ -27,14 +27,21 @@ export interface SearchQuery {
    * Alternatives, of which items match at least one: for each of its words, about how many items of all kinds have it.
    */
   alternatives: readonly (readonly number[])[];
-  /** For each alternative those conditions that many items meet, each a `tsquery`. */
-  frequentConditions: readonly (readonly string[])[];
+  /** For each alternative those conditions that many items meet. */
+  frequentConditions: readonly (readonly FrequentCondition[])[];
   /** Whether an alternative has no other conditions. */
   isFrequent: boolean;
   /** Number of filters. */
   filterCount: number;
   /** Number of items of all kinds that certainly match. */
   atLeast: number;
+}
+
+/** A condition that many items meet. */
+export interface FrequentCondition {
+  tsQuery: string;
+  /** How words begin that a name has if it meets the condition itself; empty for a filter. */
+  starts: readonly string[];
 }
 
 /** Share of the likely matches that a filter is expected to leave. */
@@ -63,24 +70,28 @@ export function frequentConditionsOf(
   vocabulary: Vocabulary,
   maxWords: number,
   tokens: readonly string[],
-): string[] {
+): FrequentCondition[] {
   const queries = vocabulary.mostFrequent(maxWords).map((word) => queryForAll([word], vocabulary));
   return [
     ...queries.flatMap(({ frequentConditions }) => frequentConditions.flat()),
-    ...tokens.map((token) => condition({ tokens: [token], starts: [] })),
+    ...tokens.map(filterOfToken),
   ];
 }
 
 /** Limits a query to items that have some tokens too. */
 export function withTokens(query: SearchQuery, tokens: readonly string[]): SearchQuery {
-  const conditions = tokens.map((token) => condition({ tokens: [token], starts: [] }));
+  const conditions = tokens.map(filterOfToken);
   return {
     ...query,
-    tsQuery: `${conditions.join(" & ")} & (${query.tsQuery})`,
+    tsQuery: `${conditions.map(({ tsQuery }) => tsQuery).join(" & ")} & (${query.tsQuery})`,
     frequentConditions: query.frequentConditions.map((each) => [...each, ...conditions]),
     filterCount: tokens.length,
     atLeast: 0,
   };
+}
+
+function filterOfToken(token: string): FrequentCondition {
+  return { tsQuery: condition({ tokens: [token], starts: [] }), starts: [] };
 }
 
 /** Returns the distinct words of what somebody typed, as many as a search looks for. */
@@ -128,7 +139,9 @@ function queryOf(
     tsQuery: alternatives.map(conjunction).join(" | "),
     alternatives: alternatives.map((each) => each.map(({ df }) => df)),
     frequentConditions: alternatives.map((each) =>
-      each.filter(({ isFrequent }) => isFrequent).map(condition),
+      each
+        .filter(({ isFrequent }) => isFrequent)
+        .map((group) => ({ tsQuery: condition(group), starts: group.forms })),
     ),
     isFrequent: alternatives.flat().every(({ isFrequent }) => isFrequent),
     filterCount: 0,
