@@ -203,6 +203,10 @@ function explain(error: unknown): string {
     StorageUnavailable,
   ].some((kind) => error instanceof kind);
   if (isExpected) return error.message;
+  const [parameter] = /(?<=unsupported startup parameter: )\w+/.exec(error.message) ?? [];
+  if (parameter) {
+    return `DATABASE_URL leads to a pooler that refuses ${parameter}: add it to ignore_startup_parameters there, or set DATABASE_STATEMENT_TIMEOUT_MS=0`;
+  }
   const { code } = (error instanceof AggregateError ? error.errors[0] : error) as NodeJS.ErrnoException;
   const isUnreachable = code === "ECONNREFUSED" || code === "ENOTFOUND" || code === "ETIMEDOUT";
   if (isUnreachable) return `DATABASE_URL names a database server that does not answer (${code})`;

@@ -6,6 +6,8 @@ export interface ServerOptions {
   statementTimeoutMs: number;
   /** Timeout of a search's statements. It applies only if there is one for other statements. */
   searchTimeoutMs: number;
+  /** Address of the same server without a pooler between, for notices of changes. */
+  listenUrl?: string | undefined;
 }
 
 export const DEFAULT_SERVER_OPTIONS: ServerOptions = {

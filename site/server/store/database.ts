@@ -134,7 +134,8 @@ function serverSource(
       if (!changes.isReachable()) throw new StoreUnavailable("The database can't be reached");
     },
     isOwner: true,
-    follow: (followed, onUnreachable) => watchServer(connectionString, followed, onUnreachable),
+    follow: (followed, onUnreachable) =>
+      watchServer({ databaseUrl: connectionString, listenUrl: options.listenUrl }, followed, onUnreachable),
     close: async () => {},
   };
 }

@@ -2,6 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 import { log } from "../log/log.ts";
 import type { FollowedFeed } from "./change-feed.ts";
+import { hearsNotices } from "./hears-notices.ts";
 import { CHANGES_CHANNEL } from "./migrations/0002-change-notices.ts";
 
 const PING_EVERY_MS = 1000;
@@ -11,14 +12,17 @@ const CONNECT_TIMEOUT_MS = 5000;
 /** Time between two attempts to connect, whether or not earlier ones have ended. */
 const CONNECT_EVERY_MS = 300;
 const MAX_ATTEMPTS_AT_ONCE = 10;
+/** Without notices, everything in memory counts as changed this often. */
+const RENEW_EVERY_MS = 2000;
 
 /**
  * Watches a PostgreSQL server over its own connection. Reports changes, notices within 3 seconds that the server is gone
  * or silent, and within a second that it is back. Calls `onUnreachable` when it is lost. Resolves after the first attempt
- * to connect, with a function that stops this.
+ * to connect, with a function that stops this. If a pooler between keeps the server's notices back, what processes have in
+ * memory is renewed at intervals instead.
  */
 export async function watchServer(
-  connectionString: string,
+  { databaseUrl, listenUrl = databaseUrl }: { databaseUrl: string; listenUrl?: string | undefined },
   changes: FollowedFeed,
   onUnreachable: () => void,
 ): Promise<() => Promise<void>> {
@@ -30,29 +34,41 @@ export async function watchServer(
     changes.setReachable(false);
     onUnreachable();
   };
-  const follow = async (client: pg.Client) => {
+  const follow = async (client: pg.Client, onFollowing = () => {}) => {
     if (!changes.isReachable()) log.warn({ event: "store.reachable" }, "The database can be reached again");
     changes.setReachable(true);
+    const isHearing = await hearsNotices(client, databaseUrl);
+    if (!isHearing && !signal.aborted) {
+      log.warn({ event: "store.no-notices", renewedEveryMs: RENEW_EVERY_MS }, NO_NOTICES);
+    }
     changes.setFollowing(true);
+    onFollowing();
+    const renewal = isHearing ? undefined : setInterval(changes.note, RENEW_EVERY_MS).unref();
     const isSilent = await untilLost(client, signal);
+    clearInterval(renewal);
     changes.setFollowing(false);
     destroy(client);
     if (isSilent) setUnreachable();
   };
   const run = async (first: pg.Client | undefined) => {
-    if (first) await follow(first);
+    if (first) await follow(first, followed.resolve);
     while (!signal.aborted) {
-      const client = await connectRepeatedly(connectionString, changes, setUnreachable, signal);
+      const client = await connectRepeatedly(listenUrl, changes, setUnreachable, signal);
       if (client) await follow(client);
     }
   };
-  const first = await connect(connectionString, changes).catch(() => undefined);
+  const followed = Promise.withResolvers<void>();
+  const first = await connect(listenUrl, changes).catch(() => undefined);
   const running = run(first);
+  if (first) await followed.promise;
   return async () => {
     stopping.abort();
     await running;
   };
 }
+
+const NO_NOTICES =
+  "The database's notices of changes do not arrive, so changes by other processes show after up to 2 seconds. Set DATABASE_LISTEN_URL if DATABASE_URL leads to a pooler";
 
 async function connect(connectionString: string, changes: FollowedFeed): Promise<pg.Client> {
   const client = new pg.Client({
