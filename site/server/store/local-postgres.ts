@@ -11,6 +11,8 @@ export interface LocalPostgres {
   createDatabase(name: string): Promise<string>;
   /** Starts a streaming replica. Stop it before the server. */
   startReplica(): Promise<LocalReplica>;
+  /** Stops it, waits for `work` and starts it again. Clients lose their connections. */
+  restart(work?: () => Promise<void>): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -57,6 +59,11 @@ export async function startLocalPostgres(flags: readonly string[] = []): Promise
         { port: await freePort(), folder: join(folder, `replica-${randomUUID()}`) },
         openServer,
       ),
+    async restart(work) {
+      await server.stop();
+      await work?.();
+      await server.start();
+    },
     async stop() {
       await server.stop();
       rmSync(folder, { recursive: true, force: true });

@@ -1,0 +1,76 @@
+import { API_BASE_PATH } from "@tuna/sdk/contract";
+import type { SiteClient } from "../../soak/site-client.ts";
+import type { Machine } from "./machines.ts";
+import type { Outcome, Outcomes } from "./outcomes.ts";
+
+const ANSWER_TIMEOUT_MS = 30_000;
+
+/** Sends requests to ready machines in turn, as a load balancer does, and notes how they end. */
+export interface BalancedClient {
+  /** Returns the status of a page or file, after its whole body arrived. */
+  read(path: string): Promise<number>;
+  /** Calls the API as the site's pages do. Rejects with a TypeError if there is no answer. */
+  call: SiteClient;
+}
+
+/** Creates a client of several machines of the site with this address. Each request comes from another network. */
+export function createBalancedClient(
+  machines: readonly Machine[],
+  publicUrl: string,
+  outcomes: Outcomes,
+): BalancedClient {
+  let count = Date.now() & 0xffffff;
+  const send = async (path: string, init: RequestInit) => {
+    count = (count + 1) & 0xffffff;
+    const ready = machines.filter((machine) => machine.isReady());
+    // If none is ready, the site's own answers are what visitors get.
+    const candidates = ready.length > 0 ? ready : machines;
+    const machine = candidates[count % candidates.length] as Machine;
+    const part = outcomes.part();
+    const network = `10.${count >> 16}.${(count >> 8) & 255}.${count & 255}`;
+    const signal = AbortSignal.timeout(ANSWER_TIMEOUT_MS);
+    try {
+      const headers = { ...init.headers, "x-forwarded-for": network };
+      const answer = await fetch(machine.origin + path, { ...init, headers, signal });
+      const bytes = Buffer.from(await answer.arrayBuffer());
+      outcomes.note(part, outcomeOf(answer), `${path} of ${machine.name}: ${answer.status}`);
+      return { answer, bytes };
+    } catch (error) {
+      const outcome = signal.aborted ? "no answer in time" : "broken connection";
+      const cause = (error as Error).cause as NodeJS.ErrnoException | undefined;
+      outcomes.note(part, outcome, `${path} of ${machine.name}: ${cause?.code ?? error}`);
+      throw new TypeError("There is no answer", { cause: error });
+    }
+  };
+  return {
+    async read(path) {
+      const { answer } = await send(path, { headers: { "accept-encoding": "br" } });
+      return answer.status;
+    },
+    async call(path, { method = "GET", body, cookies } = {}) {
+      const { answer, bytes } = await send(API_BASE_PATH + path, {
+        method,
+        headers: {
+          origin: publicUrl,
+          "sec-fetch-site": "same-origin",
+          ...(cookies && { cookie: cookies }),
+          ...(body !== undefined && { "content-type": "application/json" }),
+        },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      });
+      const pairs = answer.headers.getSetCookie().map((line) => line.split(";")[0] ?? "");
+      const isJson = answer.headers.get("content-type")?.includes("json") ?? false;
+      const text = bytes.toString();
+      return {
+        status: answer.status,
+        body: isJson && text ? JSON.parse(text) : text,
+        cookies: pairs.filter((pair) => !pair.endsWith("=")).join("; "),
+      };
+    },
+  };
+}
+
+function outcomeOf({ status, headers }: Response): Outcome {
+  if (status === 503) return headers.has("retry-after") ? "503 with Retry-After" : "503 without Retry-After";
+  return status < 400 ? "answered" : "other error";
+}

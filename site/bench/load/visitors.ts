@@ -1,0 +1,76 @@
+import { randomUUID } from "node:crypto";
+import type { MailInbox } from "../../soak/mail-inbox.ts";
+import { logInByCode } from "../../soak/write-to-site.ts";
+import type { BalancedClient } from "./balanced-client.ts";
+
+/** Writes that the site acknowledged. */
+export interface AcknowledgedWrites {
+  /** Counted plays and received reports, by sound. */
+  plays: Map<string, number>;
+  reports: Map<string, number>;
+  sessions: { email: string; cookies: string }[];
+}
+
+export interface Visits {
+  client: BalancedClient;
+  inbox: MailInbox;
+  /** Sounds to play. The first is played most. */
+  ids: readonly string[];
+  /** Ends the visits. */
+  signal: AbortSignal;
+}
+
+const READERS = 6;
+const PLAYERS = 6;
+const words = ["meme", "horn", "laugh", "cat", "wow", "robot", "drum", "bruh"];
+
+/** Visits the site in many ways at once until the signal, and returns what it acknowledged. */
+export async function visitSite(visits: Visits): Promise<AcknowledgedWrites> {
+  const acknowledged: AcknowledgedWrites = { plays: new Map(), reports: new Map(), sessions: [] };
+  const { client, inbox, ids, signal } = visits;
+  const anySound = () => ids[Math.floor(Math.random() ** 3 * ids.length)] ?? "";
+  const read = async () => void (await client.read(anyPath(anySound())));
+  const play = async () => {
+    const id = anySound();
+    const { status, body } = await client.call(`/sounds/${id}/plays`, { method: "POST" });
+    if (status < 300 && body.isCounted) add(acknowledged.plays, id);
+  };
+  const report = async () => {
+    const id = anySound();
+    const body = { reason: "other", details: "Written under load" };
+    const { status } = await client.call(`/sounds/${id}/reports`, { method: "POST", body });
+    if (status < 300) add(acknowledged.reports, id);
+  };
+  const logIn = async () => {
+    const email = `visitor-${randomUUID()}@load.example`;
+    acknowledged.sessions.push({ email, cookies: await logInByCode({ ...client, inbox }, email) });
+  };
+  const actions = [...Array(READERS).fill(read), ...Array(PLAYERS).fill(play), report, logIn];
+  await Promise.all(
+    actions.map(async (action: () => Promise<void>) => {
+      while (!signal.aborted) {
+        // The client has noted how each request ended. A write that failed is not acknowledged.
+        await action().catch(() => {});
+      }
+    }),
+  );
+  return acknowledged;
+}
+
+function anyPath(id: string): string {
+  const page = 1 + Math.floor(Math.random() * 3);
+  const word = words[Math.floor(Math.random() * words.length)];
+  const paths = [
+    "/",
+    `/sounds/?page=${page}`,
+    `/sound/${id}`,
+    `/search/?q=${word}`,
+    `/api/v1/sounds?page=${page}`,
+    `/api/v1/sounds/${id}/audio`,
+  ];
+  return paths[Math.floor(Math.random() * paths.length)] ?? "/";
+}
+
+function add(counts: Map<string, number>, id: string): void {
+  counts.set(id, (counts.get(id) ?? 0) + 1);
+}
