@@ -10,8 +10,8 @@ process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, ".cache/compiled");
 const resolve = { conditions: ["tuna-source"] };
 const failuresFile = process.env.FAILURES_FILE;
 const ssr = { resolve: { conditions: ["tuna-source"], externalConditions: ["tuna-source"] } };
-/** A test that takes 20 s is stuck, even on a busy machine. */
-const limits = { testTimeout: 20_000, hookTimeout: 60_000 };
+/** A test that takes 20 s is stuck, even on a busy machine, and so is a condition that it awaits for 10 s. */
+const limits = { testTimeout: 20_000, hookTimeout: 60_000, expect: { poll: { timeout: 10_000 } } };
 const chromiumSetup = join(import.meta.dirname, "widgets/src/player/testing/chromium-test-setup.ts");
 const packagesSetup = join(import.meta.dirname, "scripts/packages/testing/packages-setup.ts");
 const programsSetup = join(import.meta.dirname, "scripts/release/testing/programs-setup.ts");
