@@ -10,6 +10,7 @@ import { LISTED_SOUNDS, openUsedSite } from "../server/backup/testing/used-site.
 import { backupCommand } from "./backup.ts";
 import { UsageError } from "./command.ts";
 import { doctorCommand } from "./doctor.ts";
+import { exportCommand } from "./export.ts";
 import { migrateCommand } from "./migrate.ts";
 import { restoreCommand } from "./restore.ts";
 
@@ -85,6 +86,7 @@ describe("catalogue backup and restore", { timeout: 240_000 }, () => {
     const openSite = vi.fn();
     await expect(backupCommand.run([], openSite)).rejects.toThrow(new UsageError("FOLDER is missing"));
     await expect(backupCommand.run(["a", "b"], openSite)).rejects.toThrow("Only one folder");
+    await expect(exportCommand.run([], openSite)).rejects.toThrow(new UsageError("FOLDER is missing"));
     await expect(restoreCommand.run([], openSite)).rejects.toThrow(new UsageError("FOLDER is missing"));
     await expect(restoreCommand.run([backup], openSite)).rejects.toThrow("is no complete backup");
     await expect(migrateCommand.run([], openSite)).rejects.toThrow(new UsageError("--to is missing"));

@@ -102,7 +102,7 @@ describe.each(["PGlite", "PostgreSQL"])("a backup on %s while sounds are added",
         addedCount += 1;
       }
     })();
-    await expect.poll(() => addedCount).toBeGreaterThan(3);
+    await expect.poll(() => addedCount, { timeout: 60_000 }).toBeGreaterThan(3);
     const { missingKeys } = await backUp(place, backup).finally(() => {
       isOver = true;
     });
