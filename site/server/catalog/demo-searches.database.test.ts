@@ -81,7 +81,14 @@ describeOnBothDatabases("searches of the demo catalogue", (site) => {
     expect(await search(q)).toMatchObject({ match: "corrected", correctedQuery });
   });
 
-  test.each(["sounds", "sound effect"])("guesses nothing for %j, which says nothing", async (q) => {
+  test("completes no word of a search that it comes close to", async () => {
+    expect(await search("robert b weide")).toMatchObject({
+      match: "close",
+      items: [{ name: "Nope in B Flat" }],
+    });
+  });
+
+  test.each(["sounds", "sound effect", "yeah boy"])("guesses nothing for %j", async (q) => {
     expect(await search(q)).toMatchObject({ match: "none", total: 0 });
   });
 });

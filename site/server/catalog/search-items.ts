@@ -14,6 +14,7 @@ import {
   queryForAll,
   queryForAny,
   queryForMost,
+  queryForWhole,
   queryWords,
   type SearchQuery,
   withTokens,
@@ -121,10 +122,10 @@ async function findClose(
 ): Promise<Matches | undefined> {
   const known = words.filter((word) => vocabulary.frequency(word) > 0);
   // A spelling of another word would hide the items that have a word as it was typed.
-  const looked = known.length > 0 ? known : words.flatMap((word) => likeliestSpelling(word, vocabulary));
+  const looked = known.length > 0 ? known : likeliestSpellings(words, vocabulary);
   if (looked.length === 0) return undefined;
   const queries = [
-    ...(looked.length < words.length ? [queryForAll(looked, vocabulary)] : []),
+    ...(looked.length < words.length ? [queryForWhole(looked, vocabulary)] : []),
     ...(looked.length > 2 ? [queryForMost(looked, vocabulary)] : []),
     queryForAny(looked, vocabulary),
   ];
@@ -135,7 +136,11 @@ async function findClose(
   return undefined;
 }
 
-function likeliestSpelling(word: string, vocabulary: Vocabulary): string[] {
-  const [spelling] = correctedQueries([word], vocabulary);
-  return spelling === undefined ? [] : spelling.split(" ");
+/** Returns the likeliest spelling of each word; nothing if a word has none. */
+function likeliestSpellings(words: readonly string[], vocabulary: Vocabulary): string[] {
+  const spellings = words.flatMap((word) => {
+    const [likeliest] = correctedQueries([word], vocabulary);
+    return likeliest ?? [];
+  });
+  return spellings.length < words.length ? [] : spellings.flatMap((spelling) => spelling.split(" "));
 }

@@ -108,6 +108,12 @@ export function queryForAll(words: readonly string[], vocabulary: Vocabulary): S
   return queryOf(words, groups, [groups, ...joinedGroups(words, groups, vocabulary)]);
 }
 
+/** Returns the query for items that have all words, of which none is incomplete. */
+export function queryForWhole(words: readonly string[], vocabulary: Vocabulary): SearchQuery {
+  const groups = words.map((word) => formsOf(word, 0, vocabulary));
+  return queryOf(words, groups, [groups]);
+}
+
 /** Returns the query for items that have all of some words but one. There must be at least two. */
 export function queryForMost(words: readonly string[], vocabulary: Vocabulary): SearchQuery {
   const groups = words.map((word) => formsOf(word, 0, vocabulary));
