@@ -8,6 +8,8 @@ import { openDatabase } from "./database.ts";
 import { createTestDatabase } from "./testing/on-both-databases.ts";
 
 const SLOW_MS = 200;
+/** Seconds that a slow statement takes. */
+const SLEEP_S = (SLOW_MS * 1.5) / 1000;
 const secret = "a visitor's search";
 
 describe.each(["PGlite", "PostgreSQL"])("statements on %s", (kind) => {
@@ -25,7 +27,7 @@ describe.each(["PGlite", "PostgreSQL"])("statements on %s", (kind) => {
     app.use(contextStorage());
     app.get("/items/:id", async (context) => {
       context.set("requestId", "request-1");
-      await sql`SELECT pg_sleep(${(SLOW_MS * 1.5) / 1000}), ${secret} AS term,
+      await sql`SELECT pg_sleep(${SLEEP_S}), ${secret} AS term,
         'it''s ' || 'fixed'`.execute(db);
       return context.text("done");
     });
@@ -47,9 +49,9 @@ describe.each(["PGlite", "PostgreSQL"])("statements on %s", (kind) => {
   });
 
   it("that fail slowly are logged with their code", async () => {
-    const { db } = await open(1);
+    const { db } = await open();
     const captured = captureLog();
-    await expect(sql`SELECT pg_sleep(0.05), 1 / ${0}::int`.execute(db)).rejects.toThrow();
+    await expect(sql`SELECT pg_sleep(${SLEEP_S}), 1 / ${0}::int`.execute(db)).rejects.toThrow();
     await expect
       .poll(() => captured.entries().find(({ isFailed }) => isFailed))
       .toMatchObject({ event: "database.slow-query", error: { code: "22012" } });
