@@ -26,6 +26,7 @@ export function detectLocale(
   { path = "", cookie, accepted }: LocaleSources,
   { strategy = "no-prefix", locales = shownLocales }: LocaleRules = {},
 ): string {
+  if (locales.length === 1) return locales[0];
   const prefix = strategy === "prefix" ? path.split("/")[1] : undefined;
   const exact = [prefix, cookie].map((tag) => findExact(tag, locales)).find(Boolean);
   return exact ?? findAccepted(acceptedTags(accepted ?? []), locales) ?? locales[0];

@@ -35,7 +35,9 @@ export function callerNetwork(context: Context, trustedProxies: number): string 
  * returned unchanged.
  */
 export function networkOfAddress(address: string): string {
-  // Skips the parser for usual IPv4 forms: it takes 2 µs, and each request comes here more than once.
+  // Skips Node's pattern and the parser for usual IPv4 forms: they take 1 and 2 µs, and each request comes here more
+  // than once.
+  if (!address.includes(":")) return address;
   if (!isIPv6(address) || /^::ffff:\d+\./i.test(address)) return address.replace(/^::ffff:/i, "");
   const [withoutZone = ""] = address.split("%");
   const parsed = ipaddr.IPv6.parse(withoutZone);

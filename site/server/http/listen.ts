@@ -68,11 +68,10 @@ export async function listen(
       const answer = callerLimits
         ? limitRequests(limitWork(answerByApp, work, callerLimits), callerLimits)
         : answerByApp;
-      const respond = (request: IncomingMessage, response: ObservedResponse) => {
+      const respond = (request: IncomingMessage, response: ObservedResponse, isHealth: boolean) => {
         // Node then sends `Connection: close` and closes the connection after this response, so no client loses
         // its next request.
         if (isDraining()) response.shouldKeepAlive = false;
-        const isHealth = isHealthPath(request.url);
         const hasHost = Boolean(request.headers.host);
         if (callerLimits) warnOfProxy(request);
         if (callerLimits && !isHealth) noticeCaller(work, request, callerLimits);
@@ -89,8 +88,8 @@ export async function listen(
       const listener = (request: IncomingMessage, response: ObservedResponse) => {
         response.requestId = requestIdOf(request.headers["x-request-id"], { trustedProxies });
         observe?.(request, response);
-        if (isHealthPath(request.url)) return respond(request, response);
-        return traceRequest(request, response, { trustedProxies }, () => respond(request, response));
+        if (isHealthPath(request.url)) return respond(request, response, true);
+        return traceRequest(request, response, { trustedProxies }, () => respond(request, response, false));
       };
       // Node's own response to a request without a Host header has no security headers.
       const ownOptions = {
