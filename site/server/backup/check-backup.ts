@@ -1,5 +1,8 @@
 import { join } from "node:path";
 import pMap from "p-map";
+import { ELEMENTS_FOLDER } from "../elements/kept-releases.ts";
+import { MEDIA_FOLDER } from "../media/media-store.ts";
+import { openFolderStorage } from "../storage/folder-storage.ts";
 import type { BackedUpFile } from "./create-backup.ts";
 import { type FileFacts, measureFile, readLines } from "./line-files.ts";
 import { BackupError, type Manifest, readManifest } from "./manifest.ts";
@@ -8,8 +11,8 @@ import type { Row } from "./table-rows.ts";
 const CONCURRENT_FILES = 8;
 
 /**
- * Reads all of a backup and returns its manifest. Throws {@link BackupError} if a file is missing or damaged, and names the
- * first one.
+ * Reads all of a backup and returns its manifest. Throws {@link BackupError} if a file is missing, damaged or no part of it,
+ * and names the first one.
  */
 export async function checkBackup(folder: string, signal?: AbortSignal): Promise<Manifest> {
   const manifest = await readManifest(folder);
@@ -20,14 +23,25 @@ export async function checkBackup(folder: string, signal?: AbortSignal): Promise
   }
   const { files } = manifest;
   await assertSame(folder, { ...files, key: files.file });
-  let count = 0;
+  const keys = new Set<string>();
   for await (const listed of readLines<BackedUpFile>(join(folder, files.file))) {
     await pMap(listed, (file) => assertSame(folder, file), { concurrency: CONCURRENT_FILES });
-    count += listed.length;
+    for (const { key } of listed) keys.add(key);
     signal?.throwIfAborted();
   }
-  if (count !== files.count) throw damaged(files.file);
+  if (keys.size !== files.count) throw damaged(files.file);
+  await assertNoOtherFiles(folder, keys);
   return manifest;
+}
+
+/** A restore takes all files of these folders. */
+async function assertNoOtherFiles(folder: string, keys: ReadonlySet<string>): Promise<void> {
+  const backup = openFolderStorage(folder);
+  for (const part of [MEDIA_FOLDER, ELEMENTS_FOLDER]) {
+    for await (const { key } of backup.list(part)) {
+      if (!keys.has(key)) throw new BackupError(`The file ${key} is no part of the backup`);
+    }
+  }
 }
 
 async function assertSame(folder: string, { key, sizeBytes, sha256 }: BackedUpFile): Promise<void> {

@@ -1,6 +1,6 @@
 import { chmod, mkdir, readdir, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import pMap from "p-map";
+import pMap, { pMapSkip } from "p-map";
 import { keyOfMedia, sha256 } from "../media/media-store.ts";
 import { fileOfStorage, type ListedFile, readBytes } from "../storage/object-storage.ts";
 import type { Database } from "../store/database.ts";
@@ -69,56 +69,23 @@ async function openNewFolder(folder: string): Promise<void> {
 
 async function writeBackup(options: BackupOptions): Promise<BackupReport> {
   const { db, folder, now = new Date(), signal, onProgress } = options;
-  let doneCount = 0;
-  let totalCount = 0;
-  const noteDone = () => {
-    signal?.throwIfAborted();
-    doneCount += 1;
-    onProgress?.(doneCount, totalCount);
+  const progress = { doneCount: 0, totalCount: 0 };
+  const noteDone: NoteDone = (addedTotal = 0) => {
+    progress.totalCount += addedTotal;
+    if (addedTotal === 0) progress.doneCount += 1;
+    onProgress?.(progress.doneCount, progress.totalCount);
   };
-
   const startedMs = performance.now();
-  const database = await inSnapshot(db, async (snapshot) => {
-    const migrations = await listMigrations(snapshot);
-    if (migrations.length === 0) throw new BackupError("The database has no site");
-    const shapes = await listTables(snapshot);
-    totalCount = shapes.length;
-    const tables: Manifest["tables"] = [];
-    for (const shape of shapes) {
-      tables.push(await writeTable(snapshot, folder, shape, signal));
-      noteDone();
-    }
-    const hashes = await snapshot.selectFrom("media").select("hash").execute();
-    return {
-      migrations,
-      tables,
-      sequences: await readSequences(snapshot, shapes),
-      mediaKeys: hashes.map(({ hash }) => keyOfMedia(hash)),
-    };
-  });
+  const { mediaKeys, ...rows } = await inSnapshot(db, (snapshot) =>
+    writeTables(snapshot, folder, noteDone, signal),
+  );
   const databaseMs = performance.now() - startedMs;
 
   const files: BackedUpFile[] = [];
-  for (const part of filePartsOf(options)) {
-    const listed: ListedFile[] = [];
-    for await (const file of part.storage.list(part.folder)) listed.push(file);
-    totalCount += listed.length;
-    const copied = await pMap(
-      listed,
-      async ({ key }) => {
-        const file = await copyFile(folder, part, key);
-        noteDone();
-        return file;
-      },
-      { concurrency: CONCURRENT_FILES },
-    );
-    files.push(...copied.filter((file) => file !== undefined));
-  }
+  for (const part of filePartsOf(options)) files.push(...(await copyFiles(folder, part, noteDone, signal)));
   const listFile = "files.jsonl.gz";
   const list = await writeLines(join(folder, listFile), oneStep(files));
   const filesBytes = sumOf(files);
-
-  const { mediaKeys, ...rows } = database;
   await writeManifest(folder, {
     createdAt: now.toISOString(),
     ...rows,
@@ -133,6 +100,29 @@ async function writeBackup(options: BackupOptions): Promise<BackupReport> {
     databaseMs,
     missingKeys: mediaKeys.filter((key) => !present.has(key)).sort(),
   };
+}
+
+/** Notes one table or file as done, or, with a number, that there are so many more to do. */
+type NoteDone = (addedTotal?: number) => void;
+
+async function writeTables(
+  db: Database,
+  folder: string,
+  noteDone: NoteDone,
+  signal: AbortSignal | undefined,
+): Promise<Pick<Manifest, "migrations" | "tables" | "sequences"> & { mediaKeys: string[] }> {
+  const migrations = await listMigrations(db);
+  if (migrations.length === 0) throw new BackupError("The database has no site");
+  const shapes = await listTables(db);
+  noteDone(shapes.length);
+  const tables: Manifest["tables"] = [];
+  for (const shape of shapes) {
+    tables.push(await writeTable(db, folder, shape, signal));
+    noteDone();
+  }
+  const media = await db.selectFrom("media").select("hash").execute();
+  const mediaKeys = media.map(({ hash }) => keyOfMedia(hash));
+  return { migrations, tables, sequences: await readSequences(db, shapes), mediaKeys };
 }
 
 async function writeTable(
@@ -152,6 +142,35 @@ async function writeTable(
   const file = `database/${shape.name}.jsonl.gz`;
   const facts = await writeLines(join(folder, file), countedRows());
   return { name: shape.name, columns: shape.columns.map(({ name }) => name), rowCount, file, ...facts };
+}
+
+async function copyFiles(
+  folder: string,
+  part: FilePart,
+  noteDone: NoteDone,
+  signal: AbortSignal | undefined,
+): Promise<BackedUpFile[]> {
+  const listed: ListedFile[] = [];
+  for await (const file of part.storage.list(part.folder)) listed.push(file);
+  if (listed.length > 0) noteDone(listed.length);
+  // A failure waits for the copies under way, so that none appears after the folder was emptied.
+  let failure: { error: unknown } | undefined;
+  const copied = await pMap(
+    listed,
+    async ({ key }) => {
+      if (failure || signal?.aborted) return pMapSkip;
+      const file = await copyFile(folder, part, key).catch((error: unknown) => {
+        failure ??= { error };
+        return undefined;
+      });
+      noteDone();
+      return file ?? pMapSkip;
+    },
+    { concurrency: CONCURRENT_FILES },
+  );
+  if (failure) throw failure.error;
+  signal?.throwIfAborted();
+  return copied;
 }
 
 /** Returns undefined for a file that was removed since, or is damaged. */
