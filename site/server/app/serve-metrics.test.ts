@@ -156,7 +156,13 @@ async function readMetrics() {
     text,
     value,
     since: (earlier: { value(name: string): number }, name: string) => value(name) - earlier.value(name),
-    /** Names of all series of the site. Those of Node come with what it has open. */
-    names: () => [...values.keys()].filter((name) => /^(http|site)_/.test(name)).sort(),
+    /**
+     * Names of all series of the site, without the status: a busy machine may refuse what it answered before. Those of Node
+     * come with what it has open.
+     */
+    names: () => {
+      const names = [...values.keys()].filter((name) => /^(http|site)_/.test(name));
+      return [...new Set(names.map((name) => name.replace(/status="\d{3}"/, "status")))].sort();
+    },
   };
 }
