@@ -232,3 +232,16 @@ test.describe("for fingers", () => {
     await expect.poll(() => missedTouches(page, ".item-actions .button")).toEqual([]);
   });
 });
+
+test("fills a wide window with pads on every page", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.addInitScript(() => localStorage.setItem("card_view", "pads"));
+  for (const path of ["/", "/sounds/", "/no-such-page/"]) {
+    await page.goto(path);
+    const columns = await page
+      .locator("main .tn-grid")
+      .first()
+      .evaluate((grid) => getComputedStyle(grid).gridTemplateColumns.split(" ").length);
+    expect(columns, path).toBe(8);
+  }
+});
