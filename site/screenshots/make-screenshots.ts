@@ -5,8 +5,9 @@ import type { Browser, BrowserContext } from "@playwright/test";
 import { launchChromium } from "../bench/play/launch-chromium.ts";
 import { consentCookies } from "../e2e/consent-cookies.ts";
 import { canLogIn } from "../e2e/log-in-for-state.ts";
-import { findSpecimens, openState, type PageState, pageStates } from "../e2e/page-states.ts";
+import { findSpecimens, openState, type PageState } from "../e2e/page-states.ts";
 import { writeContactSheet } from "./contact-sheet.ts";
+import { pictureStates } from "./picture-states.ts";
 
 const colorSchemes = ["dark", "light"] as const;
 type ColorScheme = (typeof colorSchemes)[number];
@@ -17,7 +18,7 @@ const { values } = parseArgs({
     out: { type: "string", default: "screenshots" },
     /** Names of states, comma separated. */
     only: { type: "string" },
-    width: { type: "string", default: "360,768,1440" },
+    width: { type: "string", default: "360,768,1440,2560" },
     /** Captures whole pages rather than the first view. */
     full: { type: "boolean", default: false },
     /** Also writes one contact sheet per state: every width, dark above light. */
@@ -27,7 +28,7 @@ const { values } = parseArgs({
 
 const widths = values.width.split(",").map(Number);
 const names = values.only?.split(",");
-const states = pageStates.filter(
+const states = pictureStates.filter(
   ({ name, visitor }) => (names ? names.includes(name) : true) && (canLogIn || !visitor),
 );
 const browser = await launchChromium();
@@ -42,7 +43,7 @@ async function shootAll(browser: Browser, width: number, colorScheme: ColorSchem
   const isPhone = width < 500;
   const context = await browser.newContext({
     baseURL: values.url,
-    viewport: { width, height: isPhone ? 780 : 900 },
+    viewport: { width, height: isPhone ? 780 : Math.max(900, (width * 9) / 16) },
     colorScheme,
     isMobile: isPhone,
     hasTouch: isPhone,

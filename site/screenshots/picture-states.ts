@@ -1,0 +1,45 @@
+import type { Page } from "@playwright/test";
+import { type PageState, pageStates } from "../e2e/page-states.ts";
+
+/** States that are only looked at. Tests of their own check them. */
+const lookedAt: readonly PageState[] = [
+  { name: "share-menu", path: ({ soundId }) => `/sound/${soundId}`, arrange: openShareMenu },
+  { name: "queue", path: () => "/sounds/", arrange: openQueue },
+  { name: "report", path: ({ soundId }) => `/report/sound/${soundId}/` },
+  { name: "error-500", path: () => "/example-error/" },
+  { name: "embed-sound", path: ({ soundId }) => `/embed/sound/${soundId}` },
+  { name: "embed-compact", path: ({ soundId }) => `/embed/sound/${soundId}?size=compact` },
+  { name: "embed-voice", path: ({ voiceId }) => `/embed/voice/${voiceId}` },
+  { name: "embed-sensitive", path: ({ sensitiveId }) => `/embed/sound/${sensitiveId}` },
+  { name: "profile", path: () => "/profile/", visitor: "member" },
+  { name: "admin-sound", path: ({ soundId }) => `/sound/${soundId}`, visitor: "administrator" },
+  { name: "reports", path: () => "/admin/reports/", visitor: "administrator" },
+  { name: "log", path: () => "/admin/log/", visitor: "administrator" },
+  { name: "errors", path: () => "/admin/errors/", visitor: "administrator" },
+  { name: "insights", path: () => "/admin/insights/", visitor: "administrator" },
+  // The last one, since the browser remembers the choice.
+  { name: "pads", path: () => "/sounds/", arrange: (page) => press(page, "Show as pads") },
+];
+
+/** Every page and state that has a picture. */
+export const pictureStates: readonly PageState[] = [...pageStates, ...lookedAt];
+
+async function press(page: Page, name: string): Promise<void> {
+  await page.getByRole("button", { name }).first().click();
+}
+
+async function openShareMenu(page: Page): Promise<void> {
+  await press(page, "Share");
+  await page.getByRole("menu").waitFor();
+  await page.waitForLoadState("networkidle");
+}
+
+async function openQueue(page: Page): Promise<void> {
+  await page
+    .getByRole("main")
+    .getByRole("article")
+    .nth(1)
+    .getByRole("button", { name: /^Play / })
+    .press("Enter");
+  await press(page, "Up next");
+}
