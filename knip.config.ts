@@ -8,7 +8,19 @@ const withoutTests = ["!**/*.test.{ts,tsx}!", "!**/testing/**!"];
 
 const config: KnipConfig = {
   // Commands of the operating system.
-  ignoreBinaries: ["apt-get", "ffmpeg", "mkfifo", "mount", "nginx", "pg_dump", "pgbouncer", "psql", "umount"],
+  ignoreBinaries: [
+    "apt-get",
+    "curl",
+    "ffmpeg",
+    "mkfifo",
+    "mount",
+    "nginx",
+    "pg_dump",
+    "pgbouncer",
+    "psql",
+    "runuser",
+    "umount",
+  ],
   // Partners copy the examples as they are. End-to-end tests run them.
   ignoreWorkspaces: ["examples/*"],
   workspaces: {

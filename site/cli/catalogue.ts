@@ -13,6 +13,7 @@ import { mediaCommand } from "./media.ts";
 import { migrateCommand } from "./migrate.ts";
 import { restoreCommand } from "./restore.ts";
 import { seedCommand } from "./seed.ts";
+import { shardCommand } from "./shard.ts";
 import { userCommand } from "./user.ts";
 
 /** `npm run catalogue -- NAME …`. */
@@ -26,6 +27,7 @@ const commands: Record<string, Command> = {
   migrate: migrateCommand,
   restore: restoreCommand,
   seed: seedCommand,
+  shard: shardCommand,
   user: userCommand,
 };
 

@@ -94,6 +94,8 @@ describeOnBothDatabases("adding items", (site) => {
     await expect(catalog.add(batch)).rejects.toThrow(
       "The id taken already belongs to an item from another source.",
     );
+    const twins = ["one", "other"].map((name) => newTestItem("sound", `Twin ${name}`, { id: "twin" }));
+    await expect(catalog.add(twins)).rejects.toThrow("The id twin already belongs");
     expect(await catalog.counts()).toEqual(before);
     expect(await catalog.hasSource(["test:sound:Innocent"])).toEqual(new Set());
   });
@@ -138,6 +140,13 @@ describeOnBothDatabases("adding items", (site) => {
     expect(await catalog.counts()).toEqual({ ...before, voices: before.voices + 400 });
     expect(await catalog.tag("both")).toMatchObject({ voiceCount: 400 });
     expect(await catalog.tag("t7")).toMatchObject({ voiceCount: 2 });
+  });
+
+  test("adds a source once that two processes add at the same time", async () => {
+    const { catalog } = site();
+    const batch = Array.from({ length: 50 }, (_, index) => newTestItem("sound", `Twice ${index}`));
+    const added = await Promise.all([catalog.add(batch), catalog.add(batch.toReversed())]);
+    expect(added.map(({ addedCount }) => addedCount).toSorted()).toEqual([0, 50]);
   });
 
   test("returns texts with special characters unchanged", async () => {

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { announceChange } from "../store/announce-change.ts";
 import type { Database } from "../store/database.ts";
 import type { AddedItems, NewItem } from "./catalog.ts";
 import { columnsOf } from "./columns-of.ts";
@@ -25,6 +26,7 @@ export async function addItems(db: Database, items: readonly NewItem[]): Promise
       transaction,
       scored.filter((row) => row.isListed),
     );
+    await announceChange(transaction);
     return stored.length;
   });
   return { addedCount, skippedCount: items.length - addedCount };
@@ -43,13 +45,17 @@ async function requireMedia(db: Database, rows: readonly NewItemRow[]): Promise<
   const wanted = [...new Set(hashes.filter((hash) => hash !== null))];
   const { rows: missing } = await sql<{ hash: string }>`
     SELECT hash FROM unnest(${wanted}::text[]) AS wanted(hash)
-    WHERE NOT EXISTS (SELECT FROM media WHERE media.hash = wanted.hash) LIMIT 1`.execute(db);
+    WHERE NOT EXISTS (SELECT 1 FROM media WHERE media.hash = wanted.hash) LIMIT 1`.execute(db);
   if (missing[0])
     throw new Error(`The media file ${missing[0].hash} is not in the library. Add it before its items.`);
 }
 
+/** Inserts the items of new sources. */
 async function insertItems(db: Database, rows: readonly NewItemRow[]): Promise<StoredRow[]> {
-  const column = columnsOf(rows);
+  await takeTurnsWithoutKeys(db);
+  const added = await withoutKnown(db, rows);
+  if (added.length === 0) return [];
+  const column = columnsOf(added);
   const insert = sql<{ pk: number; source_key: string }>`
     INSERT INTO item (kind, id, source_key, doc, audio_hash, original_hash, file_name, icon_hash, created_at)
     SELECT kind, id, source_key, doc::jsonb, audio_hash, original_hash, file_name, icon_hash, created_at
@@ -57,17 +63,43 @@ async function insertItems(db: Database, rows: readonly NewItemRow[]): Promise<S
       ${column("doc")}::text[], ${column("audioHash")}::text[], ${column("originalHash")}::text[],
       ${column("fileName")}::text[], ${column("iconHash")}::text[], ${column("createdAt")}::timestamptz[])
       AS new (kind, id, source_key, doc, audio_hash, original_hash, file_name, icon_hash, created_at)
-    ON CONFLICT (source_key) DO NOTHING RETURNING pk, source_key`;
-  const { rows: inserted } = await insert.execute(db).catch((error) => {
-    throw idTaken(error) ?? error;
-  });
+    ON CONFLICT DO NOTHING RETURNING pk, source_key`;
+  const { rows: inserted } = await insert.execute(db);
   const pkOfSource = new Map(inserted.map((row) => [row.source_key, row.pk]));
-  return rows.flatMap((row) => {
+  // Another transaction has added these meanwhile, or other items with their ids.
+  const left = added.filter(({ sourceKey }) => !pkOfSource.has(sourceKey));
+  if (left.length > 0) await withoutKnown(db, left);
+  return added.flatMap((row) => {
     const pk = pkOfSource.get(row.sourceKey);
     return pk === undefined ? [] : [{ ...row, pk }];
   });
 }
 
+/** The shards of a cluster have no unique keys in common, so transactions that add items take turns there. */
+async function takeTurnsWithoutKeys(db: Database): Promise<void> {
+  await sql`
+    SELECT 1 FROM trend_scale
+    WHERE NOT EXISTS (SELECT 1 FROM pg_constraint WHERE conname = 'item_source_key_key') FOR UPDATE`.execute(
+    db,
+  );
+}
+
+/** Returns the rows whose source is new. Throws if another source has an id. */
+async function withoutKnown(db: Database, rows: readonly NewItemRow[]): Promise<NewItemRow[]> {
+  const column = columnsOf(rows);
+  const known = await sql<{ kind: number; id: string; source_key: string }>`
+    SELECT kind, id, source_key FROM item WHERE source_key = ANY(${column("sourceKey")}::text[])
+    UNION ALL SELECT kind, id, source_key FROM item WHERE id = ANY(${column("id")}::text[])`.execute(db);
+  const sources = new Set(known.rows.map((row) => row.source_key));
+  const added = rows.filter(({ sourceKey }) => !sources.has(sourceKey));
+  const taken = new Set(known.rows.map(({ kind, id }) => `${kind} ${id}`));
+  for (const { kind, id } of added) {
+    const name = `${kind} ${id}`;
+    if (taken.has(name)) throw new Error(`The id ${id} already belongs to an item from another source.`);
+    taken.add(name);
+  }
+  return added;
+}
 async function insertStats(db: Database, rows: readonly StoredRow[]): Promise<void> {
   const column = columnsOf(rows);
   await sql`
@@ -75,12 +107,4 @@ async function insertStats(db: Database, rows: readonly StoredRow[]): Promise<vo
     SELECT * FROM unnest(${column("pk")}::bigint[], ${column("kind")}::smallint[], ${column("isListed")}::boolean[],
       ${column("plays")}::bigint[], ${column("added")}::bigint[], ${column("trend")}::float8[],
       ${column("pop")}::smallint[], ${column("createdAt")}::timestamptz[])`.execute(db);
-}
-
-const UNIQUE_VIOLATION = "23505";
-
-function idTaken(error: { code?: string; detail?: string }): Error | undefined {
-  if (error.code !== UNIQUE_VIOLATION) return undefined;
-  const id = /=\(([^,]+), /.exec(error.detail ?? "")?.[1] ?? "of one item";
-  return new Error(`The id ${id} already belongs to an item from another source.`, { cause: error });
 }

@@ -4,7 +4,7 @@ import type { Database } from "../store/database.ts";
 import { type ItemList, listKey, sourceOfList } from "./item-list.ts";
 
 /** An item at a known position of a list. */
-export interface Anchor {
+interface Anchor {
   /** Counts from 0. */
   position: number;
   /** Its trend or its date, as PostgreSQL writes it. */
@@ -118,7 +118,7 @@ async function makeAnchors(db: Database, list: ItemList, total: number): Promise
     );
     await sql`DELETE FROM list_anchor WHERE list = ${name} AND position >= ${total}`.execute(transaction);
     await sql`
-      UPDATE anchored_list SET total = ${total}, made_at = clock_timestamp(), took_ms = ${performance.now() - startedAt}
+      UPDATE anchored_list SET total = ${total}, made_at = now(), took_ms = ${performance.now() - startedAt}
       WHERE list = ${name}`.execute(transaction);
   });
 }

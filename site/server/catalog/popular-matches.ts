@@ -110,7 +110,7 @@ async function countBelow(
 async function countMatches(db: Database, condition: MatchCondition, limit: number): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     SELECT count(*) AS total FROM (
-      SELECT FROM item_search WHERE ${matching(condition)} LIMIT ${limit}) AS matches`.execute(db);
+      SELECT 1 FROM item_search WHERE ${matching(condition)} LIMIT ${limit}) AS matches`.execute(db);
   return rows[0]?.total ?? 0;
 }
 

@@ -23,22 +23,21 @@ export async function recommendedItems<Kind extends ItemKind>(
   if (!found) return [];
   const code = codeOfKind(kind);
   const slugs = [...labelsOfItem(found.item).tags.keys()];
+  const { rows: rare } = await sql<{ id: number; items: number }>`
+    SELECT id, CASE WHEN ${code} = 0 THEN sound_count ELSE voice_count END AS items
+    FROM tag WHERE slug = ANY(${slugs}::text[]) ORDER BY items, slug LIMIT ${TAGS}`.execute(db);
+  const near = rare.map(
+    (tag) => sql`(
+      SELECT pk, trend, ${1 / Math.log(2 + tag.items)}::float8 AS likeness FROM item_tag
+      WHERE tag_id = ${tag.id} AND kind = ${code} ORDER BY trend DESC, pk DESC LIMIT ${ITEMS_OF_TAG})`,
+  );
+  const popular = sql`(
+      SELECT pk, trend, 0::float8 AS likeness FROM item_stat WHERE kind = ${code} AND is_listed
+      ORDER BY trend DESC, pk DESC LIMIT ${limit + 1})`;
   const { rows } = await sql<{ pk: number }>`
-    WITH rare AS (
-      SELECT id, CASE WHEN ${code} = 0 THEN sound_count ELSE voice_count END AS items
-      FROM tag WHERE slug = ANY(${slugs}::text[]) ORDER BY items, slug LIMIT ${TAGS}),
-    near AS (
-      SELECT hit.pk, sum(1 / ln(2 + rare.items)) AS likeness, max(hit.trend) AS trend
-      FROM rare CROSS JOIN LATERAL (
-        SELECT pk, trend FROM item_tag WHERE tag_id = rare.id AND kind = ${code}
-        ORDER BY trend DESC, pk DESC LIMIT ${ITEMS_OF_TAG}) AS hit
-      GROUP BY hit.pk),
-    popular AS (
-      SELECT pk, 0 AS likeness, trend FROM item_stat WHERE kind = ${code} AND is_listed
-      ORDER BY trend DESC, pk DESC LIMIT ${limit + 1})
-    SELECT pk FROM (SELECT * FROM near UNION ALL SELECT * FROM popular) AS likely
+    SELECT pk FROM (${sql.join([...near, popular], sql` UNION ALL `)}) AS likely
     WHERE pk <> ${found.pk} GROUP BY pk
-    ORDER BY max(likeness) DESC, max(trend) DESC, pk DESC LIMIT ${limit}`.execute(db);
+    ORDER BY sum(likeness) DESC, max(trend) DESC, pk DESC LIMIT ${limit}`.execute(db);
   const pks = rows.map(({ pk }) => pk);
   return readItems(source, kind, pks);
 }

@@ -6,7 +6,7 @@ import type { KindCode } from "../store/database-schema.ts";
 import { codeOfKind, kindOfCode } from "../store/kind-code.ts";
 
 /** A sitemap of items: the listed ones of a kind whose keys are in one range of ten thousand. */
-export interface SitemapFile {
+interface SitemapFile {
   kind: ItemKind;
   /** Counts from 1. */
   number: number;
@@ -15,13 +15,13 @@ export interface SitemapFile {
 }
 
 /** An item in a sitemap. */
-export interface SitemapItem {
+interface SitemapItem {
   id: string;
   createdAt: Date;
 }
 
 /** When the newest item of a listing was added. Without a tag, the listing has all items of the kind. */
-export interface ListingDate {
+interface ListingDate {
   kind: ItemKind;
   tag: string | undefined;
   newestAt: Date;

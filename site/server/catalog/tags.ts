@@ -30,17 +30,33 @@ export async function tagsWithPrefix(db: Database, prefix: string, limit: number
 
 /**
  * Checks only some items of each tag, since a large tag may have sensitive ones only, and twice `limit` tags at most.
+ * Clusters know no subquery for each row, so the items of each tag are a query of their own in one statement.
  */
 async function openTags(db: Database, condition: RawBuilder<unknown>, limit: number): Promise<Tag[]> {
-  const { rows } = await sql<Selectable<Tables["tag"]>>`
-    SELECT * FROM (SELECT * FROM tag WHERE ${condition} ORDER BY ${byCount} LIMIT ${limit * 2}) AS likely
-    WHERE EXISTS (
-      SELECT FROM (
-        SELECT pk FROM item_tag WHERE tag_id = likely.id ORDER BY kind, trend DESC, pk DESC
-        LIMIT ${CHECKED_ITEMS}) AS link JOIN item ON item.pk = link.pk
-      WHERE (item.doc -> 'publicInfo' ->> 'sensitiveContent') IS DISTINCT FROM 'true')
-    ORDER BY ${byCount} LIMIT ${limit}`.execute(db);
-  return rows.map(tagOfRow);
+  const { rows: likely } = await sql<Selectable<Tables["tag"]>>`
+    SELECT * FROM tag WHERE ${condition} ORDER BY ${byCount} LIMIT ${limit * 2}`.execute(db);
+  const open = await idsWithOpenItems(
+    db,
+    likely.map(({ id }) => id),
+  );
+  return likely
+    .filter(({ id }) => open.has(id))
+    .slice(0, limit)
+    .map(tagOfRow);
+}
+
+async function idsWithOpenItems(db: Database, tagIds: readonly number[]): Promise<Set<number>> {
+  if (tagIds.length === 0) return new Set();
+  const checked = tagIds.map(
+    (id) => sql`(
+      SELECT tag_id, pk FROM item_tag WHERE tag_id = ${sql.lit(id)}
+      ORDER BY kind, trend DESC, pk DESC LIMIT ${sql.lit(CHECKED_ITEMS)})`,
+  );
+  const { rows } = await sql<{ tag_id: number }>`
+    SELECT DISTINCT link.tag_id FROM (${sql.join(checked, sql` UNION ALL `)}) AS link
+      JOIN item ON item.pk = link.pk
+    WHERE (item.doc -> 'publicInfo' ->> 'sensitiveContent') IS DISTINCT FROM 'true'`.execute(db);
+  return new Set(rows.map((row) => row.tag_id));
 }
 
 /** Returns all categories in their order, with the counts of the tags of the same slug. */

@@ -1,4 +1,5 @@
 import { type Actor, numberOfPerson } from "../account/logged-person.ts";
+import { announceChange } from "../store/announce-change.ts";
 import type { Database, OpenDatabase } from "../store/database.ts";
 import { writeLog } from "./audit-log.ts";
 import type { ItemChange } from "./item-changes.ts";
@@ -15,7 +16,11 @@ export async function runAdminTransaction<Answer>(
 ): Promise<Answer> {
   for (let attempt = 1; ; attempt++) {
     try {
-      const answer = await db.transaction().execute(action);
+      const answer = await db.transaction().execute(async (transaction) => {
+        const done = await action(transaction);
+        await announceChange(transaction);
+        return done;
+      });
       changes.note();
       return answer;
     } catch (error) {

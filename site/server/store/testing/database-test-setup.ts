@@ -5,6 +5,8 @@ declare module "vitest" {
   interface ProvidedContext {
     /** URL of a PostgreSQL server whose databases tests may create. */
     postgresUrl: string;
+    /** Whether the server is a Citus cluster, over which tests distribute the catalogue. */
+    isCluster: boolean;
   }
 }
 
