@@ -52,8 +52,7 @@ async function requireMedia(db: Database, rows: readonly NewItemRow[]): Promise<
 
 /** Inserts the items of new sources. */
 async function insertItems(db: Database, rows: readonly NewItemRow[]): Promise<StoredRow[]> {
-  await takeTurnsWithoutKeys(db);
-  const added = await withoutKnown(db, rows);
+  const added = (await takesTurns(db)) ? await withoutKnown(db, rows) : rows;
   if (added.length === 0) return [];
   const column = columnsOf(added);
   const insert = sql<{ pk: number; source_key: string }>`
@@ -66,7 +65,7 @@ async function insertItems(db: Database, rows: readonly NewItemRow[]): Promise<S
     ON CONFLICT DO NOTHING RETURNING pk, source_key`;
   const { rows: inserted } = await insert.execute(db);
   const pkOfSource = new Map(inserted.map((row) => [row.source_key, row.pk]));
-  // Another transaction has added these meanwhile, or other items with their ids.
+  // The catalogue has these, or other items with their ids.
   const left = added.filter(({ sourceKey }) => !pkOfSource.has(sourceKey));
   if (left.length > 0) await withoutKnown(db, left);
   return added.flatMap((row) => {
@@ -75,13 +74,17 @@ async function insertItems(db: Database, rows: readonly NewItemRow[]): Promise<S
   });
 }
 
-/** The shards of a cluster have no unique keys in common, so transactions that add items take turns there. */
-async function takeTurnsWithoutKeys(db: Database): Promise<void> {
-  await sql`
+/**
+ * The shards of a cluster have no unique keys in common, so transactions that add items take turns there, and look for
+ * known items first. Returns whether they do.
+ */
+async function takesTurns(db: Database): Promise<boolean> {
+  const { rows } = await sql`
     SELECT 1 FROM trend_scale
     WHERE NOT EXISTS (SELECT 1 FROM pg_constraint WHERE conname = 'item_source_key_key') FOR UPDATE`.execute(
     db,
   );
+  return rows.length > 0;
 }
 
 /** Returns the rows whose source is new. Throws if another source has an id. */
