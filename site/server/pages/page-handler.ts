@@ -110,7 +110,7 @@ export function createPageHandler(options: PageHandlerOptions, openPages: () => 
     }
     if ("location" in answer) return context.redirect(answer.location, answer.status);
     if (answer.status !== 200 && !requested.isPayload && isCrawler(header("user-agent"))) {
-      return context.body(null, answer.status);
+      return context.body(null, answer.status, retryHeaders(answer.status));
     }
     const encoding = chooseEncoding(header("accept-encoding"));
     const isGrowing = !answer.ready(encoding);
@@ -186,6 +186,10 @@ function cachingOf(status: number, caching: string): Record<string, string> {
   return {
     "cache-control": status === 200 ? caching : cacheControls.noStore,
     vary: caching === cacheControls.anonymousPage ? ANONYMOUS_VARY : "Accept-Encoding, Cookie",
-    ...(status === 503 && { "retry-after": String(RETRY_AFTER_SECONDS) }),
+    ...retryHeaders(status),
   };
+}
+
+function retryHeaders(status: number): Record<string, string> {
+  return status === 503 ? { "retry-after": String(RETRY_AFTER_SECONDS) } : {};
 }
