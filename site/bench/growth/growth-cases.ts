@@ -31,6 +31,7 @@ export async function measureGrowth(database: OpenDatabase, rows: number): Promi
     tiers: (kind) => popularityTiers(database.db, kind),
     timeoutMs: 60_000,
     vocabulary: openVocabulary(database.db, database.changes),
+    frequentItems: { thatMet: async () => undefined },
   };
   const timings = new Map<string, Timing>();
   const run = async (name: string, work: (run: number) => Promise<unknown>, runs = RUNS) => {
