@@ -25,7 +25,7 @@ export interface SiteContext {
 }
 
 /** Terms under which others may use an item. */
-export interface Licence {
+interface Licence {
   name: string;
   /** Absolute URL of its text. */
   url: string;
