@@ -49,6 +49,7 @@ test("starts without the browser's language data, which take a phone 100 ms to l
   page,
   request,
 }) => {
+  test.setTimeout(60_000);
   await page.addInitScript(() => {
     window.formats = [];
     const note = <Use extends object>(name: string, use: Use) =>
@@ -149,7 +150,9 @@ test("prefetches nothing for visitors who save data", async ({ page }) => {
   page.on("request", (request) => {
     if (/_payload\.json|\/sound-page-/.test(request.url())) asked.push(request.url());
   });
+  const prefetcher = page.waitForResponse(/\/prefetch-pages\.lazy-/);
   await page.goto("/sounds/");
+  await prefetcher;
   await page.getByRole("main").getByRole("article").first().getByRole("link").first().hover();
   await page.waitForTimeout(300);
   expect(asked).toEqual([]);
