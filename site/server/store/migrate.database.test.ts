@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Migration } from "kysely/migration";
 import { afterEach, describe, expect, test } from "vitest";
 import { type OpenDatabase, openDatabase } from "./database.ts";
-import { applyMigrations, DatabaseVersionError, migrate } from "./migrate.ts";
+import { DatabaseVersionError, migrate } from "./migrate.ts";
 import { createTestDatabase } from "./testing/on-both-databases.ts";
 
 const creates = (table: string): Migration => ({
@@ -36,29 +36,29 @@ async function executedNames(): Promise<string[]> {
 describe.each(["PGlite", "PostgreSQL"])("migrations on %s", (name) => {
   test("keep the changes of a newer version when an older one starts after a rollback", async () => {
     const db = await openForOtherMigrations(name);
-    await applyMigrations(db, { ...older, "9003-third": creates("third") });
-    await applyMigrations(db, older);
+    await migrate(db, { ...older, "9003-third": creates("third") });
+    await migrate(db, older);
     expect(await executedNames()).toEqual(["9001-first", "9002-second", "9003-third"]);
-    await applyMigrations(db, { ...older, "9003-third": creates("third"), "9004-fourth": creates("fourth") });
+    await migrate(db, { ...older, "9003-third": creates("third"), "9004-fourth": creates("fourth") });
     expect(await executedNames()).toHaveLength(4);
   });
 
   test("let versions run that do not need what a newer one removed", async () => {
     const db = await openForOtherMigrations(name);
-    await applyMigrations(db, { ...older, "9003-contract-9002-drop-first": { up: async () => {} } });
-    await applyMigrations(db, older);
-    const refused = applyMigrations(db, { "9001-first": creates("first") });
+    await migrate(db, { ...older, "9003-contract-9002-drop-first": { up: async () => {} } });
+    await migrate(db, older);
+    const refused = migrate(db, { "9001-first": creates("first") });
     await expect(refused).rejects.toThrow(DatabaseVersionError);
     await expect(refused).rejects.toThrow('"9003-contract-9002-drop-first"');
   });
 
   test("refuse a database of another line of versions, and change nothing", async () => {
     const db = await openForOtherMigrations(name);
-    await applyMigrations(db, { ...older, "9003-third": creates("third") });
+    await migrate(db, { ...older, "9003-third": creates("third") });
     const lacksSecond = { "9001-first": creates("first"), "9003-third": creates("third") };
     const hasAnother = { ...older, "9002-x": creates("x") };
     for (const known of [lacksSecond, hasAnother]) {
-      await expect(applyMigrations(db, known)).rejects.toThrow(DatabaseVersionError);
+      await expect(migrate(db, known)).rejects.toThrow(DatabaseVersionError);
     }
     expect(await executedNames()).toEqual(["9001-first", "9002-second", "9003-third"]);
   });
@@ -66,7 +66,7 @@ describe.each(["PGlite", "PostgreSQL"])("migrations on %s", (name) => {
   test("of two versions that start at the same time all run", async () => {
     const db = await openForOtherMigrations(name);
     const newer = { ...older, "9003-third": creates("third") };
-    await Promise.all([applyMigrations(db, older), applyMigrations(db, newer), applyMigrations(db, older)]);
+    await Promise.all([migrate(db, older), migrate(db, newer), migrate(db, older)]);
     expect(await executedNames()).toEqual(Object.keys(newer));
   });
 

@@ -58,8 +58,15 @@ export class DatabaseVersionError extends Error {
  * need is named `NNNN-contract-MMMM-…`: versions whose newest migration is older than `MMMM` cannot run with it.
  * Throws {@link DatabaseVersionError} in such a version.
  */
-export async function migrate(db: Kysely<Tables>): Promise<void> {
-  await applyMigrations(db, migrations);
+export async function migrate(db: Kysely<Tables>, known = migrations): Promise<void> {
+  const newer = await findNewerMigrations(db, known);
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => ({ ...known, ...newer }) } });
+  const { error } = await migrator.migrateToLatest();
+  if (!error) return;
+  // A newer version may have been at work since the names were read.
+  const added = Object.keys(await findNewerMigrations(db, known));
+  if (added.length > Object.keys(newer).length) return migrate(db, known);
+  throw error instanceof Error ? error : new Error(String(error));
 }
 
 /** Whether this version has all migrations of these names. */
@@ -70,19 +77,7 @@ export function knowsMigrations(names: readonly string[]): boolean {
 /** Runs those of the named migrations that are outstanding, for rows of an older version. */
 export async function migrateAsFarAs(db: Kysely<Tables>, names: readonly string[]): Promise<void> {
   const some = Object.entries(migrations).filter(([name]) => names.includes(name));
-  await applyMigrations(db, Object.fromEntries(some));
-}
-
-/** Does what {@link migrate} does, with the migrations of any version. */
-export async function applyMigrations(db: Kysely<Tables>, known: Record<string, Migration>): Promise<void> {
-  const newer = await findNewerMigrations(db, known);
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => ({ ...known, ...newer }) } });
-  const { error } = await migrator.migrateToLatest();
-  if (!error) return;
-  // A newer version may have been at work since the names were read.
-  const added = Object.keys(await findNewerMigrations(db, known));
-  if (added.length > Object.keys(newer).length) return applyMigrations(db, known);
-  throw error instanceof Error ? error : new Error(String(error));
+  await migrate(db, Object.fromEntries(some));
 }
 
 /** Returns the migrations of newer versions that the database has, as ones that do nothing. */
