@@ -16,7 +16,7 @@ interface Allowance {
 }
 
 /** Parts of the run, each of which begins with its event, and what is right in them. */
-export const parts = {
+const parts = {
   calm: { mayBeUnavailable: false, mayBreak: false },
   "a worker is killed": { mayBeUnavailable: false, mayBreak: true },
   "PostgreSQL restarts": { mayBeUnavailable: true, mayBreak: false },
