@@ -1,8 +1,5 @@
 import { brand } from "../../brand.ts";
 import { openCatalog } from "../../server/catalog/open-catalog.ts";
-import { openVocabulary } from "../../server/catalog/open-vocabulary.ts";
-import { popularityTiers } from "../../server/catalog/popularity-tiers.ts";
-import { type SearchSource, searchItems } from "../../server/catalog/search-items.ts";
 import { createRandom } from "../../server/media/random.ts";
 import type { OpenDatabase } from "../../server/store/database.ts";
 import { testCallerKeys } from "../../server/store/testing/new-test-item.ts";
@@ -20,19 +17,13 @@ export const growingCases: Record<string, string> = {
 };
 
 /**
- * Measures operations on items from the whole catalogue. Nothing of items is kept in memory, since a small catalogue would
- * fit there whole.
+ * Measures operations on items from the whole catalogue. Except for searches, nothing of items is kept in memory, since a small
+ * catalogue would fit there whole.
  */
 export async function measureGrowth(database: OpenDatabase, rows: number): Promise<Map<string, Timing>> {
   const forgetful = { ...database, changes: { ...database.changes, version: () => undefined } };
   const { catalog, close } = openCatalog(forgetful, brand);
-  const search: SearchSource = {
-    db: database.searchDb,
-    tiers: (kind) => popularityTiers(database.db, kind),
-    timeoutMs: 60_000,
-    vocabulary: openVocabulary(database.db, database.changes),
-    frequentItems: { thatMet: async () => undefined },
-  };
+  const served = openCatalog(database, brand);
   const timings = new Map<string, Timing>();
   const run = async (name: string, work: (run: number) => Promise<unknown>, runs = RUNS) => {
     timings.set(name, await measure(runs, work));
@@ -67,7 +58,7 @@ export async function measureGrowth(database: OpenDatabase, rows: number): Promi
   await run("recommended", (index) => catalog.recommended("sound", idOf(index), 12));
   await run("audio", (index) => catalog.getAudio("sound", idOf(index)));
   await run("tags", () => catalog.tags(50));
-  await run("search", (index) => searchItems(search, "sound", { ...found, q: queries[index] ?? "" }));
+  await run("search", (index) => served.catalog.search("sound", { ...found, q: queries[index] ?? "" }));
   await run("play", (index) =>
     catalog.countPlay("sound", idOf(index), testCallerKeys(`${rows} ${index}`), new Date()),
   );
@@ -76,5 +67,6 @@ export async function measureGrowth(database: OpenDatabase, rows: number): Promi
   await run("sitemap of listings", () => catalog.sitemap.listingDates(["memes", "games"]), RARE_RUNS);
   await run("sitemap index", () => catalog.sitemap.files(), RARE_RUNS);
   await close();
+  await served.close();
   return timings;
 }

@@ -35,10 +35,9 @@ export async function tagsWithPrefix(db: Database, prefix: string, limit: number
 async function openTags(db: Database, condition: RawBuilder<unknown>, limit: number): Promise<Tag[]> {
   const { rows: likely } = await sql<Selectable<Tables["tag"]>>`
     SELECT * FROM tag WHERE ${condition} ORDER BY ${byCount} LIMIT ${limit * 2}`.execute(db);
-  const open = await idsWithOpenItems(
-    db,
-    likely.map(({ id }) => id),
-  );
+  const ids = likely.map(({ id }) => id);
+  const open = await idsWithOpenItems(db, ids.slice(0, limit));
+  if (open.size < limit) for (const id of await idsWithOpenItems(db, ids.slice(limit))) open.add(id);
   return likely
     .filter(({ id }) => open.has(id))
     .slice(0, limit)
