@@ -7,8 +7,11 @@ import type { Tables } from "../store/database-schema.ts";
 
 const byCount = sql`(sound_count + voice_count) DESC, slug`;
 
-/** Number of items of a tag that are checked for one that is not sensitive. */
-const CHECKED_ITEMS = 20;
+/**
+ * Numbers of items of a tag that are checked for one that is not sensitive. Nearly every tag has one among its first two,
+ * and only the others are looked at further.
+ */
+const CHECKED_ITEMS = [2, 20];
 
 /** Returns tags by number of items, most first. Omits tags of sensitive items only. */
 export function topTags(db: Database, limit: number): Promise<Tag[]> {
@@ -45,17 +48,31 @@ async function openTags(db: Database, condition: RawBuilder<unknown>, limit: num
 }
 
 async function idsWithOpenItems(db: Database, tagIds: readonly number[]): Promise<Set<number>> {
-  if (tagIds.length === 0) return new Set();
+  const open = new Set<number>();
+  for (const itemCount of CHECKED_ITEMS) {
+    const unknown = tagIds.filter((id) => !open.has(id));
+    if (unknown.length === 0) break;
+    for (const id of await idsWithOpenItemsAmong(db, unknown, itemCount)) open.add(id);
+  }
+  return open;
+}
+
+/** Returns those of the tags that have an open item among their first ones. */
+async function idsWithOpenItemsAmong(
+  db: Database,
+  tagIds: readonly number[],
+  itemCount: number,
+): Promise<number[]> {
   const checked = tagIds.map(
     (id) => sql`(
       SELECT tag_id, pk FROM item_tag WHERE tag_id = ${sql.lit(id)}
-      ORDER BY kind, trend DESC, pk DESC LIMIT ${sql.lit(CHECKED_ITEMS)})`,
+      ORDER BY kind, trend DESC, pk DESC LIMIT ${sql.lit(itemCount)})`,
   );
   const { rows } = await sql<{ tag_id: number }>`
     SELECT DISTINCT link.tag_id FROM (${sql.join(checked, sql` UNION ALL `)}) AS link
       JOIN item ON item.pk = link.pk
     WHERE (item.doc -> 'publicInfo' ->> 'sensitiveContent') IS DISTINCT FROM 'true'`.execute(db);
-  return new Set(rows.map((row) => row.tag_id));
+  return rows.map((row) => row.tag_id);
 }
 
 /** Returns all categories in their order, with the counts of the tags of the same slug. */
