@@ -6,7 +6,9 @@ import { bundleForPage, forSite, runInNode, runInShell } from "./run-code-block.
 /** Programs of the documents run as they are pasted, on a page of another origin or in Node, against this site. */
 const blocks = documentedCode();
 const isProgram = ({ language }: CodeBlock) => ["ts", "tsx", "js"].includes(language);
-const isPartnerCall = ({ language, code }: CodeBlock) => language === "sh" && /^curl /m.test(code);
+/** Operators' commands start a site of their own. */
+const isPartnerCall = ({ language, code }: CodeBlock) =>
+  language === "sh" && /^curl /m.test(code) && !code.includes("npm start");
 
 /** What programs print in Node, by document and heading. Others only have to end without an error. */
 const nodeOutput: Record<string, RegExp> = {
