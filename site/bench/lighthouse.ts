@@ -45,7 +45,17 @@ export async function bench(args: string[]): Promise<void> {
   }
 }
 
-async function runLighthouse(url: string): Promise<LighthouseReport> {
+/** Lighthouse asks to be run again when Chromium recorded no trace (NO_NAVSTART), which it does in some runs here. */
+async function runLighthouse(url: string, attemptsLeft = 4): Promise<LighthouseReport> {
+  try {
+    return await runOnce(url);
+  } catch (error) {
+    if (attemptsLeft === 0) throw error;
+    return runLighthouse(url, attemptsLeft - 1);
+  }
+}
+
+async function runOnce(url: string): Promise<LighthouseReport> {
   const flags = ["--output=json", "--quiet", "--chrome-flags=--headless=new --no-sandbox --disable-gpu"];
   const { stdout } = await promisify(execFile)(
     "npx",
