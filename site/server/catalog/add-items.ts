@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { announceChange } from "../store/announce-change.ts";
 import type { Database } from "../store/database.ts";
+import { repeatTransaction } from "../store/repeat-transaction.ts";
 import type { AddedItems, NewItem } from "./catalog.ts";
 import { columnsOf } from "./columns-of.ts";
 import { addToLists } from "./list-membership.ts";
@@ -15,7 +16,14 @@ import { readTrendShift } from "./trend-scale.ts";
 export async function addItems(db: Database, items: readonly NewItem[]): Promise<AddedItems> {
   const bySource = new Map(items.map((item) => [storableText(item.sourceKey), item]));
   const rows = [...bySource.values()].map(newItemRow);
-  const addedCount = await db.transaction().execute(async (transaction) => {
+  // Two imports of the same items in different orders wait for each other's rows.
+  const addedCount = await repeatTransaction(() => addInTransaction(db, rows));
+  return { addedCount, skippedCount: items.length - addedCount };
+}
+
+/** Returns the number of items that were added. */
+function addInTransaction(db: Database, rows: readonly NewItemRow[]): Promise<number> {
+  return db.transaction().execute(async (transaction) => {
     await requireMedia(transaction, rows);
     const stored = await insertItems(transaction, rows);
     if (stored.length === 0) return 0;
@@ -29,7 +37,6 @@ export async function addItems(db: Database, items: readonly NewItem[]): Promise
     await announceChange(transaction);
     return stored.length;
   });
-  return { addedCount, skippedCount: items.length - addedCount };
 }
 
 /** Returns those source keys that the catalogue has already. */
@@ -103,6 +110,7 @@ async function withoutKnown(db: Database, rows: readonly NewItemRow[]): Promise<
   }
   return added;
 }
+
 async function insertStats(db: Database, rows: readonly StoredRow[]): Promise<void> {
   const column = columnsOf(rows);
   await sql`

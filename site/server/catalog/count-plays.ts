@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import type { CallerKeys } from "../http/visitor-key.ts";
 import type { Database } from "../store/database.ts";
 import { codeOfKind, kindOfCode } from "../store/kind-code.ts";
+import { repeatTransaction } from "../store/repeat-transaction.ts";
 import { addPlays } from "./add-plays.ts";
 import { type Admission, admitPlays, type PlayOfItem } from "./admit-plays.ts";
 import { lockGuards, storeGuards } from "./play-guards.ts";
@@ -23,10 +24,6 @@ export interface CountedPlays {
   behind: number[];
 }
 
-/** Another process stored the same new guard, or a deadlock: the transaction was undone, and works when it is repeated. */
-const REPEATABLE = new Set(["23505", "40P01", "40001"]);
-const MAX_ATTEMPTS = 10;
-
 /**
  * Counts plays in one transaction, so that plays, scores and limits stay consistent with concurrent plays and crashes, and
  * one commit serves all. Plays beyond a limit get a receipt with `isCounted: false`.
@@ -38,7 +35,7 @@ export async function countPlays(db: Database, plays: readonly Play[]): Promise<
     return target ? [{ pk: target.pk, caller, at }] : [];
   });
   if (known.length === 0) return { receipts: plays.map(() => undefined), behind: [] };
-  const { admissions, counted } = await repeated(() => countInTransaction(db, known));
+  const { admissions, counted } = await repeatTransaction(() => countInTransaction(db, known));
 
   const next = admissions.values();
   const countsSoFar = new Map(
@@ -88,15 +85,4 @@ async function countInTransaction(db: Database, plays: readonly PlayOfItem[]) {
     const items = counted.length > 0 ? await addPlays(transaction, counted) : [];
     return { admissions, counted: new Map(items.map((item) => [item.pk, item])) };
   });
-}
-
-async function repeated<Result>(work: () => Promise<Result>): Promise<Result> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await work();
-    } catch (error) {
-      const { code } = error as { code?: string };
-      if (attempt === MAX_ATTEMPTS || code === undefined || !REPEATABLE.has(code)) throw error;
-    }
-  }
 }
