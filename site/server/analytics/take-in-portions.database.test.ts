@@ -24,7 +24,8 @@ test.each(["PGlite", "PostgreSQL"])(
     };
     const processes = [openProcess(), openProcess(), openProcess()];
     const use = (index: number) => processes[index % 3]?.take(3).then(() => 3);
-    const used = await Promise.allSettled(Array.from({ length: 600 }, (_, index) => use(index)));
+    // Each process asks for more than the whole limit, so that each is refused in the end.
+    const used = await Promise.allSettled(Array.from({ length: 1200 }, (_, index) => use(index)));
     const refused = used.filter((one) => one.status === "rejected");
     const sum = used.reduce((total, one) => total + (one.status === "fulfilled" ? (one.value ?? 0) : 0), 0);
     // The last portions of three processes may not be used up.
