@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { setTimeout } from "node:timers/promises";
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
 import { brand } from "../../brand.ts";
 import { readEnvironment } from "../environment/environment.ts";
 import { type OpenDatabase, openDatabase } from "../store/database.ts";
@@ -29,6 +31,13 @@ beforeEach(async () => {
   await database.db.deleteFrom("site_process").execute();
 });
 
+/** Enters a process that leaves the list at the latest when the test ends, also when it fails. */
+async function enterList(sessionSecret: string, paceOfProcess = pace): Promise<ProcessList> {
+  const processList = await openProcessList(database.db, sessionSecret, paceOfProcess);
+  onTestFinished(() => processList.close());
+  return processList;
+}
+
 /** Returns status and text of `/readyz` in a process with this list. */
 async function readiness(processList: ProcessList) {
   const app = createApp({ site: { ...site, processList }, environment: readEnvironment({}), brand });
@@ -37,8 +46,8 @@ async function readiness(processList: ProcessList) {
 }
 
 test("a process with another secret is not ready, and the earlier one says so", async () => {
-  const first = await openProcessList(database.db, old, pace);
-  const second = await openProcessList(database.db, other, pace);
+  const first = await enterList(old, pace);
+  const second = await enterList(other, pace);
   expect(await readiness(second)).toBe(
     "503 SESSION_SECRET differs from that of a process that started earlier",
   );
@@ -47,7 +56,6 @@ test("a process with another secret is not ready, and the earlier one says so", 
     .toBe("200 ready, but a process that started later has a different SESSION_SECRET");
   await first.close();
   await expect.poll(() => readiness(second)).toBe("200 ready");
-  await second.close();
 });
 
 test.each([
@@ -55,30 +63,38 @@ test.each([
   ["lists in another order", `${old},${other}`, `${other},${old}`],
   ["a further secret that is not in use yet", old, `${old},${other}`],
 ])("processes with %s are ready", async (_, one, two) => {
-  const first = await openProcessList(database.db, one, pace);
-  const second = await openProcessList(database.db, two, pace);
+  await enterList(one, pace);
+  const second = await enterList(two, pace);
   expect(await readiness(second)).toBe("200 ready");
-  await Promise.all([first.close(), second.close()]);
 });
 
 test("a process whose secret another one does not accept yet is not ready", async () => {
-  const first = await openProcessList(database.db, old, pace);
-  const second = await openProcessList(database.db, `${other},${old}`, pace);
+  await enterList(old, pace);
+  const second = await enterList(`${other},${old}`, pace);
   expect(second.secretConflict()).toBe("with-earlier-process");
-  await Promise.all([first.close(), second.close()]);
 });
 
 test("a process that ended without a word is forgotten", async () => {
-  const first = await openProcessList(database.db, old, { seenEveryMs: 3_600_000, endedAfterMs: 20_000 });
-  const second = await openProcessList(database.db, other, { seenEveryMs: 50, endedAfterMs: 500 });
+  await enterList(old, { seenEveryMs: 3_600_000, endedAfterMs: 20_000 });
+  const second = await enterList(other, { seenEveryMs: 50, endedAfterMs: 500 });
   await expect.poll(() => readiness(second)).toBe("200 ready");
-  await Promise.all([first.close(), second.close()]);
 });
 
 test("the database has no secret", async () => {
-  const list = await openProcessList(database.db, `${old},${other}`, pace);
+  await enterList(`${old},${other}`, pace);
   const rows = await database.db.selectFrom("site_process").selectAll().execute();
   expect(rows).toHaveLength(1);
   expect(JSON.stringify(rows)).not.toContain(old);
-  await list.close();
+});
+
+test("a process waits for a slow look instead of starting the next, which could end after it left", async () => {
+  await enterList(old, { seenEveryMs: 5, endedAfterMs: 20_000 });
+  const waiting = await database.db.transaction().execute(async (transaction) => {
+    await sql`LOCK TABLE site_process IN SHARE ROW EXCLUSIVE MODE`.execute(transaction);
+    await setTimeout(200);
+    return sql`
+      SELECT pid FROM pg_stat_activity
+      WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(transaction);
+  });
+  expect(waiting.rows).toHaveLength(1);
 });

@@ -30,7 +30,7 @@ export async function openProcessList(
   const ownSecret = fingerprintOf(current);
   const acceptedSecrets = accepted.map(fingerprintOf);
   let conflict: ReturnType<ProcessList["secretConflict"]>;
-  let looking: Promise<void> = Promise.resolve();
+  let looking: Promise<void> | undefined;
 
   async function look(): Promise<void> {
     await sql`
@@ -52,11 +52,16 @@ export async function openProcessList(
     if (conflict !== before) report(conflict, rows.length);
   }
 
+  // One look at a time: a slow one that nobody waits for could enter this process again after it has left.
   const lookSafely = () => {
-    looking = look().catch((error) => {
-      // An outage of the database is reported elsewhere.
-      if (!isStoreUnavailable(error)) logTaskFailure("list-processes", error);
-    });
+    looking ??= look()
+      .catch((error) => {
+        // An outage of the database is reported elsewhere.
+        if (!isStoreUnavailable(error)) logTaskFailure("list-processes", error);
+      })
+      .finally(() => {
+        looking = undefined;
+      });
   };
   await look();
   const timer = setInterval(lookSafely, seenEveryMs).unref();
