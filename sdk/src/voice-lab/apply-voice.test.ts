@@ -2,24 +2,11 @@ import { describe, expect, it } from "vitest";
 import type { VoiceEffect } from "../catalog/voice-effect.ts";
 import { applyVoice, MAX_TAIL_SECONDS } from "./apply-voice.ts";
 import { CEILING, levelled } from "./level.ts";
-import { SAMPLE_RATE, type Signal, silence } from "./signal.ts";
+import { SAMPLE_RATE, type Signal } from "./signal.ts";
+import { effectSamples } from "./testing/any-voice-effect.ts";
 import { exampleVoice } from "./testing/example-voice.ts";
 import { centreHz, fundamentalHz, peakOf, strengthAt } from "./testing/measure-signal.ts";
-
-const everyEffect: readonly VoiceEffect[] = [
-  { type: "pitch", semitones: 5 },
-  { type: "formant", semitones: -3 },
-  { type: "monotone", frequencyHz: 120 },
-  { type: "whisper" },
-  { type: "ringModulation", frequencyHz: 60, depth: 0.7 },
-  { type: "echo", delayMs: 200, feedback: 0.5 },
-  { type: "reverb", decayMs: 1500, mix: 0.5 },
-  { type: "distortion", drive: 8 },
-  { type: "chorus", voiceCount: 4, depthMs: 5 },
-  { type: "filter", lowCutHz: 400, highCutHz: 3000 },
-  { type: "bitCrush", bitDepth: 5, sampleRateHz: 4410 },
-  { type: "tremolo", frequencyHz: 6, depth: 0.6 },
-];
+import { silence } from "./testing/silence.ts";
 
 describe("a speaker through a voice", () => {
   it.each([
@@ -80,7 +67,7 @@ describe("a speaker through a voice", () => {
 
   it("is not cut short, and rings on for five seconds at most", () => {
     const voice = exampleVoice(140);
-    for (const effect of everyEffect)
+    for (const effect of effectSamples)
       expect(applyVoice(voice, [effect]).length).toBeGreaterThanOrEqual(voice.length);
     const hall = applyVoice(voice, Array<VoiceEffect>(8).fill({ type: "reverb", decayMs: 5000, mix: 1 }));
     expect(hall.length).toBe(voice.length + MAX_TAIL_SECONDS * SAMPLE_RATE);
@@ -89,10 +76,10 @@ describe("a speaker through a voice", () => {
   it("is changed by every effect, each in its own way, and the same way each time", () => {
     const voice = exampleVoice(140, 0.5);
     const before = voice.slice();
-    const results = everyEffect.map((effect) => applyVoice(voice, [effect]));
+    const results = effectSamples.map((effect) => applyVoice(voice, [effect]));
     expect(voice).toEqual(before);
-    expect(everyEffect.map((effect) => applyVoice(voice.slice(), [effect]))).toEqual(results);
-    expect(new Set([voice, ...results].map((signal) => signal.join())).size).toBe(everyEffect.length + 1);
+    expect(effectSamples.map((effect) => applyVoice(voice.slice(), [effect]))).toEqual(results);
+    expect(new Set([voice, ...results].map((signal) => signal.join())).size).toBe(effectSamples.length + 1);
   });
 
   it("hears effects in their order", () => {
@@ -107,7 +94,7 @@ describe("a speaker through a voice", () => {
   it("stays within full scale and about as loud as it was, whatever is done to it", () => {
     for (const gain of [0.02, 0.3, 1, 4]) {
       const voice = exampleVoice(140).map((sample) => sample * gain);
-      for (const effects of [...everyEffect.map((effect) => [effect]), everyEffect.slice(4)]) {
+      for (const effects of [...effectSamples.map((effect) => [effect]), effectSamples.slice(4)]) {
         const heard = levelled(applyVoice(voice, effects), voice);
         expect(peakOf(heard)).toBeLessThanOrEqual(Math.fround(CEILING));
         expect(heard.every(Number.isFinite)).toBe(true);
@@ -117,10 +104,10 @@ describe("a speaker through a voice", () => {
   });
 
   it("of silence is silence, and of nothing is nothing", () => {
-    const { length } = everyEffect;
+    const { length } = effectSamples;
     expect(length).toBe(12);
     for (const signal of [silence(0.3), new Float32Array(0)]) {
-      for (const effect of everyEffect)
+      for (const effect of effectSamples)
         expect(peakOf(levelled(applyVoice(signal, [effect]), signal))).toBe(0);
     }
   });
@@ -128,9 +115,9 @@ describe("a speaker through a voice", () => {
   it("of five seconds is ready soon enough for a slow phone", () => {
     const voice = exampleVoice(140, 5);
     const started = performance.now();
-    levelled(applyVoice(voice, everyEffect.slice(0, 2)), voice);
+    levelled(applyVoice(voice, effectSamples.slice(0, 2)), voice);
     const shifted = performance.now();
-    levelled(applyVoice(voice.slice(), everyEffect), voice);
+    levelled(applyVoice(voice.slice(), effectSamples), voice);
     const all = performance.now();
     console.info(
       `5 s of voice: pitch and formants ${(shifted - started).toFixed(0)} ms, all 12 effects ${(all - shifted).toFixed(0)} ms`,

@@ -1,32 +1,43 @@
-import { type Curve, SAMPLE_RATE, type Signal, valueAt } from "./signal.ts";
+import { SAMPLE_RATE } from "./signal.ts";
 
 /** The kinds of filters. */
 export type FilterKind = "lowpass" | "highpass" | "bandpass";
 
-/** Number of samples that share one set of coefficients while the cutoff moves. */
-const STEP = 32;
+/** A second-order filter (Audio EQ Cookbook) for a stream of samples. */
+export interface Filter {
+  next(sample: number): number;
+  /** Returns a filter with another cutoff that continues from the state of this one. */
+  moved(cutoffHz: number): Filter;
+}
 
-/** A second-order filter (Audio EQ Cookbook); the cutoff may move. */
-export function filtered(signal: Signal, kind: FilterKind, cutoffHz: Curve, q = Math.SQRT1_2): Signal {
-  const output = new Float32Array(signal.length);
-  let now = coefficients(kind, valueAt(cutoffHz, 0), q);
-  let x1 = 0;
-  let x2 = 0;
-  let y1 = 0;
-  let y2 = 0;
-  for (let index = 0; index < signal.length; index++) {
-    if (index % STEP === 0 && typeof cutoffHz === "function") {
-      now = coefficients(kind, cutoffHz(index / SAMPLE_RATE), q);
-    }
-    const x = signal[index] ?? 0;
-    const y = now.b0 * x + now.b1 * x1 + now.b2 * x2 - now.a1 * y1 - now.a2 * y2;
-    x2 = x1;
-    x1 = x;
-    y2 = y1;
-    y1 = y;
-    output[index] = y;
-  }
-  return output;
+/** State of a filter: its two latest inputs and outputs. */
+interface Memory {
+  x1: number;
+  x2: number;
+  y1: number;
+  y2: number;
+}
+
+/** Creates a filter. `q` is its resonance; the default has none. */
+export function createFilter(
+  kind: FilterKind,
+  cutoffHz: number,
+  q = Math.SQRT1_2,
+  memory: Memory = { x1: 0, x2: 0, y1: 0, y2: 0 },
+): Filter {
+  const { b0, b1, b2, a1, a2 } = coefficients(kind, cutoffHz, q);
+  let { x1, x2, y1, y2 } = memory;
+  return {
+    next: (x) => {
+      const y = b0 * x + b1 * x1 + b2 * x2 - a1 * y1 - a2 * y2;
+      x2 = x1;
+      x1 = x;
+      y2 = y1;
+      y1 = y;
+      return y;
+    },
+    moved: (hz) => createFilter(kind, hz, q, { x1, x2, y1, y2 }),
+  };
 }
 
 interface Coefficients {

@@ -1,29 +1,8 @@
-/** Voice effects: a voice's settings applied to samples. */
+/** Voice effects: a voice's settings applied to samples, as a whole or as a stream. */
 
 import "../platform/platform-types.ts";
 
 export { applyVoice, MAX_TAIL_SECONDS } from "./apply-voice.ts";
-export {
-  chorused,
-  crushed,
-  driven,
-  echoed,
-  read,
-  reverberated,
-  ringModulated,
-  trembling,
-} from "./effects.ts";
-export { type FilterKind, filtered } from "./filter.ts";
 export { CEILING, levelled, limited } from "./level.ts";
-export {
-  type Curve,
-  faded,
-  mix,
-  normalised,
-  SAMPLE_RATE,
-  type Signal,
-  shaped,
-  silence,
-  valueAt,
-} from "./signal.ts";
-export { shiftVoice, type VoiceShift } from "./voice-shift.ts";
+export { normalised, SAMPLE_RATE, type Signal } from "./signal.ts";
+export { createVoiceStream, type VoiceStream } from "./voice-stream.ts";

@@ -1,4 +1,5 @@
-import { createTakePlayer, readSound, type TakePlayer } from "@tuna/widgets/voice-lab";
+import { createTakePlayer, type TakePlayer } from "@tuna/widgets/voice-lab";
+import { fetchSignal } from "./fetch-signal.ts";
 
 /** Maximum duration; imported files can be long. */
 const MAX_PHRASE_SECONDS = 60;
@@ -10,13 +11,7 @@ export async function openBeforeAfter(
   onEnded: () => void,
 ): Promise<TakePlayer> {
   if (!context) throw new Error("This browser has no AudioContext");
-  const [plain, voiced] = await Promise.all(
-    urls.map(async (url) => {
-      const response = await fetch(url);
-      if (!response.ok) throw new Error(`${url} answered ${response.status}`);
-      return readSound(await response.arrayBuffer(), MAX_PHRASE_SECONDS);
-    }),
-  );
+  const [plain, voiced] = await Promise.all(urls.map((url) => fetchSignal(url, MAX_PHRASE_SECONDS)));
   const takes = { plain: plain ?? new Float32Array(0), voiced: voiced ?? new Float32Array(0) };
   return createTakePlayer(context, takes, { isVoiced: true, isLooping: false, onEnded });
 }

@@ -1,6 +1,6 @@
 import { fillText, tryVoiceTexts as texts } from "@tuna/sdk/locale";
 import type { LabRequest, Recording } from "@tuna/widgets/voice-lab";
-import { useRef } from "react";
+import { SoundFileButton } from "./sound-file-button.tsx";
 
 export interface StartControlsProps {
   voiceName: string;
@@ -12,7 +12,6 @@ export interface StartControlsProps {
 
 /** Controls to try a voice: on a new recording, the last one, a file, or the demo's phrase. */
 export function StartControls({ voiceName, phraseUrl, recording, onStart }: StartControlsProps) {
-  const file = useRef<HTMLInputElement>(null);
   const quiet = "button button-quiet";
   return (
     <div className="try-it-controls">
@@ -32,21 +31,7 @@ export function StartControls({ voiceName, phraseUrl, recording, onStart }: Star
       >
         {texts.record}
       </button>
-      <button type="button" className={quiet} onClick={() => file.current?.click()}>
-        {texts.chooseFile}
-      </button>
-      <input
-        ref={file}
-        type="file"
-        accept="audio/*"
-        hidden
-        aria-label={texts.chooseFile}
-        onChange={({ target }) => {
-          const [chosen] = target.files ?? [];
-          if (chosen) onStart({ from: "file", file: chosen });
-          target.value = "";
-        }}
-      />
+      <SoundFileButton label={texts.chooseFile} onFile={(file) => onStart({ from: "file", file })} />
       {phraseUrl !== null && (
         <button type="button" className={quiet} onClick={() => onStart({ from: "phrase", url: phraseUrl })}>
           {texts.usePhrase}

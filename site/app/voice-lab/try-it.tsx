@@ -1,5 +1,6 @@
 import type { VoiceEffect } from "@tuna/sdk";
 import { fillText, tryVoiceTexts as texts } from "@tuna/sdk/locale";
+import { pagePaths } from "@tuna/sdk/routing";
 import type { LabProblem, LabRequest } from "@tuna/widgets/voice-lab";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { lastRecording, rememberRecording } from "./last-recording.ts";
@@ -78,6 +79,9 @@ export function TryIt({ voiceName, effects, phraseUrl }: TryItProps) {
         <h2 id="try-it">{fillText(texts.heading, { name: voiceName })}</h2>
         <p>{fillText(texts.lead, { seconds: MAX_SECONDS })}</p>
         <p className="try-it-privacy">{texts.privacy}</p>
+        <p>
+          <a href={pagePaths.createVoice}>{texts.makeYourOwn}</a>
+        </p>
       </div>
       <div className="try-it-panel">
         {lab ? (

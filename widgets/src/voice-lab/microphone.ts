@@ -11,14 +11,23 @@ const problems: Readonly<Record<string, LabProblem>> = {
   AbortError: "busy",
 };
 
-/** Opens the microphone. Throws a {@link LabError} with the reason if there is none. */
-export async function openMicrophone(): Promise<MediaStream> {
+/**
+ * Opens the microphone, the system's own without the id of a device. Throws a {@link LabError} with the reason if there is
+ * none.
+ */
+export async function openMicrophone(deviceId?: string): Promise<MediaStream> {
   if (!window.isSecureContext) throw new LabError("insecure");
   if (!navigator.mediaDevices?.getUserMedia || !("AudioWorkletNode" in window))
     throw new LabError("unsupported");
   try {
     return await navigator.mediaDevices.getUserMedia({
-      audio: { channelCount: 1, echoCancellation: false, noiseSuppression: true, autoGainControl: true },
+      audio: {
+        channelCount: 1,
+        echoCancellation: false,
+        noiseSuppression: true,
+        autoGainControl: true,
+        ...(deviceId && { deviceId: { exact: deviceId } }),
+      },
     });
   } catch (cause) {
     throw new LabError(problems[(cause as DOMException).name] ?? "busy", { cause });
@@ -44,6 +53,7 @@ const LEVEL_DECAY = 0.97;
 
 const ready = new WeakMap<AudioContext, Promise<void>>();
 
+/** Opens a recorder of a microphone. Close it, then the microphone. */
 export async function openRecorder(context: AudioContext, stream: MediaStream): Promise<Recorder> {
   await loadWorklet(context);
   const source = context.createMediaStreamSource(stream);

@@ -1,14 +1,13 @@
-import { filtered } from "../filter.ts";
-import { mix, SAMPLE_RATE, type Signal, silence } from "../signal.ts";
+import { createFilter } from "../filter.ts";
+import { SAMPLE_RATE, type Signal } from "../signal.ts";
+import { silence } from "./silence.ts";
 
 /** Somebody who holds a vowel: a buzz of one pitch through the resonances of a mouth. For tests. */
 export function exampleVoice(hz: number, seconds = 1): Signal {
-  const buzz = silence(seconds).map(
-    (_, index) => 2 * ((index * hz) / SAMPLE_RATE - Math.round((index * hz) / SAMPLE_RATE)),
-  );
-  const resonances = [700, 1200, 2600].map((formant, place) => ({
-    signal: filtered(buzz, "bandpass", formant, 3),
-    gain: 1 / (place + 1),
-  }));
-  return mix(resonances);
+  const resonances = [700, 1200, 2600].map((formant) => createFilter("bandpass", formant, 3));
+  return silence(seconds).map((_, index) => {
+    const turns = (index * hz) / SAMPLE_RATE;
+    const buzz = 2 * (turns - Math.round(turns));
+    return resonances.reduce((sum, { next }, place) => sum + next(buzz) / (place + 1), 0);
+  });
 }
