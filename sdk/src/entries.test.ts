@@ -18,10 +18,10 @@ const namesOf = (list: string) =>
 const exportedNames = (source: string) =>
   [...source.matchAll(/^export (?:type )?\{([^}]*)\}/gm)].flatMap(([, names = ""]) => namesOf(names));
 
-test("exports at most 60 names from the main entry", () => {
+test("exports at most 66 names from the main entry", () => {
   const names = exportedNames(read("src/index.ts"));
   expect(names).toContain("createTuna");
-  expect(names.length).toBeLessThanOrEqual(60);
+  expect(names.length).toBeLessThanOrEqual(66);
 });
 
 test.each(entries)("says at the top of $name what it is for", ({ source }) => {
@@ -44,7 +44,7 @@ function undocumentedNames(path: string): string[] {
 function isDocumented(path: string, name: string): boolean {
   const source = read(path);
   const declaration = new RegExp(
-    `^export (?:async )?(?:const|function|class|interface|type) ${name}\\b`,
+    `^export (?:async )?(?:const|function\\*?|class|interface|type) ${name}\\b`,
     "m",
   );
   const at = source.search(declaration);

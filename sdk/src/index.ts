@@ -20,7 +20,6 @@ export {
   type CardMethods,
   createTuna,
   type ItemMethods,
-  type ListOptions,
   type SearchOptions,
   type Tuna,
 } from "./client/create-tuna.ts";
@@ -30,6 +29,7 @@ export type {
   IdArgument,
   InputArgument,
 } from "./client/endpoint-call.ts";
+export type { ListOptions } from "./client/list-options.ts";
 export type { CallOptions } from "./client/send-call.ts";
 export type { CardListQuery, Cards, CardsQuery } from "./contract/card-schemas.ts";
 export type { ListQuery, PlayReceipt, SearchQuery } from "./contract/schemas.ts";
@@ -39,5 +39,7 @@ export { AbortError, ContractError, NetworkError, TimeoutError } from "./errors/
 export type { ProblemCode } from "./errors/problem.ts";
 export type { Problem } from "./errors/problem-schema.ts";
 export { isTunaError, TunaError, type TunaErrorCode, type TunaErrorOptions } from "./errors/tuna-error.ts";
+export type { Maker } from "./makers/maker.ts";
+export type { MakerMethods } from "./makers/maker-methods.ts";
 export type { Report, ReportReceipt } from "./moderation/report.ts";
 export type { ReportReason } from "./moderation/report-reasons.ts";

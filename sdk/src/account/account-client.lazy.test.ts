@@ -144,7 +144,11 @@ test("every endpoint of the account has its method, which keeps cookies at home"
     updateSettings: [{ isSensitiveContentEnabled: true }],
     updateProfile: [{ name: "Ada" }],
     updatePicture: [new Blob(["x"], { type: "image/webp" })],
+    updateWidePicture: ["banner", new Blob(["x"], { type: "image/webp" })],
+    removeWidePicture: ["banner"],
     updateConsents: [{ newsletter: true }],
+    createAccessToken: [{ name: "Laptop" }],
+    revokeAccessToken: ["0b0c0d0e-0000-4000-8000-000000000000"],
     endSession: ["0b0c0d0e-0000-4000-8000-000000000000"],
     unlinkProvider: ["discord"],
     reauthenticate: [{ code: "123456" }],
@@ -162,7 +166,10 @@ test("every endpoint of the account has its method, which keeps cookies at home"
   }
   const paths = names.map((name) => `${accountEndpoints[name].method} ${accountEndpoints[name].path}`);
   const reached = sent.map((request) =>
-    request.replace(/0b0c.*/, "{id}").replace("providers/discord", "providers/{provider}"),
+    request
+      .replace(/0b0c.*/, "{id}")
+      .replace("providers/discord", "providers/{provider}")
+      .replace("pictures/banner", "pictures/{purpose}"),
   );
   expect(reached).toEqual(paths);
   expect(modes).toEqual(new Set(["same-origin"]));

@@ -4,6 +4,13 @@ import "../platform/platform-types.ts";
 
 export { countryConnection } from "../client/country-connection.ts";
 export { countryOfVisitor } from "../client/country-of-visitor.ts";
+export { MAX_PROFILE_LINKS } from "../makers/maker.ts";
+export {
+  type AccessToken,
+  type AccessTokenScope,
+  accessTokenLimits,
+  accessTokenScopes,
+} from "./access-tokens.ts";
 export { createAccountClient } from "./account-client.lazy.ts";
 export {
   advanceLoginFlow,
@@ -16,7 +23,17 @@ export { type LoginProvider, loginProviders, providerStartPath } from "./login-p
 export { codeSchema, emailSchema } from "./login-schemas.ts";
 export { accountIdField, accountIdOf, mergeUser, type UserSources } from "./merge-user.ts";
 export { MAX_EMAIL_LENGTH, normaliseEmail } from "./normalise-email.ts";
-export { cleanBio, cleanName, MAX_BIO_LENGTH, MAX_NAME_LENGTH, pictureLimits } from "./profile.ts";
+export {
+  cleanBio,
+  cleanName,
+  isProfileLink,
+  MAX_BIO_LENGTH,
+  MAX_NAME_LENGTH,
+  MAX_PROFILE_LINK_LENGTH,
+  pictureLimits,
+  type WidePicturePurpose,
+  widePicturePurposes,
+} from "./profile.ts";
 export { type ProfileChanges, profileChangesSchema } from "./profile-schema.ts";
 export { createSessionClient, type SessionMethods } from "./session-client.ts";
 export {

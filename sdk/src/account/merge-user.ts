@@ -21,7 +21,7 @@ export function mergeUser(
 ): User {
   if (!siteUser) return { isLoggedIn: false, region };
   const { id, createdAt, updatedAt, slug, status, type } = siteUser;
-  const { avatar, cover, bio } = accountUser?.profile ?? noProfile;
+  const { avatar, cover, bio, links } = accountUser?.profile ?? noProfile;
   const { banner, picture, pictureUrl, showExplicitContent } = siteUser.profile;
   return {
     ...accountFields(accountUser),
@@ -31,14 +31,14 @@ export function mergeUser(
     slug,
     status,
     type,
-    profile: { avatar, cover, bio, banner, picture, pictureUrl, showExplicitContent },
+    profile: { avatar, cover, bio, links, banner, picture, pictureUrl, showExplicitContent },
     [accountIdField(brand)]: accountIdOf(siteUser, brand),
     isLoggedIn: true,
     region,
   };
 }
 
-const noProfile: AccountUser["profile"] = { avatar: null, cover: null, bio: "" };
+const noProfile: AccountUser["profile"] = { avatar: null, cover: null, bio: "", links: [] };
 
 function accountFields(account: AccountUser | null | undefined): Omit<AccountUser, "profile" | "createdAt"> {
   return {

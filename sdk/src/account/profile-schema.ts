@@ -1,6 +1,14 @@
 import * as z from "zod/mini";
 import { accountTexts } from "../locale/texts.ts";
-import { cleanBio, cleanName, isBioLength, isNameLength } from "./profile.ts";
+import { MAX_PROFILE_LINKS } from "../makers/maker.ts";
+import {
+  cleanBio,
+  cleanName,
+  isBioLength,
+  isNameLength,
+  isProfileLink,
+  MAX_PROFILE_LINK_LENGTH,
+} from "./profile.ts";
 
 /**
  * Schema of changes to a profile. Absent fields stay as they are. Texts are cleaned before their length is
@@ -16,6 +24,17 @@ export const profileChangesSchema = z.object({
     z
       .string(accountTexts.bioTooLong)
       .check(z.overwrite(cleanBio), z.refine(isBioLength, accountTexts.bioTooLong)),
+  ),
+  links: z.optional(
+    z
+      .array(
+        z.string(accountTexts.linkInvalid).check(
+          z.overwrite((link) => link.trim()),
+          z.maxLength(MAX_PROFILE_LINK_LENGTH, accountTexts.linkInvalid),
+          z.refine(isProfileLink, accountTexts.linkInvalid),
+        ),
+      )
+      .check(z.maxLength(MAX_PROFILE_LINKS, accountTexts.tooManyLinks)),
   ),
 });
 /** Changes to a profile. */

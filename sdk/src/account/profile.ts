@@ -1,4 +1,4 @@
-import { plainText } from "../text/plain-text.ts";
+import { visibleText } from "../text/plain-text.ts";
 
 /** Maximum length of a name, in Unicode code points. */
 export const MAX_NAME_LENGTH = 64;
@@ -10,7 +10,7 @@ export const MAX_BIO_LENGTH = 500;
  * same.
  */
 export function cleanName(text: string): string {
-  return plainText(text.replace(unseen, ""));
+  return visibleText(text);
 }
 
 /** Returns a biography as it is stored: lines cleaned like names, with at most one empty line between two. */
@@ -31,12 +31,34 @@ export function isBioLength(bio: string): boolean {
   return lengthOf(bio) <= MAX_BIO_LENGTH;
 }
 
+/** Maximum length of a link, in UTF-16 units. */
+export const MAX_PROFILE_LINK_LENGTH = 200;
+
+/** Whether a text is an `https:` address of a public host, without a user name. */
+export function isProfileLink(text: string): boolean {
+  const url = /^https:\/\/[^\s\\]+$/i.test(text) && parsedUrl(text);
+  if (!url) return false;
+  const { hostname, username, password } = url;
+  return /^[^.]+(\.[^.]+)*\.[a-z][a-z0-9-]+$/i.test(hostname) && username + password === "";
+}
+
+/** `URL.canParse()` is newer than some supported platforms. */
+function parsedUrl(text: string): URL | undefined {
+  try {
+    return new URL(text);
+  } catch {
+    return undefined;
+  }
+}
+
 const lengthOf = (text: string) => [...text].length;
 
-/** Format characters except the joiners of emoji and some scripts; blank letters of Hangul and Braille. */
-const unseen = /(?![\u200C\u200D])[\p{Cf}\u115F\u1160\u3164\uFFA0\u2800]/gu;
+/** The wide pictures of a profile: of its page, and in the app. */
+export const widePicturePurposes = ["banner", "cover"] as const;
+/** One of {@link widePicturePurposes}. */
+export type WidePicturePurpose = (typeof widePicturePurposes)[number];
 
-/** Limits of a profile's picture. */
+/** Limits of a profile's pictures. */
 export const pictureLimits = {
   mimeTypes: ["image/png", "image/jpeg", "image/webp"],
   sizeBytes: 512 * 1024,

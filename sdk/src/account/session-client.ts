@@ -12,7 +12,8 @@ export type SessionMethods<Schemas extends Readonly<Record<string, EndpointSchem
 };
 
 /**
- * Creates a client for a table of endpoints that need a login, with the session of the page. A call whose access token
+ * Creates a client for a table of endpoints that need a login, with the session of the page, or with the access token of the
+ * options. A call of a session whose access token
  * has expired refreshes the session and is sent once more. If that fails too, the call rejects with the refresh's error,
  * such as 'No access token found' (401). Throws a RangeError for options out of their bounds.
  */
@@ -22,9 +23,21 @@ export function createSessionClient<Schemas extends Readonly<Record<string, Endp
   options: TunaOptions,
 ): SessionMethods<Schemas> {
   const connection = connectionOf(options);
-  const refreshing = { ...connection, fetch: fetchWithRefresh(connection) };
+  const refreshing = {
+    ...connection,
+    fetch: connection.accessToken ? fetchWithToken(connection) : fetchWithRefresh(connection),
+  };
   const methodOf = (name: keyof Schemas) => endpointCall(endpoints[name], schemas[name], refreshing);
   return Object.fromEntries(Object.keys(endpoints).map((name) => [name, methodOf(name)])) as never;
+}
+
+/** Returns a `fetch` that sends the connection's access token, and no cookies. */
+function fetchWithToken({ accessToken, fetch = globalThis.fetch }: Connection): typeof globalThis.fetch {
+  return (input, init) => {
+    const headers = new Headers(init?.headers);
+    headers.set("authorization", `Bearer ${accessToken}`);
+    return fetch(input, { ...init, headers, credentials: "omit" });
+  };
 }
 
 /**

@@ -41,8 +41,10 @@ export const accountUserSchema = z.object({
       avatar: z._default(z.nullable(z.string()), null),
       cover: z._default(z.nullable(z.string()), null),
       bio: z._default(z.string(), ""),
+      /** `https:` addresses. Our addition. */
+      links: z._default(z.array(z.string()), []),
     }),
-    { avatar: null, cover: null, bio: "" },
+    { avatar: null, cover: null, bio: "", links: [] },
   ),
   referrals: z._default(z.array(properties), []),
   roles: z._default(z.array(z.string()), []),

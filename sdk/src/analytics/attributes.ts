@@ -64,33 +64,31 @@ export function userAttributes(
 /** The reported part of an item: its card, made by `soundCard` or `voiceCard`. */
 export type ReportedCard = Pick<
   ItemCard,
-  "kind" | "id" | "name" | "category" | "tags" | "playedCount" | "durationMs" | "isSensitive" | "loudnessLufs"
+  | "kind"
+  | "id"
+  | "name"
+  | "category"
+  | "tags"
+  | "playedCount"
+  | "durationMs"
+  | "isSensitive"
+  | "loudnessLufs"
+  | "status"
 >;
-
-/** Facts of an item that its card does not contain. */
-export interface ItemMarks {
-  /** Moderation status. The default is `ok`. */
-  status?: string;
-  /** Whether there is a DMCA claim. */
-  isDmca?: boolean;
-}
 
 /**
  * Returns the properties of an item (product rule 13.4). `item_duration` is in seconds, `item_tags` is one text
- * with commas.
+ * with commas. `item_dmca` is true if a notice of copyright removed the item.
  */
-export function itemProperties(
-  card: ReportedCard,
-  { status = "ok", isDmca = false }: ItemMarks = {},
-): Attributes {
+export function itemProperties(card: ReportedCard): Attributes {
   return {
     item_type: card.kind,
     item_category: card.category,
-    item_dmca: isDmca,
+    item_dmca: card.status === "taken-down",
     item_plays: card.playedCount,
     item_name: card.name,
     item_tags: card.tags.join(","),
-    item_status: status,
+    item_status: card.status ?? "ok",
     item_loud: isLoud(card),
     item_id: card.id,
     item_explicit: card.isSensitive,

@@ -110,9 +110,11 @@ export function createCommerce(
 ): Commerce {
   const use = (action: (commerce: VendorCommerce) => void) =>
     analytics.useVendor((sdk) => action((sdk as unknown as { eCommerce: VendorCommerce }).eCommerce));
-  const amount = (name: string, value: Amount | undefined): number | undefined => {
-    if (value === undefined) return undefined;
-    const number = typeof value === "string" && value.trim() === "" ? Number.NaN : Number(value);
+  const amount = (name: string, value: Amount | null | undefined): number | undefined => {
+    if (value === undefined || value === null) return undefined;
+    // Number() would turn an empty text, true and an empty list into amounts.
+    const isAmount = typeof value === "number" || (typeof value === "string" && value.trim() !== "");
+    const number = isAmount ? Number(value) : Number.NaN;
     if (Number.isFinite(number)) return number;
     warn(new Error(`Analytics: ${name} must be a number, not "${value}"; 0 is sent`));
     return 0;

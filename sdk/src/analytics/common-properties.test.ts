@@ -141,11 +141,10 @@ it("tells of an item with tags in one text and seconds", () => {
     item_explicit: true,
     item_duration: 1.53,
   });
-  const calm = itemProperties(
-    { ...card, tags: [], loudnessLufs: null },
-    { status: "unlisted", isDmca: true },
-  );
-  expect(calm).toMatchObject({ item_tags: "", item_loud: false, item_status: "unlisted", item_dmca: true });
+  const calm = itemProperties({ ...card, tags: [], loudnessLufs: null, status: "unlisted" });
+  expect(calm).toMatchObject({ item_tags: "", item_loud: false, item_status: "unlisted", item_dmca: false });
+  const removed = itemProperties({ ...card, tags: [], status: "taken-down" });
+  expect(removed).toMatchObject({ item_status: "taken-down", item_dmca: true });
 });
 
 it("flattens extra properties that the vendor SDK would drop, and survives values without JSON", () => {

@@ -28,7 +28,6 @@ export {
   type Attributes,
   type AttributeValue,
   flatAttributes,
-  type ItemMarks,
   itemProperties,
   type ReportedCard,
   type UserFacts,

@@ -13,6 +13,7 @@ export function soundCard(sound: Sound, brand: Pick<Brand, "protocol">): ItemCar
     kind: "sound",
     ...sharedFields(sound, sound.audio),
     ownerName: sound.publicInfo.ownerName,
+    ...ownerLink(sound.publicInfo),
     playedCount: sound.vm_usage.playedCount,
     durationMs: sound.duration,
     iconUrl: sound.icon?.url ?? null,
@@ -26,11 +27,16 @@ export function voiceCard(voice: Voice, brand: Pick<Brand, "protocol">): ItemCar
     kind: "voice",
     ...sharedFields(voice, voice.demo),
     ownerName: voice.publicInfo.ownerName || voice.author,
+    ...ownerLink(voice.publicInfo),
     playedCount: voice.publicInfo.social.usage,
     durationMs: voice.demo?.durationMs ?? 0,
     iconUrl: voice.icon?.url ?? voice.assets.icon?.url ?? null,
     deeplink: voiceDeeplink(voice, brand),
   };
+}
+
+function ownerLink({ ownerSlug }: { ownerSlug: string }) {
+  return ownerSlug === "" ? {} : { ownerSlug };
 }
 
 function sharedFields(item: Sound | Voice, audio: Audio | null) {
@@ -40,6 +46,7 @@ function sharedFields(item: Sound | Voice, audio: Audio | null) {
     category: firstCategory(item),
     tags: tagsList(item),
     isSensitive: isSensitive(item),
+    ...(item.publicStatus === "unlisted" && { status: item.publicStatus }),
     audioUrl: audio?.url ?? null,
     peaks: audio?.peaks ?? [],
     loudnessLufs: audio?.loudnessLufs ?? null,

@@ -12,7 +12,7 @@ test("a sound has every field and default of product rules 5.1 to 5.5", () => {
   const sound = soundSchema.parse({ id: "s1", name: "n", createdAt });
   expect(Object.keys(sound)).toEqual(expect.arrayContaining(soundFields.split(" ")));
   expect(Object.keys(sound.publicInfo).join()).toBe(
-    "url,sensitiveContent,description,tags,categories,ownerName,ownerSlug",
+    "url,sensitiveContent,description,tags,categories,ownerName,ownerSlug,licence",
   );
   expect(sound).toMatchObject({ type: "sound", publicStatus: "listed" });
   expect(sound.vm_usage).toEqual({ playedCount: 0, soundhits: 0, add_to_soundboard: 0 });

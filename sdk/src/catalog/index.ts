@@ -21,6 +21,8 @@ export { formatDuration, formatPlayCount, formatPosition } from "./format-number
 export { ITEM_ID_PATTERN, itemKinds } from "./item-id.ts";
 export { itemIdSchema } from "./item-id-schema.ts";
 export { firstCategory, isSensitive, tagsList } from "./item-labels.ts";
+export { type ItemLicence, itemLicences } from "./item-licence.ts";
+export { itemCategory, itemLine, itemTagsSchema, itemTextLimits } from "./item-texts.ts";
 export {
   itemCardSchema,
   pageSchema,

@@ -9,9 +9,16 @@ export const itemCardSchema = z.object({
   category: z.string(),
   tags: z.array(z.string()),
   ownerName: z.string(),
+  /** Slug of the maker's page; absent if they have none. */
+  ownerSlug: z.optional(z.string()),
   playedCount: z.int(),
   durationMs: z.number(),
   isSensitive: z.boolean(),
+  /**
+   * Why the item is in no list: somebody unlisted it, or a notice of copyright removed it. Absent if it is listed. Only
+   * administrators get cards of unlisted items.
+   */
+  status: z.optional(z.enum(["unlisted", "taken-down"])),
   iconUrl: z.nullable(z.string()),
   /** Null if the item has no audio, or none that this listener may hear. */
   audioUrl: z.nullable(z.string()),

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { itemIdSchema } from "./item-id-schema.ts";
+import { itemLicenceSchema } from "./item-licence-schema.ts";
 import { audioSchema, iconSchema } from "./media.ts";
 
 /** Schema of `PublicStatus`. */
@@ -25,7 +26,10 @@ const soundPublicInfoSchema = z.object({
   tags: z._default(z.array(z.string()), []),
   categories: z._default(z.array(z.string()), []),
   ownerName: z._default(z.string(), ""),
+  /** Slug of the maker's page; empty if they have none. */
   ownerSlug: z._default(z.string(), ""),
+  /** Terms under which others may use it. Our addition. Terms that this version does not know count as the library's. */
+  licence: itemLicenceSchema,
 });
 
 const soundUsageSchema = z.object({

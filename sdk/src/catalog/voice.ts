@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { itemIdSchema } from "./item-id-schema.ts";
+import { itemLicenceSchema } from "./item-licence-schema.ts";
 import { audioSchema, iconSchema } from "./media.ts";
 import { publicStatusSchema } from "./sound.ts";
 import { voiceEffectsSchema } from "./voice-effect.ts";
@@ -15,6 +16,10 @@ const voicePublicInfoSchema = z.object({
   tags: z._default(z.array(z.string()), []),
   categories: z._default(z.array(z.string()), []),
   ownerName: z._default(z.string(), ""),
+  /** Slug of the maker's page; empty if they have none. Our addition. */
+  ownerSlug: z._default(z.string(), ""),
+  /** Terms under which others may use it. Our addition. Terms that this version does not know count as the library's. */
+  licence: itemLicenceSchema,
   meta: z._default(z.object({ descriptionOption: z._default(descriptionOptionSchema, 1) }), {
     descriptionOption: 1,
   }),

@@ -13,6 +13,8 @@ export interface Connection {
   timeoutMs?: number;
   /** Which cookies the requests carry. The default is the platform's: those of the page's own origin. */
   credentials?: "omit" | "same-origin" | "include";
+  /** Personal access token of a member, which programs send instead of cookies, with uploads only. */
+  accessToken?: string;
   /** Decides whether a failed idempotent call is repeated. */
   retry?: Retry;
 }

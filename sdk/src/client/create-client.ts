@@ -1,17 +1,43 @@
 import type * as z from "zod/mini";
 import type { AccountEndpointName, accountEndpoints } from "../contract/account-endpoints.ts";
 import type { accountSchemas } from "../contract/account-schemas.ts";
+import type { BoardEndpointName, boardEndpoints } from "../contract/board-endpoints.ts";
+import type { boardSchemas } from "../contract/board-schemas.ts";
 import type { Endpoint, EndpointName, endpoints } from "../contract/endpoints.ts";
+import type { FavouriteEndpointName, favouriteEndpoints } from "../contract/favourite-endpoints.ts";
+import type { favouriteSchemas } from "../contract/favourite-schemas.ts";
+import type {
+  OverlayEndpointName,
+  OverlayLinkEndpointName,
+  overlayEndpoints,
+  overlayLinkEndpoints,
+} from "../contract/overlay-endpoints.ts";
+import type { overlayLinkSchemas, overlaySchemas } from "../contract/overlay-schemas.ts";
 import type { endpointSchemas } from "../contract/schemas.ts";
 import { ContractError } from "../errors/call-errors.ts";
 import type { Connection } from "./connection.ts";
 import { type CallInput, sendCall } from "./send-call.ts";
 
-type Rows = typeof endpoints & typeof accountEndpoints;
-type Schemas = typeof endpointSchemas & typeof accountSchemas;
-type NameOf<Row> = {
-  [Name in EndpointName | AccountEndpointName]: Rows[Name] extends Row ? Name : never;
-}[EndpointName | AccountEndpointName];
+type Rows = typeof endpoints &
+  typeof accountEndpoints &
+  typeof boardEndpoints &
+  typeof favouriteEndpoints &
+  typeof overlayEndpoints &
+  typeof overlayLinkEndpoints;
+type Schemas = typeof endpointSchemas &
+  typeof accountSchemas &
+  typeof boardSchemas &
+  typeof favouriteSchemas &
+  typeof overlaySchemas &
+  typeof overlayLinkSchemas;
+type Name =
+  | EndpointName
+  | AccountEndpointName
+  | BoardEndpointName
+  | FavouriteEndpointName
+  | OverlayEndpointName
+  | OverlayLinkEndpointName;
+type NameOf<Row> = { [Each in Name]: Rows[Each] extends Row ? Each : never }[Name];
 
 /** What an endpoint of the contract answers; `unknown` for other endpoints. */
 export type AnswerOf<Row extends Endpoint> = Schemas[NameOf<Row>] extends {

@@ -25,6 +25,20 @@ test("a list comes with every default of the sound filled in", async () => {
   expect(sounds.items[0]?.vm_usage).toEqual({ playedCount: 0, soundhits: 0, add_to_soundboard: 0 });
 });
 
+const bareMaker = {
+  slug: "pickle",
+  name: "Pickle",
+  bio: "",
+  links: [],
+  pictureUrl: null,
+  bannerUrl: null,
+  coverUrl: null,
+  memberSince: null,
+  soundCount: 0,
+  voiceCount: 0,
+  playedCount: 0,
+};
+
 test("every endpoint of the contract is reached by its method and path", async () => {
   const answers = [
     page(bareSound),
@@ -38,6 +52,10 @@ test("every endpoint of the contract is reached by its method and path", async (
     bareVoice,
     [bareVoice],
     receipt,
+    { isReceived: true },
+    bareMaker,
+    page(bareSound),
+    page(bareVoice),
     { isReceived: true },
     { cards: [] },
     { cards: [] },
@@ -57,6 +75,10 @@ test("every endpoint of the contract is reached by its method and path", async (
     await items.play("x1");
     await items.report("x1", { reason: "spam", details: "again" });
   }
+  await tuna.makers.get("pickle");
+  await tuna.makers.sounds("pickle", { page: 2 });
+  await tuna.makers.voices("pickle");
+  await tuna.makers.report("pickle", { reason: "spam" });
   await tuna.cards.get({ sounds: ["a", "b"], voices: ["c"] });
   await tuna.cards.list("sound", { tag: "memes", limit: 3 });
   await tuna.suggest({ q: "a" });
@@ -70,6 +92,7 @@ test("every endpoint of the contract is reached by its method and path", async (
         request
           .replace(/ .*\/api\/v1/, " ")
           .replace("x1", "{id}")
+          .replace("pickle", "{slug}")
           .replace("card-lists/sound", "card-lists/{kind}")
           .replace(/\?.*/, ""),
     ),

@@ -1,30 +1,26 @@
 import type { AccountMethods } from "../account/account-client.lazy.ts";
-import { lazyAccountClient } from "../account/load-account-client.ts";
+import type { BoardMethods } from "../boards/board-methods.ts";
 import type { ItemKind } from "../catalog/item-id.ts";
 import type { Suggestions, Tag } from "../catalog/list-schemas.ts";
 import type { Page, SearchResults } from "../catalog/pages.ts";
-import type { SearchSort, Sort } from "../catalog/sorting.ts";
+import type { SearchSort } from "../catalog/sorting.ts";
 import type { Sound } from "../catalog/sound.ts";
 import type { Voice } from "../catalog/voice.ts";
 import type { CardListQuery, Cards, CardsQuery } from "../contract/card-schemas.ts";
 import { type EndpointName, endpoints } from "../contract/endpoints.ts";
 import { endpointSchemas, type PlayReceipt } from "../contract/schemas.ts";
 import type { Installer } from "../download/installer.ts";
+import type { FavouriteMethods } from "../favourites/favourite-methods.ts";
+import type { MakerMethods } from "../makers/maker-methods.ts";
 import type { Report, ReportReceipt } from "../moderation/report.ts";
+import type { UploadMethods } from "../uploads/upload-methods.ts";
 import { connectionOf, type TunaOptions } from "./connection.ts";
 import { countryConnection } from "./country-connection.ts";
 import { endpointCall } from "./endpoint-call.ts";
 import { endpointUrl } from "./endpoint-request.ts";
+import { lazyClient } from "./lazy-client.ts";
+import type { ListOptions } from "./list-options.ts";
 import type { CallOptions } from "./send-call.ts";
-
-/** Which page of a list, and in which order. */
-export interface ListOptions {
-  sort?: Sort;
-  /** Counts from 1. */
-  page?: number;
-  /** 1 to 100, by default 50. */
-  pageSize?: number;
-}
 
 /** Which page of a search, and in which order. */
 export interface SearchOptions extends Omit<ListOptions, "sort"> {
@@ -63,6 +59,7 @@ export interface CardMethods {
 export interface Tuna {
   sounds: ItemMethods<Sound>;
   voices: ItemMethods<Voice>;
+  makers: MakerMethods;
   cards: CardMethods;
   /** What a search box offers for the letters typed so far. */
   suggest(query: { q: string }, options?: CallOptions): Promise<Suggestions>;
@@ -71,6 +68,12 @@ export interface Tuna {
   categories(options?: CallOptions): Promise<Tag[]>;
   /** The visitor's login, for the site's own pages only. Its code is loaded by the first call. */
   account: AccountMethods;
+  /** Sending sounds and voices. Its code is loaded by the first call. */
+  uploads: UploadMethods;
+  /** Boards of sounds. Their code is loaded by the first call. */
+  boards: BoardMethods;
+  /** What the visitor marked with the heart. Its code is loaded by the first call. */
+  favourites: FavouriteMethods;
   /** Installers of the desktop app that the site offers. */
   installers(options?: CallOptions): Promise<Installer[]>;
   /**
@@ -109,11 +112,28 @@ export function createTuna(options: TunaOptions): Tuna {
       report: method("reportVoice"),
       audioUrl: audioUrl("voice"),
     },
+    makers: {
+      get: method("getMaker"),
+      sounds: method("makerSounds"),
+      voices: method("makerVoices"),
+      report: method("reportMaker"),
+    },
     cards: { get: method("cards"), list: method("cardList") },
     suggest: method("suggest"),
     tags: method("listTags"),
     categories: method("listCategories"),
-    account: lazyAccountClient(options),
+    account: lazyClient("the account's client", async () =>
+      (await import("../account/account-client.lazy.ts")).createAccountClient(options),
+    ),
+    uploads: lazyClient("the client of uploads", async () =>
+      (await import("../uploads/upload-client.lazy.ts")).createUploadClient(options),
+    ),
+    boards: lazyClient("the client of boards", async () =>
+      (await import("../boards/board-client.lazy.ts")).createBoardClient(options),
+    ),
+    favourites: lazyClient("the client of favourites", async () =>
+      (await import("../favourites/favourite-client.lazy.ts")).createFavouriteClient(options),
+    ),
     installers: method("listInstallers"),
     country: (callOptions) =>
       country(callOptions).then(

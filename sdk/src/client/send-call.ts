@@ -81,7 +81,12 @@ export async function sendCall(
   return isIdempotent && retry ? retry(attempt, { timeoutMs, signal }) : attempt();
 }
 
-function readFailure(response: Response, body: string, problemOf: ProblemOf): ApiError {
+/** Returns the error of an answer that is none of success. */
+export function readFailure(
+  response: Response,
+  body: string,
+  problemOf: ProblemOf = minimalProblem,
+): ApiError {
   const { status, headers } = response;
   const retryAfterMs = readRetryAfter(headers.get("retry-after"), Date.now());
   let problem = problemOf(response);

@@ -19,6 +19,9 @@ export const accountEndpoints = {
   /** Its body is the image itself. */
   updatePicture: { method: "PUT", path: "/me/picture", isIdempotent: true },
   removePicture: { method: "DELETE", path: "/me/picture", isIdempotent: true },
+  /** The wide pictures of a profile: `purpose` is `banner` or `cover`, and the body is the image itself. */
+  updateWidePicture: { method: "PUT", path: "/me/pictures/{purpose}", isIdempotent: true },
+  removeWidePicture: { method: "DELETE", path: "/me/pictures/{purpose}", isIdempotent: true },
   updateConsents: { method: "PATCH", path: "/me/consents", isIdempotent: true },
   endSession: { method: "DELETE", path: "/me/sessions/{id}", isIdempotent: true },
   logoutEverywhere: { method: "POST", path: "/auth/logout-everywhere", isIdempotent: true },
@@ -32,6 +35,10 @@ export const accountEndpoints = {
   /** Mails a code to the account's new address. */
   sendEmailCode: { method: "POST", path: "/me/email/codes", isIdempotent: false },
   changeEmail: { method: "POST", path: "/me/email", isIdempotent: false },
+  listAccessTokens: { method: "GET", path: "/me/tokens", isIdempotent: true },
+  /** The only answer that has the token itself. Requires a fresh code. */
+  createAccessToken: { method: "POST", path: "/me/tokens", isIdempotent: false },
+  revokeAccessToken: { method: "DELETE", path: "/me/tokens/{id}", isIdempotent: true },
   /** Starts to add a passkey. This and the next four endpoints are for administrators only. */
   startPasskey: { method: "POST", path: "/me/passkeys/options", isIdempotent: false },
   addPasskey: { method: "POST", path: "/me/passkeys", isIdempotent: false },

@@ -1,6 +1,8 @@
 import * as z from "zod/mini";
+import { accessTokenSchema, newAccessTokenSchema } from "../account/access-tokens.ts";
 import { loginProviders } from "../account/login-providers.ts";
 import { codeSchema, emailSchema } from "../account/login-schemas.ts";
+import { widePicturePurposes } from "../account/profile.ts";
 import { profileChangesSchema } from "../account/profile-schema.ts";
 import { loggedInUserSchema } from "../account/user.ts";
 import { readPastedCode } from "../account/verification-code.ts";
@@ -15,9 +17,11 @@ const typedCode = z.pipe(
 );
 
 /** Schema of a UUID. Not `z.uuid`, which adds a quarter of a KiB to every page that imports the client. */
-const sessionId = z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/));
+const uuid = z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/));
 /** Looked up at each call, because the package also loads where it does not exist. */
 const imageFile = z.custom<Blob>((given) => given instanceof Blob);
+
+const widePictureParams = z.object({ purpose: z.enum(widePicturePurposes) });
 
 /** Options of WebAuthn in its JSON form, as `parseCreationOptionsFromJSON` and `parseRequestOptionsFromJSON` take them. */
 const passkeyOptions = z.looseObject({ challenge: z.string() });
@@ -68,9 +72,11 @@ export const accountSchemas = {
   updateProfile: { body: profileChangesSchema, response: loggedInUserSchema },
   updatePicture: { file: imageFile, response: loggedInUserSchema },
   removePicture: { response: loggedInUserSchema },
+  updateWidePicture: { params: widePictureParams, file: imageFile, response: loggedInUserSchema },
+  removeWidePicture: { params: widePictureParams, response: loggedInUserSchema },
   updateConsents: { body: z.object({ newsletter: z.boolean() }), response: loggedInUserSchema },
   endSession: {
-    params: z.object({ id: sessionId }),
+    params: z.object({ id: uuid }),
     /** True when the session was this browser's own. */
     response: z.object({ isLoggedOut: z.boolean() }),
   },
@@ -84,6 +90,15 @@ export const accountSchemas = {
   },
   sendEmailCode: { body: z.object({ email: emailSchema }), response: sentCode },
   changeEmail: { body: z.object({ code: typedCode }), response: loggedInUserSchema },
+  listAccessTokens: { response: z.object({ tokens: z.array(accessTokenSchema) }) },
+  createAccessToken: {
+    body: newAccessTokenSchema,
+    response: z.object({ ...accessTokenSchema.shape, token: z.string() }),
+  },
+  revokeAccessToken: {
+    params: z.object({ id: uuid }),
+    response: z.object({ isRevoked: z.literal(true) }),
+  },
   startPasskey: { response: passkeyOptions },
   addPasskey: { body: passkeyAnswer, response: z.object({ isAdded: z.literal(true) }) },
   removePasskey: {

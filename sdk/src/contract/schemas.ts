@@ -8,6 +8,7 @@ import { searchSortSchema, sortSchema } from "../catalog/sort-schemas.ts";
 import { soundSchema } from "../catalog/sound.ts";
 import { voiceSchema } from "../catalog/voice.ts";
 import { installerSchema } from "../download/installer.ts";
+import { makerSchema } from "../makers/maker.ts";
 import { reportReceiptSchema, reportSchema } from "../moderation/report.ts";
 import { cardListParamsSchema, cardListQuerySchema, cardsQuerySchema, cardsSchema } from "./card-schemas.ts";
 import type { EndpointName } from "./endpoints.ts";
@@ -30,6 +31,8 @@ export const listQuerySchema = z.object({
   tag: z.optional(slug),
   category: z.optional(slug),
 });
+/** The query of a list of a maker's items. */
+const makerListQuerySchema = z.object({ ...paging, sort: z._default(sortSchema, "trending") });
 /** Schema of `SearchQuery`. */
 export const searchQuerySchema = z.object({
   ...paging,
@@ -80,6 +83,7 @@ export interface EndpointSchemas {
 }
 
 const params = itemParamsSchema;
+const makerParams = z.object({ slug });
 
 /** Schemas of the public endpoints' inputs and answers. */
 export const endpointSchemas = {
@@ -100,6 +104,10 @@ export const endpointSchemas = {
   suggest: { query: suggestQuerySchema, response: suggestionsSchema },
   cards: { query: cardsQuerySchema, response: cardsSchema },
   cardList: { params: cardListParamsSchema, query: cardListQuerySchema, response: cardsSchema },
+  getMaker: { params: makerParams, response: makerSchema },
+  makerSounds: { params: makerParams, query: makerListQuerySchema, response: soundPageSchema },
+  makerVoices: { params: makerParams, query: makerListQuerySchema, response: voicePageSchema },
+  reportMaker: { params: makerParams, body: reportSchema, response: reportReceiptSchema },
   listTags: { query: tagsQuerySchema, response: z.array(tagSchema) },
   listCategories: { response: z.array(tagSchema) },
   listInstallers: { response: z.array(installerSchema) },

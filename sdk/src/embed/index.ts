@@ -2,6 +2,13 @@
 
 import "../platform/platform-types.ts";
 
+export {
+  BOARD_EMBED_SIZE,
+  boardEmbedUrl,
+  boardIframeSnippet,
+  boardSnippet,
+  type EmbeddedBoard,
+} from "./board-snippets.ts";
 export { type CreateEmbedOptions, createEmbed, type Embed, type EmbedEvents } from "./create-embed.ts";
 export {
   EMBED_LOGIN_PATH,

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, it, test } from "vitest";
+import { boardIframeSnippet, boardSnippet } from "./board-snippets.ts";
 import { embedUrl } from "./embed-url.ts";
 import { cardElement, elementSnippet, iframeSnippet, itemSnippet, markdownSnippet } from "./snippets.ts";
 
@@ -148,3 +149,14 @@ test("the style of a download button holds the app's name as a string, whatever 
 test.each(["tuna-consent-dialog", "tuna-download-flow", "constructor"])("reserves no place for %s", (tag) => {
   expect(elementSnippet({ tag, attributes: {} }, site)).not.toContain("<style>");
 });
+
+test.each([boardIframeSnippet, boardSnippet])(
+  "%o escapes the name of a board, and refuses wrong ids",
+  (snippet) => {
+    const pasted = snippet({ id: "abcdefgh12345678", name: '"><b>' }, site);
+    document.body.innerHTML = pasted;
+    expect(document.querySelector("b")).toBeNull();
+    expect(pasted).toContain("abcdefgh12345678");
+    expect(() => snippet({ id: "my-abcdefgh12345678", name: "" }, site)).toThrow(TypeError);
+  },
+);

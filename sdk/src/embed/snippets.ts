@@ -79,14 +79,31 @@ export function iframeSnippet(
   { widthPx, heightPx, ...options }: IframeOptions = {},
 ): string {
   const { [options.size ?? "default"]: usual } = embedSizes;
+  return frameSnippet(embedUrl(siteUrl, item) + embedQuery(options), shownName(item), {
+    theme: options.theme,
+    widthPx: widthPx ?? usual.widthPx,
+    heightPx: heightPx ?? usual.heightPx,
+  });
+}
+
+/** Returns the HTML of a frame with its size in CSS pixels. */
+export function frameSnippet(
+  src: string,
+  title: string,
+  {
+    theme,
+    widthPx,
+    heightPx,
+  }: { theme: EmbedOptions["theme"] | undefined; widthPx: number; heightPx: number },
+): string {
   const attributes = {
-    src: embedUrl(siteUrl, item) + embedQuery(options),
-    title: shownName(item),
-    width: widthPx ?? usual.widthPx,
-    height: heightPx ?? usual.heightPx,
+    src,
+    title,
+    width: widthPx,
+    height: heightPx,
     loading: "lazy",
     allow: "autoplay",
-    style: iframeStyle(options.theme),
+    style: iframeStyle(theme),
   };
   return `${openTag("iframe", attributes)}</iframe>`;
 }

@@ -1,4 +1,4 @@
-import { errorTexts } from "../locale/texts.ts";
+import { boardProblemTexts, errorTexts } from "../locale/texts.ts";
 import type { Problem } from "./problem-schema.ts";
 
 interface ProblemKind {
@@ -23,10 +23,14 @@ export const problemKinds = {
   "not-found": { status: 404, title: errorTexts.pageNotFound },
   "sound-not-found": { status: 404, title: errorTexts.soundNotFound },
   "voice-not-found": { status: 404, title: errorTexts.voiceNotFound },
+  "maker-not-found": { status: 404, title: errorTexts.makerNotFound },
+  "board-not-found": { status: 404, title: boardProblemTexts.notFound },
   "file-not-found": { status: 404, title: errorTexts.downloadFailed },
   "method-not-allowed": { status: 405, title: errorTexts.methodNotAllowed },
   conflict: { status: 409, title: errorTexts.conflict },
+  "no-overlay": { status: 409, title: errorTexts.noOverlay },
   "name-changed-lately": { status: 409, title: errorTexts.nameChangedLately },
+  "too-many-boards": { status: 409, title: boardProblemTexts.tooMany },
   "too-large": { status: 413, title: errorTexts.tooLarge },
   "unsupported-media-type": { status: 415, title: errorTexts.unsupportedMediaType },
   "range-not-satisfiable": { status: 416, title: errorTexts.rangeNotSatisfiable },

@@ -6,6 +6,8 @@ export { detectLocale, type LocaleRules, type LocaleSources, shownLocales } from
 export { fillText, type Placeholder } from "./fill-text.ts";
 export {
   accountTexts,
+  boardChoiceTexts,
+  boardProblemTexts,
   boardTexts,
   cardTexts,
   catalogTexts,
@@ -16,6 +18,7 @@ export {
   errorTexts,
   footerTexts,
   itemTexts,
+  liveBoardTexts,
   loginTexts,
   playerBarTexts,
   playerTexts,

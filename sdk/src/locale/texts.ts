@@ -2,6 +2,7 @@
 
 export { accountTexts } from "./english/account.ts";
 export { analyticsTexts } from "./english/analytics.ts";
+export { boardChoiceTexts, boardProblemTexts, liveBoardTexts } from "./english/boards.ts";
 export { cardTexts, shareTexts } from "./english/cards.ts";
 export { categoryTexts } from "./english/categories.ts";
 export { consentTexts } from "./english/consent.ts";

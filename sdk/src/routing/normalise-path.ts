@@ -2,7 +2,15 @@ import type { ItemKind } from "../catalog/item-id.ts";
 import { slugOfTag } from "../catalog/slug.ts";
 import { sortOfSlug } from "../catalog/sorting.ts";
 import { MAX_PAGE } from "../contract/limits.ts";
-import { itemPath, joinPath, type ListPosition, listingPath, tagPath } from "./paths.ts";
+import {
+  itemPath,
+  joinPath,
+  type ListPosition,
+  listingPath,
+  makerPath,
+  overlayPath,
+  tagPath,
+} from "./paths.ts";
 import { searchPath } from "./search-paths.ts";
 
 interface NormalisedPath {
@@ -20,6 +28,8 @@ const rules: Readonly<Record<string, Rule>> = {
   sounds: listingRule("sound"),
   voices: listingRule("voice"),
   search: searchRule,
+  u: makerRule,
+  board: boardRule,
 };
 
 const kindOfSegment: Readonly<Record<string, ItemKind>> = { sounds: "sound", voices: "voice" };
@@ -67,6 +77,19 @@ function searchRule(rest: readonly string[], queryTerm: string): NormalisedPath 
   if (term === undefined) return { path: searchPath(kind, queryTerm), isTermUsed: true };
   const position = readPosition(more);
   return position?.page === 1 && more.length < 2 ? { path: searchPath(kind, term, position) } : undefined;
+}
+
+function makerRule([name = "", ...rest]: readonly string[]): NormalisedPath | undefined {
+  const slug = slugOfTag(name);
+  const kind = Object.hasOwn(kindOfSegment, rest[0] ?? "") ? kindOfSegment[rest[0] ?? ""] : undefined;
+  const position = readPosition(kind ? rest.slice(1) : rest);
+  return slug && position ? { path: makerPath(slug, kind, position) } : undefined;
+}
+
+function boardRule(rest: readonly string[]): NormalisedPath {
+  const [id, view, ...more] = rest;
+  const isOverlay = id !== undefined && view === "overlay" && more.length === 0;
+  return { path: isOverlay ? overlayPath(id) : joinPath(["board", ...rest]) };
 }
 
 /** Reads `{sorting?}/{page?}`; undefined when a segment is neither, or they stand in another order. */

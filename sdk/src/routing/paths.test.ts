@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { downloadPath } from "./flow-paths.ts";
 import { normaliseUrl } from "./normalise-url.ts";
-import { itemPath, listingPath, tagPath } from "./paths.ts";
+import { boardPath, itemPath, listingPath, overlayPath, tagPath } from "./paths.ts";
 import { pagePaths, pageTypeOfPath, type RouteName, routePatterns } from "./routes.ts";
 import { searchPath, slugOfTerm, termOfSlug } from "./search-paths.ts";
 import { searchResultsPath } from "./search-results-path.ts";
@@ -32,6 +32,8 @@ test.each([
     "search",
     { kind: "voices", term: "%231", sort: "new" },
   ],
+  [boardPath("a1b2c3d4e5f6g7h8"), "board", { id: "a1b2c3d4e5f6g7h8" }],
+  [overlayPath("a1b2c3d4e5f6g7h8"), "overlay", { id: "a1b2c3d4e5f6g7h8" }],
   [downloadPath("sound"), "download", { item: "sound" }],
   [downloadPath("voice", "v1"), "download", { item: "voice", id: "v1" }],
   ["/home/constants/", "constants", {}],
@@ -94,6 +96,7 @@ test.each([
   ["/", "homepage"],
   ["/sound/s1", "item"],
   ["/voice/v1", "item"],
+  ["/create/voice/", "item"],
   ["/sounds/", "category"],
   ["/voices/tag/discord/", "category"],
   ["/search/sounds/airhorn/", "search"],

@@ -1,6 +1,6 @@
 /**
  * The site's routes (product rules 2.1 to 2.8) by name, as `URLPattern` path patterns of normalised paths: all but the two detail pages
- * end in a slash. The first that matches wins.
+ * and overlays end in a slash. The first that matches wins.
  */
 export const routePatterns = {
   home: "/",
@@ -9,6 +9,9 @@ export const routePatterns = {
   search: "/search/:kind(sounds|voices)/:term{/:sort(new)}?/",
   tag: "/:kind(sounds|voices)/tag/:tag{/:sort(new)}?{/:page(\\d+)}?/",
   listing: "/:kind(sounds|voices){/:sort(new)}?{/:page(\\d+)}?/",
+  maker: "/u/:slug{/:kind(voices)}?{/:sort(new)}?{/:page(\\d+)}?/",
+  board: "/board/:id/",
+  overlay: "/board/:id/overlay",
   download: "/download-:item(sound|voice){/:id}?/",
   constants: "/home/constants/",
   testPage: "/TestPage/",
@@ -25,8 +28,13 @@ export const pagePaths = {
   sounds: "/sounds/",
   voices: "/voices/",
   create: "/create/",
+  createVoice: "/create/voice/",
+  boards: "/boards/",
+  favourites: "/favourites/",
+  offline: "/offline/",
   login: "/login/",
   profile: "/profile/",
+  ownSounds: "/profile/sounds/",
   account: "/account/",
   privacy: "/privacy/",
   copyright: "/copyright/",

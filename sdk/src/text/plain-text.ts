@@ -9,3 +9,14 @@ export function plainText(text: string): string {
     .replace(/[\p{Cc}\uFFFD]+/gu, " ");
   return plain.replace(/\s+/g, " ").trim();
 }
+
+/**
+ * Returns a line of text without invisible characters, which would let two names look the same or change the direction of
+ * what follows.
+ */
+export function visibleText(text: string): string {
+  return plainText(text.replace(invisible, ""));
+}
+
+/** Format characters except the joiners of emoji and some scripts; blank letters of Hangul and Braille. */
+const invisible = /(?![\u200C\u200D])[\p{Cf}\u115F\u1160\u3164\uFFA0\u2800]/gu;

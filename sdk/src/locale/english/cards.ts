@@ -1,6 +1,7 @@
 /** Cards and their lists. */
 export const cardTexts = {
   more: "More for {name}",
+  favourite: "Favourite {name}",
   about: "Good to know",
   download: "Download",
   downloading: "Downloading {name}",

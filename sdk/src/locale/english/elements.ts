@@ -6,4 +6,9 @@ export const boardTexts = {
   label: "Soundboard",
   stop: "Stop {name}",
   keys: "Keys 1 to {count} press the pads",
+  gaps: {
+    name: "Sound {id}",
+    unlisted: "Not available at present",
+    removed: "Sound removed",
+  },
 } as const;

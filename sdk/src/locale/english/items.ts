@@ -26,6 +26,8 @@ export const itemTexts = {
   openIn: "OPEN IN {product}",
   reportSound: "Report this sound",
   reportVoice: "Report this voice",
+  favourite: "Favourite",
+  addToBoard: "Add to board…",
   share: "Share",
   downloadSound: "Download",
   recommendedSounds: "Recommended sounds",

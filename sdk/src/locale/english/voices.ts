@@ -10,4 +10,5 @@ export const tryVoiceTexts = {
   loading: "Getting ready…",
   noAudio: "This browser cannot change voices. Try a newer one.",
   failed: "Something went wrong. Please try again.",
+  makeYourOwn: "Make your own voice",
 } as const;

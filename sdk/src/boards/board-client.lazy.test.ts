@@ -1,0 +1,62 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { json as readJson } from "node:stream/consumers";
+import { expect, test } from "vitest";
+import { createTuna } from "../client/create-tuna.ts";
+import { json, startTestServer } from "../client/testing/test-server.ts";
+import { isApiError } from "../errors/api-error.ts";
+import { createProblem } from "../errors/problem.ts";
+import { boardOfConflict } from "./board-conflict.ts";
+import { boardContentSchema } from "./board-content.ts";
+import type { NewBoard } from "./board-requests.ts";
+import type { Board } from "./board-schema.ts";
+
+const content = boardContentSchema.parse({
+  name: "Stream",
+  pages: [{ pads: [{ id: "horn0001", soundId: "horn", key: "KeyQ" }] }],
+});
+const board: Board = {
+  id: "abcdefgh12345678",
+  ...content,
+  visibility: "private",
+  ownerName: "Ada",
+  ownerSlug: null,
+  revision: 1,
+  createdAt: "2026-01-01T00:00:00.000Z",
+  updatedAt: "2026-01-01T00:00:00.000Z",
+  copiedFrom: null,
+  copyCount: 0,
+  hiddenReason: null,
+};
+
+test("sends boards with the token of its options, and reads the answers by their schemas", async () => {
+  const bodies: unknown[] = [];
+  const authorizations = new Set<string | undefined>();
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+    authorizations.add(request.headers.authorization);
+    if (request.method === "POST") bodies.push(await readJson(request));
+    json(request.method === "POST" ? board : { ...board, sounds: [], missing: [] })(request, response);
+  };
+  await using site = await startTestServer((request, response) => void answer(request, response));
+  const tuna = createTuna({ baseUrl: site.baseUrl, accessToken: "tuna_pat_x" });
+  expect(await tuna.boards.create({ key: "k", content })).toEqual(board);
+  expect((bodies[0] as NewBoard).content).toEqual(content);
+  expect((await tuna.boards.get(board.id)).missing).toEqual([]);
+  expect(authorizations).toEqual(new Set(["Bearer tuna_pat_x"]));
+  expect(site.requests).toEqual(["POST /api/v1/me/boards", `GET /api/v1/boards/${board.id}`]);
+});
+
+test("rejects a change of an old revision with the present board", async () => {
+  const present = { ...board, revision: 4 };
+  await using site = await startTestServer(json(createProblem("conflict", { current: present }), 409));
+  const tuna = createTuna({ baseUrl: site.baseUrl, accessToken: "tuna_pat_x" });
+  const error: unknown = await tuna.boards
+    .change(board.id, { revision: 1, content })
+    .catch((reason) => reason);
+  expect(isApiError(error)).toBe(true);
+  expect(boardOfConflict(error)).toEqual(present);
+  expect(site.requests).toHaveLength(1);
+});
+
+test.each([new Error("no"), "no", undefined])("%j is no conflict", (error) => {
+  expect(boardOfConflict(error)).toBeUndefined();
+});

@@ -1,0 +1,108 @@
+import type { Connection } from "../client/connection.ts";
+import { endpointUrl } from "../client/endpoint-request.ts";
+import { readFailure } from "../client/send-call.ts";
+import { overlayLinkEndpoints } from "../contract/overlay-endpoints.ts";
+import { ApiError } from "../errors/api-error.ts";
+import { AbortError, NetworkError } from "../errors/call-errors.ts";
+import { createEventReader, type OverlayEvent } from "./overlay-event.ts";
+
+/** What happens to a follower of a board's overlay. */
+export type FollowedEvent =
+  | OverlayEvent
+  /** The connection was lost, and another attempt follows. */
+  | { type: "disconnected" };
+
+/** Options of `followOverlay`. */
+export interface FollowOptions {
+  /** Ends the iteration with an `AbortError`. */
+  signal?: AbortSignal | undefined;
+}
+
+/** The server sends a sign of life every 15 seconds. */
+const SILENCE_TIMEOUT_MS = 40_000;
+const FIRST_DELAY_MS = 500;
+const MAX_DELAY_MS = 10_000;
+
+/**
+ * Yields what is triggered on a board's overlay, and connects again whenever the connection is lost. What is triggered
+ * meanwhile is lost too: a late sound is worse than none. Returns after the event `revoked`. Throws an `ApiError` with the
+ * code `not-found` if the link is not valid, and an `AbortError` when the signal aborts.
+ */
+export async function* followOverlay(
+  connection: Pick<Connection, "baseUrl" | "fetch">,
+  boardId: string,
+  secret: string,
+  { signal = new AbortController().signal }: FollowOptions = {},
+): AsyncGenerator<FollowedEvent, void, void> {
+  for (let failures = 0; ; failures++) {
+    let delayMs = Math.min(MAX_DELAY_MS, FIRST_DELAY_MS * 2 ** failures) * (0.5 + Math.random() / 2);
+    try {
+      for await (const event of readEvents(connection, boardId, secret, signal)) {
+        failures = 0;
+        yield event;
+        if (event.type === "revoked") return;
+      }
+    } catch (error) {
+      if (signal.aborted) throw new AbortError(signal.reason);
+      if (error instanceof ApiError && error.status < 500 && error.status !== 429) throw error;
+      if (error instanceof ApiError) delayMs = Math.max(delayMs, error.retryAfterMs ?? 0);
+    }
+    yield { type: "disconnected" };
+    await wait(delayMs, signal);
+  }
+}
+
+/** Yields the events of one connection until the server ends it. */
+async function* readEvents(
+  { baseUrl, fetch = globalThis.fetch }: Pick<Connection, "baseUrl" | "fetch">,
+  boardId: string,
+  secret: string,
+  signal: AbortSignal,
+): AsyncGenerator<OverlayEvent, void, void> {
+  const url = endpointUrl(overlayLinkEndpoints.boardEvents, baseUrl, boardId);
+  const connection = new AbortController();
+  const drop = () => connection.abort();
+  let silence = setTimeout(drop, SILENCE_TIMEOUT_MS);
+  signal.addEventListener("abort", drop);
+  try {
+    signal.throwIfAborted();
+    const headers = { accept: "text/event-stream", authorization: `Bearer ${secret}` };
+    const init = {
+      headers,
+      cache: "no-store",
+      credentials: "omit",
+      signal: connection.signal,
+    } as RequestInit;
+    const response = await fetch(url, init);
+    if (!response.ok || !response.body) throw readFailure(response, await response.text());
+    const reader = response.body.getReader();
+    const decoder = new TextDecoder();
+    const read = createEventReader();
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      clearTimeout(silence);
+      silence = setTimeout(drop, SILENCE_TIMEOUT_MS);
+      yield* read(decoder.decode(value, { stream: true }));
+    }
+  } catch (cause) {
+    throw cause instanceof ApiError ? cause : new NetworkError(url, cause);
+  } finally {
+    clearTimeout(silence);
+    signal.removeEventListener("abort", drop);
+    drop();
+  }
+}
+
+/** Resolves early if the signal aborts. */
+function wait(delayMs: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      signal.removeEventListener("abort", end);
+      resolve();
+    };
+    const timer = setTimeout(end, delayMs);
+    signal.addEventListener("abort", end);
+  });
+}

@@ -1,0 +1,56 @@
+/** Boards: ordered pads on pages, each of which plays a sound. */
+
+import "../platform/platform-types.ts";
+
+export { createBoardClient } from "./board-client.lazy.ts";
+export { boardOfConflict } from "./board-conflict.ts";
+export {
+  type BoardContent,
+  type BoardPage,
+  boardContentSchema,
+  boardPageSchema,
+  type Pad,
+  padSchema,
+  padsOf,
+} from "./board-content.ts";
+export { boardFileText, readBoardFile } from "./board-file.ts";
+export { boardLimits } from "./board-limits.ts";
+export type { BoardMethods } from "./board-methods.ts";
+export {
+  type BoardChanges,
+  boardChangesSchema,
+  type NewBoard,
+  newBoardSchema,
+  type PadTrigger,
+  padTriggerSchema,
+  triggerActions,
+} from "./board-requests.ts";
+export {
+  type Board,
+  type BoardCard,
+  boardCardSchema,
+  boardIdSchema,
+  boardSchema,
+  type OwnBoardCard,
+  ownBoardCardSchema,
+  type ServedBoard,
+  servedBoardSchema,
+} from "./board-schema.ts";
+export { type FollowedEvent, type FollowOptions, followOverlay } from "./follow-overlay.ts";
+export type { OverlayEvent } from "./overlay-event.ts";
+export {
+  BOARD_ID_PATTERN,
+  type BoardSort,
+  type BoardVisibility,
+  BROWSER_BOARD_ID_PATTERN,
+  BROWSER_BOARD_PREFIX,
+  boardSorts,
+  boardVisibilities,
+  PAD_VOLUME_STEP,
+  type PadColour,
+  type PadGroup,
+  type PadMode,
+  padColours,
+  padGroups,
+  padModes,
+} from "./pad-choices.ts";

@@ -1,0 +1,29 @@
+import * as z from "zod/mini";
+import { itemKinds } from "../catalog/item-id.ts";
+import { pageSchema } from "../catalog/list-schemas.ts";
+import { favouriteLimits } from "../favourites/favourite-limits.ts";
+import {
+  accountFavouritesSchema,
+  changedFavouritesSchema,
+  favouriteCardSchema,
+  favouriteChangesSchema,
+} from "../favourites/favourite-schema.ts";
+import type { FavouriteEndpointName } from "./favourite-endpoints.ts";
+import { MAX_PAGE } from "./limits.ts";
+import type { EndpointSchemas } from "./schemas.ts";
+
+const numberUpTo = (most: number) => z.pipe(z.coerce.number(), z.int().check(z.gte(1), z.lte(most)));
+
+/** Schemas of the inputs and answers of the endpoints of favourites. */
+export const favouriteSchemas = {
+  listFavourites: {
+    query: z.object({
+      kind: z.optional(z.enum(itemKinds)),
+      page: z._default(numberUpTo(MAX_PAGE), 1),
+      pageSize: z._default(numberUpTo(favouriteLimits.pageSize), 50),
+    }),
+    response: pageSchema(favouriteCardSchema),
+  },
+  favouriteMarks: { response: accountFavouritesSchema },
+  changeFavourites: { body: favouriteChangesSchema, response: changedFavouritesSchema },
+} satisfies Record<FavouriteEndpointName, EndpointSchemas>;

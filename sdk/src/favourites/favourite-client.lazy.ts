@@ -1,0 +1,18 @@
+import { createSessionClient } from "../account/session-client.ts";
+import type { TunaOptions } from "../client/connection.ts";
+import { favouriteEndpoints } from "../contract/favourite-endpoints.ts";
+import { favouriteSchemas } from "../contract/favourite-schemas.ts";
+import type { FavouriteMethods } from "./favourite-methods.ts";
+
+/**
+ * Creates the client of favourites, with the session of the page, or with the personal access token of the options. Throws a
+ * RangeError for options out of their bounds.
+ */
+export function createFavouriteClient(options: TunaOptions): FavouriteMethods {
+  const { listFavourites, favouriteMarks, changeFavourites } = createSessionClient(
+    favouriteEndpoints,
+    favouriteSchemas,
+    options,
+  );
+  return { list: listFavourites, marks: favouriteMarks, change: changeFavourites };
+}

@@ -1,0 +1,31 @@
+/** Uploads: sounds and voices on their way into the library. */
+
+import "../platform/platform-types.ts";
+
+export { type NewUpload, newUploadSchema, type Replacement } from "./new-upload.ts";
+export { type SendOptions, sendUpload } from "./send-upload.ts";
+export { createUploadClient } from "./upload-client.lazy.ts";
+export {
+  appealSchema,
+  isEmoji,
+  type SoundDetails,
+  soundDetailsSchema,
+  type UploadChanges,
+  type UploadIcon,
+  uploadChangesSchema,
+  uploadIconSchema,
+  uploadLicences,
+  type VoiceDetails,
+  voiceDetailsSchema,
+} from "./upload-details.ts";
+export { uploadLimits, uploadPartCount, uploadPartSize } from "./upload-limits.ts";
+export type { PublishedFile, PublishOptions, ReplacedFile, UploadMethods } from "./upload-methods.ts";
+export { type Upload, uploadSchema } from "./upload-schema.ts";
+export {
+  type ReviewRefusalReason,
+  reviewRefusalReasons,
+  type UploadRefusalReason,
+  type UploadState,
+  uploadRefusalReasons,
+  uploadStates,
+} from "./upload-states.ts";

@@ -1,0 +1,69 @@
+import { createSessionClient } from "../account/session-client.ts";
+import type { TunaOptions } from "../client/connection.ts";
+import type { CallOptions } from "../client/send-call.ts";
+import { uploadEndpoints } from "../contract/upload-endpoints.ts";
+import { uploadSchemas } from "../contract/upload-schemas.ts";
+import type { NewUpload, Replacement } from "./new-upload.ts";
+import { type SendOptions, sendUpload } from "./send-upload.ts";
+import type { PublishOptions, UploadMethods } from "./upload-methods.ts";
+import type { Upload } from "./upload-schema.ts";
+
+const { putUploadPart, uploadAudio: _, ...simpleEndpoints } = uploadEndpoints;
+const { putUploadPart: partSchemas, uploadAudio: __, ...simpleSchemas } = uploadSchemas;
+
+/** Time for one part on a slow line: about 20 KB a second. */
+const PART_TIMEOUT_MS = 60_000;
+
+/**
+ * Creates the client of a site's uploads, with the session of the page, or with the personal access token of the options.
+ * Throws a RangeError for options out of their bounds.
+ */
+export function createUploadClient(options: TunaOptions): UploadMethods {
+  const simple = createSessionClient(simpleEndpoints, simpleSchemas, options);
+  const methods = {
+    create: simple.createUpload,
+    list: simple.listUploads,
+    get: simple.getUpload,
+    change: simple.changeUpload,
+    withdraw: simple.withdrawUpload,
+    replace: simple.replaceUpload,
+    unlist: simple.unlistUpload,
+    relist: simple.relistUpload,
+    appeal: simple.appealUpload,
+    putIcon: (id: string, picture: Blob, given?: CallOptions) =>
+      simple.putUploadIcon(id, picture, { timeoutMs: PART_TIMEOUT_MS, ...given }),
+    putPart: (id: string, part: number, bytes: Blob, given?: CallOptions) => {
+      // The path has two parameters, and a method takes one.
+      const path = putUploadPart.path.replace("{part}", String(part)) as `/${string}`;
+      const schemas = { put: { params: simpleSchemas.getUpload.params, file: partSchemas.file } };
+      const { put } = createSessionClient({ put: { ...putUploadPart, path } }, schemas, options);
+      return put(id, bytes, { timeoutMs: PART_TIMEOUT_MS, ...given });
+    },
+    complete: simple.completeUpload,
+  };
+  const send = <Request>(
+    sent: Pick<SendOptions<Request>, "request" | "file" | "picture"> & {
+      create(request: Request): Promise<Upload>;
+    },
+    { signal = new AbortController().signal, onProgress, onConnection }: PublishOptions = {},
+  ) =>
+    sendUpload<Request>({
+      ...sent,
+      calls: { ...methods, create: sent.create },
+      signal,
+      onProgress: (_, sentBytes) => onProgress?.(sentBytes),
+      ...(onConnection && { onConnection }),
+    });
+  return {
+    ...methods,
+    publish: ({ file, picture, key = crypto.randomUUID(), ...upload }, options) => {
+      const request = { ...upload, key, sizeBytes: file.size } as NewUpload;
+      return send({ request, file, picture, create: methods.create }, options);
+    },
+    replaceFile: (id, { file, fileName, key = crypto.randomUUID() }, options) => {
+      const request = { key, fileName, sizeBytes: file.size };
+      const create = (replacement: Replacement) => methods.replace(id, replacement);
+      return send({ request, file, picture: undefined, create }, options);
+    },
+  };
+}
