@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from "kysely";
+import type { AccountTables } from "./account-tables.ts";
 
 /** 0 is sound, 1 is voice. A small number, since all frequently used indexes begin with it. */
 export type KindCode = 0 | 1;
@@ -6,7 +7,7 @@ export type KindCode = 0 | 1;
 type Json = ColumnType<Record<string, unknown>, string, string>;
 
 /** All tables. The migrations explain their columns. */
-export interface Tables {
+export interface Tables extends AccountTables {
   media: {
     hash: string;
     format: string;
@@ -16,6 +17,7 @@ export interface Tables {
     loudness_lufs: number | null;
     peaks: Buffer;
   };
+  sound_print: { audio_hash: string; words: Buffer; keys: number[] };
   item: {
     pk: Generated<number>;
     kind: KindCode;
@@ -39,7 +41,34 @@ export interface Tables {
     trend_ahead: Generated<number>;
     pop: number;
     created_at: Date;
+    /** Null until the maker is known; 0 without one. */
+    maker_id: number | null;
   };
+  maker: {
+    id: Generated<number>;
+    owner_key: string;
+    slug: Generated<string>;
+    name: string;
+    skeleton: string;
+    account_id: string | null;
+    sound_count: Generated<number>;
+    voice_count: Generated<number>;
+    plays: Generated<number>;
+    plays_counted_at: Date | null;
+  };
+  maker_slug: { slug: string; maker_id: number };
+  maker_report: {
+    maker_id: number;
+    visitor: string;
+    reason: string;
+    details: string | null;
+    email: string | null;
+    created_at: Generated<Date>;
+    resolution: string | null;
+    resolved_at: Date | null;
+    resolved_by: number | null;
+  };
+  item_day: { pk: number; day: Date; plays: number };
   tag: {
     id: Generated<number>;
     slug: string;
@@ -102,58 +131,105 @@ export interface Tables {
     pages: string[];
     sample: string;
   };
-  account: {
+  upload: {
     id: string;
-    email: string;
-    name: string;
-    slug: string;
-    status: Generated<string>;
-    type: Generated<string>;
-    allows_explicit_content: Generated<boolean>;
+    account_id: string | null;
+    key: string;
+    request_hash: string;
+    kind: KindCode;
+    state: string;
+    details: Json;
+    file_name: string;
+    size_bytes: number;
+    has_picture: Generated<boolean>;
+    has_files: Generated<boolean>;
+    is_accepted: Generated<boolean>;
+    files: Generated<string[]>;
+    item_id: string | null;
+    refusal_reason: string | null;
+    refusal_text: string | null;
+    same_id: string | null;
+    appeal_text: string | null;
+    appealed_at: Date | null;
+    appeal_outcome: string | null;
+    is_unlisted: Generated<boolean>;
+    replaces: string | null;
+    is_replaced: Generated<boolean>;
     created_at: Date;
     updated_at: Date;
-    bio: Generated<string>;
-    name_changed_at: Date | null;
-    accepts_newsletter: Generated<boolean>;
-    newsletter_decided_at: Date | null;
   };
-  account_picture: { account_id: string; hash: string; format: string; bytes: Buffer };
-  login_identity: { provider: string; subject: string; account_id: string; created_at: Date };
-  login_session: {
+  takedown_notice: {
+    id: string;
+    claimant: string;
+    email: string;
+    work: string;
+    urls: string[];
+    signature: string;
+    state: Generated<string>;
+    created_at: Date;
+    decided_at: Date | null;
+    decided_by: number | null;
+    note: Generated<string>;
+  };
+  takedown_item: { notice_id: string; kind: KindCode; item_id: string };
+  board: {
     id: string;
     account_id: string;
-    access_hash: string;
-    access_expires_at: Date;
-    device: string;
+    key: string;
+    request_hash: string;
+    name: string;
+    description: string;
+    pages: ColumnType<unknown, string, string>;
+    pad_count: number;
+    sound_ids: string[];
+    visibility: string;
+    revision: Generated<number>;
+    copied_from: string | null;
+    copy_count: Generated<number>;
+    popularity: number;
+    hidden_reason: string | null;
     created_at: Date;
-    refreshed_at: Date;
-    expires_at: Date;
-    is_confirmed: Generated<boolean>;
-    reauthenticated_at: Date | null;
-    pending_email: string | null;
-    passkey_verified_at: Date | null;
-    passkey_challenge: string | null;
-    passkey_challenge_expires_at: Date | null;
+    updated_at: Date;
   };
-  login_record: { id: Generated<number>; account_id: string; at: Date; method: string; device: string };
-  passkey: {
-    id: string;
+  board_report: {
+    board_id: string;
+    visitor: string;
+    reason: string;
+    details: string | null;
+    email: string | null;
+    created_at: Generated<Date>;
+    resolution: string | null;
+    resolved_at: Date | null;
+    resolved_by: number | null;
+  };
+  board_overlay: {
+    board_id: string;
+    secret_hash: string;
+    created_at: Date;
+    connected_until: Generated<Date | null>;
+    polled_until: Generated<Date | null>;
+  };
+  board_trigger: { id: Generated<number>; board_id: string; notice: string; created_at: Date };
+  withdrawn_board: { id: Generated<number>; board_id: string; at: Generated<Date> };
+  favourite: {
     account_id: string;
-    public_key: Buffer;
-    counter: number;
-    transports: string[];
-    device: string;
+    kind: KindCode;
+    item_id: string;
+    /** When it was added or removed. */
     created_at: Date;
-    used_at: Date | null;
+    is_removed: Generated<boolean>;
   };
-  refresh_token: { hash: string; session_id: string; used_at: Date | null };
-  one_time_code: {
-    challenge_hash: string;
-    code_hash: string;
-    purpose: Generated<string>;
-    email_hash: string | null;
+  upload_part: { upload_id: string; part: number };
+  job: {
+    id: Generated<number>;
+    name: string;
+    key: string;
+    payload: Json;
     attempts: Generated<number>;
-    expires_at: Date;
+    is_repeated: Generated<boolean>;
+    run_at: Date;
+    locked_until: Date | null;
+    last_error: string | null;
   };
   analytics_batch: {
     id: Generated<number>;

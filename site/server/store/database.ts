@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect } from "kysely";
+import { Kysely } from "kysely";
 import pg from "pg";
 import { DEFAULT_SERVER_OPTIONS, type ServerOptions } from "../environment/server-options.ts";
 import { databaseReachable } from "../metrics/metrics.ts";
@@ -9,6 +9,7 @@ import { type EmbeddedOptions, openEmbedded } from "./embedded-database.ts";
 import { migrate } from "./migrate.ts";
 import type { PoolObservation } from "./observe-pool.ts";
 import { type OpenReads, openReads } from "./open-reads.ts";
+import { ServerDialect } from "./server-dialect.ts";
 import { maintenancePool, openPool, requestPool, searchPool } from "./server-pool.ts";
 import { StoreUnavailable } from "./store-unavailable.ts";
 import { keepLogShort } from "./trim-log.ts";
@@ -63,11 +64,11 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
     beforeConnect = source.beforeConnect,
   ) => openPool({ ...config, types: { getTypeParser } }, { name, slowQueryMs }, beforeConnect);
   const requests = openNamed("requests", source.pool);
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: requests.pool }) });
+  const db = new Kysely<Tables>({ dialect: new ServerDialect({ pool: requests.pool }) });
   const openFurther = (name: PoolObservation["name"], config: pg.PoolConfig | undefined) => {
     if (!config) return { db, pool: requests.pool, breakConnections: () => {}, close: async () => {} };
     const { pool, breakConnections } = openNamed(name, config);
-    const further = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+    const further = new Kysely<Tables>({ dialect: new ServerDialect({ pool }) });
     return { db: further, pool, breakConnections, close: () => further.destroy() };
   };
   const maintenance = openFurther("maintenance", source.maintenancePool);

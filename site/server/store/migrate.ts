@@ -19,6 +19,17 @@ import { longListsMigration } from "./migrations/0017-long-lists.ts";
 import { processesMigration } from "./migrations/0018-processes.ts";
 import { writesMigration } from "./migrations/0020-writes.ts";
 import { indexedItemsMigration } from "./migrations/0021-indexed-items.ts";
+import { uploadsMigration } from "./migrations/0023-uploads.ts";
+import { soundPrintsMigration } from "./migrations/0024-sound-prints.ts";
+import { makersMigration } from "./migrations/0025-makers.ts";
+import { accessTokensMigration } from "./migrations/0027-access-tokens.ts";
+import { takedownsMigration } from "./migrations/0028-takedowns.ts";
+import { boardsMigration } from "./migrations/0029-boards.ts";
+import { overlaysMigration } from "./migrations/0030-overlays.ts";
+import { removedFavouritesMigration } from "./migrations/0031-removed-favourites.ts";
+import { replacementsMigration } from "./migrations/0032-replacements.ts";
+import { withdrawnBoardsMigration } from "./migrations/0033-withdrawn-boards.ts";
+import { replacedUploadsMigration } from "./migrations/0034-replaced-uploads.ts";
 
 /**
  * Migrations in order. Add a new entry for a new change, and never change or reorder existing ones. An entry only adds,
@@ -43,7 +54,21 @@ const migrations: Record<string, Migration> = {
   "0018-processes": processesMigration,
   "0020-writes": writesMigration,
   "0021-indexed-items": indexedItemsMigration,
+  "0023-uploads": uploadsMigration,
+  "0024-sound-prints": soundPrintsMigration,
+  "0025-makers": makersMigration,
+  "0027-access-tokens": accessTokensMigration,
+  "0028-takedowns": takedownsMigration,
+  "0029-boards": boardsMigration,
+  "0030-overlays": overlaysMigration,
+  "0031-removed-favourites": removedFavouritesMigration,
+  "0032-replacements": replacementsMigration,
+  "0033-withdrawn-boards": withdrawnBoardsMigration,
+  "0034-replaced-uploads": replacedUploadsMigration,
 };
+
+/** Earlier releases lock the same key while they run their migrations. */
+const LOCK_KEY = "3853314791062309107";
 
 /** The database has changes with which this version cannot run. `message` is one line with the remedy. */
 export class DatabaseVersionError extends Error {
@@ -51,7 +76,7 @@ export class DatabaseVersionError extends Error {
 }
 
 /**
- * Runs outstanding migrations. Kysely's migrator holds an advisory lock, so processes take turns.
+ * Runs outstanding migrations in one transaction, whose lock makes processes take turns.
  *
  * A newer version may have changed the database already: during a deploy both versions run side by side, and after a
  * rollback the older one runs alone. Its changes stay, since migrations only add. One that removes what older versions
@@ -60,8 +85,15 @@ export class DatabaseVersionError extends Error {
  */
 export async function migrate(db: Kysely<Tables>, known = migrations): Promise<void> {
   const newer = await findNewerMigrations(db, known);
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => ({ ...known, ...newer }) } });
-  const { error } = await migrator.migrateToLatest();
+  const provider = { getMigrations: async () => ({ ...known, ...newer }) };
+  const error = await db
+    .transaction()
+    .execute(async (transaction) => {
+      await sql`SELECT pg_advisory_xact_lock(${LOCK_KEY})`.execute(transaction);
+      const outcome = await new Migrator({ db: transaction, provider }).migrateToLatest();
+      if (outcome.error) throw outcome.error;
+    })
+    .catch((cause: unknown) => cause ?? new Error("A migration failed"));
   if (!error) return;
   // A newer version may have been at work since the names were read.
   const added = Object.keys(await findNewerMigrations(db, known));

@@ -12,6 +12,8 @@ const referenceTables = [
   "trend_scale",
   "anchored_list",
   "list_anchor",
+  "maker",
+  "maker_slug",
 ] as const;
 /** A shard has no triggers of statements, and no unique keys besides its own. */
 const preparations = [

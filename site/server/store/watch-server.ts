@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 import { log } from "../log/log.ts";
-import type { FollowedFeed } from "./change-feed.ts";
+import { type FollowedFeed, noticeChannels } from "./change-feed.ts";
 import { hearsNotices } from "./hears-notices.ts";
 import { CHANGES_CHANNEL } from "./migrations/0002-change-notices.ts";
 
@@ -41,11 +41,13 @@ export async function watchServer(
     if (!isHearing && !signal.aborted) {
       log.warn({ event: "store.no-notices", renewedEveryMs: RENEW_EVERY_MS }, NO_NOTICES);
     }
+    changes.setHearing(isHearing);
     changes.setFollowing(true);
     onFollowing();
     const renewal = isHearing ? undefined : setInterval(changes.note, RENEW_EVERY_MS).unref();
     const isSilent = await untilLost(client, signal);
     clearInterval(renewal);
+    changes.setHearing(false);
     changes.setFollowing(false);
     destroy(client);
     if (isSilent) setUnreachable();
@@ -77,11 +79,12 @@ async function connect(connectionString: string, changes: FollowedFeed): Promise
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     keepAlive: true,
   });
-  client.on("notification", changes.note);
+  client.on("notification", changes.receive);
   client.on("error", () => {});
   try {
     await client.connect();
-    await client.query(`LISTEN ${CHANGES_CHANNEL}`);
+    const channels = [CHANGES_CHANNEL, ...noticeChannels];
+    await client.query(channels.map((channel) => `LISTEN ${channel}`).join("; "));
     return client;
   } catch (error) {
     destroy(client);

@@ -59,6 +59,7 @@ export function testPublicInfo(fields: Partial<Sound["publicInfo"]>): Sound["pub
     categories: [],
     ownerName: "",
     ownerSlug: "",
+    licence: "library",
     ...fields,
   };
 }
