@@ -1,4 +1,11 @@
-import { categories, findCategory, itemIdSchema, publicStatusSchema, soundSchema } from "@tuna/sdk/catalog";
+import {
+  categories,
+  findCategory,
+  itemIdSchema,
+  itemLicences,
+  publicStatusSchema,
+  soundSchema,
+} from "@tuna/sdk/catalog";
 import * as z from "zod";
 import { tagSlugs } from "./clean-text.ts";
 import { createdAtField, historyFields, playsField } from "./item-history.ts";
@@ -69,6 +76,10 @@ export const catalogueEntrySchema = z.strictObject({
   description: optionalText(importLimits.descriptionLength),
   sensitive: sensitiveSchema.optional(),
   owner: optionalText(importLimits.nameLength),
+  licence: z
+    .union([z.literal(""), z.enum(itemLicences)], `must be one of ${itemLicences.join(", ")}`)
+    .transform((value) => value || undefined)
+    .optional(),
   /** Path of an image, from the folder that the catalogue file is in. */
   icon: optionalText(4096),
   /** Part of the sound's address; made from the file's bytes when absent. */

@@ -1,4 +1,5 @@
 import { type PreparedItem, prepareSound, type SoundTask, sourceKeyOfFile } from "./prepare-sound.ts";
+import { type PreparedUpload, prepareUpload, type UploadTask } from "./prepare-upload.ts";
 import { prepareVoice, type VoiceTask } from "./prepare-voice.ts";
 import { type Refusal, RefusedError } from "./refusals.ts";
 
@@ -7,6 +8,7 @@ export interface WorkerJobs {
   identify: { task: string; result: string };
   sound: { task: SoundTask; result: PreparedItem };
   voice: { task: VoiceTask; result: PreparedItem };
+  upload: { task: UploadTask; result: PreparedUpload };
 }
 
 /** Result of a job. Refusals are values, since an error would lose its class between processes. */
@@ -18,6 +20,7 @@ console.error = () => {};
 export const identify = answering(sourceKeyOfFile);
 export const sound = answering(prepareSound);
 export const voice = answering(prepareVoice);
+export const upload = answering(prepareUpload);
 
 function answering<Task, Result>(work: (task: Task) => Promise<Result>) {
   return async (task: Task): Promise<Outcome<Result>> => {

@@ -1,4 +1,4 @@
-import { itemTextLimits } from "../../contract/admin/admin-item.ts";
+import { itemTextLimits } from "@tuna/sdk/catalog";
 
 /** All limits of an import. */
 export const importLimits = {

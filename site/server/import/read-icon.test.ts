@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { fileTypeFromBuffer } from "file-type";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { generateIcon } from "../../contract/icons/generated-icon.ts";
 import { exif, photo, secretText, tellingPhotos } from "../account/picture/testing/test-pictures.ts";
-import { generateIcon } from "../media/generated-icon.ts";
 import { readIcon } from "./read-icon.ts";
 import { decodeWebp } from "./webp-codec.ts";
 

@@ -16,6 +16,11 @@ export async function readIcon(file: string): Promise<Uint8Array> {
     const detail = isTooBig ? `bigger than ${importLimits.iconSizeBytes / 1024 / 1024} MB` : error.message;
     throw new RefusedError("bad-icon", detail);
   });
+  return redrawIcon(bytes);
+}
+
+/** Does the same with the bytes of an image. */
+export async function redrawIcon(bytes: Uint8Array): Promise<Uint8Array> {
   return rasteriseIcon(bytes, await formatOf(bytes));
 }
 

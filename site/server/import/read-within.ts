@@ -6,7 +6,7 @@ import { RefusedError } from "./refusals.ts";
 /**
  * Reads a file of at most `maxBytes`. Throws {@link RefusedError} if it is bigger, empty, not a file, or unreadable.
  */
-export async function readWithin(file: string, maxBytes: number): Promise<Uint8Array> {
+export async function readWithin(file: string, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
   let handle: FileHandle | undefined;
   try {
     // Without O_NONBLOCK, opening a named pipe waits until somebody writes into it.

@@ -35,6 +35,15 @@ test("prefers the file's tags to its name and folders", () => {
   });
 });
 
+test("takes the licence from the catalogue entry, and the library's without one", () => {
+  const licenceOf = (given: object) => {
+    const entry = catalogueEntrySchema.parse({ file: "x.wav", ...given });
+    return soundDetails({ ...bare, entry }).publicInfo.licence;
+  };
+  expect([{ licence: "cc-by" }, { licence: "" }, {}].map(licenceOf)).toEqual(["cc-by", "library", "library"]);
+  expect(catalogueEntrySchema.safeParse({ file: "x.wav", licence: "gpl" }).success).toBe(false);
+});
+
 test("prefers the catalogue entry to everything, and the command's owner to the file's artist", () => {
   const entry = catalogueEntrySchema.parse({
     file: "x.wav",

@@ -47,6 +47,7 @@ export function soundDetails({ entry, owner, tags, relativePath }: DetailSources
       sensitiveContent: entry?.sensitive ?? false,
       ownerName,
       ownerSlug: slugOfTag(ownerName),
+      licence: entry?.licence ?? "library",
     },
   };
 }
@@ -56,9 +57,16 @@ function exportedDetails(
   entry: CatalogueEntry,
   details: NonNullable<CatalogueEntry["details"]>,
 ): SoundDetails {
-  const { name = "", tags = [], description = "", sensitive = false, owner = "" } = entry;
+  const {
+    name = "",
+    tags = [],
+    description = "",
+    sensitive = false,
+    owner = "",
+    licence = "library",
+  } = entry;
   const category = entry.category ?? "";
-  const publicInfo = { url: "", description, sensitiveContent: sensitive, ownerName: owner };
+  const publicInfo = { url: "", description, sensitiveContent: sensitive, ownerName: owner, licence };
   return { ...details, name, category, tags, publicInfo: { ...details.publicInfo, ...publicInfo } };
 }
 

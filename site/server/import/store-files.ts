@@ -1,7 +1,7 @@
 import type { ICommonTagsResult } from "music-metadata";
+import { generateIcon, type IconSubject } from "../../contract/icons/generated-icon.ts";
 import type { MediaFile } from "../catalog/catalog.ts";
 import { AudioFaultError } from "../media/audio-fault.ts";
-import { generateIcon, type IconSubject } from "../media/generated-icon.ts";
 import { type AudioMeasures, measureAudio } from "../media/measure-audio.ts";
 import type { MediaStore } from "../media/media-store.ts";
 import { mimeTypeOfFormat } from "../media/mime.ts";
@@ -9,6 +9,9 @@ import { playableCopy } from "../media/playable-copy.ts";
 import { importLimits } from "./limits.ts";
 import { readIcon } from "./read-icon.ts";
 import { RefusedError } from "./refusals.ts";
+
+/** Where files are stored by their hash. */
+export type FileStore = Pick<MediaStore, "put">;
 
 export interface StoredAudio {
   /** File that every browser plays. */
@@ -22,8 +25,12 @@ export interface StoredAudio {
  * Measures a sound file and stores it, with a playable copy if needed. Throws {@link RefusedError} if it cannot be
  * imported.
  */
-export async function storeAudio(store: MediaStore, bytes: Uint8Array): Promise<StoredAudio> {
-  const measured = await measureAudio(bytes, importLimits.durationMs).catch((error) => {
+export async function storeAudio(
+  store: FileStore,
+  bytes: Uint8Array,
+  maxDurationMs: number = importLimits.durationMs,
+): Promise<StoredAudio> {
+  const measured = await measureAudio(bytes, maxDurationMs).catch((error) => {
     throw error instanceof AudioFaultError ? new RefusedError(error.fault, error.detail) : error;
   });
   if (measured.isSilent) throw new RefusedError("silent");
@@ -35,25 +42,36 @@ export async function storeAudio(store: MediaStore, bytes: Uint8Array): Promise<
 
 /** Stores an image file, or a generated icon without one. Throws {@link RefusedError} if the file cannot be drawn. */
 export async function storeIcon(
-  store: MediaStore,
+  store: FileStore,
   iconFile: string | undefined,
   subject: IconSubject,
 ): Promise<MediaFile> {
-  const { bytes, format } = iconFile
-    ? { bytes: await readIcon(iconFile), format: "webp" }
-    : { bytes: new TextEncoder().encode(generateIcon(subject)), format: "svg" };
+  return iconFile ? putIcon(store, await readIcon(iconFile), "webp") : storeGeneratedIcon(store, subject);
+}
+
+/** Draws and stores an icon. */
+export async function storeGeneratedIcon(store: FileStore, subject: IconSubject): Promise<MediaFile> {
+  return putIcon(store, new TextEncoder().encode(generateIcon(subject)), "svg");
+}
+
+/** Stores the bytes of an icon. */
+export async function putIcon(
+  store: FileStore,
+  bytes: Uint8Array,
+  format: "svg" | "webp",
+): Promise<MediaFile> {
   const hash = await store.put(bytes);
   const mimeType = mimeTypeOfFormat(format);
   return { hash, format, mimeType, sizeBytes: bytes.length, durationMs: null, loudnessLufs: null, peaks: [] };
 }
 
 async function putAudio(
-  store: MediaStore,
+  store: FileStore,
   bytes: Uint8Array,
   format: string,
-  { durationMs, loudnessLufs, peaks }: AudioMeasures,
+  { durationMs, loudnessLufs, peaks, fingerprint }: AudioMeasures,
 ): Promise<MediaFile> {
   const hash = await store.put(bytes);
   const mimeType = mimeTypeOfFormat(format);
-  return { hash, format, mimeType, sizeBytes: bytes.length, durationMs, loudnessLufs, peaks };
+  return { hash, format, mimeType, sizeBytes: bytes.length, durationMs, loudnessLufs, peaks, fingerprint };
 }

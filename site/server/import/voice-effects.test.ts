@@ -2,9 +2,9 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { encodeWav } from "../../contract/audio/encode-wav.ts";
 import type { Site } from "../app/site.ts";
 import { openTestSite } from "../app/testing/open-test-site.ts";
-import { encodeWav } from "../media/encode-wav.ts";
 import { importFolder } from "./import-folder.ts";
 
 let library: Site;

@@ -1,4 +1,11 @@
-import { categories, findCategory, itemIdSchema, voiceEffectsSchema, voiceSchema } from "@tuna/sdk/catalog";
+import {
+  categories,
+  findCategory,
+  itemIdSchema,
+  itemLicences,
+  voiceEffectsSchema,
+  voiceSchema,
+} from "@tuna/sdk/catalog";
 import * as z from "zod";
 import { cleanText, tagSlugs } from "./clean-text.ts";
 import { createdAtField, historyFields } from "./item-history.ts";
@@ -55,6 +62,8 @@ export const voiceEntrySchema = z.strictObject({
       ownerName: text(importLimits.nameLength).default(""),
       categories: categoryList,
       tags: tagList,
+      /** An unknown licence is a mistake here, unlike in answers of other sites. */
+      licence: z.enum(itemLicences, `must be one of ${itemLicences.join(", ")}`).default("library"),
     })
     .prefault({}),
 });

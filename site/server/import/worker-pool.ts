@@ -18,6 +18,8 @@ export interface WorkerPool {
 
 export interface WorkerPoolOptions {
   size?: number;
+  /** Starts processes with the first job and ends them after this time without work. Otherwise they live with the pool. */
+  idleMs?: number;
   timePerFileMs?: number;
   /** Memory limit of each process, see {@link importLimits}. */
   memoryBytes?: number;
@@ -40,8 +42,9 @@ export function openWorkerPool(options: WorkerPoolOptions = {}): WorkerPool {
   const memoryBytes = options.memoryBytes ?? importLimits.memoryBytes;
   const pool = openProcessPool({
     module: options.filename ?? new URL("./import-worker.ts", import.meta.url),
-    minProcesses: size,
+    minProcesses: options.idleMs === undefined ? size : 0,
     maxProcesses: size,
+    ...(options.idleMs !== undefined && { idleMs: options.idleMs }),
     maxHeapMb: MAX_HEAP_MB,
     nodeOptions: [
       "--max-semi-space-size=4",

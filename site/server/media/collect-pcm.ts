@@ -1,6 +1,6 @@
+import type { Pcm } from "../../contract/audio/pcm.ts";
 import { AudioFaultError } from "./audio-fault.ts";
 import { decodeLimits } from "./decode-limits.ts";
-import type { Pcm } from "./pcm.ts";
 
 /** Samples that a decoder returned for a piece of a file. */
 export interface DecodedPiece {

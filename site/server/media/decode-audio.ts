@@ -1,7 +1,7 @@
+import type { Pcm } from "../../contract/audio/pcm.ts";
 import { AudioFaultError } from "./audio-fault.ts";
 import { type AudioFormat, audioFormats } from "./audio-formats.ts";
 import { collectPcm } from "./collect-pcm.ts";
-import type { Pcm } from "./pcm.ts";
 
 /**
  * Decodes a whole file. Throws {@link AudioFaultError}: `damaged` if it contains no samples, `unsupported` for channels or

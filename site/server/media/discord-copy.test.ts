@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { durationMsOf, type Pcm } from "../../contract/audio/pcm.ts";
+import { createRandom } from "../../contract/icons/random.ts";
 import { decodeAudio } from "./decode-audio.ts";
 import { encodeDiscordCopy } from "./discord-copy.ts";
 import { loudnessLufsOf } from "./loudness.ts";
-import { durationMsOf, type Pcm } from "./pcm.ts";
-import { createRandom } from "./random.ts";
 import { sine } from "./testing/test-tones.ts";
 
 /** The player of the site evens sounds out to the same loudness. */

@@ -1,7 +1,8 @@
 import { type AudioCopyPurpose, DISCORD_SOUNDBOARD_LIMITS } from "@tuna/sdk/catalog";
+import { withEvenLevel } from "../../contract/audio/even-level.ts";
+import type { Pcm } from "../../contract/audio/pcm.ts";
 import { encodeOpus } from "./encode-opus.ts";
-import { withEvenLevel } from "./even-level.ts";
-import type { Pcm } from "./pcm.ts";
+import { loudnessLufsOf } from "./loudness.ts";
 import { resampleTo48kHz } from "./resample.ts";
 
 /** Bits per second of one and of two channels: transparent to nearly all listeners. */
@@ -20,7 +21,7 @@ const FADE_MS = 60;
 export async function encodeDiscordCopy(pcm: Pcm, purpose: AudioCopyPurpose): Promise<Uint8Array> {
   const source = resampleTo48kHz({ ...pcm, channels: pcm.channels.slice(0, 2) });
   const clip = purpose === "discord-soundboard" ? clipOf(source) : source;
-  return encodeOpus(withEvenLevel(clip), bitrateOf(clip));
+  return encodeOpus(withEvenLevel(clip, loudnessLufsOf), bitrateOf(clip));
 }
 
 function clipOf({ sampleRate, channels }: Pcm): Pcm {

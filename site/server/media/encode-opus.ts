@@ -1,6 +1,6 @@
 import { Application, createEncoder } from "libopus-wasm";
+import { type Pcm, sampleCount } from "../../contract/audio/pcm.ts";
 import { oggOpusFile } from "./ogg-opus-file.ts";
-import { type Pcm, sampleCount } from "./pcm.ts";
 
 const SAMPLE_RATE = 48_000;
 const FRAME_SAMPLES = 960;

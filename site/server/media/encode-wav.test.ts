@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { encodeWav } from "../../contract/audio/encode-wav.ts";
 import { decodeAudio } from "./decode-audio.ts";
-import { encodeWav } from "./encode-wav.ts";
 import { sine } from "./testing/test-tones.ts";
 
 test.each([1, 2])("a file of %i channels decodes to the samples that went in", async (channelCount) => {

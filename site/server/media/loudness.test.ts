@@ -1,4 +1,7 @@
 import { expect, test } from "vitest";
+import { measureLoudness } from "../../contract/audio/loudness.ts";
+import type { Pcm } from "../../contract/audio/pcm.ts";
+import { createRandom } from "../../contract/icons/random.ts";
 import { loudnessLufsOf } from "./loudness.ts";
 import { sine } from "./testing/test-tones.ts";
 
@@ -23,4 +26,33 @@ test("six channels of the same tone are louder than one by their number", () => 
 test("returns no loudness for silence", () => {
   expect(loudnessLufsOf(sine({ amplitude: 0 }))).toBeNull();
   expect(loudnessLufsOf(sine({ amplitude: 0, durationMs: 50 }))).toBeNull();
+});
+
+/** Noise whose level rises and falls, with a pause. */
+function speechLike(sampleRate: number, channelCount: number, seconds: number): Pcm {
+  const random = createRandom(`${sampleRate} ${channelCount}`);
+  const channels = Array.from({ length: channelCount }, () =>
+    Float32Array.from({ length: Math.round(seconds * sampleRate) }, (_, index) => {
+      const time = index / sampleRate;
+      const level = time > 1 && time < 1.8 ? 0.0001 : 0.3 * Math.abs(Math.sin(3 * time));
+      return level * (random.next() * 2 - 1);
+    }),
+  );
+  return { sampleRate, channels };
+}
+
+test.each([
+  [48_000, 2, 4],
+  [44_100, 1, 3.333],
+  [22_050, 2, 0.39],
+  [16_000, 1, 12],
+  [96_000, 2, 2],
+])("pages measure the same loudness at %i Hz with %i channels", (sampleRate, channelCount, seconds) => {
+  const pcm = speechLike(sampleRate, channelCount, seconds);
+  expect(Math.abs(measureLoudness(pcm)! - loudnessLufsOf(pcm)!)).toBeLessThanOrEqual(0.2);
+});
+
+test("pages find no loudness in silence either", () => {
+  expect(measureLoudness(sine({ amplitude: 0 }))).toBeNull();
+  expect(measureLoudness({ sampleRate: 48_000, channels: [] })).toBeNull();
 });

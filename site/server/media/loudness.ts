@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { type Pcm, sampleCount } from "./pcm.ts";
+import { type Pcm, sampleCount } from "../../contract/audio/pcm.ts";
 
 /** Length of the gating block of EBU R128. Shorter sounds have no gated loudness. */
 const BLOCK_MS = 400;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { encodeWav } from "./encode-wav.ts";
+import { encodeWav } from "../../contract/audio/encode-wav.ts";
 import { measureAudio } from "./measure-audio.ts";
 import { fixture, sine } from "./testing/test-tones.ts";
 

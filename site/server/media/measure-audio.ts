@@ -1,10 +1,11 @@
+import { fingerprintOf } from "../../contract/audio/fingerprint.ts";
+import { durationMsOf, type Pcm } from "../../contract/audio/pcm.ts";
 import { type AudioContainer, detectAudioFormat, readAudioContainer } from "./audio-container.ts";
 import { AudioFaultError } from "./audio-fault.ts";
 import { type AudioFormat, audioFormats } from "./audio-formats.ts";
 import { decodeAudio } from "./decode-audio.ts";
 import { assertDecodable } from "./decode-limits.ts";
 import { loudnessLufsOf } from "./loudness.ts";
-import { durationMsOf, type Pcm } from "./pcm.ts";
 import { isSilent, peaksOf } from "./peaks.ts";
 import { atMost48kHz } from "./playable-copy.ts";
 
@@ -16,6 +17,7 @@ export interface AudioMeasures {
   loudnessLufs: number | null;
   /** Whether all of it is too quiet to hear (below -60 dBFS). */
   isSilent: boolean;
+  fingerprint: Uint32Array;
 }
 
 export interface MeasuredAudio extends AudioMeasures, AudioContainer {
@@ -52,6 +54,7 @@ function measurePcm(pcm: Pcm): AudioMeasures {
     peaks: peaksOf(pcm),
     loudnessLufs: loudnessLufsOf(atMost48kHz(pcm)),
     isSilent: isSilent(pcm),
+    fingerprint: fingerprintOf(pcm),
   };
 }
 

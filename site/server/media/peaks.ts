@@ -1,5 +1,5 @@
 import { PEAK_COUNT } from "@tuna/sdk/catalog";
-import { type Pcm, sampleCount } from "./pcm.ts";
+import { type Pcm, sampleCount } from "../../contract/audio/pcm.ts";
 
 /** Amplitude of -60 dBFS, below which nothing is audible. */
 const SILENCE_AMPLITUDE = 0.001;

@@ -1,5 +1,5 @@
-import { encodeWav } from "./encode-wav.ts";
-import type { Pcm } from "./pcm.ts";
+import { encodeWav } from "../../contract/audio/encode-wav.ts";
+import type { Pcm } from "../../contract/audio/pcm.ts";
 
 const MAX_SAMPLE_RATE = 48_000;
 /** Taps of the low-pass filter on each side, for every sample it drops. */

@@ -1,7 +1,6 @@
-import type { Pcm } from "./pcm.ts";
+import type { Pcm } from "../../contract/audio/pcm.ts";
 import { atMost48kHz } from "./playable-copy.ts";
 
-const TARGET_RATE = 48_000;
 /** Zero crossings of the sinc on each side. */
 const REACH = 16;
 /** Share of the lower Nyquist frequency that passes. */
@@ -9,15 +8,21 @@ const CUTOFF = 0.93;
 
 /** Converts the sample rate to 48,000 Hz, with a windowed sinc filter. */
 export function resampleTo48kHz(pcm: Pcm): Pcm {
+  return resampleTo(pcm, 48_000);
+}
+
+/** Converts the sample rate with a windowed sinc filter, which removes frequencies that the new rate cannot have. */
+export function resampleTo(pcm: Pcm, targetRate: number): Pcm {
   const source = atMost48kHz(pcm);
-  if (source.sampleRate === TARGET_RATE) return source;
-  const divisor = greatestCommonDivisor(source.sampleRate, TARGET_RATE);
-  const phaseCount = TARGET_RATE / divisor;
+  if (source.sampleRate === targetRate) return source;
+  const divisor = greatestCommonDivisor(source.sampleRate, targetRate);
+  const share = Math.min(1, targetRate / source.sampleRate);
+  const phaseCount = targetRate / divisor;
   const step = source.sampleRate / divisor;
   // Made when needed: an odd rate has 48,000 phases, and a short sound visits few of them.
   const filters = new Map<number, Float32Array>();
   const filterOf = (phase: number) => {
-    const known = filters.get(phase) ?? sincFilter(phase / phaseCount);
+    const known = filters.get(phase) ?? sincFilter(phase / phaseCount, share);
     filters.set(phase, known);
     return known;
   };
@@ -28,22 +33,27 @@ export function resampleTo48kHz(pcm: Pcm): Pcm {
       return filteredAt(samples, Math.floor(position / phaseCount), filterOf(position % phaseCount));
     });
   });
-  return { sampleRate: TARGET_RATE, channels };
+  return { sampleRate: targetRate, channels };
 }
 
-/** Returns the weights of the samples around a position that lies `fraction` of a sample after one of them. */
-function sincFilter(fraction: number): Float32Array {
-  const taps = Float32Array.from({ length: 2 * REACH }, (_, tap) => {
-    const x = tap - REACH + 1 - fraction;
-    const sinc = x === 0 ? CUTOFF : Math.sin(Math.PI * CUTOFF * x) / (Math.PI * x);
-    return sinc * (0.5 + 0.5 * Math.cos((Math.PI * x) / (REACH + 1)));
+/**
+ * Returns the weights of the samples around a position that lies `fraction` of a sample after one of them. `share` of the
+ * frequencies pass.
+ */
+function sincFilter(fraction: number, share: number): Float32Array {
+  const reach = Math.ceil(REACH / share);
+  const cutoff = CUTOFF * share;
+  const taps = Float32Array.from({ length: 2 * reach }, (_, tap) => {
+    const x = tap - reach + 1 - fraction;
+    const sinc = x === 0 ? cutoff : Math.sin(Math.PI * cutoff * x) / (Math.PI * x);
+    return sinc * (0.5 + 0.5 * Math.cos((Math.PI * x) / (reach + 1)));
   });
   const gain = taps.reduce((sum, tap) => sum + tap, 0);
   return taps.map((tap) => tap / gain);
 }
 
 function filteredAt(samples: Float32Array, index: number, filter: Float32Array): number {
-  const first = index - REACH + 1;
+  const first = index - filter.length / 2 + 1;
   let sum = 0;
   for (let tap = 0; tap < filter.length; tap++) sum += (filter[tap] ?? 0) * (samples[first + tap] ?? 0);
   return sum;

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import type { Pcm } from "../pcm.ts";
+import type { Pcm } from "../../../contract/audio/pcm.ts";
 
 /** A sine for tests. */
 export function sine({

@@ -2,14 +2,13 @@ import { type ChildProcess, execFile, spawn, spawnSync } from "node:child_proces
 import { once } from "node:events";
 import { createWriteStream, existsSync } from "node:fs";
 import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import type { AddressInfo } from "node:net";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { promisify } from "node:util";
 import { AwsClient } from "aws4fetch";
 import type { S3Options } from "../../environment/s3-options.ts";
+import { freePort } from "../../store/free-port.ts";
 import { type SwiftNode, swiftConfiguration, swiftServers } from "./swift-configuration.ts";
 
 const run = promisify(execFile);
@@ -35,13 +34,8 @@ export function swiftObstacle(): string | undefined {
 export async function startSwift(): Promise<Swift> {
   if (!hasCommand("swift-proxy-server")) await installPackages();
   const folder = await mkdtemp(join(tmpdir(), "swift-"));
-  const [proxyPort, cachePort, account, container, object] = (await freePorts(5)) as [
-    number,
-    number,
-    number,
-    number,
-    number,
-  ];
+  const [proxyPort, cachePort] = [await freePort(), await freePort()];
+  const [account, container, object] = [await freePort(), await freePort(), await freePort()];
   const node: SwiftNode = {
     folder,
     proxyPort,
@@ -140,13 +134,4 @@ async function installPackages(): Promise<void> {
 
 function hasCommand(name: string): boolean {
   return spawnSync("which", [name]).status === 0;
-}
-
-/** Returns ports that were free a moment ago. */
-async function freePorts(count: number): Promise<number[]> {
-  const probes = Array.from({ length: count }, () => createServer().listen(0, "127.0.0.1"));
-  await Promise.all(probes.map((probe) => probe.listening || once(probe, "listening")));
-  const ports = probes.map((probe) => (probe.address() as AddressInfo).port);
-  await Promise.all(probes.map((probe) => new Promise((closed) => probe.close(closed))));
-  return ports;
 }

@@ -1,0 +1,138 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { type OpenDatabase, openDatabase } from "../store/database.ts";
+import { createTestDatabase } from "../store/testing/on-both-databases.ts";
+import { addJob, claimJob, releaseAll } from "./job-rows.ts";
+import { type JobOptions, type Jobs, openJobs } from "./open-jobs.ts";
+
+describe.each(["PGlite", "PostgreSQL"])("the queue of jobs on %s", { timeout: 60_000 }, (kind) => {
+  let database: OpenDatabase;
+  const opened: Jobs[] = [];
+  beforeEach(async () => {
+    const databaseUrl = kind === "PostgreSQL" ? await createTestDatabase() : undefined;
+    database = await openDatabase({ dataDir: "memory", databaseUrl, role: "site" });
+  });
+  afterEach(async () => {
+    await Promise.all(opened.splice(0).map((jobs) => jobs.close()));
+    await database.close();
+  });
+  const open = (
+    run: (key: string, signal: AbortSignal) => Promise<void>,
+    options: Partial<JobOptions> = {},
+  ) => {
+    const jobs = openJobs(database.db, {
+      handlers: { greet: { run: ({ key }, signal) => run(key, signal) } },
+      concurrency: 1,
+      isAlone: false,
+      pollMs: 20,
+      ...options,
+    });
+    opened.push(jobs);
+    return jobs;
+  };
+  const add = (key: string) => addJob(database.db, { name: "greet", key });
+  const stored = () => database.db.selectFrom("job").select(["key", "attempts", "last_error"]).execute();
+
+  it("runs each job once, however many processes there are", async () => {
+    for (let number = 0; number < 20; number++) await add(String(number));
+    const done: string[] = [];
+    const run = async (key: string) => void done.push(key);
+    open(run);
+    open(run);
+    open(run, { concurrency: 3 });
+    await expect.poll(stored, { timeout: 30_000 }).toEqual([]);
+    expect(done.sort()).toEqual(Array.from({ length: 20 }, (_, number) => String(number)).sort());
+  });
+
+  it("adds no job that waits already", async () => {
+    await add("a");
+    await add("a");
+    expect(await stored()).toHaveLength(1);
+  });
+
+  it("runs a job once more if it is added while it runs", async () => {
+    let runs = 0;
+    const started = Promise.withResolvers<void>();
+    const goOn = Promise.withResolvers<void>();
+    await add("a");
+    open(async () => {
+      runs += 1;
+      started.resolve();
+      await goOn.promise;
+    });
+    await started.promise;
+    await add("a");
+    goOn.resolve();
+    await expect.poll(stored, { timeout: 30_000 }).toEqual([]);
+    expect(runs).toBe(2);
+  });
+
+  it("tries a failed job again, and gives it up in the end", async () => {
+    const givenUp: string[] = [];
+    await add("a");
+    open(async () => {}, {
+      maxAttempts: 1,
+      handlers: {
+        greet: {
+          run: () => Promise.reject(new Error("no voice")),
+          giveUp: async ({ key }) => void givenUp.push(key),
+        },
+      },
+    });
+    await expect.poll(stored).toEqual([{ key: "a", attempts: 1, last_error: "Error: no voice" }]);
+    await database.db
+      .updateTable("job")
+      .set({ run_at: new Date(0) })
+      .execute();
+    await expect.poll(stored, { timeout: 30_000 }).toEqual([]);
+    expect(givenUp).toEqual(["a"]);
+  });
+
+  it("gives the job of a silent process to another one", async () => {
+    await add("a");
+    await claimJob(database.db, ["greet"], 200);
+    const done: string[] = [];
+    open(async (key) => void done.push(key));
+    await expect.poll(stored, { timeout: 30_000 }).toEqual([]);
+    expect(done).toEqual(["a"]);
+  });
+
+  it("keeps the job of a process that works for longer than its lease", async () => {
+    await add("a");
+    let runs = 0;
+    const lockedUntil = async () => {
+      const row = await database.db.selectFrom("job").select("locked_until").executeTakeFirst();
+      return row?.locked_until?.getTime();
+    };
+    const run = async () => {
+      runs += 1;
+      const first = (await lockedUntil()) ?? Number.POSITIVE_INFINITY;
+      await expect.poll(lockedUntil, { timeout: 30_000 }).toBeGreaterThan(first);
+    };
+    open(run, { leaseMs: 3000 });
+    await expect.poll(stored, { timeout: 30_000 }).toEqual([]);
+    expect(runs).toBe(1);
+  });
+
+  it("runs the jobs of a killed process at once if it is alone", async () => {
+    await add("a");
+    await claimJob(database.db, ["greet"], 3_600_000);
+    const done: string[] = [];
+    open(async (key) => void done.push(key), { isAlone: true });
+    await expect.poll(stored, { timeout: 30_000 }).toEqual([]);
+    expect(done).toEqual(["a"]);
+  });
+
+  it("gives back the job that runs when the process stops", async () => {
+    await add("a");
+    const started = Promise.withResolvers<void>();
+    const jobs = open(async (_, signal) => {
+      started.resolve();
+      await new Promise((_resolve, reject) => signal.addEventListener("abort", () => reject(signal.reason)));
+    });
+    await started.promise;
+    await jobs.close();
+    expect(await stored()).toEqual([{ key: "a", attempts: 0, last_error: null }]);
+    expect((await claimJob(database.db, ["greet"], 1000)).job).toMatchObject({ key: "a", attempts: 1 });
+    await releaseAll(database.db);
+  });
+});

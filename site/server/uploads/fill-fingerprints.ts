@@ -1,0 +1,35 @@
+import type { Catalog, UnprintedFile } from "../catalog/catalog.ts";
+import { logTaskFailure } from "../log/log.ts";
+import type { FingerprintTask } from "../media/fingerprint-worker.ts";
+import { keyOfMedia } from "../media/media-store.ts";
+import { openSingleProcess, runJob } from "../processes/process-pool.ts";
+import type { ObjectStorage } from "../storage/object-storage.ts";
+
+const TIME_PER_FILE_MS = 30_000;
+
+/**
+ * Computes the fingerprints of sounds that an earlier version stored without them, one after another in a child process.
+ * Files that could not be read or took too long are logged, and tried again when the site starts the next time.
+ */
+export async function fillFingerprints(
+  { catalog, storage }: { catalog: Pick<Catalog, "fillSoundPrints">; storage: ObjectStorage },
+  signal: AbortSignal,
+): Promise<void> {
+  const pool = openSingleProcess(new URL("../media/fingerprint-worker.ts", import.meta.url), 1);
+  const compute = async ({ hash, format }: UnprintedFile) => {
+    const task: FingerprintTask = { storage: storage.settings, audioKey: keyOfMedia(hash), format };
+    try {
+      return (await runJob(pool, "fingerprint", task, TIME_PER_FILE_MS)) as Uint32Array;
+    } catch (error) {
+      logTaskFailure("compute-fingerprint", error);
+      return undefined;
+    }
+  };
+  try {
+    await catalog.fillSoundPrints(compute, signal);
+  } catch (error) {
+    if (!signal.aborted) logTaskFailure("fill-fingerprints", error);
+  } finally {
+    await pool.destroy();
+  }
+}

@@ -1,0 +1,264 @@
+import {
+  type NewUpload,
+  type UploadChanges,
+  type UploadState,
+  uploadPartCount,
+  uploadPartSize,
+} from "@tuna/sdk/uploads";
+import type { Account } from "../account/account.ts";
+import { reindexItem } from "../catalog/list-membership.ts";
+import { ProblemError } from "../http/problem.ts";
+import { CHECK_UPLOAD_JOB } from "../jobs/job-names.ts";
+import { addJob } from "../jobs/job-rows.ts";
+import { editedDoc } from "../moderation/edited-doc.ts";
+import { changeListing } from "../moderation/item-changes.ts";
+import { lockItems } from "../moderation/locked-item.ts";
+import { runAdminTransaction } from "../moderation/run-admin-transaction.ts";
+import { listedRow, storeDoc } from "../moderation/store-doc.ts";
+import type { ObjectStorage } from "../storage/object-storage.ts";
+import { keyOfUploadPart, keyOfUploadPicture } from "../storage/upload-files.ts";
+import type { Database, OpenDatabase } from "../store/database.ts";
+import { kindOfCode } from "../store/kind-code.ts";
+import {
+  addPart,
+  countOpenUploads,
+  createUpload,
+  findUploadByKey,
+  hashOfRequest,
+  lockUpload,
+  receivedParts,
+  type UploadRow,
+} from "./upload-rows.ts";
+import { nextState } from "./upload-state.ts";
+
+export interface MakerTools {
+  database: Pick<OpenDatabase, "db" | "changes">;
+  storage: ObjectStorage;
+  /** Looks for jobs after a transaction has added one. */
+  wakeJobs(): void;
+}
+
+/** Files that wait take room in the storage for as long as nobody decides on them. */
+const MAX_OPEN_UPLOADS = 200;
+const OPEN_UPLOADS_WAIT_S = 3600;
+
+/**
+ * Creates an upload, or returns the account's own with the same key. `takeLimits` is called for new ones only. Throws
+ * `conflict` if the key belongs to other content, and `too-many-requests`.
+ */
+export async function startUpload(
+  { database: { db } }: MakerTools,
+  account: Account,
+  upload: NewUpload,
+  takeLimits: () => Promise<void>,
+): Promise<{ row: UploadRow; isNew: boolean }> {
+  const known = await findUploadByKey(db, account.id, upload.key);
+  if (known) return { row: requireSameRequest(known, upload), isNew: false };
+  await requireRoom(db, account.id);
+  await takeLimits();
+  const created = await createUpload(db, account.id, upload, new Date());
+  return { ...created, row: requireSameRequest(created.row, upload) };
+}
+
+/** Throws `too-many-requests` if too many uploads of an account wait. */
+export async function requireRoom(db: Database, accountId: string): Promise<void> {
+  if ((await countOpenUploads(db, accountId)) < MAX_OPEN_UPLOADS) return;
+  throw new ProblemError("too-many-requests", {
+    detail: `${MAX_OPEN_UPLOADS} uploads wait already`,
+    headers: { "retry-after": String(OPEN_UPLOADS_WAIT_S) },
+    limit: "open-uploads",
+  });
+}
+
+/** Throws `conflict` if an upload was made by another request. */
+export function requireSameRequest(row: UploadRow, request: object): UploadRow {
+  if (row.request_hash === hashOfRequest(request)) return row;
+  throw new ProblemError("conflict", { detail: "Another upload has this key" });
+}
+
+/** Stores a part of an upload's file. Throws `not-found`, `conflict` after its end, or `invalid-request` for another size. */
+export async function storePart(
+  { database: { db }, storage }: MakerTools,
+  { id, size_bytes: sizeBytes }: Pick<UploadRow, "id" | "size_bytes">,
+  part: number,
+  bytes: Uint8Array,
+): Promise<void> {
+  const expected = uploadPartSize(sizeBytes, part);
+  if (expected === 0 || bytes.length !== expected) {
+    const message = expected === 0 ? "The file has no such part" : `The part must have ${expected} bytes`;
+    throw new ProblemError("invalid-request", { detail: message, errors: [{ field: "part", message }] });
+  }
+  const key = keyOfUploadPart(id, part);
+  await storeWhileReceiving({ db, storage }, id, key, bytes, ["receiving"], (transaction) =>
+    addPart(transaction, id, part, new Date()),
+  );
+}
+
+/** Stores the picture for an upload's icon, until it is published. */
+export async function storePicture(
+  { database: { db }, storage }: MakerTools,
+  id: string,
+  bytes: Uint8Array,
+): Promise<void> {
+  await storeWhileReceiving(
+    { db, storage },
+    id,
+    keyOfUploadPicture(id),
+    bytes,
+    ["receiving", "review"],
+    async (transaction) => {
+      await transaction
+        .updateTable("upload")
+        .set({ has_picture: true, updated_at: new Date() })
+        .where("id", "=", id)
+        .execute();
+    },
+  );
+}
+
+/** Stores a file and notes it. If the upload has ended meanwhile, the file goes again. */
+async function storeWhileReceiving(
+  { db, storage }: { db: Database; storage: ObjectStorage },
+  id: string,
+  key: string,
+  bytes: Uint8Array,
+  states: readonly UploadState[],
+  note: (transaction: Database) => Promise<void>,
+): Promise<void> {
+  const isOpen = async (transaction: Database) => {
+    const row = await lockUpload(transaction, id);
+    return row !== undefined && states.includes(row.state);
+  };
+  if (!(await db.transaction().execute(isOpen))) throw ended();
+  await storage.put(key, bytes);
+  const isNoted = await db.transaction().execute(async (transaction) => {
+    if (!(await isOpen(transaction))) return false;
+    await note(transaction);
+    return true;
+  });
+  if (isNoted) return;
+  // A check that began meanwhile has read the file, which is the same one if the maker sends it twice.
+  const row = await db.selectFrom("upload").select("has_files").where("id", "=", id).executeTakeFirst();
+  if (!row?.has_files) await storage.remove(key);
+  throw ended();
+}
+
+const ended = () => new ProblemError("conflict", { detail: "The upload takes no more files" });
+
+/** Ends the sending of parts and starts the checks. Throws `conflict` that names what is missing. */
+export async function completeUpload({ database: { db }, wakeJobs }: MakerTools, id: string): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    const row = await requireUpload(transaction, id);
+    const state = nextState(row.state, "complete");
+    if (!state) throw new ProblemError("conflict", { detail: "The upload was withdrawn" });
+    if (state === row.state) return;
+    await requireFiles(transaction, row);
+    await setState(transaction, id, state);
+    await addJob(transaction, { name: CHECK_UPLOAD_JOB, key: id });
+  });
+  wakeJobs();
+}
+
+async function requireFiles(transaction: Database, row: UploadRow): Promise<void> {
+  const received = new Set(await receivedParts(transaction, row.id));
+  const parts = Array.from({ length: uploadPartCount(row.size_bytes) }, (_, part) => part);
+  const errors = parts
+    .filter((part) => !received.has(part))
+    .map((part) => ({ field: `parts.${part}`, message: "The part is missing" }));
+  const { icon } = row.details as { icon?: { type?: string } };
+  if (icon?.type === "picture" && !row.has_picture) {
+    errors.push({ field: "icon", message: "The picture is missing" });
+  }
+  if (errors.length === 0) return;
+  const missing = errors.map(({ field }) => field).join(", ");
+  throw new ProblemError("conflict", { detail: `Missing: ${missing}`, errors });
+}
+
+/**
+ * Changes an upload's details, and after its publication the texts and licence of its item. Throws `conflict` for a
+ * withdrawn upload, and for the icon and effects of a published one.
+ */
+export async function changeUpload(
+  { database, wakeJobs }: MakerTools,
+  id: string,
+  changes: UploadChanges,
+): Promise<void> {
+  await runAdminTransaction(database, async (transaction) => {
+    const row = await requireUpload(transaction, id);
+    const details = await changeLockedUpload(transaction, row, changes);
+    await transaction
+      .updateTable("upload")
+      .set({ details, updated_at: new Date() })
+      .where("id", "=", id)
+      .execute();
+  });
+  wakeJobs();
+}
+
+/** Changes an item's texts if the upload is published. Returns the upload's details as they are to be stored. */
+export async function changeLockedUpload(
+  transaction: Database,
+  row: UploadRow,
+  changes: UploadChanges,
+): Promise<string> {
+  requireOwnFields(row, changes);
+  if (row.state === "withdrawn") throw new ProblemError("conflict", { detail: "The upload was withdrawn" });
+  if (row.replaces !== null) {
+    throw new ProblemError("conflict", { detail: "Change the upload that it replaces" });
+  }
+  if (row.item_id !== null) await changeItem(transaction, row, changes);
+  if (row.state === "checking") await addJob(transaction, { name: CHECK_UPLOAD_JOB, key: row.id });
+  return JSON.stringify({ ...(row.details as object), ...changes });
+}
+
+function requireOwnFields(row: UploadRow, changes: UploadChanges): void {
+  const foreign = kindOfCode(row.kind) === "sound" ? "effects" : "category";
+  if (changes[foreign] === undefined) return;
+  const message = `A ${kindOfCode(row.kind)} has no ${foreign}`;
+  throw new ProblemError("invalid-request", { detail: message, errors: [{ field: foreign, message }] });
+}
+
+async function changeItem(transaction: Database, row: UploadRow, changes: UploadChanges): Promise<void> {
+  const { icon, effects, licence, ...fields } = changes;
+  if (icon !== undefined || effects !== undefined) {
+    throw new ProblemError("conflict", { detail: "The icon and effects of a published item stay" });
+  }
+  const names = row.item_id === null ? [] : [{ kind: kindOfCode(row.kind), id: row.item_id }];
+  for (const item of await lockItems(transaction, names)) {
+    const doc = editedDoc(item.kind, item.doc, item.createdAt, fields);
+    const publicInfo = { ...(doc.publicInfo as object), ...(licence && { licence }) };
+    const edited = { ...item, doc: { ...doc, publicInfo }, version: item.version + 1 };
+    await storeDoc(transaction, edited);
+    if (item.isListed) await reindexItem(transaction, listedRow(edited));
+  }
+}
+
+/** Takes an upload back. A published item is unlisted. */
+export async function withdrawUpload({ database, wakeJobs }: MakerTools, id: string): Promise<void> {
+  await runAdminTransaction(database, async (transaction) => {
+    const row = await requireUpload(transaction, id);
+    if (row.state === "withdrawn") return;
+    if (row.state === "published" && row.item_id !== null) {
+      const held = await lockItems(transaction, [{ kind: kindOfCode(row.kind), id: row.item_id }]);
+      await changeListing(transaction, held, false);
+    }
+    await setState(transaction, id, "withdrawn");
+    await addJob(transaction, { name: CHECK_UPLOAD_JOB, key: id });
+  });
+  wakeJobs();
+}
+
+/** Locks an upload. Throws `not-found`. */
+export async function requireUpload(transaction: Database, id: string): Promise<UploadRow> {
+  const row = await lockUpload(transaction, id);
+  if (!row) throw new ProblemError("not-found");
+  return row;
+}
+
+async function setState(transaction: Database, id: string, state: UploadState): Promise<void> {
+  await transaction
+    .updateTable("upload")
+    .set({ state, updated_at: new Date() })
+    .where("id", "=", id)
+    .execute();
+}

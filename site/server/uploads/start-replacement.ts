@@ -1,0 +1,90 @@
+import type { Replacement, SoundDetails, VoiceDetails } from "@tuna/sdk/uploads";
+import type { Account } from "../account/account.ts";
+import { ProblemError } from "../http/problem.ts";
+import { CHECK_UPLOAD_JOB } from "../jobs/job-names.ts";
+import { addJob } from "../jobs/job-rows.ts";
+import { isTakenDown } from "../moderation/takedowns.ts";
+import { fileOfStorage, readBytes } from "../storage/object-storage.ts";
+import { keyOfUploadPicture } from "../storage/upload-files.ts";
+import type { Database } from "../store/database.ts";
+import { kindOfCode } from "../store/kind-code.ts";
+import {
+  type MakerTools,
+  requireRoom,
+  requireSameRequest,
+  requireUpload,
+  storePicture,
+} from "./maker-actions.ts";
+import { createUpload, findUploadByKey, hashOfRequest, type UploadRow } from "./upload-rows.ts";
+import { openStates } from "./upload-state.ts";
+
+/**
+ * Creates the upload of a file that replaces the one of another upload, or returns the account's own with the same key. It
+ * ends earlier replacements that wait. Throws `conflict` if the upload cannot be replaced, or if the key belongs to
+ * other content, and `too-many-requests`.
+ */
+export async function startReplacement(
+  tools: MakerTools,
+  account: Account,
+  replacedId: string,
+  replacement: Replacement,
+  takeLimits: () => Promise<void>,
+): Promise<{ row: UploadRow; isNew: boolean }> {
+  const { db } = tools.database;
+  const request = { ...replacement, replaces: replacedId };
+  const known = await findUploadByKey(db, account.id, replacement.key);
+  if (!known) await requireRoom(db, account.id);
+  if (!known) await takeLimits();
+  const created = known
+    ? { row: known, isNew: false }
+    : await db.transaction().execute(async (transaction) => {
+        const replaced = await requireUpload(transaction, replacedId);
+        if (!(await canBeReplaced(transaction, replaced))) {
+          throw new ProblemError("conflict", { detail: "The file of this upload cannot be replaced" });
+        }
+        await endEarlier(transaction, replacedId);
+        const upload = { ...replacement, kind: kindOfCode(replaced.kind), details: detailsOf(replaced) };
+        return createUpload(transaction, account.id, upload, new Date(), {
+          requestHash: hashOfRequest(request),
+          replaces: replacedId,
+        });
+      });
+  requireSameRequest(created.row, request);
+  await copyPicture(tools, replacedId, created.row);
+  tools.wakeJobs();
+  return created;
+}
+
+/** Whether an upload can have another file: the checks have ended, and no notice of copyright removed its item. */
+export async function canBeReplaced(
+  db: Database,
+  row: Pick<UploadRow, "state" | "kind" | "item_id"> | undefined,
+): Promise<boolean> {
+  if (!row || !["review", "refused", "published"].includes(row.state)) return false;
+  return row.item_id === null || !(await isTakenDown(db, { kind: kindOfCode(row.kind), id: row.item_id }));
+}
+
+async function endEarlier(transaction: Database, replacedId: string): Promise<void> {
+  const ended = await transaction
+    .updateTable("upload")
+    .set({ state: "withdrawn", is_replaced: true, updated_at: new Date() })
+    .where("replaces", "=", replacedId)
+    .where("state", "in", openStates)
+    .returning("id")
+    .execute();
+  for (const { id } of ended) await addJob(transaction, { name: CHECK_UPLOAD_JOB, key: id });
+}
+
+/** A published item keeps its icon, so its new file comes without a picture. */
+function detailsOf({ item_id, details }: UploadRow): SoundDetails & VoiceDetails {
+  const own = details as SoundDetails & VoiceDetails;
+  return item_id === null ? own : { ...own, icon: { type: "generated", variant: 0 } };
+}
+
+/** Gives an upload the picture of the one that it replaces. */
+async function copyPicture(tools: MakerTools, replacedId: string, row: UploadRow): Promise<void> {
+  const { icon } = row.details as SoundDetails;
+  if (icon.type !== "picture" || row.has_picture || row.state !== "receiving") return;
+  const picture = await readBytes(fileOfStorage(tools.storage, keyOfUploadPicture(replacedId)));
+  if (picture) await storePicture(tools, row.id, picture);
+}

@@ -1,0 +1,27 @@
+import { sql } from "kysely";
+import { keyOfMedia } from "../media/media-store.ts";
+import type { ObjectStorage } from "../storage/object-storage.ts";
+import type { Database } from "../store/database.ts";
+
+/**
+ * Waits until no other transaction plans or removes media files of uploads. Without it, one upload could remove a file that
+ * another one has just found stored.
+ */
+export async function lockMediaFiles(transaction: Database): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtext('media files of uploads'))`.execute(transaction);
+}
+
+/** Removes the media files that an upload stored and no item came to have. */
+export async function removeUnusedFiles(db: Database, storage: ObjectStorage, id: string): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    await lockMediaFiles(transaction);
+    const { rows } = await sql<{ hash: string }>`
+      SELECT hash FROM upload, unnest(files) AS hash
+      WHERE upload.id = ${id} AND NOT EXISTS (SELECT 1 FROM media WHERE media.hash = hash.hash)
+        AND NOT EXISTS (SELECT 1 FROM upload AS other WHERE other.id <> ${id} AND other.files @> ARRAY[hash.hash])`.execute(
+      transaction,
+    );
+    for (const { hash } of rows) await storage.remove(keyOfMedia(hash));
+    await transaction.updateTable("upload").set({ files: [] }).where("id", "=", id).execute();
+  });
+}

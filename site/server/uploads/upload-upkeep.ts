@@ -1,0 +1,102 @@
+import { CHECK_UPLOAD_JOB } from "../jobs/job-names.ts";
+import { addJob } from "../jobs/job-rows.ts";
+import type { ObjectStorage } from "../storage/object-storage.ts";
+import { UPLOADS_FOLDER, uploadIdOfKey } from "../storage/upload-files.ts";
+import type { Database } from "../store/database.ts";
+import { removeFiles } from "./check-upload.ts";
+import type { UploadRow } from "./upload-rows.ts";
+
+const HOUR_MS = 3_600_000;
+/** After this time without a new part, an upload counts as abandoned. */
+const ABANDONED_MS = 24 * HOUR_MS;
+/** How long the file of a refused upload stays for an appeal. */
+const REFUSED_MS = 30 * 24 * HOUR_MS;
+/** Uploads that one run removes, so that it never takes long. */
+const MAX_AT_ONCE = 500;
+
+export interface UpkeepTools {
+  db: Database;
+  storage: ObjectStorage;
+  wakeJobs(): void;
+}
+
+/** Removes abandoned uploads and files that no upload needs, and adds checks again that were lost. */
+export async function tidyUploads(tools: UpkeepTools, now: Date): Promise<void> {
+  const { db, storage, wakeJobs } = tools;
+  await withdrawAbandoned(db, now);
+  for (const row of await rowsToTidy(db, now)) {
+    if (row.state === "checking") await addJob(db, { name: CHECK_UPLOAD_JOB, key: row.id });
+    else if (row.files.length > 0) await addJob(db, { name: CHECK_UPLOAD_JOB, key: row.id });
+    else await removeFiles({ db, storage }, row);
+  }
+  wakeJobs();
+  await removeStrayFiles(tools, now);
+  // A withdrawn draft was never public, so nothing of it stays.
+  await db
+    .deleteFrom("upload")
+    .where("state", "=", "withdrawn")
+    .where("item_id", "is", null)
+    .where("has_files", "=", false)
+    .where("updated_at", "<", new Date(now.getTime() - ABANDONED_MS))
+    .execute();
+}
+
+async function withdrawAbandoned(db: Database, now: Date): Promise<void> {
+  await db
+    .updateTable("upload")
+    .set({ state: "withdrawn" })
+    .where("state", "=", "receiving")
+    .where("updated_at", "<", new Date(now.getTime() - ABANDONED_MS))
+    .execute();
+}
+
+/** Uploads whose files are no longer needed, and uploads whose check seems to be lost. */
+async function rowsToTidy(db: Database, now: Date): Promise<UploadRow[]> {
+  const rows = await db
+    .selectFrom("upload")
+    .selectAll()
+    .where((condition) =>
+      condition.or([
+        condition.and([
+          condition("has_files", "=", true),
+          condition("state", "in", ["withdrawn", "published"]),
+        ]),
+        condition.and([
+          condition("has_files", "=", true),
+          condition("state", "=", "refused"),
+          condition("updated_at", "<", new Date(now.getTime() - REFUSED_MS)),
+        ]),
+        condition.and([
+          condition("state", "=", "checking"),
+          condition("updated_at", "<", new Date(now.getTime() - HOUR_MS)),
+        ]),
+      ]),
+    )
+    .orderBy("updated_at")
+    .limit(MAX_AT_ONCE)
+    .execute();
+  return rows as UploadRow[];
+}
+
+/** Removes files of uploads that are gone, as a process leaves them that was killed while it stored one. */
+async function removeStrayFiles({ db, storage }: UpkeepTools, now: Date): Promise<void> {
+  const old: string[] = [];
+  for await (const { key, changedAtMs } of storage.list(UPLOADS_FOLDER)) {
+    if (changedAtMs < now.getTime() - ABANDONED_MS) old.push(key);
+    if (old.length === MAX_AT_ONCE) break;
+  }
+  if (old.length === 0) return;
+  const rows = await db
+    .selectFrom("upload")
+    .select("id")
+    .where("id", "in", [...new Set(old.map(uploadIdOfKey).filter((id) => isUuid(id)))].concat(NO_ID))
+    .where("has_files", "=", true)
+    .execute();
+  const known = new Set(rows.map(({ id }) => id));
+  for (const key of old) if (!known.has(uploadIdOfKey(key))) await storage.remove(key);
+}
+
+/** Lets the list of ids have one entry at least. */
+const NO_ID = ["00000000-0000-0000-0000-000000000000"];
+
+const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);

@@ -1,0 +1,81 @@
+import type { Catalog } from "../catalog/catalog.ts";
+import { openWorkerPool } from "../import/worker-pool.ts";
+import { CHECK_UPLOAD_JOB } from "../jobs/job-names.ts";
+import { type JobHandler, type JobOptions, openJobs } from "../jobs/open-jobs.ts";
+import { logTaskFailure } from "../log/log.ts";
+import type { MediaStore } from "../media/media-store.ts";
+import type { ObjectStorage } from "../storage/object-storage.ts";
+import type { OpenDatabase } from "../store/database.ts";
+import { checkUpload, giveUpUpload } from "./check-upload.ts";
+import type { MakerTools } from "./maker-actions.ts";
+import type { PublishingRule } from "./publishing.ts";
+import { tidyUploads } from "./upload-upkeep.ts";
+
+/** The uploads of a site, and the jobs that check and publish them. */
+export interface Uploads extends MakerTools {
+  catalog: Pick<Catalog, "getAudio">;
+  media: Pick<MediaStore, "file">;
+  /** Removes abandoned uploads and files that none needs. The site does so by itself, now and then. */
+  tidy(now: Date): Promise<void>;
+  /** Takes no more jobs, and lets those that run be given back. */
+  close(): Promise<void>;
+}
+
+export interface UploadsOptions {
+  database: OpenDatabase;
+  catalog: Catalog;
+  media: MediaStore;
+  storage: ObjectStorage;
+  rule: PublishingRule;
+  jobs?: Partial<Omit<JobOptions, "handlers">>;
+}
+
+/** The child process that checks files ends after this time without any. It takes up to 256 MB. */
+const IDLE_MS = 30_000;
+const TIDY_EVERY_MS = 10 * 60_000;
+
+/**
+ * Opens the uploads of a site. A process of role `site` works on their jobs, one at a time, since each may take a
+ * processor for seconds; a command only adds them.
+ */
+export function openUploads({
+  database,
+  catalog,
+  media,
+  storage,
+  rule,
+  jobs: options,
+}: UploadsOptions): Uploads {
+  const { db, changes, role, isEmbedded } = database;
+  if (role !== "site") {
+    const wakeJobs = () => {};
+    const tidy = (now: Date) => tidyUploads({ db, storage, wakeJobs }, now);
+    return { database, storage, catalog, media, wakeJobs, tidy, close: async () => {} };
+  }
+  const pool = openWorkerPool({ size: 1, idleMs: IDLE_MS });
+  const tools = { db, changes, catalog, media, storage, pool, rule };
+  const handlers: Record<string, JobHandler> = {
+    [CHECK_UPLOAD_JOB]: {
+      run: (job, signal) => checkUpload(tools, job, signal),
+      giveUp: ({ key }) => giveUpUpload(tools, key),
+    },
+  };
+  const jobs = openJobs(db, { concurrency: pool.size, isAlone: isEmbedded, ...options, handlers });
+  const tidy = (now: Date) => tidyUploads({ db, storage, wakeJobs: jobs.wake }, now);
+  const tidying = setInterval(() => {
+    tidy(new Date()).catch((error) => logTaskFailure("remove-abandoned-uploads", error));
+  }, TIDY_EVERY_MS).unref();
+  return {
+    database,
+    storage,
+    catalog,
+    media,
+    wakeJobs: jobs.wake,
+    tidy,
+    async close() {
+      clearInterval(tidying);
+      // The pool ends first, so that a job that waits for it ends at once.
+      await Promise.all([jobs.close(), pool.close()]);
+    },
+  };
+}
