@@ -1,0 +1,245 @@
+import { randomUUID } from "node:crypto";
+import { isDeepStrictEqual } from "node:util";
+import type { BoardChanges, BoardContent, BoardVisibility, NewBoard } from "@tuna/sdk/boards";
+import { boardLimits, padsOf } from "@tuna/sdk/boards";
+import { newTrend, trendAfterPlays } from "@tuna/sdk/catalog";
+import { ProblemError } from "../http/problem.ts";
+import { countSoundsOfBoard } from "../makers/board-sounds.ts";
+import { sha256 } from "../media/media-store.ts";
+import type { Database } from "../store/database.ts";
+import { repeatTransaction } from "../store/repeat-transaction.ts";
+import { announceWithdrawnBoards } from "../store/withdrawn-boards.ts";
+import {
+  type BoardRow,
+  findAnyBoard,
+  findBoard,
+  isSharedBoard,
+  lockBoard,
+  newBoardId,
+  type OwnedBoardRow,
+} from "./board-rows.ts";
+import type { Boards } from "./boards.ts";
+import { shownBoard } from "./shown-board.ts";
+
+/** A copy counts as that many plays. */
+const PLAYS_OF_COPY = 5;
+
+/** Called before a new board is stored. Throws `too-many-requests`. */
+type TakeLimits = () => Promise<void>;
+
+interface Insertion {
+  accountId: string;
+  key: string;
+  requestHash: string;
+  content: BoardContent;
+  visibility: BoardVisibility;
+  copiedFrom?: string;
+}
+
+/**
+ * Creates a board, or returns the account's own with the same key. Throws `conflict` if the key belongs to other content,
+ * and `too-many-boards`.
+ */
+export async function createBoard(
+  { database: { db } }: Boards,
+  accountId: string,
+  { key, content, visibility }: NewBoard,
+  takeLimits: TakeLimits,
+): Promise<{ row: OwnedBoardRow; isNew: boolean }> {
+  const requestHash = hashOf({ content, visibility });
+  const known = await findByKey(db, accountId, key);
+  if (!known) await takeLimits();
+  return repeatTransaction(() =>
+    db.transaction().execute(async (transaction) => {
+      const stored = await findByKey(transaction, accountId, key);
+      if (stored && stored.request_hash !== requestHash) {
+        throw new ProblemError("conflict", { detail: "Another board has this key" });
+      }
+      const id =
+        stored?.id ?? (await insertBoard(transaction, { accountId, key, requestHash, content, visibility }));
+      return { row: (await findAnyBoard(transaction, id)) as OwnedBoardRow, isNew: !stored };
+    }),
+  );
+}
+
+/**
+ * Makes a private copy of a board that the account may see. Throws `board-not-found` and `too-many-boards`. The first copy
+ * by an account counts for the order of popular boards.
+ */
+export async function copyBoard(
+  { database: { db } }: Boards,
+  accountId: string,
+  sourceId: string,
+  takeLimits: TakeLimits,
+): Promise<OwnedBoardRow> {
+  if (!(await findBoard(db, sourceId, { accountId }))) throw new ProblemError("board-not-found");
+  await takeLimits();
+  return repeatTransaction(() =>
+    db.transaction().execute(async (transaction) => {
+      await lockAccount(transaction, accountId);
+      const locked = await lockBoard(transaction, sourceId);
+      const source = locked && (await findBoard(transaction, sourceId, { accountId }));
+      if (!source) throw new ProblemError("board-not-found");
+      const { name, description, pages } = source;
+      const isFirst = source.account_id !== accountId && !(await hasCopy(transaction, accountId, sourceId));
+      const id = await insertBoard(transaction, {
+        accountId,
+        key: `copy-${randomUUID()}`,
+        requestHash: "",
+        content: { name, description, pages },
+        visibility: "private",
+        copiedFrom: sourceId,
+      });
+      if (isFirst) {
+        await transaction
+          .updateTable("board")
+          .set({
+            copy_count: source.copy_count + 1,
+            popularity: trendAfterPlays(source.popularity, Date.now(), PLAYS_OF_COPY),
+          })
+          .where("id", "=", sourceId)
+          .execute();
+      }
+      return (await findAnyBoard(transaction, id)) as OwnedBoardRow;
+    }),
+  );
+}
+
+/**
+ * Changes an account's own board. Throws `board-not-found`, or `conflict` with the present board if it changed since the
+ * revision that the changes are based on. Changes that are there already change nothing, so that they may be sent again.
+ */
+export async function changeBoard(
+  { database }: Boards,
+  accountId: string,
+  id: string,
+  { revision, content, visibility }: BoardChanges,
+): Promise<OwnedBoardRow> {
+  let isWithdrawn = false;
+  const row = await repeatTransaction(() =>
+    database.db.transaction().execute(async (transaction) => {
+      const before = await lockOwnBoard(transaction, accountId, id);
+      const next = { ...columnsOf(content ?? before), visibility: visibility ?? before.visibility };
+      // The database keeps the fields of pads in another order.
+      if (isDeepStrictEqual(next, { ...columnsOf(before), visibility: before.visibility })) return before;
+      if (before.revision !== revision) {
+        throw new ProblemError("conflict", { current: shownBoard(before) });
+      }
+      await transaction
+        .updateTable("board")
+        .set({
+          ...next,
+          pages: JSON.stringify(next.pages),
+          revision: before.revision + 1,
+          updated_at: new Date(),
+        })
+        .where("id", "=", id)
+        .execute();
+      await countSoundsOfBoard(transaction, before.sound_ids, next.sound_ids);
+      isWithdrawn =
+        isSharedBoard(before) && next.visibility !== before.visibility && next.visibility !== "public";
+      if (isWithdrawn) await announceWithdrawnBoards(transaction, [id]);
+      return (await findAnyBoard(transaction, id)) as OwnedBoardRow;
+    }),
+  );
+  if (isWithdrawn) database.changes.note();
+  return row;
+}
+
+/** Removes an account's own board. Throws `board-not-found`. */
+export async function removeBoard({ database }: Boards, accountId: string, id: string): Promise<void> {
+  await repeatTransaction(() =>
+    database.db.transaction().execute(async (transaction) => {
+      const row = await lockOwnBoard(transaction, accountId, id);
+      await transaction.deleteFrom("board").where("id", "=", id).execute();
+      await countSoundsOfBoard(transaction, row.sound_ids, []);
+      if (row.visibility !== "private") await announceWithdrawnBoards(transaction, [id]);
+    }),
+  );
+  database.changes.note();
+}
+
+async function lockOwnBoard(transaction: Database, accountId: string, id: string): Promise<OwnedBoardRow> {
+  const locked = await lockBoard(transaction, id);
+  const row = locked?.account_id === accountId ? await findAnyBoard(transaction, id) : undefined;
+  if (!row) throw new ProblemError("board-not-found");
+  return row;
+}
+
+/** Stores a new board and returns its id. Throws `too-many-boards`. */
+async function insertBoard(
+  transaction: Database,
+  { accountId, key, requestHash, content, visibility, copiedFrom }: Insertion,
+): Promise<string> {
+  await lockAccount(transaction, accountId);
+  const { count } = await transaction
+    .selectFrom("board")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("account_id", "=", accountId)
+    .executeTakeFirstOrThrow();
+  if (count >= boardLimits.boardsPerAccount) throw new ProblemError("too-many-boards");
+  const id = newBoardId();
+  const now = new Date();
+  const columns = columnsOf(content);
+  await transaction
+    .insertInto("board")
+    .values({
+      id,
+      account_id: accountId,
+      key,
+      request_hash: requestHash,
+      ...columns,
+      pages: JSON.stringify(columns.pages),
+      visibility,
+      copied_from: copiedFrom ?? null,
+      popularity: newTrend(now.getTime()),
+      created_at: now,
+      updated_at: now,
+    })
+    .execute();
+  await countSoundsOfBoard(transaction, [], columns.sound_ids);
+  return id;
+}
+
+/** Makes boards that an account adds at once wait for each other, so that they are counted. */
+async function lockAccount(transaction: Database, accountId: string): Promise<void> {
+  await transaction.selectFrom("account").select("id").where("id", "=", accountId).forNoKeyUpdate().execute();
+}
+
+async function findByKey(
+  db: Database,
+  accountId: string,
+  key: string,
+): Promise<Pick<BoardRow, "id" | "request_hash"> | undefined> {
+  return db
+    .selectFrom("board")
+    .select(["id", "request_hash"])
+    .where("account_id", "=", accountId)
+    .where("key", "=", key)
+    .executeTakeFirst();
+}
+
+async function hasCopy(db: Database, accountId: string, sourceId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("board")
+    .select("id")
+    .where("account_id", "=", accountId)
+    .where("copied_from", "=", sourceId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+function columnsOf({ name, description, pages }: BoardContent) {
+  const pads = padsOf(pages);
+  return {
+    name,
+    description,
+    pages,
+    pad_count: pads.length,
+    sound_ids: [...new Set(pads.map(({ soundId }) => soundId))],
+  };
+}
+
+function hashOf(value: unknown): string {
+  return sha256(new TextEncoder().encode(JSON.stringify(value)));
+}

@@ -1,0 +1,34 @@
+import { trendAfterPlays } from "@tuna/sdk/catalog";
+import type { Limits } from "../account/limits.ts";
+import { ProblemError } from "../http/problem.ts";
+import type { Database } from "../store/database.ts";
+import { findBoard, lockBoard } from "./board-rows.ts";
+
+/**
+ * Counts that somebody of a network played a board, once an hour, and returns whether it did. Throws `board-not-found` for
+ * boards that not everybody may see.
+ */
+export async function countBoardPlay(
+  db: Database,
+  limits: Pick<Limits, "take">,
+  { id, network, now }: { id: string; network: string; now: Date },
+): Promise<boolean> {
+  if (!(await findBoard(db, id, {}))) throw new ProblemError("board-not-found");
+  try {
+    await limits.take("boardPlayByNetwork", network);
+    await limits.take("playOfBoardByNetwork", `${network} ${id}`);
+  } catch (error) {
+    if (error instanceof ProblemError && error.code === "too-many-requests") return false;
+    throw error;
+  }
+  await db.transaction().execute(async (transaction) => {
+    const row = await lockBoard(transaction, id);
+    if (!row) return;
+    await transaction
+      .updateTable("board")
+      .set({ popularity: trendAfterPlays(row.popularity, now.getTime()) })
+      .where("id", "=", id)
+      .execute();
+  });
+  return true;
+}

@@ -1,0 +1,156 @@
+import { describe, expect, it, onTestFinished } from "vitest";
+import { DEFAULT_SERVER_OPTIONS } from "../environment/server-options.ts";
+import { openDatabase } from "../store/database.ts";
+import { createTestDatabase } from "../store/testing/on-both-databases.ts";
+import { openOverlays } from "./overlays.ts";
+import { hearEvents } from "./testing/heard-events.ts";
+import { addTestBoard, testBoard } from "./testing/test-board.ts";
+
+const { id: board, padId } = testBoard;
+const patience = { timeout: 20_000, interval: 20 };
+const press = { padId, action: "press" } as const;
+
+/** Opens one process of a site. `listenUrl` is where it listens for notices, if not at its database. */
+async function openProcess(
+  databaseUrl?: string,
+  listenUrl?: string,
+  limits = { perBoard: 9, perNetwork: 9, inAll: 9 },
+) {
+  const server = { ...DEFAULT_SERVER_OPTIONS, ...(listenUrl && { listenUrl }) };
+  const database = await openDatabase({ dataDir: "memory", databaseUrl, role: "site", server });
+  const overlays = openOverlays(database, limits);
+  onTestFinished(async () => {
+    await overlays.close();
+    await database.close();
+  });
+  const connect = async (secret: string, boardId: string = board, network = "192.0.2.1") =>
+    hearEvents(await overlays.open(boardId, secret, network));
+  return { db: database.db, overlays, connect };
+}
+
+describe("overlays of a board", () => {
+  it.each(["one process", "two processes", "two processes, one of which hears no notices"])(
+    "play what its owner presses, with %s",
+    async (name) => {
+      const databaseUrl = name === "one process" ? undefined : await createTestDatabase();
+      const here = await openProcess(databaseUrl);
+      // Notices of another database are as good as none.
+      const elsewhere = name.includes("no notices") ? await createTestDatabase() : undefined;
+      const there = databaseUrl ? await openProcess(databaseUrl, elsewhere) : here;
+      const owner = await addTestBoard(here.db);
+      const secret = await here.overlays.createLink(board, owner);
+      const streams = [await here.connect(secret), await there.connect(secret)];
+      await expect.poll(async () => (await here.overlays.get(board, owner)).isConnected, patience).toBe(true);
+      if (elsewhere) await expect.poll(() => isPolled(here.db), patience).toBe(true);
+      for (const action of ["press", "release"] as const)
+        await here.overlays.trigger(board, owner, { padId, action });
+      await here.overlays.trigger(board, owner, { action: "stop-all" });
+      for (const { heard } of streams) {
+        await expect
+          .poll(() => heard.filter((event) => event !== "ping"), patience)
+          .toEqual(["ready", `trigger ${padId} press`, `trigger ${padId} release`, "trigger stop-all"]);
+      }
+    },
+    60_000,
+  );
+
+  it.each(["replaced", "removed"])("end at every process when their link is %s", async (change) => {
+    const databaseUrl = await createTestDatabase();
+    const [one, other] = [await openProcess(databaseUrl), await openProcess(databaseUrl)];
+    const owner = await addTestBoard(one.db);
+    const secret = await one.overlays.createLink(board, owner);
+    const streams = [await one.connect(secret), await other.connect(secret)];
+    if (change === "replaced") await one.overlays.createLink(board, owner);
+    else await one.overlays.removeLink(board, owner);
+    for (const { over, heard } of streams) {
+      await over;
+      expect(heard).toEqual(["ready", "revoked"]);
+    }
+    await expect(other.connect(secret)).rejects.toMatchObject({ code: "not-found" });
+  });
+
+  it("hear nothing of what was pressed before they connected", async () => {
+    const { db, overlays, connect } = await openProcess();
+    const owner = await addTestBoard(db);
+    const secret = await overlays.createLink(board, owner);
+    await overlays.trigger(board, owner, press);
+    const { heard } = await connect(secret);
+    await overlays.trigger(board, owner, { action: "stop-all" });
+    await expect.poll(() => heard, patience).toEqual(["ready", "trigger stop-all"]);
+  });
+
+  it("count as connected until the last one has left", async () => {
+    const { db, overlays, connect } = await openProcess();
+    const owner = await addTestBoard(db);
+    const secret = await overlays.createLink(board, owner);
+    const isConnected = async () => (await overlays.get(board, owner)).isConnected;
+    expect(await isConnected()).toBe(false);
+    const [first, second] = [await connect(secret), await connect(secret)];
+    await expect.poll(isConnected, patience).toBe(true);
+    await first.leave();
+    expect(await isConnected()).toBe(true);
+    await second.leave();
+    await expect.poll(isConnected, patience).toBe(false);
+  });
+
+  it("belong to their owner and to the secret of their own board", async () => {
+    const { db, overlays, connect } = await openProcess();
+    const owner = await addTestBoard(db);
+    const stranger = await addTestBoard(db, "board00000000002");
+    const secret = await overlays.createLink(board, owner);
+    for (const call of [
+      () => overlays.get(board, stranger),
+      () => overlays.createLink(board, stranger),
+      () => overlays.removeLink(board, stranger),
+      () => overlays.trigger(board, stranger, press),
+      () => connect(secret, "board00000000002"),
+      () => connect("x".repeat(43)),
+      () => overlays.trigger(board, owner, { padId: "padpad99", action: "press" }),
+    ]) {
+      await expect(call()).rejects.toMatchObject({ code: "not-found" });
+    }
+    await overlays.removeLink(board, owner);
+    await expect(overlays.trigger(board, owner, press)).rejects.toMatchObject({ code: "no-overlay" });
+  });
+
+  it.each([
+    ["board", { perBoard: 1 }],
+    ["network", { perNetwork: 1 }],
+    ["process", { inAll: 1 }],
+  ])("are limited for each %s", async (_, limit) => {
+    const { db, overlays, connect } = await openProcess(undefined, undefined, {
+      ...{ perBoard: 9, perNetwork: 9, inAll: 9 },
+      ...limit,
+    });
+    const secret = await overlays.createLink(board, await addTestBoard(db));
+    const first = await connect(secret);
+    await expect(connect(secret)).rejects.toMatchObject({ code: "too-many-requests" });
+    await first.leave();
+    await connect(secret);
+  });
+
+  it("are pressed only so often in a second", async () => {
+    const { db, overlays } = await openProcess();
+    const owner = await addTestBoard(db);
+    await overlays.createLink(board, owner);
+    const presses = Array.from({ length: 40 }, () => overlays.trigger(board, owner, press));
+    const refused = (await Promise.allSettled(presses)).filter(({ status }) => status === "rejected");
+    expect(refused.length).toBeGreaterThan(0);
+  });
+
+  it("end with their board", async () => {
+    const { db, overlays, connect } = await openProcess();
+    const owner = await addTestBoard(db);
+    const secret = await overlays.createLink(board, owner);
+    const { over, heard } = await connect(secret);
+    await db.deleteFrom("account").where("id", "=", owner).execute();
+    await overlays.checkStreams();
+    await over;
+    expect(heard).toEqual(["ready", "revoked"]);
+  });
+});
+
+async function isPolled(db: Awaited<ReturnType<typeof openProcess>>["db"]): Promise<boolean> {
+  const rows = await db.selectFrom("board_overlay").select("polled_until").execute();
+  return rows.some(({ polled_until }) => polled_until !== null);
+}
