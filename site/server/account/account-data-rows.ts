@@ -1,39 +1,74 @@
 import { sql } from "kysely";
+import { forgetMaker } from "../makers/account-maker.ts";
 import type { Database } from "../store/database.ts";
+import { readBoards, removeBoards } from "./account-boards.ts";
+import { readUploads, withdrawUploads } from "./account-uploads.ts";
 import { forgetPerson } from "./logged-person.ts";
 
 /** Returns every row of an account except its tokens, which are stored as hashes and say nothing. */
 export async function readAccountData(db: Database, { id, email }: { id: string; email: string }) {
-  const of = (table: "account_picture" | "login_identity" | "login_record" | "login_session" | "passkey") =>
-    db.selectFrom(table).where("account_id", "=", id);
-  const [picture, providers, sessions, logins, passkeys, reports, actions] = await Promise.all([
-    of("account_picture").select(["format", "bytes"]).executeTakeFirst(),
-    of("login_identity").select(["provider", "subject", "created_at"]).orderBy("created_at").execute(),
-    of("login_session")
+  const of = (
+    table:
+      | "account_picture"
+      | "account_wide_picture"
+      | "login_identity"
+      | "login_record"
+      | "login_session"
+      | "passkey"
+      | "access_token"
+      | "favourite",
+  ) => db.selectFrom(table).where("account_id", "=", id);
+  return resolved({
+    picture: of("account_picture").select(["format", "bytes"]).executeTakeFirst(),
+    widePictures: of("account_wide_picture").select(["purpose", "format", "bytes"]).execute(),
+    providers: of("login_identity")
+      .select(["provider", "subject", "created_at"])
+      .orderBy("created_at")
+      .execute(),
+    sessions: of("login_session")
       .select(["id", "device", "created_at", "refreshed_at", "expires_at"])
       .orderBy("created_at")
       .execute(),
-    of("login_record").select(["at", "method", "device"]).orderBy("id").execute(),
-    of("passkey").select(["id", "device", "created_at", "used_at"]).orderBy("created_at").execute(),
-    db
+    logins: of("login_record").select(["at", "method", "device"]).orderBy("id").execute(),
+    passkeys: of("passkey").select(["id", "device", "created_at", "used_at"]).orderBy("created_at").execute(),
+    accessTokens: of("access_token")
+      .select(["id", "name", "scopes", "created_at", "expires_at", "used_at"])
+      .orderBy("created_at")
+      .execute(),
+    favourites: of("favourite")
+      .select(["kind", "item_id", "created_at"])
+      .where("is_removed", "=", false)
+      .orderBy("created_at")
+      .execute(),
+    reports: db
       .selectFrom("report")
       .innerJoin("item", "item.pk", "report.pk")
       .select(["item.id", "item.kind", "reason", "details", "report.created_at"])
       .where(isOfEmail(email))
       .execute(),
-    db
+    actions: db
       .selectFrom("audit_log")
       .innerJoin("audit_person", "audit_person.number", "audit_log.actor")
       .select(["at", "action", "item_kind", "item_id"])
       .where("account_id", "=", id)
       .orderBy("audit_log.id")
       .execute(),
-  ]);
-  return { picture, providers, sessions, logins, passkeys, reports, actions };
+    uploads: readUploads(db, id),
+    boards: readBoards(db, id),
+  });
+}
+
+/** Waits for all values of an object at once. */
+async function resolved<Values extends Record<string, Promise<unknown>>>(
+  values: Values,
+): Promise<{ [Name in keyof Values]: Awaited<Values[Name]> }> {
+  const entries = Object.entries(values).map(async ([name, value]) => [name, await value] as const);
+  return Object.fromEntries(await Promise.all(entries)) as never;
 }
 
 /**
- * Deletes an account and everything that belongs to it. Its reports and admin actions stay, without the person.
+ * Deletes an account and everything that belongs to it. Its reports, admin actions and published items stay, without
+ * the person; its other uploads go.
  */
 export async function deleteAccount(
   db: Database,
@@ -42,11 +77,19 @@ export async function deleteAccount(
   await db.transaction().execute(async (transaction) => {
     await transaction.updateTable("report").set({ email: null }).where(isOfEmail(email)).execute();
     await forgetPerson(transaction, id);
+    await forgetMaker(transaction, id);
+    await withdrawUploads(transaction, id);
+    await removeBoards(transaction, id);
+    await transaction
+      .updateTable("board_report")
+      .set({ email: null })
+      .where(isOfEmail(email, "board_report"))
+      .execute();
     await transaction.deleteFrom("account").where("id", "=", id).execute();
   });
 }
 
 /** People type their email in reports in any case, so the comparison ignores case. */
-function isOfEmail(email: string) {
-  return sql<boolean>`lower(report.email) = ${email}`;
+function isOfEmail(email: string, table: "report" | "board_report" = "report") {
+  return sql<boolean>`lower(${sql.ref(table)}.email) = ${email}`;
 }

@@ -32,6 +32,8 @@ describe("the export", () => {
     const [sound] = (await (await browser.call("/sounds")).json()).items;
     const report = { reason: "spam", details: "Twice", email: email.toUpperCase() };
     expect((await browser.post(`/sounds/${sound.id}/reports`, report)).status).toBe(200);
+    await browser.confirm();
+    const created = await (await browser.post("/me/tokens", { name: "My script" })).json();
     const answer = await browser.call("/me/export");
     expect(answer.headers.get("content-disposition")).toBe('attachment; filename="tuna-account.json"');
     expect(answer.headers.get("cache-control")).toBe("no-store");
@@ -42,12 +44,14 @@ describe("the export", () => {
       consents: { newsletter: { isGiven: true, decidedAt: login.clock.now.toISOString() } },
       picture: { mimeType: "image/webp" },
       loginProviders: [],
+      accessTokens: [{ id: created.id, name: "My script", scopes: ["uploads"], lastUsedAt: null }],
       logins: [{ method: "code", userAgent: "Mozilla/5.0 (X11; Linux x86_64) Firefox/145.0" }],
       sessions: [{ userAgent: "Mozilla/5.0 (X11; Linux x86_64) Firefox/145.0" }],
       reports: [{ item: { type: "sound", id: sound.id }, reason: "spam", details: "Twice" }],
     });
     expect(Buffer.from(content.picture.base64, "base64").subarray(8, 12).toString()).toBe("WEBP");
     for (const token of browser.cookies.values()) if (token.length > 40) expect(text).not.toContain(token);
+    expect(text).not.toContain(created.token);
     expect(text).not.toMatch(/hash/i);
     expect(content.account).not.toHaveProperty("session");
   });

@@ -1,12 +1,14 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import { slugOfTag } from "@tuna/sdk/catalog";
 import type { Selectable } from "kysely";
+import { isNameTaken } from "../makers/account-maker.ts";
+import { slugOfAccount } from "../makers/owner-slug.ts";
 import type { Database } from "../store/database.ts";
 import type { Tables } from "../store/database-schema.ts";
 import type { Account } from "./account.ts";
 
 /**
- * Returns the account of a verified email, creating it if there is none. Concurrent calls create one account.
+ * Returns the account of a verified email, creating it if there is none. Concurrent calls create one account. A name that
+ * looks like that of a maker gets digits.
  */
 export async function findOrCreateByEmail(
   db: Database,
@@ -14,13 +16,16 @@ export async function findOrCreateByEmail(
   now: Date,
   name = email.slice(0, email.lastIndexOf("@")).slice(0, 64),
 ): Promise<Account> {
+  const known = await db.selectFrom("account").selectAll().where("email", "=", email).executeTakeFirst();
+  if (known) return accountOfRow(known);
+  const digits = randomBytes(4).toString("hex");
   await db
     .insertInto("account")
     .values({
       id: randomUUID(),
       email,
-      name,
-      slug: `${slugOfTag(name).slice(0, 40) || "user"}-${randomBytes(4).toString("hex")}`,
+      name: (await isNameTaken(db, name)) ? `${name.slice(0, 59)} ${digits.slice(0, 4)}` : name,
+      slug: slugOfAccount(name, digits),
       created_at: now,
       updated_at: now,
     })
@@ -74,6 +79,7 @@ export function accountOfRow(row: Selectable<Tables["account"]>): Account {
     nameChangedAt: row.name_changed_at,
     acceptsNewsletter: row.accepts_newsletter,
     newsletterDecidedAt: row.newsletter_decided_at,
+    links: row.links,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
   };

@@ -13,6 +13,8 @@ export interface Account {
   acceptsNewsletter: boolean;
   /** When the owner last answered this consent. */
   newsletterDecidedAt: Date | null;
+  /** `https:` addresses. */
+  links: string[];
   createdAt: Date;
   updatedAt: Date;
 }

@@ -1,4 +1,7 @@
+import { readStatistics } from "../makers/statistics.ts";
+import { findUsage } from "../makers/usage.ts";
 import type { Database } from "../store/database.ts";
+import { addAccessToken, findByTokenHash, listAccessTokens, revokeAccessToken } from "./access-token-rows.ts";
 import { deleteAccount, readAccountData } from "./account-data-rows.ts";
 import { changeAccount, findById, findOrCreateByEmail } from "./account-rows.ts";
 import { deleteCode, saveCode, useCode } from "./code-rows.ts";
@@ -13,7 +16,15 @@ import {
   savePasskeyChallenge,
   usePasskeyChallenge,
 } from "./passkey-rows.ts";
-import { deletePicture, findPicture, findPictureByHash, savePicture } from "./picture-rows.ts";
+import {
+  deletePicture,
+  deleteWidePicture,
+  findPicture,
+  findPictureByHash,
+  findWidePictures,
+  savePicture,
+  saveWidePicture,
+} from "./picture-rows.ts";
 import { changeProfile } from "./profile-rows.ts";
 import { listProviders, unlinkProvider } from "./provider-rows.ts";
 import { endAllSessions, endSessionById, listSessions } from "./session-list-rows.ts";
@@ -36,6 +47,11 @@ const queries = {
   deletePicture,
   findPicture,
   findPictureByHash,
+  saveWidePicture,
+  deleteWidePicture,
+  findWidePictures,
+  findUsage,
+  readStatistics,
   linkIdentity,
   listProviders,
   unlinkProvider,
@@ -54,6 +70,10 @@ const queries = {
   savePasskeyChallenge,
   usePasskeyChallenge,
   recordPasskeyUse,
+  addAccessToken,
+  listAccessTokens,
+  revokeAccessToken,
+  findByTokenHash,
   saveCode,
   useCode,
   deleteCode,

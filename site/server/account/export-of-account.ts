@@ -8,20 +8,25 @@ export function exportOfAccount(
   { acceptsNewsletter, newsletterDecidedAt, ...account }: Account,
   {
     picture,
+    widePictures,
     providers,
     sessions,
     logins,
     passkeys,
+    accessTokens,
+    favourites,
     reports,
     actions,
+    uploads,
+    boards,
   }: Awaited<ReturnType<typeof readAccountData>>,
 ) {
   return {
     account,
     consents: { newsletter: { isGiven: acceptsNewsletter, decidedAt: newsletterDecidedAt } },
-    picture: picture
-      ? { mimeType: mimeTypeOfFormat(picture.format), base64: picture.bytes.toString("base64") }
-      : null,
+    picture: picture ? fileOf(picture) : null,
+    /** The banner and the cover. */
+    widePictures: widePictures.map((wide) => ({ purpose: wide.purpose, ...fileOf(wide) })),
     loginProviders: providers.map(({ provider, subject, created_at }) => ({
       provider,
       /** Id of the user at the provider. */
@@ -42,11 +47,51 @@ export function exportOfAccount(
       createdAt: created_at,
       lastUsedAt: used_at,
     })),
+    /** Personal access tokens. The site knows only their hashes. */
+    accessTokens: accessTokens.map(({ id, name, scopes, created_at, expires_at, used_at }) => ({
+      id,
+      name,
+      scopes,
+      createdAt: created_at,
+      expiresAt: expires_at,
+      lastUsedAt: used_at,
+    })),
+    favourites: favourites.map(({ kind, item_id, created_at }) => ({
+      item: { type: kindOfCode(kind), id: item_id },
+      at: created_at,
+    })),
     reports: reports.map(({ id, kind, reason, details, created_at }) => ({
       item: { type: kindOfCode(kind), id },
       reason,
       details,
       createdAt: created_at,
+    })),
+    uploads: uploads.map((upload) => ({
+      id: upload.id,
+      kind: kindOfCode(upload.kind),
+      state: upload.state,
+      details: upload.details,
+      fileName: upload.file_name,
+      sizeBytes: upload.size_bytes,
+      item: upload.item_id === null ? null : { type: kindOfCode(upload.kind), id: upload.item_id },
+      refusal:
+        upload.refusal_reason === null ? null : { reason: upload.refusal_reason, text: upload.refusal_text },
+      appeal: upload.appeal_text,
+      createdAt: upload.created_at,
+      updatedAt: upload.updated_at,
+    })),
+    boards: boards.map((board) => ({
+      id: board.id,
+      name: board.name,
+      description: board.description,
+      pages: board.pages,
+      visibility: board.visibility,
+      revision: board.revision,
+      copiedFrom: board.copied_from,
+      copyCount: board.copy_count,
+      hiddenReason: board.hidden_reason,
+      createdAt: board.created_at,
+      updatedAt: board.updated_at,
     })),
     /** Actions as an administrator. */
     actions: actions.map(({ at, action, item_kind, item_id }) => ({
@@ -55,4 +100,8 @@ export function exportOfAccount(
       at,
     })),
   };
+}
+
+function fileOf({ format, bytes }: { format: string; bytes: Buffer }) {
+  return { mimeType: mimeTypeOfFormat(format), base64: bytes.toString("base64") };
 }

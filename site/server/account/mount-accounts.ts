@@ -2,6 +2,7 @@ import { type AccountEndpointName, accountEndpoints, accountSchemas } from "@tun
 import type { Hono } from "hono";
 import { cacheControls } from "../http/cache-control.ts";
 import { mountTable, type TablePolicy } from "../http/mount-table.ts";
+import { accessTokenHandlers } from "./access-token-handlers.ts";
 import { accountDataHandlers } from "./account-data-handlers.ts";
 import { logAccountEvent } from "./account-events.ts";
 import type { AccountTools } from "./account-handlers.ts";
@@ -34,6 +35,7 @@ export function mountAccounts(app: Hono, options: Omit<AccountTools, "userOf">):
     ...sessionHandlers(tools),
     ...accountDataHandlers(tools),
     ...reauthenticationHandlers(tools),
+    ...accessTokenHandlers(tools),
     ...passkeyHandlers(tools),
   });
 }

@@ -2,7 +2,8 @@ import type { Brand } from "@tuna/sdk";
 import type { Context } from "hono";
 import { siteOrigin } from "../http/site-origin.ts";
 import { logUnexpected } from "../log/log.ts";
-import { MailError, type Mailer } from "../mail/mailer.ts";
+import { type Mail, MailError, type Mailer } from "../mail/mailer.ts";
+import { type MakerNews, makerMail } from "../mail/maker-mail.ts";
 import { type AccountChange, noticeMail } from "../mail/notice-mail.ts";
 
 export interface Notices {
@@ -11,6 +12,8 @@ export interface Notices {
    * failure must not undo it. Failures are logged without the address.
    */
   send(context: Context, to: string, change: AccountChange): void;
+  /** Mails `to` what an administrator decided on an upload or item of theirs, in the same way. */
+  sendToMaker(context: Context, to: string, news: MakerNews): void;
 }
 
 export function createNotices({
@@ -23,10 +26,16 @@ export function createNotices({
   brand: Brand;
   now: () => Date;
 }): Notices {
+  const sendMail = (context: Context, mail: Mail) => {
+    mailer?.send(mail).catch((error: unknown) => logUnexpected(MailError.of(error), context));
+  };
   return {
     send(context, to, change) {
       const mail = noticeMail({ brand, siteUrl: siteOrigin(context), change, at: now() });
-      mailer?.send({ to, ...mail }).catch((error: unknown) => logUnexpected(MailError.of(error), context));
+      sendMail(context, { to, ...mail });
+    },
+    sendToMaker(context, to, news) {
+      sendMail(context, { to, ...makerMail({ brand, siteUrl: siteOrigin(context), news }) });
     },
   };
 }

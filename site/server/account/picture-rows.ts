@@ -1,3 +1,6 @@
+import type { WidePicturePurpose } from "@tuna/sdk/account";
+import { sql } from "kysely";
+import { announceMaker } from "../makers/account-maker.ts";
 import type { Database } from "../store/database.ts";
 
 export interface StoredPicture {
@@ -15,10 +18,58 @@ export async function savePicture(db: Database, accountId: string, picture: Stor
     .values({ account_id: accountId, ...row })
     .onConflict((conflict) => conflict.column("account_id").doUpdateSet(row))
     .execute();
+  await announceMaker(db, accountId);
 }
 
 export async function deletePicture(db: Database, accountId: string): Promise<void> {
   await db.deleteFrom("account_picture").where("account_id", "=", accountId).execute();
+  await announceMaker(db, accountId);
+}
+
+/** Stores the banner or cover of an account, replacing the previous one. */
+export async function saveWidePicture(
+  db: Database,
+  accountId: string,
+  purpose: WidePicturePurpose,
+  picture: StoredPicture,
+): Promise<void> {
+  const row = { hash: picture.hash, format: picture.format, bytes: Buffer.from(picture.bytes) };
+  await db
+    .insertInto("account_wide_picture")
+    .values({ account_id: accountId, purpose, ...row })
+    .onConflict((conflict) => conflict.columns(["account_id", "purpose"]).doUpdateSet(row))
+    .execute();
+  await announceMaker(db, accountId);
+}
+
+export async function deleteWidePicture(
+  db: Database,
+  accountId: string,
+  purpose: WidePicturePurpose,
+): Promise<void> {
+  await db
+    .deleteFrom("account_wide_picture")
+    .where("account_id", "=", accountId)
+    .where("purpose", "=", purpose)
+    .execute();
+  await announceMaker(db, accountId);
+}
+
+/** Returns the paths of an account's wide pictures; null for those that it has not. */
+export async function findWidePictures(
+  db: Database,
+  accountId: string,
+): Promise<Record<WidePicturePurpose, string | null>> {
+  const rows = await db
+    .selectFrom("account_wide_picture")
+    .select(["purpose", "hash", "format"])
+    .where("account_id", "=", accountId)
+    .execute();
+  const pathOf = (purpose: WidePicturePurpose) => {
+    const row = rows.find((one) => one.purpose === purpose);
+    return row ? `/media/${row.hash}.${row.format}` : null;
+  };
+  return { banner: pathOf("banner"), cover: pathOf("cover") };
 }
 
 /** Returns an account's picture without its bytes. */
@@ -35,10 +86,8 @@ export async function findPicture(
 
 /** Returns a picture by its full hash, while any account has it. */
 export async function findPictureByHash(db: Database, hash: string): Promise<StoredPicture | undefined> {
-  return db
-    .selectFrom("account_picture")
-    .select(["hash", "format", "bytes"])
-    .where("hash", "=", hash)
-    .limit(1)
-    .executeTakeFirst();
+  const { rows } = await sql<StoredPicture>`
+    SELECT hash, format, bytes FROM account_picture WHERE hash = ${hash}
+    UNION ALL SELECT hash, format, bytes FROM account_wide_picture WHERE hash = ${hash} LIMIT 1`.execute(db);
+  return rows[0];
 }

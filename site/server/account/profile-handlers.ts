@@ -1,5 +1,6 @@
 import { pictureLimits } from "@tuna/sdk/account";
 import { API_BASE_PATH, accountEndpoints } from "@tuna/sdk/contract";
+import { accountTexts } from "@tuna/sdk/locale";
 import type { Context } from "hono";
 import type { OwnBodyLimit } from "../http/limit-body.ts";
 import { ProblemError } from "../http/problem.ts";
@@ -13,14 +14,17 @@ type ProfileEndpoint =
   | "updateProfile"
   | "updatePicture"
   | "removePicture"
+  | "updateWidePicture"
+  | "removeWidePicture"
   | "updateConsents"
   | "unlinkProvider";
 
-/** A profile's picture is larger than typed text. */
+/** A profile's pictures are larger than typed text. */
 export const pictureBodyLimit: OwnBodyLimit = {
   matches: ({ method, path }) =>
     method === accountEndpoints.updatePicture.method &&
-    path === `${API_BASE_PATH}${accountEndpoints.updatePicture.path}`,
+    (path === `${API_BASE_PATH}${accountEndpoints.updatePicture.path}` ||
+      path.startsWith(`${API_BASE_PATH}/me/pictures/`)),
   maxBytes: pictureLimits.sizeBytes,
 };
 
@@ -45,7 +49,11 @@ export function profileHandlers({
     },
     async updateProfile({ body }, context) {
       const { id } = await sessions.accountOf(context);
-      const { account, isChanged } = existing(await accounts.changeProfile(id, body, now()));
+      const { account, isChanged, isNameTaken } = existing(await accounts.changeProfile(id, body, now()));
+      if (isNameTaken) {
+        const errors = [{ field: "name", message: accountTexts.nameTaken }];
+        throw new ProblemError("invalid-request", { detail: accountTexts.nameTaken, errors });
+      }
       if (isChanged) return userOf(account, context);
       const next = nextNameChange(account.nameChangedAt, now())?.toISOString();
       throw new ProblemError("name-changed-lately", { detail: `You can change your name again at ${next}` });
@@ -59,6 +67,17 @@ export function profileHandlers({
     async removePicture(_, context) {
       const account = await sessions.accountOf(context);
       await accounts.deletePicture(account.id);
+      return userOf(account, context);
+    },
+    async updateWidePicture({ params: { purpose } }, context) {
+      const account = await sessions.accountOf(context);
+      const picture = await readPicture(new Uint8Array(await context.req.arrayBuffer()));
+      await accounts.saveWidePicture(account.id, purpose, picture);
+      return userOf(account, context);
+    },
+    async removeWidePicture({ params: { purpose } }, context) {
+      const account = await sessions.accountOf(context);
+      await accounts.deleteWidePicture(account.id, purpose);
       return userOf(account, context);
     },
     async unlinkProvider({ params: { provider } }, context) {

@@ -1,6 +1,11 @@
+import { randomBytes } from "node:crypto";
 import type { ProfileChanges } from "@tuna/sdk/account";
 import { sql } from "kysely";
+import { brand } from "../../brand.ts";
+import { announceMaker, isNameTaken, renameMaker } from "../makers/account-maker.ts";
+import { digitsOfAccountSlug, slugOfAccount } from "../makers/owner-slug.ts";
 import type { Database } from "../store/database.ts";
+import type { Account } from "./account.ts";
 import { findById } from "./account-rows.ts";
 
 const NAME_CHANGE_PAUSE_MS = 30 * 86_400_000;
@@ -12,19 +17,60 @@ export function nextNameChange(nameChangedAt: Date | null, now: Date): Date | nu
   return next > now ? next : null;
 }
 
+/** What became of a change: `isNameTaken` if the name looks like that of somebody else. */
+export interface ChangedProfile {
+  account: Account;
+  isChanged: boolean;
+  isNameTaken: boolean;
+}
+
 /**
- * Changes all given fields, or none if the name was changed too recently. One statement checks and writes, so
- * that one of two concurrent changes wins. Returns undefined if there is no such account.
+ * Changes all given fields, or none if the name was changed too recently or looks like that of somebody else. One
+ * statement checks and writes, so that one of two concurrent changes wins. A new name changes the slug too. Returns
+ * undefined if there is no such account.
  */
-export async function changeProfile(db: Database, id: string, { name, bio }: ProfileChanges, now: Date) {
+export async function changeProfile(
+  db: Database,
+  id: string,
+  changes: ProfileChanges,
+  now: Date,
+): Promise<ChangedProfile | undefined> {
+  return db.transaction().execute(async (transaction) => {
+    const before = await findById(transaction, id);
+    if (!before) return undefined;
+    const { name = before.name } = changes;
+    const isRenamed = name !== before.name;
+    if (isRenamed && (await isNameTaken(transaction, name, { accountId: id, brandName: brand.name }))) {
+      return { account: before, isChanged: false, isNameTaken: true };
+    }
+    const digits = digitsOfAccountSlug(before.slug) ?? randomBytes(4).toString("hex");
+    const slug = isRenamed ? slugOfAccount(name, digits) : before.slug;
+    const isChanged = await writeProfile(transaction, id, changes, slug, now);
+    const account = await findById(transaction, id);
+    if (!account) return undefined;
+    if (isChanged && isRenamed) await renameMaker(transaction, id, account);
+    else if (isChanged) await announceMaker(transaction, id);
+    return { account, isChanged, isNameTaken: false };
+  });
+}
+
+async function writeProfile(
+  db: Database,
+  id: string,
+  { name, bio, links }: ProfileChanges,
+  slug: string,
+  now: Date,
+): Promise<boolean> {
   const isNewName = name === undefined ? sql<boolean>`false` : sql<boolean>`name <> ${name}`;
   const { numUpdatedRows } = await db
     .updateTable("account")
     .set({
       updated_at: now,
       ...(bio !== undefined && { bio }),
+      ...(links !== undefined && { links }),
       ...(name !== undefined && {
         name,
+        slug,
         name_changed_at: sql<Date>`CASE WHEN ${isNewName} THEN ${now}::timestamptz ELSE name_changed_at END`,
       }),
     })
@@ -37,6 +83,5 @@ export async function changeProfile(db: Database, id: string, { name, bio }: Pro
       ]),
     )
     .executeTakeFirst();
-  const account = await findById(db, id);
-  return account && { account, isChanged: numUpdatedRows > 0n };
+  return numUpdatedRows > 0n;
 }

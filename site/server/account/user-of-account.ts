@@ -1,8 +1,9 @@
 import type { Brand, LoggedInUser } from "@tuna/sdk";
-import { accountUserSchema, mergeUser, siteUserSchema } from "@tuna/sdk/account";
+import { accountUserSchema, mergeUser, siteUserSchema, type WidePicturePurpose } from "@tuna/sdk/account";
 import type { Context } from "hono";
 import type { Environment } from "../environment/environment.ts";
 import { countryOf } from "../http/country-routes.ts";
+import type { Usage } from "../makers/usage.ts";
 import type { Account } from "./account.ts";
 import type { Auth } from "./auth.ts";
 import { deviceName } from "./device-name.ts";
@@ -24,12 +25,21 @@ export function createUserOf({
   brand: Brand;
 }): UserOf {
   return async (account, context) => {
-    const [devices, providers, picture] = await Promise.all([
+    const [devices, providers, picture, widePictures, usage] = await Promise.all([
       accounts.listSessions(account.id, now()),
       accounts.listProviders(account.id),
       accounts.findPicture(account.id),
+      accounts.findWidePictures(account.id),
+      accounts.findUsage(account.id),
     ]);
-    const belongings = { devices, providers, picture, accessHash: sessions.accessHashOf(context) };
+    const belongings = {
+      devices,
+      providers,
+      picture,
+      widePictures,
+      usage,
+      accessHash: sessions.accessHashOf(context),
+    };
     return userOfAccount(account, belongings, {
       region: countryOf(context, trustedProxies),
       brand,
@@ -42,6 +52,9 @@ interface Belongings {
   devices: readonly StoredSession[];
   providers: string[];
   picture: Omit<StoredPicture, "bytes"> | undefined;
+  /** Their paths. */
+  widePictures: Record<WidePicturePurpose, string | null>;
+  usage: Usage | undefined;
   /** Of the current session. */
   accessHash: string | undefined;
 }
@@ -49,10 +62,10 @@ interface Belongings {
 /** Returns the merged user of product rule 6.1. This site is both of its sources. */
 function userOfAccount(
   account: Account,
-  { devices, providers, picture, accessHash }: Belongings,
+  { devices, providers, picture, widePictures, usage, accessHash }: Belongings,
   { region, brand, now }: { region: string; brand: Brand; now: Date },
 ): LoggedInUser {
-  const { id, slug, status, type, name, email, bio, allowsExplicitContent } = account;
+  const { id, slug, status, type, name, email, bio, links, allowsExplicitContent } = account;
   const pictureUrl = picture ? `/media/${picture.hash}.${picture.format}` : null;
   const siteUser = siteUserSchema.parse({
     id,
@@ -61,7 +74,12 @@ function userOfAccount(
     type,
     createdAt: account.createdAt.toISOString(),
     updatedAt: account.updatedAt.toISOString(),
-    profile: { picture: picture?.hash ?? null, pictureUrl, showExplicitContent: allowsExplicitContent },
+    profile: {
+      banner: widePictures.banner,
+      picture: picture?.hash ?? null,
+      pictureUrl,
+      showExplicitContent: allowsExplicitContent,
+    },
   });
   const accountUser = accountUserSchema.parse({
     name,
@@ -71,7 +89,8 @@ function userOfAccount(
     devices: devices.map((session) => deviceOf(session, accessHash)),
     loginProviders: providers,
     nextAvailableNameChangeDate: nextNameChange(account.nameChangedAt, now)?.toISOString() ?? null,
-    profile: { bio },
+    profile: { avatar: pictureUrl, cover: widePictures.cover, bio, links },
+    usage: { ...usage },
   });
   const user = mergeUser({ siteUser, accountUser, region }, brand);
   if (!user.isLoggedIn) throw new Error("An account is a user who is logged in");

@@ -182,4 +182,5 @@ const info = {
   categories: [],
   ownerName: "Ann",
   ownerSlug: "ann",
+  licence: "library" as const,
 };

@@ -1,10 +1,13 @@
 import { sql } from "kysely";
+import { ensureMakers, NO_MAKER } from "../makers/maker-rows.ts";
+import { ownerKeyOf } from "../makers/owner-slug.ts";
 import { announceChange } from "../store/announce-change.ts";
 import type { Database } from "../store/database.ts";
 import { repeatTransaction } from "../store/repeat-transaction.ts";
-import type { AddedItems, NewItem } from "./catalog.ts";
+import type { AddedItems, MediaFile, NewItem } from "./catalog.ts";
 import { columnsOf } from "./columns-of.ts";
 import { addToLists } from "./list-membership.ts";
+import { addMediaRows } from "./media-rows.ts";
 import { type NewItemRow, newItemRow, type StoredRow } from "./new-item-row.ts";
 import { storableText } from "./storable.ts";
 import { readTrendShift } from "./trend-scale.ts";
@@ -21,14 +24,48 @@ export async function addItems(db: Database, items: readonly NewItem[]): Promise
   return { addedCount, skippedCount: items.length - addedCount };
 }
 
+/**
+ * Adds an item and its files in one transaction with further work. Adds nothing if the work resolves to false. Returns
+ * whether it did. The transaction may be repeated.
+ */
+export async function addItemTogether(
+  db: Database,
+  { item, media }: { item: NewItem; media: readonly MediaFile[] },
+  work: (transaction: Database) => Promise<boolean>,
+): Promise<boolean> {
+  const row = newItemRow(item);
+  let isDone = false;
+  await repeatTransaction(() =>
+    addInTransaction(db, [row], async (transaction) => {
+      isDone = await work(transaction);
+      if (isDone) await addMediaRows(transaction, media);
+      return isDone;
+    }),
+  );
+  return isDone;
+}
+
 /** Returns the number of items that were added. */
-function addInTransaction(db: Database, rows: readonly NewItemRow[]): Promise<number> {
+function addInTransaction(
+  db: Database,
+  rows: readonly NewItemRow[],
+  prepare: (transaction: Database) => Promise<boolean> = async () => true,
+): Promise<number> {
   return db.transaction().execute(async (transaction) => {
+    if (!(await prepare(transaction))) return 0;
     await requireMedia(transaction, rows);
     const stored = await insertItems(transaction, rows);
     if (stored.length === 0) return 0;
     const trendShift = await readTrendShift(transaction);
-    const scored = stored.map((row) => ({ ...row, trend: row.trend + trendShift }));
+    const makers = await ensureMakers(
+      transaction,
+      stored.map(({ owner }) => owner),
+    );
+    const scored = stored.map((row) => ({
+      ...row,
+      trend: row.trend + trendShift,
+      makerId: makers.get(ownerKeyOf(row.owner)) ?? NO_MAKER,
+    }));
     await insertStats(transaction, scored);
     await addToLists(
       transaction,
@@ -111,11 +148,13 @@ async function withoutKnown(db: Database, rows: readonly NewItemRow[]): Promise<
   return added;
 }
 
-async function insertStats(db: Database, rows: readonly StoredRow[]): Promise<void> {
+async function insertStats(db: Database, rows: readonly (StoredRow & { makerId: number })[]): Promise<void> {
   const column = columnsOf(rows);
   await sql`
-    INSERT INTO item_stat (pk, kind, is_listed, plays, added, trend, pop, created_at)
+    INSERT INTO item_stat (pk, kind, is_listed, plays, added, trend, pop, created_at, maker_id)
     SELECT * FROM unnest(${column("pk")}::bigint[], ${column("kind")}::smallint[], ${column("isListed")}::boolean[],
       ${column("plays")}::bigint[], ${column("added")}::bigint[], ${column("trend")}::float8[],
-      ${column("pop")}::smallint[], ${column("createdAt")}::timestamptz[])`.execute(db);
+      ${column("pop")}::smallint[], ${column("createdAt")}::timestamptz[], ${column("makerId")}::integer[])`.execute(
+    db,
+  );
 }

@@ -1,5 +1,6 @@
 import { trendAfterPlays, trendWithinTime } from "@tuna/sdk/catalog";
 import { sql } from "kysely";
+import { addToDays } from "../makers/item-days.ts";
 import type { Database } from "../store/database.ts";
 import type { Admission, PlayOfItem } from "./admit-plays.ts";
 import { popularityOfPlays } from "./popularity.ts";
@@ -66,6 +67,7 @@ export async function addPlays(
       ${items.map(({ place }) => place)}::float8[], ${items.map(({ ahead }) => ahead)}::float8[])
       AS new (pk, plays, pop, place, ahead)
     WHERE item_stat.pk = new.pk`.execute(db);
+  await addToDays(db, plays);
   const moved = items.filter(({ hasMoved }) => hasMoved);
   if (moved.length > 0) {
     await sql`

@@ -45,12 +45,32 @@ describe("anchors of several processes", () => {
     await later.close();
   });
 
+  test("are made again before a deep page is read of a list that has grown much", async () => {
+    const [first] = processes;
+    if (!first) throw new Error("No process");
+    await sql`UPDATE anchored_list SET made_at = made_at - interval '1 minute'`.execute(first.database.db);
+    const older = Array.from({ length: 700 }, (_, index) =>
+      newTestItem("sound", `Older ${index}`, { id: `o${index}`, createdAt: new Date(1.6e12 - index * 1000) }),
+    );
+    const newer = Array.from({ length: 2000 }, (_, index) =>
+      newTestItem("sound", `Newer ${index}`, {
+        id: `n${index}`,
+        createdAt: new Date(1.75e12 - index * 1000),
+      }),
+    );
+    await first.catalog.add([...older, ...newer]);
+    const { items: found } = await first.catalog.list("sound", { ...deep, page: 75 });
+    expect(found.map(({ id }) => id)).toEqual(
+      Array.from({ length: 48 }, (_, index) => `o${74 * 48 - 3300 + index}`),
+    );
+  });
+
   test("are deleted when nobody has read the list for a day", async () => {
     const { db } = processes[0]?.database ?? {};
     if (!db) throw new Error("No database");
     const count = async () => (await db.selectFrom("list_anchor").selectAll().execute()).length;
     await deleteUnusedAnchors(db);
-    expect(await count()).toBe(3);
+    expect(await count()).toBe(8);
     await sql`UPDATE anchored_list SET made_at = made_at - interval '25 hours'`.execute(db);
     await deleteUnusedAnchors(db);
     expect(await count()).toBe(0);

@@ -27,6 +27,8 @@ const MAX_AGE_MS = 3 * 60_000;
 const MAX_SHARE_OF_TIME = 0.05;
 /** Anchors are off by as many items as the list has grown or shrunk since. Beyond this number they are made again. */
 const MAX_DRIFT = 50;
+/** Anchors that are off by more would lead to a page of other items, or of none, as after a large import. */
+const MAX_SERVED_DRIFT = ANCHOR_STEP;
 /** Anchors that were not made again for this time belong to a list that nobody reads. */
 const UNUSED_AFTER = sql`interval '1 day'`;
 
@@ -67,8 +69,13 @@ export function createAnchors(db: Database, maintenanceDb: Database): Anchors {
         await make(list, total);
         return readAnchor(db, list, offset);
       }
+      if (!isStale(known, total)) return known;
+      if (drift(known, total) > MAX_SERVED_DRIFT) {
+        await make(list, total);
+        return readAnchor(db, list, offset);
+      }
       // This page uses the old anchors. If the scan fails, the next page tries it again.
-      if (isStale(known, total)) make(list, total).catch(() => {});
+      make(list, total).catch(() => {});
       return known;
     },
     async settle() {
@@ -77,9 +84,14 @@ export function createAnchors(db: Database, maintenanceDb: Database): Anchors {
   };
 }
 
-function isStale({ ageMs, tookMs, total: before }: AnchoredList, total: number): boolean {
-  if (ageMs < tookMs / MAX_SHARE_OF_TIME) return false;
-  return ageMs > MAX_AGE_MS || Math.abs(total - before) > MAX_DRIFT;
+function isStale(known: AnchoredList, total: number): boolean {
+  if (known.ageMs < known.tookMs / MAX_SHARE_OF_TIME) return false;
+  return known.ageMs > MAX_AGE_MS || drift(known, total) > MAX_DRIFT;
+}
+
+/** Number of items by which positions are off at most. */
+function drift(known: AnchoredList, total: number): number {
+  return Math.abs(total - known.total);
 }
 
 async function readAnchor(

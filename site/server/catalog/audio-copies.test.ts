@@ -1,13 +1,13 @@
 import { parse as parseDisposition } from "content-disposition";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { encodeWav } from "../../contract/audio/encode-wav.ts";
+import { durationMsOf } from "../../contract/audio/pcm.ts";
 import { openTestLogin } from "../account/testing/test-browser.ts";
 import { openTestApp, type TestApp } from "../app/testing/test-app.ts";
 import { decodeAudio } from "../media/decode-audio.ts";
-import { encodeWav } from "../media/encode-wav.ts";
 import { loudnessLufsOf } from "../media/loudness.ts";
 import { sha256 } from "../media/media-store.ts";
 import { mimeTypeOfFormat } from "../media/mime.ts";
-import { durationMsOf } from "../media/pcm.ts";
 import { sine } from "../media/testing/test-tones.ts";
 import { newTestItem, testPublicInfo } from "../store/testing/new-test-item.ts";
 

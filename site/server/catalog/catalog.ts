@@ -14,6 +14,9 @@ import type {
   Voice,
 } from "@tuna/sdk";
 import type { CallerKeys } from "../http/visitor-key.ts";
+import type { StoredMaker } from "../makers/find-maker.ts";
+import type { AudioFormat } from "../media/audio-formats.ts";
+import type { Database } from "../store/database.ts";
 import type { SearchRequestCount } from "./search-requests.ts";
 import type { SitemapSource } from "./sitemap-items.ts";
 
@@ -36,6 +39,14 @@ export interface MediaFile {
   loudnessLufs: number | null;
   /** 100 integers 0 to 100; empty for what is no audio. */
   peaks: number[];
+  /** Of new sounds, to find others that are alike. */
+  fingerprint?: Uint32Array;
+}
+
+/** An audio file that has no fingerprint yet. */
+export interface UnprintedFile {
+  hash: string;
+  format: AudioFormat;
 }
 
 /** An item as importers and seeders pass it. Fields that derive from media, counts and URLs are computed on reading. */
@@ -75,6 +86,8 @@ export interface ListRequest {
   /** Slugs. */
   tag?: string | undefined;
   category?: string | undefined;
+  /** Limits the list to the items of a maker, without regard to `tag` and `category`. */
+  maker?: Pick<StoredMaker, "id" | "soundCount" | "voiceCount"> | undefined;
 }
 
 export interface SearchRequest extends SearchFilters {
@@ -103,12 +116,29 @@ type NamedReading = "get" | "getMany" | "recommended";
  */
 export interface Catalog {
   add(items: readonly NewItem[]): Promise<AddedItems>;
+  /**
+   * Adds an item and its files in one transaction with further work. Adds nothing if the work resolves to false. Returns
+   * whether it did. The transaction may be repeated.
+   */
+  addTogether(
+    added: { item: NewItem; media: readonly MediaFile[] },
+    work: (transaction: Database) => Promise<boolean>,
+  ): Promise<boolean>;
   hasSource(sourceKeys: readonly string[]): Promise<Set<string>>;
   addMedia(files: readonly MediaFile[]): Promise<void>;
   /** Finds a file by its hash or the first digits of it. */
   getMedia(hash: string): Promise<MediaFile | undefined>;
   /** Whether everybody may have an audio file. Nobody may if all items that have it are unlisted or sensitive. */
   isPublicAudio(hash: string): Promise<boolean>;
+  /** Returns the ids of listed sounds that have a file, the oldest first. */
+  soundsOfFile(hash: string, limit: number): Promise<string[]>;
+  /** Returns the ids of listed sounds that are like a fingerprint of `LOOKUP_DENSITY`, the most alike first. */
+  similarSounds(fingerprint: Uint32Array, limit: number): Promise<string[]>;
+  /** Stores the fingerprints that are missing, see `fillSoundPrints`. */
+  fillSoundPrints(
+    compute: (file: UnprintedFile) => Promise<Uint32Array | undefined>,
+    signal: AbortSignal,
+  ): Promise<void>;
   /** Returns the hashes of some media files, at random. */
   sampleMedia(count: number): Promise<string[]>;
   list<Kind extends ItemKind>(kind: Kind, request: ListRequest): Promise<Page<ItemOfKind[Kind]>>;
@@ -132,11 +162,15 @@ export interface Catalog {
   tags(limit: number): Promise<Tag[]>;
   tag(slug: string): Promise<Tag | undefined>;
   categories(): Promise<Tag[]>;
+  /** Finds a maker by the present or a former slug. */
+  maker(slug: string): Promise<StoredMaker | undefined>;
   /**
    * Stores a report; a second one of the same visitor and item replaces the first. Returns false if there is no such
    * item.
    */
   report(kind: ItemKind, id: string, visitor: string, report: Report): Promise<boolean>;
+  /** Stores a report of a maker, found by a slug; false if there is none. */
+  reportMaker(slug: string, visitor: string, report: Report): Promise<boolean>;
   /** Counts a visitor's request for what a search did not find, once a day. */
   countRequest(kind: ItemKind, term: string, visitor: string, at: Date): Promise<void>;
   /** What was requested since a moment, most requested first. */

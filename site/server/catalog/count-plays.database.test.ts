@@ -3,32 +3,28 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { brand } from "../../brand.ts";
 import { workFor } from "../store/abandoned-work.ts";
-import { type OpenDatabase, openDatabase } from "../store/database.ts";
 import { newTestItem, testCallerKeys } from "../store/testing/new-test-item.ts";
-import { createTestDatabase } from "../store/testing/on-both-databases.ts";
 import { openCatalog } from "./open-catalog.ts";
 import { deleteOldPlayGuards } from "./play-guards.ts";
 import { popularityOfPlays } from "./popularity.ts";
+import { openTestCatalog, type TestCatalog } from "./testing/open-test-catalog.ts";
 import { correctFutureTrends } from "./trend-within-time.ts";
 
 const created = new Date("2024-01-01T00:00:00Z");
 const noon = new Date("2025-06-01T12:00:00Z");
 const later = (seconds: number) => new Date(noon.getTime() + seconds * 1000);
 
-describe.each(["PGlite", "PostgreSQL"])("plays on %s", (name) => {
-  let database: OpenDatabase;
-  let open: ReturnType<typeof openCatalog>;
+describe.each(["PGlite", "PostgreSQL"] as const)("plays on %s", (name) => {
+  let open: TestCatalog;
   beforeAll(async () => {
-    const databaseUrl = name === "PostgreSQL" ? await createTestDatabase() : undefined;
-    database = await openDatabase({ dataDir: "memory", databaseUrl, role: "site" });
-    open = openCatalog(database, brand);
+    open = await openTestCatalog(name);
     const fields = { tags: ["one", "two"] };
     const many = Array.from({ length: 150 }, (_, index) => `many-${index}`);
     const ids = ["a", "b", "c", "crowd", "pause", "ancient", ...["flooded", "listened", "rotated"], ...many];
     ids.push("pinned", "rival", "mended", "shared", "left", "flood-trend", "flood-trend-2", "rotated-trend");
     await open.catalog.add(ids.map((id) => newTestItem("sound", id, { id, createdAt: created, fields })));
   });
-  afterAll(() => open.close().finally(database.close));
+  afterAll(() => open.close());
 
   const play = (id: string, visitor: string, at: Date, network?: string) =>
     open.catalog.countPlay("sound", id, testCallerKeys(visitor, network), at);
@@ -44,7 +40,7 @@ describe.each(["PGlite", "PostgreSQL"])("plays on %s", (name) => {
       SELECT plays, stat.trend, stat.pop, found.pop AS found,
         (SELECT array_agg(trend) FROM item_tag WHERE item_tag.pk = item.pk) AS tagged
       FROM item JOIN item_stat AS stat USING (pk) JOIN item_search AS found USING (pk)
-      WHERE id = ${id}`.execute(database.db);
+      WHERE id = ${id}`.execute(open.database.db);
     return rows[0];
   };
 
@@ -86,7 +82,7 @@ describe.each(["PGlite", "PostgreSQL"])("plays on %s", (name) => {
   });
 
   test("two processes that count at once store every play, and keep the limits together", async () => {
-    const other = openCatalog(database, brand);
+    const other = openCatalog(open.database, brand);
     const listen = (index: number) => {
       const caller = testCallerKeys(`browser ${index}`, `shared network ${index % 20}`);
       return (index % 2 ? open : other).catalog.countPlay("sound", "shared", caller, noon);
@@ -205,7 +201,7 @@ describe.each(["PGlite", "PostgreSQL"])("plays on %s", (name) => {
   test("maintenance mends scores of the future, and only these", async () => {
     await play("mended", "time traveller", later(20 * 365 * 86_400));
     const before = await stored("rival");
-    expect(await correctFutureTrends(database.db, later(100))).toBeGreaterThan(0);
+    expect(await correctFutureTrends(open.database.db, later(100))).toBeGreaterThan(0);
     const mended = await stored("mended");
     const expected = trendWithinTime(1e6, {
       createdAtMs: created.getTime(),
@@ -215,23 +211,23 @@ describe.each(["PGlite", "PostgreSQL"])("plays on %s", (name) => {
     expect(mended?.trend).toBeCloseTo(expected, 6);
     expect(mended?.tagged).toEqual([mended?.trend, mended?.trend]);
     expect(await stored("rival")).toEqual(before);
-    expect(await correctFutureTrends(database.db, later(100))).toBe(0);
+    expect(await correctFutureTrends(open.database.db, later(100))).toBe(0);
   });
 
   test("corrects no score while the clock is far behind", async () => {
-    expect(await correctFutureTrends(database.db, new Date(0))).toBe(0);
+    expect(await correctFutureTrends(open.database.db, new Date(0))).toBe(0);
   });
 
   test("deletes guards that were written while the clock was ahead", async () => {
     await play("c", "traveller", later(20 * 365 * 86_400));
-    await deleteOldPlayGuards(database.db, later(1000));
+    await deleteOldPlayGuards(open.database.db, later(1000));
     expect(await play("c", "traveller", later(1001))).toMatchObject({ isCounted: true });
   });
 
   test("deletes play guards that no longer limit a play", async () => {
     await play("c", "recent", later(1000));
-    await deleteOldPlayGuards(database.db, later(1030));
-    const left = await database.db
+    await deleteOldPlayGuards(open.database.db, later(1030));
+    const left = await open.database.db
       .selectFrom("play_guard")
       .select("visitor")
       .where("played_at", "<", later(970))

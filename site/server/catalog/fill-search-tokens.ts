@@ -36,6 +36,8 @@ interface UnfilledRow {
   kind: KindCode;
   doc: Record<string, unknown>;
   before: string[];
+  /** Whether a version without tokens stored it. */
+  isOld: boolean;
 }
 
 /** Place of an item in the order of popularity. Batches begin after the last one, since the index still has its rows. */
@@ -43,12 +45,17 @@ type Position = Pick<UnfilledRow, "pop" | "pk">;
 
 async function fillBatch(db: Database, after: Position): Promise<UnfilledRow[]> {
   const { rows } = await sql<UnfilledRow>`
-    SELECT pk, pop, search.kind, doc, tsvector_to_array(tsv) AS before
-    FROM item_search AS search JOIN item USING (pk) WHERE NOT has_facets AND (pop, pk) < (${after.pop}, ${after.pk})
+    SELECT pk, pop, search.kind, tsvector_to_array(tsv) AS before, tokens IS NULL AS "isOld",
+      CASE WHEN maker.name IS NULL THEN doc
+        ELSE jsonb_set(doc, '{publicInfo}', coalesce(doc -> 'publicInfo', '{}') || jsonb_build_object('ownerName', maker.name))
+      END AS doc
+    FROM item_search AS search JOIN item USING (pk) LEFT JOIN (
+      SELECT stat.pk, name FROM item_stat AS stat JOIN maker ON maker.id = stat.maker_id) AS maker USING (pk)
+    WHERE NOT has_facets AND (pop, pk) < (${after.pop}, ${after.pk})
     ORDER BY pop DESC, pk DESC LIMIT ${BATCH} FOR UPDATE OF search SKIP LOCKED`.execute(db);
   const filled = rows.map((row) => ({
     pk: row.pk,
-    before: row.before.filter((word) => COUNTED_BEFORE.test(word)),
+    before: row.isOld ? row.before.filter((word) => COUNTED_BEFORE.test(word)) : row.before,
     ...searchFieldsOf(row.kind, itemOfDoc(kindOfCode(row.kind), row.doc)),
   }));
   if (filled.length > 0) {

@@ -2,7 +2,7 @@ import type { SearchFilters } from "@tuna/sdk";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { brand } from "../../brand.ts";
-import { createRandom } from "../media/random.ts";
+import { createRandom } from "../../contract/icons/random.ts";
 import { type OpenDatabase, openDatabase } from "../store/database.ts";
 import { newTestItem, testCallerKeys, testPublicInfo } from "../store/testing/new-test-item.ts";
 import { createTestDatabase } from "../store/testing/on-both-databases.ts";

@@ -1,20 +1,14 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { brand } from "../../brand.ts";
-import { type OpenDatabase, openDatabase } from "../store/database.ts";
 import { newTestItem, testAudio, testCallerKeys } from "../store/testing/new-test-item.ts";
-import { createTestDatabase } from "../store/testing/on-both-databases.ts";
-import { openCatalog } from "./open-catalog.ts";
+import { openTestCatalog, type TestCatalog } from "./testing/open-test-catalog.ts";
 
 const COUNT = 30;
 
-describe.each(["PGlite", "PostgreSQL"])("items that were listed before on %s", (name) => {
-  let database: OpenDatabase;
-  let open: ReturnType<typeof openCatalog>;
+describe.each(["PGlite", "PostgreSQL"] as const)("items that were listed before on %s", (name) => {
+  let open: TestCatalog;
   beforeAll(async () => {
-    const databaseUrl = name === "PostgreSQL" ? await createTestDatabase() : undefined;
-    database = await openDatabase({ dataDir: "memory", databaseUrl, role: "site" });
-    open = openCatalog(database, brand);
+    open = await openTestCatalog(name);
     await open.catalog.addMedia([testAudio]);
     for (const kind of ["sound", "voice"] as const) {
       const ids = Array.from({ length: COUNT }, (_, index) => `${kind}-${index}`);
@@ -25,7 +19,7 @@ describe.each(["PGlite", "PostgreSQL"])("items that were listed before on %s", (
       );
     }
   });
-  afterAll(() => open.close().finally(database.close));
+  afterAll(() => open.close());
 
   const list = <Kind extends "sound" | "voice">(kind: Kind, tag?: string) =>
     open.catalog.list(kind, { sort: "created", page: 1, pageSize: COUNT, tag });
@@ -64,7 +58,7 @@ describe.each(["PGlite", "PostgreSQL"])("items that were listed before on %s", (
     await open.catalog.add([newTestItem("sound", "Newcomer", { id: "new", fields: { tags: ["shared"] } })]);
     expect((await list("sound", "shared")).total).toBe(COUNT + 1);
     await sql`UPDATE item SET doc = jsonb_set(doc, '{name}', '"Renamed"') WHERE id = 'sound-7'`.execute(
-      database.maintenanceDb,
+      open.database.maintenanceDb,
     );
     const name = async () => (await list("sound")).items.find(({ id }) => id === "sound-7")?.name;
     await expect.poll(name).toBe("Renamed");

@@ -47,7 +47,7 @@ export function openListings(
 }
 
 /**
- * Returns a page of all items of a kind, or of those with a tag or category. With both, the list ends after
+ * Returns a page of all items of a kind, or of those with a tag or category, or of one maker. With both, the list ends after
  * 1,000 items. An unknown tag gives an empty page.
  */
 export async function listItems<Kind extends ItemKind>(
@@ -72,6 +72,11 @@ export async function listItems<Kind extends ItemKind>(
     pageSize,
   });
 
+  if (request.maker) {
+    const total = kind === "sound" ? request.maker.soundCount : request.maker.voiceCount;
+    const list = { kind: code, sort, makerId: request.maker.id };
+    return answer(total, await readPage(db, anchors, list, total, offset, pageSize));
+  }
   if (slugs.length === 0) {
     const counts = await readUnlessKnown(source.totals, "listed", () => listedCounts(db));
     const total = counts[`${kind}s`];

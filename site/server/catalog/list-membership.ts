@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { addToMakers } from "../makers/maker-rows.ts";
 import type { Database } from "../store/database.ts";
 import { columnsOf } from "./columns-of.ts";
 import { addToCounters } from "./counters.ts";
@@ -14,15 +15,16 @@ export type ListedRow = Pick<
   "pk" | "kind" | "createdAt" | "trend" | "pop" | "tags" | keyof SearchFields
 >;
 
-/** Adds items to tags, search, suggestions and counts. */
+/** Adds items to tags, search, suggestions and counts, those of their makers too. */
 export async function addToLists(db: Database, rows: readonly ListedRow[]): Promise<void> {
   await addTags(db, rows);
   await insertSearchRows(db, rows);
   await addTerms(db, rows);
+  await addToMakers(db, rows);
   await addToCounters(db, rows);
 }
 
-/** Removes items from tags, search, suggestions and counts. */
+/** Removes items from tags, search, suggestions and counts, those of their makers too. */
 export async function removeFromLists(
   db: Database,
   rows: readonly Pick<ListedRow, "pk" | "kind">[],
@@ -38,6 +40,7 @@ export async function removeFromLists(
     )
     .execute();
   await removeTerms(db, words);
+  await addToMakers(db, rows, -1);
   await addToCounters(db, rows, -1);
 }
 

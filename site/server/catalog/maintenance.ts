@@ -1,7 +1,9 @@
 import { sql } from "kysely";
 import { logTaskFailure } from "../log/log.ts";
+import { deleteOldDays } from "../makers/item-days.ts";
 import type { Database } from "../store/database.ts";
 import { deleteUnusedAnchors } from "./anchors.ts";
+import { assignMakers } from "./assign-makers.ts";
 import { listedCounts } from "./counters.ts";
 import { fillSearchTokens } from "./fill-search-tokens.ts";
 import { deleteOldPlayGuards } from "./play-guards.ts";
@@ -36,10 +38,12 @@ export function startMaintenance(db: Database) {
   const tidy = async () => {
     await deleteOldPlayGuards(db, new Date());
     await deleteUnusedAnchors(db);
-    // An older version of the site that still runs stores items without tokens.
+    // An older version of the site that still runs stores items without tokens and makers.
     await fillSearchTokens(db);
+    await assignMakers(db);
     const now = steadyNow();
     if (now) await correctFutureTrends(db, now);
+    if (now) await deleteOldDays(db, now);
   };
   const tidying = setInterval(() => background(tidy()), TIDY_INTERVAL_MS).unref();
 

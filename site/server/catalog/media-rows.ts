@@ -3,6 +3,7 @@ import { type Selectable, sql } from "kysely";
 import type { Database } from "../store/database.ts";
 import type { Tables } from "../store/database-schema.ts";
 import type { MediaFile } from "./catalog.ts";
+import { addSoundPrints } from "./sound-prints.ts";
 import { splitIntoBatches } from "./split-into-batches.ts";
 
 const AFTER_EVERY_DIGIT = "g";
@@ -16,6 +17,7 @@ export async function addMediaRows(db: Database, files: readonly MediaFile[]): P
       .values(batch.map(rowOfFile))
       .onConflict((conflict) => conflict.column("hash").doNothing())
       .execute();
+    await addSoundPrints(db, batch);
   }
 }
 

@@ -1,10 +1,12 @@
 import { ITEM_ID_PATTERN, newTrend } from "@tuna/sdk/catalog";
+import type { Owner } from "../makers/owner-slug.ts";
 import type { KindCode } from "../store/database-schema.ts";
 import { codeOfKind } from "../store/kind-code.ts";
 import type { NewItem } from "./catalog.ts";
 import { docOfItem } from "./item-doc.ts";
 import { idOfSource } from "./item-id.ts";
 import { labelsOfItem } from "./item-labels.ts";
+import { ownerOfItem } from "./item-owner.ts";
 import { popularityOfPlays } from "./popularity.ts";
 import { type SearchFields, searchFieldsOf } from "./search-fields.ts";
 import { storable, storableText } from "./storable.ts";
@@ -27,6 +29,7 @@ export interface NewItemRow extends SearchFields {
   added: number;
   trend: number;
   pop: number;
+  owner: Owner;
   /** Name of each tag and category by slug. */
   tags: Map<string, string>;
 }
@@ -72,6 +75,7 @@ function rowOf(item: NewItem): NewItemRow {
     added: item.addedToSoundboard,
     trend: item.trend ?? newTrend(createdAt.getTime()),
     pop: popularityOfPlays(item.plays),
+    owner: ownerOfItem(item.fields),
     tags,
     ...searchFieldsOf(kind, item.fields),
   };

@@ -1,11 +1,14 @@
 import type { Brand } from "@tuna/sdk";
 import { itemKinds } from "@tuna/sdk/catalog";
 import { logTaskFailure } from "../log/log.ts";
+import { findMaker } from "../makers/find-maker.ts";
+import { keepMakerReport } from "../makers/maker-reports.ts";
 import { searches } from "../metrics/metrics.ts";
 import type { Database, OpenDatabase } from "../store/database.ts";
 import { codeOfKind } from "../store/kind-code.ts";
-import { addItems, knownSources } from "./add-items.ts";
+import { addItems, addItemTogether, knownSources } from "./add-items.ts";
 import { type Anchors, createAnchors } from "./anchors.ts";
+import { assignMakers } from "./assign-makers.ts";
 import type { AddedItems, Catalog } from "./catalog.ts";
 import { listedCount, listedCounts } from "./counters.ts";
 import { fillSearchTokens } from "./fill-search-tokens.ts";
@@ -25,7 +28,9 @@ import { allFacetTokens } from "./search-facets.ts";
 import { type SearchSource, searchItems } from "./search-items.ts";
 import { frequentConditionsOf } from "./search-query.ts";
 import { countSearchRequest, mostRequested } from "./search-requests.ts";
+import { shareSearches } from "./shared-searches.ts";
 import { openSitemaps } from "./sitemap-items.ts";
+import { fillSoundPrints, similarSounds, soundsOfFile } from "./sound-prints.ts";
 import { splitIntoBatches } from "./split-into-batches.ts";
 import { isFoundByAll, suggestFor, suggestForNothing } from "./suggest.ts";
 import { categoryTags, tagOfSlug, topTags } from "./tags.ts";
@@ -44,11 +49,8 @@ export interface OpenCatalog {
 }
 
 /** Opens the catalogue on a database. For role `site` it prepares long lists in the background. */
-export function openCatalog(
-  { db, readDb, maintenanceDb, searchDb, isEmbedded, role, changes }: OpenDatabase,
-  brand: Brand,
-  mediaUrl?: string,
-): OpenCatalog {
+export function openCatalog(database: OpenDatabase, brand: Brand, mediaUrl?: string): OpenCatalog {
+  const { db, readDb, maintenanceDb, searchDb, isEmbedded, role, changes } = database;
   const anchors = createAnchors(readDb, maintenanceDb);
   const items = openItemSource(readDb, changes, mediaUrl);
   const listings = openListings(items, anchors, changes);
@@ -82,10 +84,21 @@ export function openCatalog(
       }
       return sum;
     },
+    async addTogether(added, work) {
+      const isDone = await addItemTogether(db, added, work);
+      if (!isDone) return false;
+      maintenance.note(1);
+      changes.note();
+      return true;
+    },
     hasSource: (sourceKeys) => knownSources(db, sourceKeys),
     addMedia: (files) => addMediaRows(db, files),
     getMedia: (hash) => mediaRow(db, hash),
     isPublicAudio: (hash) => isPublicAudio(readDb, hash),
+    fillSoundPrints: (compute, signal) => fillSoundPrints(maintenanceDb, compute, signal),
+    soundsOfFile: (hash, limit) => soundsOfFile(readDb, hash, limit),
+    // Its statement may take long, so it has the time limit of searches.
+    similarSounds: (fingerprint, limit) => similarSounds(searchDb, fingerprint, limit),
     sampleMedia: (count) => sampleMediaHashes(db, count),
     list: (kind, request) => listItems(listings, kind, request),
     async search(kind, request) {
@@ -95,7 +108,7 @@ export function openCatalog(
     },
     suggest: async (q) =>
       q === "" ? suggestForNothing(readDb, await trending.read(new Date())) : suggestFor(search, q, brand),
-    noteSearch: (kind, term, network) => trending.note(kind, term, network, new Date()),
+    noteSearch: shareSearches(trending, database),
     get: async (kind, id) => (await readItem(items, kind, id, "listed"))?.item,
     getMany: (kind, ids) => readItemsOfIds(items, kind, ids, "listed"),
     getAudio: (kind, id) => itemAudio(readDb, kind, id),
@@ -113,7 +126,9 @@ export function openCatalog(
     tags: (limit) => topTags(readDb, limit),
     tag: (slug) => tagOfSlug(readDb, slug),
     categories: () => categoryTags(readDb),
+    maker: (slug) => findMaker({ db, readDb }, slug),
     report: (kind, id, visitor, report) => keepReport(db, kind, id, visitor, report),
+    reportMaker: (slug, visitor, report) => keepMakerReport(db, slug, visitor, report),
     countRequest: (kind, term, visitor, at) => countSearchRequest(db, kind, term, visitor, at),
     mostRequested: (since, limit) => mostRequested(db, since, limit),
     counts: () => listedCounts(readDb),
@@ -165,6 +180,7 @@ async function prepare(
 ): Promise<void> {
   try {
     if ((await fillSearchTokens(maintenanceDb)) > 0) changes.note();
+    if ((await assignMakers(maintenanceDb)) > 0) changes.note();
     await maintenance.check();
     for (const kind of itemKinds) {
       const total = await listedCount(db, kind);

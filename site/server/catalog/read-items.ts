@@ -105,6 +105,8 @@ interface ItemRow extends CountedPk {
   peaks: string | null;
   icon_hash: string | null;
   icon_format: string | null;
+  maker_name: string | null;
+  maker_slug: string | null;
 }
 
 /** Reads rows as one JSON text: parsing 800 values of 50 items one by one takes twice as long. */
@@ -114,10 +116,11 @@ async function itemRows(db: Database, condition: RawBuilder<unknown>): Promise<I
       SELECT item.pk, item.id, item.doc, item.created_at, item.file_name, stat.plays, stat.added, stat.is_listed,
         audio.hash AS audio_hash, audio.format AS audio_format, audio.size_bytes, audio.duration_ms,
         audio.loudness_lufs, encode(audio.peaks, 'base64') AS peaks,
-        icon.hash AS icon_hash, icon.format AS icon_format
+        icon.hash AS icon_hash, icon.format AS icon_format, maker.name AS maker_name, maker.slug AS maker_slug
       FROM item JOIN item_stat AS stat ON stat.pk = item.pk
         LEFT JOIN media AS audio ON audio.hash = item.audio_hash
         LEFT JOIN media AS icon ON icon.hash = item.icon_hash
+        LEFT JOIN maker ON maker.id = stat.maker_id
       WHERE ${condition}) AS row`.execute(db);
   return rows[0]?.found ?? [];
 }
@@ -147,20 +150,25 @@ function entity<Kind extends ItemKind>(
     publicStatus: row.is_listed ? "listed" : "unlisted",
     icon: iconOf(host, row),
   };
-  const url = `/${kind}/${row.id}`;
+  const publicInfo = { ...item.publicInfo, ...ownerOf(item, row), url: `/${kind}/${row.id}` };
   const derived =
     kind === "sound"
       ? {
           duration: row.duration_ms ?? 0,
           audio: audioOf(host, kind, row),
-          publicInfo: { ...item.publicInfo, url },
+          publicInfo,
         }
       : {
           demo: audioOf(host, kind, row),
           assets: { icon: shared.icon && { url: shared.icon.url } },
-          publicInfo: { ...item.publicInfo, url },
+          publicInfo,
         };
   return withCounts(kind, { ...item, ...shared, ...derived } as ItemOfKind[Kind], row);
+}
+
+/** The owner's present name and slug. Without a slug they have no page. */
+function ownerOf(item: Sound | Voice, { maker_name, maker_slug }: ItemRow) {
+  return { ownerName: maker_name ?? item.publicInfo.ownerName, ownerSlug: maker_slug ?? "" };
 }
 
 function withCounts<Kind extends ItemKind>(

@@ -16,6 +16,7 @@ export type ViewerCatalog = Pick<
   | "tags"
   | "tag"
   | "categories"
+  | "maker"
   | "counts"
   | "sitemap"
 >;
@@ -63,6 +64,7 @@ export function redactedCatalog(catalog: ViewerCatalog): RedactedCatalog {
     tags: (limit) => catalog.tags(limit),
     tag: (slug) => catalog.tag(slug),
     categories: () => catalog.categories(),
+    maker: (slug) => catalog.maker(slug),
     counts: () => catalog.counts(),
     sitemap: catalog.sitemap,
   };

@@ -35,6 +35,10 @@ const named = [
     id: "owned",
     fields: { publicInfo: testPublicInfo({ ownerName: "Zedmaster Kim" }) },
   }),
+  newTestItem("sound", "Mushroom", {
+    id: "mushroom",
+    fields: { tags: ["power-up"], publicInfo: testPublicInfo({ ownerName: "ZigZagZoe" }) },
+  }),
   newTestItem("sound", "Trumpet fanfare", {
     id: "explicit",
     plays: 9_000,
@@ -83,6 +87,8 @@ describeOnBothDatabases("search", (site) => {
     ["a digit finds its word", "2 cities", ["two"]],
     ["letters of other alphabets are found as people type them", "strasse orsted", ["strasse"]],
     ["the name of an owner finds their items", "zedmaster", ["owned"]],
+    ["an owner of three words in one is found by each of them", "zig zag zoe", ["mushroom"]],
+    ["a tag of two words is found by its plural", "power ups", ["mushroom"]],
     [
       "explicit items stand after others that match equally well",
       "trumpet fanfare",
@@ -100,6 +106,7 @@ describeOnBothDatabases("search", (site) => {
     ["vine boom", { match: "exact", correctedQuery: null, total: 2 }],
     ["vine bomo", { match: "corrected", correctedQuery: "vine boom", total: 2 }],
     ["gorlila saxphone", { match: "corrected", correctedQuery: "gorilla saxophone", total: 1 }],
+    ["laughn", { match: "corrected", correctedQuery: "laugh" }],
     ["gorilla impact", { match: "close", correctedQuery: null, total: 2 }],
     ["air-horn", { match: "exact", correctedQuery: null, total: 2 }],
     ["bom", { match: "none", correctedQuery: null, total: 0 }],

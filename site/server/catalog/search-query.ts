@@ -1,5 +1,5 @@
 import { stemOf } from "./inflection.ts";
-import { joinedToken, kindToken, stemToken } from "./search-tokens.ts";
+import { joinedToken, kindToken, MAX_JOINED_WORDS, stemToken } from "./search-tokens.ts";
 import { synonymsOf } from "./synonyms.ts";
 import { MAX_COMPLETIONS, type Vocabulary } from "./vocabulary.ts";
 import { shortened, wordsOf } from "./words.ts";
@@ -197,7 +197,9 @@ function formsOf(word: string, maxCompletions: number, vocabulary: Vocabulary): 
   const forms = [...new Set([...same, ...same.map(stemOf)])];
   const frequencies = [...forms, ...completions].map(vocabulary.frequency);
   const df = frequencies.reduce((sum, frequency) => sum + frequency, 0);
-  const isUnknown = df === 0 && word.length >= MIN_JOINED_START;
+  // With a letter too many, a word is no start of two: "goatt" means "goat", not "Goat Tries Opera" without spaces.
+  const isStretched = vocabulary.frequency(word.slice(0, -1)) > 0;
+  const isUnknown = df === 0 && word.length >= MIN_JOINED_START && !isStretched;
   return {
     forms,
     tokens: [...tokens],
@@ -208,13 +210,16 @@ function formsOf(word: string, maxCompletions: number, vocabulary: Vocabulary): 
   };
 }
 
-/** Returns the same groups with two neighbours as one word each time, where the catalogue has that word. */
+/** Returns the same groups with neighbours as one word each time, where the catalogue has that word or its singular. */
 function joinedGroups(words: readonly string[], groups: readonly Group[], vocabulary: Vocabulary): Group[][] {
-  return words.slice(1).flatMap((word, index) => {
-    const joined = shortened(`${words[index]}${word}`);
-    if (vocabulary.frequency(joined) === 0) return [];
-    return [[...groups.slice(0, index), formsOf(joined, 0, vocabulary), ...groups.slice(index + 2)]];
-  });
+  return words.flatMap((_, from) =>
+    words.slice(from + 1, from + MAX_JOINED_WORDS).flatMap((_, index) => {
+      const count = index + 2;
+      const joined = shortened(words.slice(from, from + count).join(""));
+      if ([joined, joined.replace(/s$/, "")].every((form) => vocabulary.frequency(form) === 0)) return [];
+      return [groups.toSpliced(from, count, formsOf(joined, 0, vocabulary))];
+    }),
+  );
 }
 
 function conjunction(groups: readonly Group[]): string {

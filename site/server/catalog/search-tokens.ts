@@ -4,7 +4,7 @@ import { indexWords, normaliseName, shortened, wordsOf } from "./words.ts";
 /** Most tokens of an item besides its words. */
 const MAX_EXTRA_TOKENS = 80;
 /** Texts of up to this many words are found when typed as one word. */
-const MAX_JOINED_WORDS = 4;
+export const MAX_JOINED_WORDS = 8;
 
 /** What search stores of an item's texts. */
 export interface SearchTexts {

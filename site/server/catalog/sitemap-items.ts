@@ -37,10 +37,15 @@ export interface SitemapSource {
   /** Items of a file, newest first, without those that search engines may not show. Undefined if there is no such file. */
   items(kind: ItemKind, number: number): Promise<SitemapItem[] | undefined>;
   listingDates(tags: readonly string[]): Promise<ListingDate[]>;
+  /** Slugs of makers with listed items, those of most items first, at most 10,000. */
+  makers(): Promise<string[]>;
 }
 
 /** The expression of the index `item_stat_sitemap`. The protocol allows 50,000 items, but crawlers give up on large files. */
 const fileIndex = sql`((stat.pk - 1) / 10000)`;
+
+/** Further makers are found by the links of their items. */
+const MAX_MAKERS = 10_000;
 
 export function openSitemaps(db: Database): SitemapSource {
   return {
@@ -76,6 +81,13 @@ export function openSitemaps(db: Database): SitemapSource {
         const found = listings[listing];
         return found && newest ? [{ ...found, newestAt: newest }] : [];
       });
+    },
+    async makers() {
+      const { rows } = await sql<{ slug: string }>`
+        SELECT maker.slug FROM maker LEFT JOIN account ON account.id = maker.account_id
+        WHERE sound_count + voice_count > 0 AND coalesce(account.status, 'active') = 'active'
+        ORDER BY sound_count + voice_count DESC, maker.id LIMIT ${MAX_MAKERS}`.execute(db);
+      return rows.map(({ slug }) => slug);
     },
   };
 }

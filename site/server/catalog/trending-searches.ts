@@ -8,8 +8,11 @@ export interface TrendingSearch {
 }
 
 export interface TrendingSearches {
-  /** Counts a search of a network. `network` is a key of one day, see `createNetworkKey`. */
-  note(kind: ItemKind, term: string, network: string, at: Date): void;
+  /**
+   * Counts a search of a network. `network` is a key of one day, see `createNetworkKey`. Returns false if the search does not
+   * count, for one because it was counted before.
+   */
+  note(kind: ItemKind, term: string, network: string, at: Date): boolean;
   /** The trending searches that have exact results, most searched first. */
   read(at: Date): Promise<TrendingSearch[]>;
 }
@@ -78,9 +81,10 @@ export function createTrendingSearches(
       const networks = today.networks.get(key) ?? new Set();
       const id = network.slice(0, KEY_DIGITS);
       const count = today.termCounts.get(id) ?? 0;
-      if (networks.has(id) || networks.size >= MAX_NETWORKS || count >= MAX_TERMS_OF_NETWORK) return;
+      if (networks.has(id) || networks.size >= MAX_NETWORKS || count >= MAX_TERMS_OF_NETWORK) return false;
       today.networks.set(key, networks.add(id));
       today.termCounts.set(id, count + 1);
+      return true;
     },
     read(at) {
       turnTo(at);

@@ -7,7 +7,10 @@ import { mailDocument, mailParagraph } from "./mail-document.ts";
 import type { Mail } from "./mailer.ts";
 
 /** A change of an account's login methods, which its owner is notified of. */
-export type AccountChange = { type: "email-changed" } | { type: "provider-linked"; provider: LoginProvider };
+export type AccountChange =
+  | { type: "email-changed" }
+  | { type: "provider-linked"; provider: LoginProvider }
+  | { type: "token-created"; name: string };
 
 const texts = {
   "email-changed": {
@@ -21,6 +24,12 @@ const texts = {
     heading: noticeMailTexts.providerLinkedHeading,
     event: noticeMailTexts.providerLinked,
     unasked: noticeMailTexts.providerLinkedUnasked,
+  },
+  "token-created": {
+    subject: noticeMailTexts.tokenCreatedSubject,
+    heading: noticeMailTexts.tokenCreatedHeading,
+    event: noticeMailTexts.tokenCreated,
+    unasked: noticeMailTexts.tokenCreatedUnasked,
   },
 } as const satisfies Record<AccountChange["type"], Record<string, string>>;
 
@@ -43,6 +52,7 @@ export function noticeMail({
     brand: brand.name,
     time: `${timeFormat.format(at)} UTC`,
     url: new URL(pagePaths.account, siteUrl).href,
+    name: change.type === "token-created" ? change.name : "",
     provider: change.type === "provider-linked" ? loginTexts[change.provider] : "",
   };
   const fill = (text: string) => fillText(text, values);

@@ -8,7 +8,9 @@ import { type Actor, numberOfPerson } from "../account/logged-person.ts";
 import { listLogins } from "../account/login-records.ts";
 import { listSessions } from "../account/session-list-rows.ts";
 import { ProblemError } from "../http/problem.ts";
+import { announceMaker } from "../makers/account-maker.ts";
 import type { Database } from "../store/database.ts";
+import { announceWithdrawnBoards } from "../store/withdrawn-boards.ts";
 import { type LogRow, writeLog } from "./audit-log.ts";
 
 /** Returns an account as administrators see it, or undefined if the id is unknown. */
@@ -67,6 +69,16 @@ export async function suspendAccount(
   }
   await changeStatus(transaction, actor, account, SUSPENDED, at);
   await transaction.deleteFrom("login_session").where("account_id", "=", id).execute();
+  const boards = await transaction
+    .selectFrom("board")
+    .select("id")
+    .where("account_id", "=", id)
+    .where("visibility", "!=", "private")
+    .execute();
+  await announceWithdrawnBoards(
+    transaction,
+    boards.map((board) => board.id),
+  );
   return account;
 }
 
@@ -152,6 +164,7 @@ async function changeStatus(
     before: { status: account.status },
     after: { status },
   });
+  await announceMaker(transaction, account.id);
 }
 
 /** Logs an action on an account. */

@@ -1,5 +1,5 @@
+import { itemTextLimits } from "@tuna/sdk/catalog";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { itemTextLimits } from "../../contract/admin/admin-item.ts";
 import { openTestAdministration, type TestAdministration } from "./testing/test-administration.ts";
 
 let test: TestAdministration;

@@ -23,6 +23,7 @@ export async function changeListing(
   held: readonly LockedItem[],
   isListed: boolean,
 ): Promise<ItemChange[]> {
+  await forgetMakersChoice(transaction, held);
   const items = held.filter((item) => item.isListed !== isListed).map((item) => ({ ...item, isListed }));
   if (items.length === 0) return [];
   const rows = items.map(({ pk, kind }) => ({ pk, kind: codeOfKind(kind) }));
@@ -39,6 +40,17 @@ export async function changeListing(
   else await removeFromLists(transaction, rows);
   const action = isListed ? "relist" : "unlist";
   return items.map((item) => ({ action, item, before: { isListed: !isListed }, after: { isListed } }));
+}
+
+/** From now on the item is unlisted by whoever changes it, so that its maker cannot list it again. */
+async function forgetMakersChoice(transaction: Database, held: readonly LockedItem[]): Promise<void> {
+  const ids = held.map(({ id }) => id);
+  await transaction
+    .updateTable("upload")
+    .set({ is_unlisted: false })
+    .where("is_unlisted", "=", true)
+    .where("item_id", "in", ["", ...ids])
+    .execute();
 }
 
 /** Resets items' scores to that of an item without plays. Their plays stay counted. */

@@ -1,11 +1,23 @@
-import type { Brand, ItemKind, Page } from "@tuna/sdk";
+import type { Brand, ItemCard, ItemKind, Page } from "@tuna/sdk";
 import type { AdminAccount } from "../../contract/admin/admin-account.ts";
 import type { LogQuery, ReportsQuery } from "../../contract/admin/admin-endpoints.ts";
 import type { AdminItem, ItemEdit } from "../../contract/admin/admin-item.ts";
 import type { LogEntry } from "../../contract/admin/admin-log.ts";
-import type { ReportedItem, ResolveReports } from "../../contract/admin/report-queue.ts";
+import type {
+  ReportedBoard,
+  ReportedItem,
+  ReportedMaker,
+  ResolveReports,
+} from "../../contract/admin/report-queue.ts";
+import type {
+  CopyrightNotice,
+  NoticeAction,
+  NoticeState,
+  StoredNotice,
+} from "../../contract/moderation/copyright-notice.ts";
 import type { Account } from "../account/account.ts";
 import type { Actor } from "../account/logged-person.ts";
+import { ProblemError } from "../http/problem.ts";
 import type { Database, OpenDatabase } from "../store/database.ts";
 import {
   endAccountSessions,
@@ -16,12 +28,22 @@ import {
   suspendAccount,
 } from "./account-control.ts";
 import { readLog } from "./audit-log.ts";
+import { type BoardDecision, decideBoard, readReportedBoards } from "./board-report-queue.ts";
 import { changeAccountType } from "./change-account-type.ts";
 import { changeFields, changeListing, type ItemChange, resetTrends } from "./item-changes.ts";
 import { adminItem, type ItemName, type LockedItem, lockItems, readAdminItem } from "./locked-item.ts";
-import { readReportQueue } from "./report-queue.ts";
+import { dismissMakerReports, readReportedMakers } from "./maker-report-queue.ts";
+import { countOpen, readReportQueue } from "./report-queue.ts";
 import { resolveReports } from "./resolve-reports.ts";
 import { logChanges, runAdminTransaction } from "./run-admin-transaction.ts";
+import {
+  type ConcernedMaker,
+  decideNotice,
+  isTakenDown,
+  markTakenDown,
+  readNotices,
+  storeNotice,
+} from "./takedowns.ts";
 
 /**
  * All actions of administrators. Every action and its log row share one transaction; an action without changes
@@ -39,9 +61,32 @@ export interface Moderation {
    */
   edit(actor: Actor, item: ItemName, edit: ItemEdit, at: Date): Promise<EditOutcome | undefined>;
   reports(query: ReportsQuery): Promise<Page<ReportedItem>>;
+  /** Makers with open reports. */
+  reportedMakers(): Promise<ReportedMaker[]>;
+  /** Returns how many reports were dismissed. */
+  dismissMakerReports(actor: Actor, makerId: number, at: Date): Promise<number>;
+  /** Boards with open reports, and hidden ones. */
+  reportedBoards(): Promise<ReportedBoard[]>;
+  /** Returns false if there is no such board. */
+  decideBoard(actor: Actor, id: string, decision: BoardDecision, at: Date): Promise<boolean>;
   /** Numbers of resolved reports for each item, in the order of the request. */
   resolve(actor: Actor, request: ResolveReports, at: Date): ReturnType<typeof resolveReports>;
   log(query: LogQuery): Promise<Page<LogEntry>>;
+  /** Stores a notice of copyright. False if none of its addresses names an item. */
+  storeNotice(notice: CopyrightNotice, at: Date): Promise<boolean>;
+  /** Returns how many sounds, voices and makers have open reports, and how many notices of copyright are open. */
+  countOpen(): Promise<{ reports: number; notices: number }>;
+  notices(state: NoticeState, page: number): Promise<Page<StoredNotice>>;
+  /** Returns the makers to mail. Throws `conflict` if somebody else decided first. */
+  decideNotice(
+    actor: Actor,
+    decision: { id: string; action: NoticeAction; note: string },
+    at: Date,
+  ): Promise<ConcernedMaker[]>;
+  /** Whether an item is removed after a notice of copyright. */
+  isTakenDown(item: ItemName): Promise<boolean>;
+  /** Returns the card with the status `taken-down` if a notice of copyright removed its item. */
+  markTakenDown(card: ItemCard): Promise<ItemCard>;
   /** The account with this email or id, as administrators see it. */
   findAccount(query: string, now: Date): Promise<AdminAccount | undefined>;
   account(id: string, now: Date): Promise<AdminAccount | undefined>;
@@ -62,6 +107,16 @@ interface EditOutcome {
 
 type Change = (transaction: Database, held: readonly LockedItem[]) => Promise<ItemChange[]>;
 
+/** Lists items again. Throws `conflict` for one that a notice of copyright removed: its notice restores it. */
+async function listAgain(transaction: Database, held: readonly LockedItem[]): Promise<ItemChange[]> {
+  for (const item of held) {
+    if (await isTakenDown(transaction, item)) {
+      throw new ProblemError("conflict", { detail: "It was removed after a notice of copyright" });
+    }
+  }
+  return changeListing(transaction, held, true);
+}
+
 export function openModeration(database: OpenDatabase, brand: Brand): Moderation {
   const { db } = database;
   const change = (actor: Actor, name: ItemName, at: Date, work: Change) =>
@@ -80,7 +135,7 @@ export function openModeration(database: OpenDatabase, brand: Brand): Moderation
   return {
     item: (kind, id) => readAdminItem(db, kind, id),
     unlist: (actor, name, at) => change(actor, name, at, (...args) => changeListing(...args, false)),
-    relist: (actor, name, at) => change(actor, name, at, (...args) => changeListing(...args, true)),
+    relist: (actor, name, at) => change(actor, name, at, (...args) => listAgain(...args)),
     resetTrending: (actor, name, at) => change(actor, name, at, resetTrends),
     async edit(actor, name, { version, ...changes }, at) {
       let isConflict = false;
@@ -90,10 +145,23 @@ export function openModeration(database: OpenDatabase, brand: Brand): Moderation
       });
       return item && { isConflict, item };
     },
+    reportedMakers: () => readReportedMakers(db),
+    dismissMakerReports: (actor, makerId, at) =>
+      runAdminTransaction(database, (transaction) => dismissMakerReports(transaction, actor, makerId, at)),
+    reportedBoards: () => readReportedBoards(db),
+    decideBoard: (actor, id, decision, at) =>
+      runAdminTransaction(database, (transaction) => decideBoard(transaction, actor, id, decision, at)),
     reports: (query) => readReportQueue(db, brand, query),
     resolve: (actor, request, at) =>
       runAdminTransaction(database, (transaction) => resolveReports(transaction, actor, request, at)),
     log: (query) => readLog(db, query),
+    storeNotice: (notice, at) => storeNotice(db, notice, at),
+    countOpen: () => countOpen(db),
+    notices: (state, page) => readNotices(db, state, page),
+    decideNotice: (actor, decision, at) =>
+      runAdminTransaction(database, (transaction) => decideNotice(transaction, actor, decision, at)),
+    isTakenDown: (item) => isTakenDown(db, item),
+    markTakenDown: (card) => markTakenDown(db, card),
     async findAccount(query, now) {
       const id = await findAccountId(db, query);
       return id === undefined ? undefined : readAdminAccount(db, id, now);

@@ -2,6 +2,7 @@ import { itemKinds } from "@tuna/sdk/catalog";
 import { API_BASE_PATH, type EndpointName, endpoints } from "@tuna/sdk/contract";
 import { pagePaths } from "@tuna/sdk/routing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { STATISTICS_PATH } from "../../contract/makers/maker-statistics.ts";
 import { feeds } from "../../contract/previews/feed-paths.ts";
 import { payloadUrl } from "../../contract/routing/payload-url.ts";
 import type { RouteId } from "../../contract/routing/routes.ts";
@@ -11,6 +12,7 @@ import {
   openSensitiveLibrary,
   type SensitiveLibrary,
   secrets,
+  sensitiveBoardId,
   sensitiveIds,
 } from "./testing/test-sensitive-items.ts";
 
@@ -53,6 +55,11 @@ const apiPaths: Record<EndpointName, string[]> = {
   suggest: [`?q=${name}`, "?q=zqx", "?q=zqxtag", "?q=zqxc"],
   cards: [`?sounds=${sound}&voices=${voice}`],
   cardList: [`sound?tag=${tag}`, `voice?category=${category}`, "sound", "voice", `sound?q=${name}`],
+  // A maker's own name is on their page. What it lists of sensitive items names nothing.
+  getMaker: ["nobody"],
+  makerSounds: [slug(secrets.ownerSlug), `${slug(secrets.ownerSlug)}?sort=created`],
+  makerVoices: [slug(secrets.ownerSlug)],
+  reportMaker: [slug(secrets.ownerSlug)],
   listTags: ["", "?limit=500"],
   listCategories: [""],
   listInstallers: [""],
@@ -66,10 +73,22 @@ const pagesOfRoute: Record<Exclude<RouteId, "error" | `admin-${string}`>, string
   voice: [`/voice/${voice}`, "/voice/open-voice"],
   search: [`/search/sounds/${slug(secrets.name)}/`, `/search/voices/${slug(secrets.name)}/new/`],
   tag: [`/sounds/tag/${tag}/`, `/voices/tag/${tag}/new/`, `/sounds/tag/${category}/`, "/sounds/tag/common/"],
+  // A maker's own name is on their page; `maker-pages.test.ts` tests what it lists.
+  maker: ["/u/nobody/"],
+  "report-maker": ["/report/maker/nobody/"],
+  boards: [pagePaths.boards],
+  board: [`/board/${sensitiveBoardId}/`, "/board/my-0123456789abcdef/"],
+  "report-board": [`/report/board/${sensitiveBoardId}/`],
+  favourites: [pagePaths.favourites],
+  offline: [pagePaths.offline],
   listing: ["/sounds/", "/sounds/new/", "/voices/", "/voices/new/"],
+  create: ["/create/"],
   download: [`/download-sound/${sound}/`, `/download-voice/${voice}/`, "/download-sound/"],
   login: [pagePaths.login, `${pagePaths.login}?comeFrom=%2Fsound%2F${sound}`],
   profile: [pagePaths.profile],
+  "own-sounds": [pagePaths.ownSounds],
+  "copyright-notice": ["/report/copyright/"],
+  statistics: [STATISTICS_PATH],
   account: [pagePaths.account],
   passkey: [PASSKEY_PATH],
   "embed-login": ["/embed-login/"],
@@ -85,6 +104,7 @@ const pagesOfRoute: Record<Exclude<RouteId, "error" | `admin-${string}`>, string
   ],
   "developer-api": [`${pagePaths.developers}api-reference/`],
   "developer-guide": [`${pagePaths.developers}embedding/`],
+  "create-voice": [pagePaths.createVoice],
   cookies: [pagePaths.cookies],
   document: [pagePaths.privacy],
   failure: ["/no/such/page/"],
@@ -127,7 +147,8 @@ const apiSurfaces = (Object.keys(endpoints) as EndpointName[]).flatMap((endpoint
 );
 const pages = Object.values(pagesOfRoute).flat();
 const payloadOf = (path: string) => payloadUrl(new URL(path, testOrigin), "testbuild");
-const got = [...pages, ...pages.map(payloadOf), ...embeds, ...oEmbeds, ...adminPages, ...others];
+const boards = ["", `/${sensitiveBoardId}`].map((path) => `${API_BASE_PATH}/boards${path}`);
+const got = [...pages, ...pages.map(payloadOf), ...embeds, ...oEmbeds, ...adminPages, ...others, ...boards];
 const surfaces: Surface[] = [...apiSurfaces, ...got.map((path): Surface => ({ method: "GET", path }))];
 
 /** Returns a whole answer: status, headers and body. */
@@ -146,6 +167,7 @@ function statusOf(path: string): RegExp {
   if (path.startsWith("/previews/")) return /^302/;
   if (path.startsWith("/login")) return /^(200|302|404)/;
   if (path.includes("/audio")) return /^403/;
+  if (path.includes(sensitiveBoardId)) return /^200/;
   return path.includes("veiled-") ? /^200/ : /^(200|302|404)/;
 }
 
@@ -173,13 +195,14 @@ describe("a viewer who has confirmed sees sensitive items unredacted", () => {
     ["/voices/new/", [name, owner, `/voices/${voice}/audio`]],
     [`/sounds/tag/${slug(tag)}/`, [name, tag, `/sounds/${sound}/audio`]],
     [`/search/sounds/${slug(name)}/`, [name, `/sounds/${sound}/audio`]],
+    [`/board/${sensitiveBoardId}/`, [name, `/sounds/${sound}/audio`]],
     [`/download-sound/${sound}/`, [name]],
     [`/report/voice/${voice}/`, [name]],
   ])("on %s and in its data", async (path, shown) => {
     for (const address of [path, payloadOf(path)]) {
       const answer = await answerTo(test.confirmed, { method: "GET", path: address });
       expect(shown.filter((text) => !answer.includes(text))).toEqual([]);
-      expect(answer).toContain("cache-control: private");
+      expect(answer).toMatch(/cache-control: (private|no-store)/);
     }
   });
 

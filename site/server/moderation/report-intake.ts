@@ -1,9 +1,11 @@
 import type { ItemKind, Report } from "@tuna/sdk";
+import { slugOfTag } from "@tuna/sdk/catalog";
 import type { Context } from "hono";
 import type { Accounts } from "../account/accounts.ts";
 import type { Catalog } from "../catalog/catalog.ts";
 import { itemNotFound } from "../catalog/item-not-found.ts";
 import type { Environment } from "../environment/environment.ts";
+import { ProblemError } from "../http/problem.ts";
 import { createNetworkKey, createVisitorKey } from "../http/visitor-key.ts";
 
 export interface ReportIntake {
@@ -12,11 +14,23 @@ export interface ReportIntake {
    * with the time to wait, or `sound-not-found` or `voice-not-found`.
    */
   take(context: Context, kind: ItemKind, id: string, report: Report): Promise<void>;
+  /** The same for a maker; throws `maker-not-found`. */
+  takeOfMaker(context: Context, slug: string, report: Report): Promise<void>;
+  /** The same for a board; throws `board-not-found`. */
+  takeOfBoard(context: Context, id: string, report: Report): Promise<void>;
 }
 
 /** Stores visitors' reports that arrive by the API or by a posted form. */
 export function createReportIntake(
-  { accounts, catalog }: { accounts: Pick<Accounts, "limits">; catalog: Pick<Catalog, "report"> },
+  {
+    accounts,
+    catalog,
+    boards,
+  }: {
+    accounts: Pick<Accounts, "limits">;
+    catalog: Pick<Catalog, "report" | "reportMaker">;
+    boards: { report(id: string, visitor: string, report: Report): Promise<boolean> };
+  },
   environment: Environment,
 ): ReportIntake {
   const visitorKey = createVisitorKey(environment);
@@ -25,6 +39,16 @@ export function createReportIntake(
     async take(context, kind, id, report) {
       await accounts.limits.take("reportByAddress", networkKey(context));
       if (!(await catalog.report(kind, id, visitorKey(context), report))) throw itemNotFound(kind);
+    },
+    async takeOfMaker(context, slug, report) {
+      await accounts.limits.take("reportByAddress", networkKey(context));
+      const isStored = await catalog.reportMaker(slugOfTag(slug), visitorKey(context), report);
+      if (!isStored) throw new ProblemError("maker-not-found");
+    },
+    async takeOfBoard(context, id, report) {
+      await accounts.limits.take("reportByAddress", networkKey(context));
+      const isStored = await boards.report(id, visitorKey(context), report);
+      if (!isStored) throw new ProblemError("board-not-found");
     },
   };
 }

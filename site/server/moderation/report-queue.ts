@@ -13,6 +13,7 @@ import { readItems } from "../catalog/read-items.ts";
 import type { Database } from "../store/database.ts";
 import { codeOfKind } from "../store/kind-code.ts";
 import { readAdminItems } from "./locked-item.ts";
+import { markTakenDown } from "./takedowns.ts";
 
 /** Returns a page of reported items with their reports, most recently reported first. */
 export async function readReportQueue(
@@ -36,6 +37,15 @@ export async function readReportQueue(
     return [{ item, card, reportCount, reasons, newestAt: own[0].createdAt, reports: own }];
   });
   return { items: groups, total, page: query.page, pageSize: QUEUE_PAGE_SIZE };
+}
+
+/** Returns how many sounds, voices and makers have open reports, and how many notices of copyright are open. */
+export async function countOpen(db: Database): Promise<{ reports: number; notices: number }> {
+  const { rows } = await sql<{ reports: number; notices: number }>`
+    SELECT (SELECT count(DISTINCT pk) FROM report WHERE resolution IS NULL)
+        + (SELECT count(DISTINCT maker_id) FROM maker_report WHERE resolution IS NULL) AS reports,
+      (SELECT count(*) FROM takedown_notice WHERE state = 'open') AS notices`.execute(db);
+  return rows[0] ?? { reports: 0, notices: 0 };
 }
 
 /** Selects items with a report of the given state, reason and kind. */
@@ -69,10 +79,11 @@ async function readCards(db: Database, brand: Brand, pks: readonly number[]) {
     readItems({ db }, "sound", of("sound")),
     readItems({ db }, "voice", of("voice")),
   ]);
-  const cards = [
-    ...sounds.map((one) => soundCard(one, brand)),
-    ...voices.map((one) => voiceCard(one, brand)),
-  ];
+  const cards = await Promise.all(
+    [...sounds.map((one) => soundCard(one, brand)), ...voices.map((one) => voiceCard(one, brand))].map(
+      (card) => markTakenDown(db, card),
+    ),
+  );
   const byName = new Map(cards.map((card) => [`${codeOfKind(card.kind)}/${card.id}`, card]));
   return new Map(kinds.map(({ pk, kind, id }) => [pk, byName.get(`${kind}/${id}`)]));
 }

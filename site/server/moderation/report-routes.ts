@@ -2,7 +2,10 @@ import type { EndpointHandlers } from "../http/mount-table.ts";
 import type { ReportIntake } from "./report-intake.ts";
 
 /** Mounts the API's endpoints for reports. */
-export function reportRoutes({ take }: ReportIntake): EndpointHandlers<"reportSound" | "reportVoice"> {
+export function reportRoutes({
+  take,
+  takeOfMaker,
+}: ReportIntake): EndpointHandlers<"reportSound" | "reportVoice" | "reportMaker"> {
   return {
     async reportSound({ params, body }, context) {
       await take(context, "sound", params.id, body);
@@ -10,6 +13,10 @@ export function reportRoutes({ take }: ReportIntake): EndpointHandlers<"reportSo
     },
     async reportVoice({ params, body }, context) {
       await take(context, "voice", params.id, body);
+      return { isReceived: true };
+    },
+    async reportMaker({ params, body }, context) {
+      await takeOfMaker(context, params.slug, body);
       return { isReceived: true };
     },
   };

@@ -1,32 +1,28 @@
 import { type Actor, numberOfPerson } from "../account/logged-person.ts";
 import { announceChange } from "../store/announce-change.ts";
 import type { Database, OpenDatabase } from "../store/database.ts";
+import { repeatTransaction } from "../store/repeat-transaction.ts";
 import { writeLog } from "./audit-log.ts";
 import type { ItemChange } from "./item-changes.ts";
 import type { LockedItem } from "./locked-item.ts";
 
-/** PostgreSQL aborted one of two deadlocked transactions. It has changed nothing and can be repeated. */
-const DEADLOCK = "40P01";
-const ATTEMPTS = 3;
-
-/** Runs an administrator's action in one transaction, then tells this process at once that items changed. */
+/**
+ * Runs an administrator's action in one transaction, then tells this process at once that items changed. The action runs
+ * again if PostgreSQL undid it because of a concurrent one.
+ */
 export async function runAdminTransaction<Answer>(
   { db, changes }: Pick<OpenDatabase, "db" | "changes">,
   action: (transaction: Database) => Promise<Answer>,
 ): Promise<Answer> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      const answer = await db.transaction().execute(async (transaction) => {
-        const done = await action(transaction);
-        await announceChange(transaction);
-        return done;
-      });
-      changes.note();
-      return answer;
-    } catch (error) {
-      if ((error as { code?: string }).code !== DEADLOCK || attempt === ATTEMPTS) throw error;
-    }
-  }
+  const answer = await repeatTransaction(() =>
+    db.transaction().execute(async (transaction) => {
+      const done = await action(transaction);
+      await announceChange(transaction);
+      return done;
+    }),
+  );
+  changes.note();
+  return answer;
 }
 
 /** Logs an action on items. Returns the items as they are now, changed or not. */

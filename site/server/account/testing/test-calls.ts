@@ -4,6 +4,7 @@ import { photo } from "../picture/testing/test-pictures.ts";
 const parameters: Record<string, string> = {
   id: "11111111-1111-4111-8111-111111111111",
   provider: "discord",
+  purpose: "banner",
 };
 const credential = { id: "a", rawId: "a", type: "public-key", response: { clientDataJSON: "e30" } };
 const nonce = "n".repeat(43);
@@ -15,9 +16,11 @@ const bodies: { [Name in AccountEndpointName]?: unknown } = {
   updateSettings: { isSensitiveContentEnabled: true },
   updateProfile: { name: "Somebody" },
   updatePicture: photo("photo.png"),
+  updateWidePicture: photo("photo.png"),
   updateConsents: { newsletter: true },
   reauthenticate: { code: "123456" },
   sendEmailCode: { email: "v@x.example" },
+  createAccessToken: { name: "Laptop" },
   changeEmail: { code: "123456" },
   addPasskey: { credential },
   verifyPasskey: { credential },

@@ -4,11 +4,13 @@ import { join } from "node:path";
 import { openTestLogin, type TestBrowser } from "../../account/testing/test-browser.ts";
 import type { Site } from "../../app/site.ts";
 import { openSiteFiles } from "../../app/site-files.ts";
+import { openOverlays } from "../../boards/overlays.ts";
 import { testPages } from "../../pages/testing/test-pages.ts";
 import type { Answer } from "../../rendering/page-answer.ts";
 import { createPageCache } from "../../rendering/page-cache.ts";
 import { openFolderStorage } from "../../storage/folder-storage.ts";
 import { testAudio } from "../../store/testing/new-test-item.ts";
+import { openUploads } from "../../uploads/uploads.ts";
 import { openTestStore, testItem } from "./test-store.ts";
 
 export interface TestAdministration {
@@ -30,7 +32,9 @@ export async function openTestAdministration(): Promise<TestAdministration> {
   const folder = await mkdtemp(join(tmpdir(), "administration-"));
   const store = await openTestStore("PGlite");
   const { files, closeFiles } = openSiteFiles(store.catalog, openFolderStorage(folder));
-  const site: Site = { ...store, ...files };
+  const uploads = openUploads({ ...store, ...files, rule: { publishing: "at-once", trustedAfter: 3 } });
+  const overlays = openOverlays(store.database);
+  const site: Site = { ...store, ...files, overlays, uploads };
   const hash = await site.media.put(new TextEncoder().encode("audio"));
   if (hash !== testAudio.hash) throw new Error("The test's audio is not what the catalogue says");
   await site.catalog.add([
@@ -58,6 +62,8 @@ export async function openTestAdministration(): Promise<TestAdministration> {
       await store.db.updateTable("account").set({ status }).where("email", "=", email).execute();
     },
     async close() {
+      await uploads.close();
+      await overlays.close();
       await Promise.all([store.close(), closeFiles()]);
       await rm(folder, { recursive: true });
     },

@@ -1,8 +1,10 @@
 import { randomBytes } from "node:crypto";
 import type { ItemKind } from "@tuna/sdk";
+import { boardContentSchema } from "@tuna/sdk/boards";
 import { openTestLogin, type TestBrowser } from "../../account/testing/test-browser.ts";
 import type { Site } from "../../app/site.ts";
 import { openTestSite } from "../../app/testing/open-test-site.ts";
+import { createBoard } from "../../boards/change-boards.ts";
 import type { NewItem } from "../../catalog/catalog.ts";
 import { shortHash } from "../../catalog/short-hash.ts";
 import { mimeTypeOfFormat } from "../../media/mime.ts";
@@ -16,6 +18,9 @@ export const sensitiveIds = { sound: "veiled-sound", voice: "veiled-voice" } sat
   ItemKind,
   string
 >;
+
+/** A public board with the sensitive sound. */
+export const sensitiveBoardId = "boardwithsecrets";
 
 /** Every text of both items. Its mixed case tells it apart from the lowercase words of addresses. */
 export const secrets = {
@@ -80,9 +85,22 @@ export async function openSensitiveLibrary(): Promise<SensitiveLibrary> {
   await member.logIn("member@x.example");
   await confirmed.logIn("confirmed@x.example");
   await confirmed.call("/me/settings", { method: "PATCH", body: { isSensitiveContentEnabled: true } });
+  await addBoard(site);
   const hashes = [audio, original, icon, phrase].map((hash) => hash.slice(0, 8));
   const giveaways = [...Object.values(secrets), "zqxPHRASE", ...hashes];
   return { site, giveaways, stranger, member, confirmed, login, close: () => site.close() };
+}
+
+async function addBoard({ accounts, boards }: Site): Promise<void> {
+  const { id } = await accounts.findOrCreateByEmail("boards@x.example", new Date());
+  const pads = [sensitiveIds.sound, "open-sound"].map((soundId, index) => ({
+    id: `pad0000${index}`,
+    soundId,
+  }));
+  const content = boardContentSchema.parse({ name: "Open board", pages: [{ pads }] });
+  const { row } = await createBoard(boards, id, { key: "k", content, visibility: "public" }, async () => {});
+  const { db } = boards.database;
+  await db.updateTable("board").set({ id: sensitiveBoardId }).where("id", "=", row.id).execute();
 }
 
 const soundTexts: NewItem<"sound">["fields"] = {
@@ -98,6 +116,7 @@ const soundTexts: NewItem<"sound">["fields"] = {
     categories: [secrets.category],
     ownerName: secrets.owner,
     ownerSlug: secrets.ownerSlug,
+    licence: "library",
   },
   seo: {
     index: true,
@@ -121,11 +140,13 @@ const voiceTexts: NewItem<"voice">["fields"] = {
   publicInfo: {
     url: "",
     sensitiveContent: true,
+    ownerSlug: secrets.ownerSlug,
     social: { usage: 0 },
     description: secrets.description,
     tags: [secrets.tag, "common"],
     categories: [secrets.category],
     ownerName: secrets.owner,
+    licence: "library",
     meta: { descriptionOption: 2 },
   },
 };

@@ -3,20 +3,23 @@ import { brand } from "../../../brand.ts";
 import { type Accounts, openAccounts } from "../../account/accounts.ts";
 import { type Analytics, openAnalytics } from "../../analytics/analytics.ts";
 import { type InsightsReader, openInsights } from "../../analytics/insights.ts";
+import { type Boards, openBoards } from "../../boards/boards.ts";
 import type { Catalog, NewItem } from "../../catalog/catalog.ts";
 import { openCatalog } from "../../catalog/open-catalog.ts";
 import { type ErrorLog, openErrorLog } from "../../errors/error-log.ts";
-import { type Database, openDatabase } from "../../store/database.ts";
+import { type Database, type OpenDatabase, openDatabase } from "../../store/database.ts";
 import { newTestItem, testAudio } from "../../store/testing/new-test-item.ts";
 import { createTestDatabase } from "../../store/testing/on-both-databases.ts";
 import { type Moderation, openModeration } from "../moderation.ts";
 
 export interface TestStore {
+  database: OpenDatabase;
   db: Database;
   catalog: Catalog;
   errorLog: ErrorLog;
   accounts: Accounts;
   analytics: Analytics;
+  boards: Boards;
   insights: InsightsReader;
   moderation: Moderation;
   databaseUrl: string | undefined;
@@ -32,11 +35,13 @@ export async function openTestStore(kind: "PGlite" | "PostgreSQL"): Promise<Test
   const errorLog = openErrorLog(database.db);
   await catalog.addMedia([testAudio]);
   return {
+    database,
     db: database.db,
     catalog,
     errorLog,
     accounts: openAccounts(database.db),
     analytics,
+    boards: openBoards({ database, catalog, brand }),
     insights: openInsights({ analytics, catalog }),
     moderation: openModeration(database, brand),
     databaseUrl,

@@ -1,0 +1,41 @@
+import { accessTokenLimits } from "@tuna/sdk/account";
+import { ProblemError } from "../http/problem.ts";
+import { hashOfToken } from "../http/secrets.ts";
+import { newAccessToken } from "./access-tokens.ts";
+import type { AccountHandlers, AccountTools } from "./account-handlers.ts";
+import { requireReauthentication } from "./reauthentication.ts";
+
+type Endpoint = "listAccessTokens" | "createAccessToken" | "revokeAccessToken";
+
+/** Handles personal access tokens. Creating one requires a fresh code, and the owner gets a mail. */
+export function accessTokenHandlers({ auth, brand }: AccountTools): AccountHandlers<Endpoint> {
+  const { accounts, notices, now } = auth;
+  const { accountOf } = auth.sessions;
+  return {
+    async listAccessTokens(_, context) {
+      const { id } = await accountOf(context);
+      return { tokens: await accounts.listAccessTokens(id, now()) };
+    },
+    async createAccessToken({ body }, context) {
+      const account = await accountOf(context);
+      requireReauthentication(account, now());
+      const token = newAccessToken(brand);
+      const stored = await accounts.addAccessToken({
+        ...body,
+        accountId: account.id,
+        hash: hashOfToken(token),
+        now: now(),
+      });
+      if (!stored) {
+        const message = `You have ${accessTokenLimits.count} tokens. Revoke one before you create another.`;
+        throw new ProblemError("invalid-request", { detail: message, errors: [{ field: "name", message }] });
+      }
+      notices.send(context, account.email, { type: "token-created", name: stored.name });
+      return { ...stored, token };
+    },
+    async revokeAccessToken({ params: { id } }, context) {
+      await accounts.revokeAccessToken((await accountOf(context)).id, id);
+      return { isRevoked: true };
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import { sql } from "kysely";
+import { addToMakers, ensureMakers, NO_MAKER } from "../makers/maker-rows.ts";
+import { ownerKeyOf } from "../makers/owner-slug.ts";
+import { announceChange } from "../store/announce-change.ts";
+import type { Database } from "../store/database.ts";
+import type { KindCode } from "../store/database-schema.ts";
+import { ownerOfItem } from "./item-owner.ts";
+
+const BATCH = 500;
+
+/**
+ * Finds the makers of items that a version without makers stored, in batches. Until then these items name their owner but
+ * are on no maker's page. Returns how many there were.
+ */
+export async function assignMakers(db: Database): Promise<number> {
+  let sum = 0;
+  let after = 0;
+  for (;;) {
+    const pks = await db.transaction().execute((transaction) => assignBatch(transaction, after));
+    sum += pks.length;
+    after = pks.at(-1) ?? after;
+    if (pks.length < BATCH) break;
+  }
+  if (sum > 0) await announceChange(db);
+  return sum;
+}
+
+interface UnassignedRow {
+  pk: number;
+  kind: KindCode;
+  isListed: boolean;
+  doc: Record<string, unknown>;
+}
+
+/** Batches begin after the last one, since the index still has its rows. */
+async function assignBatch(db: Database, after: number): Promise<number[]> {
+  const { rows } = await sql<UnassignedRow>`
+    SELECT stat.pk, stat.kind, stat.is_listed AS "isListed", doc
+    FROM item_stat AS stat JOIN item USING (pk) WHERE stat.maker_id IS NULL AND stat.pk > ${after}
+    ORDER BY stat.pk LIMIT ${BATCH} FOR UPDATE OF stat SKIP LOCKED`.execute(db);
+  if (rows.length === 0) return [];
+  const owners = rows.map(({ doc }) => ownerOfItem(doc));
+  const makers = await ensureMakers(db, owners);
+  const pks = rows.map(({ pk }) => pk);
+  await sql`
+    UPDATE item_stat SET maker_id = found.maker_id
+    FROM unnest(${pks}::bigint[],
+      ${owners.map((owner) => makers.get(ownerKeyOf(owner)) ?? NO_MAKER)}::integer[]) AS found (pk, maker_id)
+    WHERE item_stat.pk = found.pk`.execute(db);
+  await addToMakers(
+    db,
+    rows.filter(({ isListed }) => isListed),
+  );
+  return pks;
+}

@@ -1,0 +1,37 @@
+import { expect, onTestFinished, test } from "vitest";
+import { openDatabase } from "../store/database.ts";
+import { createTestDatabase } from "../store/testing/on-both-databases.ts";
+import { shareSearches } from "./shared-searches.ts";
+import { createTrendingSearches } from "./trending-searches.ts";
+
+const SIX_MINUTES_MS = 6 * 60_000;
+
+/** Opens the trending searches of one process of a site. */
+async function openProcess(databaseUrl: string) {
+  const database = await openDatabase({ dataDir: "memory", databaseUrl, role: "site" });
+  onTestFinished(database.close);
+  const trending = createTrendingSearches(async () => true);
+  let readAt = Date.now();
+  return {
+    search: shareSearches(trending, database),
+    version: database.changes.version,
+    /** Reads them anew, since a process keeps them for five minutes. */
+    async terms(): Promise<string[]> {
+      readAt += SIX_MINUTES_MS;
+      return (await trending.read(new Date(Math.min(readAt, endOfDayMs())))).map(({ term }) => term);
+    },
+  };
+}
+
+const endOfDayMs = () => new Date().setUTCHours(47, 59);
+
+test("counts the networks that searched at any process, each once, as no change of items", async () => {
+  const databaseUrl = await createTestDatabase();
+  const [one, other] = [await openProcess(databaseUrl), await openProcess(databaseUrl)];
+  const before = [one.version(), other.version()];
+  for (const network of ["a", "b"]) for (const { search } of [one, other]) search("sound", "twice", network);
+  for (const network of ["a", "b"]) one.search("sound", "horn", network);
+  other.search("sound", "horn", "c");
+  for (const { terms } of [one, other]) await expect.poll(terms, { timeout: 10_000 }).toEqual(["horn"]);
+  expect([one.version(), other.version()]).toEqual(before);
+});

@@ -1,0 +1,20 @@
+import { brand } from "../../../brand.ts";
+import { type OpenDatabase, openDatabase } from "../../store/database.ts";
+import { createTestDatabase } from "../../store/testing/on-both-databases.ts";
+import type { Catalog } from "../catalog.ts";
+import { openCatalog } from "../open-catalog.ts";
+
+export interface TestCatalog {
+  database: OpenDatabase;
+  catalog: Catalog;
+  /** Closes the database too. */
+  close(): Promise<void>;
+}
+
+/** Opens an empty catalogue on a new database. */
+export async function openTestCatalog(kind: "PGlite" | "PostgreSQL"): Promise<TestCatalog> {
+  const databaseUrl = kind === "PostgreSQL" ? await createTestDatabase() : undefined;
+  const database = await openDatabase({ dataDir: "memory", databaseUrl, role: "site" });
+  const { catalog, close } = openCatalog(database, brand);
+  return { database, catalog, close: () => close().finally(database.close) };
+}

@@ -1,0 +1,78 @@
+import { sql } from "kysely";
+import { announceChange } from "../store/announce-change.ts";
+import type { Database } from "../store/database.ts";
+import { isReservedName, nameSkeleton } from "./name-skeleton.ts";
+
+/**
+ * Whether a name looks like that of a maker, except the account's own, or like one of the people who run the site: readers
+ * might take one for the other.
+ */
+export async function isNameTaken(
+  db: Database,
+  name: string,
+  { accountId, brandName }: { accountId?: string; brandName?: string } = {},
+): Promise<boolean> {
+  const skeleton = nameSkeleton(name);
+  if (isReservedName(name) || (brandName !== undefined && skeleton === nameSkeleton(brandName))) return true;
+  if (skeleton === "") return false;
+  const { rows } = await sql`
+    SELECT 1 FROM maker WHERE skeleton = ${skeleton} AND (account_id IS NULL OR account_id <> ${accountId ?? ""}) LIMIT 1`.execute(
+    db,
+  );
+  return rows.length > 0;
+}
+
+/**
+ * Gives the maker of an account its present name and slug. The former slug stays theirs and leads to the new one. Does
+ * nothing for an account without items. Must run in a transaction.
+ */
+export async function renameMaker(
+  db: Database,
+  accountId: string,
+  { name, slug }: { name: string; slug: string },
+): Promise<void> {
+  const { rows } = await sql<{ id: number }>`
+    UPDATE maker SET name = ${name}, skeleton = ${nameSkeleton(name)}, slug = ${slug}
+    WHERE account_id = ${accountId} RETURNING id`.execute(db);
+  if (rows[0]) {
+    await sql`INSERT INTO maker_slug (slug, maker_id) VALUES (${slug}, ${rows[0].id}) ON CONFLICT DO NOTHING`.execute(
+      db,
+    );
+    await indexAgain(db, rows[0].id);
+  }
+  await announceChange(db);
+}
+
+/**
+ * Takes an account off its items, which stay without a maker: their page, statistics, former slugs and reports are deleted.
+ * Must run in a transaction.
+ */
+export async function forgetMaker(db: Database, accountId: string): Promise<void> {
+  const { rows } = await sql<{ id: number }>`
+    DELETE FROM maker WHERE account_id = ${accountId} RETURNING id`.execute(db);
+  const id = rows[0]?.id;
+  if (id === undefined) return;
+  await sql`
+    UPDATE item SET version = version + 1, doc = doc - 'ownerId' - 'author'
+      #- '{publicInfo,ownerName}' #- '{publicInfo,ownerSlug}'
+    WHERE pk IN (SELECT pk FROM item_stat WHERE maker_id = ${id})`.execute(db);
+  await sql`DELETE FROM item_day WHERE pk IN (SELECT pk FROM item_stat WHERE maker_id = ${id})`.execute(db);
+  await indexAgain(db, id);
+  await sql`UPDATE item_stat SET maker_id = 0 WHERE maker_id = ${id}`.execute(db);
+  await sql`DELETE FROM maker_slug WHERE maker_id = ${id}`.execute(db);
+  await sql`DELETE FROM maker_report WHERE maker_id = ${id}`.execute(db);
+  await announceChange(db);
+}
+
+/** Has the search words of a maker's items made again within minutes: the owner's name is among them. */
+async function indexAgain(db: Database, makerId: number): Promise<void> {
+  await sql`
+    UPDATE item_search SET has_facets = false
+    WHERE pk IN (SELECT pk FROM item_stat WHERE maker_id = ${makerId})`.execute(db);
+}
+
+/** Drops what processes keep in memory of an account's page, after a change of its profile. */
+export async function announceMaker(db: Database, accountId: string): Promise<void> {
+  const { rows } = await sql`SELECT 1 FROM maker WHERE account_id = ${accountId}`.execute(db);
+  if (rows.length > 0) await announceChange(db);
+}

@@ -1,0 +1,51 @@
+import { sql } from "kysely";
+import type { Database } from "../store/database.ts";
+
+/**
+ * Changes on how many boards sounds are. Unknown sounds are left out. Must run in the transaction that changes the board or
+ * boards.
+ */
+export async function countSoundsOfBoard(
+  transaction: Database,
+  before: readonly string[],
+  after: readonly string[],
+): Promise<void> {
+  const deltas = new Map<string, number>();
+  for (const id of new Set(before)) deltas.set(id, -1);
+  for (const id of new Set(after)) deltas.set(id, (deltas.get(id) ?? 0) + 1);
+  await addToSounds(
+    transaction,
+    [...deltas].filter(([, delta]) => delta !== 0),
+  );
+}
+
+/** Takes all boards of an account off their sounds. Must run in the transaction that deletes the boards. */
+export async function uncountSoundsOfAccount(transaction: Database, accountId: string): Promise<void> {
+  const { rows } = await sql<{ id: string; count: number }>`
+    SELECT sound AS id, count(*) AS count FROM board, unnest(sound_ids) AS sound
+    WHERE account_id = ${accountId} GROUP BY sound`.execute(transaction);
+  await addToSounds(
+    transaction,
+    rows.map(({ id, count }) => [id, -count]),
+  );
+}
+
+async function addToSounds(
+  transaction: Database,
+  deltas: readonly (readonly [id: string, delta: number])[],
+): Promise<void> {
+  if (deltas.length === 0) return;
+  const deltaOf = new Map(deltas);
+  const { rows } = await sql<{ pk: number; id: string }>`
+    SELECT pk, id FROM item WHERE kind = 0 AND id = ANY(${[...deltaOf.keys()]}::text[])`.execute(transaction);
+  const pks = rows.map(({ pk }) => pk);
+  if (pks.length === 0) return;
+  // In the order of keys, as everybody who locks several items.
+  await sql`SELECT FROM item_stat WHERE pk = ANY(${pks}::bigint[]) ORDER BY pk FOR UPDATE`.execute(
+    transaction,
+  );
+  await sql`
+    UPDATE item_stat SET added = greatest(0, added + changed.delta)
+    FROM unnest(${pks}::bigint[], ${rows.map(({ id }) => deltaOf.get(id) ?? 0)}::bigint[]) AS changed (pk, delta)
+    WHERE item_stat.pk = changed.pk`.execute(transaction);
+}
