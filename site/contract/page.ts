@@ -1,4 +1,5 @@
 import type { Brand } from "@tuna/sdk";
+import type { Licence } from "./catalog/item-licences.ts";
 import type { RouteId } from "./routing/routes.ts";
 import type { Viewer } from "./viewer.ts";
 
@@ -20,15 +21,10 @@ export interface SiteContext {
   tracesSampleRate?: number;
   /** The workspace at the analytics provider. Absent: the site collects events itself. */
   analytics?: AnalyticsWorkspace;
+  /** Set where boards cannot be kept offline. */
+  hasNoOfflineBoards?: true;
   /** Test mode: no experiments, and analytics sends at once. */
   isTest?: true;
-}
-
-/** Terms under which others may use an item. */
-interface Licence {
-  name: string;
-  /** Absolute URL of its text. */
-  url: string;
 }
 
 export interface AnalyticsWorkspace {

@@ -1,22 +1,14 @@
 import {
-  categories,
-  findCategory,
+  itemCategory,
   itemIdSchema,
   itemKinds,
-  MAX_SLUG_LENGTH,
+  itemLine,
+  itemTagsSchema,
+  itemTextLimits,
   seoSchema,
-  slugOfTag,
 } from "@tuna/sdk/catalog";
 import { plainText } from "@tuna/sdk/contract";
 import * as z from "zod/mini";
-
-/** Limits of an item's texts, in Unicode code points, and of its tags. */
-export const itemTextLimits = {
-  nameLength: 100,
-  descriptionLength: 2000,
-  tagCount: 20,
-  metaLength: 300,
-} as const;
 
 /** The fields of an item that administrators may edit. */
 const editableItemSchema = z.object({
@@ -44,17 +36,10 @@ export const adminItemSchema = z.object({
 /** An item as administrators see it, listed or not. */
 export type AdminItem = z.infer<typeof adminItemSchema>;
 
-const line = (maxLength: number, isRequired = false) =>
-  z.string().check(
-    z.overwrite(plainText),
-    z.refine((text) => lengthOf(text) <= maxLength, `It must have at most ${maxLength} characters`),
-    z.refine((text) => !isRequired || text !== "", "It must not be empty"),
-  );
-
 /** Becomes null if the text is empty. */
 const metaText = z.nullable(
   z.pipe(
-    line(itemTextLimits.metaLength),
+    itemLine(itemTextLimits.metaLength),
     z.transform((text) => text || null),
   ),
 );
@@ -73,38 +58,14 @@ const canonicalUrl = z.nullable(
   ),
 );
 
-const tag = z
-  .string()
-  .check(
-    z.maxLength(MAX_SLUG_LENGTH, `A tag has at most ${MAX_SLUG_LENGTH} characters`),
-    z.overwrite(slugOfTag),
-  );
-
-const tagList = z.pipe(
-  z.array(tag).check(z.maxLength(itemTextLimits.tagCount, `At most ${itemTextLimits.tagCount} tags`)),
-  z.transform((tags) => [...new Set(tags)].filter((slug) => slug !== "")),
-);
-
-const category = z.pipe(
-  z
-    .string()
-    .check(
-      z.refine(
-        (text) => text === "" || findCategory(text) !== undefined,
-        `It must be one of ${categories.map(({ slug }) => slug).join(", ")}`,
-      ),
-    ),
-  z.transform((text): string => findCategory(text)?.slug ?? ""),
-);
-
 /** An edit. Absent fields stay as they are. Texts are cleaned as imports clean them, then their length is checked. */
 export const itemEditSchema = z.object({
   /** The version that the edit is based on. */
   version: z.int(),
-  name: z.optional(line(itemTextLimits.nameLength, true)),
-  tags: z.optional(tagList),
-  category: z.optional(category),
-  description: z.optional(line(itemTextLimits.descriptionLength)),
+  name: z.optional(itemLine(itemTextLimits.nameLength, true)),
+  tags: z.optional(itemTagsSchema),
+  category: z.optional(itemCategory()),
+  description: z.optional(itemLine(itemTextLimits.descriptionLength)),
   isSensitive: z.optional(z.boolean()),
   /** Only of sounds: edits of voices with this field are rejected. */
   seo: z.optional(
@@ -118,8 +79,6 @@ export const itemEditSchema = z.object({
 });
 /** A parsed edit. */
 export type ItemEdit = z.infer<typeof itemEditSchema>;
-
-const lengthOf = (text: string) => [...text].length;
 
 function normalAddress(text: string): string {
   const plain = plainText(text);

@@ -13,6 +13,14 @@ const adminActions = [
   "restore-account",
   "end-sessions",
   "remove-passkeys",
+  "accept-upload",
+  "refuse-upload",
+  "edit-upload",
+  "take-down",
+  "reject-takedown",
+  "restore-taken-down",
+  "hide-board",
+  "unhide-board",
 ] as const;
 /** One of {@link adminActions}. */
 export type AdminAction = (typeof adminActions)[number];

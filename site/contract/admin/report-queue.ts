@@ -1,8 +1,34 @@
+import type { ReportReason } from "@tuna/sdk";
+import type { BoardVisibility } from "@tuna/sdk/boards";
 import { itemCardSchema, itemIdSchema, itemKinds } from "@tuna/sdk/catalog";
 import { reportReasons } from "@tuna/sdk/moderation";
 import * as z from "zod/mini";
 import { adminItemSchema } from "./admin-item.ts";
 import { loggedPersonSchema } from "./admin-log.ts";
+
+/** A maker with open reports, the newest of them. */
+export interface ReportedMaker {
+  id: number;
+  slug: string;
+  name: string;
+  /** Null for an imported owner, who has no account. */
+  accountId: string | null;
+  reportCount: number;
+  reports: Pick<QueuedReport, "reason" | "details" | "email" | "createdAt">[];
+}
+
+/** A board with open reports, the newest of them, or one that is hidden. */
+export interface ReportedBoard {
+  id: string;
+  name: string;
+  visibility: BoardVisibility;
+  /** Null if the board is not hidden. */
+  hiddenReason: ReportReason | null;
+  ownerName: string;
+  accountId: string;
+  reportCount: number;
+  reports: Pick<QueuedReport, "reason" | "details" | "email" | "createdAt">[];
+}
 
 /** States of a report. */
 export const reportStates = ["open", "resolved"] as const;

@@ -1,7 +1,10 @@
 import type { ItemCard, VoiceEffect } from "@tuna/sdk";
+import type { Licence } from "./item-licences.ts";
 
 /** Data of the page of a sound or voice. */
 export interface ItemPageData {
+  /** The item's own licence; absent if that of the site holds. */
+  licence?: Licence;
   card: ItemCard;
   /** MIME type of the audio that the card plays; null when the item has no audio. */
   audioMimeType: string | null;

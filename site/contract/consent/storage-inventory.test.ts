@@ -5,7 +5,14 @@ import { storageInventory } from "./storage-inventory.ts";
 
 const values = storageInventory({ key: "acme" });
 const purposeOf = (place: string, key: string) =>
-  values.find((value) => value.place === place && matchesKey(value, key))?.purpose;
+  values.find(
+    (value) =>
+      value.place === place &&
+      value.place !== "database" &&
+      value.place !== "cache" &&
+      value.place !== "worker" &&
+      matchesKey({ ...value, place: value.place }, key),
+  )?.purpose;
 
 it.each([
   ["cookie", "cookie_consent", "strictlyNecessary"],

@@ -4,6 +4,11 @@ import { CONSENT_COOKIE_LIFETIME_S, CONSENT_COOKIE_NAME } from "@tuna/sdk/consen
 import { grantedLifetimeS, sessionKeys, visitorCookies } from "@tuna/sdk/download";
 import { BANNER_COOKIE_LIFETIME_S, bannerCookieNames } from "../banners/banner-cookies.ts";
 import { PROPERTIES_NAME } from "../banners/closed-promo-banners.ts";
+import { BOARDS_DATABASE } from "../boards/boards-database.ts";
+import { DRAFTS_DATABASE } from "../create/drafts-database.ts";
+import { VOICE_DRAFTS_DATABASE } from "../create/voice-drafts-database.ts";
+import { OFFLINE_WORKER_PATH } from "../offline/offline-paths.ts";
+import { OFFLINE_CACHE, OFFLINE_DATABASE, SHARED_FILES_DATABASE } from "../offline/offline-storage.ts";
 
 /** Whether visitors need a value for what they asked for, or it is stored only with their consent. */
 type StoragePurpose = "strictlyNecessary" | "analytics";
@@ -12,25 +17,33 @@ type StoragePurpose = "strictlyNecessary" | "analytics";
 type StorageReason =
   | AnalyticsReason
   | "banners"
+  | "boards"
   | "challenge"
   | "cardView"
   | "code"
   | "consent"
   | "download"
   | "drafts"
+  | "favourites"
   | "keys"
   | "locale"
   | "loggedIn"
   | "login"
+  | "offline"
   | "player"
   | "provider"
+  | "recentlyPlayed"
   | "reload"
   | "searches"
   | "sensitive"
-  | "theme";
+  | "sharedFiles"
+  | "soundDrafts"
+  | "theme"
+  | "voiceDrafts";
 
 /** A value that the site stores in a browser. */
-export interface StoredValue extends Omit<AnalyticsValue, "why"> {
+export interface StoredValue extends Omit<AnalyticsValue, "place" | "why"> {
+  place: AnalyticsValue["place"] | "cache" | "database" | "worker";
   purpose: StoragePurpose;
   why: StorageReason;
 }
@@ -63,7 +76,17 @@ export function storageInventory(brand: Pick<Brand, "key">): StoredValue[] {
     necessary("localStorage", "page_keys", "keys"),
     necessary("localStorage", "board_keys", "keys"),
     necessary("localStorage", `${brand.key}RecentSearches`, "searches"),
+    necessary("localStorage", `${brand.key}Favourites`, "favourites"),
+    necessary("localStorage", `${brand.key}Hearts`, "favourites"),
+    necessary("localStorage", `${brand.key}RecentlyPlayed`, "recentlyPlayed"),
     necessary("sessionStorage", "unsaved_*", "drafts"),
+    necessary("database", DRAFTS_DATABASE, "soundDrafts"),
+    necessary("database", BOARDS_DATABASE, "boards"),
+    necessary("database", VOICE_DRAFTS_DATABASE, "voiceDrafts"),
+    necessary("database", OFFLINE_DATABASE, "offline"),
+    necessary("cache", OFFLINE_CACHE, "offline"),
+    necessary("worker", OFFLINE_WORKER_PATH.slice(1), "offline"),
+    necessary("database", SHARED_FILES_DATABASE, "sharedFiles"),
     necessary("sessionStorage", "chunkReload:*", "reload"),
     necessary("sessionStorage", session.challengeToken, "challenge"),
     ...[session.downloadSystem, session.downloadType, session.isAlreadyInstalled].map((name) =>

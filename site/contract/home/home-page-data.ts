@@ -13,6 +13,8 @@ export interface HomePageData {
   pads: ItemCard[];
   sounds: ItemCard[];
   voices: ItemCard[];
+  /** Popular public boards; empty where nobody has published any. */
+  boards: { id: string; name: string; ownerName: string; padCount: number }[];
   /** Categories that have sounds, in the order of the site. */
   categories: CategoryTile[];
 }

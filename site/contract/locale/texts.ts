@@ -1,5 +1,6 @@
 /** The texts of pages and mails in the language that is shown. Another language is another folder beside `english`. */
 
+export { addToBoardTexts } from "./english/add-to-board.ts";
 export {
   adminAccountTexts,
   adminTexts,
@@ -13,15 +14,25 @@ export { adminLinkTexts, adminTabTexts, unlistedTexts } from "./english/admin-ma
 export { bannerTrialTexts } from "./english/banner-trial.ts";
 export { bannerTexts } from "./english/banners.ts";
 export { beforeAfterTexts } from "./english/before-after.ts";
+export { boardEditTexts } from "./english/board-editor.ts";
+export { boardPageTexts } from "./english/boards.ts";
+export { copyrightTexts } from "./english/copyright.ts";
+export { createTexts } from "./english/create.ts";
 export { developerTexts } from "./english/developers.ts";
 export { type DocumentText, documentTexts } from "./english/documents.ts";
 export { embedTexts } from "./english/embeds.ts";
+export { favouritePageTexts, favouriteTexts, recentlyPlayedTexts } from "./english/favourites.ts";
 export { formatTexts } from "./english/formats.ts";
 export { categorySliderTexts, heroTexts, homeStepTexts, homeTexts, partnerGroups } from "./english/home.ts";
 export { insightTexts } from "./english/insights.ts";
 export { keyTexts } from "./english/keys.ts";
-export { mailTexts, noticeMailTexts } from "./english/mail.ts";
+export { licenceTexts } from "./english/licences.ts";
+export { mailTexts, makerMailTexts, noticeMailTexts } from "./english/mail.ts";
+export { makerTexts, statisticsTexts } from "./english/makers.ts";
 export { missingPageTexts } from "./english/missing-page.ts";
+export { offlineTexts } from "./english/offline.ts";
+export { overlayPanelTexts, overlayTexts } from "./english/overlay.ts";
+export { ownBoardTexts } from "./english/own-boards.ts";
 export {
   failureTexts,
   headerTexts,
@@ -30,6 +41,7 @@ export {
   metaTexts,
   voiceDescriptionTexts,
 } from "./english/pages.ts";
+export { playModeTexts } from "./english/play-mode.ts";
 export { feedTexts, previewAltTexts, previewCardTexts } from "./english/previews.ts";
 export { reportTexts } from "./english/report-form.ts";
 export { queueTexts } from "./english/report-queue.ts";
@@ -39,3 +51,5 @@ export { sortingTexts } from "./english/sorting.ts";
 export { soundFileTexts } from "./english/sound-file.ts";
 export { cookiePageTexts, storageInventoryTexts } from "./english/storage-inventory.ts";
 export { upNextTexts } from "./english/up-next.ts";
+export { ownSoundsTexts, uploadReviewTexts, uploadTexts } from "./english/uploads.ts";
+export { voiceBuilderTexts } from "./english/voice-builder.ts";

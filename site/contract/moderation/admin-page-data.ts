@@ -3,7 +3,8 @@ import type { AdminAccount } from "../admin/admin-account.ts";
 import type { ReportsQuery } from "../admin/admin-endpoints.ts";
 import type { AdminItem } from "../admin/admin-item.ts";
 import type { LogEntry } from "../admin/admin-log.ts";
-import type { ReportedItem } from "../admin/report-queue.ts";
+import type { ReportedBoard, ReportedItem, ReportedMaker } from "../admin/report-queue.ts";
+import type { ReviewedUpload, UploadReviewQuery } from "../admin/upload-review.ts";
 import type { Notice } from "../settings/form-outcome.ts";
 
 export interface AccountsPageData {
@@ -34,9 +35,35 @@ export interface LogPageData {
   only: { kind: ItemKind; id: string; name: string } | null;
 }
 
+export interface UploadQueuePageData {
+  query: UploadReviewQuery;
+  uploads: Page<ReviewedUpload>;
+  /** How many uploads and appeals wait for a decision. */
+  waiting: { review: number; appeals: number };
+  /** When the queue was read, ISO 8601. */
+  readAt: string;
+}
+
 export interface ReportQueuePageData {
   query: ReportsQuery;
   reported: Page<ReportedItem>;
+  /** Makers with open reports, on the first page of open reports. */
+  makers: ReportedMaker[];
+  /** Reported and hidden boards, on the same page. */
+  boards: ReportedBoard[];
   /** When the queue was read, ISO 8601; ages are relative to it. */
   readAt: string;
 }
+
+/** How much waits for an administrator on the pages that have something to decide. */
+export interface TabCounts {
+  /** Sounds, voices and makers with open reports. */
+  reports: number;
+  /** Uploads and appeals. */
+  uploads: number;
+  /** Notices of copyright. */
+  notices: number;
+}
+
+/** Data of an administrators' page with the counts for its tabs. */
+export type WithTabCounts<Data> = Data & { tabCounts?: TabCounts };

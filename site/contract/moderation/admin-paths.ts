@@ -4,6 +4,8 @@ import type { ItemKind } from "@tuna/sdk";
 export const adminPaths = {
   log: "/admin/log/",
   reports: "/admin/reports/",
+  uploads: "/admin/uploads/",
+  notices: "/admin/notices/",
   errors: "/admin/errors/",
   insights: "/admin/insights/",
   accounts: "/admin/accounts/",
@@ -28,4 +30,20 @@ export function editPath(kind: ItemKind, id: string): string {
 /** The path of the log, limited to one item. */
 export function itemLogPath(kind: ItemKind, id: string): string {
   return `${adminPaths.log}?kind=${kind}&id=${encodeURIComponent(id)}`;
+}
+
+/** Route that the form which dismisses a maker's reports is posted to, in Hono's syntax. */
+export const DISMISS_MAKER_ROUTE = "/admin/makers/:id/dismiss/";
+
+/** {@link DISMISS_MAKER_ROUTE} of a maker. */
+export function dismissMakerPath(id: number): string {
+  return DISMISS_MAKER_ROUTE.replace(":id", String(id));
+}
+
+/** Route that decisions on a reported board are posted to, in Hono's syntax. */
+export const DECIDE_BOARD_ROUTE = "/admin/boards/:id/:action{hide|unhide|dismiss}/";
+
+/** {@link DECIDE_BOARD_ROUTE} of a board. */
+export function decideBoardPath(id: string, action: "hide" | "unhide" | "dismiss"): string {
+  return `/admin/boards/${id}/${action}/`;
 }

@@ -20,6 +20,16 @@ export interface ReportForm {
   problems: ReportProblems;
 }
 
+/** Data of the page with the form to report a maker, whose id is their slug, or a board. */
+export interface ReportNamedPageData {
+  kind: "maker" | "board";
+  id: string;
+  name: string;
+  isSent: boolean;
+  /** Set when a posted form was refused. */
+  form: ReportForm | null;
+}
+
 export interface ReportPageData {
   card: ItemCard;
   isSent: boolean;

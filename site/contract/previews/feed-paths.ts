@@ -9,6 +9,11 @@ export function feedPath(kind: ItemKind, sort: Sort): string {
   return `/feeds/${kind}s/${feedSegments[sort]}.xml`;
 }
 
+/** Returns the path of the RSS feed of a maker. */
+export function makerFeedPath(slug: string): string {
+  return `/feeds/makers/${encodeURIComponent(slug)}.xml`;
+}
+
 /** Every RSS feed of the site. */
 export const feeds = itemKinds.flatMap((kind) =>
   (["created", "trending"] as const).map((sort) => ({ kind, sort, path: feedPath(kind, sort) })),

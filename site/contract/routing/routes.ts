@@ -1,7 +1,9 @@
 import { EMBED_LOGIN_PATH } from "@tuna/sdk/embed";
 import { pagePaths, routePatterns } from "@tuna/sdk/routing";
 import { developerPaths } from "../developers/developer-paths.ts";
+import { STATISTICS_PATH } from "../makers/maker-statistics.ts";
 import { ACCOUNT_PATTERN, adminPaths, EDIT_PATTERN } from "../moderation/admin-paths.ts";
+import { COPYRIGHT_NOTICE_PATH } from "../moderation/copyright-notice-path.ts";
 import { PASSKEY_PATH } from "../settings/passkey-path.ts";
 
 interface RouteRow {
@@ -12,13 +14,14 @@ interface RouteRow {
   module: `${string}-page.tsx`;
   /** The page shows the viewer's own data: it is rendered for each request, with the account, and never cached. */
   isPersonal?: true;
+  /** The same for visitors who are logged in. All others share one page. */
+  isPersonalAfterLogin?: true;
   /** Query parameters that the page's loader reads. Others are ignored. */
   query?: readonly string[];
 }
 
 /** Names of the text pages in `pagePaths`. */
 export const documentNames = [
-  "create",
   "privacy",
   "copyright",
   "cookies",
@@ -44,6 +47,22 @@ export const routes = [
     query: ["sort", "length", "category", "fits", "page"],
   },
   { id: "tag", pattern: routePatterns.tag, module: "catalog/listing-page.tsx" },
+  { id: "maker", pattern: routePatterns.maker, module: "makers/maker-page.tsx" },
+  { id: "boards", pattern: pagePaths.boards, module: "boards/boards-page.tsx", query: ["sort", "page"] },
+  { id: "board", pattern: routePatterns.board, module: "boards/board-page.tsx", isPersonalAfterLogin: true },
+  {
+    id: "report-board",
+    pattern: "/report/board/:id/",
+    module: "moderation/report-named-page.tsx",
+    query: ["outcome"],
+  },
+  { id: "favourites", pattern: pagePaths.favourites, module: "favourites/favourites-page.tsx" },
+  {
+    id: "report-maker",
+    pattern: "/report/maker/:slug/",
+    module: "moderation/report-named-page.tsx",
+    query: ["outcome"],
+  },
   { id: "listing", pattern: routePatterns.listing, module: "catalog/listing-page.tsx" },
   {
     id: "download",
@@ -51,6 +70,7 @@ export const routes = [
     module: "download/download-page.tsx",
     query: ["login"],
   },
+  { id: "offline", pattern: pagePaths.offline, module: "offline/offline-page.tsx" },
   {
     id: "login",
     pattern: pagePaths.login,
@@ -61,6 +81,18 @@ export const routes = [
     id: "profile",
     pattern: pagePaths.profile,
     module: "profile/profile-page.tsx",
+    isPersonal: true,
+  },
+  {
+    id: "statistics",
+    pattern: STATISTICS_PATH,
+    module: "makers/statistics-page.tsx",
+    isPersonal: true,
+  },
+  {
+    id: "own-sounds",
+    pattern: pagePaths.ownSounds,
+    module: "profile/own-sounds-page.tsx",
     isPersonal: true,
   },
   {
@@ -87,6 +119,24 @@ export const routes = [
     id: "admin-reports",
     pattern: adminPaths.reports,
     module: "moderation/report-queue-page.tsx",
+    isPersonal: true,
+  },
+  {
+    id: "copyright-notice",
+    pattern: COPYRIGHT_NOTICE_PATH,
+    module: "moderation/copyright-page.tsx",
+    query: ["outcome"],
+  },
+  {
+    id: "admin-notices",
+    pattern: adminPaths.notices,
+    module: "moderation/notices-page.tsx",
+    isPersonal: true,
+  },
+  {
+    id: "admin-uploads",
+    pattern: adminPaths.uploads,
+    module: "moderation/upload-queue-page.tsx",
     isPersonal: true,
   },
   { id: "admin-log", pattern: adminPaths.log, module: "moderation/log-page.tsx", isPersonal: true },
@@ -134,6 +184,8 @@ export const routes = [
     pattern: developerPaths.guide,
     module: "developers/guide-page.tsx",
   },
+  { id: "create", pattern: pagePaths.create, module: "create/create-page.tsx" },
+  { id: "create-voice", pattern: pagePaths.createVoice, module: "voice-builder/create-voice-page.tsx" },
   { id: "cookies", pattern: pagePaths.cookies, module: "consent/cookies-page.tsx" },
   {
     id: "document",
@@ -161,7 +213,10 @@ export function queryOfRoute(routeId: RouteId): readonly string[] | undefined {
   return rows.find(({ id }) => id === routeId)?.query ?? [];
 }
 
-/** Whether a route's page is rendered for one viewer only. */
-export function isPersonalRoute(routeId: RouteId): boolean {
-  return rows.some(({ id, isPersonal }) => id === routeId && isPersonal);
+/** Whether a route's page is rendered for one viewer only, whoever that is or for those who are logged in. */
+export function isPersonalRoute(routeId: RouteId, { isLoggedIn = false } = {}): boolean {
+  return rows.some(
+    ({ id, isPersonal, isPersonalAfterLogin }) =>
+      id === routeId && (isPersonal || (isLoggedIn && isPersonalAfterLogin)),
+  );
 }

@@ -2,7 +2,7 @@ import { pagePaths } from "@tuna/sdk/routing";
 import type { FormOutcome } from "./form-outcome.ts";
 
 /** Actions that an account owner confirms with a fresh code first. */
-const confirmedActions = ["link", "email", "delete", "passkeys"] as const;
+const confirmedActions = ["link", "email", "delete", "passkeys", "tokens"] as const;
 export type ConfirmedAction = (typeof confirmedActions)[number];
 
 /** The action that is being confirmed on the Account page, and its step. Each step has its own URL. */

@@ -11,6 +11,7 @@ const notices = {
   saved: { text: settingsTexts.saved, tone: "success" },
   invalid: { text: errorTexts.invalidRequest, tone: "error" },
   "name-changed-lately": { text: errorTexts.nameChangedLately, tone: "error" },
+  "name-taken": { text: accountTexts.nameTaken, tone: "error" },
   "email-changed": { text: settingsTexts.emailChanged, tone: "success" },
   "passkey-added": { text: settingsTexts.passkeyAdded, tone: "success" },
   "email-taken": { text: accountTexts.emailTaken, tone: "error" },

@@ -4,10 +4,12 @@ import { CONFIRM_SENSITIVE_PATH } from "./confirm-sensitive-path.ts";
 export const settingsForms = {
   profile: "/profile/save/",
   removePicture: "/profile/remove-picture/",
+  removeWidePicture: "/profile/remove-wide-picture/",
   sensitive: CONFIRM_SENSITIVE_PATH,
   consents: "/account/consents/",
   unlinkProvider: "/account/unlink-provider/",
   removePasskey: "/account/remove-passkey/",
+  revokeToken: "/account/revoke-token/",
   endSession: "/account/end-session/",
   logoutEverywhere: "/account/logout-everywhere/",
   delete: "/account/delete/",

@@ -1,5 +1,5 @@
 import type { LoggedInUser } from "@tuna/sdk";
-import type { LoginProvider } from "@tuna/sdk/account";
+import type { AccessToken, LoginProvider } from "@tuna/sdk/account";
 import type { Confirmation } from "./confirmation.ts";
 import type { Notice } from "./form-outcome.ts";
 
@@ -30,6 +30,7 @@ export interface SettingsPageData {
   pendingEmail: string | null;
   /** Null unless the account is an administrator's. */
   passkeys: PasskeySettings | null;
+  accessTokens: AccessToken[];
 }
 
 /** Data of the page that asks an administrator for a passkey. */

@@ -3,6 +3,8 @@
 /** In the header of administrators. */
 export const adminLinkTexts = {
   reports: "Reports",
+  uploads: "Uploads",
+  notices: "Copyright",
   insights: "Insights",
   accounts: "Accounts",
   log: "Log",
@@ -10,7 +12,7 @@ export const adminLinkTexts = {
 } as const;
 
 /** Above the pages of administrators. */
-export const adminTabTexts = { label: "Administration" } as const;
+export const adminTabTexts = { label: "Administration", waiting: "waiting" } as const;
 
 /** On the page of an unlisted item. */
 export const unlistedTexts = {

@@ -12,27 +12,6 @@ export interface DocumentText {
 const reportLink = { label: "Find the sound and report it", path: "/sounds/" };
 
 export const documentTexts = {
-  create: {
-    title: "Create",
-    lead: "Make a sound or a voice, and the community can play it.",
-    sections: [
-      {
-        heading: "Make it in {product}",
-        paragraphs: [
-          "Sounds and voices are made in the {product} app: cut a clip or build a voice there, give it a name and tags, and publish it.",
-          "A sound may last up to 30 seconds and weigh up to 10 MB. WAV, MP3, Ogg, Opus, FLAC and M4A are accepted.",
-        ],
-        link: { label: "Get {product}", path: "/download-sound/" },
-      },
-      {
-        heading: "What makes people press play",
-        paragraphs: [
-          "Start on the sound itself, without silence before it. Keep it short. Name it after what people would type to find it, and give it two to five tags.",
-        ],
-        link: { label: "Community Guidelines", path: "/community-guidelines/" },
-      },
-    ],
-  },
   privacy: {
     title: "Privacy",
     lead: "What {host} keeps about you, and why.",
@@ -77,10 +56,10 @@ export const documentTexts = {
       {
         heading: "If something here is yours",
         paragraphs: [
-          "Open its page, choose Report this sound or Report this voice, and pick the copyright reason. Say what your work is, where the original can be found, and how we can reach you.",
+          "Use the form below. Say what your work is, where the original can be found, and how we can reach you.",
           "We take down what infringes, and tell the person who uploaded it.",
         ],
-        link: reportLink,
+        link: { label: "Report a copyright infringement", path: "/report/copyright/" },
       },
       {
         heading: "If yours was taken down by mistake",

@@ -38,6 +38,10 @@ export const homeTexts = {
   seeAll: "See All",
   seeAllSounds: "See All sounds",
   seeAllVoices: "See All voices",
+  boards: "Boards of your own",
+  makeBoard: "Put sounds on pads and play them by keys, by touch and on stream",
+  seeAllBoards: "See All boards",
+  boardFacts: "{pads} pads by {owner}",
   categories: "Categories",
   partners: "Works with your favourite apps",
 } as const;

@@ -21,5 +21,41 @@ export const noticeMailTexts = {
     "On {time}, {provider} was linked to your {brand} account. It can now be used to log in to it.",
   providerLinkedUnasked:
     "If that was not you, unlink {provider} and log out everywhere on the page of your account, and change the password of this mailbox: {url}",
+  tokenCreatedSubject: "An access token was created for your {brand} account",
+  tokenCreatedHeading: "An access token was created",
+  tokenCreated:
+    "On {time}, the access token “{name}” was created for your {brand} account. Whoever has it can publish sounds and voices in your name until it expires.",
+  tokenCreatedUnasked:
+    "If that was not you, revoke the token and log out everywhere on the page of your account, and change the password of this mailbox: {url}",
   noReplyNeeded: "If that was you, there is nothing to do.",
+} as const;
+
+/** Mails to makers about what administrators decided on their uploads and items. */
+export const makerMailTexts = {
+  reason: "Reason: {reason}",
+  accepted: {
+    subject: "“{name}” was accepted on {brand}",
+    heading: "Your upload was accepted",
+    event: "“{name}” was accepted and is being published. It is public in a moment.",
+    more: "Your sounds and voices: {url}",
+  },
+  refused: {
+    subject: "“{name}” was refused on {brand}",
+    heading: "Your upload was refused",
+    event: "“{name}” was refused by an administrator, and is not public.",
+    more: "You can appeal once: {url}",
+  },
+  "taken-down": {
+    subject: "“{name}” was removed from {brand}",
+    heading: "Removed after a notice of copyright",
+    event:
+      "Somebody declared that “{name}” infringes their copyright. It was removed from {brand}, and from the pages that embed it.",
+    more: "If you have the right to publish it, send a counter-notice by answering to the owner of {brand}: name the item, and say why the notice is wrong. Your sounds and voices: {url}",
+  },
+  restored: {
+    subject: "“{name}” is back on {brand}",
+    heading: "Restored after a notice of copyright",
+    event: "“{name}” was removed after a notice of copyright. It was restored, and is public again.",
+    more: "Your sounds and voices: {url}",
+  },
 } as const;

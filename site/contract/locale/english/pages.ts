@@ -3,12 +3,15 @@ export const headerTexts = {
   navigation: "Main",
   voices: "Voices",
   sounds: "Sounds",
+  boards: "Boards",
   create: "Create",
   login: "Login",
   logout: "Logout",
   profile: "Profile",
+  ownSounds: "Your sounds",
   account: "Account",
   accountMenu: "Your account",
+  favourites: "Favourites",
   changeTheme: "Change theme",
 } as const;
 
@@ -23,7 +26,7 @@ export const listTitleTexts = {
 export const metaTexts = {
   homeTitle: "{brand}: meme sounds and voices",
   homeDescription: "Browse, search and play meme sounds and voices made by the community: {figures}.",
-  homeDescriptionOfEmpty: "Browse, search and play meme sounds and voices made by the community.",
+  siteDescription: "Browse, search and play meme sounds and voices made by the community.",
   pageTitle: "{title} | {brand}",
   soundTitle: "{name} sound | {brand}",
   voiceTitle: "{name} voice | {brand}",

@@ -2,6 +2,7 @@
 export const previewAltTexts = {
   sound: "{name}, a sound on {brand}, with its waveform",
   voice: "{name}, a voice on {brand}, with its waveform",
+  board: "{name}, a board of sounds on {brand}",
   site: "{brand}: meme sounds and voices",
 } as const;
 
@@ -9,6 +10,7 @@ export const previewAltTexts = {
 export const previewCardTexts = {
   sound: "Sound",
   voice: "Voice",
+  board: "Board",
   home: "Meme sounds and voices, made by the community",
   sounds: "Meme sounds to play, share and keep",
   voices: "Voices to try and to speak with",

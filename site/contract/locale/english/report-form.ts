@@ -1,6 +1,9 @@
 /** What the form of a report asks and says. */
 export const reportTexts = {
+  titles: { maker: "Report this maker", board: "Report this board" },
   reason: "What is wrong?",
+  ownWork: "Is it your own work?",
+  ownWorkLink: "Send a notice of copyright",
   details: "Details (optional)",
   detailsCount: "{count} of {max} characters",
   email: "Email (optional)",

@@ -1,5 +1,15 @@
 /** What the queue of reports says to administrators. `one` stands where the count is 1. */
 export const queueTexts = {
+  makers: "Reported makers",
+  makerReports: { one: "1 report", many: "{count} reports" },
+  dismissMaker: "Dismiss the reports of {name}",
+  boards: "Reported and hidden boards",
+  boardOf: "by {name}",
+  hiddenBoard: "Hidden: {reason}",
+  hideReason: "Reason",
+  hideBoard: "Hide {name}",
+  unhideBoard: "Show {name} again",
+  openAccount: "Account",
   heading: "Reports",
   waiting: { one: "1 item waits for a decision.", many: "{count} items wait for a decision." },
   done: { one: "1 item has been decided on.", many: "{count} items have been decided on." },

@@ -1,0 +1,80 @@
+import type { TunaOptions } from "@tuna/sdk";
+import { createSessionClient, type SessionMethods } from "@tuna/sdk/account";
+import { pageSchema } from "@tuna/sdk/catalog";
+import { type Endpoint, type EndpointSchemas, MAX_PAGE } from "@tuna/sdk/contract";
+import { reviewRefusalReasons, uploadChangesSchema, uploadLimits, uploadSchema } from "@tuna/sdk/uploads";
+import * as z from "zod/mini";
+import { accountIdSchema } from "./admin-account.ts";
+
+/** The lists of the review: what waits, appeals of refusals that nobody has decided, and what was decided. */
+export const reviewLists = ["review", "appeals", "published", "refused"] as const;
+/** One of {@link reviewLists}. */
+export type ReviewList = (typeof reviewLists)[number];
+
+/** Number of uploads on a page of the review. */
+export const REVIEW_PAGE_SIZE = 20;
+
+/** The administrators' endpoints of uploads. Only the site's own pages may call them, with an administrator's session. */
+export const uploadReviewEndpoints = {
+  uploads: { method: "GET", path: "/admin/uploads", isIdempotent: true },
+  acceptUpload: { method: "POST", path: "/admin/uploads/{id}/accept", isIdempotent: false },
+  refuseUpload: { method: "POST", path: "/admin/uploads/{id}/refuse", isIdempotent: false },
+  editUpload: { method: "PATCH", path: "/admin/uploads/{id}", isIdempotent: false },
+} as const satisfies Record<string, Endpoint>;
+/** Name of an administrators' endpoint of uploads. */
+export type UploadReviewEndpointName = keyof typeof uploadReviewEndpoints;
+
+/** Query of the review: a list, oldest first if it waits, and its page. */
+export const uploadReviewQuerySchema = z.object({
+  page: z._default(z.pipe(z.coerce.number(), z.int().check(z.gte(1), z.lte(MAX_PAGE))), 1),
+  state: z._default(z.enum(reviewLists), "review"),
+});
+/** A parsed query of the review. */
+export type UploadReviewQuery = z.infer<typeof uploadReviewQuerySchema>;
+
+/** Schema of an upload with its maker, as administrators see it. */
+const reviewedUploadSchema = z.object({
+  upload: uploadSchema,
+  /** Null once the account is deleted. The counts are of uploads that were published and that administrators refused. */
+  maker: z.nullable(
+    z.object({
+      accountId: z.string(),
+      name: z.string(),
+      publishedCount: z.int(),
+      refusedCount: z.int(),
+    }),
+  ),
+  /** Whether the file is still there to be heard. */
+  hasAudio: z.boolean(),
+});
+/** An upload with its maker, as administrators see it. */
+export type ReviewedUpload = z.infer<typeof reviewedUploadSchema>;
+
+/** `updatedAt` of the upload that the administrator saw. If it changed since, the answer is 409 `conflict`. */
+const seenAt = z.optional(z.iso.datetime());
+const text = z.string().check(z.trim(), z.maxLength(uploadLimits.appealLength));
+const params = z.object({ id: accountIdSchema });
+
+/** Schemas of what the administrators' endpoints of uploads take and answer. */
+export const uploadReviewSchemas = {
+  uploads: { query: uploadReviewQuerySchema, response: pageSchema(reviewedUploadSchema) },
+  acceptUpload: { params, body: z.object({ seenAt }), response: reviewedUploadSchema },
+  refuseUpload: {
+    params,
+    body: z.object({ seenAt, reason: z.enum(reviewRefusalReasons), text: z._default(text, "") }),
+    response: reviewedUploadSchema,
+  },
+  editUpload: {
+    params,
+    body: z.object({ seenAt, changes: uploadChangesSchema }),
+    response: reviewedUploadSchema,
+  },
+} satisfies Record<UploadReviewEndpointName, EndpointSchemas>;
+
+/** A method for each administrators' endpoint of uploads. Every promise rejects with a `TunaError` only. */
+export type UploadReviewMethods = SessionMethods<typeof uploadReviewSchemas>;
+
+/** Creates the client of the administrators' endpoints of uploads, with the session of the page. */
+export function createUploadReviewClient(options: TunaOptions): UploadReviewMethods {
+  return createSessionClient(uploadReviewEndpoints, uploadReviewSchemas, options);
+}

@@ -1,0 +1,17 @@
+import { expect, it } from "vitest";
+import { pathOfSharedText } from "./shared-text-path.ts";
+
+const ORIGIN = "https://tuna.example";
+
+it.each([
+  [{ text: "air horn" }, "/search/sounds/air-horn/"],
+  [{ title: "air horn", url: "https://video.example/1" }, "/search/sounds/air-horn/"],
+  [{ text: "look: https://tuna.example/sound/abc?x=1" }, "/sound/abc?x=1"],
+  [{ url: "https://tuna.example/board/abc/" }, "/board/abc/"],
+  [{ text: "https://video.example/1", title: "Horn" }, "/search/sounds/horn/"],
+  [{ text: "https://video.example/1" }, "/"],
+  [{ url: "https://tuna.example.evil/sound/abc" }, "/"],
+  [{}, "/"],
+])("opens the page of a shared text: %j", (shared, path) => {
+  expect(pathOfSharedText(shared, ORIGIN)).toBe(path);
+});

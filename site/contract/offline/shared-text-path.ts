@@ -1,0 +1,22 @@
+import { pagePaths, searchPath } from "@tuna/sdk/routing";
+
+/** What another app shares beside files. Apps differ in which field holds a link. */
+export interface SharedText {
+  title?: string;
+  text?: string;
+  url?: string;
+}
+
+/** Returns the page for a shared text: the page itself for a link to this site, otherwise a search; home for nothing. */
+export function pathOfSharedText({ title = "", text = "", url = "" }: SharedText, origin: string): string {
+  for (const link of [url, ...`${text} ${title}`.split(/\s+/)]) {
+    const shared = URL.canParse(link) ? new URL(link) : undefined;
+    if (shared?.origin === origin) return shared.pathname + shared.search;
+  }
+  const words = [text, title].map(withoutLinks).find(Boolean);
+  return words ? searchPath("sound", words) : pagePaths.home;
+}
+
+function withoutLinks(text: string): string {
+  return text.replaceAll(/\b[a-z][a-z\d+.-]*:\/\/\S+/gi, " ").trim();
+}
