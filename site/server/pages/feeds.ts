@@ -1,49 +1,84 @@
-import type { Brand, ItemKind, Sort } from "@tuna/sdk";
-import { isSensitive } from "@tuna/sdk/catalog";
-import { itemPath, listingPath } from "@tuna/sdk/routing";
+import type { Brand, ItemKind } from "@tuna/sdk";
+import { isSensitive, slugOfTag } from "@tuna/sdk/catalog";
+import { fillText } from "@tuna/sdk/locale";
+import { itemPath, listingPath, makerPath } from "@tuna/sdk/routing";
 import type { Context, Hono } from "hono";
 import { soundMetaDescription, voiceMetaDescription } from "../../contract/catalog/metadata.ts";
-import { feedTexts } from "../../contract/locale/texts.ts";
-import { feedPath, feeds } from "../../contract/previews/feed-paths.ts";
+import { feedTexts, makerTexts } from "../../contract/locale/texts.ts";
+import { feedPath, feeds, makerFeedPath } from "../../contract/previews/feed-paths.ts";
 import { feedTitle } from "../../contract/previews/feed-title.ts";
 import type { ItemOfKind } from "../catalog/catalog.ts";
 import { itemCard } from "../catalog/item-card.ts";
 import type { RedactedCatalog } from "../catalog/redacted-catalog.ts";
 import { cacheControls } from "../http/cache-control.ts";
+import { ProblemError } from "../http/problem.ts";
 import { siteOrigin } from "../http/site-origin.ts";
 import { escapeXml } from "../http/xml.ts";
+import type { StoredMaker } from "../makers/find-maker.ts";
+import { isShown } from "../makers/public-maker.ts";
 import { mimeTypeOfFormat } from "../media/mime.ts";
 import { itemCardPath } from "../previews/preview-paths.ts";
 
 const ITEMS_PER_FEED = 50;
 
-/** Mounts the RSS 2.0 feeds of the newest and trending sounds and voices. Sensitive items are left out. */
+/**
+ * Mounts the RSS 2.0 feeds of the newest and trending sounds and voices, and of the newest of each maker. Sensitive items
+ * are left out.
+ */
 export function mountFeeds(app: Hono, { catalog, brand }: { catalog: RedactedCatalog; brand: Brand }): void {
   for (const { kind, sort, path } of feeds) {
     app.get(path, async (context) => {
       const { items } = await catalog.list(kind, { sort, page: 1, pageSize: ITEMS_PER_FEED });
       const shown = items.filter((item) => !isSensitive(item));
       const entries = shown.map((item) => entryOf(kind, item, brand, siteOrigin(context)));
-      return answer(context, kind, sort, brand, entries);
+      const channel = {
+        title: feedTitle(kind, sort, brand),
+        description: feedTexts.descriptions[`${kind}s` as const],
+        pagePath: listingPath(kind, { sort }),
+        path: feedPath(kind, sort),
+      };
+      return answer(context, channel, entries);
     });
   }
+  app.get("/feeds/makers/:file{.+\\.xml}", async (context) => {
+    const slug = slugOfTag(context.req.param("file").slice(0, -".xml".length));
+    const maker = await catalog.maker(slug);
+    if (!maker || !isShown(maker)) throw new ProblemError("maker-not-found");
+    if (maker.slug !== slug) return context.redirect(makerFeedPath(maker.slug), 301);
+    const newest = (await newestOf(catalog, maker)).filter(({ item }) => !isSensitive(item));
+    const entries = newest.map(({ kind, item }) => entryOf(kind, item, brand, siteOrigin(context)));
+    const channel = {
+      title: fillText(makerTexts.feedTitle, { name: maker.name, brand: brand.name }),
+      description: fillText(makerTexts.feedDescription, { name: maker.name }),
+      pagePath: makerPath(maker.slug),
+      path: makerFeedPath(maker.slug),
+    };
+    return answer(context, channel, entries);
+  });
 }
+
+interface Channel {
+  title: string;
+  description: string;
+  /** Path of the page that shows the same items. */
+  pagePath: string;
+  path: string;
+}
+
+type FeedEntry = { [Kind in ItemKind]: { kind: Kind; item: ItemOfKind[Kind] } }[ItemKind];
 
 function answer(
   context: Context,
-  kind: ItemKind,
-  sort: Sort,
-  brand: Brand,
+  { title, description, pagePath, path }: Channel,
   entries: readonly string[],
 ): Response {
   const origin = siteOrigin(context);
-  const name = `${kind}s` as const;
   const channel = [
-    element("title", feedTitle(kind, sort, brand)),
-    element("link", origin + listingPath(kind, { sort })),
-    element("description", feedTexts.descriptions[name]),
+    element("title", title),
+    element("link", origin + pagePath),
+    element("description", description),
     element("language", "en"),
-    `<atom:link href="${escapeXml(origin + feedPath(kind, sort))}" rel="self" type="application/rss+xml"/>`,
+    `<atom:link href="${escapeXml(origin + path)}" rel="self" type="application/rss+xml"/>`,
     ...entries,
   ];
   const feed =
@@ -54,6 +89,19 @@ function answer(
     "content-type": "application/rss+xml; charset=utf-8",
     "cache-control": cacheControls.feed,
   });
+}
+
+/** The newest of both kinds together. */
+async function newestOf(catalog: RedactedCatalog, maker: StoredMaker): Promise<FeedEntry[]> {
+  const request = { sort: "created", page: 1, pageSize: ITEMS_PER_FEED, maker } as const;
+  const [sounds, voices] = [await catalog.list("sound", request), await catalog.list("voice", request)];
+  const entries = [
+    ...sounds.items.map((item): FeedEntry => ({ kind: "sound", item })),
+    ...voices.items.map((item): FeedEntry => ({ kind: "voice", item })),
+  ];
+  return entries
+    .toSorted((one, other) => other.item.createdAt.localeCompare(one.item.createdAt))
+    .slice(0, ITEMS_PER_FEED);
 }
 
 function entryOf<Kind extends ItemKind>(

@@ -14,7 +14,7 @@ import type { PageHandlerOptions } from "./page-handler.ts";
 import { resolvePage } from "./resolve-page.ts";
 
 /** The state of a form that was posted without script, for the page that shows it again. */
-type PostedForm = Pick<PageRequest, "loginForm" | "reportForm">;
+type PostedForm = Pick<PageRequest, "copyrightForm" | "loginForm" | "reportForm" | "soundForm">;
 
 /** Answers a posted form with the page at `path`, which shows the form's state. */
 export type AnswerForm = (

@@ -1,23 +1,41 @@
 import type { Brand, ItemKind, LoggedInUser, Tag } from "@tuna/sdk";
 import { errorTexts, fillText } from "@tuna/sdk/locale";
 import type { LoginForm } from "../../contract/account/login-page-data.ts";
+import type { SoundForm } from "../../contract/create/sound-form.ts";
+import type { CopyrightForm } from "../../contract/moderation/copyright-notice.ts";
 import type { ReportForm } from "../../contract/moderation/report-form.ts";
 import type { Viewer } from "../../contract/viewer.ts";
 import type { SessionAccount } from "../account/account.ts";
 import type { Accounts } from "../account/accounts.ts";
 import type { Codes } from "../account/codes.ts";
 import type { InsightsReader } from "../analytics/insights.ts";
+import type { Boards } from "../boards/boards.ts";
 import type { ViewerCatalog } from "../catalog/redacted-catalog.ts";
 import type { Environment } from "../environment/environment.ts";
 import type { ErrorLog } from "../errors/error-log.ts";
 import type { Moderation } from "../moderation/moderation.ts";
+import type { Uploads } from "../uploads/uploads.ts";
 
 /** The parts of the site that loaders read, beside the catalog. */
 export interface LoaderSite {
-  accounts: Pick<Accounts, "listPasskeys">;
+  accounts: Pick<Accounts, "listPasskeys" | "listAccessTokens" | "readStatistics">;
+  boards: Boards;
   errorLog: Pick<ErrorLog, "list">;
   insights: InsightsReader;
-  moderation: Pick<Moderation, "account" | "item" | "log" | "reports">;
+  moderation: Pick<
+    Moderation,
+    | "account"
+    | "countOpen"
+    | "isTakenDown"
+    | "item"
+    | "markTakenDown"
+    | "log"
+    | "notices"
+    | "reportedBoards"
+    | "reportedMakers"
+    | "reports"
+  >;
+  uploads: Uploads;
 }
 
 /** What every loader gets, whatever the request. */
@@ -34,14 +52,18 @@ export interface PageRequest {
   viewer: Viewer;
   /** The catalog, redacted by the viewer's permissions. */
   catalog: ViewerCatalog;
-  /** The logged-in account. Set on personal routes only: other pages are cached for all viewers with these permissions. */
+  /** The logged-in account. Set on pages for one viewer only: others are cached for all viewers with these permissions. */
   account: SessionAccount | undefined;
-  /** The account as its owner sees it; on personal routes only. */
+  /** The account as its owner sees it; on pages for one viewer only. */
   user?: LoggedInUser | undefined;
   /** Set when the page answers a login form that was posted without script. */
   loginForm?: LoginForm | undefined;
   /** Set when the page answers a report that was posted without script and refused. */
   reportForm?: ReportForm | undefined;
+  /** A refused form with a sound, which its page shows again. */
+  soundForm?: SoundForm | undefined;
+  /** A refused notice of copyright, which its page shows again. */
+  copyrightForm?: CopyrightForm | undefined;
   params: Readonly<Record<string, string | undefined>>;
   /** Normalised URL of the page. Its origin is the one that a proxy requested, which may differ from the site's. */
   url: URL;
@@ -49,7 +71,7 @@ export interface PageRequest {
   origin: string;
 }
 
-interface NotFound {
+export interface NotFound {
   type: "not-found";
   message: string;
   /** Tags to offer instead of a missing one. */
@@ -61,7 +83,7 @@ type LoaderResult<Data> =
   | { type: "page"; data: Data }
   | NotFound
   /** `location` is a path of this site. */
-  | { type: "redirect"; location: string };
+  | { type: "redirect"; location: string; isPermanent?: true };
 
 export type Loader<Data = unknown> = (
   request: PageRequest,

@@ -1,9 +1,10 @@
 import type { Brand } from "@tuna/sdk";
 import { itemKinds } from "@tuna/sdk/catalog";
 import { catalogTexts } from "@tuna/sdk/locale";
-import { listingPath } from "@tuna/sdk/routing";
+import { listingPath, pagePaths } from "@tuna/sdk/routing";
 import type { Hono } from "hono";
-import { metaTexts } from "../../contract/locale/texts.ts";
+import { metaTexts, offlineTexts } from "../../contract/locale/texts.ts";
+import { SHARE_TARGET_PATH, shareFields } from "../../contract/offline/offline-paths.ts";
 import { appIcons } from "../../contract/previews/app-icons.ts";
 import type { Accounts } from "../account/accounts.ts";
 import type { KeptAssets } from "../builds/kept-assets.ts";
@@ -15,11 +16,18 @@ import type { PageSource } from "../rendering/page-source.ts";
 import { mountAccountForms } from "./account/mount-account-forms.ts";
 import { mountLoginForms } from "./account/mount-login-forms.ts";
 import { mountSettingsForms } from "./account/mount-settings-forms.ts";
+import { mountSoundForm } from "./create/mount-sound-form.ts";
+import { mountEmbedBoard } from "./embed/mount-embed-board.ts";
 import { mountEmbeds } from "./embed/mount-embeds.ts";
 import { createFormAnswer } from "./form-answer.ts";
 import { mountAccountControlForms } from "./moderation/mount-account-control-forms.ts";
+import { mountCopyrightForms } from "./moderation/mount-copyright-forms.ts";
 import { mountReportForms } from "./moderation/mount-report-forms.ts";
+import { mountOfflineWorker } from "./offline/mount-offline-worker.ts";
+import { mountShareTarget } from "./offline/mount-share-target.ts";
+import { mountOverlay } from "./overlay/mount-overlay.ts";
 import { createPageHandler, type PageHandlerOptions } from "./page-handler.ts";
+import { mountOwnSoundsForms } from "./profile/mount-own-sounds-forms.ts";
 import { countSearches } from "./search/count-searches.ts";
 import { mountRequestForm } from "./search/mount-request-form.ts";
 
@@ -41,6 +49,8 @@ export function mountPages(app: Hono, options: PageOptions): void {
 
   if (options.isDevelopment) app.use(connectMiddleware(async () => (await pages()).clientModules));
   mountBuilds(app, { isDevelopment: options.isDevelopment, keptAssets: options.keptAssets?.pages });
+  mountOfflineWorker(app, options.environment);
+  mountShareTarget(app);
   app.get("/manifest.webmanifest", (context) =>
     context.json(webManifest(options.brand), 200, { "content-type": "application/manifest+json" }),
   );
@@ -53,10 +63,25 @@ export function mountPages(app: Hono, options: PageOptions): void {
     const forms = { auth: options.auth };
     mountAccountForms(app, forms);
     mountAccountControlForms(app, { ...forms, moderation: options.site.moderation });
+    mountSoundForm(app, {
+      ...forms,
+      answerForm,
+      uploads: options.site.uploads,
+      trustedProxies: options.environment.trustedProxies,
+    });
+    mountOwnSoundsForms(app, { ...forms, uploads: options.site.uploads });
     mountSettingsForms(app, { ...forms, brand: options.brand, environment: options.environment });
     mountLoginForms(app, { ...forms, answerForm });
+    mountCopyrightForms(app, {
+      ...forms,
+      answerForm,
+      moderation: options.site.moderation,
+      environment: options.environment,
+    });
   }
   mountEmbeds(app, options, pages, options.keptAssets?.embeds);
+  mountEmbedBoard(app, options);
+  mountOverlay(app, options, pages);
   app.get("*", createPageHandler(options, pages));
 }
 
@@ -72,7 +97,7 @@ function webManifest(brand: Brand) {
     id: "/",
     name: brand.name,
     short_name: brand.name,
-    description: metaTexts.homeDescription,
+    description: metaTexts.siteDescription,
     lang: "en",
     dir: "ltr",
     start_url: "/",
@@ -90,9 +115,24 @@ function webManifest(brand: Brand) {
         purpose: appIcons[name].isFullBleed ? "maskable" : "any",
       })),
     ],
-    shortcuts: itemKinds.map((kind) => ({
-      name: kind === "sound" ? catalogTexts.sounds : catalogTexts.voices,
-      url: listingPath(kind),
-    })),
+    shortcuts: [
+      { name: offlineTexts.boards, url: pagePaths.boards },
+      { name: offlineTexts.favourites, url: pagePaths.favourites },
+      ...itemKinds.map((kind) => ({
+        name: kind === "sound" ? catalogTexts.sounds : catalogTexts.voices,
+        url: listingPath(kind),
+      })),
+    ],
+    share_target: {
+      action: SHARE_TARGET_PATH,
+      method: "POST",
+      enctype: "multipart/form-data",
+      params: {
+        title: shareFields.title,
+        text: shareFields.text,
+        url: shareFields.url,
+        files: [{ name: shareFields.files, accept: ["audio/*", "video/*"] }],
+      },
+    },
   };
 }

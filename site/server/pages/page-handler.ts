@@ -81,7 +81,8 @@ export function createPageHandler(options: PageHandlerOptions, openPages: () => 
     const { locale, isAnonymous } = readPageHeaders(header("cookie"), header("accept-language"));
     const account = isAnonymous ? undefined : await options.auth?.sessions.visitorOf(context);
     const routeId = match?.routeId;
-    const isPersonal = routeId !== undefined && isPersonalRoute(routeId);
+    const isPersonal =
+      routeId !== undefined && isPersonalRoute(routeId, { isLoggedIn: account !== undefined });
     const owner = isPersonal ? account : undefined;
     const request: ViewerRequest = {
       viewer: viewerOfAccount(account),
@@ -110,7 +111,7 @@ export function createPageHandler(options: PageHandlerOptions, openPages: () => 
     }
     if ("location" in answer) return context.redirect(answer.location, answer.status);
     if (answer.status !== 200 && !requested.isPayload && isCrawler(header("user-agent"))) {
-      return context.body(null, answer.status, retryHeaders(answer.status));
+      return context.body(null, answer.status, cachingOf(answer.status, caching));
     }
     const encoding = chooseEncoding(header("accept-encoding"));
     const isGrowing = !answer.ready(encoding);
@@ -186,10 +187,6 @@ function cachingOf(status: number, caching: string): Record<string, string> {
   return {
     "cache-control": status === 200 ? caching : cacheControls.noStore,
     vary: caching === cacheControls.anonymousPage ? ANONYMOUS_VARY : "Accept-Encoding, Cookie",
-    ...retryHeaders(status),
+    ...(status === 503 && { "retry-after": String(RETRY_AFTER_SECONDS) }),
   };
-}
-
-function retryHeaders(status: number): Record<string, string> {
-  return status === 503 ? { "retry-after": String(RETRY_AFTER_SECONDS) } : {};
 }

@@ -1,3 +1,4 @@
+import { itemLicences } from "@tuna/sdk/catalog";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { testPublicInfo } from "../store/testing/new-test-item.ts";
 import { openTestPages, serveTestPages, testOrigin, testSound, testVoice } from "./testing/test-pages.ts";
@@ -6,7 +7,11 @@ let site: Awaited<ReturnType<typeof openTestPages>>;
 beforeAll(async () => {
   site = await openTestPages([
     ...Array.from({ length: 55 }, (_, index) =>
-      testSound(`horn${index}`, { name: `Horn ${index}`, tags: ["loud"] }),
+      testSound(`horn${index}`, {
+        name: `Horn ${index}`,
+        tags: ["loud"],
+        publicInfo: testPublicInfo({ tags: ["loud"], licence: itemLicences[index + 1] ?? "library" }),
+      }),
     ),
     testSound("cow", {
       name: "Cow & <b>bell</b>",
@@ -129,7 +134,7 @@ test("a sound's page has its breadcrumbs, actions and metas", async () => {
 test("a sound's page says who made it, when it was added and whether Discord takes it", async () => {
   const facts = async (path: string) => /<dl class="item-facts">.*?<\/dl>/s.exec(await html(path))?.[0] ?? "";
   const goat = await facts("/sound/goat");
-  expect(goat).toContain('<a href="/search/sounds/old-farmer/" dir="auto">Old Farmer</a>');
+  expect(goat).toContain('<a href="/u/old-farmer/" dir="auto">Old Farmer</a>');
   expect(goat).toContain('<time dateTime="2026-01-01T00:00:00.000Z">Jan 1, 2026</time>');
   const hidden = await facts("/sound/cow");
   for (const absent of ["<time", "Made by", "Licence", "farmer"]) expect(hidden).not.toContain(absent);
@@ -140,6 +145,15 @@ test("an item's page names the licence of the site, and its Terms of Use without
     expect(await html(path)).toContain(
       '<dt>Licence</dt><dd><a href="/terms-of-use/" rel="license">Terms of Use</a>',
     );
+});
+
+test.each([
+  ["horn0", "CC0 1.0", "https://creativecommons.org/publicdomain/zero/1.0/"],
+  ["horn1", "CC BY 4.0", "https://creativecommons.org/licenses/by/4.0/"],
+  ["horn2", "Shared with permission", "/terms-of-use/"],
+])("the page of %s names its own licence, %s", async (id, name, url) => {
+  const page = await html(`/sound/${id}`);
+  expect(page).toContain(`<dt>Licence</dt><dd><a href="${url}" rel="license">${name}</a>`);
 });
 
 test("an item's page names the licence that the operator states", async () => {

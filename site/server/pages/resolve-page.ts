@@ -28,7 +28,7 @@ export interface RequestedPage {
 /** The part of a page request that depends on the visitor. */
 export type ViewerRequest = Pick<
   PageRequest,
-  "viewer" | "account" | "user" | "origin" | "loginForm" | "reportForm"
+  "viewer" | "account" | "user" | "origin" | "copyrightForm" | "loginForm" | "reportForm" | "soundForm"
 >;
 
 /** What pages are rendered from. Loaders get the catalog redacted by the viewer's permissions. */
@@ -83,7 +83,9 @@ export async function resolvePage(
       loaders[routeId]({ params, url: new URL(path, url), catalog, ...request }, dependencies),
     );
     if (result.type === "not-found") return await fail(404, result.message, result.nearTags);
-    if (result.type === "redirect") return { type: "redirect", location: result.location, status: 302 };
+    if (result.type === "redirect") {
+      return { type: "redirect", location: result.location, status: result.isPermanent ? 301 : 302 };
+    }
     return { type: "page", status: 200, page: { buildId, routeId, path, data: result.data } };
   } catch (cause) {
     if (cause instanceof WorkAbandoned) throw cause;

@@ -27,7 +27,7 @@ describe.each(["PGlite", "PostgreSQL"])("sitemaps on %s", (server) => {
     taken = recorded.taken;
     catalog = openCatalog(recorded.database, brand);
     app.use(resolveSiteOrigin(readEnvironment({ PUBLIC_URL: "https://sounds.example" })));
-    mountSitemaps(app, redactedCatalog(catalog.catalog));
+    mountSitemaps(app, redactedCatalog(catalog.catalog), recorded);
     const { add } = catalog.catalog;
     await add([
       newTestItem("sound", "First", { id: "first", fields: { tags: ["memes"] } }),
@@ -63,6 +63,8 @@ describe.each(["PGlite", "PostgreSQL"])("sitemaps on %s", (server) => {
     const { text, statements } = await read("/sitemap.xml");
     expect(paths(text)).toEqual([
       "/sitemap-pages.xml",
+      "/sitemap-makers.xml",
+      "/sitemap-boards.xml",
       "/sitemap-sounds-1.xml",
       "/sitemap-sounds-3.xml",
       "/sitemap-voices-1.xml",

@@ -1,24 +1,50 @@
 import type { ItemKind } from "@tuna/sdk";
 import { categories, itemKinds } from "@tuna/sdk/catalog";
-import { itemPath, listingPath, pagePaths, tagPath } from "@tuna/sdk/routing";
+import { boardPath, itemPath, listingPath, makerPath, pagePaths, tagPath } from "@tuna/sdk/routing";
 import type { Context, Hono } from "hono";
+import { listBoardIds } from "../boards/board-rows.ts";
+import type { Boards } from "../boards/boards.ts";
 import type { RedactedCatalog } from "../catalog/redacted-catalog.ts";
 import { cacheControls } from "../http/cache-control.ts";
 import { ProblemError } from "../http/problem.ts";
 import { siteOrigin } from "../http/site-origin.ts";
 import { guideLinks } from "./developers/guides.ts";
 
-/** Mounts `/sitemap.xml`, an index of one file for the listings and the files of each kind's items. */
-export function mountSitemaps(app: Hono, { sitemap }: RedactedCatalog): void {
+/** Further boards are found by the links of their list. */
+const MAX_BOARDS = 10_000;
+
+/**
+ * Mounts `/sitemap.xml`, an index of one file for the listings, one for makers, one for public boards, and the files of each
+ * kind's items.
+ */
+export function mountSitemaps(
+  app: Hono,
+  { sitemap }: RedactedCatalog,
+  { database: { readDb } }: Pick<Boards, "database">,
+): void {
   app.get("/sitemap.xml", async (context) => {
     const files = await sitemap.files();
     const named = files.map(({ kind, number, newestAt }) => ({ name: `${kind}s-${number}`, newestAt }));
     const pages = { name: "pages", newestAt: latestOf(files.map(({ newestAt }) => newestAt)) };
-    const entries = [pages, ...named].map(
+    const makers = { name: "makers", newestAt: pages.newestAt };
+    const boards = { name: "boards", newestAt: undefined };
+    const entries = [pages, makers, boards, ...named].map(
       ({ name, newestAt }) =>
         `<sitemap><loc>${siteOrigin(context)}/sitemap-${name}.xml</loc>${lastModifiedTag(newestAt)}</sitemap>`,
     );
     return xml(context, `<sitemapindex ${namespace}>${entries.join("\n")}</sitemapindex>`);
+  });
+
+  app.get("/sitemap-makers.xml", async (context) => {
+    const origin = siteOrigin(context);
+    const slugs = await sitemap.makers();
+    return xml(context, urlSet(slugs.map((slug) => entry(origin, makerPath(slug)))));
+  });
+
+  app.get("/sitemap-boards.xml", async (context) => {
+    const origin = siteOrigin(context);
+    const boards = await listBoardIds(readDb, MAX_BOARDS);
+    return xml(context, urlSet(boards.map(({ id, updatedAt }) => entry(origin, boardPath(id), updatedAt))));
   });
 
   app.get("/sitemap-pages.xml", async (context) => {
@@ -33,7 +59,7 @@ export function mountSitemaps(app: Hono, { sitemap }: RedactedCatalog): void {
         entry(origin, listingPath(kind), newestOf(kind)),
         ...categories.map(({ slug }) => entry(origin, tagPath(kind, slug), newestOf(kind, slug))),
       ]),
-      ...[pagePaths.developers, ...guides].map((path) => entry(origin, path)),
+      ...[pagePaths.boards, pagePaths.developers, ...guides].map((path) => entry(origin, path)),
     ];
     return xml(context, urlSet(entries));
   });

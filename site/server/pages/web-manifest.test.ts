@@ -16,8 +16,13 @@ interface Icon {
 }
 
 it("names icons of the sizes that installing needs, each as it is said to be", async () => {
-  const { icons, start_url: startUrl } = await (await test.app.request("/manifest.webmanifest")).json();
+  const {
+    icons,
+    description,
+    start_url: startUrl,
+  } = await (await test.app.request("/manifest.webmanifest")).json();
   expect(startUrl).toBe("/");
+  expect(description).toBe("Browse, search and play meme sounds and voices made by the community.");
   const pngs = (icons as Icon[]).filter(({ type }) => type === "image/png");
   expect(pngs.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual([
     "192x192 any",
@@ -34,6 +39,19 @@ it("names icons of the sizes that installing needs, each as it is said to be", a
     const corner = picture.brightShare({ left: 0, top: 0, width: 4, height: 4 }, 100);
     expect(corner).toBe(purpose === "maskable" ? 1 : 0);
   }
+});
+
+it("has shortcuts to boards and favourites, and accepts shared sounds", async () => {
+  const manifest = await (await test.app.request("/manifest.webmanifest")).json();
+  const urls = manifest.shortcuts.map(({ url }: { url: string }) => url);
+  expect(urls).toEqual(["/boards/", "/favourites/", "/sounds/", "/voices/"]);
+  for (const url of urls) expect((await test.app.request(url)).status, url).toBe(200);
+  expect(manifest.share_target).toMatchObject({
+    action: "/create/share/",
+    method: "POST",
+    enctype: "multipart/form-data",
+    params: { files: [{ name: "sounds", accept: ["audio/*", "video/*"] }] },
+  });
 });
 
 it("has an icon for the home screens of phones that read no manifest", async () => {

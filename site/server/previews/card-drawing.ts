@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
-import type { Brand, ItemCard } from "@tuna/sdk";
+import type { Brand, ItemCard, Maker } from "@tuna/sdk";
 import { formatDuration } from "@tuna/sdk/catalog";
 import { catalogTexts, fillText, itemTexts, sensitiveTexts } from "@tuna/sdk/locale";
-import { previewCardTexts } from "../../contract/locale/texts.ts";
+import { formatCount } from "../../contract/locale/format.ts";
+import { makerTexts, previewCardTexts } from "../../contract/locale/texts.ts";
 import type { SiteCardName } from "../../contract/previews/preview-card.ts";
 
 /** Everything that a preview card shows. The same drawing gives the same picture. */
@@ -41,6 +42,23 @@ export function drawingOfItem(
   };
 }
 
+/** Returns what the card of a maker shows. */
+export function drawingOfMaker(
+  { name, soundCount, voiceCount }: Pick<Maker, "name" | "soundCount" | "voiceCount">,
+  { name: brandName }: Pick<Brand, "name">,
+): CardDrawing {
+  const counts = { sounds: formatCount(soundCount), voices: formatCount(voiceCount) };
+  const subtitle = fillText(makerTexts.previewTotals, counts);
+  return {
+    kicker: makerTexts.previewKicker,
+    title: name,
+    subtitle,
+    brandName,
+    peaks: ornament,
+    iconHash: null,
+  };
+}
+
 /** Returns what the card of a page without an item shows. */
 export function drawingOfSite(name: SiteCardName, { name: brandName }: Pick<Brand, "name">): CardDrawing {
   const texts: Record<SiteCardName, Pick<CardDrawing, "kicker" | "title" | "subtitle">> = {
@@ -54,7 +72,7 @@ export function drawingOfSite(name: SiteCardName, { name: brandName }: Pick<Bran
 }
 
 /** A waveform that belongs to no sound. */
-const ornament = Array.from({ length: 100 }, (_, index) =>
+export const ornament = Array.from({ length: 100 }, (_, index) =>
   Math.round(22 + 70 * Math.abs(Math.sin(index * 0.19) * Math.sin(index * 0.053 + 0.9))),
 );
 

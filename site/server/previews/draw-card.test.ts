@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { generateIcon } from "../media/generated-icon.ts";
+import { generateIcon } from "../../contract/icons/generated-icon.ts";
 import type { CardDrawing } from "./card-drawing.ts";
 import { drawCard } from "./draw-card.ts";
 import { cardAreas, decodePicture } from "./testing/test-pixels.ts";

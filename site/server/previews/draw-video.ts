@@ -1,6 +1,6 @@
 import { createCanvas } from "napi-rs-canvas";
+import { durationMsOf, type Pcm } from "../../contract/audio/pcm.ts";
 import { PREVIEW_CARD_SIZE, PREVIEW_VIDEO_SIZE } from "../../contract/previews/preview-card.ts";
-import { durationMsOf, type Pcm } from "../media/pcm.ts";
 import type { CardDrawing } from "./card-drawing.ts";
 import { type CardPictures, paintCard, waveSpan } from "./draw-card.ts";
 import { encodeVideo } from "./encode-video.ts";

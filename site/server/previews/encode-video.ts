@@ -12,7 +12,7 @@ import {
   Mp4OutputFormat,
   Output,
 } from "mediabunny";
-import type { Pcm } from "../media/pcm.ts";
+import type { Pcm } from "../../contract/audio/pcm.ts";
 
 /** A silent film: `count` frames, and a function that returns the RGBA bytes of each. */
 export interface Film {

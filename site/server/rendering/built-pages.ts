@@ -4,15 +4,17 @@ import type * as pageApp from "../../app/entry.server.tsx";
 import { moduleOfRoute } from "../../contract/routing/routes.ts";
 import { buildPaths } from "../builds/build-paths.ts";
 import { readLatestBuild } from "../builds/build-record.ts";
-import type { PageAssets, PageSource } from "./page-source.ts";
+import type { FrameAssets, PageAssets, PageSource } from "./page-source.ts";
 
 const ENTRY = "app/entry.client.tsx";
-const EMBED_ENTRY = "app/embed/embed.client.tsx";
+/** The list of pages that the entry does not name. */
+const SELDOM_PAGES = "app/seldom-pages.lazy.ts";
 const EARLY = "app/before-hydration.ts";
 
 /** Opens the pages that `npm run build` wrote to `site/dist`. Throws when there is no build. */
 export async function openBuiltPages(): Promise<PageSource> {
-  const embed = chunkOf(await readManifest(buildPaths.embedManifest), EMBED_ENTRY);
+  const players = await readManifest(buildPaths.embedManifest);
+  const boards = await readManifest(buildPaths.boardFramesManifest);
   const manifest = await readManifest(buildPaths.manifest);
   const app: typeof pageApp = await import(buildPaths.serverEntry.href);
   const { id } = await readLatestBuild();
@@ -20,7 +22,10 @@ export async function openBuiltPages(): Promise<PageSource> {
   return {
     app: async () => app,
     buildId: id,
-    embedAssets: { styles: (embed.css ?? []).map(toUrl), script: toUrl(embed.file) },
+    frameAssets: {
+      player: frameAssetsOf(players, "app/embed/embed.client.tsx"),
+      overlay: frameAssetsOf(boards, "app/overlay/overlay.client.tsx"),
+    },
     assetsOf(routeId) {
       const assets = known.get(routeId) ?? assetsOfModule(manifest, `app/${moduleOfRoute(routeId)}`);
       known.set(routeId, assets);
@@ -35,14 +40,29 @@ async function readManifest(url: URL): Promise<Manifest> {
 
 function assetsOfModule(manifest: Manifest, pageKey: string): PageAssets {
   const entry = chunkOf(manifest, ENTRY);
-  // A page that the entry imports has no chunk of its own.
-  const keys = [...importsOf(manifest, ENTRY), ...(manifest[pageKey] ? importsOf(manifest, pageKey) : [])];
+  const isSeldom = chunkOf(manifest, SELDOM_PAGES).dynamicImports?.includes(pageKey);
+  const keys = [
+    ...importsOf(manifest, ENTRY),
+    ...(isSeldom ? importsOf(manifest, SELDOM_PAGES) : []),
+    // A page that the entry imports has no chunk of its own.
+    ...(manifest[pageKey] ? importsOf(manifest, pageKey) : []),
+  ];
   const chunks = [...new Set(keys)].map((key) => chunkOf(manifest, key));
   return {
     styles: [...new Set(chunks.flatMap((chunk) => chunk.css ?? []))].map(toUrl),
     earlyScript: toUrl(chunkOf(manifest, EARLY).file),
     entryScript: toUrl(entry.file),
     preloads: chunks.filter((chunk) => chunk !== entry).map((chunk) => toUrl(chunk.file)),
+  };
+}
+
+function frameAssetsOf(manifest: Manifest, entryKey: string): FrameAssets {
+  const chunks = [...importsOf(manifest, entryKey)].map((key) => chunkOf(manifest, key));
+  const [entry, ...imported] = chunks.map(({ file }) => toUrl(file));
+  return {
+    styles: [...new Set(chunks.flatMap(({ css = [] }) => css))].map(toUrl),
+    script: entry ?? "",
+    preloads: imported,
   };
 }
 

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { readEnvironment } from "../environment/environment.ts";
 import { listen } from "../http/listen.ts";
 import { requestHeaders } from "../http/request-headers.ts";
+import { isCountedSearch } from "../pages/search/count-searches.ts";
 import { openTestPages, testSound } from "../pages/testing/test-pages.ts";
 import { createCachedAnswers } from "./cached-answers.ts";
 
@@ -24,7 +25,11 @@ beforeAll(async () => {
     wholeWays += 1;
     return pages.request(context.req.raw);
   });
-  server = await listen(app, { port: 0, host: "127.0.0.1" }, createCachedAnswers(pages.cache, environment));
+  server = await listen(
+    app,
+    { port: 0, host: "127.0.0.1" },
+    createCachedAnswers(pages.cache, environment, isCountedSearch),
+  );
 });
 afterAll(async () => {
   server.closeAllConnections();

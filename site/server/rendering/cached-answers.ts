@@ -9,21 +9,23 @@ import { type Answer, wireAnswer } from "./page-answer.ts";
 import type { PageCache } from "./page-cache.ts";
 import { pageCacheKey, readPageHeaders } from "./page-key.ts";
 
-/** Searches pass the whole app, which counts them. Their pages come from the same cache there. */
-const COUNTED_PATHS = "/search/";
-
 /**
  * Returns a handler that answers requests for cached pages directly from Node's server, before any middleware. It returns
- * false for all other requests. Its headers equal those of pages that pass the whole app.
+ * false for all other requests, and for URLs that `needsApp` names. These get their pages from the same cache there. The headers
+ * equal those of pages that pass the whole app.
  */
-export function createCachedAnswers(cache: PageCache<Answer>, environment: Environment) {
+export function createCachedAnswers(
+  cache: PageCache<Answer>,
+  environment: Environment,
+  needsApp: (url: string) => boolean,
+) {
   const origins = createSiteOrigins(environment);
   const hits = pageCacheRequests.labels({ result: "hit" });
   const isOneOfMany = environment.publicUrl === undefined;
   const everyPage = documentHeaders(environment);
   const flat = new WeakMap<Record<string, string>, string[]>();
   return ({ method, url, headers }: IncomingMessage, response: ObservedResponse): boolean => {
-    if (!url || (method !== "GET" && method !== "HEAD") || url.startsWith(COUNTED_PATHS)) return false;
+    if (!url || (method !== "GET" && method !== "HEAD") || needsApp(url)) return false;
     const { locale, isAnonymous } = readPageHeaders(headers.cookie, headers["accept-language"]);
     if (!isAnonymous) return false;
     const origin = origins.cacheKeyOfHost(headers.host);

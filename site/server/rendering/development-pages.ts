@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { createServer } from "vite";
 import type * as pageApp from "../../app/entry.server.tsx";
-import type { PageSource } from "./page-source.ts";
+import type { FrameAssets, PageSource } from "./page-source.ts";
 
 /** Opens the pages from their sources with Vite's development server, which reloads changed modules. */
 export async function openDevelopmentPages(): Promise<PageSource> {
@@ -18,7 +18,15 @@ export async function openDevelopmentPages(): Promise<PageSource> {
       entryScript: "/app/entry.client.tsx",
       preloads: [],
     }),
-    embedAssets: { styles: ["/app/embed/embed.css?direct"], script: "/app/embed/embed.client.tsx" },
+    frameAssets: {
+      player: frameAssetsOf("/app/embed/embed"),
+      overlay: frameAssetsOf("/app/overlay/overlay"),
+    },
     clientModules: vite.middlewares,
   };
+}
+
+/** Returns the files of a document without the site's chrome: a script and the style beside it. */
+function frameAssetsOf(path: string): FrameAssets {
+  return { styles: [`${path}.css?direct`], script: `${path}.client.tsx`, preloads: [] };
 }

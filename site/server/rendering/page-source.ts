@@ -12,10 +12,15 @@ export interface PageAssets {
   preloads: readonly string[];
 }
 
-/** URLs of the files that an embedded player loads. */
-export interface EmbedAssets {
+/** Documents without the site's chrome: embedded players, and overlays of boards. */
+type FrameName = "player" | "overlay";
+
+/** URLs of the files that such a document loads. */
+export interface FrameAssets {
   styles: readonly string[];
   script: string;
+  /** Modules that the script imports. */
+  preloads: readonly string[];
 }
 
 /** The pages' server code with the matching client build. */
@@ -24,7 +29,7 @@ export interface PageSource {
   app(): Promise<typeof pageApp>;
   buildId: string;
   assetsOf(routeId: RouteId): PageAssets;
-  embedAssets: EmbedAssets;
+  frameAssets: Readonly<Record<FrameName, FrameAssets>>;
   /** Serves the modules of the client, in development only. */
   clientModules?: ConnectHandler;
 }

@@ -3,6 +3,7 @@ import type { Environment } from "../environment/environment.ts";
 const policy = {
   "default-src": "'self'",
   "script-src": "'self'",
+  "worker-src": "'self'",
   "style-src": "'self'",
   "img-src": "'self' data:",
   "media-src": "'self'",

@@ -20,6 +20,7 @@ export function siteContext(
     buildId,
     ...errorService(environment),
     ...(environment.mparticle && { analytics: workspace(environment.mparticle) }),
+    ...(!environment.hasOfflineBoards && { hasNoOfflineBoards: true as const }),
     ...(environment.isEndToEndTest && { isTest: true }),
   };
 }

@@ -22,6 +22,7 @@ const schemas = {
   WebSite: z.object({
     "@context": context,
     "@type": z.literal("WebSite"),
+    description: z.string().min(1),
     name: z.string().min(1),
     url: z.literal(`${publicUrl}/`),
     potentialAction: z.object({
@@ -82,6 +83,7 @@ describe("structured data", () => {
 
   it("leads from the home page to a search", async () => {
     const [site] = (await dataOf("/")) as z.infer<typeof schemas.WebSite>[];
+    expect(site?.description).toBe("Browse, search and play meme sounds and voices made by the community.");
     const url = site?.potentialAction.target.urlTemplate.replace("{search_term_string}", "airhorn") ?? "";
     const response = await test.app.request(url);
     expect(response.status).toBe(200);

@@ -1,9 +1,11 @@
 import { embedUrl } from "@tuna/sdk/embed";
 import { catalogTexts, itemTexts } from "@tuna/sdk/locale";
-import { itemPath, listingPath, pagePaths, tagPath } from "@tuna/sdk/routing";
+import { boardPath, itemPath, listingPath, makerPath, pagePaths, tagPath } from "@tuna/sdk/routing";
+import type { BoardPageData } from "../../contract/boards/boards-page-data.ts";
 import type { ItemPageData } from "../../contract/catalog/item-page-data.ts";
 import type { ListingPageData } from "../../contract/catalog/listing-page-data.ts";
-import { metaTexts } from "../../contract/locale/texts.ts";
+import { boardPageTexts, metaTexts } from "../../contract/locale/texts.ts";
+import type { MakerPageData } from "../../contract/makers/maker-page-data.ts";
 import type { DocumentData, SiteContext } from "../../contract/page.ts";
 import type { RouteId } from "../../contract/routing/routes.ts";
 
@@ -40,12 +42,56 @@ const describeListing = (data: unknown, { origin }: SiteContext): StructuredData
   return [breadcrumbs(trail, origin)];
 };
 
+const describeMaker = (data: unknown, { origin }: SiteContext): StructuredData[] => {
+  const { maker, kind, page, sort } = data as MakerPageData;
+  const { slug, name, bio, links, memberSince, pictureUrl } = maker;
+  if (kind !== "sound" || page !== 1 || sort !== "trending") return [];
+  return [
+    {
+      "@type": "ProfilePage",
+      dateCreated: memberSince ?? undefined,
+      mainEntity: {
+        "@type": "Person",
+        name,
+        alternateName: slug,
+        url: origin + makerPath(slug),
+        description: bio || undefined,
+        image: pictureUrl === null ? undefined : origin + pictureUrl,
+        sameAs: links.length > 0 ? links : undefined,
+      },
+    },
+  ];
+};
+
+const describeBoard = (data: unknown, { origin }: SiteContext): StructuredData[] => {
+  const page = data as BoardPageData;
+  if (page.kind === "browser" || page.board.visibility !== "public") return [];
+  const { id, name, description, ownerName, ownerSlug, createdAt, updatedAt } = page.board;
+  const trail = [
+    { name: boardPageTexts.heading, path: pagePaths.boards },
+    { name, path: boardPath(id) },
+  ];
+  return [
+    {
+      "@type": "CollectionPage",
+      name,
+      description: description || undefined,
+      url: origin + boardPath(id),
+      dateCreated: createdAt,
+      dateModified: updatedAt,
+      thumbnailUrl: page.previewImagePath === null ? undefined : origin + page.previewImagePath,
+      creator: creatorOf({ ownerName, ownerSlug }, origin),
+    },
+    breadcrumbs(trail, origin),
+  ];
+};
+
 const describe: Partial<Record<RouteId, (data: unknown, site: SiteContext) => StructuredData[]>> = {
   home: (_, { brand, origin }) => [
     {
       "@type": "WebSite",
       name: brand.name,
-      description: metaTexts.homeDescription,
+      description: metaTexts.siteDescription,
       url: `${origin}/`,
       potentialAction: {
         "@type": "SearchAction",
@@ -60,6 +106,8 @@ const describe: Partial<Record<RouteId, (data: unknown, site: SiteContext) => St
   sound: describeItem,
   voice: describeItem,
   listing: describeListing,
+  board: describeBoard,
+  maker: describeMaker,
   tag: describeListing,
 };
 
@@ -78,10 +126,19 @@ function breadcrumbs(trail: readonly { name: string; path: string }[], origin: s
   };
 }
 
+function creatorOf(
+  { ownerName, ownerSlug }: { ownerName: string; ownerSlug?: string | null | undefined },
+  origin: string,
+) {
+  if (!ownerName) return undefined;
+  return { "@type": "Person", name: ownerName, ...(ownerSlug && { url: origin + makerPath(ownerSlug) }) };
+}
+
 function audioObject(
-  { card, meta, createdAt, audioMimeType, previewImagePath }: ItemPageData,
-  { origin, licence }: SiteContext,
+  { card, meta, createdAt, audioMimeType, previewImagePath, licence }: ItemPageData,
+  site: SiteContext,
 ): StructuredData {
+  const { origin } = site;
   return {
     "@type": "AudioObject",
     name: card.name,
@@ -93,10 +150,10 @@ function audioObject(
     contentSize: String(card.sizeBytes),
     duration: `PT${(card.durationMs / 1000).toFixed(3)}S`,
     uploadDate: createdAt,
-    license: licence?.url ?? origin + pagePaths.terms,
+    license: new URL((licence ?? site.licence)?.url ?? pagePaths.terms, origin).href,
     thumbnailUrl: origin + previewImagePath,
     keywords: card.tags.length > 0 ? card.tags.join(", ") : undefined,
-    creator: card.ownerName ? { "@type": "Person", name: card.ownerName } : undefined,
+    creator: creatorOf(card, origin),
     isFamilyFriendly: true,
     interactionStatistic: {
       "@type": "InteractionCounter",

@@ -75,13 +75,25 @@ function takersOf({ auth }: FormTools): Record<SettingsForm, TakeForm> {
   return {
     ...confirmationForms(auth),
     async profile({ id }, form) {
-      const changes = profileChangesSchema.safeParse({ name: form.get("name"), bio: form.get("bio") });
+      const links = form.getAll("link").filter((link) => typeof link === "string" && link.trim() !== "");
+      const changes = profileChangesSchema.safeParse({
+        name: form.get("name"),
+        bio: form.get("bio"),
+        ...(form.has("link") && { links }),
+      });
       if (!changes.success) return "invalid";
       const changed = await accounts.changeProfile(id, changes.data, now());
+      if (changed?.isNameTaken) return "name-taken";
       return changed?.isChanged ? "saved" : "name-changed-lately";
     },
     async removePicture({ id }) {
       await accounts.deletePicture(id);
+      return "saved";
+    },
+    async removeWidePicture({ id }, form) {
+      const given = accountSchemas.removeWidePicture.params.safeParse({ purpose: form.get("purpose") });
+      if (!given.success) return "invalid";
+      await accounts.deleteWidePicture(id, given.data.purpose);
       return "saved";
     },
     async sensitive({ id }, form) {
@@ -112,6 +124,12 @@ function takersOf({ auth }: FormTools): Record<SettingsForm, TakeForm> {
         return { path: confirmationPath("passkeys", { outcome: "unconfirmed" }) };
       }
       await removeOwnPasskey(auth, account, given.data.id);
+      return "saved";
+    },
+    async revokeToken({ id }, form) {
+      const given = accountSchemas.revokeAccessToken.params.safeParse({ id: form.get("id") });
+      if (!given.success) return "invalid";
+      await accounts.revokeAccessToken(id, given.data.id);
       return "saved";
     },
     async logoutEverywhere({ id }, _, context) {

@@ -1,6 +1,7 @@
-import type { Audio, Brand, Sound, Voice } from "@tuna/sdk";
-import { isSensitive } from "@tuna/sdk/catalog";
+import type { Audio, Brand, ItemKind, Sound, Voice } from "@tuna/sdk";
+import { ITEM_ID_PATTERN, isSensitive } from "@tuna/sdk/catalog";
 import { fillText, sensitiveTexts } from "@tuna/sdk/locale";
+import { itemLicenceLinks } from "../../../contract/catalog/item-licences.ts";
 import type { ItemPageData, VoicePageData } from "../../../contract/catalog/item-page-data.ts";
 import {
   soundMetaDescription,
@@ -8,24 +9,24 @@ import {
   voiceMetaDescription,
   voiceMetaTitle,
 } from "../../../contract/catalog/metadata.ts";
-import { metaTexts } from "../../../contract/locale/texts.ts";
+import { copyrightTexts, metaTexts } from "../../../contract/locale/texts.ts";
 import { isHiddenFrom } from "../../../contract/viewer.ts";
 import { itemCard } from "../../catalog/item-card.ts";
 import { mimeTypeOfFormat } from "../../media/mime.ts";
 import { itemCardPath } from "../../previews/preview-paths.ts";
-import { type Loader, unknownItem } from "../loader.ts";
+import { type Loader, type LoaderSite, type NotFound, unknownItem } from "../loader.ts";
 import { listCards } from "./list-cards.ts";
 
 const RECOMMENDED_COUNT = 12;
 
-export const loadSound: Loader<ItemPageData> = async ({ params, catalog, viewer }, { brand }) => {
+export const loadSound: Loader<ItemPageData> = async ({ params, catalog, viewer }, { brand, site }) => {
   const id = params.id ?? "";
   const [sound, recommended] = await Promise.all([
     catalog.get("sound", id),
     catalog.recommended("sound", id, RECOMMENDED_COUNT),
   ]);
-  if (!sound) return unknownItem("sound");
-  const card = itemCard("sound", sound, brand);
+  if (!sound) return removedItem("sound", id, site);
+  const card = await site.moderation.markTakenDown(itemCard("sound", sound, brand));
   return {
     type: "page",
     data: {
@@ -33,6 +34,7 @@ export const loadSound: Loader<ItemPageData> = async ({ params, catalog, viewer 
       previewImagePath: itemCardPath(card, sound.icon?.hash ?? null, brand),
       audioMimeType: mimeTypeOf(sound.audio),
       description: sound.publicInfo.description,
+      ...licenceOf(sound),
       createdAt: sound.createdAt,
       meta: isHiddenFrom(sound, viewer)
         ? redactedMeta(brand)
@@ -48,14 +50,14 @@ export const loadSound: Loader<ItemPageData> = async ({ params, catalog, viewer 
   };
 };
 
-export const loadVoice: Loader<VoicePageData> = async ({ params, catalog, viewer }, { brand }) => {
+export const loadVoice: Loader<VoicePageData> = async ({ params, catalog, viewer }, { brand, site }) => {
   const id = params.id ?? "";
   const [voice, recommended] = await Promise.all([
     catalog.get("voice", id),
     catalog.recommended("voice", id, RECOMMENDED_COUNT),
   ]);
-  if (!voice) return unknownItem("voice");
-  const card = itemCard("voice", voice, brand);
+  if (!voice) return removedItem("voice", id, site);
+  const card = await site.moderation.markTakenDown(itemCard("voice", voice, brand));
   return {
     type: "page",
     data: {
@@ -63,6 +65,7 @@ export const loadVoice: Loader<VoicePageData> = async ({ params, catalog, viewer
       previewImagePath: itemCardPath(card, voice.icon?.hash ?? null, brand),
       audioMimeType: mimeTypeOf(voice.demo),
       description: voice.publicInfo.description || voice.description,
+      ...licenceOf(voice),
       createdAt: voice.createdAt,
       meta: isHiddenFrom(voice, viewer)
         ? redactedMeta(brand)
@@ -96,4 +99,15 @@ function redactedMeta(brand: Pick<Brand, "name">): ItemPageData["meta"] {
 
 function isListed(item: Sound | Voice): boolean {
   return item.publicStatus === "listed";
+}
+
+/** The item's own licence, for its page; nothing if that of the site holds. */
+function licenceOf({ publicInfo: { licence } }: Sound | Voice): Pick<ItemPageData, "licence"> {
+  return licence === "library" ? {} : { licence: itemLicenceLinks[licence] };
+}
+
+/** Says that an item is unknown, or that a notice of copyright removed it. */
+async function removedItem(kind: ItemKind, id: string, { moderation }: LoaderSite): Promise<NotFound> {
+  if (!ITEM_ID_PATTERN.test(id) || !(await moderation.isTakenDown({ kind, id }))) return unknownItem(kind);
+  return { type: "not-found", message: copyrightTexts.removed[kind] };
 }

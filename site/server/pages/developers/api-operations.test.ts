@@ -1,16 +1,17 @@
-import { endpoints } from "@tuna/sdk/contract";
+import { boardEndpoints, endpoints } from "@tuna/sdk/contract";
 import { expect, test } from "vitest";
 import { brand } from "../../../brand.ts";
 import { createOpenApi } from "../../openapi/openapi-document.ts";
 import { apiOperations } from "./api-operations.ts";
 
+const { listBoards, getBoard, playBoard, reportBoard } = boardEndpoints;
 const document = createOpenApi(brand, "https://sounds.example");
 const operations = apiOperations(document, { sound: "s1", voice: "v1" });
 const operation = (id: string) => operations.find((each) => each.id === id);
 
-test("has an operation for every endpoint", () => {
+test("has an operation for every public endpoint", () => {
   expect(operations.map(({ method, path }) => `${method} ${path}`).sort()).toEqual(
-    Object.values(endpoints)
+    [...Object.values(endpoints), listBoards, getBoard, playBoard, reportBoard]
       .map(({ method, path }) => `${method} ${path}`)
       .sort(),
   );

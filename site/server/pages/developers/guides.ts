@@ -15,6 +15,9 @@ const guideFiles = {
   sdk: "sdk/README.md",
   widgets: "widgets/README.md",
   api: "docs/api.md",
+  publishing: "docs/publishing.md",
+  boards: "docs/boards.md",
+  favourites: "docs/favourites.md",
   accounts: "docs/accounts.md",
   voices: "docs/voices.md",
 } as const;

@@ -2,14 +2,14 @@ import type { EmbedOptions } from "@tuna/sdk/embed";
 import { fillText, sensitiveTexts } from "@tuna/sdk/locale";
 import { EMBED_DATA_ID, EMBED_ROOT_ID, type EmbedData } from "../../../contract/embed/embed-data.ts";
 import { embedTexts } from "../../../contract/locale/texts.ts";
-import type { EmbedAssets } from "../../rendering/page-source.ts";
+import type { FrameAssets } from "../../rendering/page-source.ts";
 
 /** Returns the HTML document of an embedded player around its rendered markup. */
 export function embedDocument(
   { head, body }: { head: string; body: string },
   data: EmbedData,
   { theme }: Pick<EmbedOptions, "theme">,
-  { styles, script }: EmbedAssets,
+  { styles, script }: FrameAssets,
 ): string {
   const title = fillText(embedTexts.title, { name: shownTitle(data), brand: data.brandName });
   return [

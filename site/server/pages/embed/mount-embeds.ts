@@ -83,7 +83,7 @@ export function mountEmbeds(
       : { message: itemNotFoundText(kind) };
     const data: EmbedData = { item, brandName: brand.name, size: options.size };
     const rendered = (await source.app()).renderEmbed(data);
-    const html = embedDocument(rendered, data, options, source.embedAssets);
+    const html = embedDocument(rendered, data, options, source.frameAssets.player);
     const headers = {
       ...documentHeaders,
       "cache-control": found ? cacheControls.anonymousPage : cacheControls.noStore,

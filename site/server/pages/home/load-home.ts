@@ -1,22 +1,26 @@
 import type { Tag } from "@tuna/sdk";
 import { findCategory } from "@tuna/sdk/catalog";
 import type { CategoryTile, HomePageData } from "../../../contract/home/home-page-data.ts";
+import { listPublicBoards } from "../../boards/board-rows.ts";
 import { listCards } from "../catalog/list-cards.ts";
 import type { Loader } from "../loader.ts";
 import { pickPads } from "./pick-pads.ts";
 
 const SOUND_COUNT = 8;
 const VOICE_COUNT = 8;
+const BOARD_COUNT = 4;
 /** Number of trending sounds that the page shows, or picks the soundboard's pads from. */
 const PAD_CANDIDATES = 60;
 
-export const loadHome: Loader<HomePageData> = async ({ catalog }, { brand }) => {
+export const loadHome: Loader<HomePageData> = async ({ catalog }, { brand, site }) => {
   const request = { sort: "trending", page: 1 } as const;
-  const [sounds, voices, categories, counts] = await Promise.all([
+  const popular = { sort: "popular", page: 1, pageSize: BOARD_COUNT } as const;
+  const [sounds, voices, categories, counts, boards] = await Promise.all([
     catalog.list("sound", { ...request, pageSize: PAD_CANDIDATES }),
     catalog.list("voice", { ...request, pageSize: VOICE_COUNT }),
     catalog.categories(),
     catalog.counts(),
+    listPublicBoards(site.boards.database.readDb, popular),
   ]);
   return {
     type: "page",
@@ -25,6 +29,12 @@ export const loadHome: Loader<HomePageData> = async ({ catalog }, { brand }) => 
       pads: pickPads(listCards("sound", sounds.items.slice(SOUND_COUNT), brand)),
       sounds: listCards("sound", sounds.items.slice(0, SOUND_COUNT), brand),
       voices: listCards("voice", voices.items, brand),
+      boards: boards.rows.map((row) => ({
+        id: row.id,
+        name: row.name,
+        ownerName: row.owner_name,
+        padCount: row.pad_count,
+      })),
       categories: categories.flatMap(tileOf),
     },
   };

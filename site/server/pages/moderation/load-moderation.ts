@@ -6,6 +6,7 @@ import { itemPath } from "@tuna/sdk/routing";
 import { accountIdSchema } from "../../../contract/admin/admin-account.ts";
 import { reportsQuerySchema } from "../../../contract/admin/admin-endpoints.ts";
 import type { LogEntry } from "../../../contract/admin/admin-log.ts";
+import { uploadReviewQuerySchema } from "../../../contract/admin/upload-review.ts";
 import type { ErrorLogPageData } from "../../../contract/errors/error-page-data.ts";
 import { accountNotice } from "../../../contract/moderation/account-forms.ts";
 import type {
@@ -13,10 +14,12 @@ import type {
   EditPageData,
   LogPageData,
   ReportQueuePageData,
+  UploadQueuePageData,
 } from "../../../contract/moderation/admin-page-data.ts";
 import type { ReportPageData } from "../../../contract/moderation/report-form.ts";
 import { itemCard } from "../../catalog/item-card.ts";
 import type { ViewerCatalog } from "../../catalog/redacted-catalog.ts";
+import { countWaiting, readReviewList } from "../../uploads/upload-reviews.ts";
 import { type Loader, unknownItem, unknownPage } from "../loader.ts";
 
 export const loadLog: Loader<LogPageData> = async ({ viewer, account, url, catalog }, { site }) => {
@@ -114,7 +117,20 @@ export const loadReportQueue: Loader<ReportQueuePageData> = async ({ viewer, url
   const asked = reportsQuerySchema.safeParse(Object.fromEntries(url.searchParams));
   const query = asked.success ? asked.data : reportsQuerySchema.parse({});
   const reported = await site.moderation.reports(query);
-  return { type: "page", data: { query, reported, readAt: new Date().toISOString() } };
+  const isFirst = query.state === "open" && query.page === 1;
+  const makers = isFirst ? await site.moderation.reportedMakers() : [];
+  const boards = isFirst ? await site.moderation.reportedBoards() : [];
+  return { type: "page", data: { query, reported, makers, boards, readAt: new Date().toISOString() } };
+};
+
+/** Loads the queue of uploads; other visitors than administrators get "not found". */
+export const loadUploadQueue: Loader<UploadQueuePageData> = async ({ viewer, url }, { site }) => {
+  if (!viewer.isAdministrator) return unknownPage(url);
+  const asked = uploadReviewQuerySchema.safeParse(Object.fromEntries(url.searchParams));
+  const query = asked.success ? asked.data : uploadReviewQuerySchema.parse({});
+  const uploads = await readReviewList(site.uploads, query);
+  const waiting = await countWaiting(site.uploads);
+  return { type: "page", data: { query, uploads, waiting, readAt: new Date().toISOString() } };
 };
 
 export const loadReport: Loader<ReportPageData> = async ({ params, url, catalog, reportForm }, { brand }) => {

@@ -1,5 +1,7 @@
 import { isAdministrator } from "@tuna/sdk/account";
+import { BOARD_ID_PATTERN } from "@tuna/sdk/boards";
 import { accountTexts } from "@tuna/sdk/locale";
+import { reportReasons } from "@tuna/sdk/moderation";
 import type { Context, Hono } from "hono";
 import { accountIdSchema, findAccountSchema } from "../../../contract/admin/admin-account.ts";
 import {
@@ -8,7 +10,12 @@ import {
   type AccountOutcome,
   FIND_ACCOUNT_PATH,
 } from "../../../contract/moderation/account-forms.ts";
-import { accountPath, adminPaths } from "../../../contract/moderation/admin-paths.ts";
+import {
+  accountPath,
+  adminPaths,
+  DECIDE_BOARD_ROUTE,
+  DISMISS_MAKER_ROUTE,
+} from "../../../contract/moderation/admin-paths.ts";
 import type { Account } from "../../account/account.ts";
 import { requireAdministrator } from "../../account/administrator.ts";
 import type { Auth } from "../../account/auth.ts";
@@ -16,7 +23,11 @@ import { ProblemError } from "../../http/problem.ts";
 import { readForm } from "../../http/read-form.ts";
 import { sameOriginOnly } from "../../http/same-origin.ts";
 import { logSecurityEvent } from "../../log/security-log.ts";
+import type { BoardDecision } from "../../moderation/board-report-queue.ts";
 import type { Moderation } from "../../moderation/moderation.ts";
+
+/** Ids are integers of 32 bits. */
+const MAX_MAKER_ID = 2 ** 31 - 1;
 
 const methods = {
   suspend: "suspendAccount",
@@ -24,7 +35,7 @@ const methods = {
   "end-sessions": "endAccountSessions",
 } as const satisfies Record<AccountAction, keyof Moderation>;
 
-/** Mounts the forms of the accounts page. Other visitors than administrators get "not found". */
+/** Mounts the forms of the accounts page and of reported makers and boards. Other visitors than administrators get "not found". */
 export function mountAccountControlForms(
   app: Hono,
   { auth: { sessions, now }, moderation }: { auth: Auth; moderation: Moderation },
@@ -45,6 +56,36 @@ export function mountAccountControlForms(
     const given = findAccountSchema.safeParse({ query: form.get("query") });
     const found = given.success ? await moderation.findAccount(given.data.query, now()) : undefined;
     return context.redirect(found ? accountPath(found.id) : pathWith(adminPaths.accounts, "not-found"), 303);
+  });
+
+  app.post(DISMISS_MAKER_ROUTE, sameOriginOnly, async (context) => {
+    const actor = await actorOf(context);
+    const id = Number(context.req.param("id"));
+    if (!actor || !Number.isSafeInteger(id) || id > MAX_MAKER_ID) return context.notFound();
+    await moderation.dismissMakerReports(actor, id, now());
+    logSecurityEvent(context, "administration.action", {
+      accountId: actor.id,
+      action: "dismissMakerReports",
+      targetId: String(id),
+    });
+    return context.redirect(adminPaths.reports, 303);
+  });
+
+  app.post(DECIDE_BOARD_ROUTE, sameOriginOnly, async (context) => {
+    const actor = await actorOf(context);
+    const id = context.req.param("id");
+    const action = context.req.param("action") as BoardDecision["action"];
+    if (!actor || !BOARD_ID_PATTERN.test(id)) return context.notFound();
+    const given = (await readForm(context)).get("reason");
+    const reason = reportReasons.find((one) => one === given) ?? "other";
+    const decision: BoardDecision = action === "hide" ? { action, reason } : { action };
+    if (!(await moderation.decideBoard(actor, id, decision, now()))) return context.notFound();
+    logSecurityEvent(context, "administration.action", {
+      accountId: actor.id,
+      action: `${action}Board`,
+      targetId: id,
+    });
+    return context.redirect(adminPaths.reports, 303);
   });
 
   app.post(ACCOUNT_ACTION_ROUTE, sameOriginOnly, async (context) => {

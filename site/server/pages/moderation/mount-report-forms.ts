@@ -1,11 +1,7 @@
-import type { ItemKind } from "@tuna/sdk";
-import { problemKinds } from "@tuna/sdk/contract";
-import { errorTexts } from "@tuna/sdk/locale";
 import { reportSchema } from "@tuna/sdk/moderation";
 import type { Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
-import { tooManyText } from "../../../app/account/wait-text.ts";
 import { reportTexts } from "../../../contract/locale/texts.ts";
 import {
   draftOf,
@@ -16,15 +12,14 @@ import {
   type ReportProblems,
   reportOf,
 } from "../../../contract/moderation/report-form.ts";
-import { reportPath } from "../../../contract/moderation/report-path.ts";
+import { type ReportedKind, reportPath } from "../../../contract/moderation/report-path.ts";
 import { MAX_BODY_BYTES } from "../../http/limit-body.ts";
-import { ProblemError } from "../../http/problem.ts";
 import { readForm } from "../../http/read-form.ts";
-import { logUnexpected } from "../../log/log.ts";
 import type { ReportIntake } from "../../moderation/report-intake.ts";
+import { explainFailure } from "../explain-failure.ts";
 import type { AnswerForm } from "../form-answer.ts";
 
-const REPORT_ROUTE = "/report/:kind{sound|voice}/:id/";
+const REPORT_ROUTE = "/report/:kind{sound|voice|maker|board}/:id/";
 
 /** Mounts the report form for browsers without script. A refused form is shown again with its content and problems. */
 export function mountReportForms(
@@ -52,7 +47,9 @@ export function mountReportForms(
       return refuse(context, draft, { fields: problemsOfFields(errors) }, 400);
     }
     try {
-      await desk.take(context, kind, id, report.data);
+      if (kind === "maker") await desk.takeOfMaker(context, id, report.data);
+      else if (kind === "board") await desk.takeOfBoard(context, id, report.data);
+      else await desk.take(context, kind, id, report.data);
     } catch (error) {
       const { message, status } = explainFailure(error, context);
       return refuse(context, draft, { ...noProblems, message }, status);
@@ -61,20 +58,10 @@ export function mountReportForms(
   });
 }
 
-function reportedItem(context: Context): { kind: ItemKind; id: string } {
+function reportedItem(context: Context): { kind: ReportedKind; id: string } {
+  const kind = context.req.param("kind");
   return {
-    kind: context.req.param("kind") === "voice" ? "voice" : "sound",
+    kind: kind === "voice" || kind === "maker" || kind === "board" ? kind : "sound",
     id: context.req.param("id") ?? "",
   };
-}
-
-function explainFailure(error: unknown, context: Context): { message: string; status: ContentfulStatusCode } {
-  if (!(error instanceof ProblemError)) {
-    logUnexpected(error, context);
-    return { message: errorTexts.unexpected, status: 500 };
-  }
-  context.set("problem", error);
-  const { status } = problemKinds[error.code];
-  const wait = error.particulars.headers?.["retry-after"];
-  return { message: status === 429 ? tooManyText(Number(wait) * 1000) : error.message, status };
 }

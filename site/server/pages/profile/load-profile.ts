@@ -3,12 +3,24 @@ import type { ProfilePageData } from "../../../contract/profile/profile-page-dat
 import { noticeOf } from "../../../contract/settings/form-outcome.ts";
 import type { Loader } from "../loader.ts";
 
-export const loadProfile: Loader<ProfilePageData> = ({ user, url }) => {
+export const loadProfile: Loader<ProfilePageData> = async ({ user, url, catalog }) => {
   if (!user) return { type: "redirect", location: loginPath(pagePaths.profile) };
-  const { id, name, nextAvailableNameChangeDate, profile } = user;
-  const shown = { bio: profile.bio, pictureUrl: profile.pictureUrl };
+  const { id, slug, name, nextAvailableNameChangeDate, profile, usage } = user;
+  const { banner, bio, cover, links, pictureUrl } = profile;
+  const shown = { banner, bio, cover, links, pictureUrl };
+  const maker = await catalog.maker(slug);
   return {
     type: "page",
-    data: { user: { id, name, nextAvailableNameChangeDate, profile: shown }, notice: noticeOf(url) },
+    data: {
+      totals: {
+        memberSince: user.createdAt,
+        soundCount: maker?.soundCount ?? 0,
+        voiceCount: maker?.voiceCount ?? 0,
+        playedCount: maker?.plays ?? 0,
+      },
+      user: { id, slug, name, nextAvailableNameChangeDate, profile: shown },
+      isMaker: Object.keys(usage).length > 0,
+      notice: noticeOf(url),
+    },
   };
 };

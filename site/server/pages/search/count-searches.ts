@@ -11,6 +11,11 @@ export interface CountSearchesOptions {
   environment: Environment;
 }
 
+/** Whether the app counts requests of this path and query, so that nothing may answer them before. */
+export function isCountedSearch(url: string): boolean {
+  return url.startsWith("/search/");
+}
+
 /** Notes the searches whose first page visitors open, documents and page changes alike. Mount it before the pages. */
 export function countSearches(app: Hono, { site, environment }: CountSearchesOptions): void {
   const networkKey = createNetworkKey(environment);

@@ -32,6 +32,7 @@ export const loadSettings: Loader<SettingsPageData> = async (
       isConfirmed: isReauthenticated(account, new Date()),
       confirmation,
       pendingEmail: account.session.pendingEmail,
+      accessTokens: await site.accounts.listAccessTokens(account.id, new Date()),
       passkeys: isAdministrator(account) ? await listPasskeys(account, origin, site) : null,
     },
   };

@@ -8,7 +8,7 @@ import { readEnvironment } from "../../environment/environment.ts";
 import { resolveSiteOrigin } from "../../http/site-origin.ts";
 import type { Answer } from "../../rendering/page-answer.ts";
 import { createPageCache } from "../../rendering/page-cache.ts";
-import type { PageSource } from "../../rendering/page-source.ts";
+import type { FrameAssets, PageSource } from "../../rendering/page-source.ts";
 import { mountPages } from "../mount-pages.ts";
 
 export const testOrigin = "https://site.example";
@@ -17,7 +17,7 @@ export const testOrigin = "https://site.example";
 export const testPages: PageSource = {
   app: async () => pageApp,
   buildId: "testbuild",
-  embedAssets: { styles: ["/embed/assets/embed.css"], script: "/embed/assets/embed.js" },
+  frameAssets: { player: frame("embed"), overlay: frame("overlay") },
   assetsOf: () => ({
     styles: ["/assets/site.css"],
     earlyScript: "/assets/theme.js",
@@ -48,6 +48,11 @@ export function serveTestPages(site: Site, variables: Record<string, string> = {
     pages: testPages,
   });
   return { cache, request: app.request };
+}
+
+/** The files of a document without the site's chrome. */
+function frame(name: string): FrameAssets {
+  return { styles: [`/embed/assets/${name}.css`], script: `/embed/assets/${name}.js`, preloads: [] };
 }
 
 /** A sound with just what a test says about it. */

@@ -1,0 +1,55 @@
+import { BOARD_ID_PATTERN, type BoardSort, BROWSER_BOARD_ID_PATTERN, boardSorts } from "@tuna/sdk/boards";
+import { pageCount } from "@tuna/sdk/catalog";
+import { MAX_PAGE } from "@tuna/sdk/contract";
+import { boardProblemTexts } from "@tuna/sdk/locale";
+import type { BoardPageData, BoardsPageData } from "../../../contract/boards/boards-page-data.ts";
+import { BOARDS_PAGE_SIZE } from "../../../contract/boards/boards-page-size.ts";
+import type { ReportNamedPageData } from "../../../contract/moderation/report-form.ts";
+import { drawingOfBoard } from "../../boards/board-drawing.ts";
+import { findBoard, isSharedBoard, listPublicBoards } from "../../boards/board-rows.ts";
+import { boardCards, serveBoard } from "../../boards/shown-board.ts";
+import { boardCardPath } from "../../previews/preview-paths.ts";
+import { type Loader, type NotFound, unknownPage } from "../loader.ts";
+
+const unknownBoard: NotFound = { type: "not-found", message: boardProblemTexts.notFound };
+
+export const loadBoards: Loader<BoardsPageData> = async ({ url, catalog }, { site, brand }) => {
+  const sort: BoardSort = boardSorts.find((one) => one === url.searchParams.get("sort")) ?? "popular";
+  const page = Number(url.searchParams.get("page") ?? 1);
+  if (!Number.isInteger(page) || page < 1 || page > MAX_PAGE) return unknownPage(url);
+  const { readDb } = site.boards.database;
+  const { rows, total } = await listPublicBoards(readDb, { sort, page, pageSize: BOARDS_PAGE_SIZE });
+  const pages = pageCount(total, BOARDS_PAGE_SIZE);
+  if (page > pages) return unknownPage(url);
+  const boards = await boardCards(rows, catalog, brand);
+  return { type: "page", data: { sort, page, pages, total, boards } };
+};
+
+export const loadBoard: Loader<BoardPageData> = async (
+  { params: { id = "" }, viewer, account, catalog },
+  { site },
+) => {
+  if (BROWSER_BOARD_ID_PATTERN.test(id)) return { type: "page", data: { kind: "browser", id } };
+  if (!BOARD_ID_PATTERN.test(id)) return unknownBoard;
+  const { isAdministrator } = viewer;
+  const row = await findBoard(site.boards.database.db, id, { accountId: account?.id, isAdministrator });
+  if (!row) return unknownBoard;
+  const board = await serveBoard(site.boards, row, catalog);
+  const previewImagePath = isSharedBoard(row)
+    ? boardCardPath(id, await drawingOfBoard(site.boards, row))
+    : null;
+  return {
+    type: "page",
+    data: { kind: "account", board, isOwn: row.account_id === account?.id, previewImagePath },
+  };
+};
+
+export const loadReportBoard: Loader<ReportNamedPageData> = async (
+  { params: { id = "" }, url, reportForm },
+  { site },
+) => {
+  const row = BOARD_ID_PATTERN.test(id) ? await findBoard(site.boards.database.db, id, {}) : undefined;
+  if (!row) return unknownBoard;
+  const isSent = url.searchParams.get("outcome") === "sent";
+  return { type: "page", data: { kind: "board", id, name: row.name, isSent, form: reportForm ?? null } };
+};

@@ -1,0 +1,137 @@
+import { loginPath, pagePaths } from "@tuna/sdk/routing";
+import { newUploadSchema, uploadLimits, uploadPartCount } from "@tuna/sdk/uploads";
+import type { Context, Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import type { ContentfulStatusCode } from "hono/utils/http-status";
+import {
+  emptySoundForm,
+  SOUND_FORM_PATH,
+  type SoundForm,
+  type SoundFormDraft,
+  type SoundFormField,
+  soundFormDraft,
+} from "../../../contract/create/sound-form.ts";
+import { createTexts } from "../../../contract/locale/texts.ts";
+import { ownSoundsOutcomePath } from "../../../contract/profile/own-sounds.ts";
+import type { Account } from "../../account/account.ts";
+import type { Auth } from "../../account/auth.ts";
+import { callerNetwork } from "../../http/caller-network.ts";
+import type { OwnBodyLimit } from "../../http/limit-body.ts";
+import { readForm } from "../../http/read-form.ts";
+import { sameOriginOnly } from "../../http/same-origin.ts";
+import { sha256 } from "../../media/media-store.ts";
+import { completeUpload, startUpload, storePart } from "../../uploads/maker-actions.ts";
+import type { Uploads } from "../../uploads/uploads.ts";
+import { explainFailure } from "../explain-failure.ts";
+import type { AnswerForm } from "../form-answer.ts";
+
+const texts = createTexts.plainForm;
+/** A file of the largest size, and texts. */
+const MAX_FORM_BYTES = uploadLimits.sizeBytes + 64 * 1024;
+
+/** The form checks the length itself and shows the refusal on its own page. */
+export const soundFormLimit: OwnBodyLimit = {
+  matches: ({ path }) => path === SOUND_FORM_PATH,
+  maxBytes: Number.POSITIVE_INFINITY,
+};
+
+interface SoundFormOptions {
+  auth: Auth;
+  uploads: Uploads;
+  answerForm: AnswerForm;
+  trustedProxies: number;
+}
+
+/** Mounts the form that publishes a file without script. A refused form is shown again with its texts and problems. */
+export function mountSoundForm(
+  app: Hono,
+  { auth, uploads, answerForm, trustedProxies }: SoundFormOptions,
+): void {
+  const { sessions, accounts } = auth;
+  const refuse = (context: Context, form: Partial<SoundForm>, status: ContentfulStatusCode) =>
+    answerForm(context, pagePaths.create, { soundForm: { ...emptySoundForm, ...form } }, status);
+
+  app.post(
+    SOUND_FORM_PATH,
+    sameOriginOnly,
+    // Nobody else's file is read.
+    async (context, next) =>
+      (await sessions.visitorOf(context)) ? next() : context.redirect(loginPath(pagePaths.create), 303),
+    bodyLimit({
+      maxSize: MAX_FORM_BYTES,
+      onError: (context) => refuse(context, { fields: { file: texts.tooBig } }, 413),
+    }),
+    async (context) => {
+      const account = await sessions.visitorOf(context);
+      if (!account) return context.redirect(loginPath(pagePaths.create), 303);
+      const form = await readForm(context);
+      const draft = soundFormDraft(form);
+      const sent = form.get("file");
+      const file = sent instanceof File ? sent : new File([], "");
+      const bytes = new Uint8Array(await file.arrayBuffer());
+      const upload = newUploadSchema.safeParse(requestOf(draft, file.name, bytes));
+      if (!upload.success)
+        return refuse(context, { draft, fields: problemsOf(upload.error.issues, bytes) }, 400);
+      try {
+        await send(upload.data, bytes, account, context);
+      } catch (error) {
+        const { message, status } = explainFailure(error, context);
+        return refuse(context, { draft, message }, status);
+      }
+      return context.redirect(ownSoundsOutcomePath("sent"), 303);
+    },
+  );
+
+  async function send(
+    upload: Parameters<typeof startUpload>[2],
+    bytes: Uint8Array,
+    account: Account,
+    context: Context,
+  ): Promise<void> {
+    const { row } = await startUpload(uploads, account, upload, async () => {
+      await accounts.limits.take("uploadByAccount", account.id);
+      await accounts.limits.take("uploadByNetwork", callerNetwork(context, trustedProxies));
+    });
+    if (row.state !== "receiving") return;
+    const size = uploadLimits.partSizeBytes;
+    for (let part = 0; part < uploadPartCount(bytes.length); part++) {
+      await storePart(uploads, row, part, bytes.subarray(part * size, (part + 1) * size));
+    }
+    await completeUpload(uploads, row.id);
+  }
+}
+
+/** A form that is sent twice has the same key, and makes one upload. */
+function requestOf(draft: SoundFormDraft, fileName: string, bytes: Uint8Array): unknown {
+  const { tags, ...details } = draft;
+  const list = tags.split(",").map((tag) => tag.trim());
+  const content = { ...details, tags: list.filter((tag) => tag !== "") };
+  const hash = sha256(new TextEncoder().encode(JSON.stringify([content, fileName, sha256(bytes)])));
+  return {
+    kind: "sound",
+    key: `form-${hash.slice(0, 40)}`,
+    fileName,
+    sizeBytes: bytes.length,
+    details: content,
+  };
+}
+
+/** Problems by field, in words of the form where it has some. */
+function problemsOf(
+  issues: readonly { path: readonly PropertyKey[]; message: string }[],
+  { length }: Uint8Array,
+): SoundForm["fields"] {
+  const { nameMissing, categoryMissing, licenceMissing } = createTexts.details;
+  const known: Partial<Record<SoundFormField, string>> = {
+    name: nameMissing,
+    category: categoryMissing,
+    licence: licenceMissing,
+    file: length === 0 ? texts.fileMissing : texts.tooBig,
+  };
+  const fields: SoundForm["fields"] = {};
+  for (const { path, message } of issues) {
+    const name = path[0] === "details" ? (path[1] as SoundFormField) : "file";
+    fields[name] ??= known[name] ?? message;
+  }
+  return fields;
+}

@@ -1,0 +1,65 @@
+import { BOARD_ID_PATTERN, type ServedBoard } from "@tuna/sdk/boards";
+import { type EmbedOptions, embedOptionsOf, escapeHtml } from "@tuna/sdk/embed";
+import { boardProblemTexts, fillText } from "@tuna/sdk/locale";
+import { boardPath } from "@tuna/sdk/routing";
+import type { Context, Hono } from "hono";
+import { embedTexts } from "../../../contract/locale/texts.ts";
+import { findBoard } from "../../boards/board-rows.ts";
+import { serveBoard } from "../../boards/shown-board.ts";
+import { redactedCatalog } from "../../catalog/redacted-catalog.ts";
+import { cacheControls } from "../../http/cache-control.ts";
+import { mediaPolicy, securityHeaders } from "../../rendering/security-headers.ts";
+import type { PageHandlerOptions } from "../page-handler.ts";
+import { boardLinks } from "./board-links.ts";
+
+/**
+ * Mounts `/embed/board/{id}`, a board that any site may show in a frame: the element of boards in a document of its own, and links to
+ * its sounds for browsers without script.
+ */
+export function mountEmbedBoard(
+  app: Hono,
+  { site, brand, environment, isDevelopment }: PageHandlerOptions,
+): void {
+  const headers = {
+    "content-type": "text/html; charset=UTF-8",
+    "x-robots-tag": "noindex",
+    ...securityHeaders(isDevelopment, { ...mediaPolicy(environment), frameAncestors: "*" }),
+  };
+  const catalog = redactedCatalog(site.boards.catalog);
+  app.get("/embed/board/:id/", (context) => {
+    const { pathname, search } = new URL(context.req.url);
+    return context.redirect(pathname.slice(0, -1) + search, 301);
+  });
+  app.get("/embed/board/:id", async (context: Context) => {
+    const id = context.req.param("id") ?? "";
+    const row = BOARD_ID_PATTERN.test(id)
+      ? await findBoard(site.boards.database.db, id, { accountId: undefined, isAdministrator: false })
+      : undefined;
+    const board = row && (await serveBoard(site.boards, row, catalog));
+    const options = embedOptionsOf(new URL(context.req.url).searchParams);
+    return context.body(boardDocument(board, brand.name, options), board ? 200 : 404, {
+      ...headers,
+      "cache-control": board ? cacheControls.anonymousPage : cacheControls.noStore,
+    });
+  });
+}
+
+function boardDocument(
+  board: ServedBoard | undefined,
+  brandName: string,
+  { theme }: Pick<EmbedOptions, "theme">,
+): string {
+  const name = escapeHtml(board?.name ?? boardProblemTexts.notFound);
+  const element =
+    board &&
+    `<tuna-sound-board board-id="${board.id}" theme="${theme}" keys="page"><a href="${boardPath(board.id)}">${name}</a></tuna-sound-board>` +
+      `<noscript>${boardLinks(board)}</noscript>` +
+      '<script type="module" src="/widgets/v1/widgets.js"></script>';
+  return [
+    '<!doctype html><html lang="en"><head><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<meta name="color-scheme" content="${theme === "auto" ? "dark light" : theme}"><meta name="robots" content="noindex">`,
+    `<base target="_blank"><title>${fillText(embedTexts.title, { name, brand: brandName })}</title></head>`,
+    `<body>${element ?? `<p>${name}</p>`}</body></html>`,
+  ].join("");
+}

@@ -1,0 +1,105 @@
+import { isAdministrator } from "@tuna/sdk/account";
+import type { Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { tooManyText } from "../../../app/account/wait-text.ts";
+import { accountIdSchema } from "../../../contract/admin/admin-account.ts";
+import { copyrightTexts, reportTexts } from "../../../contract/locale/texts.ts";
+import { adminPaths } from "../../../contract/moderation/admin-paths.ts";
+import {
+  type CopyrightForm,
+  copyrightDraftOf,
+  copyrightNoticeSchema,
+  NOTICE_ACTION_ROUTE,
+  type NoticeAction,
+} from "../../../contract/moderation/copyright-notice.ts";
+import { COPYRIGHT_NOTICE_PATH } from "../../../contract/moderation/copyright-notice-path.ts";
+import { requireAdministrator } from "../../account/administrator.ts";
+import type { Auth } from "../../account/auth.ts";
+import type { Environment } from "../../environment/environment.ts";
+import { MAX_BODY_BYTES } from "../../http/limit-body.ts";
+import { ProblemError } from "../../http/problem.ts";
+import { readForm } from "../../http/read-form.ts";
+import { sameOriginOnly } from "../../http/same-origin.ts";
+import { createNetworkKey } from "../../http/visitor-key.ts";
+import { logSecurityEvent } from "../../log/security-log.ts";
+import type { Moderation } from "../../moderation/moderation.ts";
+import type { AnswerForm } from "../form-answer.ts";
+
+export interface CopyrightFormTools {
+  auth: Auth;
+  moderation: Moderation;
+  environment: Environment;
+  answerForm: AnswerForm;
+}
+
+const emptyDraft = { claimant: "", email: "", work: "", urls: "", signature: "" };
+const MAX_NOTE_LENGTH = 2000;
+
+/** Mounts the form for notices of copyright, and the administrators' forms to decide on them. */
+export function mountCopyrightForms(app: Hono, tools: CopyrightFormTools): void {
+  const { auth, moderation, environment, answerForm } = tools;
+  const networkKey = createNetworkKey(environment);
+  const refuse = (context: Parameters<AnswerForm>[0], form: CopyrightForm, status: 400 | 413 | 429) =>
+    answerForm(context, COPYRIGHT_NOTICE_PATH, { copyrightForm: form }, status);
+  const onError: Parameters<typeof bodyLimit>[0]["onError"] = (context) =>
+    refuse(context, { draft: emptyDraft, fields: {}, message: reportTexts.tooLarge }, 413);
+
+  app.post(COPYRIGHT_NOTICE_PATH, bodyLimit({ maxSize: MAX_BODY_BYTES, onError }), async (context) => {
+    const form = await readForm(context);
+    const draft = copyrightDraftOf(form);
+    const urls = draft.urls.split(/\s+/).filter(Boolean);
+    const notice = copyrightNoticeSchema.safeParse({
+      ...draft,
+      urls,
+      hasGoodFaith: form.has("hasGoodFaith"),
+      isAccurate: form.has("isAccurate"),
+    });
+    if (!notice.success) {
+      const fields = Object.fromEntries(
+        notice.error.issues.map(({ path, message }) => [String(path[0]), message]),
+      );
+      return refuse(context, { draft, fields }, 400);
+    }
+    try {
+      await auth.accounts.limits.take("noticeByAddress", networkKey(context));
+    } catch (error) {
+      if (!(error instanceof ProblemError)) throw error;
+      const wait = Number(error.particulars.headers?.["retry-after"]);
+      return refuse(context, { draft, fields: {}, message: tooManyText(wait * 1000) }, 429);
+    }
+    if (!(await moderation.storeNotice(notice.data, auth.now()))) {
+      return refuse(context, { draft, fields: { urls: copyrightTexts.noItem } }, 400);
+    }
+    return context.redirect(`${COPYRIGHT_NOTICE_PATH}?outcome=sent`, 303);
+  });
+
+  app.post(NOTICE_ACTION_ROUTE, sameOriginOnly, async (context) => {
+    const form = await readForm(context);
+    const actor = await auth.sessions.visitorOf(context);
+    const id = accountIdSchema.safeParse(context.req.param("id"));
+    if (!actor || !isAdministrator(actor) || !id.success) {
+      if (!id.success) return context.notFound();
+      logSecurityEvent(context, "access.refused", { reason: "not-an-administrator" });
+      return context.notFound();
+    }
+    requireAdministrator(actor);
+    const action = context.req.param("action") as NoticeAction;
+    const note = String(form.get("note") ?? "")
+      .slice(0, MAX_NOTE_LENGTH)
+      .replaceAll("\0", "");
+    try {
+      const makers = await moderation.decideNotice(actor, { id: id.data, action, note }, auth.now());
+      const type = action === "restore" ? "restored" : "taken-down";
+      for (const { email, name } of makers) auth.notices.sendToMaker(context, email, { type, name });
+    } catch (error) {
+      if (!(error instanceof ProblemError) || error.code !== "conflict") throw error;
+      return context.redirect(`${adminPaths.notices}?outcome=conflict`, 303);
+    }
+    logSecurityEvent(context, "administration.action", {
+      accountId: actor.id,
+      action: `${action}-notice`,
+      targetId: id.data,
+    });
+    return context.redirect(`${adminPaths.notices}?outcome=done`, 303);
+  });
+}

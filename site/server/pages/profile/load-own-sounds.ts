@@ -1,0 +1,26 @@
+import { PAGE_SIZE } from "@tuna/sdk/catalog";
+import { MAX_PAGE } from "@tuna/sdk/contract";
+import { loginPath, pagePaths } from "@tuna/sdk/routing";
+import { type OwnSoundsPageData, ownSoundsNotice } from "../../../contract/profile/own-sounds.ts";
+import { shownUpload } from "../../uploads/shown-upload.ts";
+import { listUploads } from "../../uploads/upload-rows.ts";
+import type { Loader } from "../loader.ts";
+
+export const loadOwnSounds: Loader<OwnSoundsPageData> = async ({ account, url }, { site }) => {
+  if (!account) return { type: "redirect", location: loginPath(pagePaths.ownSounds) };
+  const asked = Number(url.searchParams.get("page") ?? 1);
+  const page = Number.isInteger(asked) && asked >= 1 && asked <= MAX_PAGE ? asked : 1;
+  const { rows, total } = await listUploads(
+    site.uploads.database.db,
+    { accountId: account.id },
+    { page, pageSize: PAGE_SIZE },
+  );
+  return {
+    type: "page",
+    data: {
+      uploads: { items: rows.map(shownUpload), total, page, pageSize: PAGE_SIZE },
+      notice: ownSoundsNotice(url),
+      readAt: new Date().toISOString(),
+    },
+  };
+};
