@@ -10,6 +10,7 @@ import * as z from "zod";
 import { brand } from "../../brand.ts";
 import { readEnvironment } from "../environment/environment.ts";
 import { captureLog } from "../log/testing/capture-log.ts";
+import { newTestItem, testPublicInfo } from "../store/testing/new-test-item.ts";
 import { createApp } from "./create-app.ts";
 import { openTestApp, publicUrl, type TestApp } from "./testing/test-app.ts";
 
@@ -43,10 +44,16 @@ const queries: Partial<Record<EndpointName, string>> = {
 };
 
 describe("every endpoint of the contract", () => {
+  beforeAll(async () => {
+    const voiceInfo = { social: { usage: 0 }, meta: { descriptionOption: 1 } };
+    const publicInfo = { ...testPublicInfo({ ownerName: "PixelPickle" }), ...voiceInfo };
+    await test.site.catalog.add([newTestItem("voice", "Pickle", { id: "pickle", fields: { publicInfo } })]);
+  });
+
   it.each(Object.keys(endpoints) as EndpointName[])("%s answers what its schema promises", async (name) => {
     const { method, path } = endpoints[name];
     const id = path.startsWith("/voices") ? "robot" : "airhorn";
-    const url = `${API_BASE_PATH}${path.replace("{id}", id).replace("{kind}", "sound")}${queries[name] ?? ""}`;
+    const url = `${API_BASE_PATH}${path.replace("{id}", id).replace("{kind}", "sound").replace("{slug}", "pixelpickle")}${queries[name] ?? ""}`;
     const schemas = endpointSchemas[name];
     const response =
       "body" in schemas ? await post(url, '{"reason":"spam"}') : await test.app.request(url, { method });

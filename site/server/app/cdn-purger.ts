@@ -1,11 +1,12 @@
 import { sql } from "kysely";
 import type { PurgeOptions } from "../environment/purge-options.ts";
-import { surrogateKeyOfFile, surrogateKeyOfItem } from "../http/surrogate-keys.ts";
+import { surrogateKeyOfBoard, surrogateKeyOfFile, surrogateKeyOfItem } from "../http/surrogate-keys.ts";
 import { logTaskFailure } from "../log/log.ts";
 import type { Database } from "../store/database.ts";
 import type { KindCode } from "../store/database-schema.ts";
 import { kindOfCode } from "../store/kind-code.ts";
 import { isStoreUnavailable } from "../store/store-unavailable.ts";
+import { readWithdrawnBoards } from "../store/withdrawn-boards.ts";
 
 const LOOK_EVERY_MS = 1_000;
 /** Every key is purged again, since another process may have answered with its copy of before the change. */
@@ -23,13 +24,15 @@ interface PendingPurge {
 }
 
 /**
- * Tells a CDN about items that administrators change, here or at any other process: the audit log names them. A request that
- * fails is repeated. Resolves when it looks, with a function that stops it.
+ * Tells a CDN about items that administrators change, here or at any other process: the audit log names them. Tells it about
+ * boards that are hidden, made private or removed too. A request that fails is repeated. Resolves when it looks, with a
+ * function that stops it.
  */
 export async function openCdnPurger(db: Database, options: PurgeOptions): Promise<() => Promise<void>> {
   const newest = await sql<{ id: number | null }>`SELECT max(id) AS id FROM audit_log`.execute(db);
   let lastId = newest.rows[0]?.id ?? 0;
   let knownIds = new Set(await idsAfter(lastId - LATE_ROWS));
+  let knownWithdrawals = new Set((await readWithdrawnBoards(db)).map(({ id }) => id));
   let pending: PendingPurge[] = [];
   let isFailing = false;
   let running: Promise<void> | undefined;
@@ -61,6 +64,14 @@ export async function openCdnPurger(db: Database, options: PurgeOptions): Promis
     return [...new Set(keys)];
   }
 
+  /** Returns the keys of boards that were withdrawn since the last call. */
+  async function readWithdrawnKeys(): Promise<string[]> {
+    const withdrawn = await readWithdrawnBoards(db);
+    const added = withdrawn.filter(({ id }) => !knownWithdrawals.has(id));
+    knownWithdrawals = new Set(withdrawn.map(({ id }) => id));
+    return [...new Set(added.map(({ boardId }) => surrogateKeyOfBoard(boardId)))];
+  }
+
   async function purgeDue(): Promise<void> {
     const now = Date.now();
     pending = pending.filter(({ dueAtMs }) => now - dueAtMs < GIVE_UP_AFTER_MS);
@@ -74,7 +85,7 @@ export async function openCdnPurger(db: Database, options: PurgeOptions): Promis
   async function look(): Promise<void> {
     try {
       const now = Date.now();
-      for (const key of await readChangedKeys()) {
+      for (const key of [...(await readChangedKeys()), ...(await readWithdrawnKeys())]) {
         pending.push({ key, dueAtMs: now }, { key, dueAtMs: now + AGAIN_AFTER_MS });
       }
       await purgeDue();

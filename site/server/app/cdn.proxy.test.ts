@@ -1,8 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { changeBoard, createBoard } from "../boards/change-boards.ts";
+import { hearEvents } from "../boards/testing/heard-events.ts";
+import { addTestBoard, testBoard } from "../boards/testing/test-board.ts";
+import { boardOf } from "../boards/testing/test-boards.ts";
 import { startListeningSite } from "../http/testing/listening-site.ts";
+import { freePort } from "../store/free-port.ts";
 import { type CachingProxy, startNginx, startVarnish } from "./testing/caching-proxies.ts";
-import { freePort } from "./testing/started-site.ts";
 
 const VISITS = 600;
 const VISITORS_AT_ONCE = 6;
@@ -108,6 +112,52 @@ describe.runIf(isComplete)("a cache in front of the site", { timeout: 120_000 },
     for (const path of ["/sounds/", "/api/v1/sounds?sort=created"]) {
       await expect.poll(async () => (await ask(varnish, path)).text, patience).not.toContain("/sound/bruh");
     }
+  });
+
+  it("Varnish forgets pages, lists and data of a board that its owner makes private", async () => {
+    const varnish = proxies.Varnish as CachingProxy;
+    const { boards, accounts } = (site as NonNullable<typeof site>).site;
+    const { id: owner } = await accounts.findOrCreateByEmail("ada@x.example", new Date());
+    const noLimits = async () => {};
+    const { row } = await createBoard(
+      boards,
+      owner,
+      { key: "cdn", content: boardOf(["airhorn"], "Secret plan"), visibility: "public" },
+      noLimits,
+    );
+    const shown = [`/board/${row.id}/`, `/api/v1/boards/${row.id}`, "/boards/", "/api/v1/boards"];
+    for (const path of shown) {
+      await expect.poll(async () => (await ask(varnish, path)).cache, patience).toBe("HIT");
+      expect((await ask(varnish, path)).text, path).toContain("Secret plan");
+    }
+    await changeBoard(boards, owner, row.id, { revision: row.revision, visibility: "private" });
+    for (const path of shown) {
+      await expect.poll(async () => (await ask(varnish, path)).text, patience).not.toContain("Secret plan");
+    }
+  });
+
+  it.each(["nginx", "Varnish"])("%s passes events on to overlays as they happen", async (name) => {
+    const { overlays, boards } = (site as NonNullable<typeof site>).site;
+    const { db } = boards.database;
+    const owner = await addTestBoard(db);
+    const secret = await overlays.createLink(testBoard.id, owner);
+    const headers = { authorization: `Bearer ${secret}`, "accept-encoding": "gzip" };
+    const { origin } = proxies[name] as CachingProxy;
+    const connect = () => fetch(`${origin}/api/v1/boards/${testBoard.id}/events`, { headers });
+    const [one, other] = [await connect(), await connect()];
+    const streams = [one, other].map(({ body }) => hearEvents(body as ReadableStream<Uint8Array>));
+    for (const { heard } of streams) await expect.poll(() => heard, patience).toContain("ready");
+    await overlays.trigger(testBoard.id, owner, { padId: testBoard.padId, action: "press" });
+    for (const { heard } of streams) {
+      await expect.poll(() => heard, patience).toContain(`trigger ${testBoard.padId} press`);
+    }
+    await overlays.removeLink(testBoard.id, owner);
+    for (const { heard, over } of streams) {
+      await over;
+      expect(heard.at(-1)).toBe("revoked");
+    }
+    expect((await connect()).status).toBe(404);
+    await db.deleteFrom("board").where("id", "=", testBoard.id).execute();
   });
 
   it("Varnish refuses to purge without the token", async () => {

@@ -11,9 +11,15 @@ import { pictureBodyLimit } from "../account/profile-handlers.ts";
 import { hasLoginCookie } from "../account/session-cookies.ts";
 import { viewerOfAccount } from "../account/viewer-of-account.ts";
 import { batchBodyLimit, mountCollector } from "../analytics/mount-collector.ts";
+import { drawingOfBoard } from "../boards/board-drawing.ts";
+import { findBoard } from "../boards/board-rows.ts";
+import { boardBodyLimit, mountBoards } from "../boards/mount-boards.ts";
+import { mountOverlays } from "../boards/mount-overlays.ts";
+import { shownBoard } from "../boards/shown-board.ts";
 import { audioRoutes } from "../catalog/audio-routes.ts";
 import { browseRoutes } from "../catalog/browse-routes.ts";
 import { cardRoutes } from "../catalog/card-routes.ts";
+import { makerRoutes } from "../catalog/maker-routes.ts";
 import { playRoutes } from "../catalog/play-routes.ts";
 import { redactedCatalog } from "../catalog/redacted-catalog.ts";
 import { searchRoutes } from "../catalog/search-routes.ts";
@@ -22,6 +28,7 @@ import { type ElementFolders, mountElements } from "../elements/mount-elements.t
 import { mountOEmbed } from "../elements/mount-oembed.ts";
 import type { Environment } from "../environment/environment.ts";
 import { mountEnvelopes } from "../errors/mount-envelopes.ts";
+import { mountFavourites } from "../favourites/mount-favourites.ts";
 import { endpointCacheControls, type JsonEndpointName } from "../http/cache-control.ts";
 import { countryRoutes } from "../http/country-routes.ts";
 import { handleError } from "../http/error-handler.ts";
@@ -39,10 +46,15 @@ import { mountAdministration } from "../moderation/mount-administration.ts";
 import { createReportIntake } from "../moderation/report-intake.ts";
 import { reportRoutes } from "../moderation/report-routes.ts";
 import { mountOpenApi } from "../openapi/mount-openapi.ts";
+import { soundFormLimit } from "../pages/create/mount-sound-form.ts";
 import { mountFeeds } from "../pages/feeds.ts";
+import { shareBodyLimit } from "../pages/offline/mount-share-target.ts";
 import { mountRobots } from "../pages/robots.ts";
 import { mountSitemaps } from "../pages/sitemap.ts";
 import { mountPreviews } from "../previews/mount-previews.ts";
+import { mountSoundMatches } from "../uploads/mount-sound-matches.ts";
+import { mountUploadReviews } from "../uploads/mount-upload-reviews.ts";
+import { mountUploads, uploadBodyLimit } from "../uploads/mount-uploads.ts";
 import { mountHealth } from "./health.ts";
 import { mountMedia } from "./mount-media.ts";
 import type { Site } from "./site.ts";
@@ -74,6 +86,7 @@ export function createApp({
   const {
     accounts,
     analytics,
+    boards,
     catalog,
     copies,
     errorLog,
@@ -81,12 +94,15 @@ export function createApp({
     media,
     mediaCheck,
     moderation,
+    overlays,
     previews,
     processList,
     storage,
+    uploads,
   } = site;
   const redacted = redactedCatalog(catalog);
   const callerKeys = createCallerKeys(environment);
+  const reports = createReportIntake({ accounts, catalog, boards }, environment);
   const app = new Hono();
   app.onError(handleError);
   // Lets log lines about a failed page refer to their request.
@@ -99,7 +115,17 @@ export function createApp({
   if (environment.purge) app.use(nameSurrogateKeys(environment.purge));
   app.use(stopForDeparted((context) => !hasLoginCookie(context.req.header("cookie"))));
   mountEnvelopes(app, { accounts, errorLog, environment });
-  app.use(limitBody([batchBodyLimit, pictureBodyLimit, reportFormLimit]));
+  app.use(
+    limitBody([
+      batchBodyLimit,
+      pictureBodyLimit,
+      uploadBodyLimit,
+      soundFormLimit,
+      boardBodyLimit,
+      shareBodyLimit,
+      reportFormLimit,
+    ]),
+  );
   app.use("/api/*", (context, next) => {
     const { path } = context.req;
     return isSessionPath(path) || isEmbedVisitorPath(path) ? next() : anyOrigin(context, next);
@@ -113,6 +139,7 @@ export function createApp({
   mountTable(app, { endpoints, schemas: endpointSchemas }, publicPolicy, {
     ...browseRoutes(redacted),
     ...searchRoutes(redacted),
+    ...makerRoutes(redacted),
     ...cardRoutes(redacted, brand),
     ...playRoutes(catalog, callerKeys),
     ...audioRoutes({
@@ -121,15 +148,28 @@ export function createApp({
       copies,
       viewerOf: async (context) => viewerOfAccount(await auth?.sessions.visitorOf(context)),
     }),
-    ...reportRoutes(createReportIntake({ accounts, catalog }, environment)),
+    ...reportRoutes(reports),
     ...installerRoutes(environment),
     ...countryRoutes(environment),
   });
+  mountBoards(app, { boards, limits: accounts.limits, reports, environment, auth });
+  mountSoundMatches(app, { accounts, catalog, redacted, environment });
   if (auth) {
     // Mounted before the account endpoints, which refuse other sites: a provider's callback comes from one.
     mountOAuth(app, { auth, environment });
+    // Before the account endpoints too, because programs call it with a token.
+    mountFavourites(app, { auth, db: uploads.database.db, catalog, brand });
+    // Likewise, because programs call them with a token.
+    mountOverlays(app, {
+      auth,
+      boards,
+      overlays,
+      trustedProxies: environment.trustedProxies,
+    });
     mountAccounts(app, { auth, environment, brand });
     mountAdministration(app, { auth, moderation, insights });
+    mountUploadReviews(app, { auth, uploads });
+    mountUploads(app, { auth, uploads, trustedProxies: environment.trustedProxies });
     mountEmbedVisitor(app, auth);
   }
   mountOpenApi(app, brand);
@@ -139,10 +179,26 @@ export function createApp({
   if (!environment.mparticle) mountCollector(app, { accounts, analytics, environment, brand });
   mountMedia(app, { accounts, catalog, media });
   mountElements(app, elements);
-  mountOEmbed(app, { media, catalog: redacted, brand });
-  mountPreviews(app, { catalog: redacted, previews, brand });
+  mountOEmbed(app, {
+    media,
+    catalog: redacted,
+    brand,
+    async sharedBoard(id) {
+      const row = await findBoard(boards.database.db, id, { accountId: undefined });
+      return row && shownBoard(row);
+    },
+  });
+  mountPreviews(app, {
+    catalog: redacted,
+    previews,
+    brand,
+    async drawingOfBoard(id) {
+      const row = await findBoard(boards.database.db, id, {});
+      return row && drawingOfBoard(boards, row);
+    },
+  });
   mountRobots(app);
-  mountSitemaps(app, redacted);
+  mountSitemaps(app, redacted, boards);
   mountFeeds(app, { catalog: redacted, brand });
   mountPages?.(app);
   return app;

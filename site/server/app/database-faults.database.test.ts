@@ -41,6 +41,7 @@ async function ask(path: string, init?: RequestInit) {
   return {
     status: response.status,
     retryAfter: response.headers.get("retry-after"),
+    requestId: response.headers.get("x-request-id"),
     body,
     ms: performance.now() - from,
   };
@@ -92,8 +93,10 @@ describe.each(Object.keys(faults))("a database that %s", (fault) => {
       "/sitemap.xml",
     ];
     const play = ask("/api/v1/sounds/other/plays", { method: "POST" });
-    const first = await Promise.all([...paths.map((path) => ask(path)), play]);
+    const crawler = ask("/sound/other", { headers: { "user-agent": "Googlebot/2.1" } });
+    const first = await Promise.all([...paths.map((path) => ask(path)), play, crawler]);
     expect(first.map(({ status }) => status)).toEqual(first.map(() => 503));
+    expect(first.every(({ requestId }) => requestId)).toBe(true);
     for (const { ms } of first) expect(ms).toBeLessThan(3000);
     // All except the health path, whose callers repeat their requests anyway.
     expect(first.filter((answer) => answer.retryAfter === "5").length).toBe(first.length - 1);

@@ -95,21 +95,21 @@ const others: Row[] = [
   ["a Host that is none", { path: "/robots.txt", headers: { host: "a b" } }, 400],
 ];
 
-describe("every response has HSTS including subdomains, a Content-Security-Policy and nosniff", () => {
+describe("every response has a request id, HSTS including subdomains, a Content-Security-Policy and nosniff", () => {
   it.each(documents)("%s", async (_, asked, status) => {
     const answer = await ask(asked);
     expect(answer.status).toBe(status);
     expect(answer.headers["content-security-policy"]).toMatch(
       /^default-src 'self'; .*frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types default$/,
     );
-    expectTransport(answer.headers);
+    expectHeadersOfAll(answer.headers);
   });
 
   it.each(others)("%s", async (_, asked, status) => {
     const answer = await ask(asked);
     expect(answer.status).toBe(status);
     expect(answer.headers["content-security-policy"]).toMatch(new RegExp(`^${strict}`));
-    expectTransport(answer.headers);
+    expectHeadersOfAll(answer.headers);
   });
 
   it.each(["/favicon.svg", "/builds/latest.json", "/login/", "/api/v1/auth/google/start"])(
@@ -117,7 +117,7 @@ describe("every response has HSTS including subdomains, a Content-Security-Polic
     async (path) => {
       const { headers } = await ask({ path });
       expect(headers["content-security-policy"]).toMatch(/^default-src '(none|self)'/);
-      expectTransport(headers);
+      expectHeadersOfAll(headers);
     },
   );
 
@@ -127,7 +127,7 @@ describe("every response has HSTS including subdomains, a Content-Security-Polic
     expect(headers["content-security-policy"]).toMatch(
       /frame-ancestors \*; require-trusted-types-for 'script'; trusted-types 'none'$/,
     );
-    expectTransport(headers);
+    expectHeadersOfAll(headers);
   });
 
   it.each(["/sounds/", "/sounds/_payload.json", "/embed/sound/airhorn", "/api/v1/sounds"])(
@@ -137,7 +137,7 @@ describe("every response has HSTS including subdomains, a Content-Security-Polic
       const again = await ask({ path, headers: { "if-none-match": String(first.headers.etag) } });
       expect(again.status).toBe(304);
       expect(again.headers["content-security-policy"]).toBe(first.headers["content-security-policy"]);
-      expectTransport(again.headers);
+      expectHeadersOfAll(again.headers);
     },
   );
 
@@ -154,6 +154,7 @@ describe("every response has HSTS including subdomains, a Content-Security-Polic
     expect(answer).toMatch(new RegExp(`^http/1\\.1 ${status} `));
     expect(answer).toContain(`\r\ncontent-security-policy: ${strict}\r\n`);
     expect(answer).toContain("\r\nstrict-transport-security: max-age=31536000; includesubdomains\r\n");
+    expect(answer).toMatch(/\r\nx-request-id: [0-9a-f-]{36}\r\n/);
   });
 });
 
@@ -167,9 +168,10 @@ it("omits HSTS over http", async () => {
   }
 });
 
-function expectTransport(headers: Record<string, unknown>): void {
+function expectHeadersOfAll(headers: Record<string, unknown>): void {
   expect(headers["strict-transport-security"]).toBe("max-age=31536000; includeSubDomains");
   expect(headers["x-content-type-options"]).toBe("nosniff");
+  expect(headers["x-request-id"]).toMatch(/^[0-9a-f-]{36}$/);
 }
 
 function loginForm(path: string): Asked {

@@ -4,10 +4,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { DEMO_COUNTS } from "../seed/seed-catalogue.ts";
-import { freePort, type StartedSite, startSite } from "./testing/started-site.ts";
+import { freePort } from "../store/free-port.ts";
+import { type StartedSite, startSite } from "./testing/started-site.ts";
 
 let dataDir: string;
-let port: string;
+let port: number;
 let site: StartedSite | undefined;
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), "first-start-"));
@@ -19,18 +20,18 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-describe("a first start", { timeout: 120_000 }, () => {
+describe("a first start", { timeout: 300_000 }, () => {
   it("serves during the import of the demo catalogue, and a killed import neither loses nor duplicates items", async () => {
     await start();
     expect(isComplete()).toBe(false);
-    await vi.waitUntil(async () => (await totalOf("sounds")) > 0, { timeout: 60_000, interval: 20 });
+    await vi.waitUntil(async () => (await totalOf("sounds")) > 0, { timeout: 120_000, interval: 20 });
     site?.process.kill("SIGKILL");
     await site?.exited;
     expect(isComplete()).toBe(false);
 
     await start();
     expect(await totalOf("sounds")).toBeGreaterThan(0);
-    await vi.waitUntil(isComplete, { timeout: 60_000, interval: 100 });
+    await vi.waitUntil(isComplete, { timeout: 120_000, interval: 100 });
     expect([await totalOf("sounds"), await totalOf("voices")]).toEqual([
       DEMO_COUNTS.sounds,
       DEMO_COUNTS.voices,

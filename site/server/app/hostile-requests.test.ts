@@ -29,7 +29,7 @@ function isAlternative(path: string): boolean {
   return path.startsWith("/:segment(");
 }
 
-test("answers no known hostile request with a 5xx", { timeout: 120_000 }, async () => {
+test("answers no known hostile request with a 5xx", { timeout: 300_000 }, async () => {
   const report = await site.sweep();
   console.info(`Known hostile requests: ${report.count}`, report.statuses);
   expect(report.failures).toEqual([]);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { encodeWav } from "../../contract/audio/encode-wav.ts";
 import type { NewItem } from "../catalog/catalog.ts";
 import { openSharedItems } from "../elements/testing/test-shared-items.ts";
-import { encodeWav } from "../media/encode-wav.ts";
 import { sine } from "../media/testing/test-tones.ts";
 import { publicUrl } from "./testing/test-app.ts";
 

@@ -1,14 +1,17 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import pg from "pg";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { DEFAULT_SERVER_OPTIONS } from "../environment/server-options.ts";
 import { captureLog } from "../log/testing/capture-log.ts";
+import { openDatabase } from "../store/database.ts";
+import { freePort } from "../store/free-port.ts";
 import { newTestItem } from "../store/testing/new-test-item.ts";
 import { createTestDatabase } from "../store/testing/on-both-databases.ts";
 import { type Pooler, startPooler } from "../store/testing/pooler.ts";
 import { openSite, type Site } from "./site.ts";
-import { freePort, seededFolder, startSite } from "./testing/started-site.ts";
+import { seededFolder, startSite } from "./testing/started-site.ts";
 
 const isInstalled = !inject("missingPrograms").includes("pgbouncer");
 const patience = { timeout: 20_000, interval: 50 };
@@ -67,6 +70,17 @@ describe.runIf(isInstalled)("a site behind PgBouncer in transaction mode", { tim
     expect(events).toEqual([]);
     await seeEachOthersChanges(sites);
     await close();
+  });
+
+  it("leaves no lock behind when processes start together", async () => {
+    const options = { dataDir, databaseUrl: pooler.databaseUrl, role: "site" } as const;
+    const started = await Promise.all(Array.from({ length: 8 }, () => openDatabase(options)));
+    await Promise.all(started.map(({ close }) => close()));
+    const direct = new pg.Client({ connectionString: directUrl });
+    await direct.connect();
+    const { rows } = await direct.query("SELECT pid FROM pg_locks WHERE locktype = 'advisory'");
+    await direct.end();
+    expect(rows).toEqual([]);
   });
 
   it("counts limits exactly across processes", async () => {

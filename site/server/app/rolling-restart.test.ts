@@ -1,21 +1,25 @@
 import { rm } from "node:fs/promises";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { freePort } from "../store/free-port.ts";
 import { type Balancer, startBalancer } from "./testing/balancer.ts";
-import { freePort, type StartedSite, seededFolder, startSite } from "./testing/started-site.ts";
+import { type StartedSite, seededFolder, startSite } from "./testing/started-site.ts";
 
 const REQUESTS = 5_000;
 const CLIENTS = 12;
+/** Without pauses the clients leave the restarting site too little of two cores. */
+const CLIENT_PAUSE_MS = 20;
 const POLL_MS = 100;
 
-let sites: { port: string; dataDir: string; process: StartedSite }[];
+let sites: { port: number; dataDir: string; process: StartedSite }[];
 let balancer: Balancer;
 
-function startAt(port: string, dataDir: string): StartedSite {
+function startAt(port: number, dataDir: string): StartedSite {
   return startSite({
     PORT: port,
     DATA_DIR: dataDir,
-    SHUTDOWN_DRAIN_SECONDS: "1",
+    // The balancer shares a busy machine with both sites and all clients.
+    SHUTDOWN_DRAIN_SECONDS: "4",
     PUBLIC_URL: "https://sounds.example",
   });
 }
@@ -63,6 +67,7 @@ describe("two sites behind a load balancer that polls /readyz", () => {
           return answer;
         });
         statuses.set(status, (statuses.get(status) ?? 0) + 1);
+        await wait(CLIENT_PAUSE_MS);
       }
     };
     const clients = Promise.all(Array.from({ length: CLIENTS }, client));

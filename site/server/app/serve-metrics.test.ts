@@ -5,8 +5,8 @@ import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ListenError } from "../http/listen.ts";
 import { startListeningSite } from "../http/testing/listening-site.ts";
+import { freePort } from "../store/free-port.ts";
 import { serveMetrics } from "./serve-metrics.ts";
-import { freePort } from "./testing/started-site.ts";
 
 let site: Awaited<ReturnType<typeof startListeningSite>>;
 let origin: string;
@@ -15,9 +15,9 @@ const servers: Server[] = [];
 
 beforeAll(async () => {
   const METRICS_PORT = await freePort();
-  site = await startListeningSite({ METRICS_PORT });
+  site = await startListeningSite({ METRICS_PORT: String(METRICS_PORT) });
   origin = `http://127.0.0.1:${site.port}`;
-  metricsUrl = await serve({ port: Number(METRICS_PORT) });
+  metricsUrl = await serve({ port: METRICS_PORT });
 });
 afterAll(async () => {
   for (const server of servers) server.close().closeAllConnections();
@@ -114,7 +114,7 @@ describe("the port of metrics", () => {
 
   it("refuses readers without the token, if there is one", async () => {
     const token = "a-token-of-metrics";
-    const guarded = await serve({ port: Number(await freePort()), token });
+    const guarded = await serve({ port: await freePort(), token });
     const read = async (authorization: string) =>
       (await fetch(guarded, { headers: { authorization } })).status;
     expect((await fetch(guarded)).status).toBe(401);

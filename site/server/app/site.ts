@@ -2,10 +2,16 @@ import { brand } from "../../brand.ts";
 import { type Accounts, openAccounts } from "../account/accounts.ts";
 import { type Analytics, openAnalytics } from "../analytics/analytics.ts";
 import { type InsightsReader, openInsights } from "../analytics/insights.ts";
+import { type Boards, openBoards } from "../boards/boards.ts";
+import { type Overlays, openOverlays } from "../boards/overlays.ts";
 import type { Catalog } from "../catalog/catalog.ts";
 import { openCatalog } from "../catalog/open-catalog.ts";
 import { setTrendingHalfLife } from "../catalog/trend-scale.ts";
-import { DEFAULT_ANALYTICS_DAYS, DEFAULT_ANALYTICS_MIB_PER_DAY } from "../environment/environment.ts";
+import {
+  DEFAULT_ANALYTICS_DAYS,
+  DEFAULT_ANALYTICS_MIB_PER_DAY,
+  DEFAULT_PUBLISHING,
+} from "../environment/environment.ts";
 import type { PurgeOptions } from "../environment/purge-options.ts";
 import type { S3Options } from "../environment/s3-options.ts";
 import type { ServerOptions } from "../environment/server-options.ts";
@@ -21,6 +27,8 @@ import { openDatabase } from "../store/database.ts";
 import type { ProcessRole } from "../store/database-source.ts";
 import type { EmbeddedOptions } from "../store/embedded-database.ts";
 import { mendPermissions, securePrivateFolder } from "../store/private-folder.ts";
+import type { PublishingRule } from "../uploads/publishing.ts";
+import { openUploads, type Uploads } from "../uploads/uploads.ts";
 import { openCdnPurger } from "./cdn-purger.ts";
 import type { MediaCheck } from "./media-check.ts";
 import { openProcessList, type ProcessList } from "./process-list.ts";
@@ -30,6 +38,7 @@ import { openSiteFiles } from "./site-files.ts";
 export interface Site {
   accounts: Accounts;
   analytics: Analytics;
+  boards: Boards;
   catalog: Catalog;
   copies: DiscordCopies;
   errorLog: ErrorLog;
@@ -37,12 +46,14 @@ export interface Site {
   media: MediaStore;
   mediaCheck: MediaCheck;
   moderation: Moderation;
+  overlays: Overlays;
   previews: Previews;
   /** The mailbox of all processes that use the same PostgreSQL server; absent for an embedded database. */
   sharedMailbox?: SharedMailbox;
   /** The processes that use the same PostgreSQL server; absent for an embedded database, which has one process. */
   processList?: ProcessList;
   storage: ObjectStorage;
+  uploads: Uploads;
   /** Closes connections and releases the data folder. */
   close(): Promise<void>;
 }
@@ -73,6 +84,10 @@ export interface SiteOptions {
   analyticsDays?: number;
   /** Largest size of the analytics of one day. */
   analyticsMibPerDay?: number;
+  /** When uploads are published, and how many an account may start in a day. */
+  publishing?: PublishingRule["publishing"];
+  trustedAfter?: number;
+  uploadsPerDay?: number;
 }
 
 /**
@@ -92,6 +107,9 @@ export async function openSite({
   slowQueryMs = 0,
   analyticsDays = DEFAULT_ANALYTICS_DAYS,
   analyticsMibPerDay = DEFAULT_ANALYTICS_MIB_PER_DAY,
+  publishing = DEFAULT_PUBLISHING.publishing,
+  trustedAfter = DEFAULT_PUBLISHING.trustedAfter,
+  uploadsPerDay = DEFAULT_PUBLISHING.uploadsPerDay,
 }: SiteOptions): Promise<Site> {
   if (dataDir !== "memory") {
     const folder = securePrivateFolder(dataDir);
@@ -117,21 +135,33 @@ export async function openSite({
   const { analytics, close: closeAnalytics } = openAnalytics(database, analyticsDays);
   const errorLog = openErrorLog(database.db);
   const { files, closeFiles } = openSiteFiles(catalog, storage);
+  const rule = { publishing, trustedAfter };
+  const uploads = openUploads({ database, catalog, media: files.media, storage, rule });
+  const overlays = openOverlays(database);
   const processList =
     sessionSecret && !database.isEmbedded ? await openProcessList(database.db, sessionSecret) : undefined;
   const closePurger = purge && role === "site" ? await openCdnPurger(database.db, purge) : undefined;
   return {
     ...files,
-    accounts: openAccounts(database.db, { collectInAll: analyticsMibPerDay * 1024 }),
+    accounts: openAccounts(database.db, {
+      collectInAll: analyticsMibPerDay * 1024,
+      uploadByAccount: uploadsPerDay,
+      uploadByNetwork: 3 * uploadsPerDay,
+    }),
     analytics,
+    boards: openBoards({ database, catalog, brand }),
     catalog,
     errorLog,
     insights: openInsights({ analytics, catalog }),
     moderation: openModeration(database, brand),
+    overlays,
+    uploads,
     ...(processList && { processList }),
     ...(!database.isEmbedded && { sharedMailbox: openSharedMailbox(database.db) }),
     close: async () => {
       errorLog.close();
+      await uploads.close();
+      await overlays.close();
       await processList?.close();
       await closePurger?.();
       await Promise.all([close(), closeAnalytics(), closeFiles()]).finally(database.close);

@@ -3,7 +3,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { freePort, startSite } from "./testing/started-site.ts";
+import { freePort } from "../store/free-port.ts";
+import { startSite } from "./testing/started-site.ts";
 
 const disk = mkdtempSync(join(tmpdir(), "disk-"));
 const dataDir = join(disk, "data");

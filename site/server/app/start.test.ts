@@ -2,12 +2,13 @@ import { rm } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import * as z from "zod";
 import { brand } from "../../brand.ts";
-import { freePort, type StartedSite, seededFolder, startSite } from "./testing/started-site.ts";
+import { freePort } from "../store/free-port.ts";
+import { type StartedSite, seededFolder, startSite } from "./testing/started-site.ts";
 
 describe("npm start", { timeout: 120_000 }, () => {
   let site: StartedSite;
-  let port: string;
-  let metricsPort: string;
+  let port: number;
+  let metricsPort: number;
   let dataDir: string;
   beforeAll(async () => {
     [port, metricsPort, dataDir] = [await freePort(), await freePort(), await seededFolder()];

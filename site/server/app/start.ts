@@ -20,6 +20,7 @@ import { openLog } from "../log/open-log.ts";
 import { openMail } from "../mail/open-mail.ts";
 import { pageCacheBytes } from "../metrics/metrics.ts";
 import { mountPages } from "../pages/mount-pages.ts";
+import { isCountedSearch } from "../pages/search/count-searches.ts";
 import { createCachedAnswers } from "../rendering/cached-answers.ts";
 import type { Answer } from "../rendering/page-answer.ts";
 import { createPageCache } from "../rendering/page-cache.ts";
@@ -30,6 +31,7 @@ import { DataFolderError, diskFullError } from "../store/data-folder-error.ts";
 import { isDiskFull } from "../store/disk-room.ts";
 import { DatabaseVersionError } from "../store/migrate.ts";
 import { securePrivateFolder } from "../store/private-folder.ts";
+import { fillFingerprints } from "../uploads/fill-fingerprints.ts";
 import { completeBuild } from "./complete-build.ts";
 import { createApp } from "./create-app.ts";
 import { seedOnce } from "./seed-once.ts";
@@ -161,7 +163,7 @@ async function serve(
     },
     isDraining,
   });
-  const answerEarly = cache && createCachedAnswers(cache, environment);
+  const answerEarly = cache && createCachedAnswers(cache, environment, isCountedSearch);
   const observe = observeRequests(environment);
   const server = await listen(
     app,
@@ -173,8 +175,12 @@ async function serve(
   site.mediaCheck.look().catch((error) => logTaskFailure("check-media", error));
   // A first start serves at once, and items appear during the import.
   const isFiller = (workerNumber() ?? 1) === 1;
-  const filled = isFiller ? fillNewSite(site, environment.dataDir, stopping) : undefined;
+  const filled = isFiller
+    ? fillNewSite(site, environment.dataDir, stopping).then(() => fillFingerprints(site, stopping))
+    : undefined;
   await aborted(stopping);
+  // They would last until the timeout. Their clients connect again, to another process if there is one.
+  site.overlays.endStreams();
   // At a terminal a person waits for the end, and no load balancer needs the drain.
   const drainMs = stopping.reason === "SIGINT" ? 0 : environment.shutdownDrainMs;
   await stopServing(server, { drainMs, timeoutMs: environment.shutdownTimeoutMs });

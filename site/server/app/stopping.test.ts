@@ -4,18 +4,16 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openOverlays } from "../boards/overlays.ts";
+import { hearEvents } from "../boards/testing/heard-events.ts";
+import { addTestBoard, testBoard } from "../boards/testing/test-board.ts";
 import { openDatabase } from "../store/database.ts";
-import {
-  freePort,
-  type StartedSite,
-  seededFolder,
-  startSite,
-  startSiteByNpm,
-} from "./testing/started-site.ts";
+import { freePort } from "../store/free-port.ts";
+import { type StartedSite, seededFolder, startSite, startSiteByNpm } from "./testing/started-site.ts";
 
 const started: StartedSite[] = [];
 let dataDir: string;
-let port: string;
+let port: number;
 beforeAll(async () => {
   [dataDir, port] = [await seededFolder(), await freePort()];
 });
@@ -72,6 +70,33 @@ describe("a site that is asked to stop", { timeout: 120_000 }, () => {
     expect(await site.exited).toBe(0);
     expect(performance.now() - sentAtMs).toBeGreaterThan(1900);
     expect(site.errors).toEqual([]);
+  });
+
+  it("ends the streams of overlays, which would last until its timeout", async () => {
+    const database = await openDatabase({ dataDir, role: "site" });
+    const overlays = openOverlays(database);
+    const secret = await overlays.createLink(testBoard.id, await addTestBoard(database.db));
+    await overlays.close();
+    await database.close();
+    const site = follow(
+      startSite({
+        PORT: port,
+        DATA_DIR: dataDir,
+        SHUTDOWN_DRAIN_SECONDS: "0",
+        SHUTDOWN_TIMEOUT_SECONDS: "600",
+      }),
+    );
+    await site.firstLine;
+    const answer = await fetch(`http://localhost:${port}/api/v1/boards/${testBoard.id}/events`, {
+      headers: { authorization: `Bearer ${secret}` },
+    });
+    const { heard, over } = hearEvents(answer.body as ReadableStream<Uint8Array>);
+    await until(() => heard.includes("ready"));
+    site.process.kill("SIGTERM");
+    await over;
+    // The link stays valid, so the overlay connects again.
+    expect(heard).not.toContain("revoked");
+    expect(await site.exited).toBe(0);
   });
 
   it("exits at once when it is asked again", async () => {

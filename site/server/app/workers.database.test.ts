@@ -4,15 +4,16 @@ import { rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import { afterEach, describe, expect, it } from "vitest";
 import { readEnvironment } from "../environment/environment.ts";
+import { freePort } from "../store/free-port.ts";
 import { createTestDatabase } from "../store/testing/on-both-databases.ts";
-import { freePort, type StartedSite, seededFolder, startSite } from "./testing/started-site.ts";
+import { type StartedSite, seededFolder, startSite } from "./testing/started-site.ts";
 import { shareOfWorker } from "./workers.ts";
 
 const patience = { timeout: 60_000, interval: 200 };
 let site: StartedSite;
 let dataDir: string;
 
-async function startWorkers(variables: Record<string, string> = {}): Promise<string> {
+async function startWorkers(variables: Record<string, string> = {}): Promise<number> {
   const port = await freePort();
   dataDir = await seededFolder();
   const databaseUrl = await createTestDatabase();
@@ -45,7 +46,7 @@ function isRunning(pid: number): boolean {
 }
 
 /** Statuses of requests over connections of their own, which go to the workers in turn. */
-const statuses = (port: string, count: number) =>
+const statuses = (port: number, count: number) =>
   Promise.all(
     Array.from({ length: count }, async () => {
       const answer = await fetch(`http://localhost:${port}/api/v1/sounds`, {
@@ -54,7 +55,7 @@ const statuses = (port: string, count: number) =>
       return answer?.status;
     }),
   );
-const untilReady = async (port: string) => {
+const untilReady = async (port: number) => {
   await expect.poll(() => workers().length, patience).toBe(2);
   await expect.poll(() => statuses(port, 4), patience).toEqual([200, 200, 200, 200]);
 };

@@ -1,7 +1,6 @@
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir, readFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { brand } from "../../brand.ts";
 import { createApp } from "../app/create-app.ts";
 import { openSite, type Site } from "../app/site.ts";
@@ -21,6 +20,7 @@ import { createBackup } from "./create-backup.ts";
 import { inSnapshot, readRows } from "./table-rows.ts";
 import { listTables } from "./table-shapes.ts";
 import { backUp, newPlace, restore, storageOf } from "./testing/back-up.ts";
+import { useBackupFolder } from "./testing/use-backup-folder.ts";
 import {
   allRowsOf,
   keysOf,
@@ -33,21 +33,7 @@ import {
 
 vi.setConfig({ testTimeout: 90_000 });
 
-let root: string;
-let backup: string;
-const open: { close(): Promise<void> }[] = [];
-beforeEach(async () => {
-  root = await mkdtemp(join(tmpdir(), "backup-"));
-  backup = join(root, "backup");
-});
-afterEach(async () => {
-  for (const one of open.splice(0).reverse()) await one.close();
-  await rm(root, { recursive: true, force: true });
-});
-function closedLater<Opened extends { close(): Promise<void> }>(opened: Opened): Opened {
-  open.push(opened);
-  return opened;
-}
+const { paths, closedLater } = useBackupFolder();
 
 function serve(site: Site) {
   const environment = readEnvironment({ PUBLIC_URL: "https://sounds.example" });
@@ -62,15 +48,15 @@ describe.each([
   ["PostgreSQL", "PGlite"],
 ])("a backup of a running site on %s, restored to %s", (from, to) => {
   it("has every row and file, and the restored site serves them and goes on counting", async () => {
-    const place = await newPlace(root, from);
+    const place = await newPlace(paths.root, from);
     closedLater(await openUsedSite(place));
     const before = await allRowsOf(place);
-    const report = await backUp(place, backup);
+    const report = await backUp(place, paths.backup);
     expect(report).toMatchObject({ fileCount: 2, missingKeys: [] });
     expect(report.rowCount).toBe(Object.values(before).flat().length);
 
-    const other = await newPlace(root, to);
-    expect(await restore(other, backup)).toEqual({ rowCount: report.rowCount, copiedCount: 2 });
+    const other = await newPlace(paths.root, to);
+    expect(await restore(other, paths.backup)).toEqual({ rowCount: report.rowCount, copiedCount: 2 });
     expect(await allRowsOf(other)).toEqual(before);
     expect(await keysOf(openFolderStorage(join(other.dataDir, "media")))).toHaveLength(1);
     expect(await keysOf(openFolderStorage(join(other.dataDir, "elements")))).toHaveLength(1);
@@ -89,7 +75,7 @@ describe.each([
 
 describe.each(["PGlite", "PostgreSQL"])("a backup on %s while sounds are added", (database) => {
   it("has the state of one moment, with the files of its rows", async () => {
-    const place = await newPlace(root, database);
+    const place = await newPlace(paths.root, database);
     const site = closedLater(await openUsedSite(place));
     let isOver = false;
     let addedCount = 0;
@@ -103,14 +89,14 @@ describe.each(["PGlite", "PostgreSQL"])("a backup on %s while sounds are added",
       }
     })();
     await expect.poll(() => addedCount, { timeout: 60_000 }).toBeGreaterThan(3);
-    const { missingKeys } = await backUp(place, backup).finally(() => {
+    const { missingKeys } = await backUp(place, paths.backup).finally(() => {
       isOver = true;
     });
     await adding;
     expect(missingKeys).toEqual([]);
 
-    const other = await newPlace(root, "PGlite");
-    await restore(other, backup);
+    const other = await newPlace(paths.root, "PGlite");
+    await restore(other, paths.backup);
     const rows = await allRowsOf(other);
     const { sounds, voices } = await countsOf(other);
     const listedCount = (rows.item?.length ?? 0) - 1;
@@ -129,54 +115,54 @@ async function countsOf(place: SitePlace) {
 
 describe("a backup folder", () => {
   it("is closed to other users, has no secrets and no files that can be made again", async () => {
-    const place = await newPlace(root, "PGlite");
+    const place = await newPlace(paths.root, "PGlite");
     closedLater(await openUsedSite(place));
     await writeFile(join(place.dataDir, "session-secret"), "a-secret-of-the-site");
-    await backUp(place, backup);
-    expect((await readdir(backup)).sort()).toEqual([
+    await backUp(place, paths.backup);
+    expect((await readdir(paths.backup)).sort()).toEqual([
       "backup.json",
       "database",
       "elements",
       "files.jsonl.gz",
       "media",
     ]);
-    for (const name of await readdir(backup, { recursive: true })) {
-      const facts = await stat(join(backup, name));
+    for (const name of await readdir(paths.backup, { recursive: true })) {
+      const facts = await stat(join(paths.backup, name));
       expect([name, (facts.mode & 0o777).toString(8)]).toEqual([name, facts.isDirectory() ? "700" : "600"]);
-      if (facts.isFile()) expect(await readFile(join(backup, name), "utf8")).not.toContain("a-secret");
+      if (facts.isFile()) expect(await readFile(join(paths.backup, name), "utf8")).not.toContain("a-secret");
     }
-    expect((await checkBackup(backup)).notIncluded).toEqual([
+    expect((await checkBackup(paths.backup)).notIncluded).toEqual([
       expect.stringContaining("SESSION_SECRET"),
       expect.stringContaining("environment variables"),
     ]);
   });
 
   it("must be empty, and is emptied after a failure", async () => {
-    const place = await newPlace(root, "PGlite");
+    const place = await newPlace(paths.root, "PGlite");
     closedLater(await openUsedSite(place));
-    await writeFile(join(root, "of-somebody"), "text");
-    await expect(backUp(place, root)).rejects.toThrow("is not empty");
+    await writeFile(join(paths.root, "of-somebody"), "text");
+    await expect(backUp(place, paths.root)).rejects.toThrow("is not empty");
     const database = closedLater(await openForCommand(place));
     const failing: ObjectStorage = { ...storageOf(place), read: () => Promise.reject(new Error("lost")) };
-    const failed = createBackup({ db: database.db, storage: failing, folder: backup });
+    const failed = createBackup({ db: database.db, storage: failing, folder: paths.backup });
     await expect(failed).rejects.toThrow("lost");
-    expect(await readdir(backup)).toEqual([]);
+    expect(await readdir(paths.backup)).toEqual([]);
   });
 
   it("leaves out and names files that are missing or damaged", async () => {
-    const place = await newPlace(root, "PGlite");
+    const place = await newPlace(paths.root, "PGlite");
     closedLater(await openUsedSite(place));
     const key = `media/${sha256(wav).slice(0, 2)}/${sha256(wav)}`;
     await writeFile(join(place.dataDir, key), "damaged");
-    expect(await backUp(place, backup)).toMatchObject({ fileCount: 1, missingKeys: [key] });
+    expect(await backUp(place, paths.backup)).toMatchObject({ fileCount: 1, missingKeys: [key] });
   });
 });
 
 describe("a copy of the embedded database to a server", () => {
   it("has every row, and refuses a server that is in use", async () => {
-    const place = await newPlace(root, "PGlite");
+    const place = await newPlace(paths.root, "PGlite");
     closedLater(await openUsedSite(place));
-    const server = await newPlace(root, "PostgreSQL");
+    const server = await newPlace(paths.root, "PostgreSQL");
     const from = closedLater(await openForCommand(place));
     const to = closedLater(await openForCommand(server));
     const progress = vi.fn();
@@ -191,7 +177,7 @@ describe("a copy of the embedded database to a server", () => {
   });
 
   it("reads a large table in steps of about a megabyte", async () => {
-    const place = await newPlace(root, "PostgreSQL");
+    const place = await newPlace(paths.root, "PostgreSQL");
     const { db } = closedLater(await openForCommand(place));
     await migrateAsFarAs(db, ["0001-catalogue"]);
     const tags = Array.from({ length: 3000 }, (_, number) => ({

@@ -1,34 +1,21 @@
 import { cp, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { openSite } from "../app/site.ts";
 import { migrateAsFarAs } from "../store/migrate.ts";
 import { checkBackup } from "./check-backup.ts";
 import { restoreBackup } from "./restore-backup.ts";
 import { listMigrations } from "./table-shapes.ts";
 import { backUp, newPlace, restore, storageOf } from "./testing/back-up.ts";
+import { useBackupFolder } from "./testing/use-backup-folder.ts";
 import { allRowsOf, openForCommand, openUsedSite } from "./testing/used-site.ts";
 
 vi.setConfig({ testTimeout: 90_000 });
 
 const FIRST_MIGRATIONS = ["0001-catalogue", "0002-change-notices", "0003-accounts"];
 
-let root: string;
-let backup: string;
-const open: { close(): Promise<void> }[] = [];
-beforeEach(async () => {
-  root = await mkdtemp(join(tmpdir(), "backup-"));
-  backup = join(root, "backup");
-});
-afterEach(async () => {
-  for (const one of open.splice(0).reverse()) await one.close();
-  await rm(root, { recursive: true, force: true });
-});
-function closedLater<Opened extends { close(): Promise<void> }>(opened: Opened): Opened {
-  open.push(opened);
-  return opened;
-}
+const { paths, closedLater } = useBackupFolder();
 
 describe("a damaged backup", () => {
   let original: string;
@@ -48,55 +35,55 @@ describe("a damaged backup", () => {
     ["a changed sound", (files) => flipByte(named(files, sound))],
     ["a changed list of files", (files) => flipByte(named(files, list))],
     ["a changed manifest", (files) => changeManifest(named(files, manifest))],
-    ["a further file", () => writeFile(join(backup, "elements/widgets-BBBB1234.js"), "1;")],
+    ["a further file", () => writeFile(join(paths.backup, "elements/widgets-BBBB1234.js"), "1;")],
     ["a missing table", (files) => rm(named(files, row))],
     ["a missing sound", (files) => rm(named(files, sound))],
     ["a missing list of files", (files) => rm(named(files, list))],
     ["a missing manifest", (files) => rm(named(files, manifest))],
   ];
   it.each(damages)("with %s is refused before anything changes", async (_, damage) => {
-    await cp(join(original, "backup"), backup, { recursive: true });
-    const names = await readdir(backup, { recursive: true });
-    await damage(names.map((name) => join(backup, name)));
-    const place = await newPlace(root, "PGlite");
-    await expect(restore(place, backup)).rejects.toThrow(/damaged|lacks|no complete backup|no part of/);
+    await cp(join(original, "backup"), paths.backup, { recursive: true });
+    const names = await readdir(paths.backup, { recursive: true });
+    await damage(names.map((name) => join(paths.backup, name)));
+    const place = await newPlace(paths.root, "PGlite");
+    await expect(restore(place, paths.backup)).rejects.toThrow(/damaged|lacks|no complete backup|no part of/);
     await expect(stat(place.dataDir)).rejects.toThrow("ENOENT");
   });
 });
 
 describe("a restore", () => {
   it("refuses a database that is in use, belongs to something else or is newer", async () => {
-    const place = await newPlace(root, "PostgreSQL");
+    const place = await newPlace(paths.root, "PostgreSQL");
     closedLater(await openUsedSite(place));
-    await backUp(place, backup);
+    await backUp(place, paths.backup);
     const before = await allRowsOf(place);
-    await expect(restore(place, backup)).rejects.toThrow("in use");
+    await expect(restore(place, paths.backup)).rejects.toThrow("in use");
     expect(await allRowsOf(place)).toEqual(before);
 
-    const foreign = await newPlace(root, "PostgreSQL");
+    const foreign = await newPlace(paths.root, "PostgreSQL");
     const database = closedLater(await openForCommand(foreign));
     await database.db.schema.createTable("invoice").addColumn("number", "integer").execute();
-    await expect(restore(foreign, backup)).rejects.toThrow("something else, such as invoice");
+    await expect(restore(foreign, paths.backup)).rejects.toThrow("something else, such as invoice");
 
-    const newer = await newPlace(root, "PostgreSQL");
+    const newer = await newPlace(paths.root, "PostgreSQL");
     const old = closedLater(await openForCommand(newer));
     await migrateAsFarAs(old.db, FIRST_MIGRATIONS);
-    await backUp(newer, join(root, "old"));
-    const present = await newPlace(root, "PostgreSQL");
+    await backUp(newer, join(paths.root, "old"));
+    const present = await newPlace(paths.root, "PostgreSQL");
     closedLater(await openSite({ ...present, role: "site" }));
-    await expect(restore(present, join(root, "old"))).rejects.toThrow('has the change "0004-profiles"');
+    await expect(restore(present, join(paths.root, "old"))).rejects.toThrow('has the change "0004-profiles"');
   });
 
   it("brings rows of an older version to this one", async () => {
-    const old = await newPlace(root, "PostgreSQL");
+    const old = await newPlace(paths.root, "PostgreSQL");
     const { db } = closedLater(await openForCommand(old));
     await migrateAsFarAs(db, FIRST_MIGRATIONS);
     const at = new Date();
     const ada = { id: "1", email: "ada@x.example", name: "Ada", slug: "ada", created_at: at, updated_at: at };
     await db.insertInto("account").values(ada).execute();
-    await backUp(old, backup);
-    const place = await newPlace(root, "PostgreSQL");
-    await restore(place, backup);
+    await backUp(old, paths.backup);
+    const place = await newPlace(paths.root, "PostgreSQL");
+    await restore(place, paths.backup);
     const restored = closedLater(await openForCommand(place));
     const { bio } = await restored.db.selectFrom("account").selectAll().executeTakeFirstOrThrow();
     expect(bio).toBe("");
@@ -104,16 +91,16 @@ describe("a restore", () => {
   });
 
   it("leaves an empty database after a failure, and succeeds when repeated", async () => {
-    const place = await newPlace(root, "PGlite");
+    const place = await newPlace(paths.root, "PGlite");
     closedLater(await openUsedSite(place));
-    await backUp(place, backup);
-    const other = await newPlace(root, "PostgreSQL");
-    const manifest = await checkBackup(backup);
+    await backUp(place, paths.backup);
+    const other = await newPlace(paths.root, "PostgreSQL");
+    const manifest = await checkBackup(paths.backup);
     const database = closedLater(await openForCommand(other));
     const tables = manifest.tables.map((table) =>
       table.name === "report" ? { ...table, columns: [...table.columns, "unknown"] } : table,
     );
-    const options = { db: database.db, storage: storageOf(other), folder: backup };
+    const options = { db: database.db, storage: storageOf(other), folder: paths.backup };
     const failing = restoreBackup({ ...options, manifest: { ...manifest, tables } });
     await expect(failing).rejects.toThrow("has no column unknown");
     expect((await allRowsOf(other)).item).toEqual([]);

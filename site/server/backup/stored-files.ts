@@ -3,6 +3,7 @@ import { ELEMENTS_FOLDER } from "../elements/kept-releases.ts";
 import { keyOfMedia, MEDIA_FOLDER, sha256 } from "../media/media-store.ts";
 import { openFolderStorage } from "../storage/folder-storage.ts";
 import type { ObjectStorage } from "../storage/object-storage.ts";
+import { UPLOADS_FOLDER } from "../storage/upload-files.ts";
 
 /** Where a site has its files. */
 export interface SiteStorages {
@@ -25,7 +26,9 @@ export function filePartsOf({ storage, elementsDir }: SiteStorages): FilePart[] 
   const elements = elementsDir
     ? { storage: openFolderStorage(elementsDir), folder: "" }
     : { storage, folder: ELEMENTS_FOLDER };
-  return [media, { ...elements, backupFolder: ELEMENTS_FOLDER }];
+  // What waits for its check or a review.
+  const uploads = { storage, folder: UPLOADS_FOLDER, backupFolder: UPLOADS_FOLDER };
+  return [media, uploads, { ...elements, backupFolder: ELEMENTS_FOLDER }];
 }
 
 /** The part of a backup's files that belongs to a part of a site's. Keys are the same in both. */

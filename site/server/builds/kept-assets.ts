@@ -37,6 +37,7 @@ const mimeTypes: Record<string, string> = {
   ".css": "text/css; charset=utf-8",
   ".svg": "image/svg+xml",
   ".woff2": "font/woff2",
+  ".json": "application/json",
 };
 
 /** Opens the kept assets of a storage. */

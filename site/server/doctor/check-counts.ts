@@ -27,6 +27,10 @@ const LISTED = `SELECT kind, (SELECT count(*) FROM item_stat WHERE item_stat.kin
   FROM counter`;
 const TAGGED = `SELECT id, count(pk) FILTER (WHERE kind = 0) AS sounds, count(pk) FILTER (WHERE kind = 1) AS voices
   FROM tag LEFT JOIN item_tag ON tag_id = id GROUP BY id`;
+const MADE = `SELECT maker.id, count(pk) FILTER (WHERE kind = 0) AS sounds, count(pk) FILTER (WHERE kind = 1) AS voices
+  FROM maker LEFT JOIN item_stat ON maker_id = maker.id AND is_listed GROUP BY maker.id`;
+const ON_BOARDS = `SELECT item.pk, count(*) AS boards FROM board, unnest(sound_ids) AS sound
+  JOIN item ON item.id = sound AND item.kind = 0 GROUP BY item.pk`;
 const WORDS = `SELECT word, count(*) AS items FROM item_search, unnest(tsvector_to_array(tsv)) AS word GROUP BY word`;
 
 /** In the order in which they are corrected: counts are of what stands in the lists. */
@@ -65,6 +69,20 @@ const checks: readonly CountCheck[] = [
       WHERE tagged.id = tag.id AND (sound_count, voice_count) <> (sounds, voices)`),
   },
   {
+    what: "numbers of items of a maker",
+    differing: `SELECT id FROM maker JOIN (${MADE}) AS made USING (id)
+      WHERE (sound_count, voice_count) <> (sounds, voices)`,
+    mend: runs(`UPDATE maker SET sound_count = sounds, voice_count = voices FROM (${MADE}) AS made
+      WHERE made.id = maker.id AND (sound_count, voice_count) <> (sounds, voices)`),
+  },
+  {
+    // Imported items come with a count of their own, so it may be higher.
+    what: "sounds on more boards than they count",
+    differing: `SELECT pk FROM item_stat JOIN (${ON_BOARDS}) AS found USING (pk) WHERE added < boards`,
+    mend: runs(`UPDATE item_stat SET added = boards FROM (${ON_BOARDS}) AS found
+      WHERE found.pk = item_stat.pk AND item_stat.added < boards`),
+  },
+  {
     what: "numbers of items of a word",
     differing: `SELECT coalesce(term, word) FROM term FULL JOIN (${WORDS}) AS words ON word = term
       WHERE df IS DISTINCT FROM items`,
@@ -77,7 +95,7 @@ const checks: readonly CountCheck[] = [
 ];
 
 /** Tables that no other process may write while values are corrected. */
-const LOCKED = "item_stat, item_search, item_tag, tag, term, counter";
+const LOCKED = "item_stat, item_search, item_tag, tag, term, counter, maker, board";
 
 /** Compares stored counts and lists with the items, all at one moment. Returns what differs. */
 export function checkCounts(db: Database): Promise<CountFinding[]> {

@@ -1,7 +1,9 @@
+import { uploadPartSize } from "@tuna/sdk/uploads";
 import { sql } from "kysely";
 import pMap from "p-map";
 import { keyOfMedia, MEDIA_FOLDER, sha256 } from "../media/media-store.ts";
 import { fileOfStorage, type ListedFile, type ObjectStorage, readBytes } from "../storage/object-storage.ts";
+import { keyOfUploadPart, keyOfUploadPicture, UPLOADS_FOLDER } from "../storage/upload-files.ts";
 import type { Database } from "../store/database.ts";
 
 export interface FileCheckOptions {
@@ -15,13 +17,13 @@ export interface FileCheckOptions {
 }
 
 export interface FileFindings {
-  /** Number of files that items name. */
+  /** Number of files that items name, or uploads wait with. */
   usedCount: number;
-  /** Keys of files that items name and the storage lacks. */
+  /** Keys of those that the storage lacks. */
   missingKeys: string[];
   /** Keys of files whose bytes are not those of their name. */
   damagedKeys: string[];
-  /** Files that no item names, since a day or longer. */
+  /** Files that no item names and no upload waits with, since a day or longer. */
   unused: ListedFile[];
 }
 
@@ -29,12 +31,14 @@ const CONCURRENT_FILES = 8;
 /** An import stores files before their items. */
 const MIN_UNUSED_MS = 24 * 60 * 60 * 1000;
 
-/** Compares the media files of a storage with those that the items of a database name. */
+/** Compares the files of a storage with those that the items of a database name, and that uploads wait with. */
 export async function checkFiles(options: FileCheckOptions): Promise<FileFindings> {
   const { db, storage, isReading = false, now = new Date(), signal, onProgress } = options;
   // Files first: what is stored meanwhile is then neither missing nor unused.
   const files = new Map<string, ListedFile>();
-  for await (const file of storage.list(MEDIA_FOLDER)) files.set(file.key, file);
+  for (const folder of [MEDIA_FOLDER, UPLOADS_FOLDER]) {
+    for await (const file of storage.list(folder)) files.set(file.key, file);
+  }
   const used = await usedFiles(db);
   const missingKeys: string[] = [];
   for (const key of used.keys()) {
@@ -74,14 +78,14 @@ export async function mendFromBackup(
   const mended: string[] = [];
   for (const key of [...missingKeys, ...damagedKeys]) {
     const bytes = await readBytes(fileOfStorage(backup, key));
-    if (!bytes || keyOfMedia(sha256(bytes)) !== key) continue;
+    if (!bytes || (key.startsWith(MEDIA_FOLDER) && keyOfMedia(sha256(bytes)) !== key)) continue;
     await storage.put(key, bytes);
     mended.push(key);
   }
   return mended;
 }
 
-/** Removes files that no item names, unless one names them by now. Returns those that it removed. */
+/** Removes files that nothing names, unless something names them by now. Returns those that it removed. */
 export async function removeUnused(
   { db, storage }: Pick<FileCheckOptions, "db" | "storage">,
   { unused }: FileFindings,
@@ -94,7 +98,7 @@ export async function removeUnused(
   return removed;
 }
 
-/** Returns the keys of the files that items name, with the sizes that the database has. */
+/** Returns the keys of the files that items name and that uploads wait with, with the sizes that the database knows. */
 async function usedFiles(db: Database): Promise<Map<string, number | undefined>> {
   const { rows } = await sql<{ hash: string; size: number | null }>`
     SELECT hash, size_bytes AS size FROM (
@@ -102,10 +106,31 @@ async function usedFiles(db: Database): Promise<Map<string, number | undefined>>
       UNION SELECT doc -> 'originalDemo' ->> 'hash' FROM item) AS named
       LEFT JOIN media USING (hash)
     WHERE hash IS NOT NULL`.execute(db);
-  return new Map(rows.map(({ hash, size }) => [keyOfMedia(hash), size ?? undefined]));
+  const media = rows.map(({ hash, size }) => [keyOfMedia(hash), size ?? undefined] as const);
+  return new Map<string, number | undefined>([...media, ...(await filesOfUploads(db))]);
+}
+
+async function filesOfUploads(db: Database): Promise<[key: string, size: number | undefined][]> {
+  const waiting = () =>
+    db
+      .selectFrom("upload")
+      .where("has_files", "=", true)
+      .where("state", "in", ["receiving", "checking", "review", "refused"]);
+  const parts = await waiting()
+    .innerJoin("upload_part", "upload_part.upload_id", "upload.id")
+    .select(["id", "part", "size_bytes"])
+    .execute();
+  const pictures = await waiting().select("id").where("has_picture", "=", true).execute();
+  return [
+    ...parts.map(({ id, part, size_bytes: size }): [string, number] => [
+      keyOfUploadPart(id, part),
+      uploadPartSize(size, part),
+    ]),
+    ...pictures.map(({ id }): [string, undefined] => [keyOfUploadPicture(id), undefined]),
+  ];
 }
 
 async function isIntact(storage: ObjectStorage, key: string): Promise<boolean> {
   const bytes = await readBytes(fileOfStorage(storage, key));
-  return bytes === undefined || keyOfMedia(sha256(bytes)) === key;
+  return bytes === undefined || !key.startsWith(MEDIA_FOLDER) || keyOfMedia(sha256(bytes)) === key;
 }

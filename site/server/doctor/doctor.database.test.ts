@@ -89,6 +89,11 @@ describe.each(["PGlite", "PostgreSQL"])("the doctor of a site on %s", { timeout:
     ["UPDATE term SET df = df + 1 WHERE term = 'sound'", "numbers of items of a word", 1],
     ["INSERT INTO term (term, df) VALUES ('nowhere', 3)", "numbers of items of a word", 1],
     [
+      "UPDATE item_stat SET added = 0 WHERE pk = (SELECT pk FROM item WHERE id = 'sound-4')",
+      "sounds on more boards than they count",
+      1,
+    ],
+    [
       "DELETE FROM item_search WHERE pk = (SELECT pk FROM item WHERE id = 'sound-5')",
       "listed items that search does not have",
       1,

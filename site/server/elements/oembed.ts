@@ -1,6 +1,14 @@
 import type { Brand, ItemKind } from "@tuna/sdk";
+import { BOARD_ID_PATTERN, type ServedBoard } from "@tuna/sdk/boards";
 import { ITEM_ID_PATTERN } from "@tuna/sdk/catalog";
-import { type EmbedOptions, embedSizes, iframeSnippet } from "@tuna/sdk/embed";
+import {
+  BOARD_EMBED_SIZE,
+  boardIframeSnippet,
+  type EmbedOptions,
+  embedSizes,
+  iframeSnippet,
+} from "@tuna/sdk/embed";
+import { makerPath } from "@tuna/sdk/routing";
 import { itemCard } from "../catalog/item-card.ts";
 import type { RedactedCatalog } from "../catalog/redacted-catalog.ts";
 import { OEMBED_LIFETIME_S } from "../http/cache-control.ts";
@@ -15,6 +23,7 @@ export interface OEmbed {
   provider_url: string;
   title: string;
   author_name?: string;
+  author_url?: string;
   cache_age: number;
   html: string;
   width: number;
@@ -30,7 +39,12 @@ export interface OEmbedRequest {
   maxHeightPx?: number | undefined;
 }
 
+/** What oEmbed tells of a board. */
+type SharedBoard = Pick<ServedBoard, "name" | "ownerName" | "ownerSlug">;
+
 export interface OEmbedSite {
+  /** Returns a board that everybody or whoever has its link may see. */
+  sharedBoard(id: string): Promise<SharedBoard | undefined>;
   catalog: RedactedCatalog;
   media: MediaStore;
   brand: Brand;
@@ -41,9 +55,11 @@ const itemPattern = new URLPattern({ pathname: "{/embed}?/:kind(sound|voice)/:id
 /** Returns the oEmbed response for the URL of an item; undefined for other URLs and for sensitive items. */
 export async function oEmbedOf(
   { url, maxWidthPx = Number.POSITIVE_INFINITY, maxHeightPx = Number.POSITIVE_INFINITY }: OEmbedRequest,
-  { catalog, media, brand }: OEmbedSite,
+  { sharedBoard, catalog, media, brand }: OEmbedSite,
   origin: string,
 ): Promise<OEmbed | undefined> {
+  const boardId = boardOfUrl(url, origin);
+  if (boardId) return oEmbedOfBoard(boardId, { sharedBoard, brand }, origin, { maxWidthPx, maxHeightPx });
   const address = itemOfUrl(url, origin);
   const found = address && (await catalog.get(address.kind, address.id));
   if (!address || !found) return undefined;
@@ -60,6 +76,7 @@ export async function oEmbedOf(
     provider_url: `${origin}/`,
     title: card.name,
     ...(card.ownerName && { author_name: card.ownerName }),
+    ...(card.ownerSlug && { author_url: origin + makerPath(card.ownerSlug) }),
     cache_age: OEMBED_LIFETIME_S,
     html: iframeSnippet(card, origin, { size, widthPx, heightPx }),
     width: widthPx,
@@ -72,12 +89,47 @@ export async function oEmbedOf(
   };
 }
 
+const boardPattern = new URLPattern({ pathname: "{/embed}?/board/:id{/}?" });
+
+function boardOfUrl(url: string, origin: string): string | undefined {
+  const { id = "" } = boardPattern.exec({ pathname: pathOfUrl(url, origin) })?.pathname.groups ?? {};
+  return BOARD_ID_PATTERN.test(id) ? id : undefined;
+}
+
+/** Returns the response for a board; undefined for one that is private, hidden or gone. */
+async function oEmbedOfBoard(
+  id: string,
+  { sharedBoard, brand }: Pick<OEmbedSite, "sharedBoard" | "brand">,
+  origin: string,
+  { maxWidthPx, maxHeightPx }: { maxWidthPx: number; maxHeightPx: number },
+): Promise<OEmbed | undefined> {
+  const board = await sharedBoard(id);
+  if (!board) return undefined;
+  const width = Math.min(BOARD_EMBED_SIZE.widthPx, maxWidthPx);
+  const height = Math.min(BOARD_EMBED_SIZE.heightPx, maxHeightPx);
+  return {
+    version: "1.0",
+    type: "rich",
+    provider_name: brand.name,
+    provider_url: `${origin}/`,
+    title: board.name,
+    ...(board.ownerName && { author_name: board.ownerName }),
+    ...(board.ownerSlug && { author_url: origin + makerPath(board.ownerSlug) }),
+    cache_age: OEMBED_LIFETIME_S,
+    html: boardIframeSnippet({ id, name: board.name }, origin, { widthPx: width, heightPx: height }),
+    width,
+    height,
+  };
+}
+
 /** Accepts URLs of this site with http and https, because people shorten the URLs they copy. */
-function itemOfUrl(url: string, origin: string): { kind: ItemKind; id: string } | undefined {
+function pathOfUrl(url: string, origin: string): string {
   const address = URL.parse(url);
-  if (!address || !/^https?:$/.test(address.protocol) || address.host !== new URL(origin).host) {
-    return undefined;
-  }
-  const { kind, id = "" } = itemPattern.exec({ pathname: address.pathname })?.pathname.groups ?? {};
+  const isOwn = address && /^https?:$/.test(address.protocol) && address.host === new URL(origin).host;
+  return isOwn ? address.pathname : "";
+}
+
+function itemOfUrl(url: string, origin: string): { kind: ItemKind; id: string } | undefined {
+  const { kind, id = "" } = itemPattern.exec({ pathname: pathOfUrl(url, origin) })?.pathname.groups ?? {};
   return ITEM_ID_PATTERN.test(id) ? { kind: kind as ItemKind, id } : undefined;
 }

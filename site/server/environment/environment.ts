@@ -13,9 +13,14 @@ import { readS3Options, type S3Options } from "./s3-options.ts";
 import { DEFAULT_SERVER_OPTIONS, type ServerOptions } from "./server-options.ts";
 import { readTracingOptions, type TracingOptions } from "./tracing-options.ts";
 import { readTurnstile, type TurnstileKeys } from "./turnstile-keys.ts";
+import { flag, origin, text, url, webPage, wholeNumber } from "./variable-schemas.ts";
 
 export const DEFAULT_ANALYTICS_DAYS = 90;
 export const DEFAULT_ANALYTICS_MIB_PER_DAY = 1024;
+
+const publishingRules = ["at-once", "after-review", "trusted"] as const;
+/** How uploads are published unless variables say otherwise. */
+export const DEFAULT_PUBLISHING = { publishing: "at-once", trustedAfter: 3, uploadsPerDay: 100 } as const;
 
 /** The checked environment variables, with defaults filled in. */
 export interface Environment {
@@ -61,6 +66,14 @@ export interface Environment {
   createUrl: string | undefined;
   /** Licence of everything that is shared on the site; undefined means its Terms of Use. */
   licence: Licence | undefined;
+  /** When uploads that pass the checks are published. */
+  publishing: "at-once" | "after-review" | "trusted";
+  /** Number of published uploads after which a maker is trusted. */
+  trustedAfter: number;
+  /** Maximum number of new uploads of an account in a day. */
+  uploadsPerDay: number;
+  /** Whether visitors may keep boards offline. Otherwise the service workers of those who do remove themselves. */
+  hasOfflineBoards: boolean;
   installers: { macIntel: string | undefined; macArm: string | undefined; windows: string | undefined };
   /** One or more secrets separated by commas; the first makes new codes, and all are accepted. */
   sessionSecret: string | undefined;
@@ -151,6 +164,10 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
     notFoundUrl: values.NOT_FOUND_URL,
     createUrl: values.CREATE_URL,
     licence: readLicence(values.LICENCE_NAME, values.LICENCE_URL),
+    publishing: values.PUBLISHING,
+    trustedAfter: values.TRUSTED_AFTER,
+    uploadsPerDay: values.UPLOADS_PER_DAY,
+    hasOfflineBoards: values.OFFLINE_BOARDS,
     installers: {
       macIntel: values[installerVariables.macIntel],
       macArm: values[installerVariables.macArm],
@@ -177,27 +194,6 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
     tracing: readTracingOptions(given),
   };
 }
-
-const wholeNumber = (low: number, high: number, fallback: number) => {
-  const message = `must be a whole number from ${low} to ${high}`;
-  return z
-    .string()
-    .regex(/^\d{1,6}$/, message)
-    .transform(Number)
-    .pipe(z.number().min(low, message).max(high, message))
-    .default(fallback);
-};
-const url = (protocol: RegExp, example: string) =>
-  z.url({ protocol, error: `must be an address such as ${example}` }).optional();
-const webPage = url(/^https?$/, "https://example.org/page");
-const origin = (example: string) =>
-  z
-    .url({ protocol: /^https?$/, error: `must be an address such as ${example}`, abort: true })
-    .refine(isOrigin, `must be an origin without a path, such as ${example}`)
-    .transform((value) => new URL(value).origin)
-    .optional();
-const text = z.string().optional();
-const flag = z.stringbool({ error: "must be 1 or 0" }).default(false);
 
 const variablesSchema = z.object({
   PORT: wholeNumber(1, 65_535, 3000),
@@ -227,6 +223,12 @@ const variablesSchema = z.object({
   CREATE_URL: webPage,
   LICENCE_NAME: text,
   LICENCE_URL: webPage,
+  PUBLISHING: z
+    .enum(publishingRules, `must be one of ${publishingRules.join(", ")}`)
+    .default(DEFAULT_PUBLISHING.publishing),
+  TRUSTED_AFTER: wholeNumber(1, 1000, DEFAULT_PUBLISHING.trustedAfter),
+  UPLOADS_PER_DAY: wholeNumber(1, 100_000, DEFAULT_PUBLISHING.uploadsPerDay),
+  OFFLINE_BOARDS: z.stringbool({ error: "must be 1 or 0" }).default(true),
   [installerVariables.macIntel]: webPage,
   [installerVariables.macArm]: webPage,
   [installerVariables.windows]: webPage,
@@ -262,11 +264,6 @@ const variablesSchema = z.object({
   ACCESS_LOG: flag,
   SLOW_QUERY_MS: wholeNumber(0, 600_000, 1000),
 });
-
-function isOrigin(value: string): boolean {
-  const { pathname, search, hash, username } = new URL(value);
-  return pathname === "/" && !search && !hash && !username;
-}
 
 function isDsn(value: string | undefined): boolean {
   if (value === undefined) return true;

@@ -1,5 +1,5 @@
 import { basename, join } from "node:path";
-import { generateIcon, type IconSubject } from "../media/generated-icon.ts";
+import { generateIcon, type IconSubject } from "../../contract/icons/generated-icon.ts";
 import { keyOfMedia, sha256 } from "../media/media-store.ts";
 import { fileOfStorage, type ObjectStorage, readBytes } from "../storage/object-storage.ts";
 import { writeWhole } from "../store/write-whole.ts";

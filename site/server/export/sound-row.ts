@@ -32,6 +32,7 @@ export async function soundRow(
     description: publicInfo.description,
     sensitive: publicInfo.sensitiveContent,
     owner: publicInfo.ownerName,
+    ...(publicInfo.licence !== "library" && { licence: publicInfo.licence }),
     ...(icon && { icon }),
     createdAt: item.createdAt.toISOString(),
     plays: item.plays,

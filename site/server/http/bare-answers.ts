@@ -2,7 +2,8 @@ import { type Server, type ServerResponse, STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
 import type { Environment } from "../environment/environment.ts";
 import { createRefusalCounter } from "../log/refusal-counter.ts";
-import { NO_CONTENT_POLICY, transportHeaders } from "./request-headers.ts";
+import type { ObservedResponse } from "./observed-response.ts";
+import { NO_CONTENT_POLICY, requestIdOf, transportHeaders } from "./request-headers.ts";
 
 type BareHeaders = readonly (readonly [name: string, value: string])[];
 
@@ -21,7 +22,8 @@ export function setBareHeaders(response: ServerResponse, headers: BareHeaders): 
 }
 
 /**
- * Answers requests that Node cannot parse, with Node's own status plus the security headers, which Node omits.
+ * Answers requests that Node cannot parse or that take too long, with Node's own status plus the request id and the security
+ * headers, which Node omits.
  */
 export function answerUnparsable(server: Server, headers: BareHeaders): void {
   const logUnparsable = createRefusalCounter({ event: "input.refused", reason: "unparsable" });
@@ -29,13 +31,18 @@ export function answerUnparsable(server: Server, headers: BareHeaders): void {
   server.on("clientError", ({ code = "" }: NodeJS.ErrnoException, stream) => {
     if (code === "ERR_HTTP_REQUEST_TIMEOUT") logSlow();
     else if (!departed.has(code)) logUnparsable();
-    const socket = stream as Socket & { _httpMessage?: ServerResponse };
+    const socket = stream as Socket & { _httpMessage?: ObservedResponse };
+    const response = socket._httpMessage;
     // A second response must not be appended to one that has begun.
-    if (socket.writable && !socket._httpMessage?.headersSent) {
+    if (socket.writable && !response?.headersSent) {
       const status = statusOf[code] ?? 400;
-      const lines = [...headers, ["connection", "close"], ["content-length", "0"]].map(
-        ([name, value]) => `${name}: ${value}`,
-      );
+      const requestId = response?.requestId ?? requestIdOf(undefined, { trustedProxies: 0 });
+      const own = [
+        ["connection", "close"],
+        ["content-length", "0"],
+        ["x-request-id", requestId],
+      ] as const;
+      const lines = [...headers, ...own].map(([name, value]) => `${name}: ${value}`);
       socket.write(`${[`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines].join("\r\n")}\r\n\r\n`);
     }
     socket.destroySoon();

@@ -20,11 +20,16 @@ const noStore = "no-store";
 export const cacheControls = {
   /** Responses that depend on a session, follow a write, or refuse a request. */
   noStore,
+  /** An endless answer, which nothing may hold back or compress. */
+  eventStream: "no-store, no-transform",
   audio: "public, max-age=300",
   /** Audio under a URL with the hash of its content. */
   audioByHash: immutableOfItem,
   /** Audio of an unlisted or sensitive item, which the next caller may not have permission to hear. */
   restrictedAudio: "private, no-store",
+  /** Boards that everybody may see. Browsers revalidate, because an owner changes what they read. */
+  board: "public, max-age=0, s-maxage=60",
+  boards: minute,
   mediaFile: immutable,
   /** A file with sound or a picture of one item, under a URL with the hash of its content. */
   itemFile: immutableOfItem,
@@ -41,6 +46,8 @@ export const cacheControls = {
   visitorPage: "private, no-cache",
   clientFile: immutable,
   buildRecord: immutable,
+  /** The script of the service worker: after a deploy no browser may get the one before. */
+  offlineWorker: "no-cache",
   favicon: "public, max-age=86400",
   elementFile: "public, max-age=300, stale-while-revalidate=86400",
   /** A file of the custom elements with a content hash in its name. */
@@ -72,6 +79,10 @@ export const endpointCacheControls: Record<JsonEndpointName, string> = {
   suggest: minute,
   cards: minute,
   cardList: minute,
+  getMaker: minute,
+  makerSounds: minute,
+  makerVoices: minute,
+  reportMaker: noStore,
   listTags: hour,
   listCategories: hour,
   listInstallers: hour,

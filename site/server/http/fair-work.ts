@@ -4,6 +4,7 @@ import { createRefusalCounter } from "../log/refusal-counter.ts";
 import { httpHeldBack } from "../metrics/metrics.ts";
 import type { RequestListener } from "./answer-in-turn.ts";
 import { type CallerLimits, networkOfRequest, refuseRequest } from "./limit-callers.ts";
+import { untilStreaming } from "./observed-response.ts";
 
 /** Busy time of the process, in milliseconds, that a network may cause at once. */
 const BURST_MS = 1000;
@@ -138,7 +139,8 @@ export function limitWork(
       end = work.begin(network);
     }
     try {
-      await answer(request, response);
+      // A stream that idles must not pay for what others do meanwhile.
+      await Promise.race([answer(request, response), untilStreaming(response)]);
     } finally {
       end();
     }

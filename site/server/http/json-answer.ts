@@ -5,7 +5,7 @@ import { siteOrigin } from "./site-origin.ts";
 
 /**
  * Returns a JSON response with a strong ETag, or 304 if the caller has it. The catalog's URLs are root-relative;
- * here they become absolute, so that pages on other sites can use them.
+ * here they become absolute, so that pages on other sites can use them. The status is 200, or that of `context.status()`.
  */
 export function jsonAnswer(
   context: Context,
@@ -20,7 +20,7 @@ export function jsonAnswer(
     if (matchesETag(context.req.header("if-none-match"), headers.etag))
       return context.body(null, 304, headers);
   }
-  return context.body(body, 200, { ...headers, "content-type": "application/json" });
+  return context.body(body, undefined, { ...headers, "content-type": "application/json" });
 }
 
 /** Whether a list of ETags (If-None-Match) contains this one, by the weak comparison of RFC 9110. */
@@ -34,4 +34,4 @@ function opaqueTag(etag: string): string {
 }
 
 /** A key with its JSON quotes. Quotes inside strings are escaped, so no string value can match. */
-const rootedUrl = /"(url|iconUrl|audioUrl|pictureUrl)":"\//g;
+const rootedUrl = /"(url|iconUrl|audioUrl|pictureUrl|bannerUrl|coverUrl|avatar|banner|cover)":"\//g;

@@ -5,7 +5,7 @@ import { createRefusalCounter } from "../log/refusal-counter.ts";
 import type { RequestListener } from "./answer-in-turn.ts";
 import { cacheControls } from "./cache-control.ts";
 import { addressBehindProxies, networkOfAddress } from "./caller-network.ts";
-import { ObservedResponse } from "./observed-response.ts";
+import { ObservedResponse, untilStreaming } from "./observed-response.ts";
 
 export interface CallerLimits {
   /**
@@ -44,7 +44,7 @@ export function limitConnections(server: Server, limits: CallerLimits): void {
 
 /**
  * Answers 429 at once if an address has too many concurrent requests. A request counts until its work has ended,
- * even if its client disconnected earlier.
+ * even if its client disconnected earlier, and a stream only until it begins.
  */
 export function limitRequests(
   answer: RequestListener,
@@ -62,8 +62,9 @@ export function limitRequests(
     }
     counts.set(network, count);
     const closed = new Promise((resolve) => response.once("close", resolve));
+    const streaming = untilStreaming(response);
     try {
-      await Promise.all([answer(request, response), closed]);
+      await Promise.race([Promise.all([answer(request, response), closed]), streaming]);
     } finally {
       countDown(counts, network);
     }
@@ -91,14 +92,13 @@ export function refuseRequest(response: ServerResponse, retryAfterSeconds: numbe
   const body = JSON.stringify(createProblem("too-many-requests", { requestId }));
   response.writeHead(429, {
     "access-control-allow-origin": "*",
-    "access-control-expose-headers": "Retry-After",
+    "access-control-expose-headers": "Retry-After, X-Request-Id",
     "cache-control": cacheControls.noStore,
     "content-length": Buffer.byteLength(body),
     "content-security-policy": "default-src 'none'; frame-ancestors 'none'; sandbox",
     "content-type": PROBLEM_MEDIA_TYPE,
     "retry-after": String(retryAfterSeconds),
     "x-content-type-options": "nosniff",
-    ...(requestId !== undefined && { "x-request-id": requestId }),
   });
   response.end(body);
 }

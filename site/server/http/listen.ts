@@ -77,11 +77,12 @@ export async function listen(
         if (callerLimits && !isHealth) noticeCaller(work, request, callerLimits);
         if (hasHost && !isHealth && answerEarly(request, response)) return;
         setBareHeaders(response, headers);
+        // The adapter of the app also answers by itself, and the app sets the same id.
+        response.setHeader("x-request-id", String(response.requestId));
         if (isHealth) return answerByApp(request, response);
         if (!hasHost) {
           logNoHost();
-          const headers = { "content-length": 0, connection: "close", "x-request-id": response.requestId };
-          return response.writeHead(400, headers).end();
+          return response.writeHead(400, { "content-length": 0, connection: "close" }).end();
         }
         return answer(request, response);
       };

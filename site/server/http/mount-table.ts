@@ -46,6 +46,8 @@ export interface TablePolicy<Name extends string, Caller> {
    * call.
    */
   sameOriginPaths?: readonly string[];
+  /** Whether `authorize` admits the site's own pages and programs only, so that no preflight succeeds. */
+  isSessionOnly?: boolean;
   /**
    * Identifies the caller before anything else of the request is read. Throws a {@link ProblemError} for callers
    * without permission.
@@ -82,7 +84,9 @@ export function mountTable<Table extends Record<string, EndpointSchemas>, Caller
   const byRoute = Map.groupBy(Object.values<Endpoint>(endpoints), routeOfEndpoint);
   for (const [route, own] of byRoute) {
     const methods = own.map(({ method }) => method);
-    const allow = (policy.sameOriginPaths ? methods : withCrossOriginMethods(methods)).join(", ");
+    const allow = (
+      policy.sameOriginPaths || policy.isSessionOnly ? methods : withCrossOriginMethods(methods)
+    ).join(", ");
     app.all(route, () => {
       throw new ProblemError("method-not-allowed", { headers: { allow } });
     });

@@ -4,7 +4,7 @@ import { cacheControls } from "./cache-control.ts";
 import { ProblemError } from "./problem.ts";
 import { siteOrigin } from "./site-origin.ts";
 
-const sessionPath = new RegExp(`^${API_BASE_PATH}/(admin|auth|me)(/|$)`);
+const sessionPath = new RegExp(`^${API_BASE_PATH}/((admin|auth|me|uploads)(/|$)|boards/[^/]+/copies$)`);
 
 /** Whether a path belongs to a session, so that pages of other sites may not use it. */
 export function isSessionPath(path: string): boolean {

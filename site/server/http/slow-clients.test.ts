@@ -207,7 +207,9 @@ describe("an address", () => {
     await until(async () => (await fetch(url("/api/v1/sounds"))).status === 429);
     const refused = await fetch(url("/api/v1/sounds"));
     expect(refused.headers.get("retry-after")).toBe("1");
-    expect(await refused.json()).toMatchObject({ code: "too-many-requests", status: 429 });
+    const requestId = refused.headers.get("x-request-id");
+    expect(requestId).toBeTruthy();
+    expect(await refused.json()).toMatchObject({ code: "too-many-requests", status: 429, requestId });
     expect((await fetch(url("/readyz"))).status).toBe(200);
     expect(JSON.stringify(lines)).toContain("requests-per-address");
     for (const { socket } of clients) socket.destroy();

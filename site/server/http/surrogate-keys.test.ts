@@ -14,6 +14,15 @@ describe("the key header", () => {
     expect(surrogateHeaders(text, purge)).toEqual({ "surrogate-key": "sound-horn voice-robot-1" });
   });
 
+  it("names boards by their addresses, and by their ids in lists", () => {
+    const text =
+      '<a href="/board/abcdefgh12345678/"> /embed/board/embedded12345678 {"id":"listed1234567890"}';
+    expect(surrogateHeaders(text, purge)).toEqual({
+      "surrogate-key": "board-abcdefgh12345678 board-embedded12345678 board-listed1234567890",
+    });
+    expect(surrogateHeaders("/board/my-abcdefgh12345678/", purge)).toEqual({});
+  });
+
   it("has commas for CDNs with tags", () => {
     const tags = readPurgeOptions({ CDN_PURGE_URL, CDN_KEY_HEADER: "Cache-Tag" });
     expect(surrogateHeaders("/sound/a /sound/b", tags)).toEqual({ "cache-tag": "sound-a,sound-b" });

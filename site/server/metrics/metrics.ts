@@ -77,6 +77,21 @@ export const jobsWaiting = createFollowedGauge(
   "Jobs that wait for a process.",
   "worker",
 );
+export const queuedJobs = createCounter(
+  "site_queued_jobs_total",
+  "Jobs of the queue in the database by outcome: done, failed (and tried again), given-up.",
+  "job",
+  "outcome",
+);
+export const queuedJobDurations = createDurations(
+  "site_queued_job_duration_seconds",
+  "Duration of jobs of the queue, without the time that they waited.",
+  "job",
+);
+export const queueLength = createFollowedGauge(
+  "site_queue_length",
+  "Jobs of the queue that are due or run, as this process counted them last. All processes share the queue.",
+);
 export const taskFailures = createCounter(
   "site_task_failures_total",
   "Failures of background tasks, which run again.",
@@ -122,4 +137,13 @@ export const analyticsBatches = createCounter(
 export const analyticsEvents = createCounter(
   "site_analytics_events_total",
   "Analytics events that were stored.",
+);
+
+export const overlayStreams = createFollowedGauge(
+  "site_overlay_streams",
+  "Overlays of boards that are connected to this process.",
+);
+export const overlayTriggers = createCounter(
+  "site_overlay_triggers_total",
+  "Presses that this process sent to overlays.",
 );

@@ -1,13 +1,28 @@
 import type { Brand } from "@tuna/sdk";
 import {
   API_BASE_PATH,
+  type BoardEndpointName,
+  boardEndpoints,
   type EndpointName,
   type EndpointSchemas,
-  endpointSchemas,
   endpoints,
+  type FavouriteEndpointName,
+  favouriteEndpoints,
+  type OverlayEndpointName,
+  type OverlayLinkEndpointName,
+  overlayEndpoints,
+  overlayLinkEndpoints,
   PROBLEM_MEDIA_TYPE,
+  type UploadEndpointName,
+  uploadEndpoints,
 } from "@tuna/sdk/contract";
-import { type JsonSchema, objectParts, referenceTo, sharedSchemas } from "./openapi-schemas.ts";
+import {
+  describedSchemas,
+  type JsonSchema,
+  objectParts,
+  referenceTo,
+  sharedSchemas,
+} from "./openapi-schemas.ts";
 import { operationTexts } from "./operation-texts.ts";
 
 export interface OpenApiDocument {
@@ -17,14 +32,71 @@ export interface OpenApiDocument {
   tags: { name: string }[];
   /** By path, then by method in lowercase. */
   paths: Record<string, Record<string, unknown>>;
-  components: { schemas: Record<string, JsonSchema>; responses: Record<string, unknown> };
+  components: {
+    schemas: Record<string, JsonSchema>;
+    responses: Record<string, unknown>;
+    securitySchemes: Record<string, unknown>;
+  };
 }
 
-/** The OpenAPI 3.1 description of every endpoint of the contract. */
+type DescribedName =
+  | EndpointName
+  | UploadEndpointName
+  | BoardEndpointName
+  | OverlayEndpointName
+  | OverlayLinkEndpointName
+  | FavouriteEndpointName;
+const described = {
+  ...endpoints,
+  ...uploadEndpoints,
+  ...boardEndpoints,
+  ...overlayEndpoints,
+  ...overlayLinkEndpoints,
+  ...favouriteEndpoints,
+};
+
+/** The endpoints that need a login or a personal access token. */
+const accountEndpoints: readonly string[] = [
+  ...Object.keys(uploadEndpoints),
+  ...([
+    "copyBoard",
+    "listOwnBoards",
+    "createBoard",
+    "changeBoard",
+    "removeBoard",
+  ] satisfies BoardEndpointName[]),
+  ...Object.keys(overlayEndpoints),
+  ...Object.keys(favouriteEndpoints),
+];
+
+/** Statuses of success besides 200. */
+const createdBy: { [Name in DescribedName]?: true } = {
+  createUpload: true,
+  createBoard: true,
+  copyBoard: true,
+};
+
+/** Answers that are streams of events. */
+const streams: { [Name in DescribedName]?: Record<string, unknown> } = {
+  boardEvents: {
+    "200": {
+      description: "Events until the link is replaced or removed: `ready`, `ping`, `trigger` and `revoked`",
+      content: { "text/event-stream": { schema: { type: "string" } } },
+    },
+  },
+};
+
+/** Bodies that are files. */
+const fileTypes: { [Name in DescribedName]?: string } = {
+  putUploadPart: "application/octet-stream",
+  putUploadIcon: "image/*",
+};
+
+/** The OpenAPI 3.1 description of the public endpoints, and of those of uploads, boards, overlays and favourites. */
 export function createOpenApi(brand: Brand, siteUrl: string): OpenApiDocument {
   const paths: OpenApiDocument["paths"] = {};
-  for (const name of Object.keys(endpoints) as EndpointName[]) {
-    const { method, path } = endpoints[name];
+  for (const name of Object.keys(described) as DescribedName[]) {
+    const { method, path } = described[name];
     paths[path] = { ...paths[path], [method.toLowerCase()]: operation(name) };
   }
   return {
@@ -34,6 +106,7 @@ export function createOpenApi(brand: Brand, siteUrl: string): OpenApiDocument {
       version: "1.0.0",
       description: [
         "Browse, search and play community sounds and voices. Open to any site, without a key.",
+        "Only uploads, favourites and one's own boards need a personal access token, or a login on the site's own pages.",
         "Of a sensitive item (`publicInfo.sensitiveContent`, or `isSensitive` of a card) answers tell its id, dates, length",
         "and counts: texts and lists are empty, icon and audio null. Suggestions leave such items out.",
       ].join(" "),
@@ -43,6 +116,24 @@ export function createOpenApi(brand: Brand, siteUrl: string): OpenApiDocument {
     paths,
     components: {
       schemas: sharedSchemas,
+      securitySchemes: {
+        accessToken: {
+          type: "http",
+          scheme: "bearer",
+          description: "A personal access token of the scope `uploads` or `boards`, from the account's page",
+        },
+        login: {
+          type: "apiKey",
+          in: "cookie",
+          name: "access_token",
+          description: "A login, on the site's own pages. Over https the name begins with `__Host-`",
+        },
+        overlaySecret: {
+          type: "http",
+          scheme: "bearer",
+          description: "The secret of an overlay's link, which `createOverlayLink` returns",
+        },
+      },
       responses: {
         Problem: {
           description: "What went wrong, by a stable code (RFC 9457)",
@@ -54,8 +145,10 @@ export function createOpenApi(brand: Brand, siteUrl: string): OpenApiDocument {
   };
 }
 
-function operation(name: EndpointName) {
-  const schemas: EndpointSchemas = endpointSchemas[name];
+function operation(name: DescribedName) {
+  const schemas: EndpointSchemas = describedSchemas[name];
+  const security = securityOf(name);
+  const fileType = fileTypes[name];
   const { tag, summary } = operationTexts[name];
   return {
     operationId: name,
@@ -65,8 +158,21 @@ function operation(name: EndpointName) {
     ...(schemas.body && {
       requestBody: { required: true, content: { "application/json": { schema: referenceTo(schemas.body) } } },
     }),
-    responses: { ...answers(schemas), ...problems(schemas) },
+    ...(fileType && { requestBody: { required: true, content: { [fileType]: { schema: fileSchema } } } }),
+    ...(security && { security }),
+    responses: {
+      ...(fileType ? { "204": { description: "The site has it" } } : (streams[name] ?? answers(schemas))),
+      ...(createdBy[name] && { "201": { ...answers(schemas)["200"], description: "It is new" } }),
+      ...problems(schemas),
+      ...(security && securedProblems),
+    },
   };
+}
+
+/** Returns what a caller needs, one of the alternatives; undefined for endpoints that are open to all. */
+function securityOf(name: DescribedName): Record<string, string[]>[] | undefined {
+  if (accountEndpoints.includes(name)) return [{ accessToken: [] }, { login: [] }];
+  return name in overlayLinkEndpoints ? [{ overlaySecret: [] }] : undefined;
 }
 
 function parameters(place: "path" | "query", schema: EndpointSchemas["query"]) {
@@ -80,28 +186,33 @@ function parameters(place: "path" | "query", schema: EndpointSchemas["query"]) {
   }));
 }
 
+const fileSchema = { type: "string", contentMediaType: "application/octet-stream" };
+const problemReference = { $ref: "#/components/responses/Problem" };
+/** No caller, not in this state, and above a limit. */
+const securedProblems = { "401": problemReference, "409": problemReference, "429": problemReference };
+
 function answers({ response }: EndpointSchemas) {
   if (response) {
     const content = { "application/json": { schema: referenceTo(response) } };
     return { "200": { description: "The answer", content } };
   }
-  const content = { "audio/*": { schema: { type: "string", contentMediaType: "application/octet-stream" } } };
+  const content = { "audio/*": { schema: fileSchema } };
   const ranges = { "Content-Range": { schema: { type: "string" } } };
   return {
     "200": { description: "The whole file", content },
     "206": { description: "The range that was asked for", headers: ranges, content },
     "304": { description: "The caller has this very file" },
-    "403": { $ref: "#/components/responses/Problem" },
-    "416": { $ref: "#/components/responses/Problem" },
+    "403": problemReference,
+    "416": problemReference,
   };
 }
 
-function problems({ params, query, body }: EndpointSchemas) {
+function problems({ params, query, body, file }: EndpointSchemas) {
   const statuses = [
     ...(params || query || body ? ["400"] : []),
     ...(params ? ["404"] : []),
-    ...(body ? ["413", "415"] : []),
+    ...(body || file ? ["413", "415"] : []),
     "default",
   ];
-  return Object.fromEntries(statuses.map((status) => [status, { $ref: "#/components/responses/Problem" }]));
+  return Object.fromEntries(statuses.map((status) => [status, problemReference]));
 }

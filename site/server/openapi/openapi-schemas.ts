@@ -1,15 +1,33 @@
+import { boardCardSchema, boardSchema, ownBoardCardSchema, servedBoardSchema } from "@tuna/sdk/boards";
 import { itemCardSchema, soundSchema, suggestionsSchema, tagSchema, voiceSchema } from "@tuna/sdk/catalog";
 import {
+  boardSchemas,
   cardsSchema,
-  type EndpointName,
   type EndpointSchemas,
   endpointSchemas,
+  favouriteSchemas,
+  overlayLinkSchemas,
+  overlaySchemas,
   problemSchema,
+  uploadSchemas,
 } from "@tuna/sdk/contract";
+import { favouriteSchema } from "@tuna/sdk/favourites";
+import { uploadSchema } from "@tuna/sdk/uploads";
 import * as z from "zod";
 
 export type JsonSchema = z.core.JSONSchema.BaseSchema;
 
+/** The schemas of every endpoint that the document describes. */
+export const describedSchemas = {
+  ...endpointSchemas,
+  ...uploadSchemas,
+  ...boardSchemas,
+  ...overlaySchemas,
+  ...overlayLinkSchemas,
+  ...favouriteSchemas,
+};
+
+const bodyNames = new Map<z.core.$ZodType, string>();
 const names = new Map<z.core.$ZodType, string>([
   [soundSchema, "Sound"],
   [voiceSchema, "Voice"],
@@ -18,22 +36,31 @@ const names = new Map<z.core.$ZodType, string>([
   [suggestionsSchema, "Suggestions"],
   [tagSchema, "Tag"],
   [problemSchema, "Problem"],
+  [uploadSchema, "Upload"],
+  [boardSchema, "Board"],
+  [servedBoardSchema, "ServedBoard"],
+  [boardCardSchema, "BoardCard"],
+  [ownBoardCardSchema, "OwnBoardCard"],
+  [favouriteSchema, "Favourite"],
 ]);
-for (const name of Object.keys(endpointSchemas) as EndpointName[]) {
-  const { body, response }: EndpointSchemas = endpointSchemas[name];
+for (const [name, { body, response }] of Object.entries<EndpointSchemas>(describedSchemas)) {
   const title = `${name[0]?.toUpperCase()}${name.slice(1)}`;
-  if (body && !names.has(body)) names.set(body, `${title}Body`);
+  if (body && !bodyNames.has(body)) bodyNames.set(body, `${title}Body`);
   if (response && !names.has(response)) names.set(response, `${title}Answer`);
 }
 
 const uriOf = (name: string) => `#/components/schemas/${name}`;
 
 /** Request and response bodies as JSON Schema 2020-12, by name. */
-export const sharedSchemas: Record<string, JsonSchema> = convertAll();
+export const sharedSchemas: Record<string, JsonSchema> = {
+  ...convertAll(names, "output"),
+  // What has a default may be left out.
+  ...convertAll(bodyNames, "input"),
+};
 
 /** A reference to a schema of the contract, in {@link sharedSchemas}. */
 export function referenceTo(schema: z.core.$ZodType): { $ref: string } {
-  const name = names.get(schema);
+  const name = names.get(schema) ?? bodyNames.get(schema);
   if (!name) throw new Error("The schema belongs to no endpoint");
   return { $ref: uriOf(name) };
 }
@@ -54,13 +81,24 @@ export function objectParts(schema: z.core.$ZodType): ObjectPart[] {
   }));
 }
 
-function convertAll(): Record<string, JsonSchema> {
+function convertAll(
+  named: ReadonlyMap<z.core.$ZodType, string>,
+  io: "input" | "output",
+): Record<string, JsonSchema> {
   const registry = z.registry<{ id: string }>();
-  for (const [schema, id] of names) registry.add(schema, { id });
+  for (const [schema, id] of named) registry.add(schema, { id });
   const { schemas } = z.toJSONSchema(registry, {
+    io,
     uri: uriOf,
-    // Later versions may add fields.
-    override: ({ jsonSchema }) => {
+    unrepresentable: "any",
+    override: ({ zodSchema, jsonSchema }) => {
+      const { def } = zodSchema._zod;
+      // A function that tidies a value has no description, but the value keeps its type.
+      if (def.type === "pipe" && def.out._zod.def.type === "transform") {
+        const { $schema: _dialect, ...given } = z.toJSONSchema(def.in, { io });
+        Object.assign(jsonSchema, given);
+      }
+      // Later versions may add fields.
       if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
     },
   });

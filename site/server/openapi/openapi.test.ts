@@ -1,9 +1,17 @@
 import { readFileSync } from "node:fs";
 import { Validator } from "@seriousme/openapi-schema-validator";
-import { endpoints } from "@tuna/sdk/contract";
+import {
+  boardEndpoints,
+  endpoints,
+  favouriteEndpoints,
+  overlayEndpoints,
+  overlayLinkEndpoints,
+  uploadEndpoints,
+} from "@tuna/sdk/contract";
 import { describe, expect, it } from "vitest";
 import { brand } from "../../brand.ts";
 import { createOpenApi } from "./openapi-document.ts";
+import type { JsonSchema } from "./openapi-schemas.ts";
 
 const document = createOpenApi(brand, "https://sounds.example");
 
@@ -15,12 +23,22 @@ describe("the OpenAPI document", () => {
     expect(validator.version).toBe("3.1");
   });
 
-  it.each(Object.entries(endpoints))("describes %s with its parameters and answers", (name, endpoint) => {
+  const described = Object.entries({
+    ...endpoints,
+    ...uploadEndpoints,
+    ...boardEndpoints,
+    ...overlayEndpoints,
+    ...overlayLinkEndpoints,
+    ...favouriteEndpoints,
+  });
+  it.each(described)("describes %s with its parameters and answers", (name, endpoint) => {
     const operation = document.paths[endpoint.path]?.[endpoint.method.toLowerCase()];
     expect(operation).toMatchObject({
       operationId: name,
-      responses: { "200": expect.anything(), default: expect.anything() },
+      responses: { default: expect.anything() },
     });
+    const { responses } = operation as { responses: object };
+    expect(Object.keys(responses).some((status) => status === "200" || status === "204")).toBe(true);
     const inPath = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]);
     const { parameters } = operation as { parameters: { name: string; in: string; required: boolean }[] };
     expect(parameters.filter((one) => one.in === "path")).toMatchObject(
@@ -34,6 +52,49 @@ describe("the OpenAPI document", () => {
       ({ method, path }) => !guide.includes(`\`${method} ${path}\``),
     );
     expect(missing).toEqual([]);
+  });
+
+  it("asks for a token or a login for uploads, favourites and one's own boards alone", () => {
+    const operations = Object.values(document.paths).flatMap(
+      (methods) => Object.values(methods) as { operationId: string; security?: object[] }[],
+    );
+    const securedBy = (scheme: string) =>
+      operations
+        .filter(({ security = [] }) => security.some((one) => scheme in one))
+        .map(({ operationId }) => operationId)
+        .sort();
+    const own = Object.entries(boardEndpoints).filter(
+      ([name, { path }]) => /^\/me/.test(path) || name === "copyBoard",
+    );
+    const ofAccounts = { ...uploadEndpoints, ...overlayEndpoints, ...favouriteEndpoints };
+    const expected = [...Object.keys(ofAccounts), ...own.map(([name]) => name)].sort();
+    expect(securedBy("accessToken")).toEqual(expected);
+    expect(securedBy("login")).toEqual(expected);
+    expect(securedBy("overlaySecret")).toEqual(Object.keys(overlayLinkEndpoints).sort());
+    for (const scheme of operations.flatMap(({ security = [] }) => security.flatMap(Object.keys))) {
+      expect(document.components.securitySchemes).toHaveProperty(scheme);
+    }
+  });
+
+  it("describes the events of overlays as a stream", () => {
+    const { responses } = document.paths["/boards/{id}/events"]!.get as {
+      responses: Record<string, { content: object }>;
+    };
+    expect(Object.keys(responses["200"]!.content)).toEqual(["text/event-stream"]);
+  });
+
+  it("lets programs leave out details that have a default", () => {
+    const { oneOf, anyOf } = document.components.schemas.CreateUploadBody as Record<string, JsonSchema[]>;
+    const [sound] = oneOf ?? anyOf ?? [];
+    expect(sound?.properties?.details).toMatchObject({ required: ["name", "licence", "category"] });
+  });
+
+  it("takes the bytes of files as they are", () => {
+    const put = (path: string) => document.paths[path]?.put as { requestBody: { content: object } };
+    expect(Object.keys(put("/uploads/{id}/parts/{part}").requestBody.content)).toEqual([
+      "application/octet-stream",
+    ]);
+    expect(Object.keys(put("/uploads/{id}/icon").requestBody.content)).toEqual(["image/*"]);
   });
 
   it("resolves every reference it makes", () => {

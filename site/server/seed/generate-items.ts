@@ -1,7 +1,7 @@
 import type { ItemKind } from "@tuna/sdk";
+import { createRandom, type Random } from "../../contract/icons/random.ts";
 import type { NewItem } from "../catalog/catalog.ts";
 import { trendOfHistory } from "../catalog/trend-of-history.ts";
-import { createRandom, type Random } from "../media/random.ts";
 import { demoSounds, demoVoices } from "./demo-catalogue.ts";
 import { pickOwner } from "./owners.ts";
 import { makeUpPopularity } from "./popularity.ts";
@@ -61,6 +61,7 @@ function soundItem(
         categories: [category],
         ownerName: owner.name,
         ownerSlug: owner.slug,
+        licence: "library",
       },
     },
   };
@@ -99,6 +100,8 @@ function voiceItem(
         tags,
         categories,
         ownerName: owner.name,
+        ownerSlug: owner.slug,
+        licence: "library",
         meta: { descriptionOption: random.whole(1, 4) },
       },
     },

@@ -1,5 +1,5 @@
 import { slugOfTag } from "@tuna/sdk/catalog";
-import type { Random } from "../media/random.ts";
+import type { Random } from "../../contract/icons/random.ts";
 
 /** Owner of items. */
 export interface Owner {

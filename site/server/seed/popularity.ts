@@ -1,4 +1,4 @@
-import type { Random } from "../media/random.ts";
+import type { Random } from "../../contract/icons/random.ts";
 
 /** Just under four years, so that no date exceeds them while items are added. */
 const OLDEST_DAYS = 4 * 365 - 2;

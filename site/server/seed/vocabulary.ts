@@ -1,4 +1,4 @@
-import { createRandom, type Random } from "../media/random.ts";
+import { createRandom, type Random } from "../../contract/icons/random.ts";
 import { demoSounds } from "./demo-catalogue.ts";
 import { adjectives, happenings, nouns, syllables } from "./words.ts";
 

@@ -6,7 +6,7 @@ import type { AddressInfo } from "node:net";
 export interface Balancer {
   url: string;
   /** Whether the port gets requests, by its last `/readyz`. */
-  isReady(port: string): boolean;
+  isReady(port: number): boolean;
   /** Number of requests that a process did not answer; none is repeated. */
   lostCount(): number;
   close(): void;
@@ -15,19 +15,27 @@ export interface Balancer {
 /**
  * Starts a balancer that sends requests in turn to ports with a ready `/readyz`, over keep-alive connections.
  */
-export async function startBalancer(ports: readonly string[], pollMs: number): Promise<Balancer> {
-  const ready = new Set<string>();
+export async function startBalancer(ports: readonly number[], pollMs: number): Promise<Balancer> {
+  const ready = new Set<number>();
   const agents = new Map(ports.map((port) => [port, new Agent({ keepAlive: true })]));
   let turn = 0;
   let lostCount = 0;
 
-  const poll = async (port: string) => {
+  const poll = async (port: number) => {
     const probe = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined);
     await probe?.text();
     if (probe?.ok) ready.add(port);
     else ready.delete(port);
   };
-  const polls = setInterval(() => ports.forEach(poll), pollMs);
+  // A slow answer must not overtake that of the next poll.
+  const polled = new Set<number>();
+  const pollInTurn = async (port: number) => {
+    if (polled.has(port)) return;
+    polled.add(port);
+    await poll(port);
+    polled.delete(port);
+  };
+  const polls = setInterval(() => ports.forEach(pollInTurn), pollMs);
 
   const forward = (incoming: IncomingMessage, response: ServerResponse) => {
     const { method, url, headers } = incoming;

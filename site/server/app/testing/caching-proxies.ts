@@ -5,7 +5,7 @@ import { createConnection } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { freePort } from "./started-site.ts";
+import { freePort } from "../../store/free-port.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -44,7 +44,7 @@ http { access_log off; ${temporary.join(" ")} ${server} }\n`,
 }
 
 /** Starts Varnish with `deploy/varnish/tuna.vcl`. */
-export async function startVarnish(sitePort: number, port: string, token: string): Promise<CachingProxy> {
+export async function startVarnish(sitePort: number, port: number, token: string): Promise<CachingProxy> {
   const folder = await newFolder();
   const file = join(folder, "tuna.vcl");
   const configuration = (await readFile(join(deploy, "varnish/tuna.vcl"), "utf8"))
@@ -59,7 +59,7 @@ export async function startVarnish(sitePort: number, port: string, token: string
 
 const newFolder = () => mkdtemp(join(tmpdir(), "proxy-"));
 
-async function start(program: string, args: string[], port: string, folder: string): Promise<CachingProxy> {
+async function start(program: string, args: string[], port: number, folder: string): Promise<CachingProxy> {
   const child = spawn(program, args, { stdio: ["ignore", "ignore", "pipe"] });
   let errors = "";
   child.stderr.on("data", (text) => {
@@ -84,7 +84,7 @@ async function end(child: ChildProcess): Promise<void> {
   await once(child, "exit");
 }
 
-function isListening(port: string): Promise<boolean> {
+function isListening(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const probe = createConnection({ host: "127.0.0.1", port: Number(port) });
     const settle = (isOpen: boolean) => {

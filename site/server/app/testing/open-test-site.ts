@@ -5,6 +5,8 @@ import { brand } from "../../../brand.ts";
 import { openAccounts } from "../../account/accounts.ts";
 import { openAnalytics } from "../../analytics/analytics.ts";
 import { openInsights } from "../../analytics/insights.ts";
+import { openBoards } from "../../boards/boards.ts";
+import { openOverlays } from "../../boards/overlays.ts";
 import { openCatalog } from "../../catalog/open-catalog.ts";
 import type { PurgeOptions } from "../../environment/purge-options.ts";
 import { openErrorLog } from "../../errors/error-log.ts";
@@ -12,6 +14,8 @@ import { openModeration } from "../../moderation/moderation.ts";
 import { openFolderStorage } from "../../storage/folder-storage.ts";
 import type { ObjectStorage } from "../../storage/object-storage.ts";
 import { openDatabase } from "../../store/database.ts";
+import type { PublishingRule } from "../../uploads/publishing.ts";
+import { openUploads } from "../../uploads/uploads.ts";
 import { openCdnPurger } from "../cdn-purger.ts";
 import type { Site } from "../site.ts";
 import { openSiteFiles } from "../site-files.ts";
@@ -26,6 +30,8 @@ export async function openTestSite(
     storage?: ObjectStorage;
     mediaUrl?: string | undefined;
     purge?: PurgeOptions | undefined;
+    /** When uploads are published. */
+    rule?: PublishingRule;
   } = {},
 ): Promise<Site> {
   const folder = await mkdtemp(join(tmpdir(), "site-"));
@@ -35,17 +41,25 @@ export async function openTestSite(
   const errorLog = openErrorLog(database.db);
   const storage = options.storage ?? openFolderStorage(folder);
   const { files, closeFiles } = openSiteFiles(catalog, storage);
+  const rule = options.rule ?? { publishing: "at-once", trustedAfter: 3 };
+  const uploads = openUploads({ database, catalog, media: files.media, storage, rule });
+  const overlays = openOverlays(database);
   const closePurger = options.purge && (await openCdnPurger(database.db, options.purge));
   return {
     ...files,
     accounts: openAccounts(database.db),
     analytics,
+    boards: openBoards({ database, catalog, brand }),
     catalog,
     errorLog,
     insights: openInsights({ analytics, catalog }),
     moderation: openModeration(database, brand),
+    overlays,
+    uploads,
     close: async () => {
       errorLog.close();
+      await uploads.close();
+      await overlays.close();
       await closePurger?.();
       await Promise.all([close(), closeAnalytics(), closeFiles()]).finally(database.close);
       await rm(folder, { recursive: true, force: true });

@@ -1,8 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, writeFile } from "node:fs/promises";
-import type { AddressInfo } from "node:net";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
@@ -20,36 +18,34 @@ export interface StartedSite {
   exited: Promise<number | null>;
 }
 
+/** Environment variables. */
+export type SiteVariables = Record<string, string | number>;
+
 const repository = join(import.meta.dirname, "../../../..");
 
 /** Starts the site from its sources with these environment variables. */
-export function startSite(variables: Record<string, string>): StartedSite {
+export function startSite(variables: SiteVariables): StartedSite {
   const script = join(import.meta.dirname, "../start.ts");
   return follow(process.execPath, ["--conditions=tuna-source", script, "--dev"], variables);
 }
 
 /** Starts the built site, like `npm start`. `checkout` is another checkout of the repository. */
-export function startBuiltSite(variables: Record<string, string>, checkout = repository): StartedSite {
+export function startBuiltSite(variables: SiteVariables, checkout = repository): StartedSite {
   const script = join(checkout, "site/server/app/start.ts");
   return follow(process.execPath, ["--conditions=tuna-source", script], variables, checkout);
 }
 
 /** Starts the site by `npm start`, as an operator does. */
-export function startSiteByNpm(variables: Record<string, string>): StartedSite {
+export function startSiteByNpm(variables: SiteVariables): StartedSite {
   return follow("npm", ["start", "--silent", "--", "--dev"], variables);
 }
 
-function follow(
-  command: string,
-  args: string[],
-  variables: Record<string, string>,
-  cwd = repository,
-): StartedSite {
+function follow(command: string, args: string[], variables: SiteVariables, cwd = repository): StartedSite {
   // Bundlers that a test imports set NODE_ENV to production, and such a site refuses to start without a PUBLIC_URL.
   const { NODE_ENV: _, ...inherited } = process.env;
   const child = spawn(command, args, {
     cwd,
-    env: { ...inherited, ...variables },
+    env: { ...inherited, ...textsOf(variables) },
     stdio: ["ignore", "pipe", "pipe"],
   });
   const errors: string[] = [];
@@ -65,13 +61,8 @@ function follow(
   };
 }
 
-/** Returns a free port. */
-export async function freePort(): Promise<string> {
-  const probe = createServer().listen(0);
-  await once(probe, "listening");
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  return String(port);
+function textsOf(variables: SiteVariables): Record<string, string> {
+  return Object.fromEntries(Object.entries(variables).map(([name, value]) => [name, String(value)]));
 }
 
 /** Creates a data folder that is marked as seeded. */

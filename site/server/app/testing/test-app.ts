@@ -1,9 +1,9 @@
 import type { Hono } from "hono";
 import { brand } from "../../../brand.ts";
+import { encodeWav } from "../../../contract/audio/encode-wav.ts";
+import { generateIcon } from "../../../contract/icons/generated-icon.ts";
 import type { NewItem } from "../../catalog/catalog.ts";
 import { type Environment, readEnvironment } from "../../environment/environment.ts";
-import { encodeWav } from "../../media/encode-wav.ts";
-import { generateIcon } from "../../media/generated-icon.ts";
 import { loudnessLufsOf } from "../../media/loudness.ts";
 import { mimeTypeOfFormat } from "../../media/mime.ts";
 import { peaksOf } from "../../media/peaks.ts";

@@ -1,6 +1,8 @@
+import { boardContentSchema } from "@tuna/sdk/boards";
+import { encodeWav } from "../../../contract/audio/encode-wav.ts";
 import { openSite, type Site } from "../../app/site.ts";
+import { createBoard } from "../../boards/change-boards.ts";
 import type { S3Options } from "../../environment/s3-options.ts";
-import { encodeWav } from "../../media/encode-wav.ts";
 import { sine } from "../../media/testing/test-tones.ts";
 import type { ObjectStorage } from "../../storage/object-storage.ts";
 import { type OpenDatabase, openDatabase } from "../../store/database.ts";
@@ -50,6 +52,13 @@ export async function openUsedSite(place: SitePlace): Promise<Site> {
   await site.catalog.report("sound", "sound-2", "somebody", { reason: "spam", details: "line 1\nline 2" });
   const ada = await site.accounts.findOrCreateByEmail("ada@x.example", at);
   await site.accounts.savePicture(ada.id, { hash, format: "webp", bytes: Buffer.from([0, 1, 92, 255]) });
+  const content = boardContentSchema.parse({
+    name: "Board '🎉'",
+    pages: [{ pads: [{ id: "pad00001", soundId: "sound-4", label: '\\ "quoted"' }] }],
+  });
+  const board = { key: "k", content, visibility: "public" } as const;
+  const { row } = await createBoard(site.boards, ada.id, board, async () => {});
+  await site.boards.report(row.id, "somebody", { reason: "spam" });
   await site.moderation.unlist(ada, { kind: "sound", id: "sound-3" }, at);
   await site.storage.put("elements/widgets-AAAA1234.js", Buffer.from("1;"));
   await site.storage.put("previews/ab/abc.png", Buffer.from("png"));

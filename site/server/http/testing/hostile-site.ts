@@ -6,16 +6,19 @@ import { EMBED_LOGIN_PATH } from "@tuna/sdk/embed";
 import { pagePaths, routePatterns } from "@tuna/sdk/routing";
 import type { Hono } from "hono";
 import { developerPaths } from "../../../contract/developers/developer-paths.ts";
+import { STATISTICS_PATH } from "../../../contract/makers/maker-statistics.ts";
 import { ACCOUNT_PATTERN, adminPaths, EDIT_PATTERN } from "../../../contract/moderation/admin-paths.ts";
 import { PASSKEY_PATH } from "../../../contract/settings/passkey-path.ts";
 import { openTestLogin, testOrigin } from "../../account/testing/test-browser.ts";
 import type { Site } from "../../app/site.ts";
 import { openSiteFiles } from "../../app/site-files.ts";
+import { openOverlays } from "../../boards/overlays.ts";
 import { openTestStore, testItem } from "../../moderation/testing/test-store.ts";
 import type { Answer } from "../../rendering/page-answer.ts";
 import { createPageCache } from "../../rendering/page-cache.ts";
 import type { PageSource } from "../../rendering/page-source.ts";
 import { openFolderStorage } from "../../storage/folder-storage.ts";
+import { openUploads } from "../../uploads/uploads.ts";
 import {
   generateRequests,
   type HostileRequest,
@@ -33,6 +36,9 @@ export const pagePatterns: readonly string[] = [
   EDIT_PATTERN,
   EMBED_LOGIN_PATH,
   "/report/:kind(sound|voice)/:id/",
+  "/report/maker/:slug/",
+  "/report/board/:id/",
+  STATISTICS_PATH,
   PASSKEY_PATH,
 ].filter((pattern) => pattern !== routePatterns.exampleError);
 
@@ -63,7 +69,9 @@ export async function openHostileSite(pages: PageSource): Promise<HostileSite> {
   const folder = await mkdtemp(join(tmpdir(), "hostile-site-"));
   const store = await openTestStore("PGlite");
   const { files, closeFiles } = openSiteFiles(store.catalog, openFolderStorage(folder));
-  const site: Site = { ...store, ...files };
+  const uploads = openUploads({ ...store, ...files, rule: { publishing: "at-once", trustedAfter: 3 } });
+  const overlays = openOverlays(store.database);
+  const site: Site = { ...store, ...files, overlays, uploads };
   await site.media.put(new TextEncoder().encode("audio"));
   await site.catalog.add([
     testItem("sound", "horn", { name: "Horn", tags: ["loud"] }),
@@ -127,6 +135,8 @@ export async function openHostileSite(pages: PageSource): Promise<HostileSite> {
     sweep: () => sendAll(sweepRequests(routes)),
     fuzzRequests: (count, seed) => sendAll(generateRequests(routes, { count, seed })),
     async close() {
+      await uploads.close();
+      await overlays.close();
       await Promise.all([store.close(), closeFiles()]);
       await rm(folder, { recursive: true });
     },

@@ -1,6 +1,4 @@
-import { once } from "node:events";
 import type { Server } from "node:http";
-import { type AddressInfo, createServer } from "node:net";
 import { brand } from "../../../brand.ts";
 import { createAuth } from "../../account/auth.ts";
 import { createApp } from "../../app/create-app.ts";
@@ -8,10 +6,12 @@ import { openTestApp } from "../../app/testing/test-app.ts";
 import { readEnvironment } from "../../environment/environment.ts";
 import { createMailbox } from "../../mail/mailbox.ts";
 import { mountPages } from "../../pages/mount-pages.ts";
+import { isCountedSearch } from "../../pages/search/count-searches.ts";
 import { testPages } from "../../pages/testing/test-pages.ts";
 import { createCachedAnswers } from "../../rendering/cached-answers.ts";
 import type { Answer } from "../../rendering/page-answer.ts";
 import { createPageCache } from "../../rendering/page-cache.ts";
+import { freePort } from "../../store/free-port.ts";
 import { listen } from "../listen.ts";
 import { observeRequests } from "../observe-requests.ts";
 
@@ -47,7 +47,7 @@ export async function startListeningSite(variables: Record<string, string> = {})
   const server: Server = await listen(
     app,
     { ...environment, observe },
-    createCachedAnswers(cache, environment),
+    createCachedAnswers(cache, environment, isCountedSearch),
   );
   return {
     port,
@@ -60,13 +60,4 @@ export async function startListeningSite(variables: Record<string, string> = {})
       await site.close();
     },
   };
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0);
-  await once(probe, "listening");
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, "close");
-  return port;
 }

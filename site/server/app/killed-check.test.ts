@@ -1,0 +1,77 @@
+import { execFileSync } from "node:child_process";
+import { rm } from "node:fs/promises";
+import { newUploadSchema } from "@tuna/sdk/uploads";
+import { expect, test } from "vitest";
+import { checkFiles } from "../doctor/check-files.ts";
+import { freePort } from "../store/free-port.ts";
+import { completeUpload, startUpload, storePart } from "../uploads/maker-actions.ts";
+import { testWav } from "../uploads/testing/send-upload.ts";
+import { openSite } from "./site.ts";
+import { seededFolder, startSite } from "./testing/started-site.ts";
+
+const LATER = new Date(Date.now() + 2 * 24 * 3_600_000);
+
+/** A voice of a long phrase: its check renders for a while. */
+const slowVoice = {
+  kind: "voice",
+  key: "slow",
+  fileName: "phrase.wav",
+  details: {
+    name: "Slow robot",
+    licence: "cc0",
+    effects: [{ type: "pitch", semitones: 5 }, { type: "formant", semitones: -3 }, { type: "whisper" }],
+  },
+};
+
+/** Whether a process has a child that checks a file. */
+function isChecking(pid: number): boolean {
+  const list = execFileSync("ps", ["-eo", "ppid=,args="], { encoding: "utf8" });
+  return list.split("\n").some((line) => line.trim().startsWith(`${pid} `) && line.includes("watch-process"));
+}
+
+test.runIf(process.platform === "linux")(
+  "a site that is killed with SIGKILL while it checks an upload publishes it once after the next start",
+  { timeout: 180_000 },
+  async () => {
+    const dataDir = await seededFolder();
+    const openCommand = () => openSite({ dataDir, role: "command" });
+    const port = await freePort();
+    const start = () => startSite({ PORT: port, DATA_DIR: dataDir });
+    let running: ReturnType<typeof start> | undefined;
+    try {
+      let site = await openCommand();
+      const account = await site.accounts.findOrCreateByEmail("maker@x.example", new Date());
+      const bytes = testWav(300, 9000);
+      const upload = newUploadSchema.parse({ ...slowVoice, sizeBytes: bytes.length });
+      const { row } = await startUpload(site.uploads, account, upload, async () => {});
+      await storePart(site.uploads, row, 0, bytes);
+      await completeUpload(site.uploads, row.id);
+      await site.close();
+
+      running = start();
+      const { pid = 0 } = running.process;
+      await expect.poll(() => isChecking(pid), { timeout: 60_000, interval: 20 }).toBe(true);
+      running.process.kill("SIGKILL");
+      await running.exited;
+
+      running = start();
+      const voices = async () => {
+        const answer = await fetch(`http://localhost:${port}/api/v1/voices`).catch(() => undefined);
+        return ((await answer?.json()) as { total: number } | undefined)?.total;
+      };
+      await expect.poll(voices, { timeout: 90_000, interval: 250 }).toBe(1);
+      running.process.kill("SIGKILL");
+      await running.exited;
+      site = await openCommand();
+      const { db } = site.uploads.database;
+      const stored = await db.selectFrom("upload").select(["state", "item_id"]).execute();
+      expect(stored).toEqual([{ state: "published", item_id: expect.any(String) }]);
+      const found = await checkFiles({ db, storage: site.storage, isReading: true, now: LATER });
+      expect(found).toMatchObject({ missingKeys: [], damagedKeys: [] });
+      await site.close();
+    } finally {
+      running?.process.kill("SIGKILL");
+      await rm(dataDir, { recursive: true, force: true });
+    }
+  },
+);

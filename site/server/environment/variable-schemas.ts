@@ -1,0 +1,30 @@
+import * as z from "zod";
+
+/** A number without a sign or decimals. */
+export const wholeNumber = (low: number, high: number, fallback: number) => {
+  const message = `must be a whole number from ${low} to ${high}`;
+  return z
+    .string()
+    .regex(/^\d{1,6}$/, message)
+    .transform(Number)
+    .pipe(z.number().min(low, message).max(high, message))
+    .default(fallback);
+};
+export const url = (protocol: RegExp, example: string) =>
+  z.url({ protocol, error: `must be an address such as ${example}` }).optional();
+export const webPage = url(/^https?$/, "https://example.org/page");
+/** An address without a path, as `https://example.org`. */
+export const origin = (example: string) =>
+  z
+    .url({ protocol: /^https?$/, error: `must be an address such as ${example}`, abort: true })
+    .refine(isOrigin, `must be an origin without a path, such as ${example}`)
+    .transform((value) => new URL(value).origin)
+    .optional();
+export const text = z.string().optional();
+/** 1 or 0; 0 by default. */
+export const flag = z.stringbool({ error: "must be 1 or 0" }).default(false);
+
+function isOrigin(value: string): boolean {
+  const { pathname, search, hash, username } = new URL(value);
+  return pathname === "/" && !search && !hash && !username;
+}
