@@ -18,6 +18,8 @@ export interface TunaSoundCardEventMap {
   }>;
   /** A visitor pressed the name or a tag. */
   "tuna-select": CustomEvent<{ kind: "sound" | "voice"; id: string; tag: string | undefined; url: string }>;
+  /** A visitor pressed the heart, which the attribute `favourites` shows. */
+  "tuna-favourite": CustomEvent<{ kind: "sound" | "voice"; id: string; isFavourite: boolean }>;
   /** An attribute is wrong, the site cannot be reached, the browser requires a press before the first sound (`blocked`), or the audio does not play. */
   "tuna-error": CustomEvent<{
     code: "invalid-attribute" | "not-found" | "network" | "blocked" | "playback" | "unexpected";
@@ -33,6 +35,8 @@ export interface TunaSoundCardElement extends HTMLElement {
   size: "compact" | "default" | "wide" | undefined;
   /** `lazy` loads when the element comes close to the view. */
   loading: "lazy" | "eager" | undefined;
+  /** Shows a heart that visitors mark the item with. The page's own storage keeps the marks, 1,000 at most, unless the page prevents `tuna-favourite`. */
+  favourites: boolean | undefined;
   /** Level of the heading that holds a name, 2 to 6. */
   headingLevel: "2" | "3" | "4" | "5" | "6" | undefined;
   /** Dark or light; `auto` follows the page's `color-scheme`. */
@@ -87,6 +91,8 @@ export interface TunaSoundCardAttributes {
   size?: "compact" | "default" | "wide" | undefined;
   /** `lazy` loads when the element comes close to the view. */
   loading?: "lazy" | "eager" | undefined;
+  /** Shows a heart that visitors mark the item with. The page's own storage keeps the marks, 1,000 at most, unless the page prevents `tuna-favourite`. */
+  favourites?: boolean | undefined;
   /** Level of the heading that holds a name, 2 to 6. */
   "heading-level"?: "2" | "3" | "4" | "5" | "6" | undefined;
   /** Dark or light; `auto` follows the page's `color-scheme`. */
@@ -106,6 +112,7 @@ export interface TunaSoundCardListeners {
   "ontuna-ended"?: ((event: TunaSoundCardEventMap["tuna-ended"]) => void) | undefined;
   "ontuna-timeupdate"?: ((event: TunaSoundCardEventMap["tuna-timeupdate"]) => void) | undefined;
   "ontuna-select"?: ((event: TunaSoundCardEventMap["tuna-select"]) => void) | undefined;
+  "ontuna-favourite"?: ((event: TunaSoundCardEventMap["tuna-favourite"]) => void) | undefined;
   "ontuna-error"?: ((event: TunaSoundCardEventMap["tuna-error"]) => void) | undefined;
 }
 
@@ -127,6 +134,8 @@ export interface TunaVoiceCardEventMap {
   }>;
   /** A visitor pressed the name or a tag. */
   "tuna-select": CustomEvent<{ kind: "sound" | "voice"; id: string; tag: string | undefined; url: string }>;
+  /** A visitor pressed the heart, which the attribute `favourites` shows. */
+  "tuna-favourite": CustomEvent<{ kind: "sound" | "voice"; id: string; isFavourite: boolean }>;
   /** An attribute is wrong, the site cannot be reached, the browser requires a press before the first sound (`blocked`), or the audio does not play. */
   "tuna-error": CustomEvent<{
     code: "invalid-attribute" | "not-found" | "network" | "blocked" | "playback" | "unexpected";
@@ -142,6 +151,8 @@ export interface TunaVoiceCardElement extends HTMLElement {
   size: "compact" | "default" | "wide" | undefined;
   /** `lazy` loads when the element comes close to the view. */
   loading: "lazy" | "eager" | undefined;
+  /** Shows a heart that visitors mark the item with. The page's own storage keeps the marks, 1,000 at most, unless the page prevents `tuna-favourite`. */
+  favourites: boolean | undefined;
   /** Level of the heading that holds a name, 2 to 6. */
   headingLevel: "2" | "3" | "4" | "5" | "6" | undefined;
   /** Dark or light; `auto` follows the page's `color-scheme`. */
@@ -196,6 +207,8 @@ export interface TunaVoiceCardAttributes {
   size?: "compact" | "default" | "wide" | undefined;
   /** `lazy` loads when the element comes close to the view. */
   loading?: "lazy" | "eager" | undefined;
+  /** Shows a heart that visitors mark the item with. The page's own storage keeps the marks, 1,000 at most, unless the page prevents `tuna-favourite`. */
+  favourites?: boolean | undefined;
   /** Level of the heading that holds a name, 2 to 6. */
   "heading-level"?: "2" | "3" | "4" | "5" | "6" | undefined;
   /** Dark or light; `auto` follows the page's `color-scheme`. */
@@ -215,6 +228,7 @@ export interface TunaVoiceCardListeners {
   "ontuna-ended"?: ((event: TunaVoiceCardEventMap["tuna-ended"]) => void) | undefined;
   "ontuna-timeupdate"?: ((event: TunaVoiceCardEventMap["tuna-timeupdate"]) => void) | undefined;
   "ontuna-select"?: ((event: TunaVoiceCardEventMap["tuna-select"]) => void) | undefined;
+  "ontuna-favourite"?: ((event: TunaVoiceCardEventMap["tuna-favourite"]) => void) | undefined;
   "ontuna-error"?: ((event: TunaVoiceCardEventMap["tuna-error"]) => void) | undefined;
 }
 
@@ -242,6 +256,8 @@ export interface TunaSoundListEventMap {
 export interface TunaSoundListElement extends HTMLElement {
   /** Which sounds, in this order; up to 100, separated by commas. An empty list shows none. */
   ids: readonly string[] | undefined;
+  /** The sounds of this board, public or shared by its link, in the order of its pads; overrides `tag`. */
+  boardId: string | undefined;
   /** Sounds with this tag. */
   tag: string | undefined;
   /** Sounds that match this search term; overrides `tag`. */
@@ -310,6 +326,8 @@ export interface TunaSoundListElement extends HTMLElement {
 export interface TunaSoundListAttributes {
   /** Which sounds, in this order; up to 100, separated by commas. An empty list shows none. */
   ids?: readonly string[] | undefined;
+  /** The sounds of this board, public or shared by its link, in the order of its pads; overrides `tag`. */
+  "board-id"?: string | undefined;
   /** Sounds with this tag. */
   tag?: string | undefined;
   /** Sounds that match this search term; overrides `tag`. */
@@ -328,6 +346,7 @@ export interface TunaSoundListAttributes {
   theme?: "auto" | "dark" | "light" | undefined;
   /** Address of another site, such as `https://sounds.example`. The default is the address of the script. */
   "api-url"?: string | undefined;
+  boardId?: string | undefined;
   headingLevel?: "2" | "3" | "4" | "5" | "6" | undefined;
   apiUrl?: string | undefined;
 }
@@ -341,6 +360,99 @@ export interface TunaSoundListListeners {
   "ontuna-timeupdate"?: ((event: TunaSoundListEventMap["tuna-timeupdate"]) => void) | undefined;
   "ontuna-select"?: ((event: TunaSoundListEventMap["tuna-select"]) => void) | undefined;
   "ontuna-error"?: ((event: TunaSoundListEventMap["tuna-error"]) => void) | undefined;
+}
+
+export interface TunaSoundBoardEventMap {
+  /** The board has loaded. */
+  "tuna-ready": CustomEvent<{ id: string; name: string; count: number }>;
+  /** A pad is pressed that starts its sound. It is emitted before the sound. */
+  "tuna-play": CustomEvent<{ kind: "sound"; id: string; padId: string }>;
+  /** A pad is pressed that ends its sound. It is emitted before the end. */
+  "tuna-pause": CustomEvent<{ kind: "sound"; id: string; padId: string }>;
+  /** A pad fell silent, at the end of its sound or before. */
+  "tuna-ended": CustomEvent<{ kind: "sound"; id: string; padId: string }>;
+  /** A visitor opened the page of a sound that asks before it is shown. */
+  "tuna-select": CustomEvent<{ kind: "sound"; id: string; url: string }>;
+  /** An attribute is wrong, the site cannot be reached, the browser requires a press before the first sound (`blocked`), or the audio does not play. */
+  "tuna-error": CustomEvent<{
+    code: "invalid-attribute" | "not-found" | "network" | "blocked" | "playback" | "unexpected";
+    message: string;
+  }>;
+}
+
+/** A board that somebody made: its pages of pads with their keys, colours and modes. */
+export interface TunaSoundBoardElement extends HTMLElement {
+  /** Id of a public board, or of one that is shared by its link. */
+  boardId: string | undefined;
+  /** Where keys of pads work: while the board has focus, on the whole page except in fields, or nowhere. */
+  keys: "focus" | "page" | "off" | undefined;
+  /** Name of the board for screen readers. By default it is the name that its owner gave it. */
+  label: string | undefined;
+  /** Dark or light; `auto` follows the page's `color-scheme`. */
+  theme: "auto" | "dark" | "light" | undefined;
+  /** Address of another site, such as `https://sounds.example`. The default is the address of the script. */
+  apiUrl: string | undefined;
+
+  /** Presses a pad, as a visitor does. */
+  press(padId: string): Promise<void>;
+  /** Releases a pad, which ends one that plays while it is held. */
+  release(padId: string): Promise<void>;
+  /** Stops all pads. */
+  stop(): Promise<void>;
+  /** Loads the board again. */
+  reload(): Promise<void>;
+  addEventListener<Type extends keyof (TunaSoundBoardEventMap & HTMLElementEventMap)>(
+    type: Type,
+    listener: (
+      this: TunaSoundBoardElement,
+      event: (TunaSoundBoardEventMap & HTMLElementEventMap)[Type],
+    ) => unknown,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+  addEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+  removeEventListener<Type extends keyof (TunaSoundBoardEventMap & HTMLElementEventMap)>(
+    type: Type,
+    listener: (
+      this: TunaSoundBoardElement,
+      event: (TunaSoundBoardEventMap & HTMLElementEventMap)[Type],
+    ) => unknown,
+    options?: boolean | EventListenerOptions,
+  ): void;
+  removeEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject,
+    options?: boolean | EventListenerOptions,
+  ): void;
+}
+
+/** Attributes in templates and JSX, by the attribute's name or the property's. */
+export interface TunaSoundBoardAttributes {
+  /** Id of a public board, or of one that is shared by its link. */
+  "board-id"?: string | undefined;
+  /** Where keys of pads work: while the board has focus, on the whole page except in fields, or nowhere. */
+  keys?: "focus" | "page" | "off" | undefined;
+  /** Name of the board for screen readers. By default it is the name that its owner gave it. */
+  label?: string | undefined;
+  /** Dark or light; `auto` follows the page's `color-scheme`. */
+  theme?: "auto" | "dark" | "light" | undefined;
+  /** Address of another site, such as `https://sounds.example`. The default is the address of the script. */
+  "api-url"?: string | undefined;
+  boardId?: string | undefined;
+  apiUrl?: string | undefined;
+}
+
+/** Listeners as React 19, Preact and Svelte 5 take them: the event's own name behind `on`. */
+export interface TunaSoundBoardListeners {
+  "ontuna-ready"?: ((event: TunaSoundBoardEventMap["tuna-ready"]) => void) | undefined;
+  "ontuna-play"?: ((event: TunaSoundBoardEventMap["tuna-play"]) => void) | undefined;
+  "ontuna-pause"?: ((event: TunaSoundBoardEventMap["tuna-pause"]) => void) | undefined;
+  "ontuna-ended"?: ((event: TunaSoundBoardEventMap["tuna-ended"]) => void) | undefined;
+  "ontuna-select"?: ((event: TunaSoundBoardEventMap["tuna-select"]) => void) | undefined;
+  "ontuna-error"?: ((event: TunaSoundBoardEventMap["tuna-error"]) => void) | undefined;
 }
 
 export interface TunaSearchBoxEventMap {
@@ -726,6 +838,7 @@ declare global {
     "tuna-sound-card": TunaSoundCardElement;
     "tuna-voice-card": TunaVoiceCardElement;
     "tuna-sound-list": TunaSoundListElement;
+    "tuna-sound-board": TunaSoundBoardElement;
     "tuna-search-box": TunaSearchBoxElement;
     "tuna-download-button": TunaDownloadButtonElement;
     "tuna-download-flow": TunaDownloadFlowElement;
@@ -738,19 +851,23 @@ export interface TunaEventMap {
   "tuna-ready":
     | TunaSoundCardEventMap["tuna-ready"]
     | TunaVoiceCardEventMap["tuna-ready"]
-    | TunaSoundListEventMap["tuna-ready"];
+    | TunaSoundListEventMap["tuna-ready"]
+    | TunaSoundBoardEventMap["tuna-ready"];
   "tuna-play":
     | TunaSoundCardEventMap["tuna-play"]
     | TunaVoiceCardEventMap["tuna-play"]
-    | TunaSoundListEventMap["tuna-play"];
+    | TunaSoundListEventMap["tuna-play"]
+    | TunaSoundBoardEventMap["tuna-play"];
   "tuna-pause":
     | TunaSoundCardEventMap["tuna-pause"]
     | TunaVoiceCardEventMap["tuna-pause"]
-    | TunaSoundListEventMap["tuna-pause"];
+    | TunaSoundListEventMap["tuna-pause"]
+    | TunaSoundBoardEventMap["tuna-pause"];
   "tuna-ended":
     | TunaSoundCardEventMap["tuna-ended"]
     | TunaVoiceCardEventMap["tuna-ended"]
-    | TunaSoundListEventMap["tuna-ended"];
+    | TunaSoundListEventMap["tuna-ended"]
+    | TunaSoundBoardEventMap["tuna-ended"];
   "tuna-timeupdate":
     | TunaSoundCardEventMap["tuna-timeupdate"]
     | TunaVoiceCardEventMap["tuna-timeupdate"]
@@ -759,11 +876,14 @@ export interface TunaEventMap {
     | TunaSoundCardEventMap["tuna-select"]
     | TunaVoiceCardEventMap["tuna-select"]
     | TunaSoundListEventMap["tuna-select"]
+    | TunaSoundBoardEventMap["tuna-select"]
     | TunaSearchBoxEventMap["tuna-select"];
+  "tuna-favourite": TunaSoundCardEventMap["tuna-favourite"] | TunaVoiceCardEventMap["tuna-favourite"];
   "tuna-error":
     | TunaSoundCardEventMap["tuna-error"]
     | TunaVoiceCardEventMap["tuna-error"]
     | TunaSoundListEventMap["tuna-error"]
+    | TunaSoundBoardEventMap["tuna-error"]
     | TunaSearchBoxEventMap["tuna-error"]
     | TunaDownloadButtonEventMap["tuna-error"]
     | TunaDownloadFlowEventMap["tuna-error"]

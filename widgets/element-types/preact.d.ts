@@ -14,6 +14,9 @@ import type {
   TunaSearchBoxAttributes,
   TunaSearchBoxElement,
   TunaSearchBoxListeners,
+  TunaSoundBoardAttributes,
+  TunaSoundBoardElement,
+  TunaSoundBoardListeners,
   TunaSoundCardAttributes,
   TunaSoundCardElement,
   TunaSoundCardListeners,
@@ -39,6 +42,9 @@ declare module "preact" {
       "tuna-sound-list": Omit<HTMLAttributes<TunaSoundListElement>, keyof TunaSoundListAttributes> &
         TunaSoundListAttributes &
         TunaSoundListListeners;
+      "tuna-sound-board": Omit<HTMLAttributes<TunaSoundBoardElement>, keyof TunaSoundBoardAttributes> &
+        TunaSoundBoardAttributes &
+        TunaSoundBoardListeners;
       "tuna-search-box": Omit<HTMLAttributes<TunaSearchBoxElement>, keyof TunaSearchBoxAttributes> &
         TunaSearchBoxAttributes &
         TunaSearchBoxListeners;

@@ -14,6 +14,9 @@ import type {
   TunaSearchBoxAttributes,
   TunaSearchBoxElement,
   TunaSearchBoxListeners,
+  TunaSoundBoardAttributes,
+  TunaSoundBoardElement,
+  TunaSoundBoardListeners,
   TunaSoundCardAttributes,
   TunaSoundCardElement,
   TunaSoundCardListeners,
@@ -42,6 +45,10 @@ declare module "react" {
         RefAttributes<TunaSoundListElement> &
         TunaSoundListAttributes &
         TunaSoundListListeners;
+      "tuna-sound-board": Omit<HTMLAttributes<TunaSoundBoardElement>, keyof TunaSoundBoardAttributes> &
+        RefAttributes<TunaSoundBoardElement> &
+        TunaSoundBoardAttributes &
+        TunaSoundBoardListeners;
       "tuna-search-box": Omit<HTMLAttributes<TunaSearchBoxElement>, keyof TunaSearchBoxAttributes> &
         RefAttributes<TunaSearchBoxElement> &
         TunaSearchBoxAttributes &

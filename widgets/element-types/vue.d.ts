@@ -10,6 +10,8 @@ import type {
   TunaDownloadFlowEventMap,
   TunaSearchBoxAttributes,
   TunaSearchBoxEventMap,
+  TunaSoundBoardAttributes,
+  TunaSoundBoardEventMap,
   TunaSoundCardAttributes,
   TunaSoundCardEventMap,
   TunaSoundListAttributes,
@@ -28,6 +30,7 @@ export interface TunaSoundCardVueListeners {
   onTunaEnded?: ((event: TunaSoundCardEventMap["tuna-ended"]) => void) | undefined;
   onTunaTimeupdate?: ((event: TunaSoundCardEventMap["tuna-timeupdate"]) => void) | undefined;
   onTunaSelect?: ((event: TunaSoundCardEventMap["tuna-select"]) => void) | undefined;
+  onTunaFavourite?: ((event: TunaSoundCardEventMap["tuna-favourite"]) => void) | undefined;
   onTunaError?: ((event: TunaSoundCardEventMap["tuna-error"]) => void) | undefined;
 }
 /** Listeners as Vue's templates take them: `@tuna-error`. */
@@ -38,6 +41,7 @@ export interface TunaVoiceCardVueListeners {
   onTunaEnded?: ((event: TunaVoiceCardEventMap["tuna-ended"]) => void) | undefined;
   onTunaTimeupdate?: ((event: TunaVoiceCardEventMap["tuna-timeupdate"]) => void) | undefined;
   onTunaSelect?: ((event: TunaVoiceCardEventMap["tuna-select"]) => void) | undefined;
+  onTunaFavourite?: ((event: TunaVoiceCardEventMap["tuna-favourite"]) => void) | undefined;
   onTunaError?: ((event: TunaVoiceCardEventMap["tuna-error"]) => void) | undefined;
 }
 /** Listeners as Vue's templates take them: `@tuna-error`. */
@@ -49,6 +53,15 @@ export interface TunaSoundListVueListeners {
   onTunaTimeupdate?: ((event: TunaSoundListEventMap["tuna-timeupdate"]) => void) | undefined;
   onTunaSelect?: ((event: TunaSoundListEventMap["tuna-select"]) => void) | undefined;
   onTunaError?: ((event: TunaSoundListEventMap["tuna-error"]) => void) | undefined;
+}
+/** Listeners as Vue's templates take them: `@tuna-error`. */
+export interface TunaSoundBoardVueListeners {
+  onTunaReady?: ((event: TunaSoundBoardEventMap["tuna-ready"]) => void) | undefined;
+  onTunaPlay?: ((event: TunaSoundBoardEventMap["tuna-play"]) => void) | undefined;
+  onTunaPause?: ((event: TunaSoundBoardEventMap["tuna-pause"]) => void) | undefined;
+  onTunaEnded?: ((event: TunaSoundBoardEventMap["tuna-ended"]) => void) | undefined;
+  onTunaSelect?: ((event: TunaSoundBoardEventMap["tuna-select"]) => void) | undefined;
+  onTunaError?: ((event: TunaSoundBoardEventMap["tuna-error"]) => void) | undefined;
 }
 /** Listeners as Vue's templates take them: `@tuna-error`. */
 export interface TunaSearchBoxVueListeners {
@@ -87,6 +100,11 @@ declare module "vue" {
       Omit<HTMLAttributes, keyof TunaSoundListAttributes> &
         TunaSoundListAttributes &
         TunaSoundListVueListeners
+    >;
+    "tuna-sound-board": DefineComponent<
+      Omit<HTMLAttributes, keyof TunaSoundBoardAttributes> &
+        TunaSoundBoardAttributes &
+        TunaSoundBoardVueListeners
     >;
     "tuna-search-box": DefineComponent<
       Omit<HTMLAttributes, keyof TunaSearchBoxAttributes> &

@@ -1,4 +1,7 @@
+export { BoardPads, type BoardPadsProps, type GapReason } from "./board/board-pads.tsx";
+export { type KeyboardLayout, keyboardLayout, keyLabel } from "./board/key-label.ts";
 export { SoundBoard, type SoundBoardProps } from "./board/sound-board.tsx";
+export { usePadKeys } from "./board/use-pad-keys.ts";
 export { type CardAsk, type CardProps, CardSkeleton, type HeadingLevel } from "./catalog/card.tsx";
 export { Card } from "./catalog/card-component.tsx";
 export { CardGrid, type CardGridProps } from "./catalog/card-grid.tsx";
@@ -39,7 +42,9 @@ export type { LoadPopular, PopularSearches } from "./search/popular-searches.ts"
 export { SearchBox, type SearchBoxProps } from "./search/search-box.tsx";
 export type { PickedOption, SearchLinks, SearchOption } from "./search/search-options.ts";
 export type { LoadSuggestions } from "./search/suggestion-source.ts";
-export { type EmbedTarget, embedEntries } from "./share/embed-entries.ts";
+export { boardEmbedEntries, type EmbedTarget, embedEntries } from "./share/embed-entries.ts";
 export { shareEntries } from "./share/share-entries.ts";
 export type { OnShared, Say, ShareMethod, ShareTarget } from "./share/share-item.ts";
 export { canShareBySheet, copyToShare, shareBySheet } from "./share/share-item.ts";
+export { COPY_MIME_TYPE, copyUrl } from "./sound-file/copy-url.ts";
+export { carryFile, type DraggedFile, letMouseDragPad } from "./sound-file/dragged-file.ts";

@@ -1,12 +1,12 @@
 import type { ItemCard } from "@tuna/sdk";
 import { boardTexts, errorTexts, fillText, itemTexts, playerTexts } from "@tuna/sdk/locale";
-import { useRef } from "react";
+import { type HTMLAttributes, type ReactNode, useRef } from "react";
 import { ItemIcon } from "../catalog/item-icon.tsx";
 import { shownName } from "../catalog/item-labels.tsx";
 import { usePlaybackState, useProgress } from "../player/page-player.ts";
 import { clickOnSpace, onPlainClick } from "../player/plain-click.ts";
 import { prefetchHandlers } from "../player/play-button.tsx";
-import { isActive, type PlayableItem } from "../player/playback.ts";
+import { isActive, type PlayableItem, type PlaybackState } from "../player/playback.ts";
 
 const ICON_SIZE_PX = 64;
 
@@ -21,20 +21,66 @@ export interface SoundPadProps {
   isEager: boolean | undefined;
 }
 
-/** One pad of a board. In the server's HTML it is a link to the audio file, which plays without script. */
-export function SoundPad({ item, press, shortcut, redactedHref, isEager }: SoundPadProps) {
+/** One pad of the page's player. */
+export function SoundPad({ item, press, ...shown }: SoundPadProps) {
   const state = usePlaybackState(item);
+  return (
+    <PadFace
+      {...shown}
+      item={item}
+      state={state}
+      handlers={{
+        onClick: (event) => onPlainClick(event, press),
+        onKeyDown: clickOnSpace,
+        ...prefetchHandlers(item),
+      }}
+    >
+      {(isActive(state) || state === "paused") && <PlayedPart item={item} />}
+    </PadFace>
+  );
+}
+
+export interface PadFaceProps extends Omit<SoundPadProps, "press"> {
+  state: PlaybackState;
+  /** Shown in place of the sound's name. */
+  label?: string | undefined;
+  /** Called by a plain press of a redacted pad in place of its link. */
+  onAsk?: (() => void) | undefined;
+  handlers: HTMLAttributes<HTMLElement>;
+  /** What lies over the pad, such as the part that was played. */
+  children?: ReactNode;
+}
+
+/** What a pad looks like. In the server's HTML it is a link to the audio file, which plays without script. */
+export function PadFace({
+  item,
+  state,
+  label,
+  shortcut,
+  redactedHref,
+  onAsk,
+  isEager,
+  handlers,
+  children,
+}: PadFaceProps) {
+  const name = label || item.name;
   const face = (
     <>
       <ItemIcon item={item} sizePx={ICON_SIZE_PX} isEager={isEager} />
       <span className="tn-pad-name" dir="auto">
-        {shownName(item)}
+        {shownName({ name })}
       </span>
     </>
   );
   if (redactedHref)
     return (
-      <a className="tn-pad" data-veiled="" href={redactedHref} draggable={false}>
+      <a
+        className="tn-pad"
+        data-veiled=""
+        href={redactedHref}
+        draggable={false}
+        onClick={onAsk && ((event) => onPlainClick(event, onAsk))}
+      >
         {face}
       </a>
     );
@@ -51,17 +97,15 @@ export function SoundPad({ item, press, shortcut, redactedHref, isEager }: Sound
         className="tn-pad"
         href={item.audioUrl}
         role="button"
-        aria-label={fillText(isActive(state) ? boardTexts.stop : itemTexts.play, { name: item.name })}
+        aria-label={fillText(isActive(state) ? boardTexts.stop : itemTexts.play, { name })}
         aria-keyshortcuts={shortcut}
         data-state={state === "idle" ? undefined : state}
         draggable={false}
-        onClick={(event) => onPlainClick(event, press)}
-        onKeyDown={clickOnSpace}
-        {...prefetchHandlers(item)}
+        {...handlers}
       >
         {face}
         {state === "error" && <span className="tn-pad-retry">{errorTexts.retry}</span>}
-        {(isActive(state) || state === "paused") && <PlayedPart item={item} />}
+        {children}
       </a>
       {state === "error" && (
         <span className="tn-pad-error" role="alert">

@@ -2,7 +2,8 @@ import type { ItemCard } from "@tuna/sdk";
 import { type CardProps, CardSkeleton } from "./card.tsx";
 import { Card } from "./card-component.tsx";
 
-export interface CardGridProps extends Pick<CardProps, "headingLevel" | "ask" | "onMore" | "playOptions"> {
+export interface CardGridProps
+  extends Pick<CardProps, "headingLevel" | "ask" | "onMore" | "control" | "ownerHref" | "playOptions"> {
   cards: readonly ItemCard[];
   hrefOf: (card: ItemCard) => string;
   /** Address of a tag's page for the kind of a card. Without it tags are plain text. */

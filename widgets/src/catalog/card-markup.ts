@@ -33,7 +33,7 @@ function readCard(element: HTMLElement): ItemCard | undefined {
   const path = find(".tn-wave path")?.getAttribute("d");
   if (!link || !path || element.dataset.facts === undefined) return undefined;
   const isRedacted = element.dataset.veiled !== undefined;
-  const id = link.pathname.split("/").findLast((segment) => segment !== "") ?? "";
+  const id = lastSegment(link.pathname);
   return {
     kind: element.classList.contains("tn-voice-card") ? "voice" : "sound",
     id,
@@ -42,13 +42,23 @@ function readCard(element: HTMLElement): ItemCard | undefined {
       ...[...element.querySelectorAll(".tn-tag")].map((tag) => tag.textContent).slice(0, CARD_TAG_COUNT),
       ...(element.dataset.tags?.split(TAG_SEPARATOR) ?? []),
     ],
-    ownerName: find(".tn-card-by > :not(.tn-plays)")?.textContent.slice(BY.length) ?? "",
+    ...readOwner(find(".tn-card-by > :not(.tn-plays)")),
     isSensitive: find(".tn-badge-explicit") !== null,
     iconUrl: find("img.tn-icon")?.getAttribute("src") ?? null,
     audioUrl: find(cardSelectors.openPlay)?.getAttribute("href") ?? null,
     peaks: isRedacted ? [] : barsOfPath(path).map((level) => Math.round((level * 100) / BAR_LEVELS)),
     ...readFacts(element, id),
   };
+}
+
+/** The address of a maker's page ends in their slug. */
+function readOwner(label: HTMLElement | null): Pick<ItemCard, "ownerName" | "ownerSlug"> {
+  const slug = lastSegment(label?.getAttribute("href") ?? "");
+  return { ownerName: label?.textContent.slice(BY.length) ?? "", ...(slug && { ownerSlug: slug }) };
+}
+
+function lastSegment(path: string): string {
+  return path.split("/").findLast((segment) => segment !== "") ?? "";
 }
 
 type Facts = Pick<

@@ -1,7 +1,7 @@
 import type { ItemCard } from "@tuna/sdk";
 import { CARD_TAG_COUNT, isRedacted } from "@tuna/sdk/catalog";
-import { cardTexts, errorTexts, fillText, playerTexts } from "@tuna/sdk/locale";
-import type { MouseEvent } from "react";
+import { errorTexts, playerTexts } from "@tuna/sdk/locale";
+import type { MouseEvent, ReactNode } from "react";
 import { useItemPlayback } from "../player/page-player.ts";
 import { onPlainClick } from "../player/plain-click.ts";
 import { PlayButton, type PlayButtonProps } from "../player/play-button.tsx";
@@ -22,6 +22,8 @@ export interface CardProps extends Pick<PlayButtonProps, "mayToggle" | "playOpti
   href: string;
   /** Address of a tag's page. Without it tags are plain text. */
   tagHref?: ((tag: string) => string) | undefined;
+  /** Address of the page of the item's maker, by their slug. Without it their name is plain text. */
+  ownerHref?: ((slug: string) => string) | undefined;
   /** Loads the icon at once, for cards in the first view. */
   isEager?: boolean | undefined;
   /** Level of the heading that holds the name. The default is 3. */
@@ -30,11 +32,15 @@ export interface CardProps extends Pick<PlayButtonProps, "mayToggle" | "playOpti
   ask?: CardAsk | undefined;
   /** Opens a menu for the item beside the pressed button. Without it there is no button. */
   onMore?: ((card: ItemCard, button: HTMLElement) => void) | undefined;
+  /** A further control of an item that needs no confirmation, after its play control: on the site, the heart. */
+  control?: ReactNode;
 }
 
-export interface CardArticleProps extends Omit<CardProps, "tagHref"> {
+export interface CardArticleProps extends Omit<CardProps, "tagHref" | "ownerHref" | "onMore"> {
   /** Address of the page of each shown tag. Without them tags are plain text. */
   tagHrefs?: readonly string[] | undefined;
+  /** Address of the maker's page. Without it their name is plain text. */
+  ownerHref?: string | undefined;
 }
 
 export interface CardAsk {
@@ -50,10 +56,11 @@ export function CardArticle({
   card,
   href,
   tagHrefs,
+  ownerHref,
   isEager,
   headingLevel = 3,
   ask,
-  onMore,
+  control,
   ...plays
 }: CardArticleProps) {
   const redactedAsk = isRedacted(card) ? ask : undefined;
@@ -76,20 +83,12 @@ export function CardArticle({
           </a>
         </Heading>
         <p className="tn-card-by">
-          {card.ownerName && <ByOwner name={card.ownerName} />}
+          {card.ownerName && <ByOwner name={card.ownerName} href={ownerHref} />}
           <PlayCount count={card.playedCount} />
         </p>
       </div>
       <PlayButton item={card} {...plays} redactedHref={redactedAsk && href} />
-      {onMore && !redactedAsk && (
-        <button
-          type="button"
-          className="tn-more"
-          aria-haspopup="menu"
-          aria-label={fillText(cardTexts.more, { name: card.name })}
-          onClick={(event) => onMore(card, event.currentTarget)}
-        />
-      )}
+      {control}
       <Waveform item={card} playOptions={plays.playOptions} />
       <Duration durationMs={card.durationMs} />
       {state === "error" ? (

@@ -30,14 +30,15 @@ export function Duration({ durationMs }: { durationMs: number }) {
 
 const [BEFORE_OWNER = "", AFTER_OWNER = ""] = itemTexts.by.split("{owner}");
 
-/** `by {owner}`. The name keeps its own direction, so that its punctuation stays on its side. */
-export function ByOwner({ name }: { name: string }) {
+/** `by {owner}`, a link if there is an address. The name keeps its own direction, so that its punctuation stays on its side. */
+export function ByOwner({ name, href }: { name: string; href?: string | undefined }) {
+  const Element = href ? "a" : "span";
   return (
-    <span>
+    <Element href={href || undefined}>
       {BEFORE_OWNER}
       <bdi>{name}</bdi>
       {AFTER_OWNER}
-    </span>
+    </Element>
   );
 }
 

@@ -4,6 +4,7 @@ import type { CallInput } from "@tuna/sdk/client";
 import { endpoints, MAX_CARD_IDS } from "@tuna/sdk/contract";
 import { playableKey } from "../player/playback.ts";
 import { apiClient } from "./api-client.ts";
+import type { getBoard } from "./get-board.ts";
 import { httpAddress } from "./http-address.ts";
 
 interface CardRef {
@@ -104,16 +105,19 @@ function createCardSource(apiUrl: string): CardSource {
   };
 }
 
+/** Cards, or those of a board's sounds. */
+type CardAnswer = Partial<Cards> & { sounds?: Cards["cards"] };
+
 /**
  * Returns the cards that an endpoint answers, without entries that are no cards. Rejects with the client's
  * errors.
  */
 export async function loadCards(
   apiUrl: string,
-  endpoint: typeof endpoints.cards | typeof endpoints.cardList,
+  endpoint: typeof endpoints.cards | typeof endpoints.cardList | typeof getBoard,
   input: CallInput,
 ): Promise<ItemCard[]> {
-  const { cards } = Object(await apiClient(apiUrl).call(endpoint, input)) as Partial<Cards>;
+  const { sounds, cards = sounds } = Object(await apiClient(apiUrl).call(endpoint, input)) as CardAnswer;
   if (!Array.isArray(cards)) throw new Error(`Wrong answer from ${apiUrl}`);
   return cards.map(readCardData).filter((card) => card !== undefined);
 }
@@ -122,7 +126,7 @@ export async function loadCards(
  * Returns a card from untrusted data: wrong or missing fields are empty. Returns undefined without a kind and an
  * id.
  */
-function readCardData(data: unknown): ItemCard | undefined {
+export function readCardData(data: unknown): ItemCard | undefined {
   const card = Object(data) as Record<keyof ItemCard, unknown>;
   const { kind, id, tags, peaks } = card;
   if ((kind !== "sound" && kind !== "voice") || !ITEM_ID_PATTERN.test(textOf(id))) return undefined;
@@ -133,6 +137,7 @@ function readCardData(data: unknown): ItemCard | undefined {
     category: textOf(card.category),
     tags: Array.isArray(tags) ? tags.map(textOf) : [],
     ownerName: textOf(card.ownerName),
+    ownerSlug: textOf(card.ownerSlug),
     playedCount: numberOf(card.playedCount),
     durationMs: numberOf(card.durationMs),
     isSensitive: card.isSensitive === true,
@@ -145,10 +150,10 @@ function readCardData(data: unknown): ItemCard | undefined {
   };
 }
 
-function textOf(value: unknown): string {
+export function textOf(value: unknown): string {
   return typeof value === "string" ? value : "";
 }
 
-function numberOf(value: unknown): number {
+export function numberOf(value: unknown): number {
   return typeof value === "number" && value >= 0 ? value : 0;
 }

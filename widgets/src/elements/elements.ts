@@ -5,6 +5,7 @@ import { downloadFlowDeclaration } from "./download-flow/declaration.ts";
 import { lazyDefinition } from "./lazy-definition.tsx";
 import { searchBoxDeclaration } from "./search-box/declaration.ts";
 import { type ElementsOptions, prepareElements } from "./settings.ts";
+import { soundBoardDeclaration } from "./sound-board/declaration.ts";
 import { soundCardDefinition } from "./sound-card/sound-card-element.tsx";
 import { soundListDefinition } from "./sound-list/sound-list-element.tsx";
 import { voiceCardDefinition } from "./voice-card/voice-card-element.tsx";
@@ -15,19 +16,10 @@ const elements: readonly ElementDefinition[] = [
   voiceCardDefinition,
   soundListDefinition,
   downloadButtonDefinition,
-  lazyDefinition(searchBoxDeclaration, () =>
-    import("./search-box/search-box.lazy.ts").then((module) => module.searchBoxDefinition),
-  ),
-  lazyDefinition(
-    downloadFlowDeclaration,
-    () => import("./download-flow/download-flow.lazy.ts").then((module) => module.downloadFlowDefinition),
-    true,
-  ),
-  lazyDefinition(
-    consentDialogDeclaration,
-    () => import("./consent-dialog/consent-dialog.lazy.ts").then((module) => module.consentDialogDefinition),
-    true,
-  ),
+  lazyDefinition(soundBoardDeclaration, () => import("./sound-board/sound-board.lazy.ts")),
+  lazyDefinition(searchBoxDeclaration, () => import("./search-box/search-box.lazy.ts")),
+  lazyDefinition(downloadFlowDeclaration, () => import("./download-flow/download-flow.lazy.ts"), true),
+  lazyDefinition(consentDialogDeclaration, () => import("./consent-dialog/consent-dialog.lazy.ts"), true),
 ];
 
 /**

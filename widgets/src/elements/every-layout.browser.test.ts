@@ -18,6 +18,7 @@ const elements = {
   pads: '<tuna-sound-list layout="pads" ids="a,b,c,d"></tuna-sound-list>',
   grid: '<tuna-sound-list ids="a,secret"></tuna-sound-list>',
   row: '<tuna-sound-list layout="row" ids="a,b,c,d"></tuna-sound-list>',
+  board: '<tuna-sound-board board-id="board00000000001"></tuna-sound-board>',
   search: "<tuna-search-box></tuna-search-box>",
 };
 
@@ -55,7 +56,7 @@ interface Measures {
 
 async function measure(page: Page): Promise<Measures[]> {
   await page.waitForFunction(
-    `[...document.querySelectorAll("tuna-sound-card[sound-id], tuna-sound-list, tuna-search-box")].every(
+    `[...document.querySelectorAll("tuna-sound-card[sound-id], tuna-sound-list, tuna-sound-board, tuna-search-box")].every(
       ({ shadowRoot }) => shadowRoot?.querySelector(":is(.tn-card, .tn-pad[href], .tn-search):not(.tn-card-skeleton)"))`,
   );
   return page.evaluate(() =>

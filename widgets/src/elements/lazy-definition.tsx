@@ -10,7 +10,7 @@ import type { HostProps } from "./element-host.ts";
  */
 export function lazyDefinition(
   declaration: ElementDeclaration,
-  load: () => Promise<ElementDefinition>,
+  load: () => Promise<{ definition: ElementDefinition }>,
   isEager = false,
 ): ElementDefinition {
   const styles: string[] = [];
@@ -19,7 +19,7 @@ export function lazyDefinition(
 
   async function loadOnce(): Promise<void> {
     try {
-      const definition = await load();
+      const { definition } = await load();
       loaded = definition.Component;
       styles.push(...definition.styles);
     } finally {

@@ -6,6 +6,7 @@ export { TunaDownloadButton, type TunaDownloadButtonProps } from "./tuna-downloa
 export { TunaDownloadFlow, type TunaDownloadFlowProps } from "./tuna-download-flow.ts";
 export { TunaScript, type TunaScriptProps } from "./tuna-script.tsx";
 export { TunaSearchBox, type TunaSearchBoxProps } from "./tuna-search-box.ts";
+export { TunaSoundBoard, type TunaSoundBoardProps } from "./tuna-sound-board.ts";
 export { TunaSoundCard, type TunaSoundCardProps } from "./tuna-sound-card.ts";
 export { TunaSoundList, type TunaSoundListProps } from "./tuna-sound-list.ts";
 export { TunaVoiceCard, type TunaVoiceCardProps } from "./tuna-voice-card.ts";

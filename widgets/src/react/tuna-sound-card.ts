@@ -10,6 +10,7 @@ const element = {
     soundId: "sound-id",
     size: "size",
     loading: "loading",
+    favourites: "favourites",
     headingLevel: "heading-level",
     theme: "theme",
     apiUrl: "api-url",
@@ -21,6 +22,7 @@ const element = {
     onEnded: "tuna-ended",
     onTimeUpdate: "tuna-timeupdate",
     onSelect: "tuna-select",
+    onFavourite: "tuna-favourite",
     onError: "tuna-error",
   },
 } as const;
@@ -31,6 +33,7 @@ export interface TunaSoundCardProps
     | "soundId"
     | "size"
     | "loading"
+    | "favourites"
     | "headingLevel"
     | "theme"
     | "apiUrl"
@@ -40,6 +43,7 @@ export interface TunaSoundCardProps
     | "onEnded"
     | "onTimeUpdate"
     | "onSelect"
+    | "onFavourite"
     | "onError"
   > {
   /** Id of the sound, as in the address of its page. */
@@ -48,6 +52,8 @@ export interface TunaSoundCardProps
   size?: "compact" | "default" | "wide" | undefined;
   /** `lazy` loads when the element comes close to the view. */
   loading?: "lazy" | "eager" | undefined;
+  /** Shows a heart that visitors mark the item with. The page's own storage keeps the marks, 1,000 at most, unless the page prevents `tuna-favourite`. */
+  favourites?: boolean | undefined;
   /** Level of the heading that holds a name, 2 to 6. */
   headingLevel?: "2" | "3" | "4" | "5" | "6" | undefined;
   /** Dark or light; `auto` follows the page's `color-scheme`. */
@@ -66,6 +72,8 @@ export interface TunaSoundCardProps
   onTimeUpdate?: ((event: TunaSoundCardEventMap["tuna-timeupdate"]) => void) | undefined;
   /** A visitor pressed the name or a tag. `preventDefault()` prevents going to the page. */
   onSelect?: ((event: TunaSoundCardEventMap["tuna-select"]) => void) | undefined;
+  /** A visitor pressed the heart, which the attribute `favourites` shows. `preventDefault()` prevents storing and showing that. */
+  onFavourite?: ((event: TunaSoundCardEventMap["tuna-favourite"]) => void) | undefined;
   /** An attribute is wrong, the site cannot be reached, the browser requires a press before the first sound (`blocked`), or the audio does not play. */
   onError?: ((event: TunaSoundCardEventMap["tuna-error"]) => void) | undefined;
 }

@@ -8,6 +8,7 @@ const element = {
   tag: "tuna-sound-list",
   attributes: {
     ids: "ids",
+    boardId: "board-id",
     tag: "tag",
     query: "query",
     sort: "sort",
@@ -33,6 +34,7 @@ export interface TunaSoundListProps
   extends ElementProps<
     TunaSoundListElement,
     | "ids"
+    | "boardId"
     | "tag"
     | "query"
     | "sort"
@@ -52,6 +54,8 @@ export interface TunaSoundListProps
   > {
   /** Which sounds, in this order; up to 100, separated by commas. An empty list shows none. */
   ids?: readonly string[] | undefined;
+  /** The sounds of this board, public or shared by its link, in the order of its pads; overrides `tag`. */
+  boardId?: string | undefined;
   /** Sounds with this tag. */
   tag?: string | undefined;
   /** Sounds that match this search term; overrides `tag`. */

@@ -1,7 +1,7 @@
 import { userEvent } from "@testing-library/user-event";
 import type { MouseEvent } from "react";
 import { beforeEach, expect, it, vi } from "vitest";
-import { embedEntries } from "./embed-entries.ts";
+import { boardEmbedEntries, embedEntries } from "./embed-entries.ts";
 
 const horn = {
   kind: "sound",
@@ -33,4 +33,22 @@ it.each([
   await vi.waitFor(() => expect(say).toHaveBeenCalledExactlyOnceWith("Link Copied successfully!", "success"));
   expect(await navigator.clipboard.readText()).toMatch(code);
   expect(onShared).toHaveBeenCalledExactlyOnceWith(method);
+});
+
+it.each([
+  [
+    "Copy HTML",
+    /<tuna-sound-board board-id="abcdefgh12345678"><a href="https:\/\/tuna.test\/board\/abcdefgh12345678\/">Air &#38; horn<\/a>/,
+  ],
+  [
+    "Copy iframe",
+    /^<iframe src="https:\/\/tuna.test\/embed\/board\/abcdefgh12345678" title="Air &#38; horn" width="480" height="420"/,
+  ],
+])("%s copies a code of a board", async (text, code) => {
+  const board = { id: "abcdefgh12345678", name: "Air & horn" };
+  boardEmbedEntries(board, "https://tuna.test", say)
+    .find((entry) => entry.text === text)
+    ?.onPick?.({} as MouseEvent);
+  await vi.waitFor(() => expect(say).toHaveBeenCalledExactlyOnceWith("Link Copied successfully!", "success"));
+  expect(await navigator.clipboard.readText()).toMatch(code);
 });

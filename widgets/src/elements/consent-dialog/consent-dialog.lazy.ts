@@ -1,1 +1,1 @@
-export { consentDialogDefinition } from "./consent-dialog-element.tsx";
+export { consentDialogDefinition as definition } from "./consent-dialog-element.tsx";

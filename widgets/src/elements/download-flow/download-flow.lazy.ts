@@ -1,1 +1,1 @@
-export { downloadFlowDefinition } from "./download-flow-element.tsx";
+export { downloadFlowDefinition as definition } from "./download-flow-element.tsx";

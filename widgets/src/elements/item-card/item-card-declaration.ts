@@ -25,6 +25,11 @@ export const itemCardDeclaration = {
       default: "lazy",
       description: "`lazy` loads when the element comes close to the view.",
     },
+    favourites: {
+      type: "boolean",
+      description:
+        "Shows a heart that visitors mark the item with. The page's own storage keeps the marks, 1,000 at most, unless the page prevents `tuna-favourite`.",
+    },
     "heading-level": headingLevelAttribute,
   },
   events: {
@@ -41,6 +46,14 @@ export const itemCardDeclaration = {
         url: { type: "string", description: "Address of the item's or the tag's page." },
       },
       prevents: "going to the page",
+    },
+    "tuna-favourite": {
+      description: "A visitor pressed the heart, which the attribute `favourites` shows.",
+      detail: {
+        ...itemDetail,
+        isFavourite: { type: "boolean", description: "Whether the item is a favourite from now on." },
+      },
+      prevents: "storing and showing that",
     },
     "tuna-error": errorEvent,
   },
@@ -61,6 +74,7 @@ export const itemCardDeclaration = {
     wave: "The waveform.",
     duration: "The length.",
     "card-facts": "Marks and tags.",
+    heart: "The heart.",
   },
   cssProperties: {
     "--tuna-surface": "Background of the card.",

@@ -13,29 +13,26 @@ interface ItemCardElementProps {
   id: string | undefined;
   size?: "compact" | "default" | "wide" | undefined;
   headingLevel?: HeadingLevel | undefined;
+  favourites?: boolean | undefined;
   host: ElementHost;
 }
 
 /** Loads one item by its id and shows it, its skeleton or a message. */
-export function ItemCardElement({ kind, id, size, headingLevel, host }: ItemCardElementProps) {
+export function ItemCardElement({ id, size, ...shown }: ItemCardElementProps) {
   return (
     <div className="tn-element" lang="en" data-size={size}>
-      {id === undefined ? <slot /> : <LoadedCard {...{ kind, id, headingLevel, host }} />}
+      {id === undefined ? <slot /> : <LoadedCard id={id} {...shown} />}
     </div>
   );
 }
 
 const notFoundTexts = { sound: errorTexts.soundNotFound, voice: errorTexts.voiceNotFound };
 
-function LoadedCard({
-  kind,
-  id,
-  headingLevel,
-  host,
-}: Omit<ItemCardElementProps, "id" | "size"> & { id: string }) {
+function LoadedCard({ kind, id, ...shown }: Omit<ItemCardElementProps, "id" | "size"> & { id: string }) {
+  const { host } = shown;
   const state = useCard(host, kind, id);
   useTakenFocus(host, state.name === "ready", LINKS);
-  if (state.name === "ready") return <ReadyCard card={state.card} headingLevel={headingLevel} host={host} />;
+  if (state.name === "ready") return <ReadyCard card={state.card} {...shown} />;
   if (state.name === "loading")
     return (
       <div className="tn-pending" data-fallback={host.element.childElementCount > 0 ? "" : undefined}>

@@ -131,3 +131,21 @@ it("changes its item and its size", async () => {
   await card.evaluate((element) => Object.assign(element, { size: "wide" }));
   await expect.poll(async () => (await card.boundingBox())?.height).toBe(98);
 });
+
+it("keeps a favourite in the page's storage, unless the page prevents that", async () => {
+  const page = await open(`${script}<script>addEventListener("tuna-favourite", (event) => {
+    heard.push([event.type, event.detail]);
+    if (globalThis.isPrevented) event.preventDefault();
+  })</script>${cardOf("horn", "favourites")}${cardOf("bell")}`);
+  const heart = page.getByRole("button", { name: "Favourite Sound horn" });
+  await heart.press("Enter");
+  await expect.poll(() => heart.getAttribute("aria-pressed")).toBe("true");
+  expect(await page.evaluate("heard")).toEqual([["tuna-favourite", { ...horn, isFavourite: true }]]);
+  expect(await page.evaluate("Object.values(localStorage)")).toEqual(['["sound/horn"]']);
+  expect(await page.getByRole("button", { name: "Favourite Sound bell" }).count()).toBe(0);
+  await page.evaluate("globalThis.isPrevented = true");
+  await heart.click();
+  await expect.poll(() => page.evaluate("heard.length")).toBe(2);
+  expect(await heart.getAttribute("aria-pressed")).toBe("true");
+  await page.evaluate("localStorage.clear()");
+});

@@ -1,6 +1,6 @@
 import type { ItemCard } from "@tuna/sdk";
 import { elementTexts, fillText, itemTexts, playerTexts, sensitiveTexts } from "@tuna/sdk/locale";
-import { itemPath, tagPath } from "@tuna/sdk/routing";
+import { itemPath, makerPath, tagPath } from "@tuna/sdk/routing";
 import { type MouseEvent, useEffect, useMemo, useRef } from "react";
 import { CardArticle, type HeadingLevel, ICON_SIZE_PX } from "../../catalog/card.tsx";
 import { cardSelectors } from "../../catalog/card-selectors.ts";
@@ -9,6 +9,8 @@ import { pagePlayer, usePlaybackState } from "../../player/page-player.ts";
 import { isActive } from "../../player/playback.ts";
 import type { ElementHost } from "../element-host.ts";
 import { createItemMedia, type ItemMedia, playOptions } from "../item-media.ts";
+import { prepareDrags } from "../prepare-drags.ts";
+import { addHeart } from "./add-heart.ts";
 
 /** The links of a card that lead to its item. */
 export const LINKS = `${cardSelectors.nameLink}, .tn-veil-link`;
@@ -16,18 +18,26 @@ export const LINKS = `${cardSelectors.nameLink}, .tn-veil-link`;
 interface ReadyCardProps {
   card: ItemCard;
   headingLevel?: HeadingLevel | undefined;
+  favourites?: boolean | undefined;
   host: ElementHost;
 }
 
 /** Shows a loaded card. A sensitive item is unnamed here and links to its page, which asks first. */
-export function ReadyCard({ card, headingLevel, host }: ReadyCardProps) {
+export function ReadyCard({ card, headingLevel, favourites, host }: ReadyCardProps) {
   const { siteUrl } = host.settings;
-  const url = `${siteUrl}${itemPath(card.kind, card.id)}`;
+  const url = siteUrl + itemPath(card.kind, card.id);
   const media = useItemMedia({ card, host });
+  useEffect(() => {
+    if (favourites) return addHeart(card, host);
+  }, [favourites, card, host]);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: what is pressed is the link in it
     // biome-ignore lint/a11y/useKeyWithClickEvents: a link is clicked by keys too
-    <div className="tn-ready" onClick={(event) => trackSelect(event, card, host)}>
+    <div
+      className="tn-ready"
+      onClick={(event) => trackSelect(event, card, host)}
+      onPointerEnter={prepareDrags}
+    >
       {card.isSensitive ? (
         <SensitiveCard card={card} headingLevel={headingLevel} url={url} host={host} />
       ) : (
@@ -35,7 +45,8 @@ export function ReadyCard({ card, headingLevel, host }: ReadyCardProps) {
           card={card}
           href={url}
           headingLevel={headingLevel}
-          tagHrefs={card.tags.map((tag) => `${siteUrl}${tagPath(card.kind, tag)}`)}
+          tagHrefs={card.tags.map((tag) => siteUrl + tagPath(card.kind, tag))}
+          ownerHref={card.ownerSlug && siteUrl + makerPath(card.ownerSlug)}
           playOptions={playOptions(host)}
           mayToggle={media.press}
         />
@@ -90,7 +101,9 @@ function useItemMedia({ card, host }: ReadyCardProps): ItemMedia {
 }
 
 function trackSelect(event: MouseEvent, { kind, id }: ItemCard, host: ElementHost): void {
-  const link = (event.target as Element).closest<HTMLAnchorElement>(`${LINKS}, ${cardSelectors.tag}`);
+  const link = (event.target as Element).closest<HTMLAnchorElement>(
+    `${LINKS}, ${cardSelectors.tag}, ${cardSelectors.owner}`,
+  );
   if (!link) return;
   const tag = link.matches(cardSelectors.tag) ? link.textContent : undefined;
   if (!host.emit("tuna-select", { kind, id, tag, url: link.href })) event.preventDefault();

@@ -1,1 +1,1 @@
-export { searchBoxDefinition } from "./search-box-element.tsx";
+export { searchBoxDefinition as definition } from "./search-box-element.tsx";

@@ -14,6 +14,11 @@ export const soundListDeclaration = {
       type: "ids",
       description: "Which sounds, in this order; up to 100, separated by commas. An empty list shows none.",
     },
+    "board-id": {
+      type: "id",
+      description:
+        "The sounds of this board, public or shared by its link, in the order of its pads; overrides `tag`.",
+    },
     tag: { type: "string", description: "Sounds with this tag." },
     query: { type: "string", description: "Sounds that match this search term; overrides `tag`." },
     sort: {

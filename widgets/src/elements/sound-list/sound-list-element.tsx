@@ -1,6 +1,6 @@
 import type { ItemCard } from "@tuna/sdk";
 import { catalogTexts, errorTexts } from "@tuna/sdk/locale";
-import { itemPath } from "@tuna/sdk/routing";
+import { itemPath, makerPath } from "@tuna/sdk/routing";
 import { type MouseEvent, useEffect, useRef } from "react";
 import board from "../../board/sound-board.css?inline";
 import { SoundBoard } from "../../board/sound-board.tsx";
@@ -14,6 +14,7 @@ import type { ElementHost, HostProps } from "../element-host.ts";
 import width from "../element-width.css?inline";
 import { cardStyles } from "../item-card/item-card-styles.ts";
 import { playOptions } from "../item-media.ts";
+import { prepareDrags } from "../prepare-drags.ts";
 import { useTakenFocus } from "../use-taken-focus.ts";
 import { soundListDeclaration } from "./declaration.ts";
 import { nameOfList } from "./list-name.ts";
@@ -26,9 +27,11 @@ type SoundListElementProps = AttributeProps<typeof soundListDeclaration> & HostP
 
 const noCards: readonly ItemCard[] = [];
 
-/** Several sounds of the site. If `ids` are invalid, the slot stays visible instead of other sounds. */
+/** Several sounds of the site. If `ids` or `board-id` are invalid, the slot stays visible instead of other sounds. */
 export function SoundListElement(props: SoundListElementProps) {
-  const isWrong = props.ids === undefined && props.host.element.getAttribute("ids");
+  const isGiven = (name: string) => props.host.element.getAttribute(name);
+  const isWrong =
+    (props.ids === undefined && isGiven("ids")) || (props.boardId === undefined && isGiven("board-id"));
   return (
     <div className="tn-element" lang="en">
       {isWrong ? <slot /> : <SoundList {...props} />}
@@ -41,6 +44,7 @@ const FIRST_CONTROL = `${cardSelectors.nameLink}, ${cardSelectors.loadedPad}`;
 /** Every control is in the natural order of focus. */
 function SoundList({
   ids,
+  boardId,
   tag,
   query,
   sort = "trending",
@@ -51,7 +55,7 @@ function SoundList({
   host,
 }: SoundListElementProps) {
   const area = useRef<HTMLElement>(null);
-  const request = { ids, tag, query, sort, limit };
+  const request = { ids, boardId, tag, query, sort, limit };
   const { state, reload } = useSounds(host, area, request);
   const isReady = state.status === "ready";
   const cards = isReady ? state.cards : noCards;
@@ -80,6 +84,7 @@ function SoundList({
         className="tn-sound-list-items"
         onKeyDown={moveBetweenPads}
         onClick={(event) => trackSelect(event, cards, host)}
+        onPointerEnter={prepareDrags}
       >
         {layout === "pads" && pendingCount > 0 && <PadSkeletons count={pendingCount} />}
         {layout === "pads" && cards.length > 0 && (
@@ -98,6 +103,7 @@ function SoundList({
             headingLevel={headingLevel}
             pendingCount={pendingCount}
             hrefOf={hrefOf}
+            ownerHref={(slug) => siteUrl + makerPath(slug)}
             eagerCount={0}
             mayToggle={mayToggle}
             playOptions={playOptions(host)}

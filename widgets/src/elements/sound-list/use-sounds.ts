@@ -4,6 +4,7 @@ import { endpoints, MAX_CARD_IDS } from "@tuna/sdk/contract";
 import { type RefObject, useCallback, useEffect, useState } from "react";
 import { loadCards } from "../card-source.ts";
 import type { ElementHost } from "../element-host.ts";
+import { getBoard } from "../get-board.ts";
 import { forgetView, whenInView } from "../in-view.ts";
 import type { ElementSettings } from "../settings.ts";
 
@@ -66,11 +67,12 @@ function missingText(ids: readonly string[], cards: readonly ItemCard[]): string
 }
 
 /**
- * The sounds of a list: those of `ids`, else those that match `query`, else those of `tag`. All if none of them is given,
- * and none if they are given but empty, because other sounds are not what the page asked for.
+ * The sounds of a list: those of `ids`, else those of a board, else those that match `query`, else those of `tag`. All if
+ * none of them is given, and none if they are given but empty, because other sounds are not what the page asked for.
  */
 interface SoundListRequest {
   ids: readonly string[] | undefined;
+  boardId: string | undefined;
   tag: string | undefined;
   query: string | undefined;
   sort: "trending" | "created";
@@ -82,8 +84,9 @@ export function expectedCount({ ids, limit }: SoundListRequest): number {
   return Math.min(ids?.length ?? Math.max(Math.trunc(limit), 1), MAX_CARD_IDS);
 }
 
-function isEmptyRequest({ ids, tag, query }: SoundListRequest): boolean {
+function isEmptyRequest({ ids, boardId, tag, query }: SoundListRequest): boolean {
   if (ids) return ids.length === 0;
+  if (boardId) return false;
   if (query?.trim()) return false;
   return tag === undefined ? query !== undefined : slugOfTag(tag) === "";
 }
@@ -94,10 +97,11 @@ function loadSounds(
   { apiUrl }: ElementSettings,
   signal: AbortSignal,
 ): Promise<ItemCard[]> {
-  const { ids, tag, query, sort } = request;
+  const { ids, boardId, tag, query, sort } = request;
   if (ids) {
     return loadCards(apiUrl, endpoints.cards, { query: { sounds: ids.slice(0, MAX_CARD_IDS) }, signal });
   }
+  if (boardId) return loadCards(apiUrl, getBoard, { id: boardId, signal });
   const term = query?.trim();
   const filter = term ? { q: term } : { tag: tag && slugOfTag(tag) };
   const input = { id: "sound", query: { sort, limit: expectedCount(request), ...filter }, signal };

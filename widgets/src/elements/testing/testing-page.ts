@@ -41,6 +41,8 @@ export async function serveTestingPage(): Promise<TestingPage> {
     if (url.pathname.endsWith(".wav")) return sendRange(wave, request.headers.range, response);
     if (url.pathname === "/api/v1/suggest")
       return send(response, "application/json", JSON.stringify(suggestionsOf(url)));
+    if (url.pathname.startsWith("/api/v1/boards/"))
+      return send(response, "application/json", JSON.stringify(boardOf(url)));
     if (!url.pathname.startsWith("/api/v1/card")) return send(response, "application/json", "{}");
     await site.mayAnswer;
     if (site.isDown) return response.writeHead(503).end();
@@ -63,6 +65,17 @@ function cardsOf({ searchParams, origin }: URL) {
   const ids = searchParams.get("sounds")?.split(",") ?? listed;
   const cards = ids.filter((id) => !id.startsWith("gone")).map((id) => cardOf(id, origin));
   return { cards };
+}
+
+function boardOf({ origin }: URL) {
+  const ids = ["a", "b", "c", "secret"];
+  const pads = ids.map((soundId, index) => ({ id: `pad0000${index}`, soundId, key: `Digit${index + 1}` }));
+  return {
+    name: "Board",
+    pages: [{ name: "", pads }],
+    sounds: ids.map((id) => cardOf(id, origin)),
+    missing: [],
+  };
 }
 
 function suggestionsOf({ searchParams, origin }: URL): Suggestions {

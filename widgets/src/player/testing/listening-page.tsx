@@ -3,8 +3,8 @@ import type { AddressInfo } from "node:net";
 import { fileURLToPath } from "node:url";
 import type { ItemCard } from "@tuna/sdk";
 import { renderToString } from "react-dom/server";
-import { build } from "vite";
 import { CardGrid } from "../../catalog/card-grid.tsx";
+import { bundlePage } from "./bundle-page.ts";
 import { sendRange, toneAsWav } from "./tone-file.ts";
 
 /** A page over HTTP with the real components, for tests that listen in a real browser. */
@@ -21,7 +21,7 @@ const entryPath = fileURLToPath(new URL("listening-page.client.tsx", import.meta
  * two seconds at each path that ends in `.wav`. Everything else is 404.
  */
 export async function serveListeningPage(cards: readonly ItemCard[]): Promise<ListeningPage> {
-  const files = await bundle();
+  const files = await bundlePage(entryPath);
   const html = pageOf(cards, Object.keys(files));
   const wave = toneAsWav(2);
   const server = createServer((request, response) => {
@@ -46,23 +46,6 @@ function pageOf(cards: readonly ItemCard[], files: readonly string[]): string {
   return `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>Cards</title>
 ${links.join("\n")}<body><main><h1>Cards</h1><div id="root">${page}</div></main>
 <script type="application/json" id="cards">${JSON.stringify(cards)}</script>`;
-}
-
-/** Returns the page's script and styles by file name. */
-async function bundle(): Promise<Record<string, string>> {
-  const built = await build({
-    configFile: false,
-    logLevel: "error",
-    resolve: { conditions: ["tuna-source"] },
-    build: { write: false, minify: false, rolldownOptions: { input: entryPath } },
-  });
-  const outputs = [built].flat().flatMap((result) => ("output" in result ? result.output : []));
-  return Object.fromEntries(
-    outputs.map((output) => [
-      output.fileName,
-      output.type === "chunk" ? output.code : output.source.toString(),
-    ]),
-  );
 }
 
 function send(response: ServerResponse, mimeType: string, body: string): void {

@@ -1,10 +1,10 @@
 import type { ServerResponse } from "node:http";
 
-/** Returns a sine of 440 Hz as a WAV file: 16-bit mono PCM at 8 kHz. */
-export function toneAsWav(seconds: number): Buffer {
+/** Returns a sine, by default of 440 Hz, as a WAV file: 16-bit mono PCM at 8 kHz. */
+export function toneAsWav(seconds: number, hertz = 440): Buffer {
   const rate = 8000;
   const samples = new Int16Array(rate * seconds).map(
-    (_, at) => 8000 * Math.sin((2 * Math.PI * 440 * at) / rate),
+    (_, at) => 8000 * Math.sin((2 * Math.PI * hertz * at) / rate),
   );
   const header = Buffer.alloc(44);
   header.write("RIFF", 0);

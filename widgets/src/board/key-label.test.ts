@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { keyLabel } from "./key-label.ts";
+
+test.each([
+  ["KeyQ", "Q"],
+  ["Digit1", "1"],
+  ["Numpad7", "Num 7"],
+  ["NumpadEnter", "Num Enter"],
+  ["F5", "F5"],
+  ["BracketLeft", "["],
+])("the key %s is shown as %s", (code, label) => {
+  expect(keyLabel(code)).toBe(label);
+});
+
+test("a key is shown as on the visitor's keyboard", () => {
+  expect(keyLabel("KeyQ", new Map([["KeyQ", "a"]]))).toBe("A");
+});

@@ -1,0 +1,297 @@
+import { pagePlayer } from "../player/page-player.ts";
+import type { Play, PlayOptions } from "../player/playback.ts";
+import { createKeyedListeners, createProgressWatch } from "../player/player-listeners.ts";
+import { levelOf } from "../player/player-output.ts";
+import { createBoardOutput } from "./board-output.ts";
+import { startBufferVoice } from "./buffer-voice.ts";
+import { createPlayCounter } from "./count-pad-plays.ts";
+import { startElementVoice } from "./element-voice.ts";
+import { createPadSounds, type LoadedSound, UndecodableError } from "./pad-sounds.ts";
+import type { PadState, PlayablePad } from "./playable-pad.ts";
+import type { Voice, VoiceStart } from "./voice.ts";
+
+/** Plays the pads of a board. Nothing throws: a failure becomes the pad's state `failed`. */
+export interface PadEngine {
+  /** Replaces the pads. What sounds goes on, unless its pad is gone or has another sound. */
+  setPads(pads: readonly PlayablePad[]): void;
+  /** Loads these pads ahead of all others, in their order: the page of the board that is shown. */
+  show(padIds: readonly string[]): void;
+  /**
+   * Presses a pad. Call it in the gesture itself, or iOS stays silent. `force`, 0 to 1, is how hard it was hit; it
+   * scales the volume of this start.
+   */
+  press(padId: string, force?: number): void;
+  /** Ends the press of a pad, which stops a pad of the mode `hold`. */
+  release(padId: string): void;
+  /** Stops a pad with its own fade, or with another. */
+  stop(padId: string, fadeMs?: number): void;
+  /** Stops all pads, each with its own fade, or with another. */
+  stopAll(fadeMs?: number): void;
+  stateOf(padId: string): PadState;
+  /** The number of pads that sound or are about to. */
+  activeCount(): number;
+  /** Whether the browser refuses sound until the visitor touches the page. Presses are dropped until then. */
+  isBlocked(): boolean;
+  /** Starts the audio hardware. Call it in a gesture that comes before the first press, if there is one. */
+  wakeUp(): void;
+  /** Keeps the audio hardware awake in silence too, as in play mode. */
+  stayAwake(isAwake: boolean): void;
+  /** Calls back when the state of this pad changes. Returns a function that unsubscribes, as all below do. */
+  subscribe(padId: string, listener: () => void): () => void;
+  /** Calls back when the state of any pad changes, or `isBlocked`. */
+  onChange(listener: () => void): () => void;
+  /** Calls back with the played part of a pad, 0 to 1, at each frame in which it moves. */
+  watchProgress(padId: string, listener: (fraction: number) => void): () => void;
+  /** Calls back when a sound is heard whose play counts: at most once a minute for each sound. */
+  onPlayed(listener: (play: Play) => void): () => void;
+  /** Calls back when the client could not count a play. */
+  onCountError(listener: (play: Play) => void): () => void;
+  /** Silences everything and frees the memory and the audio hardware. */
+  close(): void;
+}
+
+/** What a pad does at present. */
+interface Start {
+  pad: PlayablePad;
+  force: number;
+  /** Undefined until its sound is loaded. */
+  voice: Voice | undefined;
+  isHeard: boolean;
+}
+
+/** Sounds that fade out at once. More are cut. */
+const MAX_FADING = 32;
+
+/**
+ * Creates an engine. The volume, mute and even loudness of the page's player apply to it too. A pad pauses the player,
+ * and a start of the player stops the pads, unless its setting says that several sounds may play at once.
+ */
+export function createPadEngine(
+  playOptions: PlayOptions = {},
+  createAudio: () => HTMLAudioElement = () => Object.assign(new Audio(), { crossOrigin: "anonymous" }),
+): PadEngine {
+  const player = pagePlayer();
+  const padListeners = createKeyedListeners<void>();
+  const changeListeners = createKeyedListeners<void>();
+  const progress = createProgressWatch((padId) => starts.get(padId)?.voice?.fraction() ?? 0);
+  const counter = createPlayCounter(playOptions);
+  const output = createBoardOutput(onOutputChange);
+  const decode = (file: ArrayBuffer) =>
+    output.context?.decodeAudioData(file) ?? Promise.reject(new Error("WebAudio is missing"));
+  const sounds = createPadSounds(decode, (url) => {
+    for (const pad of pads.values()) if (pad.item.audioUrl === url) emit(pad.id);
+  });
+  const starts = new Map<string, Start>();
+  const failures = new Set<string>();
+  const fading = new Set<Voice>();
+  let pads: ReadonlyMap<string, PlayablePad> = new Map();
+  let shown: readonly string[] = [];
+
+  function setPads(next: readonly PlayablePad[]): void {
+    pads = new Map(next.map((pad) => [pad.id, pad]));
+    for (const [padId, start] of starts) {
+      const pad = pads.get(padId);
+      if (!pad || pad.item.audioUrl !== start.pad.item.audioUrl) end(padId, 0);
+      else start.pad = pad;
+    }
+    applyLevels();
+    prepare();
+  }
+
+  function prepare(): void {
+    if (output.isStuck()) return;
+    const urlsOf = (ids: Iterable<string>) => [...ids].flatMap((id) => pads.get(id)?.item.audioUrl ?? []);
+    sounds.prepare(urlsOf(shown), urlsOf(pads.keys()));
+  }
+
+  function press(padId: string, force = 1): void {
+    const pad = pads.get(padId);
+    const url = pad?.item.audioUrl;
+    if (!pad || !url) return;
+    if (starts.has(padId)) {
+      if (pad.mode === "hold") return;
+      end(padId, pad.mode === "retrigger" ? 0 : pad.fadeMs);
+      if (pad.mode !== "retrigger") return;
+    }
+    const start: Start = { pad, force, voice: undefined, isHeard: false };
+    starts.set(padId, start);
+    failures.delete(padId);
+    const sound = sounds.get(url);
+    if (sound && !output.isStuck()) sing(start, sound);
+    output.wakeUp();
+    if (pad.group !== null) endGroup(pad);
+    if (!player.settings().isOverlapping) player.pause();
+    if (!start.voice) void loadAndSing(start, url);
+    emit(padId);
+  }
+
+  function sing(start: Start, sound: LoadedSound): void {
+    if (output.input) start.voice = startBufferVoice(output.input, sound, voiceStart(start));
+    if (output.isRunning()) hear(start);
+  }
+
+  async function loadAndSing(start: Start, url: string): Promise<void> {
+    if (output.isStuck()) return singByElement(start);
+    try {
+      const sound = await sounds.load(url);
+      if (isCurrent(start) && !start.voice) sing(start, sound);
+    } catch (error) {
+      if (isCurrent(start)) error instanceof UndecodableError ? singByElement(start) : fail(start);
+    }
+  }
+
+  function singByElement(start: Start): void {
+    const audio = createAudio();
+    audio.src = start.pad.item.audioUrl ?? "";
+    start.voice = startElementVoice(
+      audio,
+      voiceStart(start),
+      () => hear(start),
+      () => fail(start),
+    );
+  }
+
+  function replaceByElement(start: Start): void {
+    const { voice } = start;
+    start.voice = undefined;
+    voice?.stop(0);
+    singByElement(start);
+  }
+
+  function voiceStart(start: Start): VoiceStart {
+    return {
+      level: levelOfStart(start),
+      isLooping: start.pad.mode === "loop",
+      onOver() {
+        if (start.voice) fading.delete(start.voice);
+        if (isCurrent(start) && start.voice) forget(start.pad.id);
+        output.sleepSoon(() => starts.size + fading.size > 0);
+      },
+    };
+  }
+
+  function hear(start: Start): void {
+    if (start.isHeard) return;
+    start.isHeard = true;
+    counter.count(start.pad.item);
+    if (!isCurrent(start)) return;
+    progress.follow(start.pad.id, true);
+    emit(start.pad.id);
+  }
+
+  function fail(start: Start): void {
+    if (!isCurrent(start)) return;
+    failures.add(start.pad.id);
+    forget(start.pad.id);
+  }
+
+  const isCurrent = (start: Start) => starts.get(start.pad.id) === start;
+
+  /** Ends what a pad does. A fade goes on while the pad is ready again. */
+  function end(padId: string, fadeMs: number): void {
+    const voice = starts.get(padId)?.voice;
+    forget(padId);
+    if (!voice) return;
+    fading.add(voice);
+    voice.stop(fadeMs);
+    const [oldest] = fading;
+    if (fading.size > MAX_FADING) oldest?.stop(0);
+  }
+
+  function endGroup({ id, group }: PlayablePad): void {
+    for (const [padId, { pad }] of starts) if (padId !== id && pad.group === group) end(padId, pad.fadeMs);
+  }
+
+  function forget(padId: string): void {
+    starts.delete(padId);
+    progress.follow(padId, false);
+    progress.paint(padId);
+    emit(padId);
+  }
+
+  function stopAll(fadeMs?: number): void {
+    for (const [padId, { pad }] of starts) end(padId, fadeMs ?? pad.fadeMs);
+    if (fadeMs !== undefined) for (const voice of fading) voice.stop(fadeMs);
+  }
+
+  function onOutputChange(): void {
+    for (const start of starts.values()) {
+      if (start.isHeard || !start.voice) continue;
+      if (output.isStuck()) replaceByElement(start);
+      // Later it would surprise.
+      else if (output.isBlocked()) end(start.pad.id, 0);
+      else if (output.isRunning()) hear(start);
+    }
+    changeListeners.emit("");
+  }
+
+  function levelOfStart({ pad, force }: Start): number {
+    const { isMuted, volume, ...settings } = player.settings();
+    const own = levelOf(pad.item, { ...settings, volume: pad.volume * force });
+    // An element has no output that scales it.
+    return output.isStuck() ? own * (isMuted ? 0 : volume) : own;
+  }
+
+  function applyLevels(): void {
+    const { isMuted, volume } = player.settings();
+    output.setVolume(isMuted ? 0 : volume);
+    for (const start of starts.values()) start.voice?.setLevel(levelOfStart(start));
+  }
+
+  function stateOf(padId: string): PadState {
+    const start = starts.get(padId);
+    if (start) return start.isHeard ? "playing" : "starting";
+    if (failures.has(padId)) return "failed";
+    const url = pads.get(padId)?.item.audioUrl;
+    return url ? sounds.stateOf(url) : "idle";
+  }
+
+  function emit(padId: string): void {
+    padListeners.emit(padId);
+    changeListeners.emit("");
+  }
+
+  const stopFollowing = [
+    player.onChange(applyLevels),
+    player.onPlayed(() => player.settings().isOverlapping || stopAll()),
+  ];
+  applyLevels();
+
+  return {
+    setPads,
+    show(padIds) {
+      shown = padIds;
+      prepare();
+    },
+    press,
+    release: (padId) => {
+      const pad = starts.get(padId)?.pad;
+      if (pad?.mode === "hold") end(padId, pad.fadeMs);
+    },
+    stop: (padId, fadeMs) => end(padId, fadeMs ?? pads.get(padId)?.fadeMs ?? 0),
+    stopAll,
+    stateOf,
+    activeCount: () => starts.size,
+    isBlocked: output.isBlocked,
+    wakeUp: output.wakeUp,
+    stayAwake(isAwake) {
+      output.stayAwake(isAwake);
+      if (!isAwake) output.sleepSoon(() => starts.size + fading.size > 0);
+    },
+    subscribe: (padId, listener) => padListeners.add(padId, listener),
+    onChange: (listener) => changeListeners.add("", listener),
+    watchProgress: (padId, listener) => {
+      const remove = progress.add(padId, listener);
+      listener(starts.get(padId)?.voice?.fraction() ?? 0);
+      return remove;
+    },
+    onPlayed: counter.onPlayed,
+    onCountError: counter.onCountError,
+    close() {
+      stopAll(0);
+      for (const stop of stopFollowing) stop();
+      sounds.close();
+      output.close();
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { createPadSounds, UndecodableError } from "./pad-sounds.ts";
+
+/** Room for as many sounds of this length. */
+const ROOM = 4;
+let fetched: string[];
+
+beforeEach(() => {
+  fetched = [];
+  vi.stubGlobal("fetch", async (url: string) => {
+    fetched.push(url);
+    return url === "missing" ? new Response(null, { status: 404 }) : new Response(url);
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+async function decode(file: ArrayBuffer): Promise<AudioBuffer> {
+  if (new TextDecoder().decode(file) === "broken") throw new DOMException("", "EncodingError");
+  const length = (128 * 1024 * 1024) / ROOM / Float32Array.BYTES_PER_ELEMENT;
+  return { length, numberOfChannels: 1, duration: 5 } as AudioBuffer;
+}
+
+it("loads the shown sounds first, then others while there is room", async () => {
+  const sounds = createPadSounds(decode, () => {});
+  sounds.prepare(["a", "b"], ["x", "b", "y", "z"]);
+  await vi.waitFor(() => expect(sounds.stateOf("y")).toBe("ready"));
+  expect(fetched).toEqual(["a", "b", "x", "y"]);
+  expect(sounds.stateOf("z")).toBe("idle");
+});
+
+it("drops other sounds for those of the page that is shown next", async () => {
+  const sounds = createPadSounds(decode, () => {});
+  sounds.prepare(["a", "b"], ["x", "y"]);
+  await vi.waitFor(() => expect(sounds.stateOf("y")).toBe("ready"));
+  sounds.prepare(["x", "new"], ["a", "b", "y"]);
+  await vi.waitFor(() => expect(sounds.stateOf("new")).toBe("ready"));
+  expect(sounds.stateOf("x")).toBe("ready");
+  expect(["a", "b", "y"].filter((url) => sounds.stateOf(url) === "ready")).toHaveLength(2);
+});
+
+it("does not load a page in a circle that needs more room than there is", async () => {
+  const sounds = createPadSounds(decode, () => {});
+  sounds.prepare(["a", "b", "c", "d", "e", "f"], []);
+  await vi.waitFor(() => expect(sounds.stateOf("d")).toBe("ready"));
+  expect(fetched).toEqual(["a", "b", "c", "d"]);
+  await sounds.load("f");
+  expect(sounds.stateOf("f")).toBe("ready");
+  expect(fetched).toEqual(["a", "b", "c", "d", "f"]);
+});
+
+it("loads a file once for several pads, and tries a failed one again", async () => {
+  const sounds = createPadSounds(decode, () => {});
+  await Promise.all([sounds.load("a"), sounds.load("a")]);
+  expect(fetched).toEqual(["a"]);
+  await expect(sounds.load("missing")).rejects.toThrow("404");
+  await vi.waitFor(() => expect(sounds.stateOf("missing")).toBe("failed"));
+  await expect(sounds.load("missing")).rejects.toThrow("404");
+  expect(fetched).toEqual(["a", "missing", "missing"]);
+});
+
+it("tells files that this browser cannot decode from missing ones", async () => {
+  const sounds = createPadSounds(decode, () => {});
+  await expect(sounds.load("broken")).rejects.toBeInstanceOf(UndecodableError);
+});

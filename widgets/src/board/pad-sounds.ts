@@ -1,0 +1,181 @@
+/** A sound that can start at once. */
+export interface LoadedSound {
+  /** The decoded sound, of a long one its beginning. */
+  head: AudioBuffer;
+  /** Length of the whole sound in seconds. */
+  durationS: number;
+  /** Decodes the whole sound, or returns `head` if that is all of it. */
+  whole(): Promise<AudioBuffer>;
+}
+
+/** Whether a sound can start at once. */
+type LoadState = "idle" | "loading" | "ready" | "failed";
+
+/** The sounds of a board in memory, by the URLs of their files. */
+export interface PadSounds {
+  /**
+   * Loads sounds ahead, in this order, and the shown ones even if others have to give way. Keeps within
+   * {@link MAX_LOADED_BYTES}.
+   */
+  prepare(shown: readonly string[], others: readonly string[]): void;
+  /** Returns a loaded sound. */
+  get(url: string): LoadedSound | undefined;
+  /** A file that failed is tried again by `load` and `prepare`. */
+  stateOf(url: string): LoadState;
+  /** Loads a sound before all others. Rejects if the file cannot be fetched or decoded. */
+  load(url: string): Promise<LoadedSound>;
+  close(): void;
+}
+
+/** The file was fetched, and this browser cannot decode it. */
+export class UndecodableError extends Error {
+  override name = "UndecodableError";
+}
+
+/** Memory for decoded samples and the files of long sounds. Phones have about 1 GB for a page. */
+const MAX_LOADED_BYTES = 128 * 1024 * 1024;
+
+/** Sounds up to this length are decoded as a whole: 3.8 MB in stereo at 48 kHz. */
+const MAX_WHOLE_SECONDS = 10;
+
+/** What is decoded of longer ones. Decoding 30 seconds takes a phone less time than that. */
+const HEAD_SECONDS = 2;
+
+/** More would compete with what the page itself loads. */
+const MAX_LOADS = 4;
+
+interface Entry extends LoadedSound {
+  bytes: number;
+}
+
+/** Creates the memory of a board. `onChange` is called with the URL of a sound that was loaded, dropped, or failed. */
+export function createPadSounds(
+  decode: (file: ArrayBuffer) => Promise<AudioBuffer>,
+  onChange: (url: string) => void,
+): PadSounds {
+  /** The sound that was used or wanted last comes last. */
+  const loaded = new Map<string, Entry>();
+  const loading = new Map<string, Promise<Entry>>();
+  const failed = new Set<string>();
+  const closed = new AbortController();
+  let shown: ReadonlySet<string> = new Set();
+  let queue: string[] = [];
+  let bytes = 0;
+
+  function prepare(nextShown: readonly string[], others: readonly string[]): void {
+    shown = new Set(nextShown);
+    for (const url of nextShown.toReversed()) touch(url);
+    queue = [...new Set([...nextShown, ...others])];
+    loadAhead();
+  }
+
+  function loadAhead(): void {
+    while (loading.size < MAX_LOADS && !closed.signal.aborted) {
+      const url = queue.shift();
+      if (url === undefined) return;
+      if (loaded.has(url) || loading.has(url)) continue;
+      if (!hasRoomFor(url)) return;
+      load(url).catch(() => {});
+    }
+  }
+
+  /** The shown sounds take the room of others, but not of each other. */
+  function hasRoomFor(url: string): boolean {
+    return (
+      bytes < MAX_LOADED_BYTES || (shown.has(url) && [...loaded.keys()].some((other) => !shown.has(other)))
+    );
+  }
+
+  function load(url: string): Promise<Entry> {
+    const present = touch(url) ?? loading.get(url);
+    if (present) return Promise.resolve(present);
+    failed.delete(url);
+    const started = fetchSound(url).then((entry) => keep(url, entry));
+    loading.set(url, started);
+    onChange(url);
+    started
+      .catch(() => failed.add(url))
+      .then(() => {
+        loading.delete(url);
+        onChange(url);
+        loadAhead();
+      });
+    return started;
+  }
+
+  async function fetchSound(url: string): Promise<Entry> {
+    const answer = await fetch(url, { signal: closed.signal });
+    if (!answer.ok) throw new Error(`${url} answered ${answer.status}`);
+    const file = await answer.arrayBuffer();
+    const decodeFile = () =>
+      // Decoding takes the bytes away from their buffer.
+      decode(file.slice(0)).catch((cause: unknown) => {
+        throw new UndecodableError(url, { cause });
+      });
+    const whole = await decodeFile();
+    const { duration } = whole;
+    if (duration <= MAX_WHOLE_SECONDS)
+      return { head: whole, durationS: duration, whole: async () => whole, bytes: bytesOf(whole) };
+    const head = beginningOf(whole, HEAD_SECONDS);
+    return { head, durationS: duration, whole: decodeFile, bytes: bytesOf(head) + file.byteLength };
+  }
+
+  function keep(url: string, entry: Entry): Entry {
+    loaded.set(url, entry);
+    bytes += entry.bytes;
+    const others = [...loaded.keys()].filter((other) => other !== url);
+    const inOrder = [
+      ...others.filter((other) => !shown.has(other)),
+      ...others.filter((other) => shown.has(other)),
+    ];
+    for (const other of inOrder) {
+      if (bytes <= MAX_LOADED_BYTES) break;
+      drop(other);
+    }
+    return entry;
+  }
+
+  /** What sounds keeps its samples meanwhile. */
+  function drop(url: string): void {
+    bytes -= loaded.get(url)?.bytes ?? 0;
+    loaded.delete(url);
+    onChange(url);
+  }
+
+  function touch(url: string): Entry | undefined {
+    const entry = loaded.get(url);
+    if (entry) {
+      loaded.delete(url);
+      loaded.set(url, entry);
+    }
+    return entry;
+  }
+
+  return {
+    prepare,
+    get: touch,
+    stateOf(url) {
+      if (loaded.has(url)) return "ready";
+      return loading.has(url) ? "loading" : failed.has(url) ? "failed" : "idle";
+    },
+    load,
+    close() {
+      closed.abort();
+      loaded.clear();
+      queue = [];
+    },
+  };
+}
+
+function bytesOf({ length, numberOfChannels }: AudioBuffer): number {
+  return length * numberOfChannels * Float32Array.BYTES_PER_ELEMENT;
+}
+
+function beginningOf(buffer: AudioBuffer, seconds: number): AudioBuffer {
+  const { numberOfChannels, sampleRate } = buffer;
+  const length = Math.min(buffer.length, Math.round(seconds * sampleRate));
+  const beginning = new AudioBuffer({ length, numberOfChannels, sampleRate });
+  for (let channel = 0; channel < numberOfChannels; channel++)
+    beginning.copyToChannel(buffer.getChannelData(channel).subarray(0, length), channel);
+  return beginning;
+}

@@ -1,0 +1,1 @@
+export { soundBoardDefinition as definition } from "./sound-board-element.tsx";
