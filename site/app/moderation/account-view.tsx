@@ -5,6 +5,7 @@ import { adminAccountTexts } from "../../contract/locale/texts.ts";
 import type { AccountAction } from "../../contract/moderation/account-forms.ts";
 import { accountPath } from "../../contract/moderation/admin-paths.ts";
 import { momentOf } from "./moment-of.ts";
+import "../styles/admin-tables.css";
 
 /** An account: its facts, the actions on it, and its recent logins. */
 export function AccountView({ account, isOwn }: { account: AdminAccount; isOwn: boolean }) {

@@ -1,6 +1,6 @@
 import { adminAccountTexts } from "../../contract/locale/texts.ts";
 import { FIND_ACCOUNT_PATH } from "../../contract/moderation/account-forms.ts";
-import type { AccountsPageData } from "../../contract/moderation/admin-page-data.ts";
+import type { AccountsPageData, WithTabCounts } from "../../contract/moderation/admin-page-data.ts";
 import type { PageProps } from "../../contract/page.ts";
 import { PageHead } from "../head/page-head.tsx";
 import { NoticeLine } from "../settings/notice-line.tsx";
@@ -10,11 +10,13 @@ import "../styles/settings.css";
 import "../styles/admin.css";
 
 /** Finds an account and shows what administrators may know and do. Works without script. */
-export function Page({ data: { found, isOwn, notice } }: PageProps<AccountsPageData>) {
+export function Page({
+  data: { found, isOwn, notice, tabCounts },
+}: PageProps<WithTabCounts<AccountsPageData>>) {
   return (
     <div className="log-page">
       <PageHead title={adminAccountTexts.heading} isIndexed={false} />
-      <AdminTabs current="accounts" />
+      <AdminTabs current="accounts" counts={tabCounts} />
       <header className="page-header">
         <h1>{adminAccountTexts.heading}</h1>
         <p className="page-lead">{adminAccountTexts.lead}</p>

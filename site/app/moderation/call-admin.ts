@@ -1,5 +1,6 @@
 import { isTunaError } from "@tuna/sdk";
 import type { AdminMethods } from "../../contract/admin/admin-client.ts";
+import type { UploadReviewMethods } from "../../contract/admin/upload-review.ts";
 import { passkeyPath } from "../../contract/settings/passkey-path.ts";
 import { outdateDocument } from "../routing/outdated-document.ts";
 import { redirectToLoginIfUnauthenticated } from "../settings/call-account.ts";
@@ -9,6 +10,15 @@ export function callAdmin<Answer>(call: (admin: AdminMethods) => Promise<Answer>
   return orPasskey(
     redirectToLoginIfUnauthenticated(
       import("./admin-client.lazy.ts").then(({ adminClient }) => call(adminClient)),
+    ),
+  );
+}
+
+/** Calls the administrators' API of uploads, like {@link callAdmin}. */
+export function callReview<Answer>(call: (review: UploadReviewMethods) => Promise<Answer>): Promise<Answer> {
+  return orPasskey(
+    redirectToLoginIfUnauthenticated(
+      import("./review-client.lazy.ts").then(({ reviewClient }) => call(reviewClient)),
     ),
   );
 }

@@ -1,6 +1,7 @@
 import { catalogTexts, fillText } from "@tuna/sdk/locale";
 import type { ErrorLogPageData } from "../../contract/errors/error-page-data.ts";
 import { errorLogTexts } from "../../contract/locale/texts.ts";
+import type { WithTabCounts } from "../../contract/moderation/admin-page-data.ts";
 import { adminPaths } from "../../contract/moderation/admin-paths.ts";
 import type { PageProps } from "../../contract/page.ts";
 import { PageHead } from "../head/page-head.tsx";
@@ -10,11 +11,13 @@ import "../styles/admin.css";
 import "../styles/error-log.css";
 
 /** Browser errors grouped by cause, for administrators. */
-export function Page({ data: { groups, page, pages, service } }: PageProps<ErrorLogPageData>) {
+export function Page({
+  data: { groups, page, pages, service, tabCounts },
+}: PageProps<WithTabCounts<ErrorLogPageData>>) {
   return (
     <div className="log-page">
       <PageHead title={errorLogTexts.heading} isIndexed={false} />
-      <AdminTabs current="errors" />
+      <AdminTabs current="errors" counts={tabCounts} />
       <header className="page-header">
         <h1>{errorLogTexts.heading}</h1>
         <p className="page-lead">{errorLogTexts.lead}</p>

@@ -2,6 +2,7 @@ import { fillText } from "@tuna/sdk/locale";
 import type { ErrorGroup } from "../../contract/errors/error-page-data.ts";
 import { errorLogTexts } from "../../contract/locale/texts.ts";
 import { momentOf } from "./moment-of.ts";
+import "../styles/admin-tables.css";
 
 /** Table of error causes: last time, message, count, versions and pages. */
 export function ErrorTable({ groups }: { groups: readonly ErrorGroup[] }) {

@@ -48,7 +48,15 @@ test("shows each action with time, actor, item and changes", () => {
 test("links to the other pages of administrators and marks itself", () => {
   show();
   const tabs = within(screen.getByRole("navigation", { name: "Administration" })).getAllByRole("link");
-  expect(tabs.map((tab) => tab.textContent)).toEqual(["Reports", "Insights", "Accounts", "Log", "Errors"]);
+  expect(tabs.map((tab) => tab.textContent)).toEqual([
+    "Reports",
+    "Uploads",
+    "Copyright",
+    "Insights",
+    "Accounts",
+    "Log",
+    "Errors",
+  ]);
   expect(tabs.filter((tab) => tab.ariaCurrent === "page").map((tab) => tab.textContent)).toEqual(["Log"]);
 });
 

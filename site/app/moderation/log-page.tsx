@@ -1,6 +1,6 @@
 import { catalogTexts, fillText, sensitiveTexts } from "@tuna/sdk/locale";
 import { logTexts } from "../../contract/locale/texts.ts";
-import type { LogPageData } from "../../contract/moderation/admin-page-data.ts";
+import type { LogPageData, WithTabCounts } from "../../contract/moderation/admin-page-data.ts";
 import { adminPaths, itemLogPath } from "../../contract/moderation/admin-paths.ts";
 import type { PageProps } from "../../contract/page.ts";
 import { PageHead } from "../head/page-head.tsx";
@@ -9,11 +9,13 @@ import { LogTable } from "./log-table.tsx";
 import "../styles/admin.css";
 
 /** The administrators' action log. */
-export function Page({ data: { entries, page, pages, only } }: PageProps<LogPageData>) {
+export function Page({
+  data: { entries, page, pages, only, tabCounts },
+}: PageProps<WithTabCounts<LogPageData>>) {
   return (
     <div className="log-page">
       <PageHead title={logTexts.heading} isIndexed={false} />
-      <AdminTabs current="log" />
+      <AdminTabs current="log" counts={tabCounts} />
       <header className="page-header">
         <h1>{logTexts.heading}</h1>
         <p className="page-lead">{logTexts.lead}</p>

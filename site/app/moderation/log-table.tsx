@@ -4,6 +4,7 @@ import { logTexts } from "../../contract/locale/texts.ts";
 import type { NamedLogEntry } from "../../contract/moderation/admin-page-data.ts";
 import { changesOf, type DiffPart } from "./log-changes.ts";
 import { momentOf } from "./moment-of.ts";
+import "../styles/admin-tables.css";
 
 /** Table of administrators' actions: time, actor, action, item and changes. */
 export function LogTable({ entries }: { entries: readonly NamedLogEntry[] }) {

@@ -3,6 +3,7 @@ import { errorTexts, fillText } from "@tuna/sdk/locale";
 import { MAX_REPORT_DETAILS, reportReasons } from "@tuna/sdk/moderation";
 import { type SubmitEvent, useEffect, useRef, useState } from "react";
 import { reportTexts } from "../../contract/locale/texts.ts";
+import { COPYRIGHT_NOTICE_PATH } from "../../contract/moderation/copyright-notice-path.ts";
 import {
   detailsCount,
   draftOf,
@@ -18,7 +19,8 @@ import { sendReport } from "./send-report.ts";
 import "../styles/reports.css";
 
 export interface ReportFormProps {
-  card: ItemCard;
+  /** The reported item; or a board, or a maker, whose id is their slug. */
+  card: ItemCard | { kind: "maker" | "board"; id: string };
   labelledBy: string;
   /** Previously typed values. */
   draft?: ReportDraft | undefined;
@@ -26,7 +28,7 @@ export interface ReportFormProps {
   onDraft?: (draft: ReportDraft) => void;
 }
 
-/** Form to report an item. Typed text survives every failure. Without script it posts to its own page. */
+/** Form to report an item, a board or a maker. Typed text survives every failure. Without script it posts to its own page. */
 export function ReportForm({ card, labelledBy, draft = emptyDraft, onDraft, ...given }: ReportFormProps) {
   const { kind, id } = card;
   const [state, setState] = useState<"open" | "sending" | "sent">("open");
@@ -57,7 +59,9 @@ export function ReportForm({ card, labelledBy, draft = emptyDraft, onDraft, ...g
       setState(refusal ? "open" : "sent");
       if (refusal) return setProblems(refusal);
       onDraft?.(emptyDraft);
-      trackEvent({ name: "report", properties: { report_reason: typed.reason }, item: card });
+      if ("name" in card) {
+        trackEvent({ name: "report", properties: { report_reason: typed.reason }, item: card });
+      }
     } catch {
       setState("open");
       showToast(errorTexts.unexpected, "error");
@@ -95,6 +99,11 @@ export function ReportForm({ card, labelledBy, draft = emptyDraft, onDraft, ...g
         ))}
         <Problem id="report-reason-problem" text={fields.reason} />
       </fieldset>
+      {kind !== "maker" && (
+        <p className="report-hint">
+          {reportTexts.ownWork} <a href={COPYRIGHT_NOTICE_PATH}>{reportTexts.ownWorkLink}</a>
+        </p>
+      )}
       <div className="field">
         <label htmlFor="report-details">{reportTexts.details}</label>
         <textarea

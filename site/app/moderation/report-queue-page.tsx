@@ -1,8 +1,7 @@
 import { fillText } from "@tuna/sdk/locale";
 import { cardSelectors } from "@tuna/widgets";
-import { useEffect, useRef } from "react";
 import { adminTexts, queueTexts } from "../../contract/locale/texts.ts";
-import type { ReportQueuePageData } from "../../contract/moderation/admin-page-data.ts";
+import type { ReportQueuePageData, WithTabCounts } from "../../contract/moderation/admin-page-data.ts";
 import type { PageProps } from "../../contract/page.ts";
 import { PageHead } from "../head/page-head.tsx";
 import { AdminTabs } from "./admin-tabs.tsx";
@@ -13,47 +12,44 @@ import { QueueFilters, queuePath } from "./queue-filters.tsx";
 import { QueueItem } from "./queue-item.tsx";
 import { QueueLegend } from "./queue-legend.tsx";
 import { countText, type QueueRow } from "./queue-rows.ts";
+import { ReportedBoards } from "./reported-boards.tsx";
+import { ReportedMakers } from "./reported-makers.tsx";
 import { useQueue } from "./use-queue.ts";
 import { useQueueKeys } from "./use-queue-keys.ts";
+import { useRowFocus } from "./use-row-focus.ts";
 import "../styles/admin.css";
 import "../styles/report-queue.css";
 
+/** The row's first control, which names the item; of a resolved row, its link. */
+const targets = ["input:not(:disabled)", "a"];
+
 /** The queue of reported items, for administrators. */
-export function Page({ data }: PageProps<ReportQueuePageData>) {
+export function Page({ data }: PageProps<WithTabCounts<ReportQueuePageData>>) {
   // State belongs to the loaded data; new data start with fresh state.
   return <ReportQueue key={data.readAt} data={data} />;
 }
 
-function ReportQueue({ data: { query, reported, readAt } }: { data: ReportQueuePageData }) {
+function ReportQueue({
+  data: { query, reported, makers, boards, readAt, tabCounts },
+}: {
+  data: WithTabCounts<ReportQueuePageData>;
+}) {
   const queue = useQueue(reported.items);
   const { rows, selection, asked, focus } = queue;
-  const heading = useRef<HTMLHeadingElement>(null);
-  const list = useRef<HTMLUListElement>(null);
   const isOpen = query.state === "open";
   const isAsking = asked.length > 0;
   const chosen = [...selection.chosen];
   const openRows = rows.filter(({ state }) => state === "open");
   const leftCount = reported.total - queue.doneCount;
 
-  // Runs after the dialog has closed, which would otherwise restore focus to its opener.
-  useEffect(() => {
-    if (!focus || isAsking) return;
-    if (focus.key === null) heading.current?.focus();
-    else focusRow(list.current, focus.key);
-  }, [focus, isAsking]);
-
-  const currentKey = () =>
-    document.activeElement?.closest<HTMLElement>("[data-row]")?.dataset.row ?? undefined;
+  const { heading, list, currentKey, move } = useRowFocus({ focus, isAsking, targets });
   useQueueKeys({
     move(step, isRange) {
-      const at = rows.findIndex(({ key }) => key === currentKey());
-      const to = at < 0 ? (step > 0 ? 0 : rows.length - 1) : at + step;
-      const key = rows[to]?.key;
-      if (key === undefined) return;
-      const from = rows[at]?.key;
-      if (isRange && from !== undefined && !selection.chosen.has(from)) queue.toggle(from, false);
-      if (isRange && isOpen) queue.toggle(key, true);
-      focusRow(list.current, key);
+      const from = rows.find(({ key }) => key === currentKey())?.key;
+      const key = move(rows, step);
+      if (key === undefined || !isRange) return;
+      if (from !== undefined && !selection.chosen.has(from)) queue.toggle(from, false);
+      if (isOpen) queue.toggle(key, true);
     },
     select(isRange) {
       const key = currentKey();
@@ -71,7 +67,7 @@ function ReportQueue({ data: { query, reported, readAt } }: { data: ReportQueueP
   return (
     <div className="queue-page">
       <PageHead title={queueTexts.heading} isIndexed={false} />
-      <AdminTabs current="reports" />
+      <AdminTabs current="reports" counts={tabCounts} />
       <header className="queue-header">
         <h1 ref={heading} tabIndex={-1}>
           {queueTexts.heading}
@@ -120,7 +116,9 @@ function ReportQueue({ data: { query, reported, readAt } }: { data: ReportQueueP
           />
         </div>
       )}
-      <Pages data={{ query, reported, readAt }} />
+      <Pages data={{ query, reported }} />
+      <ReportedMakers makers={makers} />
+      <ReportedBoards boards={boards} />
       <ConfirmDialog
         heading={unlistHeading(asked)}
         question={unlistQuestion(asked)}
@@ -133,7 +131,7 @@ function ReportQueue({ data: { query, reported, readAt } }: { data: ReportQueueP
   );
 }
 
-function Pages({ data: { query, reported } }: { data: ReportQueuePageData }) {
+function Pages({ data: { query, reported } }: { data: Pick<ReportQueuePageData, "query" | "reported"> }) {
   const { page, pageSize, total } = reported;
   const hasNext = page * pageSize < total;
   if (page === 1 && !hasNext) return null;
@@ -161,13 +159,4 @@ function unlistHeading(asked: readonly QueueRow[]): string {
 function unlistQuestion(asked: readonly QueueRow[]): string {
   if (asked.length > 1) return fillText(queueTexts.unlistManyConfirm, { count: asked.length });
   return adminTexts[asked[0]?.reported.item.kind ?? "sound"].unlistConfirm;
-}
-
-/** The row's first control, which names the item; of a resolved row, its link. */
-function focusRow(list: HTMLElement | null, key: string): void {
-  const row = list?.querySelector(`[data-row="${CSS.escape(key)}"]`);
-  const target =
-    row?.querySelector<HTMLElement>("input:not(:disabled)") ?? row?.querySelector<HTMLElement>("a");
-  target?.focus();
-  row?.scrollIntoView({ block: "nearest" });
 }

@@ -91,6 +91,8 @@ function show(items: ReportedItem[], changes: Partial<ReportQueuePageData> = {})
   const data: ReportQueuePageData = {
     query: { page: 1, state: "open" },
     reported: { items, total: items.length, page: 1, pageSize: 20 },
+    makers: [],
+    boards: [],
     readAt: "2026-11-21T12:00:00.000Z",
     ...changes,
   };

@@ -12,27 +12,32 @@ export interface QueueKeys {
 
 /**
  * Listens to the queue's keys anywhere on the page, before the player's keys. Arrow keys count only inside the
- * queue; fields and dialogs keep all keys.
+ * queue; fields and dialogs keep all keys. `controlKeys` press the controls of a row that have them as `data-key`, and must be
+ * the same array each time.
  */
-export function useQueueKeys(keys: QueueKeys): void {
+export function useQueueKeys(keys: QueueKeys, controlKeys: readonly string[] = reportKeys): void {
   const newest = useRef(keys);
   newest.current = keys;
   useEffect(() => {
     const listener = (event: KeyboardEvent) => {
-      if (isTaken(event) || !handle(event, newest.current)) return;
+      if (isTaken(event) || !handle(event, newest.current, controlKeys)) return;
       event.preventDefault();
       // The player uses the same letters.
       event.stopImmediatePropagation();
     };
     window.addEventListener("keydown", listener, { capture: true });
     return () => window.removeEventListener("keydown", listener, { capture: true });
-  }, []);
+  }, [controlKeys]);
 }
 
-/** Keys of the row's controls, from their `data-key`. */
-const controlKeys = ["d", "u", "s", "e", "f", "p"] as const;
+/** Keys of the controls of a reported item, from their `data-key`. */
+const reportKeys = ["d", "u", "s", "e", "f", "p"] as const;
 
-function handle({ key: given, shiftKey, repeat, target }: KeyboardEvent, keys: QueueKeys): boolean {
+function handle(
+  { key: given, shiftKey, repeat, target }: KeyboardEvent,
+  keys: QueueKeys,
+  controlKeys: readonly string[],
+): boolean {
   const key = given.toLowerCase();
   const step = steps[key];
   if (step !== undefined) {
@@ -40,7 +45,7 @@ function handle({ key: given, shiftKey, repeat, target }: KeyboardEvent, keys: Q
     keys.move(step, shiftKey);
     return true;
   }
-  const isControl = (controlKeys as readonly string[]).includes(key);
+  const isControl = controlKeys.includes(key);
   if (key !== "x" && key !== "escape" && !isControl) return false;
   // A held key decides one item, not all.
   if (repeat) return true;

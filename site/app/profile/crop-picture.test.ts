@@ -34,6 +34,12 @@ test.each([
   ],
 ])("crops the middle square of %j", async (size, { left, top, side }) => {
   drawsImagesOf(size);
-  await cropPicture(new Blob());
+  await cropPicture(new Blob(), { widthPx: 256, heightPx: 256 });
   expect(drawImage).toHaveBeenCalledExactlyOnceWith(expect.anything(), left, top, side, side, 0, 0, 256, 256);
+});
+
+test("crops the middle of a shape", async () => {
+  drawsImagesOf({ width: 900, height: 900 });
+  await cropPicture(new Blob(), { widthPx: 1500, heightPx: 500 });
+  expect(drawImage).toHaveBeenCalledExactlyOnceWith(expect.anything(), 0, 300, 900, 300, 0, 0, 1500, 500);
 });

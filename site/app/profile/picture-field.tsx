@@ -1,13 +1,52 @@
-import { pictureLimits } from "@tuna/sdk/account";
+import type { AccountMethods, LoggedInUser } from "@tuna/sdk";
+import { pictureLimits, type WidePicturePurpose } from "@tuna/sdk/account";
 import { type ChangeEvent, type SubmitEvent, useRef, useState } from "react";
 import { profileTexts } from "../../contract/locale/texts.ts";
 import { settingsForms } from "../../contract/settings/settings-form-paths.ts";
 import { callAccount, textOfFailure } from "../settings/call-account.ts";
 import { showToast } from "../toast/toasts.ts";
-import { type CroppedPicture, cropPicture } from "./crop-picture.ts";
+import { avatarSize, type CroppedPicture, cropPicture, type PictureSize } from "./crop-picture.ts";
 
-/** Profile picture field: choose, crop and preview before upload, or remove. */
-export function PictureField({ name, pictureUrl }: { name: string; pictureUrl: string | null }) {
+interface PictureKind {
+  size: PictureSize;
+  urlOf(profile: LoggedInUser["profile"]): string | null;
+  save(account: AccountMethods, file: Blob): Promise<LoggedInUser>;
+  remove(account: AccountMethods): Promise<LoggedInUser>;
+}
+
+const wideSize = { widthPx: 1500, heightPx: 500 };
+
+const kinds: Record<"picture" | WidePicturePurpose, PictureKind> = {
+  picture: {
+    size: avatarSize,
+    urlOf: ({ pictureUrl }) => pictureUrl,
+    save: (account, file) => account.updatePicture(file),
+    remove: (account) => account.removePicture(),
+  },
+  banner: {
+    size: wideSize,
+    urlOf: ({ banner }) => banner,
+    save: (account, file) => account.updateWidePicture("banner", file),
+    remove: (account) => account.removeWidePicture("banner"),
+  },
+  cover: {
+    size: wideSize,
+    urlOf: ({ cover }) => cover,
+    save: (account, file) => account.updateWidePicture("cover", file),
+    remove: (account) => account.removeWidePicture("cover"),
+  },
+};
+
+export interface PictureFieldProps {
+  purpose: keyof typeof kinds;
+  name: string;
+  pictureUrl: string | null;
+}
+
+/** Field of a profile's picture, banner or cover: choose, crop and preview before upload, or remove. */
+export function PictureField({ purpose, name, pictureUrl }: PictureFieldProps) {
+  const kind = kinds[purpose];
+  const texts = profileTexts[purpose];
   const [savedUrl, setSavedUrl] = useState(pictureUrl);
   const [chosen, setChosen] = useState<CroppedPicture>();
   const [isBusy, setIsBusy] = useState(false);
@@ -19,7 +58,7 @@ export function PictureField({ name, pictureUrl }: { name: string; pictureUrl: s
     if (!file) return;
     setProblem(undefined);
     try {
-      setChosen(await cropPicture(file));
+      setChosen(await cropPicture(file, kind.size));
     } catch (error) {
       setChosen(undefined);
       setProblem((error as Error).message);
@@ -46,31 +85,38 @@ export function PictureField({ name, pictureUrl }: { name: string; pictureUrl: s
 
   const save = ({ file }: CroppedPicture) =>
     change(async () => {
-      const { profile } = await callAccount((account) => account.updatePicture(file));
-      return profile.pictureUrl;
-    }, profileTexts.pictureSaved);
+      const { profile } = await callAccount((account) => kind.save(account, file));
+      return kind.urlOf(profile);
+    }, texts.saved);
 
   function remove(event: SubmitEvent): void {
     event.preventDefault();
     void change(async () => {
-      await callAccount((account) => account.removePicture());
+      await callAccount(kind.remove);
       return null;
-    }, profileTexts.pictureRemoved);
+    }, texts.removed);
   }
 
   const shownUrl = chosen?.url ?? savedUrl;
   const isWaiting = isBusy || undefined;
   return (
-    <section className="settings-section" aria-labelledby="picture-heading">
-      <h2 id="picture-heading">{profileTexts.picture}</h2>
+    <section className="settings-section" aria-labelledby={`${purpose}-heading`}>
+      <h2 id={`${purpose}-heading`}>{texts.heading}</h2>
       <div className="picture-row">
-        <span className="profile-picture" aria-busy={isWaiting}>
-          {shownUrl ? (
-            <img src={shownUrl} alt={name} width="96" height="96" />
-          ) : (
-            <span aria-hidden="true">{[...name][0]?.toUpperCase()}</span>
-          )}
-        </span>
+        {(shownUrl || purpose === "picture") && (
+          <span className={purpose === "picture" ? "profile-picture" : "profile-wide"} aria-busy={isWaiting}>
+            {shownUrl ? (
+              <img
+                src={shownUrl}
+                alt={purpose === "picture" ? name : texts.heading}
+                width={purpose === "picture" ? 96 : 300}
+                height={purpose === "picture" ? 96 : 100}
+              />
+            ) : (
+              purpose === "picture" && <span aria-hidden="true">{[...name][0]?.toUpperCase()}</span>
+            )}
+          </span>
+        )}
         <div className="picture-actions">
           {chosen && (
             <>
@@ -80,7 +126,7 @@ export function PictureField({ name, pictureUrl }: { name: string; pictureUrl: s
                 aria-disabled={isWaiting}
                 onClick={() => void save(chosen)}
               >
-                {isBusy ? profileTexts.saving : profileTexts.savePicture}
+                {isBusy ? profileTexts.saving : texts.save}
               </button>
               <button
                 type="button"
@@ -95,29 +141,34 @@ export function PictureField({ name, pictureUrl }: { name: string; pictureUrl: s
             </>
           )}
           <label className="button button-quiet file-button needs-script" hidden={chosen !== undefined}>
-            {savedUrl ? profileTexts.changePicture : profileTexts.choosePicture}
+            {savedUrl ? texts.change : texts.choose}
             <input
               ref={input}
               type="file"
               className="visually-hidden"
               accept={pictureLimits.mimeTypes.join(",")}
-              aria-describedby="picture-hint picture-problem"
+              aria-describedby={`${purpose}-hint ${purpose}-problem`}
               onChange={(event) => void choose(event)}
             />
           </label>
           {savedUrl && !chosen && (
-            <form action={settingsForms.removePicture} method="post" onSubmit={remove}>
+            <form
+              action={purpose === "picture" ? settingsForms.removePicture : settingsForms.removeWidePicture}
+              method="post"
+              onSubmit={remove}
+            >
+              <input type="hidden" name="purpose" value={purpose} />
               <button type="submit" className="button button-quiet" aria-disabled={isWaiting}>
-                {profileTexts.removePicture}
+                {texts.remove}
               </button>
             </form>
           )}
         </div>
       </div>
-      <p id="picture-hint" className="hint needs-script">
-        {profileTexts.pictureHint}
+      <p id={`${purpose}-hint`} className="hint needs-script">
+        {texts.hint}
       </p>
-      <p id="picture-problem" className="field-problem" role="alert">
+      <p id={`${purpose}-problem`} className="field-problem" role="alert">
         {problem}
       </p>
     </section>

@@ -7,11 +7,12 @@ import type { ShownProfile } from "../../contract/profile/profile-page-data.ts";
 import { settingsForms } from "../../contract/settings/settings-form-paths.ts";
 import { callAccount, fieldOfFailure, textOfFailure } from "../settings/call-account.ts";
 import { showToast } from "../toast/toasts.ts";
+import { LinkFields } from "./link-fields.tsx";
 import { keepUnsaved, takeUnsaved } from "./unsaved-profile.ts";
 
-type Field = "name" | "bio";
+type Field = "name" | "bio" | "links";
 
-/** Form for name and bio. Typed text stays until it is saved. */
+/** Form for name, bio and links. Typed text stays until it is saved. */
 export function ProfileForm({
   user,
   onSaved,
@@ -21,6 +22,7 @@ export function ProfileForm({
 }) {
   const [name, setName] = useState(user.name);
   const [bio, setBio] = useState(user.profile.bio);
+  const [links, setLinks] = useState<readonly string[]>(user.profile.links);
   const [state, setState] = useState<"open" | "saving" | "saved">("open");
   const [problem, setProblem] = useState<{ field: Field; text: string }>();
   const form = useRef<HTMLFormElement>(null);
@@ -31,6 +33,7 @@ export function ProfileForm({
     if (!typed) return;
     setName(typed.name);
     setBio(typed.bio);
+    setLinks(typed.links);
   }, [user.id]);
 
   async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
@@ -39,20 +42,25 @@ export function ProfileForm({
     setState("saving");
     setProblem(undefined);
     try {
-      keepUnsaved({ accountId: user.id, name, bio });
-      const saved = await callAccount((account) => account.updateProfile({ name, bio }));
+      keepUnsaved({ accountId: user.id, name, bio, links });
+      const given = links.filter((link) => link.trim() !== "");
+      const saved = await callAccount((account) => account.updateProfile({ name, bio, links: given }));
       onSaved(saved);
       setName(saved.name);
       setBio(saved.profile.bio);
+      setLinks(saved.profile.links);
       setState("saved");
       keepUnsaved(null);
     } catch (error) {
       setState("open");
       keepUnsaved(null);
-      const field = fieldOfFailure(error);
-      if (field !== "name" && field !== "bio") return showToast(textOfFailure(error), "error");
+      const [field, index] = fieldOfFailure(error)?.split(".") ?? [];
+      if (field !== "name" && field !== "bio" && field !== "links")
+        return showToast(textOfFailure(error), "error");
       setProblem({ field, text: textOfFailure(error) });
-      (form.current?.elements.namedItem(field) as HTMLElement | null)?.focus();
+      form.current
+        ?.querySelector<HTMLElement>(field === "links" ? `#profile-link-${index ?? 0}` : `#profile-${field}`)
+        ?.focus();
     }
   }
 
@@ -108,6 +116,11 @@ export function ProfileForm({
         </p>
         <Problem id="bio-problem" text={problem?.field === "bio" ? problem.text : undefined} />
       </div>
+      <LinkFields
+        links={links}
+        onChange={setLinks}
+        problem={problem?.field === "links" ? problem.text : undefined}
+      />
       <div className="save-row">
         <button type="submit" className="button button-main" aria-disabled={state === "saving" || undefined}>
           {state === "saving" ? profileTexts.saving : profileTexts.save}

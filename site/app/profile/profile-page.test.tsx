@@ -13,9 +13,10 @@ import { keepUnsaved } from "./unsaved-profile.ts";
 
 const shown: ShownProfile = {
   id: "u1",
+  slug: "ada-0a1b2c3d",
   name: "Ada",
   nextAvailableNameChangeDate: null,
-  profile: { bio: "Horns.", pictureUrl: null },
+  profile: { banner: null, bio: "Horns.", cover: null, links: [], pictureUrl: null },
 };
 const userOf = ({ name, nextAvailableNameChangeDate, profile }: ShownProfile) => ({
   id: "u1",
@@ -24,7 +25,7 @@ const userOf = ({ name, nextAvailableNameChangeDate, profile }: ShownProfile) =>
   createdAt: "2026-01-01",
   updatedAt: "2026-01-01",
   isLoggedIn: true,
-  profile: { avatar: null, cover: null, banner: null, picture: null, showExplicitContent: false, ...profile },
+  profile: { avatar: null, picture: null, showExplicitContent: false, ...profile },
 });
 const json = (value: unknown, status = 200) => new Response(JSON.stringify(value), { status });
 
@@ -43,11 +44,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+const totals = { memberSince: "2026-01-02T00:00:00.000Z", soundCount: 3, voiceCount: 0, playedCount: 40 };
+
 function show(user = shown) {
   const site = testSiteContext();
   render(
     <SiteReactContext value={site}>
-      <Page data={{ user, notice: null }} path="/profile/" />
+      <Page data={{ user, totals, isMaker: true, notice: null }} path="/profile/" />
       <ToastRegion />
     </SiteReactContext>,
   );
@@ -61,7 +64,7 @@ test("shows name and bio as the server stored them, and when the name may change
   const nextAvailableNameChangeDate = "2026-12-21T00:00:00Z";
   answer = () =>
     json(
-      userOf({ ...shown, nextAvailableNameChangeDate, profile: { bio: "Horns.\nFish.", pictureUrl: null } }),
+      userOf({ ...shown, nextAvailableNameChangeDate, profile: { ...shown.profile, bio: "Horns.\nFish." } }),
     );
   await pointer.type(bioField(), "{Enter}{Enter}{Enter}{Enter}Fish.");
   await pointer.click(save());
@@ -82,7 +85,7 @@ test("sends nothing a second time while saving", async () => {
   await pointer.click(save());
   resolve(json(userOf(shown)));
   await screen.findByText("Saved");
-  expect(sent).toEqual(['PATCH /me {"name":"Ada","bio":"Horns."}']);
+  expect(sent).toEqual(['PATCH /me {"name":"Ada","bio":"Horns.","links":[]}']);
 });
 
 test("shows a refused name change at its field and keeps typed text", async () => {
@@ -98,7 +101,7 @@ test("shows a refused name change at its field and keeps typed text", async () =
 });
 
 test("counts visible characters and refuses too many before sending", async () => {
-  const pointer = show({ ...shown, profile: { bio: "🐟".repeat(499), pictureUrl: null } });
+  const pointer = show({ ...shown, profile: { ...shown.profile, bio: "🐟".repeat(499) } });
   expect(screen.getByText("499 of 500 characters")).toBeDefined();
   await pointer.type(bioField(), "ab");
   expect(screen.getByText("501 of 500 characters").dataset.isOver).toBe("true");
@@ -107,20 +110,37 @@ test("counts visible characters and refuses too many before sending", async () =
   expect(sent).toEqual([]);
 });
 
+test("saves links, without empty ones, and shows at its field which one is wrong", async () => {
+  const pointer = show({ ...shown, profile: { ...shown.profile, links: ["https://one.example"] } });
+  answer = () => json(userOf(shown));
+  const second = screen.getByRole("textbox", { name: "Link 2" });
+  await pointer.type(second, "https://localhost");
+  await pointer.click(save());
+  const refusal = await screen.findByText("Enter a whole address that begins with https://");
+  expect(refusal.id).toBe("links-problem");
+  await waitFor(() => expect(document.activeElement).toBe(second));
+  expect(sent).toEqual([]);
+  await pointer.clear(second);
+  await pointer.type(second, "https://two.example/me");
+  await pointer.click(save());
+  await screen.findByText("Saved");
+  expect(sent[0]).toContain('"links":["https://one.example","https://two.example/me"]');
+});
+
 test("restores text typed before the session ended, only for its author", async () => {
-  keepUnsaved({ accountId: "u1", name: "Ada", bio: "Typed before" });
+  keepUnsaved({ accountId: "u1", name: "Ada", bio: "Typed before", links: [] });
   show();
   await waitFor(() => expect(bioField()).toHaveProperty("value", "Typed before"));
   expect(sessionStorage.length).toBe(0);
   cleanup();
-  keepUnsaved({ accountId: "u2", name: "Eve", bio: "Secret" });
+  keepUnsaved({ accountId: "u2", name: "Eve", bio: "Secret", links: [] });
   show();
   expect(bioField()).toHaveProperty("value", "Horns.");
   expect(sessionStorage.length).toBe(0);
 });
 
 test("removes a picture, and keeps it when that fails", async () => {
-  const pointer = show({ ...shown, profile: { bio: "", pictureUrl: "/media/a.webp" } });
+  const pointer = show({ ...shown, profile: { ...shown.profile, pictureUrl: "/media/a.webp" } });
   const remove = () => screen.getByRole("button", { name: "Remove picture" });
   answer = () => json(createProblem("forbidden"), 403);
   await pointer.click(remove());
@@ -130,4 +150,12 @@ test("removes a picture, and keeps it when that fails", async () => {
   await pointer.click(remove());
   await waitFor(() => expect(screen.queryByRole("img", { name: "Ada" })).toBeNull());
   expect(document.activeElement).toBe(screen.getByLabelText("Choose a picture"));
+});
+
+test("previews the public page with what is saved", async () => {
+  show();
+  const preview = screen.getByText("Preview of your public page").closest("details") as HTMLElement;
+  expect(preview.querySelector(".maker-name")?.textContent).toBe(shown.name);
+  expect(preview.textContent).toContain("3");
+  expect(screen.getAllByRole("heading", { level: 1 })).toHaveLength(1);
 });

@@ -1,12 +1,15 @@
-import { pagePaths } from "@tuna/sdk/routing";
+import { makerPath, pagePaths } from "@tuna/sdk/routing";
 import { useState } from "react";
-import { profileTexts, settingsTexts } from "../../contract/locale/texts.ts";
+import { ownSoundsTexts, profileTexts, settingsTexts, statisticsTexts } from "../../contract/locale/texts.ts";
+import { STATISTICS_PATH } from "../../contract/makers/maker-statistics.ts";
 import type { PageProps } from "../../contract/page.ts";
 import type { ProfilePageData } from "../../contract/profile/profile-page-data.ts";
 import { PageHead } from "../head/page-head.tsx";
+import { MakerHeader } from "../makers/maker-header.tsx";
 import { NoticeLine } from "../settings/notice-line.tsx";
 import { PictureField } from "./picture-field.tsx";
 import { ProfileForm } from "./profile-form.tsx";
+import "../styles/maker.css";
 import "../styles/settings.css";
 
 /** The public profile of an account, editable by its owner. */
@@ -16,13 +19,39 @@ export function Page({ data }: PageProps<ProfilePageData>) {
     <div className="settings">
       <PageHead title={profileTexts.heading} isIndexed={false} />
       <h1>{profileTexts.heading}</h1>
-      <p>
+      <p className="page-lead">
         {profileTexts.intro} <a href={pagePaths.communityGuidelines}>{profileTexts.guidelines}</a>.
       </p>
       <NoticeLine notice={data.notice} />
-      <PictureField name={user.name} pictureUrl={data.user.profile.pictureUrl} />
+      {data.isMaker && (
+        <p className="settings-link">
+          <a href={makerPath(user.slug)}>{profileTexts.publicPage}</a>
+          <a href={STATISTICS_PATH}>{statisticsTexts.heading}</a>
+        </p>
+      )}
+      <PictureField purpose="picture" name={user.name} pictureUrl={data.user.profile.pictureUrl} />
+      <PictureField purpose="banner" name={user.name} pictureUrl={data.user.profile.banner} />
+      <PictureField purpose="cover" name={user.name} pictureUrl={data.user.profile.cover} />
       <ProfileForm user={user} onSaved={setUser} />
+      <details className="settings-section profile-preview">
+        <summary>{profileTexts.preview}</summary>
+        <p className="hint">{data.isMaker ? profileTexts.previewHint : profileTexts.previewLater}</p>
+        <MakerHeader
+          isPreview
+          maker={{
+            ...data.totals,
+            slug: user.slug,
+            name: user.name,
+            bio: user.profile.bio,
+            links: user.profile.links,
+            pictureUrl: user.profile.pictureUrl,
+            bannerUrl: user.profile.banner,
+            coverUrl: user.profile.cover,
+          }}
+        />
+      </details>
       <p className="settings-link">
+        <a href={pagePaths.ownSounds}>{ownSoundsTexts.heading}</a>
         <a href={pagePaths.account}>{settingsTexts.heading}</a>
       </p>
     </div>

@@ -4,6 +4,7 @@ export interface UnsavedProfile {
   accountId: string;
   name: string;
   bio: string;
+  links: readonly string[];
 }
 
 const KEY = "unsaved_profile";
@@ -31,5 +32,8 @@ export function takeUnsaved(accountId: string): UnsavedProfile | undefined {
 
 function isUnsaved(value: unknown): value is UnsavedProfile {
   const fields = value as Record<string, unknown> | null;
-  return ["accountId", "name", "bio"].every((key) => typeof fields?.[key] === "string");
+  return (
+    ["accountId", "name", "bio"].every((key) => typeof fields?.[key] === "string") &&
+    Array.isArray(fields?.links)
+  );
 }

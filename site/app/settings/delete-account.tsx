@@ -24,19 +24,21 @@ export interface DeleteAccountProps {
 
 /** Deletes the account after a fresh code and its typed email, each step in the page. */
 export function DeleteAccount({ email, isConfirmed, confirmation }: DeleteAccountProps) {
-  if (!confirmation) {
-    return (
-      <p>
-        <a className="button button-danger" href={confirmationPath("delete")}>
-          {settingsTexts.delete}
-        </a>
-      </p>
-    );
-  }
-  return isConfirmed ? (
-    <DeleteForm email={email} />
-  ) : (
-    <ConfirmStep confirmation={confirmation} email={email} />
+  // The form says itself what it deletes.
+  if (confirmation && isConfirmed) return <DeleteForm email={email} />;
+  return (
+    <>
+      <p className="hint">{settingsTexts.deleteHint}</p>
+      {confirmation ? (
+        <ConfirmStep confirmation={confirmation} email={email} />
+      ) : (
+        <p>
+          <a className="button button-danger" href={confirmationPath("delete")}>
+            {settingsTexts.delete}
+          </a>
+        </p>
+      )}
+    </>
   );
 }
 

@@ -36,6 +36,7 @@ const data: SettingsPageData = {
   isConfirmed: false,
   confirmation: null,
   pendingEmail: null,
+  accessTokens: [],
   passkeys: null,
 };
 /** Opens the deletion page after a fresh code was entered. */

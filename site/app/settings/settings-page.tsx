@@ -12,6 +12,7 @@ import { LoginWays } from "./login-ways.tsx";
 import { NoticeLine } from "./notice-line.tsx";
 import { PasskeyList } from "./passkey-list.tsx";
 import { SettingSwitch } from "./setting-switch.tsx";
+import { TokenList } from "./token-list.tsx";
 import "../styles/settings.css";
 
 /** The Account page: login methods, sessions, settings and stored data. */
@@ -58,6 +59,12 @@ export function Page({ data }: PageProps<SettingsPageData>) {
           confirmation={data.confirmation?.action === "passkeys" ? data.confirmation : undefined}
         />
       )}
+      <TokenList
+        tokens={data.accessTokens}
+        email={email}
+        isConfirmed={data.isConfirmed}
+        confirmation={data.confirmation?.action === "tokens" ? data.confirmation : undefined}
+      />
       <DeviceList devices={data.devices} />
       <section className="settings-section" aria-labelledby="data-heading">
         <h2 id="data-heading">{settingsTexts.data}</h2>
@@ -67,7 +74,6 @@ export function Page({ data }: PageProps<SettingsPageData>) {
             {settingsTexts.export}
           </a>
         </p>
-        <p className="hint">{settingsTexts.deleteHint}</p>
         <DeleteAccount
           email={email}
           isConfirmed={data.isConfirmed}

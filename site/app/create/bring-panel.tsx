@@ -1,0 +1,44 @@
+import { fillText } from "@tuna/sdk/locale";
+import { createTexts } from "../../contract/locale/texts.ts";
+
+const texts = createTexts.bring;
+
+export interface BringPanelProps {
+  /** Number of files that are being opened. */
+  opening: number;
+  onFiles(files: readonly File[]): void;
+  onRecord(): void;
+}
+
+/** First step: choose, drop or paste files, or record. */
+export function BringPanel({ opening, onFiles, onRecord }: BringPanelProps) {
+  return (
+    <div className="bring needs-script" aria-busy={opening > 0 || undefined}>
+      <p className="bring-drop">{texts.drop}</p>
+      <div className="bring-actions">
+        <label className="button button-main file-button">
+          {texts.choose}
+          <input
+            type="file"
+            className="visually-hidden"
+            multiple
+            accept="audio/*,video/*,.opus,.flac,.m4a,.oga,.mkv"
+            aria-describedby="bring-limits"
+            onChange={({ currentTarget }) => {
+              onFiles([...(currentTarget.files ?? [])]);
+              // Allows choosing the same file again.
+              currentTarget.value = "";
+            }}
+          />
+        </label>
+        <button type="button" className="button button-quiet" onClick={onRecord}>
+          {texts.record}
+        </button>
+      </div>
+      <p id="bring-limits" className="hint">
+        {texts.limits}
+      </p>
+      <p role="status">{opening > 0 && fillText(texts.openingFiles, { count: opening })}</p>
+    </div>
+  );
+}

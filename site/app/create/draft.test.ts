@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { detailsProblems } from "./details-problems.ts";
+import { firstDetails } from "./draft.ts";
+import { formatTime } from "./format-time.ts";
+import { stepHash, stepOfHash } from "./steps.ts";
+
+test.each([
+  ["air_horn-final.mp3", "air horn final"],
+  ["no ending", "no ending"],
+  ["Käse 3.14.opus", "Käse 3.14"],
+  ["2024-01-02.wav", "2024-01-02"],
+  [".mp3", ""],
+  [`${"x".repeat(200)}.wav`, "x".repeat(100)],
+])("names a sound after its file %j", (fileName, name) => {
+  expect(firstDetails(fileName).name).toBe(name);
+});
+
+test("names what is missing of a new draft, and nothing of a complete one", () => {
+  const details = firstDetails("horn.wav");
+  expect(Object.keys(detailsProblems(details))).toEqual(["category", "licence"]);
+  expect(detailsProblems({ ...details, category: "memes", licence: "cc0" })).toEqual({});
+  expect(
+    Object.keys(detailsProblems({ ...details, name: " ", icon: { type: "emoji", emoji: "ab" } })),
+  ).toEqual(["name", "category", "licence", "emoji"]);
+});
+
+test.each(["shape", "name", "send"] as const)("finds the step %s by its fragment", (name) => {
+  expect(stepOfHash(stepHash(name, "d1"))).toEqual({ name, draftId: "d1" });
+});
+
+test.each(["", "#", "#bring", "#shape", "#other/d1"])("shows the first step for %j", (hash) => {
+  expect(stepOfHash(hash)).toEqual({ name: "bring" });
+});
+
+test.each([
+  [0, "0:00.00"],
+  [1250, "0:01.25"],
+  [59_999, "1:00.00"],
+  [605_010, "10:05.01"],
+])("writes %i ms as %s", (ms, text) => {
+  expect(formatTime(ms)).toBe(text);
+});

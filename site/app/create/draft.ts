@@ -1,0 +1,78 @@
+import type { NewUpload, Upload, UploadIcon } from "@tuna/sdk/uploads";
+import type { EditHistory } from "./edit-history.ts";
+
+/** What a maker says about a sound, as typed. */
+export interface DraftDetails {
+  name: string;
+  tags: readonly string[];
+  /** A category's slug, or empty. */
+  category: string;
+  description: string;
+  isSensitive: boolean;
+  licence: "" | "cc0" | "cc-by" | "own";
+  icon: UploadIcon;
+}
+
+/**
+ * How far a draft is on its way: waiting for its turn, being rendered, sent, waiting for the network or the login, or being
+ * checked by the site. `failed` can be repeated. With `answered` the upload says what became of it.
+ */
+type SendingStatus =
+  | "queued"
+  | "rendering"
+  | "sending"
+  | "offline"
+  | "login"
+  | "checking"
+  | "failed"
+  | "answered";
+
+/** A draft that its maker wants to be published. */
+export interface Sending {
+  status: SendingStatus;
+  /** Sent again after an interruption, so that the site makes one upload of it. */
+  request?: Extract<NewUpload, { kind: "sound" }>;
+  sentBytes: number;
+  upload?: Upload;
+  /** Why it failed, for people. */
+  problem?: string;
+}
+
+/** An upload before it is sent, kept in the maker's browser only. */
+export interface Draft {
+  id: string;
+  /** Names the upload at the site, and decides how its icons are drawn. */
+  key: string;
+  /** Milliseconds since 1970. */
+  createdAt: number;
+  fileName: string;
+  sizeBytes: number;
+  durationMs: number;
+  /** Whether the library takes the file itself, if nothing is changed. */
+  isAccepted: boolean;
+  history: EditHistory;
+  details: DraftDetails;
+  sending: Sending | null;
+}
+
+/** A file of a draft: what was brought, what is sent, and the picture of its icon. */
+export type DraftFile = "source" | "output" | "picture";
+
+/** Returns a name for a sound from the name of its file. */
+function nameOfFile(fileName: string): string {
+  const withoutEnding = fileName.replace(/\.[\p{L}\p{N}]{1,5}$/u, "");
+  const words = withoutEnding.replaceAll(/[_\s]+|(?<=\p{L})-(?=\p{L})/gu, " ").trim();
+  return [...words].slice(0, 100).join("");
+}
+
+export function firstDetails(fileName: string): DraftDetails {
+  return {
+    name: nameOfFile(fileName),
+    tags: [],
+    category: "",
+    description: "",
+    isSensitive: false,
+    licence: "",
+    icon: { type: "generated", variant: 0 },
+  };
+}

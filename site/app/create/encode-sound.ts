@@ -1,0 +1,86 @@
+import {
+  AudioSample,
+  AudioSampleSource,
+  BufferTarget,
+  canEncodeAudio,
+  Mp4OutputFormat,
+  OggOutputFormat,
+  Output,
+} from "mediabunny";
+import { encodeWav } from "../../contract/audio/encode-wav.ts";
+import { type Pcm, sampleCount } from "../../contract/audio/pcm.ts";
+import type { EncodedSound } from "./sound-worker-messages.ts";
+
+/** WAV of at most this size is sent: it has no losses, and a phone sends it in about a second. */
+const MAX_WAV_BYTES = 1024 * 1024;
+const BITS_PER_SECOND = 160_000;
+/** Both encoders take it everywhere. */
+const ENCODED_RATE = 48_000;
+
+/**
+ * Encodes a rendered sound: short ones as WAV, longer ones as AAC, which every browser plays, else as Opus, else as WAV
+ * (decision 255).
+ */
+export async function encodeSound(given: Pcm): Promise<EncodedSound> {
+  const pcm = withoutEqualChannel(given);
+  if (sampleCount(pcm) * pcm.channels.length * 2 > MAX_WAV_BYTES) {
+    const options = {
+      numberOfChannels: pcm.channels.length,
+      sampleRate: ENCODED_RATE,
+      bitrate: BITS_PER_SECOND,
+    };
+    for (const codec of ["aac", "opus"] as const) {
+      if (!(await canEncodeAudio(codec, options).catch(() => false))) continue;
+      const encoded = await encodeAs(codec, pcm).catch(() => undefined);
+      if (encoded) return encoded;
+    }
+  }
+  return { blob: new Blob([encodeWav(pcm)], { type: "audio/wav" }), ending: "wav" };
+}
+
+async function encodeAs(codec: "aac" | "opus", pcm: Pcm): Promise<EncodedSound> {
+  const target = new BufferTarget();
+  const isAac = codec === "aac";
+  const format = isAac ? new Mp4OutputFormat({ fastStart: "in-memory" }) : new OggOutputFormat();
+  const output = new Output({ format, target });
+  const source = new AudioSampleSource({
+    codec,
+    bitrate: BITS_PER_SECOND,
+    transform: { sampleRate: ENCODED_RATE },
+  });
+  output.addAudioTrack(source);
+  await output.start();
+  for (const sample of samplesOf(pcm)) {
+    await source.add(sample);
+    sample.close();
+  }
+  await output.finalize();
+  if (!target.buffer) throw new Error("The encoder made no file");
+  const type = isAac ? "audio/mp4" : "audio/ogg";
+  return { blob: new Blob([target.buffer], { type }), ending: isAac ? "m4a" : "opus" };
+}
+
+/** Yields a second at a time, so that no encoder gets more at once than it takes. */
+function* samplesOf({ channels, sampleRate }: Pcm): Generator<AudioSample> {
+  const length = channels[0]?.length ?? 0;
+  for (let start = 0; start < length; start += sampleRate) {
+    const frames = Math.min(sampleRate, length - start);
+    const data = new Float32Array(frames * channels.length);
+    for (const [channel, samples] of channels.entries())
+      data.set(samples.subarray(start, start + frames), channel * frames);
+    yield new AudioSample({
+      data,
+      format: "f32-planar",
+      numberOfChannels: channels.length,
+      sampleRate,
+      timestamp: start / sampleRate,
+    });
+  }
+}
+
+/** Drops a second channel that repeats the first one. */
+function withoutEqualChannel(pcm: Pcm): Pcm {
+  const [left, right] = pcm.channels;
+  if (!left || !right || left.some((sample, index) => sample !== right[index])) return pcm;
+  return { ...pcm, channels: [left] };
+}

@@ -1,0 +1,141 @@
+import { fillText } from "@tuna/sdk/locale";
+import { type KeyboardEvent, useEffect, useState } from "react";
+import { createTexts } from "../../contract/locale/texts.ts";
+import type { Draft } from "./draft.ts";
+import { EditControls } from "./edit-controls.tsx";
+import { addState, currentEdit, type EditHistory, endControl, redo, undo } from "./edit-history.ts";
+import { formatSeconds, formatTime } from "./format-time.ts";
+import { type OpenSound, SoundProblem } from "./open-sound.ts";
+import { MAX_SELECTION_MS, type SoundEdit, selectRange } from "./sound-edit.ts";
+import { usePreview } from "./use-preview.ts";
+import { WaveControls } from "./wave-controls.tsx";
+import { loudestStartMs } from "./wave-peaks.ts";
+import { viewOfSelection, wholeView } from "./wave-view.ts";
+import { Waveform } from "./waveform.tsx";
+
+const texts = createTexts.shape;
+
+export interface ShapeStepProps {
+  draft: Draft;
+  open(id: string): Promise<OpenSound>;
+  onHistory(history: EditHistory): void;
+}
+
+/** Second step: what of the source becomes the sound, and how it sounds. */
+export function ShapeStep({ draft, open, onHistory }: ShapeStepProps) {
+  const [sound, setSound] = useState<OpenSound>();
+  const [problem, setProblem] = useState<string>();
+  useEffect(() => {
+    let isShown = true;
+    open(draft.id).then(
+      (opened) => isShown && setSound(opened),
+      (error: unknown) => {
+        const name = error instanceof SoundProblem ? error.problem : "failed";
+        if (isShown) setProblem(createTexts.problems[name]);
+      },
+    );
+    return () => {
+      isShown = false;
+    };
+  }, [draft.id, open]);
+
+  if (problem) return <p role="alert">{problem}</p>;
+  if (!sound) return <p role="status">{texts.opening}</p>;
+  return <Shaping draft={draft} sound={sound} onHistory={onHistory} />;
+}
+
+function Shaping({
+  draft,
+  sound,
+  onHistory,
+}: {
+  draft: Draft;
+  sound: OpenSound;
+  onHistory: ShapeStepProps["onHistory"];
+}) {
+  const { history } = draft;
+  const { durationMs } = sound;
+  const edit = currentEdit(history);
+  const [view, setView] = useState(() => wholeView(durationMs));
+  const [isComplete, setIsComplete] = useState(sound.isComplete());
+  const [said, setSaid] = useState("");
+  const preview = usePreview(sound, edit);
+  useEffect(() => sound.onPeaks(() => setIsComplete(sound.isComplete())), [sound]);
+
+  const change = (next: SoundEdit, control?: string) => onHistory(addState(history, next, control));
+
+  async function cutSilence(): Promise<void> {
+    const range = await sound.call("findAudible", edit);
+    if (!range) return setSaid(texts.allSilent);
+    const isCut = range.fromMs > edit.startMs || range.toMs < edit.endMs;
+    setSaid(isCut ? texts.silenceCut : texts.noSilence);
+    if (isCut) change(selectRange(edit, range.fromMs, range.toMs, durationMs));
+  }
+
+  function chooseLoudest(): void {
+    const start = loudestStartMs(sound.peaks, MAX_SELECTION_MS);
+    const next = selectRange(edit, start, start + MAX_SELECTION_MS, durationMs);
+    change(next);
+    setView(viewOfSelection(next.startMs, next.endMs, durationMs));
+  }
+
+  function press(event: KeyboardEvent): void {
+    const isField = event.target instanceof HTMLInputElement;
+    const isButton = event.target instanceof HTMLButtonElement;
+    if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "z") {
+      event.preventDefault();
+      onHistory(event.shiftKey ? redo(history) : undo(history));
+    } else if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "y") {
+      event.preventDefault();
+      onHistory(redo(history));
+    } else if (event.key === " " && !isButton && !isField) {
+      event.preventDefault();
+      if (preview.heard) preview.stop();
+      else void preview.play("edited");
+    }
+  }
+
+  const length = formatTime(edit.endMs - edit.startMs);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys of the controls inside it
+    <div className="shape" onKeyDown={press}>
+      {durationMs > MAX_SELECTION_MS && (
+        <p className="notice shape-long">
+          <span>{fillText(texts.tooLong, { length: formatSeconds(durationMs) })}</span>
+          <button type="button" className="button button-quiet" onClick={chooseLoudest}>
+            {texts.loudest}
+          </button>
+        </p>
+      )}
+      <Waveform
+        sound={sound}
+        edit={edit}
+        view={view}
+        positionMs={preview.positionMs}
+        onView={setView}
+        onEdit={change}
+        onEditEnd={() => onHistory(endControl(history))}
+        onListen={(ms) => void preview.listenFrom(ms)}
+      />
+      <WaveControls view={view} edit={edit} durationMs={durationMs} onView={setView} />
+      <p className="shape-selected">
+        {fillText(texts.selected, { length, start: formatTime(edit.startMs), end: formatTime(edit.endMs) })}
+        {!isComplete && <span className="hint"> {texts.reading}</span>}
+      </p>
+      <EditControls
+        edit={edit}
+        history={history}
+        preview={preview}
+        onEdit={change}
+        onEditEnd={() => onHistory(endControl(history))}
+        onHistory={onHistory}
+        onCutSilence={() => void cutSilence()}
+      />
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
+      {preview.problem && <p role="alert">{fillText(texts.failed, { reason: preview.problem })}</p>}
+      <p className="hint">{texts.keys}</p>
+    </div>
+  );
+}

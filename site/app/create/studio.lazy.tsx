@@ -1,0 +1,187 @@
+import { fillText } from "@tuna/sdk/locale";
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { createTexts } from "../../contract/locale/texts.ts";
+import { BringPanel } from "./bring-panel.tsx";
+import { DetailsStep } from "./details-step.tsx";
+import { DraftList } from "./draft-list.tsx";
+import { RecordPanel } from "./record-panel.tsx";
+import { RefusedFiles } from "./refused-files.tsx";
+import { SendStatus } from "./send-status.tsx";
+import { ShapeStep } from "./shape-step.tsx";
+import { type ShownStep, type StepName, stepHash, stepNames, stepOfHash } from "./steps.ts";
+import { createStudio, type Studio as StudioModel } from "./studio.ts";
+import "@tuna/widgets/voice-lab.css";
+import "../styles/create-shape.css";
+import "../styles/create-details.css";
+
+const texts = createTexts;
+
+/** What a visitor asked for before the studio was loaded. */
+export interface StudioRequest {
+  files?: readonly File[];
+  isRecording?: true;
+}
+
+export interface StudioProps {
+  request: StudioRequest | undefined;
+  isLoggedIn: boolean;
+  onFiles(files: readonly File[]): void;
+}
+
+/** The steps of making a sound, and the drafts of this browser. */
+export function Studio({ request, isLoggedIn, onFiles }: StudioProps) {
+  const [studio] = useState(() => createStudio(isLoggedIn));
+  const { drafts, refused, opening, storage, isLoaded } = useSyncExternalStore(studio.subscribe, studio.get);
+  const step = useStep();
+  const [isRecording, setIsRecording] = useState(false);
+  const draft = drafts.find(({ id }) => id === step.draftId);
+  useEffect(() => () => studio.close(), [studio]);
+
+  const taken = useRef<StudioRequest>(undefined);
+  useEffect(() => {
+    if (!request || taken.current === request) return;
+    taken.current = request;
+    if (request.isRecording) setIsRecording(true);
+    void bring(studio, request.files ?? []);
+  }, [request, studio]);
+
+  // Drafts are in memory or stored at every moment; only without storage would leaving the page lose them.
+  useEffect(() => {
+    if (!storage || drafts.length === 0) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener("beforeunload", ask);
+    return () => removeEventListener("beforeunload", ask);
+  }, [storage, drafts.length]);
+
+  return (
+    <>
+      <StorageNotice problem={storage} />
+      <RefusedFiles refused={refused} onDismiss={studio.forgetRefused} />
+      {step.name === "bring" && (
+        <>
+          {isRecording ? (
+            <RecordPanel
+              onRecorded={(file) => {
+                setIsRecording(false);
+                onFiles([file]);
+              }}
+              onClose={() => setIsRecording(false)}
+            />
+          ) : (
+            <BringPanel opening={opening} onFiles={onFiles} onRecord={() => setIsRecording(true)} />
+          )}
+          <DraftList drafts={drafts} studio={studio} />
+        </>
+      )}
+      {step.name !== "bring" && !draft && isLoaded && (
+        <p role="alert" className="notice">
+          {texts.steps.gone} <a href={stepHash("bring")}>{texts.steps.allDrafts}</a>
+        </p>
+      )}
+      {draft && <DraftSteps step={step.name} draftId={draft.id} studio={studio} isLoggedIn={isLoggedIn} />}
+    </>
+  );
+}
+
+/** Adds files as drafts. A single one is shaped at once; several are listed. */
+async function bring(studio: StudioModel, files: readonly File[]): Promise<void> {
+  const ids = await studio.addFiles(files);
+  const [only] = ids;
+  if (only) location.hash = ids.length === 1 ? stepHash("shape", only) : stepHash("bring");
+}
+
+interface DraftStepsProps {
+  step: StepName;
+  draftId: string;
+  studio: StudioModel;
+  isLoggedIn: boolean;
+}
+
+function DraftSteps({ step, draftId, studio, isLoggedIn }: DraftStepsProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const draft = studio.get().drafts.find(({ id }) => id === draftId);
+  useEffect(() => heading.current?.focus(), [step, draftId]);
+  if (!draft || step === "bring") return null;
+  const { sending } = draft;
+  // What is on its way is not changed any more.
+  const shown = sending ? "send" : step;
+  const name = draft.details.name || draft.fileName;
+  const headings = {
+    shape: texts.shape.heading,
+    name: texts.details.heading,
+    send: texts.send.heading,
+  };
+  return (
+    <section className="draft-steps" aria-labelledby="step-heading">
+      <nav aria-label={texts.steps.label} className="step-links">
+        <ol>
+          {stepNames.map((known) => (
+            <li key={known}>
+              {sending && known !== "bring" && known !== "send" ? (
+                <span>{texts.steps[known]}</span>
+              ) : known === "send" ? (
+                <span aria-current={shown === "send" ? "step" : undefined}>{texts.steps.send}</span>
+              ) : (
+                <a href={stepHash(known, draftId)} aria-current={shown === known ? "step" : undefined}>
+                  {texts.steps[known]}
+                </a>
+              )}
+            </li>
+          ))}
+        </ol>
+      </nav>
+      <h2 id="step-heading" ref={heading} tabIndex={-1}>
+        {fillText(headings[shown], { name })}
+      </h2>
+      {shown === "shape" && (
+        <>
+          <ShapeStep
+            draft={draft}
+            open={studio.openDraft}
+            onHistory={(history) => studio.change(draftId, { history })}
+          />
+          <a className="button button-main step-next" href={stepHash("name", draftId)}>
+            {texts.steps.next}
+          </a>
+        </>
+      )}
+      {shown === "name" && (
+        <DetailsStep
+          draft={draft}
+          isLoggedIn={isLoggedIn}
+          identify={studio.identify}
+          loadPicture={studio.picture}
+          onDetails={(details) => studio.change(draftId, { details })}
+          onPicture={(picture) => void studio.setPicture(draftId, picture)}
+          onPublish={() => {
+            void studio.publish(draftId);
+            location.hash = stepHash("send", draftId);
+          }}
+        />
+      )}
+      {shown === "send" && sending && <SendStatus draft={draft} sending={sending} studio={studio} />}
+      {shown === "send" && !sending && <a href={stepHash("name", draftId)}>{texts.steps.back}</a>}
+    </section>
+  );
+}
+
+function StorageNotice({ problem }: { problem: "full" | "blocked" | null }) {
+  return (
+    <p role="alert" className={problem ? "notice" : "visually-hidden"}>
+      {problem && texts.drafts[problem]}
+    </p>
+  );
+}
+
+/** Follows the address's fragment. */
+function useStep(): ShownStep {
+  const hash = useSyncExternalStore(
+    (listener) => {
+      addEventListener("hashchange", listener);
+      return () => removeEventListener("hashchange", listener);
+    },
+    () => location.hash,
+    () => "",
+  );
+  return stepOfHash(hash);
+}

@@ -1,0 +1,296 @@
+import { isTunaError } from "@tuna/sdk";
+import { loginPath, pagePaths } from "@tuna/sdk/routing";
+import { sendUpload, type Upload, uploadLimits } from "@tuna/sdk/uploads";
+import { createTexts as texts } from "../../contract/locale/texts.ts";
+import { type Draft, firstDetails, type Sending } from "./draft.ts";
+import { type DraftStore, openDraftStore, type StorageProblem } from "./draft-store.ts";
+import { currentEdit, startHistory } from "./edit-history.ts";
+import { type OpenSound, openSound, SoundProblem } from "./open-sound.ts";
+import { ownUploads } from "./own-uploads.ts";
+import { firstEdit, isUntouched } from "./sound-edit.ts";
+import type { EncodedSound, SourceProblem } from "./sound-worker-messages.ts";
+import { stepHash } from "./steps.ts";
+import { problemText, requestOf } from "./upload-request.ts";
+
+/** A file that did not become a draft. */
+export interface RefusedFile {
+  id: string;
+  fileName: string;
+  problem: SourceProblem | "failed";
+}
+
+export interface StudioState {
+  isLoaded: boolean;
+  drafts: readonly Draft[];
+  refused: readonly RefusedFile[];
+  /** Number of files that are being opened. */
+  opening: number;
+  storage: StorageProblem | null;
+}
+
+/** Largest file that can be brought. Videos of ten minutes may have so much. */
+const MAX_SOURCE_BYTES = 1024 * 1024 * 1024;
+/** Drafts that were published or withdrawn are removed at the next visit. */
+const finished: readonly Upload["state"][] = ["published", "review", "withdrawn"];
+
+export type Studio = ReturnType<typeof createStudio>;
+
+/** The drafts of this browser, and their way to the site: one upload at a time. */
+export function createStudio(isLoggedIn: boolean) {
+  const listeners = new Set<() => void>();
+  const aborts = new Map<string, AbortController>();
+  const opened = new Map<string, Promise<OpenSound>>();
+  const store: DraftStore = openDraftStore((storage) => set({ storage }));
+  let state: StudioState = { isLoaded: false, drafts: [], refused: [], opening: 0, storage: null };
+  let isSending = false;
+
+  function set(next: Partial<StudioState>): void {
+    state = { ...state, ...next };
+    for (const listener of listeners) listener();
+  }
+
+  const draftOf = (id: string) => state.drafts.find((draft) => draft.id === id);
+
+  function existing(id: string): Draft {
+    const draft = draftOf(id);
+    if (!draft) throw new SoundProblem("failed", texts.steps.gone);
+    return draft;
+  }
+
+  async function change(id: string, fields: Partial<Draft>): Promise<void> {
+    const draft = draftOf(id);
+    if (!draft) return;
+    const changed = { ...draft, ...fields };
+    set({ drafts: state.drafts.map((other) => (other.id === id ? changed : other)) });
+    await store.save(changed);
+  }
+
+  function changeSending(id: string, fields: Partial<Sending>): void {
+    const sending = draftOf(id)?.sending;
+    if (sending) void change(id, { sending: { ...sending, ...fields } });
+  }
+
+  async function load(): Promise<void> {
+    const stored = await store.load();
+    const drafts: Draft[] = [];
+    for (const draft of stored) {
+      const isFinished = draft.sending?.upload && finished.includes(draft.sending.upload.state);
+      if (isFinished) void store.remove(draft.id);
+      else drafts.push(resumed(draft));
+    }
+    set({ drafts: [...drafts, ...state.drafts], isLoaded: true });
+    void sendNext();
+  }
+
+  /** What was under way when the page was left goes on, unless the visitor has to log in first. */
+  function resumed(draft: Draft): Draft {
+    if (!draft.sending || ["failed", "answered"].includes(draft.sending.status)) return draft;
+    return { ...draft, sending: { ...draft.sending, status: isLoggedIn ? "queued" : "login" } };
+  }
+
+  /** Adds files, each as a draft, and returns the ids of the new drafts. A file that is no sound is refused alone. */
+  async function addFiles(files: readonly File[]): Promise<string[]> {
+    const ids: string[] = [];
+    set({ opening: state.opening + files.length, refused: [] });
+    for (const file of files) {
+      const id = crypto.randomUUID();
+      try {
+        const draft = await draftOfFile(id, file);
+        set({ drafts: [...state.drafts, draft], opening: state.opening - 1 });
+        ids.push(id);
+        await store.saveFile(id, "source", file);
+        await store.save(draftOf(id) ?? draft);
+      } catch (error) {
+        const problem = error instanceof SoundProblem ? error.problem : "failed";
+        console.warn(error);
+        const refusal = { id, fileName: file.name, problem };
+        set({ refused: [...state.refused, refusal], opening: state.opening - 1 });
+      }
+    }
+    return ids;
+  }
+
+  async function draftOfFile(id: string, file: File): Promise<Draft> {
+    if (file.size === 0) throw new SoundProblem("empty", file.name);
+    if (file.size > MAX_SOURCE_BYTES) throw new SoundProblem("tooBig", file.name);
+    const sound = await openSound(file);
+    opened.set(id, Promise.resolve(sound));
+    closeAllBut(id);
+    const { durationMs, isAccepted } = sound;
+    return {
+      id,
+      key: crypto.randomUUID(),
+      createdAt: Date.now(),
+      fileName: file.name,
+      sizeBytes: file.size,
+      durationMs,
+      isAccepted,
+      history: startHistory(firstEdit(durationMs)),
+      details: firstDetails(file.name),
+      sending: null,
+    };
+  }
+
+  /** Opens the source of a draft. Only the last one stays open. */
+  function openDraft(id: string): Promise<OpenSound> {
+    const opening = opened.get(id) ?? openStored(id);
+    opened.set(id, opening);
+    opening.catch(() => opened.delete(id));
+    closeAllBut(id);
+    return opening;
+  }
+
+  async function openStored(id: string): Promise<OpenSound> {
+    const source = await store.file(id, "source");
+    if (!source) throw new SoundProblem("failed", "The file of the draft is gone");
+    return openSound(source);
+  }
+
+  function closeAllBut(id: string): void {
+    for (const [other, sound] of opened) {
+      if (
+        other === id ||
+        state.drafts.some((draft) => draft.id === other && draft.sending?.status === "rendering")
+      )
+        continue;
+      opened.delete(other);
+      sound.then((open) => open.close()).catch(() => {});
+    }
+  }
+
+  /** Returns the file that is sent: the given one if nothing is changed, else what the edit makes of it. */
+  async function outputOf(draft: Draft): Promise<{ file: Blob; fileName: string }> {
+    const edit = currentEdit(draft.history);
+    const source = await store.file(draft.id, "source");
+    if (!source) throw new SoundProblem("failed", "The file of the draft is gone");
+    const isSentAsItIs =
+      draft.isAccepted && isUntouched(edit, draft.durationMs) && source.size <= uploadLimits.sizeBytes;
+    if (isSentAsItIs) return { file: source, fileName: draft.fileName };
+    const sound = await openDraft(draft.id);
+    const { blob, ending }: EncodedSound = await sound.call("encode", edit);
+    return { file: blob, fileName: `${draft.fileName.replace(/\.[^.]*$/, "")}.${ending}` };
+  }
+
+  /** Publishes a draft, after the login where it is necessary. */
+  async function publish(id: string): Promise<void> {
+    await change(id, { sending: { status: isLoggedIn ? "queued" : "login", sentBytes: 0 } });
+    if (isLoggedIn) void sendNext();
+    else location.assign(loginPath(pagePaths.create + stepHash("send", id)));
+  }
+
+  /** Repeats a publication that failed. */
+  function retry(id: string): void {
+    changeSending(id, { status: isLoggedIn ? "queued" : "login", problem: undefined });
+    void sendNext();
+  }
+
+  /** Stops the sending and makes a draft of it again. */
+  function cancel(id: string): void {
+    const upload = draftOf(id)?.sending?.upload;
+    aborts.get(id)?.abort();
+    // The site knows the upload by its key, so what is sent next needs another one.
+    void change(id, { sending: null, ...(upload && { key: crypto.randomUUID() }) });
+    if (upload && isLoggedIn && ["receiving", "checking"].includes(upload.state))
+      ownUploads.withdraw(upload.id).catch((error: unknown) => console.warn(error));
+  }
+
+  /** Removes a draft that was published. */
+  function forget(id: string): void {
+    opened
+      .get(id)
+      ?.then((sound) => sound.close())
+      .catch(() => {});
+    opened.delete(id);
+    set({ drafts: state.drafts.filter((draft) => draft.id !== id) });
+    void store.remove(id);
+  }
+
+  function remove(id: string): void {
+    cancel(id);
+    forget(id);
+  }
+
+  async function sendNext(): Promise<void> {
+    const draft = state.drafts.find(({ sending }) => sending?.status === "queued");
+    if (!draft || isSending) return;
+    isSending = true;
+    const abort = new AbortController();
+    aborts.set(draft.id, abort);
+    try {
+      await send(draft, abort.signal);
+    } catch (error) {
+      if (!abort.signal.aborted) fail(draft.id, error);
+    } finally {
+      aborts.delete(draft.id);
+      isSending = false;
+      void sendNext();
+    }
+  }
+
+  async function send(draft: Draft, signal: AbortSignal): Promise<void> {
+    const { id } = draft;
+    let request = draft.sending?.request;
+    let file = request && (await store.file(id, "output"));
+    if (!request || !file) {
+      changeSending(id, { status: "rendering" });
+      const output = await outputOf(draft);
+      signal.throwIfAborted();
+      file = output.file;
+      request = requestOf(draft, output.fileName, file.size);
+      if (file.size > uploadLimits.sizeBytes) throw new Error(texts.send.tooBig);
+      await store.saveFile(id, "output", file);
+      signal.throwIfAborted();
+      changeSending(id, { request });
+    }
+    changeSending(id, { status: "sending", sentBytes: 0 });
+    const upload = await sendUpload({
+      request,
+      file,
+      picture: draft.details.icon.type === "picture" ? await store.file(id, "picture") : undefined,
+      calls: ownUploads,
+      signal,
+      onProgress: (sent, sentBytes) =>
+        changeSending(id, {
+          status: sent.state === "checking" ? "checking" : "sending",
+          upload: sent,
+          sentBytes,
+        }),
+      onConnection: (isConnected) => changeSending(id, { status: isConnected ? "sending" : "offline" }),
+    });
+    if (!signal.aborted) changeSending(id, { status: "answered", upload });
+  }
+
+  function fail(id: string, error: unknown): void {
+    const isLoginOver = isTunaError(error) && error.code === "unauthenticated";
+    console.warn(error);
+    if (isLoginOver) changeSending(id, { status: "login" });
+    else changeSending(id, { status: "failed", problem: problemText(error) });
+  }
+
+  void load();
+  return {
+    get: () => state,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    addFiles,
+    change,
+    openDraft,
+    publish,
+    retry,
+    cancel,
+    remove,
+    forget,
+    identify: async (id: string) => {
+      const draft = existing(id);
+      const sound = await openDraft(id);
+      const fingerprint = await sound.call("fingerprint", currentEdit(draft.history));
+      return { file: (await outputOf(draft)).file, fingerprint };
+    },
+    picture: (id: string) => store.file(id, "picture"),
+    setPicture: (id: string, picture: Blob) => store.saveFile(id, "picture", picture),
+    forgetRefused: () => set({ refused: [] }),
+    close: () => closeAllBut(""),
+  };
+}

@@ -1,0 +1,148 @@
+import { itemPath } from "@tuna/sdk/routing";
+import { copyrightTexts } from "../../contract/locale/texts.ts";
+import type { WithTabCounts } from "../../contract/moderation/admin-page-data.ts";
+import { adminPaths } from "../../contract/moderation/admin-paths.ts";
+import {
+  type NoticeAction,
+  type NoticeState,
+  type NoticesPageData,
+  noticeActionPath,
+  noticeStates,
+  type StoredNotice,
+} from "../../contract/moderation/copyright-notice.ts";
+import type { PageProps } from "../../contract/page.ts";
+import { PageHead } from "../head/page-head.tsx";
+import { NoticeLine } from "../settings/notice-line.tsx";
+import { AdminTabs } from "./admin-tabs.tsx";
+import { momentOf } from "./moment-of.ts";
+import "../styles/settings.css";
+import "../styles/admin.css";
+import "../styles/report-queue.css";
+import "../styles/uploads.css";
+
+const texts = copyrightTexts;
+
+/** The notices of copyright, for administrators. Its forms need no script. */
+export function Page({
+  data: { state, notices, outcome, tabCounts },
+}: PageProps<WithTabCounts<NoticesPageData>>) {
+  const { items, page, pageSize, total } = notices;
+  return (
+    <div className="queue-page">
+      <PageHead title={texts.heading} isIndexed={false} />
+      <AdminTabs current="notices" counts={tabCounts} />
+      <header className="queue-header">
+        <h1>{texts.heading}</h1>
+      </header>
+      <NoticeLine
+        notice={outcome && { text: texts[outcome], tone: outcome === "done" ? "success" : "error" }}
+      />
+      <nav className="queue-filters" aria-label={texts.statesLabel}>
+        <div className="queue-choices">
+          <ul>
+            {noticeStates.map((one) => (
+              <li key={one}>
+                <a href={pathOf(one)} aria-current={one === state ? "page" : undefined}>
+                  {texts.states[one]}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </nav>
+      {items.length === 0 && <p className="queue-end">{texts.empty}</p>}
+      {items.length > 0 && (
+        <ul className="queue" aria-label={texts.list}>
+          {items.map((notice) => (
+            <Notice key={notice.id} notice={notice} />
+          ))}
+        </ul>
+      )}
+      {(page > 1 || page * pageSize < total) && (
+        <nav className="queue-pages" aria-label={texts.pages}>
+          {page > 1 && (
+            <a className="button button-quiet" href={pathOf(state, page - 1)} rel="prev">
+              {texts.previousPage}
+            </a>
+          )}
+          {page * pageSize < total && (
+            <a className="button button-quiet" href={pathOf(state, page + 1)} rel="next">
+              {texts.nextPage}
+            </a>
+          )}
+        </nav>
+      )}
+    </div>
+  );
+}
+
+/** The actions that a state allows. */
+const actionsOf: Record<NoticeState, readonly NoticeAction[]> = {
+  open: ["take-down", "reject"],
+  "taken-down": ["restore"],
+  rejected: [],
+  restored: [],
+};
+
+function Notice({ notice }: { notice: StoredNotice }) {
+  const { id, claimant, email, work, signature, urls, createdAt, note, state, items } = notice;
+  return (
+    <li className="upload-row">
+      <h2 dir="auto">{claimant}</h2>
+      <p className="upload-meta">
+        <time dateTime={createdAt}>{momentOf(createdAt)}</time>
+        {" · "}
+        <a href={`mailto:${encodeURIComponent(email)}`}>{email}</a>
+        {" · "}
+        {texts.signedAs}: {signature}
+      </p>
+      <p className="upload-details" dir="auto">
+        {work}
+      </p>
+      <ul aria-label={texts.items}>
+        {items.map((item) => (
+          <li key={`${item.kind}/${item.id}`}>
+            <a href={itemPath(item.kind, item.id)} dir="auto">
+              {item.name}
+            </a>
+            {!item.isListed && ` (${texts.unlisted})`}
+          </li>
+        ))}
+      </ul>
+      <p className="upload-meta">{urls.join(" ")}</p>
+      {note && (
+        <p className="upload-details" dir="auto">
+          {note}
+        </p>
+      )}
+      {actionsOf[state].length > 0 && (
+        <form className="settings-form" method="post">
+          <div className="field">
+            <label htmlFor={`note-${id}`}>{texts.note}</label>
+            <textarea id={`note-${id}`} name="note" dir="auto" rows={2} maxLength={2000} />
+          </div>
+          <div className="upload-form-actions">
+            {actionsOf[state].map((action) => (
+              <button
+                key={action}
+                type="submit"
+                className={`button ${action === "take-down" ? "button-main" : "button-quiet"}`}
+                formAction={noticeActionPath(id, action)}
+              >
+                {texts.actions[action]}
+              </button>
+            ))}
+          </div>
+        </form>
+      )}
+    </li>
+  );
+}
+
+function pathOf(state: NoticeState, page = 1): string {
+  const search = new URLSearchParams();
+  if (state !== "open") search.set("state", state);
+  if (page > 1) search.set("page", String(page));
+  const text = search.toString();
+  return adminPaths.notices + (text && `?${text}`);
+}

@@ -1,0 +1,59 @@
+import { fillText } from "@tuna/sdk/locale";
+import { makerPath } from "@tuna/sdk/routing";
+import type { ReportedMaker } from "../../contract/admin/report-queue.ts";
+import { formatDay } from "../../contract/locale/format.ts";
+import { queueTexts } from "../../contract/locale/texts.ts";
+import { accountPath, dismissMakerPath } from "../../contract/moderation/admin-paths.ts";
+import { countText } from "./queue-rows.ts";
+
+/** Makers with open reports. An account is suspended on its own page. */
+export function ReportedMakers({ makers }: { makers: readonly ReportedMaker[] }) {
+  if (makers.length === 0) return null;
+  return (
+    <section aria-labelledby="reported-makers">
+      <h2 id="reported-makers">{queueTexts.makers}</h2>
+      <ul className="queue">
+        {makers.map(({ id, slug, name, accountId, reportCount, reports }) => (
+          <li key={id} className="queue-item">
+            <div className="queue-reports">
+              <p>
+                <strong>
+                  <a href={makerPath(slug)} dir="auto">
+                    {name}
+                  </a>
+                </strong>{" "}
+                {countText(queueTexts.makerReports, reportCount)}
+              </p>
+              <ol className="queue-words">
+                {reports.map((report) => (
+                  <li key={`${report.createdAt} ${report.reason} ${report.details}`}>
+                    <p className="queue-meta">
+                      <strong>{queueTexts.reasons[report.reason]}</strong>
+                      <time dateTime={report.createdAt}>{formatDay(report.createdAt)}</time>
+                      {report.email && <span className="queue-email">{report.email}</span>}
+                    </p>
+                    {report.details && (
+                      <p className="queue-details" dir="auto">
+                        {report.details}
+                      </p>
+                    )}
+                  </li>
+                ))}
+              </ol>
+            </div>
+            <form className="queue-actions" action={dismissMakerPath(id)} method="post">
+              <button type="submit" className="queue-action">
+                {fillText(queueTexts.dismissMaker, { name })}
+              </button>
+              {accountId !== null && (
+                <a className="queue-action" href={accountPath(accountId)}>
+                  {queueTexts.openAccount}
+                </a>
+              )}
+            </form>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,133 @@
+import { fillText } from "@tuna/sdk/locale";
+import type { UploadChanges } from "@tuna/sdk/uploads";
+import { uploadReviewTexts, uploadTexts } from "../../contract/locale/texts.ts";
+import { accountPath } from "../../contract/moderation/admin-paths.ts";
+import { UploadDetailsForm } from "../uploads/upload-details-form.tsx";
+import { UploadAudio, UploadMeta, UploadRefusal } from "../uploads/upload-facts.tsx";
+import type { UploadQueueRow } from "./use-upload-queue.ts";
+
+export interface UploadQueueItemProps {
+  row: UploadQueueRow;
+  isEditing: boolean;
+  onAccept(): void;
+  onRefuse(): void;
+  onEdit(): void;
+  onSave(changes: UploadChanges): Promise<void>;
+  onCancel(): void;
+}
+
+/** An upload in the queue: its sound, its details, its maker, and the possible decisions. */
+export function UploadQueueItem(props: UploadQueueItemProps) {
+  const { row, isEditing, onAccept, onRefuse, onEdit, onSave, onCancel } = props;
+  const { upload, maker, hasAudio } = row.reviewed;
+  const { details, state, appeal } = upload;
+  const { name } = details;
+  const isWorking = row.state === "working";
+  const hasOpenAppeal = state === "refused" && appeal !== null && appeal.outcome === null;
+  const isFinal = state === "refused" && appeal !== null && appeal.outcome !== null;
+  const isReviewed = state === "review" || state === "published" || state === "refused";
+  const decisions = [
+    ...(state === "published" || isFinal
+      ? []
+      : [{ key: "a", text: uploadReviewTexts.accept, act: onAccept }]),
+    ...(state === "refused" && !hasOpenAppeal
+      ? []
+      : [
+          {
+            key: "r",
+            text: hasOpenAppeal ? uploadReviewTexts.refuseAppeal : uploadReviewTexts.refuse,
+            act: onRefuse,
+          },
+        ]),
+    { key: "e", text: uploadReviewTexts.edit, act: onEdit },
+  ];
+  return (
+    <li className="upload-row" data-row={row.key} data-state={row.state} aria-busy={isWorking || undefined}>
+      <h2 tabIndex={-1} dir="auto">
+        {name}
+      </h2>
+      <UploadMeta upload={upload} />
+      {upload.replaces !== undefined && <p className="upload-meta">{uploadReviewTexts.replaces}</p>}
+      {hasAudio ? <UploadAudio upload={upload} /> : <p>{uploadReviewTexts.noAudio}</p>}
+      <p className="upload-meta">
+        {maker ? (
+          <a href={accountPath(maker.accountId)}>
+            {fillText(uploadReviewTexts.byMaker, {
+              name: maker.name,
+              published: maker.publishedCount,
+              refused: maker.refusedCount,
+            })}
+          </a>
+        ) : (
+          uploadReviewTexts.deletedMaker
+        )}
+        {upload.item && state === "published" && (
+          <>
+            {" · "}
+            <a href={upload.item.url}>{uploadReviewTexts.open}</a>
+          </>
+        )}
+      </p>
+      {isEditing ? (
+        <UploadDetailsForm
+          upload={upload}
+          label={fillText(uploadReviewTexts.actionsOf, { name })}
+          onSave={onSave}
+          onCancel={onCancel}
+        />
+      ) : (
+        <>
+          <Details row={row} />
+          <UploadRefusal upload={upload} />
+          {row.state === "taken" && <p className="queue-taken">{uploadReviewTexts.taken}</p>}
+          {row.state !== "taken" && isReviewed && (
+            <fieldset
+              className="queue-actions needs-script"
+              aria-label={fillText(uploadReviewTexts.actionsOf, { name })}
+            >
+              {decisions.map(({ key, text, act }) => (
+                <button
+                  key={key}
+                  type="button"
+                  className="queue-action"
+                  data-key={key}
+                  aria-keyshortcuts={key}
+                  aria-disabled={isWorking || undefined}
+                  onClick={() => isWorking || act()}
+                >
+                  {text}
+                </button>
+              ))}
+            </fieldset>
+          )}
+        </>
+      )}
+    </li>
+  );
+}
+
+function Details({ row }: { row: UploadQueueRow }) {
+  const { details, fileName } = row.reviewed.upload;
+  const lines = [
+    "category" in details ? details.category : "",
+    details.tags.map((tag) => `#${tag}`).join(" "),
+    details.licence,
+    details.isSensitive ? uploadTexts.form.explicit : "",
+    fileName && fillText(uploadReviewTexts.fileName, { name: fileName }),
+    "effects" in details
+      ? fillText(uploadReviewTexts.effects, { effects: details.effects.map(({ type }) => type).join(", ") })
+      : "",
+  ].filter(Boolean);
+  return (
+    <>
+      <p className="upload-details" dir="auto">
+        {lines.join(" · ")}
+      </p>
+      {details.description && (
+        <p className="upload-details" dir="auto">
+          {details.description}
+        </p>
+      )}
+    </>
+  );
+}

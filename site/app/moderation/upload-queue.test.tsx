@@ -1,0 +1,147 @@
+// @vitest-environment jsdom
+
+import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { createProblem } from "@tuna/sdk/contract";
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { brand } from "../../brand.ts";
+import type { ReviewedUpload } from "../../contract/admin/upload-review.ts";
+import { setPageKeys } from "../player/page-keys-choice.ts";
+import { SiteReactContext } from "../site-context.ts";
+import { allowModalDialogs } from "../testing/test-dialogs.ts";
+import { ToastRegion } from "../toast/toast-region.tsx";
+import { Page } from "./upload-queue-page.tsx";
+
+const idOf = (number: number) => `00000000-0000-4000-8000-00000000000${number}`;
+
+function reviewed(number: number): ReviewedUpload {
+  return {
+    upload: {
+      id: idOf(number),
+      key: `key-${number}`,
+      kind: "sound",
+      state: "review",
+      details: {
+        name: `Tone ${number}`,
+        tags: ["loud"],
+        category: "memes",
+        description: "",
+        isSensitive: false,
+        licence: "cc0",
+        icon: { type: "generated", variant: 0 },
+      },
+      fileName: "tone.wav",
+      sizeBytes: 1000,
+      receivedParts: [0],
+      partSizeBytes: 1_048_576,
+      createdAt: "2026-11-22T10:00:00.000Z",
+      updatedAt: "2026-11-22T10:00:00.000Z",
+      item: null,
+      refusal: null,
+      same: null,
+      appeal: null,
+    },
+    maker: { accountId: idOf(9), name: "Mo", publishedCount: 2, refusedCount: 0 },
+    hasAudio: true,
+  };
+}
+
+let sent: { path: string; body: Record<string, unknown> }[] = [];
+let answer: (path: string) => Response;
+beforeAll(() => {
+  allowModalDialogs();
+  Element.prototype.scrollIntoView = () => {};
+  CSS.escape ??= (text) => text;
+});
+beforeEach(() => {
+  sent = [];
+  answer = (path) => Response.json(reviewed(Number(/(\d)(?:\/\w+)?$/.exec(path)?.[1])));
+  vi.stubGlobal("fetch", async (url: string, init: RequestInit) => {
+    const path = new URL(url, "https://x.example").pathname;
+    sent.push({ path, body: JSON.parse(String(init.body)) });
+    return answer(path);
+  });
+  setPageKeys(true);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function show(count = 2) {
+  const items = Array.from({ length: count }, (_, index) => reviewed(index + 1));
+  const data = {
+    query: { page: 1, state: "review" as const },
+    uploads: { items, total: count, page: 1, pageSize: 20 },
+    waiting: { review: count, appeals: 0 },
+    readAt: "2026-11-22T11:00:00.000Z",
+  };
+  const viewer = { isLoggedIn: true, isAdministrator: true, isSensitiveAllowed: false };
+  const origin = "https://x.example";
+  const site = { brand, locale: "en", origin, createUrl: "/create/", viewer, buildId: "b" };
+  render(
+    <SiteReactContext value={site}>
+      <Page data={data} path="/admin/uploads/" />
+      <ToastRegion />
+    </SiteReactContext>,
+  );
+  return userEvent.setup();
+}
+
+const seenAt = "2026-11-22T10:00:00.000Z";
+const names = () => screen.queryAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent);
+
+test("accepts by keyboard, and focuses the next upload", async () => {
+  const user = show();
+  expect(screen.getByRole("link", { name: "Waiting (2)" }).getAttribute("aria-current")).toBe("page");
+  await user.keyboard("ja");
+  await waitFor(() => expect(names()).toEqual(["Tone 2"]));
+  expect(sent).toEqual([{ path: `/api/v1/admin/uploads/${idOf(1)}/accept`, body: { seenAt } }]);
+  await waitFor(() => expect(document.activeElement?.textContent).toBe("Tone 2"));
+  await user.keyboard("a");
+  await screen.findByText("Nothing waits for a review.");
+});
+
+test("refuses with a reason and a text", async () => {
+  const user = show();
+  await user.keyboard("jr");
+  const dialog = await screen.findByRole("dialog", { name: "Refuse Tone 1" });
+  await user.selectOptions(within(dialog).getByLabelText("Reason"), "Spam");
+  await user.type(within(dialog).getByLabelText(/Text for the maker/), "An advertisement");
+  await user.click(within(dialog).getByRole("button", { name: "Refuse" }));
+  await waitFor(() => expect(names()).toEqual(["Tone 2"]));
+  expect(sent[0]?.body).toEqual({ seenAt, reason: "spam", text: "An advertisement" });
+});
+
+test("edits in place", async () => {
+  const user = show(1);
+  await user.keyboard("je");
+  const name = await screen.findByLabelText("Name");
+  await user.clear(name);
+  await user.type(name, "Better");
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(screen.queryByLabelText("Name")).toBeNull());
+  expect(sent[0]?.body).toMatchObject({
+    seenAt,
+    changes: { name: "Better", tags: ["loud"], category: "memes" },
+  });
+});
+
+test("says so when somebody else decided first, and keeps the upload without decisions", async () => {
+  answer = () => Response.json(createProblem("conflict"), { status: 409 });
+  const user = show(1);
+  await user.keyboard("ja");
+  await waitFor(() => expect(screen.getAllByText(/Somebody else decided on it/).length).toBeGreaterThan(0));
+  expect(screen.queryByRole("button", { name: "Accept" })).toBeNull();
+  expect(names()).toEqual(["Tone 1"]);
+});
+
+test("says what failed, and lets the administrator try again", async () => {
+  answer = () => Response.json(createProblem("server-error"), { status: 500 });
+  const user = show(1);
+  await user.click(screen.getByRole("button", { name: "Accept" }));
+  await screen.findByText("Unexpected error");
+  answer = () => Response.json(reviewed(1));
+  await user.click(screen.getByRole("button", { name: "Accept" }));
+  await screen.findByText("Nothing waits for a review.");
+});

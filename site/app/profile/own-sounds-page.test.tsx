@@ -1,0 +1,108 @@
+// @vitest-environment jsdom
+
+import { cleanup, render, screen, within } from "@testing-library/react";
+import type { Upload } from "@tuna/sdk/uploads";
+import { afterEach, expect, test } from "vitest";
+import { SiteReactContext } from "../site-context.ts";
+import { testSiteContext } from "../testing/test-site-context.ts";
+import { Page } from "./own-sounds-page.tsx";
+
+afterEach(cleanup);
+
+function upload(name: string, changes: object): Upload {
+  return {
+    id: `id-of-${name}`,
+    key: name,
+    kind: "sound",
+    state: "published",
+    details: {
+      name,
+      tags: [],
+      category: "memes",
+      description: "",
+      isSensitive: false,
+      licence: "cc0",
+      icon: { type: "generated", variant: 0 },
+    },
+    fileName: "tone.wav",
+    sizeBytes: 1000,
+    receivedParts: [0],
+    partSizeBytes: 1_048_576,
+    createdAt: "2026-11-22T10:00:00.000Z",
+    updatedAt: "2026-11-22T10:00:00.000Z",
+    item: null,
+    refusal: null,
+    same: null,
+    appeal: null,
+    ...changes,
+  } as Upload;
+}
+
+function show(...items: Upload[]) {
+  const uploads = { items, total: items.length, page: 1, pageSize: 20 };
+  const data = { uploads, notice: null, readAt: "2026-11-22T11:00:00.000Z" };
+  render(
+    <SiteReactContext value={testSiteContext()}>
+      <Page data={data} path="/profile/sounds/" />
+    </SiteReactContext>,
+  );
+}
+const row = (name: string) =>
+  within(screen.getByRole("heading", { name, level: 2 }).closest("li") as HTMLElement);
+const refusal = { reason: "copyright", text: "A song of somebody else" };
+
+test("shows why an upload was refused, and takes one appeal", () => {
+  show(
+    upload("New", { state: "refused", refusal }),
+    upload("Appealed", { state: "refused", refusal, appeal: { text: "It is mine", at: "", outcome: null } }),
+    upload("Broken", { state: "refused", refusal: { reason: "damaged", text: "The file is damaged" } }),
+  );
+  expect(row("New").getByText("A song of somebody else")).toBeDefined();
+  expect(row("New").getByText("Copyright.")).toBeDefined();
+  const text = row("New").getByLabelText(/You can appeal once/);
+  expect(text.closest("form")?.getAttribute("action")).toBe("/profile/sounds/id-of-New/appeal/");
+  expect(row("Appealed").getByText("It is mine")).toBeDefined();
+  expect(row("Appealed").queryByLabelText(/You can appeal once/)).toBeNull();
+  expect(row("Broken").queryByLabelText(/You can appeal once/)).toBeNull();
+});
+
+test("offers what fits the listing of an item", () => {
+  const item = (listing: string) => ({ item: { kind: "sound", id: "horn", url: "", listing } });
+  show(
+    upload("Listed", item("listed")),
+    upload("Own choice", item("unlisted")),
+    upload("Hidden", item("hidden")),
+    upload("Gone", { state: "withdrawn" }),
+  );
+  expect(row("Listed").getByRole("link", { name: "Open its page" }).getAttribute("href")).toBe("/sound/horn");
+  expect(row("Listed").getByRole("button", { name: "Unlist" })).toBeDefined();
+  expect(row("Own choice").getByRole("button", { name: "List again" })).toBeDefined();
+  expect(row("Hidden").getByText("An administrator unlisted it.")).toBeDefined();
+  expect(row("Hidden").queryByRole("button", { name: "List again" })).toBeNull();
+  expect(row("Gone").queryByRole("button")).toBeNull();
+});
+
+test("leads to the editor when there is nothing", () => {
+  show();
+  expect(screen.getByText("You have not published anything yet.")).toBeDefined();
+  expect(screen.getByRole("link", { name: "Create a sound" }).getAttribute("href")).toBe("/create/");
+});
+
+test("offers another file for what was checked, but not for a new file or what a notice removed", () => {
+  const item = { kind: "sound", id: "tone", url: "/sound/tone", listing: "listed" };
+  show(
+    upload("Published", { item }),
+    upload("Waiting", { state: "review" }),
+    upload("Refused", { state: "refused", refusal }),
+    upload("Removed", { item: { ...item, listing: "taken-down" } }),
+    upload("Checking", { state: "checking" }),
+    upload("Newer", { state: "review", replaces: "id-of-Published" }),
+  );
+  for (const name of ["Published", "Waiting", "Refused"]) {
+    expect(row(name).getByLabelText(`Choose a file for ${name}`).getAttribute("type")).toBe("file");
+  }
+  for (const name of ["Removed", "Checking", "Newer"]) {
+    expect(row(name).queryByText("Replace the file")).toBeNull();
+  }
+  expect(row("Newer").queryByRole("button", { name: "Edit Newer" })).toBeNull();
+});

@@ -1,0 +1,145 @@
+import { fillText } from "@tuna/sdk/locale";
+import { itemPath } from "@tuna/sdk/routing";
+import { reviewRefusalReasons, type Upload, type UploadChanges, uploadLimits } from "@tuna/sdk/uploads";
+import { useId, useRef, useState } from "react";
+import { ownSoundsTexts } from "../../contract/locale/texts.ts";
+import { type OwnUploadAction, ownUploadPath } from "../../contract/profile/own-sounds.ts";
+import { redirectToLoginIfUnauthenticated } from "../settings/call-account.ts";
+import { showToast } from "../toast/toasts.ts";
+import { UploadDetailsForm } from "../uploads/upload-details-form.tsx";
+import { UploadAudio, UploadMeta, UploadRefusal } from "../uploads/upload-facts.tsx";
+import { ReplaceFile } from "./replace-file.tsx";
+
+/** An upload of the viewer: its state, its sound, and what its maker can do with it. */
+export function OwnUpload({ upload: given }: { upload: Upload }) {
+  const [upload, setUpload] = useState(given);
+  const [isEditing, setIsEditing] = useState(false);
+  const editButton = useRef<HTMLButtonElement>(null);
+  const id = useId();
+  const { details, state, item, refusal, same, appeal, replaces } = upload;
+  const { name } = details;
+  const isPublished = state === "published";
+  const canAppeal =
+    state === "refused" &&
+    appeal === null &&
+    (reviewRefusalReasons as readonly string[]).includes(refusal?.reason ?? "");
+  const canReplace =
+    ["review", "refused", "published"].includes(state) &&
+    replaces === undefined &&
+    item?.listing !== "taken-down";
+  const hasAudio = isPublished || state === "review" || state === "checking" || canAppeal;
+
+  function stopEditing(): void {
+    setIsEditing(false);
+    requestAnimationFrame(() => editButton.current?.focus());
+  }
+
+  async function save(changes: UploadChanges): Promise<void> {
+    const { changeOwnUpload } = await import("./own-uploads-client.lazy.ts");
+    setUpload(await redirectToLoginIfUnauthenticated(changeOwnUpload(upload.id, changes)));
+    stopEditing();
+    showToast(fillText(ownSoundsTexts.saved, { name: changes.name ?? name }));
+  }
+
+  return (
+    <li className="upload-row" id={upload.id}>
+      <h2 dir="auto">{name}</h2>
+      <UploadMeta upload={upload}>
+        {item && isPublished && item.listing === "listed" && (
+          <>
+            {" · "}
+            <a href={itemPath(item.kind, item.id)}>{ownSoundsTexts.open}</a>
+          </>
+        )}
+      </UploadMeta>
+      {item && isPublished && ownSoundsTexts.listings[item.listing] && (
+        <p className="upload-meta">{ownSoundsTexts.listings[item.listing]}</p>
+      )}
+      {replaces !== undefined && <p className="upload-meta">{ownSoundsTexts.replaces}</p>}
+      {state === "receiving" && <p className="upload-meta">{ownSoundsTexts.finish}</p>}
+      <UploadRefusal upload={upload} />
+      {same && (
+        <p>
+          {ownSoundsTexts.same}{" "}
+          <a href={itemPath(same.kind, same.id)} dir="auto">
+            {same.name}
+          </a>
+        </p>
+      )}
+      {hasAudio && upload.sizeBytes > 0 && <UploadAudio upload={upload} />}
+      {isEditing ? (
+        <UploadDetailsForm
+          upload={upload}
+          label={fillText(ownSoundsTexts.editLabel, { name })}
+          onSave={save}
+          onCancel={stopEditing}
+        />
+      ) : (
+        state !== "withdrawn" && (
+          <div className="upload-form-actions">
+            {replaces === undefined && (
+              <button
+                ref={editButton}
+                type="button"
+                className="button button-quiet needs-script"
+                aria-label={fillText(ownSoundsTexts.editLabel, { name })}
+                onClick={() => setIsEditing(true)}
+              >
+                {ownSoundsTexts.edit}
+              </button>
+            )}
+            {isPublished && item?.listing === "listed" && (
+              <PostButton upload={upload} action="unlist" text={ownSoundsTexts.unlist} />
+            )}
+            {isPublished && item?.listing === "unlisted" && (
+              <PostButton upload={upload} action="relist" text={ownSoundsTexts.relist} />
+            )}
+          </div>
+        )
+      )}
+      {canAppeal && (
+        <details className="upload-more">
+          <summary>{ownSoundsTexts.appeal}</summary>
+          <form className="settings-form" method="post" action={ownUploadPath(upload.id, "appeal")}>
+            <div className="field">
+              <label htmlFor={`${id}-appeal`}>{ownSoundsTexts.appealText}</label>
+              <textarea
+                id={`${id}-appeal`}
+                name="text"
+                dir="auto"
+                rows={4}
+                required
+                maxLength={uploadLimits.appealLength}
+              />
+            </div>
+            <button type="submit" className="button button-main">
+              {ownSoundsTexts.appealSend}
+            </button>
+          </form>
+        </details>
+      )}
+      {canReplace && <ReplaceFile upload={upload} />}
+      {state !== "withdrawn" && (
+        <details className="upload-more">
+          <summary>{ownSoundsTexts.withdraw}</summary>
+          <p>{ownSoundsTexts.withdrawText}</p>
+          <PostButton
+            upload={upload}
+            action="withdraw"
+            text={fillText(ownSoundsTexts.withdrawConfirm, { name })}
+          />
+        </details>
+      )}
+    </li>
+  );
+}
+
+function PostButton({ upload, action, text }: { upload: Upload; action: OwnUploadAction; text: string }) {
+  return (
+    <form method="post" action={ownUploadPath(upload.id, action)}>
+      <button type="submit" className="button button-quiet">
+        {text}
+      </button>
+    </form>
+  );
+}

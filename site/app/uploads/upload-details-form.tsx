@@ -1,0 +1,120 @@
+import { categories, itemTextLimits } from "@tuna/sdk/catalog";
+import { type Upload, type UploadChanges, uploadLicences } from "@tuna/sdk/uploads";
+import { type SubmitEvent, useEffect, useId, useRef, useState } from "react";
+import { createTexts, uploadTexts } from "../../contract/locale/texts.ts";
+import { TagField } from "../create/tag-field.tsx";
+import { textOfFailure } from "../settings/call-account.ts";
+
+const texts = uploadTexts.form;
+
+export interface UploadDetailsFormProps {
+  upload: Upload;
+  label: string;
+  /** Sends the changes. A rejection is shown in the form, which stays. */
+  onSave(changes: UploadChanges): Promise<void>;
+  onCancel(): void;
+}
+
+/** Edits the details of an upload in place: its texts, category, explicit mark and licence. */
+export function UploadDetailsForm({ upload, label, onSave, onCancel }: UploadDetailsFormProps) {
+  const { details } = upload;
+  const id = useId();
+  const name = useRef<HTMLInputElement>(null);
+  const [tags, setTags] = useState<readonly string[]>(details.tags);
+  const [isSaving, setIsSaving] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  useEffect(() => name.current?.focus(), []);
+
+  async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    if (isSaving) return;
+    const data = new FormData(event.currentTarget);
+    const text = (field: string) => String(data.get(field) ?? "");
+    setIsSaving(true);
+    setProblem(undefined);
+    try {
+      await onSave({
+        name: text("name"),
+        tags: [...tags],
+        description: text("description"),
+        isSensitive: data.has("isSensitive"),
+        licence: text("licence") as (typeof uploadLicences)[number],
+        ...("category" in details && { category: text("category") }),
+      });
+    } catch (error) {
+      setProblem(textOfFailure(error));
+      setIsSaving(false);
+    }
+  }
+
+  return (
+    <form
+      className="settings-form upload-form"
+      aria-label={label}
+      onSubmit={(event) => void submit(event)}
+      onKeyDown={(event) => event.key === "Escape" && onCancel()}
+    >
+      <div className="field">
+        <label htmlFor={`${id}-name`}>{texts.name}</label>
+        <input
+          ref={name}
+          id={`${id}-name`}
+          name="name"
+          dir="auto"
+          required
+          maxLength={itemTextLimits.nameLength}
+          defaultValue={details.name}
+        />
+      </div>
+      <TagField tags={tags} onTags={setTags} />
+      {"category" in details && (
+        <div className="field">
+          <label htmlFor={`${id}-category`}>{texts.category}</label>
+          <select id={`${id}-category`} name="category" required defaultValue={details.category}>
+            {categories.map(({ slug, name: shown }) => (
+              <option key={slug} value={slug}>
+                {shown}
+              </option>
+            ))}
+          </select>
+        </div>
+      )}
+      <div className="field">
+        <label htmlFor={`${id}-licence`}>{texts.licence}</label>
+        <select id={`${id}-licence`} name="licence" required defaultValue={details.licence}>
+          {uploadLicences.map((licence) => (
+            <option key={licence} value={licence}>
+              {createTexts.details.licences[licence]}
+            </option>
+          ))}
+        </select>
+      </div>
+      <div className="field">
+        <label htmlFor={`${id}-description`}>{texts.description}</label>
+        <textarea
+          id={`${id}-description`}
+          name="description"
+          dir="auto"
+          rows={3}
+          maxLength={itemTextLimits.descriptionLength}
+          defaultValue={details.description}
+        />
+      </div>
+      <label className="choice">
+        <input type="checkbox" name="isSensitive" defaultChecked={details.isSensitive} />
+        {texts.explicit}
+      </label>
+      <p className="field-problem" role="alert">
+        {problem}
+      </p>
+      <div className="upload-form-actions">
+        <button type="submit" className="button button-main" aria-disabled={isSaving || undefined}>
+          {isSaving ? texts.saving : texts.save}
+        </button>
+        <button type="button" className="button button-quiet" onClick={onCancel}>
+          {texts.cancel}
+        </button>
+      </div>
+    </form>
+  );
+}

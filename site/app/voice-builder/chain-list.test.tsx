@@ -1,0 +1,72 @@
+// @vitest-environment jsdom
+
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { useState } from "react";
+import { afterEach, expect, it } from "vitest";
+import { ChainList } from "./chain-list.tsx";
+import { chainOf, type EffectChain, heardEffects } from "./effect-chain.ts";
+import { newEffect } from "./effect-fields.ts";
+
+afterEach(cleanup);
+
+let chain: EffectChain = [];
+let said = "";
+
+function Chain() {
+  const [shown, setShown] = useState<EffectChain>(() => chainOf([newEffect("pitch"), newEffect("echo")]));
+  chain = shown;
+  return (
+    <ChainList
+      chain={shown}
+      onChange={setShown}
+      onReplace={(next, message) => {
+        setShown(next);
+        said = message;
+      }}
+      onSay={(message) => {
+        said = message;
+      }}
+    />
+  );
+}
+
+const types = () => heardEffects(chain).map(({ type }) => type);
+
+it("moves, bypasses, resets and removes effects by keyboard, and says what happened", async () => {
+  const user = userEvent.setup();
+  render(<Chain />);
+  screen.getByRole("button", { name: "Move Pitch" }).focus();
+  await user.keyboard("{ArrowDown}");
+  expect(types()).toEqual(["echo", "pitch"]);
+  expect(said).toBe("Pitch is number 2 of 2 now.");
+  screen.getByRole("button", { name: "Move Pitch up" }).focus();
+  await user.keyboard("{Enter}");
+  expect(types()).toEqual(["pitch", "echo"]);
+  screen.getByRole("switch", { name: "Pitch on", checked: true }).focus();
+  await user.keyboard(" ");
+  expect(types()).toEqual(["echo"]);
+  await user.click(screen.getByRole("button", { name: "Remove Pitch" }));
+  expect(said).toBe("Pitch was removed.");
+  expect(document.activeElement?.getAttribute("aria-label")).toBe("Move Echo");
+  expect(screen.getAllByRole("listitem")).toHaveLength(1);
+});
+
+it("tunes by sliders with values and units, and by exact numbers within the range", async () => {
+  const user = userEvent.setup();
+  render(<Chain />);
+  const feedback = screen.getByRole("slider", { name: "Feedback" });
+  expect(feedback.getAttribute("aria-valuetext")).toBe("40 %");
+  fireEvent.change(feedback, { target: { value: "0.6" } });
+  expect(chain[1]?.effect).toMatchObject({ feedback: 0.6 });
+  const exact = screen.getByRole("textbox", { name: "Delay, exact value" });
+  await user.clear(exact);
+  await user.type(exact, "5000");
+  expect(exact.getAttribute("aria-invalid")).toBe("true");
+  expect(chain[1]?.effect).toMatchObject({ delayMs: 500 });
+  await user.clear(exact);
+  await user.type(exact, "250");
+  expect(screen.getByRole("slider", { name: "Delay" }).getAttribute("aria-valuetext")).toBe("250 ms");
+  await user.click(screen.getByRole("button", { name: "Reset Echo" }));
+  expect(chain[1]?.effect).toEqual(newEffect("echo"));
+});

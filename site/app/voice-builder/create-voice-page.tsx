@@ -1,0 +1,40 @@
+import { pagePaths } from "@tuna/sdk/routing";
+import { voiceBuilderTexts as texts } from "../../contract/locale/texts.ts";
+import { FailedModule, useIdleModule } from "../create/idle-module.tsx";
+import { PageHead } from "../head/page-head.tsx";
+import { useSite } from "../site-context.ts";
+import "../styles/settings.css";
+import "../styles/create.css";
+import "../styles/voice-builder.css";
+
+const loadBuilder = () => import("./builder.lazy.tsx");
+
+/** Builds a voice from effects. Everything but the heading loads afterwards. */
+export function Page() {
+  const { viewer } = useSite();
+  const { module, hasFailed, load } = useIdleModule(loadBuilder);
+
+  return (
+    <div className="voice-builder create">
+      <PageHead title={texts.title} description={texts.description} canonicalPath={pagePaths.createVoice} />
+      <header className="voice-builder-header">
+        <h1>{texts.heading}</h1>
+        <p className="page-lead">{texts.lead}</p>
+        <p>
+          <a href={pagePaths.create}>{texts.soundLink}</a>
+        </p>
+      </header>
+      <noscript>
+        <p className="notice">{texts.needsScript}</p>
+      </noscript>
+      <FailedModule hasFailed={hasFailed} load={load} texts={texts} />
+      {module ? (
+        <module.Builder isLoggedIn={viewer.isLoggedIn} />
+      ) : (
+        <p className="voice-builder-loading needs-script" role="status">
+          {!hasFailed && texts.loading}
+        </p>
+      )}
+    </div>
+  );
+}

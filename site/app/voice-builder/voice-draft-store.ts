@@ -1,0 +1,49 @@
+import { type DBSchema, type IDBPDatabase, openDB } from "idb";
+import { VOICE_DRAFTS_DATABASE } from "../../contract/create/voice-drafts-database.ts";
+import type { DemoSource, VoiceDraft } from "./voice-draft.ts";
+
+type StoredDraft = Omit<VoiceDraft, "source">;
+
+interface VoiceDraftsDatabase extends DBSchema {
+  drafts: { key: "current"; value: StoredDraft };
+  sources: { key: "current"; value: DemoSource };
+}
+
+const KEY = "current";
+
+/** The draft of this browser. Each function rejects where the browser stores nothing. */
+export interface VoiceDraftStore {
+  load(): Promise<VoiceDraft | undefined>;
+  save(draft: VoiceDraft): Promise<void>;
+}
+
+export function openVoiceDraftStore(): VoiceDraftStore {
+  let opening: Promise<IDBPDatabase<VoiceDraftsDatabase>> | undefined;
+  let storedSource: DemoSource | undefined;
+  const open = () => {
+    opening ??= openDB<VoiceDraftsDatabase>(VOICE_DRAFTS_DATABASE, 1, {
+      upgrade(database) {
+        database.createObjectStore("drafts");
+        database.createObjectStore("sources");
+      },
+    });
+    return opening;
+  };
+
+  return {
+    load: async () => {
+      const database = await open();
+      const [draft, source] = await Promise.all([database.get("drafts", KEY), database.get("sources", KEY)]);
+      storedSource = source;
+      return draft && { ...draft, source: source ?? { kind: "phrase" } };
+    },
+    save: async ({ source, ...draft }) => {
+      const database = await open();
+      await database.put("drafts", draft, KEY);
+      // A recording is large, and changes more rarely than a slider.
+      if (source === storedSource) return;
+      await database.put("sources", source, KEY);
+      storedSource = source;
+    },
+  };
+}

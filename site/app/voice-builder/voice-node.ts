@@ -1,0 +1,44 @@
+import type { VoiceEffect } from "@tuna/sdk";
+import workletUrl from "./voice.worklet.ts?worker&url";
+import type { VoiceNodeReport } from "./voice-node-report.ts";
+
+/** A node of an audio graph that applies a voice with the code of the voice lab. */
+export interface VoiceNode {
+  node: AudioWorkletNode;
+  change(effects: readonly VoiceEffect[]): void;
+  close(): void;
+}
+
+const ready = new WeakMap<AudioContext, Promise<void>>();
+
+/** Opens a voice node. Rejects if the worklet does not load. */
+export async function openVoiceNode(
+  context: AudioContext,
+  effects: readonly VoiceEffect[],
+  onReport: (report: VoiceNodeReport) => void,
+): Promise<VoiceNode> {
+  await loadWorklet(context);
+  const node = new AudioWorkletNode(context, "tuna-voice", {
+    channelCount: 1,
+    channelCountMode: "explicit",
+    outputChannelCount: [1],
+    processorOptions: { effects },
+  });
+  node.port.onmessage = ({ data }: MessageEvent<VoiceNodeReport>) => onReport(data);
+  return {
+    node,
+    change: (next) => node.port.postMessage(next),
+    close: () => {
+      node.port.onmessage = null;
+      node.disconnect();
+    },
+  };
+}
+
+/** Loads the worklet once per context. A failed load is repeated. */
+function loadWorklet(context: AudioContext): Promise<void> {
+  const loading = ready.get(context) ?? context.audioWorklet.addModule(workletUrl);
+  ready.set(context, loading);
+  loading.catch(() => ready.delete(context));
+  return loading;
+}

@@ -1,0 +1,54 @@
+import type { VoiceEffect } from "@tuna/sdk";
+import { createVoiceStream } from "@tuna/sdk/voice-lab";
+import type { VoiceNodeReport } from "./voice-node-report.ts";
+
+declare const sampleRate: number;
+declare class AudioWorkletProcessor {
+  readonly port: MessagePort;
+}
+interface ProcessorOptions {
+  processorOptions: { effects: readonly VoiceEffect[] };
+}
+declare function registerProcessor(
+  name: string,
+  processor: new (
+    options: ProcessorOptions,
+  ) => AudioWorkletProcessor & { process(inputs: Float32Array[][], outputs: Float32Array[][]): boolean },
+): void;
+
+/** Number of blocks of 128 samples between two reports: about 20 a second. */
+const REPORT_BLOCKS = 18;
+const silence = new Float32Array(128);
+
+/** Passes its input through a voice, and reports levels and latency. */
+class VoiceProcessor extends AudioWorkletProcessor {
+  readonly #stream;
+  #blocks = 0;
+  #level = 0;
+
+  constructor({ processorOptions: { effects } }: ProcessorOptions) {
+    super();
+    const stream = createVoiceStream(sampleRate, effects);
+    this.#stream = stream;
+    this.port.onmessage = ({ data }: MessageEvent<readonly VoiceEffect[]>) => stream.change(data);
+  }
+
+  process([input]: Float32Array[][], [output]: Float32Array[][]): boolean {
+    const heard = output?.[0];
+    if (!heard) return true;
+    this.#stream.process(input?.[0] ?? silence.subarray(0, heard.length), heard);
+    this.#level = Math.max(this.#level, this.#stream.levels().voiced);
+    if (++this.#blocks % REPORT_BLOCKS === 0) {
+      const report: VoiceNodeReport = {
+        level: this.#level,
+        latencySeconds: this.#stream.latencySeconds(),
+        hasRunAway: this.#stream.hasRunAway(),
+      };
+      this.port.postMessage(report);
+      this.#level = 0;
+    }
+    return true;
+  }
+}
+
+registerProcessor("tuna-voice", VoiceProcessor);
