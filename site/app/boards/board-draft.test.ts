@@ -1,0 +1,158 @@
+import { ApiError, NetworkError } from "@tuna/sdk";
+import { boardLimits } from "@tuna/sdk/boards";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { allPads, withChangedPad, withMovedPad, withoutPad } from "./board-content.ts";
+import { type BoardTarget, createBoardDraft, type StoredEdit } from "./board-draft.ts";
+import type { BoardEdit } from "./browser-boards.ts";
+import { exampleBoard, examplePad, lettersOf } from "./testing/example-boards.ts";
+
+const stored: StoredEdit = { content: exampleBoard(["abc"]), visibility: "private", revision: 1 };
+const pad = (letter: string) => examplePad(letter).id;
+const offline = () => new NetworkError("/api", new Error("offline"));
+
+/** A stored board that several drafts change, as an account's is by several devices. */
+function createSite(first: StoredEdit = stored) {
+  let present = first;
+  const failures: Error[] = [];
+  const kept: { edit?: BoardEdit | undefined } = {};
+  const target: BoardTarget = {
+    save: async (edit, revision): ReturnType<BoardTarget["save"]> => {
+      const failure = failures.shift();
+      if (failure) throw failure;
+      if (revision !== present.revision) return { isSaved: false, stored: present };
+      present = { ...edit, revision: revision + 1 };
+      return { isSaved: true, stored: present };
+    },
+    keep: async (edit) => {
+      kept.edit = edit;
+    },
+    forget: async () => {
+      kept.edit = undefined;
+    },
+  };
+  return { target, failures, kept, present: () => present };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.spyOn(console, "warn").mockImplementation(() => {});
+});
+afterEach(() => vi.useRealTimers());
+
+test("saves changes by itself, once for several in a row", async () => {
+  const site = createSite();
+  const draft = createBoardDraft({ target: site.target, stored });
+  draft.change((content) => withoutPad(content, pad("a")));
+  draft.change((content) => withoutPad(content, pad("b")));
+  expect(draft.get().status).toBe("unsaved");
+  await vi.advanceTimersByTimeAsync(500);
+  expect(draft.get().status).toBe("saved");
+  expect(site.present()).toMatchObject({ revision: 2 });
+  expect(lettersOf(site.present().content)).toEqual(["c"]);
+});
+
+test("undoes changes one by one, and letters typed into one field together", async () => {
+  const { target } = createSite();
+  const draft = createBoardDraft({ target, stored });
+  draft.change((content) => withoutPad(content, pad("a")));
+  draft.change((content) => ({ ...content, name: "S" }), "name");
+  draft.change((content) => ({ ...content, name: "So" }), "name");
+  draft.undo();
+  expect(draft.get().content.name).toBe("Stream");
+  expect(lettersOf(draft.get().content)).toEqual(["bc"]);
+  draft.undo();
+  expect(lettersOf(draft.get().content)).toEqual(["abc"]);
+  expect(draft.get().canUndo).toBe(false);
+});
+
+test("keeps a change in the browser while the site does not answer, and sends it once the network is back", async () => {
+  const site = createSite();
+  site.failures.push(offline(), offline());
+  const draft = createBoardDraft({ target: site.target, stored });
+  draft.change((content) => withoutPad(content, pad("a")));
+  await vi.advanceTimersByTimeAsync(500);
+  expect(draft.get().status).toBe("offline");
+  expect(lettersOf(site.kept.edit?.content ?? stored.content)).toEqual(["bc"]);
+  await vi.advanceTimersByTimeAsync(3000);
+  expect(draft.get().status).toBe("offline");
+  dispatchEvent(new Event("online"));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(draft.get().status).toBe("saved");
+  expect(site.kept.edit).toBeUndefined();
+  expect(lettersOf(site.present().content)).toEqual(["bc"]);
+});
+
+test("sends a change of an earlier visit that was not saved, joined with what came since", async () => {
+  const site = createSite({ ...stored, content: { ...stored.content, name: "Renamed" }, revision: 2 });
+  const edit = { content: withoutPad(stored.content, pad("a")), visibility: "private" as const };
+  const draft = createBoardDraft({
+    target: site.target,
+    stored: site.present(),
+    kept: { edit, base: stored },
+  });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(draft.get().status).toBe("saved");
+  expect(site.present()).toMatchObject({ content: { name: "Renamed" }, revision: 3 });
+  expect(lettersOf(site.present().content)).toEqual(["bc"]);
+});
+
+test("joins what two devices change at once", async () => {
+  const site = createSite();
+  const [phone, desk] = [1, 2].map(() => createBoardDraft({ target: site.target, stored }));
+  phone?.change((content) => withMovedPad(content, pad("c"), { page: 0, place: 0 }, boardLimits));
+  await phone?.save();
+  desk?.change((content) => withChangedPad(content, pad("a"), { label: "Horn" }));
+  await desk?.save();
+  expect(desk?.get()).toMatchObject({ status: "saved", joined: 1 });
+  expect(lettersOf(site.present().content)).toEqual(["cab"]);
+  expect(allPads(site.present().content)[1]?.label).toBe("Horn");
+});
+
+test.each([
+  ["mine", "Desk"],
+  ["theirs", "Phone"],
+] as const)(
+  "asks whose value stands if two devices changed the same, and stores %s",
+  async (choice, name) => {
+    const site = createSite();
+    const [phone, desk] = [1, 2].map(() => createBoardDraft({ target: site.target, stored }));
+    phone?.change((content) => ({ ...content, name: "Phone" }));
+    await phone?.save();
+    desk?.change((content) => ({ ...withoutPad(content, pad("a")), name: "Desk" }));
+    await desk?.save();
+    expect(desk?.get().status).toBe("contested");
+    expect(site.present().content.name).toBe("Phone");
+    desk?.settle(choice);
+    await desk?.save();
+    expect(desk?.get().status).toBe("saved");
+    expect(site.present().content.name).toBe(name);
+    expect(lettersOf(site.present().content)).toEqual(["bc"]);
+  },
+);
+
+test("reports why the site refuses a change, and saves the next one", async () => {
+  const site = createSite();
+  const problem = {
+    status: 400,
+    code: "invalid",
+    title: "Wrong",
+    errors: [{ field: "name", message: "Too long" }],
+  };
+  site.failures.push(new ApiError(problem));
+  const draft = createBoardDraft({ target: site.target, stored });
+  draft.change((content) => ({ ...content, name: "x".repeat(99) }));
+  await draft.save();
+  expect(draft.get()).toMatchObject({ status: "refused", problem: "Too long" });
+  draft.change((content) => ({ ...content, name: "Short" }));
+  await draft.save();
+  expect(draft.get()).toMatchObject({ status: "saved", problem: undefined });
+});
+
+test("states that nothing is kept where the browser stores nothing", async () => {
+  const target: BoardTarget = { save: () => Promise.reject(new DOMException("blocked", "SecurityError")) };
+  const draft = createBoardDraft({ target, stored });
+  draft.change((content) => withoutPad(content, pad("a")));
+  await draft.save();
+  expect(draft.get().status).toBe("unkept");
+  draft.close();
+});

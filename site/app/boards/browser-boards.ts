@@ -1,0 +1,183 @@
+import type { ItemCard } from "@tuna/sdk";
+import { type BoardContent, type BoardVisibility, BROWSER_BOARD_PREFIX } from "@tuna/sdk/boards";
+import { type DBSchema, type IDBPDatabase, openDB } from "idb";
+import { BOARDS_DATABASE } from "../../contract/boards/boards-database.ts";
+import { allPads, randomLetters } from "./board-content.ts";
+
+/** A board that only this browser has. */
+export interface BrowserBoard {
+  /** Begins with `my-`. */
+  id: string;
+  /** Makes its creation in an account idempotent. */
+  key: string;
+  content: BoardContent;
+  /** Counts its changes, so that two tabs notice each other's. */
+  revision: number;
+  /** Milliseconds since 1970, as `updatedAt`. */
+  createdAt: number;
+  updatedAt: number;
+  /** Id of the account's board that it has become. Its address leads there. */
+  carriedTo?: string;
+}
+
+/** What can be changed of a board of an account. */
+export interface BoardEdit {
+  content: BoardContent;
+  visibility: BoardVisibility;
+}
+
+/** A change of an account's board that the site does not have yet. */
+export interface PendingChange {
+  boardId: string;
+  /** What the change is based on, and its revision. */
+  base: BoardEdit;
+  revision: number;
+  edit: BoardEdit;
+}
+
+interface BoardsDatabase extends DBSchema {
+  boards: { key: string; value: BrowserBoard };
+  /** Cards of the sounds of these boards, for the time without a network. */
+  cards: { key: string; value: ItemCard };
+  pending: { key: string; value: PendingChange };
+}
+
+let opening: Promise<IDBPDatabase<BoardsDatabase>> | undefined;
+
+/** Opens the database, which only a first board or change creates. Rejects where the browser stores nothing. */
+function database(): Promise<IDBPDatabase<BoardsDatabase>> {
+  opening ??= openDB<BoardsDatabase>(BOARDS_DATABASE, 1, {
+    upgrade(created) {
+      created.createObjectStore("boards", { keyPath: "id" });
+      created.createObjectStore("cards", { keyPath: "id" });
+      created.createObjectStore("pending", { keyPath: "boardId" });
+    },
+    // Another tab deletes or upgrades it, as clearing the site's data does.
+    terminated() {
+      opening = undefined;
+    },
+  });
+  opening.catch(() => {
+    opening = undefined;
+  });
+  return opening;
+}
+
+/** Whether this browser has the database at all. Browsers that do not tell are taken to have it. */
+async function hasDatabase(): Promise<boolean> {
+  const databases = await indexedDB.databases?.();
+  return databases?.some(({ name }) => name === BOARDS_DATABASE) ?? true;
+}
+
+/** Returns the boards of this browser that are in no account, the last changed first. */
+export async function listBrowserBoards(): Promise<BrowserBoard[]> {
+  if (!(await hasDatabase())) return [];
+  const boards = await (await database()).getAll("boards");
+  return boards
+    .filter(({ carriedTo }) => carriedTo === undefined)
+    .sort((one, other) => other.updatedAt - one.updatedAt);
+}
+
+/** Returns a board of this browser; undefined if it has no such board. */
+export async function readBrowserBoard(id: string): Promise<BrowserBoard | undefined> {
+  if (!(await hasDatabase())) return undefined;
+  return (await database()).get("boards", id);
+}
+
+/** Stores a new board and returns it. */
+export async function addBrowserBoard(
+  content: BoardContent,
+  cards: readonly ItemCard[] = [],
+): Promise<BrowserBoard> {
+  const now = Date.now();
+  const board: BrowserBoard = {
+    id: BROWSER_BOARD_PREFIX + randomLetters(ID_LENGTH),
+    key: crypto.randomUUID(),
+    content,
+    revision: 1,
+    createdAt: now,
+    updatedAt: now,
+  };
+  await (await database()).put("boards", board);
+  await keepCards(cards);
+  return board;
+}
+
+const ID_LENGTH = 16;
+
+/**
+ * Stores changed content if the board still has the given revision, and returns what is stored then. Undefined if the board
+ * was removed or carried into an account.
+ */
+export async function changeBrowserBoard(
+  id: string,
+  content: BoardContent,
+  revision: number,
+): Promise<{ isSaved: boolean; board: BrowserBoard } | undefined> {
+  const { store, done } = (await database()).transaction("boards", "readwrite");
+  const present = await store.get(id);
+  if (!present || present.carriedTo !== undefined) return undefined;
+  if (present.revision !== revision) return { isSaved: false, board: present };
+  const changed = { ...present, content, revision: revision + 1, updatedAt: Date.now() };
+  await store.put(changed);
+  await done;
+  return { isSaved: true, board: changed };
+}
+
+/** Removes a board, and the cards of sounds that no other board has. */
+export async function removeBrowserBoard(id: string): Promise<void> {
+  const { objectStore, done } = (await database()).transaction(["boards", "cards"], "readwrite");
+  const boards = objectStore("boards");
+  await boards.delete(id);
+  await removeUnusedCards(await boards.getAll(), objectStore("cards"));
+  await done;
+}
+
+/** Notes that a board is in an account now; its content is no longer kept here. */
+export async function markAsCarried(id: string, carriedTo: string): Promise<void> {
+  const { store, done } = (await database()).transaction("boards", "readwrite");
+  const board = await store.get(id);
+  if (board)
+    await store.put({ ...board, carriedTo, content: { ...board.content, description: "", pages: [] } });
+  await done;
+}
+
+/** Keeps cards of sounds, and replaces older ones. */
+export async function keepCards(cards: readonly ItemCard[]): Promise<void> {
+  if (cards.length === 0) return;
+  const { store, done } = (await database()).transaction("cards", "readwrite");
+  await Promise.all(cards.map((card) => store.put(card)));
+  await done;
+}
+
+/** Returns the kept cards of a board's sounds. */
+export async function keptCards(content: BoardContent): Promise<ItemCard[]> {
+  const { store } = (await database()).transaction("cards");
+  const ids = [...new Set(allPads(content).map(({ soundId }) => soundId))];
+  const cards = await Promise.all(ids.map((id) => store.get(id)));
+  return cards.filter((card) => card !== undefined);
+}
+
+/** Keeps a change that the site does not have yet; a later one of the same board replaces it. */
+export async function keepPendingChange(change: PendingChange): Promise<void> {
+  await (await database()).put("pending", change);
+}
+
+/** Returns the change of a board that the site does not have yet. */
+export async function pendingChangeOf(boardId: string): Promise<PendingChange | undefined> {
+  if (!(await hasDatabase())) return undefined;
+  return (await database()).get("pending", boardId);
+}
+
+/** Forgets the change of a board, which the site has now. */
+export async function forgetPendingChange(boardId: string): Promise<void> {
+  await (await database()).delete("pending", boardId);
+}
+
+async function removeUnusedCards(
+  boards: readonly BrowserBoard[],
+  cards: { getAllKeys(): Promise<string[]>; delete(id: string): Promise<void> },
+): Promise<void> {
+  const used = new Set(boards.flatMap(({ content }) => allPads(content).map(({ soundId }) => soundId)));
+  for (const id of await cards.getAllKeys()) if (!used.has(id)) await cards.delete(id);
+}

@@ -1,0 +1,155 @@
+import type { AnswerOf } from "@tuna/sdk/client";
+import { overlayEndpoints } from "@tuna/sdk/contract";
+import { fillText } from "@tuna/sdk/locale";
+import { useCallback, useEffect, useId, useRef, useState } from "react";
+import { formatDay } from "../../contract/locale/format.ts";
+import { overlayPanelTexts as texts } from "../../contract/locale/texts.ts";
+import { callApi } from "../call-api.ts";
+import { showToast } from "../toast/toasts.ts";
+import "../styles/overlay-panel.css";
+
+/** How often the panel asks whether an overlay is connected, while the page is in view. */
+const LOOK_EVERY_MS = 5000;
+
+export interface OverlayPanelProps {
+  boardId: string;
+  /** Whether presses play on the overlay instead of here. */
+  isTriggering: boolean;
+  onTriggering: (isTriggering: boolean) => void;
+}
+
+/** Lets the owner of a board make and revoke the secret link of its overlay, and play on it. */
+export function OverlayPanel({ boardId, isTriggering, onTriggering }: OverlayPanelProps) {
+  const id = useId();
+  const { overlay, isFailed, look } = useOverlay(boardId);
+  const [url, setUrl] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const hasLink = Boolean(overlay?.createdAt);
+
+  async function run(action: () => Promise<void>): Promise<void> {
+    if (isBusy) return;
+    setBusy(true);
+    try {
+      await action();
+      await look();
+    } catch {
+      showToast(texts.failed, "error");
+    } finally {
+      setBusy(false);
+    }
+  }
+  const create = () =>
+    run(async () => setUrl((await callApi(overlayEndpoints.createOverlayLink, { id: boardId })).url));
+  const revoke = () =>
+    run(async () => {
+      await callApi(overlayEndpoints.removeOverlayLink, { id: boardId });
+      setUrl(undefined);
+      onTriggering(false);
+      showToast(texts.revoked);
+    });
+
+  return (
+    <section className="overlay-panel" aria-labelledby={id}>
+      <h2 id={id}>{texts.heading}</h2>
+      <p>{texts.intro}</p>
+      {!overlay && <p role="status">{isFailed ? texts.failed : texts.loading}</p>}
+      {url && <NewLink url={url} />}
+      {overlay?.createdAt && (
+        <p className="overlay-state" role="status" data-connected={overlay.isConnected ? "" : undefined}>
+          {overlay.isConnected ? texts.connected : texts.notConnected}
+          <span>{fillText(texts.createdOn, { day: formatDay(overlay.createdAt) })}</span>
+        </p>
+      )}
+      {hasLink && (
+        <label className="overlay-trigger">
+          <input
+            type="checkbox"
+            checked={isTriggering}
+            onChange={(event) => onTriggering(event.currentTarget.checked)}
+          />
+          <span>
+            {texts.trigger}
+            <small>{texts.triggerHint}</small>
+          </span>
+        </label>
+      )}
+      {overlay && (
+        <p className="overlay-buttons">
+          <button
+            type="button"
+            className={`button ${hasLink ? "button-quiet" : "button-main"}`}
+            aria-disabled={isBusy || undefined}
+            title={hasLink ? texts.replaceHint : undefined}
+            onClick={() => void create()}
+          >
+            {hasLink ? texts.replace : texts.create}
+          </button>
+          {hasLink && (
+            <button
+              type="button"
+              className="button button-quiet"
+              aria-disabled={isBusy || undefined}
+              onClick={() => void revoke()}
+            >
+              {texts.revoke}
+            </button>
+          )}
+        </p>
+      )}
+    </section>
+  );
+}
+
+type Overlay = AnswerOf<typeof overlayEndpoints.getOverlay>;
+
+/** Follows whether the board has a link and an overlay, while the page is in view. */
+function useOverlay(boardId: string) {
+  const [overlay, setOverlay] = useState<Overlay>();
+  const [isFailed, setFailed] = useState(false);
+  const look = useCallback(async () => {
+    try {
+      setOverlay(await callApi(overlayEndpoints.getOverlay, { id: boardId }));
+      setFailed(false);
+    } catch {
+      setFailed(true);
+    }
+  }, [boardId]);
+  useEffect(() => {
+    void look();
+    const timer = setInterval(() => {
+      if (document.visibilityState === "visible") void look();
+    }, LOOK_EVERY_MS);
+    return () => clearInterval(timer);
+  }, [look]);
+  return { overlay, isFailed, look };
+}
+
+function NewLink({ url }: { url: string }) {
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+
+  async function copy(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(url);
+      showToast(texts.copied);
+    } catch {
+      field.current?.select();
+      showToast(texts.copyFailed, "error");
+    }
+  }
+
+  return (
+    <div className="field">
+      <label htmlFor={id}>{texts.link}</label>
+      <input ref={field} id={id} readOnly value={url} spellCheck={false} aria-describedby={`${id}-hint`} />
+      <p id={`${id}-hint`} className="hint">
+        {texts.shownOnce}
+      </p>
+      <p>
+        <button type="button" className="button button-main" onClick={() => void copy()}>
+          {texts.copy}
+        </button>
+      </p>
+    </div>
+  );
+}

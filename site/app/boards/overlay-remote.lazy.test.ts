@@ -1,0 +1,55 @@
+import type { Pad, PadTrigger } from "@tuna/sdk/boards";
+import { expect, test, vi } from "vitest";
+import { createOverlayRemote } from "./overlay-remote.lazy.ts";
+
+const pad = (id: string, mode: Pad["mode"]) => ({ id, mode }) as Pad;
+const board = { id: "board", pages: [{ name: "", pads: [pad("horn", "once"), pad("siren", "hold")] }] };
+
+test("sends presses of all pads, and releases of those that are held, in the order of each pad", async () => {
+  const sent: PadTrigger[] = [];
+  let arrive = () => {};
+  const first = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  const { holds } = createOverlayRemote(
+    board,
+    () => expect.unreachable(),
+    async (trigger) => {
+      sent.push(trigger);
+      if (trigger.action === "press" && trigger.padId === "siren") await first;
+    },
+  );
+  holds.down("siren", "KeyS");
+  holds.up("KeyS");
+  holds.down("horn", "KeyH");
+  holds.up("KeyH");
+  await vi.waitFor(() => expect(sent).toHaveLength(2));
+  arrive();
+  await vi.waitFor(() =>
+    expect(sent).toEqual([
+      { padId: "siren", action: "press" },
+      { padId: "horn", action: "press" },
+      { padId: "siren", action: "release" },
+    ]),
+  );
+});
+
+test("lights a pad when its press has arrived, and shows one that did not", async () => {
+  const failures: unknown[] = [];
+  let isOnline = true;
+  const { engine } = createOverlayRemote(
+    board,
+    (error) => failures.push(error),
+    async () => {
+      if (!isOnline) throw new Error("offline");
+    },
+  );
+  const states: string[] = [];
+  engine.subscribe("horn", () => states.push(engine.stateOf("horn")));
+  engine.press("horn");
+  await vi.waitFor(() => expect(states).toEqual(["starting", "playing", "idle"]));
+  isOnline = false;
+  engine.press("horn");
+  await vi.waitFor(() => expect(states.slice(3)).toEqual(["starting", "failed", "idle"]));
+  expect(failures).toHaveLength(1);
+});

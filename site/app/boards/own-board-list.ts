@@ -1,0 +1,41 @@
+import type { BoardVisibility } from "@tuna/sdk/boards";
+import { callBoards } from "./board-calls.ts";
+import { allPads } from "./board-content.ts";
+import { keptCards, listBrowserBoards } from "./browser-boards.ts";
+
+/** What lists show of one of the visitor's own boards. */
+export interface OwnBoard {
+  id: string;
+  name: string;
+  description: string;
+  padCount: number;
+  icons: (string | null)[];
+  /** `browser` for a board that only this browser has. */
+  visibility: BoardVisibility | "browser";
+}
+
+const ICON_COUNT = 4;
+
+/** Returns the visitor's boards: those of the account first, then those of this browser. */
+export async function loadOwnBoards(isLoggedIn: boolean): Promise<OwnBoard[]> {
+  const [account, browser] = await Promise.all([
+    isLoggedIn ? callBoards((boards) => boards.own()).then(({ boards }) => boards) : [],
+    // Where the browser stores nothing, there are none.
+    listBrowserBoards().catch(() => []),
+  ]);
+  const kept = await Promise.all(
+    browser.map(async ({ id, content }): Promise<OwnBoard> => {
+      const pads = allPads(content);
+      const cards = new Map((await keptCards(content)).map((card) => [card.id, card]));
+      return {
+        id,
+        name: content.name,
+        description: content.description,
+        padCount: pads.length,
+        icons: pads.slice(0, ICON_COUNT).map(({ soundId }) => cards.get(soundId)?.iconUrl ?? null),
+        visibility: "browser",
+      };
+    }),
+  );
+  return [...account, ...kept];
+}

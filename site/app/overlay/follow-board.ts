@@ -1,0 +1,54 @@
+import { isApiError } from "@tuna/sdk";
+import { followOverlay } from "@tuna/sdk/boards";
+import type { Client } from "@tuna/sdk/client";
+import { overlayLinkEndpoints } from "@tuna/sdk/contract";
+import type { OverlayOptions } from "./overlay-options.ts";
+import type { OverlayPlayer } from "./overlay-player.ts";
+
+export type OverlayStatus = "connecting" | "connected" | "disconnected" | "failed" | "revoked" | "no-secret";
+
+/**
+ * Plays what the owner of a board triggers, until the link is revoked. Loads the board when it is connected, and again after
+ * changes. Calls `onStatus` with each new status.
+ */
+export async function followBoard(
+  { boardId, secret }: Pick<OverlayOptions, "boardId" | "secret">,
+  client: Client,
+  player: OverlayPlayer,
+  onStatus: (status: OverlayStatus) => void,
+): Promise<void> {
+  if (!secret) return onStatus("no-secret");
+  const headers = { authorization: `Bearer ${secret}` };
+  let isLoading = false;
+  async function load(): Promise<void> {
+    if (isLoading) return;
+    isLoading = true;
+    try {
+      player.setBoard(await client.call(overlayLinkEndpoints.overlayBoard, { id: boardId, headers }));
+      onStatus("connected");
+    } catch {
+      // The next sign of life tries again.
+      onStatus("failed");
+    } finally {
+      isLoading = false;
+    }
+  }
+  try {
+    for await (const event of followOverlay({ baseUrl: "" }, boardId, secret)) {
+      if (event.type === "disconnected") {
+        player.releaseAll();
+        onStatus("disconnected");
+        continue;
+      }
+      player.follow(event);
+      if (event.type === "revoked") return onStatus("revoked");
+      if (event.type === "trigger") continue;
+      const isOutdated = player.revision() === undefined || (event.revision ?? 0) > (player.revision() ?? 0);
+      if (isOutdated) void load();
+      else if (event.type === "ready") onStatus("connected");
+    }
+  } catch (error) {
+    if (isApiError(error)) return onStatus("revoked");
+    throw error;
+  }
+}
