@@ -74,7 +74,9 @@
   trustedTypes?.createPolicy("default", {
     createScriptURL: (text) => {
       const { origin, pathname } = new URL(text, location.href);
-      return origin === location.origin && /^\/(assets|widgets\/v1)\//.test(pathname) ? text : null;
+      return origin === location.origin && /^\/(assets\/|widgets\/v1\/|offline-worker\.js$)/.test(pathname)
+        ? text
+        : null;
     },
   });
 })();
@@ -94,7 +96,9 @@ interface TrustedTypes {
   let pressed: HTMLElement | undefined;
 
   const keep = (event: MouseEvent) => {
-    const control = (event.target as Element).closest<HTMLElement>("a[role=button], button[type=button]");
+    const control = (event.target as Element).closest<HTMLElement>(
+      "a[role=button], button[type=button]:not(.tn-heart, .item-heart)",
+    );
     if (!control || event.button > 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)
       return;
     event.preventDefault();
@@ -115,4 +119,17 @@ interface TrustedTypes {
   addEventListener("page-alive", giveBack);
   addEventListener("error", onError, true);
   setTimeout(giveBack, REPLAY_TIMEOUT_MS);
+  // The code of hearts loads after the page's: it takes up the presses that were noted on them.
+  addEventListener(
+    "click",
+    ({ target }) => (target as Element).closest(".tn-heart, .item-heart")?.toggleAttribute("data-pressed"),
+    true,
+  );
 })();
+
+/** Keeps the browser's offer to install the site, which comes once and maybe long before the page that shows it. */
+addEventListener("beforeinstallprompt", (event) => {
+  event.preventDefault();
+  (window as { installOffer?: Event }).installOffer = event;
+  dispatchEvent(new Event("install-offer"));
+});

@@ -14,6 +14,7 @@ import { readDocument } from "./read-document.ts";
 import { failAsChunk, mayReload } from "./routing/chunk-error.ts";
 import { createPageStore } from "./routing/page-store.ts";
 import { startRouter } from "./routing/router.ts";
+import { whenIdle } from "./when-idle.ts";
 
 watchErrors();
 hydrate()
@@ -48,5 +49,17 @@ async function hydrate(): Promise<void> {
   startRouter(store);
   rememberSettings();
   followPlays();
+  whenIdle(() =>
+    import("./favourites/favourites.lazy.ts").then(
+      ({ startFavourites }) => startFavourites(),
+      () => {},
+    ),
+  );
   revalidateCachedPage(site.viewer.isLoggedIn, location);
+  if (site.viewer.isLoggedIn) {
+    import("./account/carry-into-account.lazy.ts").then(
+      ({ carryIntoAccount }) => carryIntoAccount(),
+      () => {},
+    );
+  }
 }

@@ -3,7 +3,8 @@ import type { DocumentData } from "../contract/page.ts";
 import { App } from "./app.tsx";
 import { CardGridContext } from "./catalog/cards.tsx";
 import { createServerCards } from "./catalog/server-cards.tsx";
-import { loadPageModule, type PageModule } from "./page-modules.ts";
+import type { PageModule } from "./page-module.ts";
+import { loadPageModule } from "./page-modules.ts";
 
 export { renderEmbed } from "./embed/render-embed.tsx";
 

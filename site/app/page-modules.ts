@@ -1,21 +1,19 @@
-import type { ComponentType } from "react";
-import type { PageProps } from "../contract/page.ts";
 import { moduleOfRoute, type RouteId } from "../contract/routing/routes.ts";
 import * as errorPage from "./errors/error-page.tsx";
+import type { PageModule } from "./page-module.ts";
 
-/** A page module exports its component as `Page`. Its data comes from the loader of the same route. */
-export interface PageModule {
-  // biome-ignore lint/suspicious/noExplicitAny: the route id decides which data a page takes.
-  Page: ComponentType<PageProps<any>>;
-}
-
-const modules = import.meta.glob<PageModule>(["./*/*-page.tsx", "!./errors/error-page.tsx"]);
+/**
+ * The pages that visitors change to again and again. The names of all others would be a thirtieth of every page's first
+ * script, so they have a file of their own.
+ */
+const browsedPages = import.meta.glob<PageModule>("./{home,catalog,search,makers}/*-page.tsx");
 
 /** Loads the code of a route's page: a chunk of its own in browsers. */
-export function loadPageModule(routeId: RouteId): Promise<PageModule> {
+export async function loadPageModule(routeId: RouteId): Promise<PageModule> {
   // Bundled with the entry, since it reports chunks that fail to load.
-  if (routeId === "error") return Promise.resolve(errorPage);
-  const load = modules[`./${moduleOfRoute(routeId)}`];
+  if (routeId === "error") return errorPage;
+  const path = `./${moduleOfRoute(routeId)}`;
+  const load = browsedPages[path] ?? (await import("./seldom-pages.lazy.ts")).seldomPages[path];
   if (!load) throw new Error(`Route ${routeId} names no page module`);
   return load();
 }

@@ -40,7 +40,7 @@ const onPreact = [
  * in parallel.
  */
 const groups = [
-  { name: "core", minShareCount: 5, priority: 2 },
+  { name: "core", minShareCount: 6, priority: 2 },
   // Cards contain no such buttons.
   { name: "cards", minShareCount: 3, priority: 1, test: /^(?!.*button\.css)/ },
 ];

@@ -63,14 +63,17 @@ export const wordlessCommonAttributes = {
 } satisfies Plugin;
 
 /**
- * Replaces dynamic imports with static ones, except those of elements and the player, which load on demand. A small part of an element
- * would save nothing and cost a wrapper and a request.
+ * Replaces dynamic imports with static ones, except those of elements, the player, drags and hearts, which load on demand. A small part
+ * of an element would save nothing and cost a wrapper and a request.
  */
 export const staticImports: Plugin = {
   name: "static-imports",
   transform: {
     filter: {
-      id: { include: /widgets[\\/]src[\\/].*\.tsx?$/, exclude: /elements[\\/](elements|lazy-player)\.ts$/ },
+      id: {
+        include: /widgets[\\/]src[\\/].*\.tsx?$/,
+        exclude: /elements[\\/](elements|lazy-player|prepare-drags|item-card[\\/]add-heart)\.ts$/,
+      },
       code: /\bimport\(/,
     },
     handler(code) {

@@ -10,8 +10,8 @@ import type { DeliveryManifest } from "./write-manifest.ts";
 
 const KIB = 1024;
 /** Budgets in KiB (brotli). Decision 222 names the reasons why a card misses its aim. */
-// The classic script has the player, and finds its own address, which a module knows.
-const BUDGETS = { script: 23.2, classic: 24.2, card: 19.4, autoloader: 0.7 };
+// The classic script has the player, finds its own address, which a module knows, and loads the code of drags by it.
+const BUDGETS = { script: 23.65, classic: 24.75, card: 19.5, autoloader: 0.71 };
 const SCRIPT_AIM = 24;
 const CARD_AIM = 14;
 let folder: URL;
@@ -83,8 +83,24 @@ it("keeps the autoloader and one element with its imports within their budgets",
 });
 
 it.each([
-  ["widgets.js", ["consent-dialog", "download-flow", "player", "search-box", "surface"]],
-  ["widgets.iife.js", ["consent-dialog", "download-flow", "search-box", "surface"]],
+  [
+    "widgets.js",
+    [
+      "consent-dialog",
+      "download-flow",
+      "drag-out",
+      "heart",
+      "player-output",
+      "player",
+      "search-box",
+      "sound-board",
+      "surface",
+    ],
+  ],
+  [
+    "widgets.iife.js",
+    ["consent-dialog", "download-flow", "drag-out", "heart", "search-box", "sound-board", "surface"],
+  ],
 ])("loads what few pages need by chunks of %s", (name, chunks) => {
   const loads = manifest.files[name]?.loads ?? [];
   expect(loads.map((chunk) => chunk.replace(/(\.lazy)?-[\w-]{8}\.js$/, ""))).toEqual(chunks);

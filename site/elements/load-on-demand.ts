@@ -23,12 +23,12 @@ const EXPORTS = /^export \{ (.+) \};$/m;
 
 function scriptOf(code: string, format: "es" | "iife"): string {
   const [, exported = ""] = EXPORTS.exec(code) ?? [];
+  // Async, so that an unknown address rejects as a chunk that is not there does.
+  const address = format === "es" ? "path" : "new URL(path, ownAddress).href";
+  const ownFunctions = `const ownCode = () => ({ ${exported.split(", ").map(exportedProperty)} }), loadOwnChunk = async (path) => (await import(${address})).default(ownCode());`;
   const script = code
-    .replace(EXPORTS, () => `const ownCode = () => ({ ${exported.split(", ").map(exportedProperty)} });`)
-    .replace(/\bimport\(("\.\/[^"]+")\)/g, (_call, path) => {
-      const address = format === "es" ? path : `new URL(${path}, ownAddress).href`;
-      return `import(${address}).then((chunk) => chunk.default(ownCode()))`;
-    });
+    .replace(EXPORTS, () => ownFunctions)
+    .replace(/\bimport\(("\.\/[^"]+")\)/g, (_call, path) => `loadOwnChunk(${path})`);
   return format === "es" ? script : `(() => { const ownAddress = (${ownScriptAddress})(); ${script} })();`;
 }
 

@@ -12,6 +12,7 @@ import type { LocalServer } from "../e2e/listen-on-free-port.ts";
 import { openPartnerSite } from "../e2e/partner-site.ts";
 import { createApp } from "../server/app/create-app.ts";
 import { openTestApp, type TestApp } from "../server/app/testing/test-app.ts";
+import { addTestBoard, testBoard } from "../server/boards/testing/test-board.ts";
 import { readEnvironment } from "../server/environment/environment.ts";
 import { listen } from "../server/http/listen.ts";
 import { openFolderStorage } from "../server/storage/folder-storage.ts";
@@ -37,6 +38,7 @@ beforeAll(async () => {
   base = await mkdtemp(join(tmpdir(), "pinned-"));
   const build = pathToFileURL(`${base}/build/`);
   [test, browser] = await Promise.all([openTestApp(), launchChromium(), buildElements(build)]);
+  await addTestBoard(test.site.boards.database.db, testBoard.id, "public");
   const environment = readEnvironment({ HOST: "127.0.0.1" });
   const releases = { storage: openFolderStorage(base), folder: "elements/" };
   const start = () => createApp({ site: test.site, environment, brand, elements: { build, releases } });
@@ -68,9 +70,10 @@ afterEach(async () => {
 });
 
 const BODY = `
-  <tuna-sound-card sound-id="airhorn"><a href="#card">Air horn</a></tuna-sound-card>
+  <tuna-sound-card sound-id="airhorn" favourites><a href="#card">Air horn</a></tuna-sound-card>
   <tuna-search-box target="stay"><a href="#search">Search</a></tuna-search-box>
   <tuna-download-button item-id="airhorn"><a href="#download">Get the app</a></tuna-download-button>
+  <tuna-sound-board board-id="${testBoard.id}"><a href="#board">Board</a></tuna-sound-board>
   <tuna-consent-dialog></tuna-consent-dialog>`;
 
 interface PinnedPage {
@@ -100,6 +103,10 @@ const part = (selector: string) => page.locator(selector);
 
 async function expectEveryElement(): Promise<void> {
   await part("tuna-sound-card .tn-play").hover();
+  await part("tuna-sound-card")
+    .getByRole("button", { name: /favourite/i })
+    .waitFor();
+  await part("tuna-sound-board").getByRole("button").first().hover();
   await part("tuna-consent-dialog").getByRole("button").first().waitFor();
   const search = part("tuna-search-box").getByRole("combobox");
   await search.fill("air");

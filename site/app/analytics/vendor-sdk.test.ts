@@ -237,7 +237,8 @@ it("offers the provider's commerce, alias, audience and identity calls, which wa
   const logged = vi.spyOn(console, "warn").mockImplementation(() => {});
   const product = { name: "Horn", sku: "h1", price: "abc", position: Number.NaN };
   commerce.setCurrencyCode("EUR");
-  commerce.logProductAction("purchase", [product], { transaction: { id: "t1", revenue: "9.5", tax: "x" } });
+  const transaction = { id: "t1", revenue: "9.5", shipping: true as unknown as number, tax: "x" };
+  commerce.logProductAction("purchase", [product], { transaction });
   commerce.logPromotion("view", [{ id: "p1", name: "Summer" }]);
   commerce.logImpression("list", [{ ...product, price: 2 }]);
   commerce.logCheckout(1);
@@ -265,6 +266,7 @@ it("offers the provider's commerce, alias, audience and identity calls, which wa
   }, settled);
   expect(warnings).toEqual([
     'Analytics: price must be a number, not "abc"; 0 is sent',
+    'Analytics: shipping must be a number, not "true"; 0 is sent',
     'Analytics: tax must be a number, not "x"; 0 is sent',
   ]);
   expect(logged.mock.calls.join()).toMatch(/logCheckout is deprecated.*logProductAction/i);

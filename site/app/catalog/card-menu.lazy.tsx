@@ -5,6 +5,7 @@ import { cardTexts, fillText, itemTexts } from "@tuna/sdk/locale";
 import { downloadPath } from "@tuna/sdk/routing";
 import { Menu, type MenuEntry, pagePlayer, shareEntries } from "@tuna/widgets";
 import { upNextTexts } from "../../contract/locale/texts.ts";
+import { addToBoardEntries } from "../boards/add-to-board-entry.ts";
 import { openInApp } from "../download/open-in-app.ts";
 import { playNext, queueNext } from "../player/play-queue.ts";
 import { useSite } from "../site-context.ts";
@@ -14,6 +15,8 @@ import { downloadSound } from "./download-sound.lazy.ts";
 import { downloadUrl, isDownloadable } from "./download-url.ts";
 import { shareTargetOf } from "./share-target-of.ts";
 import { trackShare } from "./track-share.ts";
+import "@tuna/widgets/menu.css";
+import "./card-menu.css";
 
 export interface CardMenuProps {
   card: ItemCard;
@@ -24,7 +27,7 @@ export interface CardMenuProps {
 
 /** Actions for an item from its card: open it in the app, download it, share it. */
 export function CardMenu({ card, button, onClose }: CardMenuProps) {
-  const { brand, origin } = useSite();
+  const { brand, origin, viewer } = useSite();
   const clickSource = clickSourceName("itemCard", brand);
   const entries: MenuEntry[] = [
     {
@@ -39,6 +42,7 @@ export function CardMenu({ card, button, onClose }: CardMenuProps) {
         }),
     },
     ...(card.audioUrl !== null && !isRedacted(card) ? [playNextEntry(card)] : []),
+    ...addToBoardEntries(card, viewer.isLoggedIn, button),
     ...(isDownloadable(card) ? [{ ...downloadEntry(card, button), clickSource }] : []),
     ...fileEntries(card, clickSource),
     ...shareEntries(shareTargetOf(card, origin), showToast, trackShare(card)).map((entry, index) => ({

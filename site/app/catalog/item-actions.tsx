@@ -1,11 +1,13 @@
 import type { ItemCard } from "@tuna/sdk";
 import { isRedacted } from "@tuna/sdk/catalog";
 import { clickSourceName } from "@tuna/sdk/download";
-import { fillText, itemTexts } from "@tuna/sdk/locale";
+import { cardTexts, errorTexts, fillText, itemTexts } from "@tuna/sdk/locale";
 import { downloadPath } from "@tuna/sdk/routing";
+import type { MouseEvent } from "react";
 import { openInApp } from "../download/open-in-app.ts";
 import { ReportLink } from "../moderation/report-link.tsx";
 import { useSite } from "../site-context.ts";
+import { showToast } from "../toast/toasts.ts";
 import { DownloadLink } from "./download-link.tsx";
 import { isDownloadable } from "./download-url.ts";
 import { ShareButton } from "./share-button.tsx";
@@ -19,7 +21,14 @@ export interface ItemActionsProps {
 
 /** Actions for an item: open it in the app once it may be shown, share, download or report it. */
 export function ItemActions({ card, reportText, pictureUrl }: ItemActionsProps) {
-  const { brand } = useSite();
+  const { brand, viewer } = useSite();
+
+  function addToBoard({ currentTarget: opener }: MouseEvent<HTMLElement>): void {
+    import("../boards/add-to-board.lazy.tsx")
+      .then(({ openAddToBoard }) => openAddToBoard(card, viewer.isLoggedIn, opener))
+      .catch(() => showToast(errorTexts.unexpected, "error"));
+  }
+
   return (
     <div className="item-actions">
       {!isRedacted(card) && (
@@ -37,6 +46,26 @@ export function ItemActions({ card, reportText, pictureUrl }: ItemActionsProps) 
         >
           {fillText(itemTexts.openIn, { product: brand.product })}
         </a>
+      )}
+      {!isRedacted(card) && (
+        <button
+          type="button"
+          className="button button-quiet item-heart needs-script"
+          aria-pressed={false}
+          aria-label={fillText(cardTexts.favourite, card)}
+        >
+          {itemTexts.favourite}
+        </button>
+      )}
+      {isDownloadable(card) && !isRedacted(card) && (
+        <button
+          type="button"
+          className="button button-quiet needs-script"
+          aria-haspopup="dialog"
+          onClick={addToBoard}
+        >
+          {itemTexts.addToBoard}
+        </button>
       )}
       <ShareButton card={card} pictureUrl={pictureUrl} />
       {isDownloadable(card) && <DownloadLink card={card} />}

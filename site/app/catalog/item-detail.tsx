@@ -66,7 +66,7 @@ export function ItemDetail({ data, texts, tryOut, children }: ItemDetailProps) {
             </p>
           )}
         </div>
-        <ItemFacts card={card} createdAt={data.createdAt} />
+        <ItemFacts card={card} createdAt={data.createdAt} licence={data.licence} />
       </article>
       {children}
       {!isHidden && <DownloadBanner card={card} />}

@@ -1,15 +1,25 @@
 import type { ItemCard } from "@tuna/sdk";
 import { findCategory, isRedacted, itemBadges } from "@tuna/sdk/catalog";
 import { cardTexts, footerTexts, itemTexts } from "@tuna/sdk/locale";
-import { pagePaths, searchPath, tagPath } from "@tuna/sdk/routing";
+import { pagePaths, tagPath } from "@tuna/sdk/routing";
 import { ItemBadges } from "@tuna/widgets";
 import type { ReactNode } from "react";
+import type { Licence } from "../../contract/catalog/item-licences.ts";
 import { formatDay } from "../../contract/locale/format.ts";
 import { useSite } from "../site-context.ts";
+import { pathOfOwner } from "./card-links.ts";
+
+interface ItemFactsProps {
+  card: ItemCard;
+  createdAt: string;
+  /** The item's own licence, if it has one. */
+  licence?: Licence | undefined;
+}
 
 /** What is known about an item: badges, maker, day, licence, whether Discord takes it, category and tags. */
-export function ItemFacts({ card, createdAt }: { card: ItemCard; createdAt: string }) {
-  const { licence: { name, url } = { name: footerTexts.terms, url: pagePaths.terms } } = useSite();
+export function ItemFacts({ card, createdAt, licence }: ItemFactsProps) {
+  const site = useSite();
+  const { name, url } = licence ?? site.licence ?? { name: footerTexts.terms, url: pagePaths.terms };
   const { kind, ownerName, category, durationMs } = card;
   const badges = itemBadges(card);
   const fits = kind === "sound" && durationMs > 0 && !badges.some((badge) => badge.endsWith("ForDiscord"));
@@ -25,7 +35,7 @@ export function ItemFacts({ card, createdAt }: { card: ItemCard; createdAt: stri
       <Fact name={itemTexts.maker}>
         {ownerName && (
           <dd>
-            <a href={searchPath(kind, ownerName)} dir="auto">
+            <a href={pathOfOwner(card)} dir="auto">
               {ownerName}
             </a>
           </dd>

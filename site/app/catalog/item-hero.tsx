@@ -1,7 +1,6 @@
 import type { ItemCard } from "@tuna/sdk";
 import { isRedacted } from "@tuna/sdk/catalog";
 import { itemTexts } from "@tuna/sdk/locale";
-import { searchPath } from "@tuna/sdk/routing";
 import {
   ByOwner,
   Duration,
@@ -15,6 +14,7 @@ import {
 import { playOptionsOf } from "../player/play-options.ts";
 import { ASK_ID } from "../sensitive/ask-id.ts";
 import { useCardAsk } from "../sensitive/ask-sensitive.ts";
+import { pathOfOwner } from "./card-links.ts";
 
 const ICON_SIZE_PX = 128;
 /** Every peak. */
@@ -34,11 +34,7 @@ export function ItemHero({ card }: { card: ItemCard }) {
           {shownName(card)}
         </h1>
         <p className="item-by">
-          {card.ownerName && (
-            <a href={searchPath(card.kind, card.ownerName)}>
-              <ByOwner name={card.ownerName} />
-            </a>
-          )}
+          {card.ownerName && <ByOwner name={card.ownerName} href={pathOfOwner(card)} />}
           <PlayCount count={card.playedCount} />
         </p>
       </div>

@@ -83,8 +83,8 @@ function StorageInventoryTable({ values }: { values: readonly StoredValue[] }) {
 }
 
 function lifetimeText({ place, lifetimeS = 0 }: StoredValue): string {
-  if (place === "localStorage") return cookiePageTexts.untilRemoved;
   if (place === "sessionStorage") return cookiePageTexts.untilTabCloses;
+  if (place !== "cookie") return cookiePageTexts.untilRemoved;
   if (lifetimeS < 86_400) return fillText(cookiePageTexts.minutes, { count: `${lifetimeS / 60}` });
   return fillText(cookiePageTexts.days, { count: `${lifetimeS / 86_400}` });
 }

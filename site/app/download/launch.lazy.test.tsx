@@ -4,7 +4,9 @@ import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import type { ItemCard } from "@tuna/sdk";
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { brand } from "../../brand.ts";
+import type { SiteContext } from "../../contract/page.ts";
 import { collectTrackedEvents } from "../analytics/testing/collect-tracked-events.ts";
+import { createPageStore } from "../routing/page-store.ts";
 import { allowModalDialogs } from "../testing/test-dialogs.ts";
 import { currentToasts } from "../toast/toasts.ts";
 import type { AppLaunch } from "./app-launch.ts";
@@ -84,6 +86,18 @@ it("believes a window that loses its focus after the check, as to the browser's 
   await wait(2_800);
   expect(screen.getByRole("dialog", { name: "Tuna should be open now" })).toBeTruthy();
   await close();
+  expect(currentToasts()).toEqual([]);
+});
+
+it("closes without a toast when another page is shown below it", async () => {
+  const page = { buildId: "b1", routeId: "sound", path: "/sound/horn", data: {} } as const;
+  const store = createPageStore({ site: {} as SiteContext, page, Page: () => null, isLoading: false });
+  await start();
+  await act(async () => store.set({ page: { ...page, data: { isRenewed: true } } }));
+  expect(screen.getByRole("dialog")).toBeTruthy();
+  await act(async () => store.set({ page: { ...page, path: "/sounds/" } }));
+  expect(screen.queryByRole("dialog")).toBeNull();
+  await wait(3_000);
   expect(currentToasts()).toEqual([]);
 });
 

@@ -5,6 +5,7 @@ import { Dialog, LaunchingModal, type LaunchPhase } from "@tuna/widgets/account"
 import { useEffect, useRef, useState } from "react";
 import { createRoot } from "react-dom/client";
 import { trackEvent } from "../analytics/track-event.ts";
+import { onPageLeft } from "../routing/on-page-left.ts";
 import { showToast } from "../toast/toasts.ts";
 import type { AppLaunch } from "./app-launch.ts";
 import { type FollowedLaunch, followLaunch } from "./follow-launch.ts";
@@ -20,9 +21,12 @@ export function launchWithHelp(launch: AppLaunch): void {
   const place = document.body.appendChild(document.createElement("div"));
   const root = createRoot(place);
   const end = () => {
+    stop();
     root.unmount();
     place.remove();
   };
+  // Back shows another page below the modal, which then has nothing to offer there.
+  const stop = onPageLeft(end);
   root.render(
     deviceOf(navigator).isMobile ? (
       <ForComputersDialog launch={launch} onEnd={end} />

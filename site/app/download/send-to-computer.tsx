@@ -40,7 +40,7 @@ export function SendToComputer({ product, url }: SendToComputerProps) {
       <a className={`button ${canShare ? "button-quiet" : "button-main"}`} href={mail}>
         {downloadTexts.mailLink}
       </a>
-      <button type="button" className="button button-quiet" onClick={() => void copy()}>
+      <button type="button" className="button button-quiet needs-script" onClick={() => void copy()}>
         {downloadTexts.copyLink}
       </button>
     </div>

@@ -1,6 +1,6 @@
 import type { ItemCard } from "@tuna/sdk";
 import { fillText, playerTexts, sensitiveTexts } from "@tuna/sdk/locale";
-import { itemPath } from "@tuna/sdk/routing";
+import { itemPath, makerPath } from "@tuna/sdk/routing";
 import {
   ByOwner,
   Duration,
@@ -58,7 +58,7 @@ function EmbeddedItem({ card, brandName }: { card: ItemCard; brandName: string }
               fillText(embedTexts.openSensitive, { brand: brandName })
             ) : (
               <>
-                {card.ownerName && <ByOwner name={card.ownerName} />}
+                <Owner card={card} />
                 <PlayCount count={card.playedCount} />
               </>
             )}
@@ -69,5 +69,16 @@ function EmbeddedItem({ card, brandName }: { card: ItemCard; brandName: string }
       <Waveform item={card} barCount={BAR_COUNT} isSeekable playOptions={playOptions} />
       <Duration durationMs={card.durationMs} />
     </>
+  );
+}
+
+/** The maker, whose page opens beside the page that has the player. */
+function Owner({ card: { ownerName, ownerSlug } }: { card: ItemCard }) {
+  if (!ownerName) return null;
+  if (!ownerSlug) return <ByOwner name={ownerName} />;
+  return (
+    <a href={makerPath(ownerSlug)} target="_blank" rel="noopener">
+      <ByOwner name={ownerName} />
+    </a>
   );
 }

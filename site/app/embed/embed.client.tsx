@@ -1,6 +1,8 @@
 import "@vitejs/plugin-react/preamble";
 import "@tuna/widgets/player.css";
 import "./embed.css";
+import "./embed-large-frames.css";
+import type { ItemCard } from "@tuna/sdk";
 import { pagePlayer } from "@tuna/widgets";
 import { hydrateRoot } from "react-dom/client";
 import { EMBED_DATA_ID, EMBED_ROOT_ID, type EmbedData } from "../../contract/embed/embed-data.ts";
@@ -13,11 +15,20 @@ const data: EmbedData | null = JSON.parse(document.getElementById(EMBED_DATA_ID)
 if (root && data) {
   hydrateRoot(root, <EmbedPlayer {...data} />);
   if ("card" in data.item) {
-    // A play may be counted while the page closes, too late to load the client.
-    root.addEventListener("pointerover", () => void loadApiClient(), { once: true });
-    const host = connectToHostPage(data.item.card, pagePlayer(), window);
+    const { card } = data.item;
+    root.addEventListener("pointerover", () => prepare(card), { once: true });
+    const host = connectToHostPage(card, pagePlayer(), window);
     pagePlayer().onCountError(() => host.fail("play-not-counted"));
   } else {
     refuseHostPage(window);
   }
+}
+
+/** Loads what the player needs soon. A play may be counted while the page closes, too late to load the client. */
+function prepare(card: ItemCard): void {
+  void loadApiClient();
+  import("./drag-out.lazy.ts").then(
+    ({ followDrags }) => followDrags(card),
+    () => {},
+  );
 }

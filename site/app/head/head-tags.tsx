@@ -31,7 +31,7 @@ function renderTags({ title, tags }: HeadTagsProps) {
 
 /** Selects the tags that pages add, and none of the document's own. */
 const pageTags =
-  'meta[name="description"], meta[name="robots"], meta[name^="twitter:"], meta[property^="og:"], link[rel="canonical"], link[type$="+oembed"]';
+  'meta[name="description"], meta[name="robots"], meta[name^="twitter:"], meta[property^="og:"], link[rel="canonical"], link[type$="+oembed"], link[href^="/feeds/makers/"]';
 
 function FollowTags({ title, tags }: HeadTagsProps) {
   useLayoutEffect(() => {

@@ -2,6 +2,7 @@ import type { ItemCard } from "@tuna/sdk";
 import { itemPath } from "@tuna/sdk/routing";
 import { PREVIEW_VIDEO_SIZE, videoPathOfCard } from "../../contract/previews/preview-card.ts";
 import type { HeadTag } from "./head-tags.tsx";
+import { oEmbedTags } from "./oembed-tags.ts";
 
 /** A page's item, as link previews need it. */
 export interface PreviewedItem {
@@ -19,15 +20,10 @@ export function itemHeadTags(
   origin: string,
 ): HeadTag[] {
   if (card.isSensitive) return [];
-  const url = encodeURIComponent(origin + itemPath(card.kind, card.id));
   const videoUrl = origin + videoPathOfCard(previewImagePath);
   const audioUrl = card.audioUrl && new URL(card.audioUrl, origin).href;
   return [
-    ...(["json", "xml"] as const).map((format) => ({
-      rel: "alternate" as const,
-      type: format === "json" ? "application/json+oembed" : "text/xml+oembed",
-      href: `${origin}/oembed?format=${format}&url=${url}`,
-    })),
+    ...oEmbedTags(origin, itemPath(card.kind, card.id)),
     ...(audioUrl && audioMimeType
       ? [
           { property: "og:audio", content: audioUrl },

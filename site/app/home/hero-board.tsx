@@ -1,9 +1,8 @@
 import type { ItemCard } from "@tuna/sdk";
 import { boardTexts, fillText } from "@tuna/sdk/locale";
 import { SoundBoard } from "@tuna/widgets";
-import { useEffect, useState } from "react";
+import { useBoardKeys } from "../boards/use-board-keys.ts";
 import { playOptionsOf } from "../player/play-options.ts";
-import { rememberedText, rememberText } from "../remembered-text.ts";
 
 const boardOptions = playOptionsOf("board");
 const keyOptions = playOptionsOf("key");
@@ -30,27 +29,4 @@ export function HeroBoard({ pads }: { pads: readonly ItemCard[] }) {
       </label>
     </div>
   );
-}
-
-const STORAGE_KEY = "board_keys";
-
-/** Whether number keys press the pads from anywhere on the page; the choice is stored. */
-function useBoardKeys() {
-  const [hasKeys, setHasKeys] = useState(true);
-  useEffect(() => setHasKeys(readChoice()), []);
-  return {
-    hasKeys,
-    setHasKeys: (next: boolean) => {
-      setHasKeys(next);
-      keepChoice(next);
-    },
-  };
-}
-
-function readChoice(): boolean {
-  return rememberedText(STORAGE_KEY) !== "off";
-}
-
-function keepChoice(hasKeys: boolean): void {
-  rememberText(STORAGE_KEY, hasKeys ? null : "off");
 }

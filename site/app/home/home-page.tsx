@@ -1,6 +1,6 @@
 import type { ItemCard } from "@tuna/sdk";
 import { fillText } from "@tuna/sdk/locale";
-import { listingPath } from "@tuna/sdk/routing";
+import { boardPath, listingPath, pagePaths } from "@tuna/sdk/routing";
 import type { HomePageData } from "../../contract/home/home-page-data.ts";
 import { homeStepTexts, homeTexts, metaTexts, partnerGroups } from "../../contract/locale/texts.ts";
 import type { PageProps } from "../../contract/page.ts";
@@ -40,9 +40,42 @@ export function Page({ data }: PageProps<HomePageData>) {
         cards={data.voices}
         seeAll={{ path: listingPath("voice"), label: homeTexts.seeAllVoices }}
       />
+      {data.sounds.length > 0 && <Boards boards={data.boards} />}
       <HowItWorks />
       <Partners />
     </>
+  );
+}
+
+/** The way to make a board, and the popular ones. */
+function Boards({ boards }: Pick<HomePageData, "boards">) {
+  return (
+    <section className="section" aria-labelledby="popular-boards">
+      <div className="section-header">
+        <h2 id="popular-boards">{homeTexts.boards}</h2>
+        <a href={pagePaths.boards} aria-label={homeTexts.seeAllBoards}>
+          {homeTexts.seeAll}
+        </a>
+      </div>
+      <p>
+        <a href={pagePaths.boards}>{homeTexts.makeBoard}</a>
+      </p>
+      {boards.length > 0 && (
+        <ul className="partners">
+          {boards.map(({ id, name, ownerName, padCount }) => (
+            <li key={id}>
+              <Glyph name="board" />
+              <h3>
+                <a href={boardPath(id)} dir="auto">
+                  {name}
+                </a>
+              </h3>
+              <p>{fillText(homeTexts.boardFacts, { pads: padCount, owner: ownerName })}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
   );
 }
 
@@ -107,5 +140,5 @@ function TrendingSection({ id, heading, cards, seeAll }: TrendingSectionProps) {
 
 function descriptionOf(claims: readonly Claim[]): string {
   const figures = claims.map(({ figure, name }) => `${figure} ${name}`).join(", ");
-  return figures ? fillText(metaTexts.homeDescription, { figures }) : metaTexts.homeDescriptionOfEmpty;
+  return figures ? fillText(metaTexts.homeDescription, { figures }) : metaTexts.siteDescription;
 }

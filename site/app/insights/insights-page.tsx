@@ -4,6 +4,7 @@ import { insightRanges } from "../../contract/insights/insight-choices.ts";
 import type { Insights } from "../../contract/insights/insights.ts";
 import type { InsightsPageData } from "../../contract/insights/insights-page-data.ts";
 import { insightTexts } from "../../contract/locale/texts.ts";
+import type { WithTabCounts } from "../../contract/moderation/admin-page-data.ts";
 import { adminPaths } from "../../contract/moderation/admin-paths.ts";
 import type { PageProps } from "../../contract/page.ts";
 import { PageHead } from "../head/page-head.tsx";
@@ -14,11 +15,11 @@ import "../styles/admin.css";
 import "../styles/insights.css";
 
 /** Shows usage and failed searches to administrators. */
-export function Page({ data }: PageProps<InsightsPageData>) {
+export function Page({ data }: PageProps<WithTabCounts<InsightsPageData>>) {
   return (
     <div className="insights-page">
       <PageHead title={insightTexts.heading} isIndexed={false} />
-      <AdminTabs current="insights" />
+      <AdminTabs current="insights" counts={data.tabCounts} />
       <header className="page-header">
         <h1>{insightTexts.heading}</h1>
         <p className="page-lead">{insightTexts.lead}</p>

@@ -38,8 +38,11 @@ export function AccountLinks({ path }: { path: string }) {
         popover="auto"
         onClick={closeAfterLink}
       >
-        <a href={pagePaths.profile} aria-current={current(pagePaths.profile)}>
+        <a href={pagePaths.profile} aria-current={path === pagePaths.profile ? "page" : undefined}>
           {headerTexts.profile}
+        </a>
+        <a href={pagePaths.ownSounds} aria-current={current(pagePaths.ownSounds)}>
+          {headerTexts.ownSounds}
         </a>
         <a href={pagePaths.account} aria-current={current(pagePaths.account)}>
           {headerTexts.account}

@@ -20,6 +20,7 @@ export function SiteFooter() {
   const { brand } = useSite();
   const downloadType = useLastDownloadType();
   const help = [
+    [pagePaths.boards, footerTexts.boards],
     [brand.links.developers, footerTexts.developers],
     [brand.links.support, footerTexts.support],
     [brand.links.newsroom, footerTexts.newsroom],

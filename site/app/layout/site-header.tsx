@@ -23,11 +23,29 @@ export function SiteHeader({ path }: { path: string }) {
           <a href={pagePaths.voices} aria-current={current(pagePaths.voices)}>
             {headerTexts.voices}
           </a>
+          <a className="boards-link" href={pagePaths.boards} aria-current={current(pagePaths.boards)}>
+            {headerTexts.boards}
+          </a>
           <a href={createUrl} aria-current={current(pagePaths.create)}>
             {headerTexts.create}
           </a>
           <AccountLinks path={path} />
         </nav>
+        <a
+          className="theme-button favourites-link"
+          href={pagePaths.favourites}
+          aria-current={current(pagePaths.favourites)}
+        >
+          <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
+            <path
+              d="M12 20 4 12a5 5 0 0 1 8-6 5 5 0 0 1 8 6Z"
+              fill="none"
+              stroke="currentColor"
+              strokeWidth="2"
+            />
+          </svg>
+          <span className="visually-hidden">{headerTexts.favourites}</span>
+        </a>
         <ThemeButton />
       </div>
     </header>

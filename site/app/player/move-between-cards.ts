@@ -6,7 +6,12 @@ type ArrowKey = keyof typeof directions;
 const items = `${cardSelectors.loadedCard}, ${cardSelectors.loadedPad}`;
 const lists = ".tn-grid, .tn-board";
 /** Controls of a card; focus moves to the same control of the next card if it exists. */
-const controls = [`${cardSelectors.play}[href]`, cardSelectors.more, cardSelectors.nameLink];
+const controls = [
+  `${cardSelectors.play}[href]`,
+  cardSelectors.heart,
+  cardSelectors.more,
+  cardSelectors.nameLink,
+];
 
 export function isArrowKey(key: string): key is ArrowKey {
   return Object.hasOwn(directions, key);

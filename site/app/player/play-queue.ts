@@ -1,4 +1,4 @@
-import { isActive, type PlayableItem, type Player, playableKey } from "@tuna/widgets";
+import { isActive, type PlayableItem, type Player, pagePlayer, playableKey } from "@tuna/widgets";
 import { playNeighbour } from "./neighbours.ts";
 import { playOptionsOf } from "./play-options.ts";
 
@@ -20,6 +20,19 @@ export function subscribeToQueue(listener: () => void): () => void {
 /** Puts an item at the front of the queue. An item is queued once. */
 export function queueNext(item: PlayableItem): void {
   setQueue([item, ...without(item)]);
+}
+
+/** Plays items one after the other, the first at once, in place of what was queued. */
+export function playInOrder(items: readonly PlayableItem[]): void {
+  const [first, ...rest] = items;
+  if (!first) return;
+  setQueue(rest);
+  void pagePlayer().play(first, playOptionsOf("queue"));
+}
+
+/** Puts items at the end of the queue. */
+export function queueLast(items: readonly PlayableItem[]): void {
+  setQueue([...queue, ...items]);
 }
 
 export function removeFromQueue(item: PlayableItem): void {

@@ -1,5 +1,6 @@
+import type { ItemCard } from "@tuna/sdk";
 import { playerBarTexts, playerTexts } from "@tuna/sdk/locale";
-import { itemPath } from "@tuna/sdk/routing";
+import { itemPath, makerPath } from "@tuna/sdk/routing";
 import {
   ByOwner,
   cardSelectors,
@@ -12,6 +13,7 @@ import {
   Waveform,
 } from "@tuna/widgets";
 import { type MouseEvent, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { PlayerHeart } from "../favourites/player-heart.tsx";
 import { playNeighbour } from "./neighbours.ts";
 import { playOptionsOf } from "./play-options.ts";
 import { playNext } from "./play-queue.ts";
@@ -63,6 +65,7 @@ export function PlayerBar() {
             onClick={() => playNeighbour(item.audioUrl, -1)}
           />
           <PlayerButton icon="next" label={playerBarTexts.next} onClick={() => playNext(player)} />
+          <PlayerHeart item={item} />
           <PlayerShareButton item={item} />
           {isOverlapping && (
             <PlayerButton icon="stop" label={playerBarTexts.stopAll} onClick={() => player.stop()} />
@@ -93,10 +96,12 @@ export function PlayerBar() {
 }
 
 /** The owner, or a failure message; the card announces failures. */
-function PlayerNote({ item }: { item: Parameters<typeof usePlaybackState>[0] & { ownerName?: string } }) {
+function PlayerNote({ item }: { item: Parameters<typeof usePlaybackState>[0] & Partial<ItemCard> }) {
   const state = usePlaybackState(item);
   if (state === "error") return <span className="player-failed">{playerTexts.failed}</span>;
-  return item.ownerName ? <ByOwner name={item.ownerName} /> : null;
+  return item.ownerName ? (
+    <ByOwner name={item.ownerName} href={item.ownerSlug && makerPath(item.ownerSlug)} />
+  ) : null;
 }
 
 function playControlOnPage(audioUrl: string | null, bar: Element | null): HTMLElement | undefined {

@@ -8,6 +8,7 @@ const icons = {
   stop: "M6 6h12v12H6Z",
   previous: "M6 5v14M19 5 9 12l10 7Z",
   next: "M18 5v14M5 5l10 7-10 7Z",
+  heart: "M12 20 4 12a5 5 0 0 1 8-6 5 5 0 0 1 8 6Z",
   share: "M12 15V4M8 7l4-4 4 4M6 11H5v9h14v-9h-1",
   queue: "M4 6h12M4 12h8M4 18h8M17 11l5 4-5 4Z",
   up: "M6 14l6-6 6 6",

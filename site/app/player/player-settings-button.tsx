@@ -3,10 +3,9 @@ import { pagePlayer } from "@tuna/widgets";
 import { useSyncExternalStore } from "react";
 import { showKeys } from "./keys-dialog.tsx";
 import { arePageKeysOn, setPageKeys, subscribeToPageKeys } from "./page-keys-choice.ts";
-import { PlayerButton } from "./player-button.tsx";
+import { PlayerPopover } from "./player-popover.tsx";
 import { usePlayerSettings } from "./use-player-settings.ts";
 import { VolumeSlider } from "./volume-slider.tsx";
-import "./player-settings.css";
 
 const POPOVER_ID = "player-settings";
 
@@ -15,44 +14,35 @@ export function PlayerSettingsButton() {
   const { isLooping, isMuted, isOverlapping, isLoudnessEven } = usePlayerSettings();
   const hasKeys = useSyncExternalStore(subscribeToPageKeys, arePageKeysOn);
   return (
-    <>
-      <PlayerButton icon="settings" label={playerBarTexts.settings} popoverTarget={POPOVER_ID} />
-      <div
-        id={POPOVER_ID}
-        className="player-settings"
-        popover="auto"
-        role="dialog"
-        aria-label={playerBarTexts.settings}
-      >
-        <VolumeSlider />
-        <Switch
-          isNarrowOnly
-          text={playerBarTexts.mute}
-          isOn={isMuted}
-          onSwitch={(next) => pagePlayer().configure({ isMuted: next })}
-        />
-        <Switch
-          isNarrowOnly
-          text={playerBarTexts.loop}
-          isOn={isLooping}
-          onSwitch={(next) => pagePlayer().configure({ isLooping: next })}
-        />
-        <Switch
-          text={playerBarTexts.overlap}
-          isOn={isOverlapping}
-          onSwitch={(next) => pagePlayer().configure({ isOverlapping: next })}
-        />
-        <Switch
-          text={playerBarTexts.evenLoudness}
-          isOn={isLoudnessEven}
-          onSwitch={(next) => pagePlayer().configure({ isLoudnessEven: next })}
-        />
-        <Switch text={playerBarTexts.pageKeys} isOn={hasKeys} onSwitch={setPageKeys} />
-        <button type="button" className="button button-quiet" onClick={closeAndShowKeys}>
-          {playerBarTexts.showKeys}
-        </button>
-      </div>
-    </>
+    <PlayerPopover icon="settings" label={playerBarTexts.settings} id={POPOVER_ID}>
+      <VolumeSlider />
+      <Switch
+        isNarrowOnly
+        text={playerBarTexts.mute}
+        isOn={isMuted}
+        onSwitch={(next) => pagePlayer().configure({ isMuted: next })}
+      />
+      <Switch
+        isNarrowOnly
+        text={playerBarTexts.loop}
+        isOn={isLooping}
+        onSwitch={(next) => pagePlayer().configure({ isLooping: next })}
+      />
+      <Switch
+        text={playerBarTexts.overlap}
+        isOn={isOverlapping}
+        onSwitch={(next) => pagePlayer().configure({ isOverlapping: next })}
+      />
+      <Switch
+        text={playerBarTexts.evenLoudness}
+        isOn={isLoudnessEven}
+        onSwitch={(next) => pagePlayer().configure({ isLoudnessEven: next })}
+      />
+      <Switch text={playerBarTexts.pageKeys} isOn={hasKeys} onSwitch={setPageKeys} />
+      <button type="button" className="button button-quiet" onClick={closeAndShowKeys}>
+        {playerBarTexts.showKeys}
+      </button>
+    </PlayerPopover>
   );
 }
 

@@ -6,9 +6,9 @@ import { upNextTexts } from "../../contract/locale/texts.ts";
 import { followingNames } from "./neighbours.ts";
 import { clearQueue, moveUpInQueue, queuedItems, removeFromQueue, subscribeToQueue } from "./play-queue.ts";
 import { PlayerButton } from "./player-button.tsx";
+import { PlayerPopover } from "./player-popover.tsx";
 import "./up-next.css";
 
-const POPOVER_ID = "up-next";
 /** Number of the page's sounds that the list announces. */
 const FOLLOWING_COUNT = 3;
 
@@ -25,61 +25,58 @@ export function UpNextButton({ item }: { item: PlayableItem }) {
   }
 
   return (
-    <>
-      <PlayerButton icon="queue" label={upNextTexts.heading} popoverTarget={POPOVER_ID} />
-      <div
-        id={POPOVER_ID}
-        className="player-settings up-next"
-        popover="auto"
-        role="dialog"
-        aria-labelledby="up-next-heading"
-        onToggle={() => setFollowing(followingNames(item.audioUrl, FOLLOWING_COUNT))}
-      >
-        <div className="up-next-head">
-          <h2 id="up-next-heading" tabIndex={-1} ref={heading}>
-            {upNextTexts.heading}
-          </h2>
-          {queue.length > 0 && (
-            <button type="button" className="button button-quiet" onClick={() => change(clearQueue)}>
-              {upNextTexts.clear}
-            </button>
-          )}
-        </div>
-        {queue.length === 0 && <p>{upNextTexts.empty}</p>}
-        <ol>
-          {queue.map((queued, index) => (
-            <li key={`${queued.kind}/${queued.id}`}>
-              <a href={itemPath(queued.kind, queued.id)} dir="auto">
-                {queued.name}
-              </a>
-              {index > 0 && (
-                <PlayerButton
-                  icon="up"
-                  label={fillText(upNextTexts.moveUp, { name: queued.name })}
-                  onClick={() => change(() => moveUpInQueue(queued))}
-                />
-              )}
-              <PlayerButton
-                icon="close"
-                label={fillText(upNextTexts.remove, { name: queued.name })}
-                onClick={() => change(() => removeFromQueue(queued))}
-              />
-            </li>
-          ))}
-        </ol>
-        {queue.length === 0 && following.length > 0 && (
-          <>
-            <h3>{upNextTexts.onPage}</h3>
-            <ol className="up-next-following">
-              {following.map((name) => (
-                <li key={name} dir="auto">
-                  {name}
-                </li>
-              ))}
-            </ol>
-          </>
+    <PlayerPopover
+      icon="queue"
+      label={upNextTexts.heading}
+      id="up-next"
+      className="up-next"
+      headingId="up-next-heading"
+      onToggle={() => setFollowing(followingNames(item.audioUrl, FOLLOWING_COUNT))}
+    >
+      <div className="up-next-head">
+        <h2 id="up-next-heading" tabIndex={-1} ref={heading}>
+          {upNextTexts.heading}
+        </h2>
+        {queue.length > 0 && (
+          <button type="button" className="button button-quiet" onClick={() => change(clearQueue)}>
+            {upNextTexts.clear}
+          </button>
         )}
       </div>
-    </>
+      {queue.length === 0 && <p>{upNextTexts.empty}</p>}
+      <ol>
+        {queue.map((queued, index) => (
+          <li key={`${queued.kind}/${queued.id}`}>
+            <a href={itemPath(queued.kind, queued.id)} dir="auto">
+              {queued.name}
+            </a>
+            {index > 0 && (
+              <PlayerButton
+                icon="up"
+                label={fillText(upNextTexts.moveUp, { name: queued.name })}
+                onClick={() => change(() => moveUpInQueue(queued))}
+              />
+            )}
+            <PlayerButton
+              icon="close"
+              label={fillText(upNextTexts.remove, { name: queued.name })}
+              onClick={() => change(() => removeFromQueue(queued))}
+            />
+          </li>
+        ))}
+      </ol>
+      {queue.length === 0 && following.length > 0 && (
+        <>
+          <h3>{upNextTexts.onPage}</h3>
+          <ol className="up-next-following">
+            {following.map((name) => (
+              <li key={name} dir="auto">
+                {name}
+              </li>
+            ))}
+          </ol>
+        </>
+      )}
+    </PlayerPopover>
   );
 }

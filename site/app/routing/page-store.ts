@@ -1,5 +1,5 @@
 import type { PagePayload, SiteContext } from "../../contract/page.ts";
-import type { PageModule } from "../page-modules.ts";
+import type { PageModule } from "../page-module.ts";
 
 /** The current page. */
 export interface PageState {

@@ -93,6 +93,12 @@ test("opens by itself until it is dismissed, and on request always", async () =>
   await userEvent.click(screen.getByRole("button", { name: "Dismiss" }));
 });
 
+test("closes when another page is shown below it", async () => {
+  await open(false);
+  await act(async () => store.set({ page: { ...redactedPage, path: "/sounds/" } }));
+  expect(screen.queryByRole("dialog")).toBeNull();
+});
+
 test("a second question waits for the first", async () => {
   await open(false);
   await open(false);

@@ -6,6 +6,7 @@ import { useEffect, useState } from "react";
 import { createRoot } from "react-dom/client";
 import { sensitiveAnswers } from "../../contract/sensitive/sensitive-answer.ts";
 import { focusHeading } from "../routing/announce-page.ts";
+import { onPageLeft } from "../routing/on-page-left.ts";
 import { ASK_ID } from "./ask-id.ts";
 import { confirmSensitive } from "./confirm-sensitive.lazy.ts";
 import { keepAnswer, readAnswer } from "./kept-answer.ts";
@@ -47,12 +48,7 @@ interface SensitiveDialogProps {
 function SensitiveDialog({ isLoggedIn, onEnd }: SensitiveDialogProps) {
   const [isSaving, setIsSaving] = useState(false);
   // Pages can change in place below it: by its link to the login, or by Back.
-  useEffect(() => {
-    const leave = () => onEnd(false);
-    const changes: EventTarget = "navigation" in window ? navigation : new EventTarget();
-    changes.addEventListener("navigate", leave);
-    return () => changes.removeEventListener("navigate", leave);
-  }, []);
+  useEffect(() => onPageLeft(() => onEnd(false)), []);
 
   async function confirm(): Promise<void> {
     if (isSaving) return;

@@ -62,9 +62,19 @@ it("carries a file whose name every system takes, and the link of the page", () 
   });
 });
 
+it("carries the demo of a voice", () => {
+  const data = drag(
+    show({ ...card, kind: "voice", audioUrl: "/api/v1/voices/horn/audio" }).querySelector("h3 a"),
+  );
+  expect(data.get("DownloadURL")).toMatch(
+    /:http:\/\/localhost:3000\/api\/v1\/voices\/horn\/audio\?for=discord$/,
+  );
+  expect(data.get("text/plain")).toBe("http://localhost:3000/voice/horn");
+});
+
 it.each<[string, ItemCard, string]>([
   ["a tag", card, "a.tn-tag"],
-  ["a voice", { ...card, kind: "voice", audioUrl: "/api/v1/voices/horn/audio" }, "h3 a"],
+  ["a voice without a demo", { ...card, kind: "voice", audioUrl: null }, "h3 a"],
   ["a sound without audio", { ...card, audioUrl: null }, "h3 a"],
   ["an unconfirmed sound", { ...card, name: "", isSensitive: true, audioUrl: null, peaks: [] }, "h3 a"],
 ])("leaves the drag of %s to the browser", (_, shown, selector) => {

@@ -1,5 +1,5 @@
+import { COPY_MIME_TYPE } from "@tuna/widgets";
 import { parse as parseDisposition } from "content-disposition";
-import { COPY_MIME_TYPE } from "./copy-url.ts";
 
 /** The last file, for a second press on Share after the first one took too long. */
 let latest: { url: string; file: Promise<File> } | undefined;

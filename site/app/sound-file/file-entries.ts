@@ -2,19 +2,18 @@ import type { ItemCard } from "@tuna/sdk";
 import type { AudioCopyPurpose } from "@tuna/sdk/catalog";
 import { DISCORD_SOUNDBOARD_LIMITS } from "@tuna/sdk/catalog";
 import { errorTexts, fillText } from "@tuna/sdk/locale";
-import type { MenuEntry } from "@tuna/widgets";
+import { copyUrl, type MenuEntry } from "@tuna/widgets";
 import { soundFileTexts } from "../../contract/locale/texts.ts";
 import { showToast } from "../toast/toasts.ts";
 import { canCopyFiles, copyFile, copyFileLink } from "./copy-file.ts";
-import { copyUrl } from "./copy-url.ts";
 import { canShareFiles, shareFile } from "./share-file.ts";
 
 /**
  * Returns menu entries that take a sound along as a file: save its copy for Discord, share it and copy it. Browsers whose
- * clipboard takes no files copy the file's link instead. Items without a copy have no entries.
+ * clipboard takes no files copy the file's link instead. Voices and items without a copy have no entries.
  */
 export function fileEntries(card: ItemCard, clickSource?: string): MenuEntry[] {
-  const url = copyUrl(card.audioUrl);
+  const url = card.kind === "sound" && copyUrl(card.audioUrl);
   if (!url) return [];
   const isTooLong = card.durationMs > DISCORD_SOUNDBOARD_LIMITS.durationMs;
   const seconds = Math.floor(DISCORD_SOUNDBOARD_LIMITS.durationMs / 1000);

@@ -1,8 +1,8 @@
 import type { ItemCard } from "@tuna/sdk";
 import { errorTexts } from "@tuna/sdk/locale";
+import { COPY_MIME_TYPE } from "@tuna/widgets";
 import { soundFileTexts } from "../../contract/locale/texts.ts";
 import { showToast } from "../toast/toasts.ts";
-import { COPY_MIME_TYPE } from "./copy-url.ts";
 import { fetchSoundFile } from "./fetch-sound-file.ts";
 import { trackFile } from "./track-file.ts";
 
