@@ -3,33 +3,8 @@ import { openSite, type Site } from "../server/app/site.ts";
 import { readEnvironment } from "../server/environment/environment.ts";
 import { EnvironmentError } from "../server/environment/environment-error.ts";
 import { openS3Storage } from "../server/storage/s3-storage.ts";
-import { backupCommand } from "./backup.ts";
-import { bucketCommand } from "./bucket.ts";
-import { type Command, exitCodes, UsageError } from "./command.ts";
-import { doctorCommand } from "./doctor.ts";
-import { exportCommand } from "./export.ts";
-import { importCommand } from "./import.ts";
-import { mediaCommand } from "./media.ts";
-import { migrateCommand } from "./migrate.ts";
-import { restoreCommand } from "./restore.ts";
-import { seedCommand } from "./seed.ts";
-import { shardCommand } from "./shard.ts";
-import { userCommand } from "./user.ts";
-
-/** `npm run catalogue -- NAME …`. */
-const commands: Record<string, Command> = {
-  backup: backupCommand,
-  bucket: bucketCommand,
-  doctor: doctorCommand,
-  export: exportCommand,
-  import: importCommand,
-  media: mediaCommand,
-  migrate: migrateCommand,
-  restore: restoreCommand,
-  seed: seedCommand,
-  shard: shardCommand,
-  user: userCommand,
-};
+import { exitCodes, UsageError } from "./command.ts";
+import { commands } from "./commands.ts";
 
 process.exitCode = await main(process.argv.slice(2));
 

@@ -31,3 +31,11 @@ export function wholeNumberOf(option: string, value: string): number {
   if (!/^\d{1,9}$/.test(value)) throw new UsageError(`--${option} must be a whole number, not '${value}'`);
   return Number(value);
 }
+
+/** Returns the one folder that a command takes. Throws a {@link UsageError} if there is none or more than one. */
+export function oneFolderOf(positionals: readonly string[], name = "FOLDER"): string {
+  const [folder, ...more] = positionals;
+  if (!folder) throw new UsageError(`${name} is missing`);
+  if (more.length > 0) throw new UsageError(`Only one folder at a time, not also ${more.join(", ")}`);
+  return folder;
+}

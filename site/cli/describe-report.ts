@@ -28,7 +28,7 @@ function describeRefusals(refusals: readonly Refusal[]): string[] {
 }
 
 /** Replaces control characters of file names, which a terminal would execute. */
-function printable(text: string): string {
+export function printable(text: string): string {
   return text.replace(
     /\p{Cc}/gu,
     (character) => `\\x${character.charCodeAt(0).toString(16).padStart(2, "0")}`,

@@ -6,11 +6,10 @@ import { openFolderStorage } from "../server/storage/folder-storage.ts";
 import { openDatabase } from "../server/store/database.ts";
 import { type Command, exitCodes, parseCommandArgs, UsageError } from "./command.ts";
 import { openConfiguredStorage, requireDatabase } from "./data-folder.ts";
-import { interruptible } from "./interruption.ts";
-import { openProgress } from "./progress.ts";
+import { describeKeys } from "./describe-keys.ts";
+import { runInterruptible } from "./interruption.ts";
 
 const MEBIBYTE = 1024 * 1024;
-const MAX_NAMED_FILES = 10;
 
 /** `doctor [--read] [--mend [--from BACKUP]]`. */
 export const doctorCommand: Command = {
@@ -44,43 +43,37 @@ The site may run meanwhile. Exit codes: 0 all is well or mended, 1 something is 
     const storage = await openConfiguredStorage(environment);
     const database = await openDatabase({ ...environment, role: "command" });
     const db = database.maintenanceDb;
-    const progress = openProgress("files");
-    const interruption = interruptible(progress.stop);
-    const { signal } = interruption;
     try {
-      const files = await checkFiles({
-        db,
-        storage,
-        isReading: values.read,
-        signal,
-        onProgress: progress.update,
-      });
-      progress.stop();
-      const counts = await checkCounts(db);
-      console.info([...describeFiles(files), ...describeCounts(counts)].join("\n"));
-      if (!values.mend) return isWell(files, counts) ? exitCodes.done : exitCodes.failed;
+      return await runInterruptible("files", async ({ signal, progress }) => {
+        const files = await checkFiles({
+          db,
+          storage,
+          isReading: values.read,
+          signal,
+          onProgress: progress.update,
+        });
+        progress.stop();
+        const counts = await checkCounts(db);
+        console.info([...describeFiles(files), ...describeCounts(counts)].join("\n"));
+        if (!values.mend) return isWell(files, counts) ? exitCodes.done : exitCodes.failed;
 
-      const restored = values.from
-        ? await mendFromBackup(files, openFolderStorage(values.from), storage)
-        : [];
-      const removed = await removeUnused({ db, storage }, files);
-      const corrected = counts.length > 0 ? await mendCounts(db) : [];
-      const leftCount = files.missingKeys.length + files.damagedKeys.length - restored.length;
-      console.info(
-        [
-          `Mended: ${restored.length} files put back, ${removed.length} unused files removed, ${corrected.length} kinds of counts corrected.`,
-          ...(leftCount > 0
-            ? [`${leftCount} files are still missing or damaged: name a backup with --from.`]
-            : []),
-        ].join("\n"),
-      );
-      return leftCount > 0 ? exitCodes.failed : exitCodes.done;
-    } catch (error) {
-      if (signal.aborted) return exitCodes.interrupted;
-      throw error;
+        const restored = values.from
+          ? await mendFromBackup(files, openFolderStorage(values.from), storage)
+          : [];
+        const removed = await removeUnused({ db, storage }, files);
+        const corrected = counts.length > 0 ? await mendCounts(db) : [];
+        const leftCount = files.missingKeys.length + files.damagedKeys.length - restored.length;
+        console.info(
+          [
+            `Mended: ${restored.length} files put back, ${removed.length} unused files removed, ${corrected.length} kinds of counts corrected.`,
+            ...(leftCount > 0
+              ? [`${leftCount} files are still missing or damaged: name a backup with --from.`]
+              : []),
+          ].join("\n"),
+        );
+        return leftCount > 0 ? exitCodes.failed : exitCodes.done;
+      });
     } finally {
-      progress.stop();
-      interruption.dispose();
       await database.close();
     }
   },
@@ -97,7 +90,7 @@ function describeFiles({ usedCount, missingKeys, damagedKeys, unused }: FileFind
   const unusedBytes = unused.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
   return [
     `Items name ${usedCount} files: ${missingKeys.length} are missing, ${damagedKeys.length} are damaged.`,
-    ...named([...missingKeys, ...damagedKeys]),
+    ...describeKeys([...missingKeys, ...damagedKeys]),
     `${unused.length} files (${(unusedBytes / MEBIBYTE).toFixed(1)} MiB) have not been named by any item for a day.`,
   ];
 }
@@ -108,9 +101,4 @@ function describeCounts(counts: readonly CountFinding[]): string[] {
     "These differ from the items:",
     ...counts.map(({ what, differingCount }) => `  ${differingCount} ${what}`),
   ];
-}
-
-function named(keys: readonly string[]): string[] {
-  const some = keys.slice(0, MAX_NAMED_FILES).map((key) => `  ${key}`);
-  return keys.length > some.length ? [...some, `  and ${keys.length - some.length} more`] : some;
 }

@@ -1,10 +1,9 @@
 import { readEnvironment } from "../server/environment/environment.ts";
 import { type ExportReport, exportLibrary } from "../server/export/export-library.ts";
 import { openDatabase } from "../server/store/database.ts";
-import { type Command, exitCodes, parseCommandArgs, UsageError } from "./command.ts";
+import { type Command, exitCodes, oneFolderOf, parseCommandArgs } from "./command.ts";
 import { openConfiguredStorage, requireDatabase } from "./data-folder.ts";
-import { interruptible } from "./interruption.ts";
-import { openProgress } from "./progress.ts";
+import { runInterruptible } from "./interruption.ts";
 
 /** `export FOLDER`. */
 export const exportCommand: Command = {
@@ -20,33 +19,25 @@ The site may run meanwhile. Exit codes: 0 done, 1 failed or some files are missi
 
   async run(args) {
     const { positionals } = parseCommandArgs({ args, allowPositionals: true });
-    const [folder, ...more] = positionals;
-    if (!folder) throw new UsageError("FOLDER is missing");
-    if (more.length > 0) throw new UsageError(`Only one folder at a time, not also ${more.join(", ")}`);
+    const folder = oneFolderOf(positionals);
     const environment = readEnvironment(process.env);
     requireDatabase(environment);
     const storage = await openConfiguredStorage(environment);
     const database = await openDatabase({ ...environment, role: "command" });
-    const progress = openProgress("sounds and voices");
-    const interruption = interruptible(progress.stop);
-    const { signal } = interruption;
     try {
-      const report = await exportLibrary({
-        db: database.maintenanceDb,
-        storage,
-        folder,
-        signal,
-        onProgress: progress.update,
+      return await runInterruptible("sounds and voices", async ({ signal, progress }) => {
+        const report = await exportLibrary({
+          db: database.maintenanceDb,
+          storage,
+          folder,
+          signal,
+          onProgress: progress.update,
+        });
+        progress.stop();
+        console.info(describeExport(report, folder));
+        return report.missingKeys.length + report.leftOutIds.length > 0 ? exitCodes.failed : exitCodes.done;
       });
-      progress.stop();
-      console.info(describeExport(report, folder));
-      return report.missingKeys.length + report.leftOutIds.length > 0 ? exitCodes.failed : exitCodes.done;
-    } catch (error) {
-      if (signal.aborted) return exitCodes.interrupted;
-      throw error;
     } finally {
-      progress.stop();
-      interruption.dispose();
       await database.close();
     }
   },

@@ -2,10 +2,9 @@ import { stat } from "node:fs/promises";
 import { importFolder } from "../server/import/import-folder.ts";
 import { importLimits } from "../server/import/limits.ts";
 import { audioFormatList } from "../server/media/audio-formats.ts";
-import { type Command, exitCodes, parseCommandArgs, UsageError } from "./command.ts";
+import { type Command, exitCodes, oneFolderOf, parseCommandArgs, UsageError } from "./command.ts";
 import { describeReport } from "./describe-report.ts";
-import { interruptible } from "./interruption.ts";
-import { openProgress } from "./progress.ts";
+import { runInterruptible } from "./interruption.ts";
 
 /** `import DIR [--owner NAME]`. */
 export const importCommand: Command = {
@@ -27,28 +26,24 @@ Exit codes: 0 all added, 1 something was refused, 2 wrong usage, 130 stopped. Se
       allowPositionals: true,
       options: { owner: { type: "string" } },
     });
-    const [folder, ...more] = positionals;
-    if (!folder) throw new UsageError("DIR is missing");
-    if (more.length > 0) throw new UsageError(`Only one folder at a time, not also ${more.join(", ")}`);
+    const folder = oneFolderOf(positionals, "DIR");
     if (!(await isFolder(folder))) throw new UsageError(`There is no folder ${folder}`);
 
     const site = await openSite();
-    const progress = openProgress("files");
-    const interruption = interruptible(progress.stop);
     try {
-      const report = await importFolder(site, folder, {
-        owner: values.owner,
-        signal: interruption.signal,
-        onProgress: ({ doneCount, totalCount, refusedCount }) =>
-          progress.update(doneCount, totalCount, refusedCount ? `| ${refusedCount} refused` : ""),
+      return await runInterruptible("files", async ({ signal, progress }) => {
+        const report = await importFolder(site, folder, {
+          owner: values.owner,
+          signal,
+          onProgress: ({ doneCount, totalCount, refusedCount }) =>
+            progress.update(doneCount, totalCount, refusedCount ? `| ${refusedCount} refused` : ""),
+        });
+        progress.stop();
+        console.info(describeReport(report));
+        if (report.isStopped) return exitCodes.interrupted;
+        return report.refusals.length > 0 ? exitCodes.failed : exitCodes.done;
       });
-      progress.stop();
-      console.info(describeReport(report));
-      if (report.isStopped) return exitCodes.interrupted;
-      return report.refusals.length > 0 ? exitCodes.failed : exitCodes.done;
     } finally {
-      progress.stop();
-      interruption.dispose();
       await site.close();
     }
   },

@@ -1,4 +1,5 @@
 import { exitCodes } from "./command.ts";
+import { openProgress, type Progress } from "./progress.ts";
 
 /** npm may repeat a Ctrl-C that the terminal has sent already. Within this time, two count as one. */
 const SAME_KEY_PRESS_MS = 500;
@@ -7,7 +8,7 @@ const SAME_KEY_PRESS_MS = 500;
  * Returns a signal that the first Ctrl-C aborts, after `beforeMessage` has stopped other output and a message was printed.
  * The second Ctrl-C ends the process at once.
  */
-export function interruptible(beforeMessage: () => void): { signal: AbortSignal; dispose(): void } {
+function interruptible(beforeMessage: () => void): { signal: AbortSignal; dispose(): void } {
   const stop = new AbortController();
   let stoppedAtMs = 0;
   const onSignal = () => {
@@ -28,4 +29,32 @@ export function interruptible(beforeMessage: () => void): { signal: AbortSignal;
       for (const name of names) process.off(name, onSignal);
     },
   };
+}
+
+/** What a long command stops for, and reports to. */
+interface LongWork {
+  /** Aborted by Ctrl-C. */
+  signal: AbortSignal;
+  progress: Progress;
+}
+
+/**
+ * Runs the work of a command that shows its progress in `unit` and that Ctrl-C stops. Returns its exit code, or that of an
+ * interruption if the work fails after Ctrl-C.
+ */
+export async function runInterruptible(
+  unit: string,
+  work: (context: LongWork) => Promise<number>,
+): Promise<number> {
+  const progress = openProgress(unit);
+  const { signal, dispose } = interruptible(progress.stop);
+  try {
+    return await work({ signal, progress });
+  } catch (error) {
+    if (signal.aborted) return exitCodes.interrupted;
+    throw error;
+  } finally {
+    progress.stop();
+    dispose();
+  }
 }

@@ -5,9 +5,9 @@ import { keyOfMedia, MEDIA_FOLDER, sha256 } from "../server/media/media-store.ts
 import { openFolderStorage } from "../server/storage/folder-storage.ts";
 import { type MoveReport, moveFiles } from "../server/storage/move-files.ts";
 import { openS3Storage } from "../server/storage/s3-storage.ts";
+import { UPLOADS_FOLDER } from "../server/storage/upload-files.ts";
 import { type Command, exitCodes, parseCommandArgs, UsageError } from "./command.ts";
-import { interruptible } from "./interruption.ts";
-import { openProgress } from "./progress.ts";
+import { runInterruptible } from "./interruption.ts";
 
 const MEBIBYTE = 1024 * 1024;
 
@@ -17,7 +17,7 @@ export const mediaCommand: Command = {
   help: `Usage: npm run catalogue -- media move --to s3 [--remove]
        npm run catalogue -- media move --to folder [--remove]
 
-Copies sounds, icons, the elements of every release and the assets of recent builds between
+Copies sounds, icons, files of uploads, the elements of every release and the assets of recent builds between
 DATA_DIR and the bucket of the S3_… variables, and reads each copy back. Previews are not copied: the site makes them again.
 
   --remove  removes each file from where it was, once its copy is proven
@@ -41,26 +41,27 @@ See docs/operations.md.`,
     const [from, to] = values.to === "s3" ? [folder, bucket] : [bucket, folder];
     if (values.to === "s3" || values.remove) await bucket.check();
 
-    const progress = openProgress("files");
-    const interruption = interruptible(progress.stop);
-    try {
+    return runInterruptible("files", async ({ signal, progress }) => {
       const report = await moveFiles({
         from,
         to,
-        folders: [MEDIA_FOLDER, ELEMENTS_FOLDER, assetFolders.pages.folder, assetFolders.embeds.folder],
+        folders: [
+          MEDIA_FOLDER,
+          UPLOADS_FOLDER,
+          ELEMENTS_FOLDER,
+          assetFolders.pages.folder,
+          assetFolders.embeds.folder,
+        ],
         isRemoving: values.remove,
         isIntact: (key, bytes) => !key.startsWith(MEDIA_FOLDER) || keyOfMedia(sha256(bytes)) === key,
-        signal: interruption.signal,
+        signal,
         onProgress: progress.update,
       });
       progress.stop();
       console.info(describeMove(report, to.location));
       if (report.isStopped) return exitCodes.interrupted;
       return report.damagedKeys.length > 0 ? exitCodes.failed : exitCodes.done;
-    } finally {
-      progress.stop();
-      interruption.dispose();
-    }
+    });
   },
 };
 

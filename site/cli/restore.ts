@@ -3,10 +3,9 @@ import { checkBackup } from "../server/backup/check-backup.ts";
 import { restoreBackup } from "../server/backup/restore-backup.ts";
 import { readEnvironment } from "../server/environment/environment.ts";
 import { openDatabase } from "../server/store/database.ts";
-import { type Command, exitCodes, parseCommandArgs, UsageError } from "./command.ts";
+import { type Command, exitCodes, oneFolderOf, parseCommandArgs } from "./command.ts";
 import { openConfiguredStorage } from "./data-folder.ts";
-import { interruptible } from "./interruption.ts";
-import { openProgress } from "./progress.ts";
+import { runInterruptible } from "./interruption.ts";
 
 /** `restore FOLDER [--check]`. */
 export const restoreCommand: Command = {
@@ -29,13 +28,8 @@ Exit codes: 0 done, 1 refused or failed, 2 wrong usage, 130 stopped. See docs/op
       allowPositionals: true,
       options: { check: { type: "boolean", default: false } },
     });
-    const [folder, ...more] = positionals;
-    if (!folder) throw new UsageError("FOLDER is missing");
-    if (more.length > 0) throw new UsageError(`Only one folder at a time, not also ${more.join(", ")}`);
-    const progress = openProgress("files and tables");
-    const interruption = interruptible(progress.stop);
-    const { signal } = interruption;
-    try {
+    const folder = oneFolderOf(positionals);
+    return runInterruptible("files and tables", async ({ signal, progress }) => {
       const manifest = await checkBackup(folder, signal);
       if (values.check) {
         console.info(`The backup of ${manifest.createdAt} is whole.`);
@@ -64,12 +58,6 @@ Exit codes: 0 done, 1 refused or failed, 2 wrong usage, 130 stopped. See docs/op
       } finally {
         await database.close();
       }
-    } catch (error) {
-      if (signal.aborted) return exitCodes.interrupted;
-      throw error;
-    } finally {
-      progress.stop();
-      interruption.dispose();
-    }
+    });
   },
 };

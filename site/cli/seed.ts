@@ -1,7 +1,6 @@
 import { DEMO_COUNTS, seedCatalogue } from "../server/seed/seed-catalogue.ts";
 import { type Command, exitCodes, parseCommandArgs, wholeNumberOf } from "./command.ts";
-import { interruptible } from "./interruption.ts";
-import { openProgress } from "./progress.ts";
+import { runInterruptible } from "./interruption.ts";
 
 /** `seed [--sounds N] [--voices N]`. */
 export const seedCommand: Command = {
@@ -27,25 +26,19 @@ Exit codes: 0 done, 2 wrong usage, 130 stopped.`,
     const voices = values.voices === undefined ? DEMO_COUNTS.voices : wholeNumberOf("voices", values.voices);
 
     const site = await openSite();
-    const progress = openProgress("items");
-    const interruption = interruptible(progress.stop);
-    const { signal } = interruption;
     try {
-      const { addedCount } = await seedCatalogue(site, {
-        sounds,
-        voices,
-        signal,
-        onProgress: progress.update,
+      return await runInterruptible("items", async ({ signal, progress }) => {
+        const { addedCount } = await seedCatalogue(site, {
+          sounds,
+          voices,
+          signal,
+          onProgress: progress.update,
+        });
+        progress.stop();
+        console.info(`${addedCount} added, ${sounds + voices - addedCount} were there already.`);
+        return exitCodes.done;
       });
-      progress.stop();
-      console.info(`${addedCount} added, ${sounds + voices - addedCount} were there already.`);
-      return exitCodes.done;
-    } catch (error) {
-      if (!signal.aborted) throw error;
-      return exitCodes.interrupted;
     } finally {
-      progress.stop();
-      interruption.dispose();
       await site.close();
     }
   },

@@ -1,0 +1,188 @@
+import { spawn } from "node:child_process";
+import { cp, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { type Upload, uploadPartCount } from "@tuna/sdk/uploads";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { encodeWav } from "../contract/audio/encode-wav.ts";
+import { photo } from "../server/account/picture/testing/test-pictures.ts";
+import type { TestBrowser } from "../server/account/testing/test-browser.ts";
+import { fixturePath, sine } from "../server/media/testing/test-tones.ts";
+import { openPublishingSite, type PublishingSite } from "./testing/publishing-site.ts";
+
+const command = path.join(import.meta.dirname, "catalogue.ts");
+const UPLOADS_PER_DAY = 30;
+
+let site: PublishingSite;
+beforeAll(async () => {
+  site = await openPublishingSite({ uploadsPerDay: UPLOADS_PER_DAY });
+}, 60_000);
+afterAll(() => site.close());
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), "publish-command-"));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+describe("catalogue publish", { timeout: 180_000 }, () => {
+  it("publishes the sounds and voices of a folder with their details, and refuses the others by name", async () => {
+    const maker = await site.newMaker();
+    await mkdir(path.join(folder, "games"));
+    for (const file of ["tone.mp3", "tone.ogg", "tone.flac", "tone.m4a"]) {
+      await cp(fixturePath(file), path.join(folder, "games", file));
+    }
+    await writeFile(path.join(folder, "horn.wav"), tone(220));
+    const inTwoParts = encodeWav(sine({ frequency: 330, durationMs: 14_000, sampleRate: 48_000 }));
+    expect(uploadPartCount(inTwoParts.length)).toBe(2);
+    await writeFile(path.join(folder, "long.wav"), inTwoParts);
+    await writeFile(path.join(folder, "horn.png"), photo("photo.png"));
+    await writeFile(path.join(folder, "text.wav"), "no sound");
+    await writeFile(
+      path.join(folder, "catalogue.csv"),
+      'file,name,tags,category,description,icon\nhorn.wav,Air Horn,"air horn,loud",memes,The one.,horn.png\n',
+    );
+    await writeFile(
+      path.join(folder, "voices.json"),
+      JSON.stringify([{ name: "Robot", effects: [{ type: "pitch", semitones: 4 }] }]),
+    );
+
+    const first = await publish(maker.token);
+    expect(first.out).toMatch(/Published +7\n/);
+    expect(first.out).toMatch(/Refused +1\n[\s\S]*Refused: text\.wav: /);
+    expect(first.code).toBe(1);
+    const horn = (await uploadsOf(maker.browser)).find(({ fileName }) => fileName === "horn.wav");
+    expect(await site.item("sound", horn?.item?.id)).toMatchObject({
+      name: "Air Horn",
+      tags: ["air-horn", "loud"],
+      category: "memes",
+      publicInfo: { description: "The one.", licence: "cc-by", ownerName: expect.stringMatching(/./) },
+      icon: { url: expect.stringMatching(/\.webp$/) },
+    });
+
+    const second = await publish(maker.token);
+    expect(second.out).toMatch(/Published +0\n[\s\S]*Already there +7\n/);
+    expect(await uploadsOf(maker.browser)).toHaveLength(8);
+  });
+
+  it("sends a file again when its details were corrected, and says that the library has its audio", async () => {
+    const maker = await site.newMaker();
+    await writeFile(path.join(folder, "horn.wav"), tone(230));
+    expect((await publish(maker.token)).out).toMatch(/Published +1\n/);
+    await writeFile(path.join(folder, "catalogue.csv"), "file,name\nhorn.wav,Another name\n");
+    expect(await publish(maker.token)).toMatchObject({
+      code: 0,
+      out: expect.stringMatching(/Already there +1\n/),
+    });
+  });
+
+  it("ends on Ctrl-C, and continues without a duplicate when called again", async () => {
+    const maker = await site.newMaker();
+    const count = 16;
+    for (let index = 0; index < count; index++) {
+      await writeFile(path.join(folder, `${index}.wav`), tone(300 + 5 * index));
+    }
+    const stopped = await publish(maker.token, {
+      stopWhen: async () => (await uploadsOf(maker.browser)).some(({ state }) => state === "published"),
+    });
+    expect(stopped.code).toBe(130);
+    expect(stopped.out).toContain("Run the same command again to continue");
+
+    const resumed = await publish(maker.token);
+    expect(resumed.code).toBe(0);
+    const [published, known] = ["Published", "Already there"].map((label) =>
+      Number(new RegExp(`${label} +(\\d+)\n`).exec(resumed.out)?.[1]),
+    );
+    expect(known).toBeGreaterThan(0);
+    expect((published ?? 0) + (known ?? 0)).toBe(count);
+    const uploads = await uploadsOf(maker.browser);
+    expect(uploads.map(({ state }) => state)).toEqual(Array.from({ length: count }, () => "published"));
+  });
+
+  it("stops at the site's limit of a day, and says when to continue", async () => {
+    const maker = await site.newMaker();
+    await site.useUploads(maker.email, UPLOADS_PER_DAY - 2);
+    for (let index = 0; index < 5; index++) {
+      await writeFile(path.join(folder, `${index}.wav`), tone(500 + 5 * index));
+    }
+    const { code, out } = await publish(maker.token);
+    expect(out).toMatch(/Published +2\n/);
+    expect(out).toMatch(/Failed +0\n/);
+    expect(out).toMatch(/Run the same command again in \d+ hours to continue/);
+    expect(code).toBe(1);
+  });
+
+  it("says what waits for a review, and publishes it no second time", async () => {
+    const reviewing = await openPublishingSite({ uploadsPerDay: 30, publishing: "after-review" });
+    try {
+      const maker = await reviewing.newMaker();
+      await writeFile(path.join(folder, "horn.wav"), tone(610));
+      await writeFile(path.join(folder, "bell.wav"), tone(620));
+      const first = await publish(maker.token, { to: reviewing.url });
+      expect(first).toMatchObject({ code: 0, out: expect.stringMatching(/In review +2\n/) });
+      const again = await publish(maker.token, { to: reviewing.url });
+      expect(again).toMatchObject({ code: 0, out: expect.stringMatching(/In review +2\n/) });
+      const uploads = await uploadsOf(maker.browser);
+      expect(uploads.map(({ state, item }) => [state, item])).toEqual([
+        ["review", null],
+        ["review", null],
+      ]);
+    } finally {
+      await reviewing.close();
+    }
+  });
+
+  it("ends at once with a wrong or revoked token, or without an answer", async () => {
+    const maker = await site.newMaker();
+    await writeFile(path.join(folder, "horn.wav"), tone(600));
+    await maker.revoke();
+    const [revoked, wrong, none, nobody] = await Promise.all([
+      publish(maker.token),
+      publish("tuna_pat_wrong"),
+      publish(""),
+      publish(maker.token, { to: "http://127.0.0.1:1" }),
+    ]);
+    for (const { code, err } of [revoked, wrong]) {
+      expect({ code, err }).toMatchObject({ code: 1, err: expect.stringContaining("expired or revoked") });
+    }
+    expect(none).toMatchObject({ code: 2, err: expect.stringContaining("ACCESS_TOKEN is missing") });
+    expect(nobody).toMatchObject({ code: 1, err: expect.stringContaining("http://127.0.0.1:1: ") });
+  });
+});
+
+function tone(frequency: number): Uint8Array {
+  return encodeWav(sine({ frequency, durationMs: 120, sampleRate: 8000 }));
+}
+
+async function uploadsOf(browser: TestBrowser): Promise<Upload[]> {
+  return (await (await browser.call("/uploads")).json()).items as Upload[];
+}
+
+/** Runs the command for the folder. It gets one SIGINT as soon as `stopWhen` is true. */
+async function publish(
+  token: string,
+  { to = site.url, stopWhen }: { to?: string; stopWhen?: () => Promise<boolean> } = {},
+): Promise<{ code: number | null; out: string; err: string }> {
+  const args = [command, "publish", folder, "--to", to, "--licence", "cc-by"];
+  const env = { ...process.env, ACCESS_TOKEN: token };
+  const child = spawn(process.execPath, ["--conditions=tuna-source", ...args], { env });
+  const result = { code: null as number | null, out: "", err: "" };
+  child.stdout.on("data", (chunk) => {
+    result.out += chunk;
+  });
+  child.stderr.on("data", (chunk) => {
+    result.err += chunk;
+  });
+  const closed = new Promise<void>((resolve) => {
+    child.on("close", (code) => {
+      result.code = code;
+      resolve();
+    });
+  });
+  if (stopWhen) {
+    await expect.poll(stopWhen, { timeout: 60_000, interval: 50 }).toBe(true);
+    child.kill("SIGINT");
+  }
+  await closed;
+  return result;
+}
