@@ -5,13 +5,14 @@ import { openCatalog } from "../server/catalog/open-catalog.ts";
 import { openDatabase } from "../server/store/database.ts";
 import { startLocalPostgres } from "../server/store/local-postgres.ts";
 import { madeUpItem, madeUpMedia } from "./catalogue/made-up-items.ts";
+import { playOverHttp } from "./plays/plays-over-http.ts";
 import { type PlayerProcesses, type PlayRun, startPlayers } from "./plays/run-players.ts";
 
 const SPREAD_SOUNDS = 1000;
 
 /**
  * Measures how many plays a second several processes store in one PostgreSQL, of one sound and of many, counted one by one
- * and in batches. Options: `--seconds` of each run, `--processes`, `--at-once` players in each process, `--rounds`.
+ * and in batches, and how many a built site of as many processes acknowledges over HTTP. Options: `--seconds` of each run, `--processes`, `--at-once` players in each process, `--rounds`.
  */
 export async function bench(args: string[]): Promise<void> {
   const { values } = parseArgs({
@@ -23,15 +24,17 @@ export async function bench(args: string[]): Promise<void> {
       rounds: { type: "string", default: "2" },
     },
   });
+  const [seconds, processes] = [Number(values.seconds), Number(values.processes)];
   const postgres = await startLocalPostgres();
+  let counters: pg.Client | undefined;
   try {
     const databaseUrl = await postgres.createDatabase("plays");
     const ids = await addSounds(databaseUrl);
-    const players = await startPlayers(Number(values.processes), databaseUrl);
-    const counters = new pg.Client({ connectionString: databaseUrl });
+    const players = await startPlayers(processes, databaseUrl);
+    counters = new pg.Client({ connectionString: databaseUrl });
     await counters.connect();
     try {
-      const base = { seconds: Number(values.seconds), atOnce: Number(values["at-once"]) };
+      const base = { seconds, atOnce: Number(values["at-once"]) };
       for (let round = 0; round < Number(values.rounds); round++) {
         for (const [what, played] of [
           ["one sound", ids.slice(0, 1)],
@@ -45,10 +48,12 @@ export async function bench(args: string[]): Promise<void> {
         }
       }
     } finally {
-      await counters.end();
       await players.stop();
     }
+    const overHttp = await playOverHttp(databaseUrl, counters, { processes, seconds, id: ids[0] ?? "" });
+    console.table([{ plays: "one sound, over HTTP", ...overHttp }]);
   } finally {
+    await counters?.end();
     await postgres.stop();
   }
 }

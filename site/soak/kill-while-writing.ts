@@ -3,7 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { openSite } from "../server/app/site.ts";
-import { freePort, type StartedSite, startSite } from "../server/app/testing/started-site.ts";
+import { type StartedSite, startSite } from "../server/app/testing/started-site.ts";
+import { freePort } from "../server/store/free-port.ts";
 import { newTestItem } from "../server/store/testing/new-test-item.ts";
 import {
   type Acknowledged,

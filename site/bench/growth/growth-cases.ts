@@ -1,6 +1,6 @@
 import { brand } from "../../brand.ts";
+import { createRandom } from "../../contract/icons/random.ts";
 import { openCatalog } from "../../server/catalog/open-catalog.ts";
-import { createRandom } from "../../server/media/random.ts";
 import type { OpenDatabase } from "../../server/store/database.ts";
 import { testCallerKeys } from "../../server/store/testing/new-test-item.ts";
 import { madeUpItem, madeUpQueries } from "../catalogue/made-up-items.ts";
@@ -38,6 +38,7 @@ export async function measureGrowth(database: OpenDatabase, rows: number): Promi
     page: pageOf(sounds),
     pageSize: PAGE_SIZE,
   });
+  if (items.length === 0) throw new Error("A page in the middle of the list is empty");
   const idOf = (run: number) => items[run % items.length]?.id ?? "";
   const queries = madeUpQueries(RUNS);
   const found = { sort: "relevance", page: 1, pageSize: PAGE_SIZE } as const;

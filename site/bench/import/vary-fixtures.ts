@@ -1,14 +1,18 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { encodeWav } from "../../server/media/encode-wav.ts";
+import { encodeWav } from "../../contract/audio/encode-wav.ts";
 
 const fixtures = path.resolve(import.meta.dirname, "../../server/import/fixtures");
 /** Title of all fixtures with tags. Other texts of the same length replace it. */
 const TITLE = "Short_Tone";
-const formats = ["mp3", "ogg", "opus", "flac", "m4a"] as const;
+const allFormats = ["mp3", "ogg", "opus", "flac", "m4a"] as const;
 
-/** Writes `count` sound files of all formats into a folder, no two with the same bytes. */
-export async function writeVariedFiles(folder: string, count: number): Promise<void> {
+/** Writes `count` sound files of these formats and of wav into a folder, no two with the same bytes. */
+export async function writeVariedFiles(
+  folder: string,
+  count: number,
+  formats: readonly (typeof allFormats)[number][] = allFormats,
+): Promise<void> {
   const originals = await Promise.all(
     formats.map((format) => readFile(path.join(fixtures, `tone.${format}`))),
   );

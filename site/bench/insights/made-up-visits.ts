@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { analyticsEvents } from "@tuna/sdk/analytics";
 import { bannerExperiment } from "../../contract/experiments/experiments.ts";
+import { createRandom, type Random } from "../../contract/icons/random.ts";
 import type { Analytics } from "../../server/analytics/analytics.ts";
 import type { CollectedEvent } from "../../server/analytics/collected-batch.ts";
-import { createRandom, type Random } from "../../server/media/random.ts";
 
 const DAY_MS = 86_400_000;
 /** State of a device over several visits. */

@@ -4,7 +4,8 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { freePort, type StartedSite, startBuiltSite } from "../../server/app/testing/started-site.ts";
+import { type StartedSite, startBuiltSite } from "../../server/app/testing/started-site.ts";
+import { freePort } from "../../server/store/free-port.ts";
 
 const POLL_MS = 200;
 const PROBE_TIMEOUT_MS = 2000;

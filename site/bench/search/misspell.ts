@@ -1,4 +1,4 @@
-import type { Random } from "../../server/media/random.ts";
+import type { Random } from "../../contract/icons/random.ts";
 
 const LETTERS = "abcdefghijklmnopqrstuvwxyz";
 
