@@ -28,6 +28,7 @@ export const accountPageStates: readonly PageState[] = [
     visitor: "member",
   },
   { name: "account-delete", path: () => "/account/?confirm=delete", visitor: "member", arrange: confirm },
+  { name: "account-token", path: () => "/account/?confirm=tokens", visitor: "member", arrange: createToken },
   { name: "accounts", path: () => "/admin/accounts/", visitor: "administrator" },
   {
     name: "accounts-none-found",
@@ -65,6 +66,13 @@ async function confirm(page: Page): Promise<void> {
   await page.getByRole("textbox", { name: "6-digit code" }).fill(code);
   await isOver;
   await page.waitForLoadState("networkidle");
+}
+
+async function createToken(page: Page): Promise<void> {
+  await confirm(page);
+  await page.getByRole("textbox", { name: "Name" }).fill("Laptop");
+  await page.getByRole("button", { name: "Create a token" }).click();
+  await page.getByRole("textbox", { name: /^Copy the token now/ }).waitFor();
 }
 
 async function proveEmail(page: Page): Promise<void> {

@@ -68,7 +68,9 @@ test("shows the banners when the stored value is damaged, and repairs it on clos
   await page.addInitScript(() => localStorage.setItem("cProps", "7"));
   await page.goto("/search/sounds/horn/");
   await close(page, "search").click();
-  expect(decodeURIComponent((await propertiesOf(page))?.value ?? "")).toBe('{"closedBanners":["search"]}');
+  await expect
+    .poll(async () => decodeURIComponent((await propertiesOf(page))?.value ?? ""))
+    .toBe('{"closedBanners":["search"]}');
 });
 
 test("serves the same document to visitors who closed a banner", async ({ request }) => {

@@ -1,8 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { type CDPSession, expect, type Locator, type Page, test } from "@playwright/test";
+import { durationMsOf } from "../contract/audio/pcm.ts";
 import { decodeAudio } from "../server/media/decode-audio.ts";
 import { loudnessLufsOf } from "../server/media/loudness.ts";
-import { durationMsOf } from "../server/media/pcm.ts";
+import { openPartnerSite } from "./partner-site.ts";
 import { waitForHydration } from "./wait-for-hydration.ts";
 
 /** What leaves the page with a drag, by type. */
@@ -65,6 +66,21 @@ function fileOf({ downloadurl = "" }: Dragged) {
   return { type, name, url };
 }
 
+/** Checks that a drag carries a file of this name, which the server has. */
+async function expectFile(page: Page, dragged: Dragged, name: string): Promise<void> {
+  const file = fileOf(dragged);
+  expect([file.type, file.name]).toEqual(["audio/ogg", `${name}.ogg`]);
+  const response = await page.request.get(file.url);
+  expect([response.status(), response.headers()["content-type"]]).toEqual([200, "audio/ogg"]);
+}
+
+/** The part of an item of a list that is read. */
+interface Listed {
+  id: string;
+  name: string;
+  publicInfo: { sensitiveContent: boolean };
+}
+
 async function measure(bytes: Buffer) {
   const pcm = await decodeAudio(new Uint8Array(bytes), "opus");
   return { sizeBytes: bytes.length, durationMs: durationMsOf(pcm), loudness: loudnessLufsOf(pcm) ?? -99 };
@@ -115,7 +131,8 @@ test("drags the same file from the sound's page and from the player", async ({ p
   };
   for (const place of places) await note(place);
   await page.locator(".item-hero .tn-play").click();
-  for (const place of [".player-bar .tn-icon", ".player-bar .player-names a"]) await note(place);
+  for (const place of [".player-bar .tn-icon", ".player-bar .player-names a[href^='/sound/']"])
+    await note(place);
   expect(urls.size).toBe(1);
 });
 
@@ -136,7 +153,11 @@ test("drags a pad of the home page as the file of its sound, and still plays it 
   await expect(page.getByRole("region", { name: "Player" })).toContainText(name ?? "");
 });
 
-test("drags voices, tags and unconfirmed sounds as the links that they are", async ({ page }) => {
+test("drags the demo of a voice as a file, and tags and unconfirmed sounds as the links that they are", async ({
+  page,
+}) => {
+  const voice = (await openListing(page, "/voices/")).getByRole("heading").getByRole("link");
+  await expectFile(page, await dragFile(page, voice), (await voice.textContent()) ?? "");
   await dragFile(
     page,
     (await openListing(page, "/search/sounds/air-horn/")).getByRole("heading").getByRole("link"),
@@ -146,8 +167,45 @@ test("drags voices, tags and unconfirmed sounds as the links that they are", asy
     page.locator("article:not([data-veiled]) a.tn-tag").first(),
   ];
   for (const link of links) expect(Object.keys(await drag(page, link))).not.toContain("downloadurl");
-  const voice = (await openListing(page, "/voices/")).getByRole("heading").getByRole("link");
-  expect(Object.keys(await drag(page, voice))).not.toContain("downloadurl");
+});
+
+test("drags files out of the elements and the embedded player on another origin", async ({
+  page,
+  baseURL,
+}) => {
+  const listed = async (path: string) => (await (await page.request.get(`/api/v1/${path}`)).json()).items;
+  const sounds: Listed[] = await listed("sounds?pageSize=100");
+  const [sound, open] = sounds.filter(({ publicInfo }) => !publicInfo.sensitiveContent);
+  const explicit = sounds.find(({ publicInfo }) => publicInfo.sensitiveContent);
+  const [voice]: Listed[] = await listed("voices");
+  if (!sound || !open || !explicit || !voice) throw new Error("The catalogue has no such items");
+  const partner = await openPartnerSite({
+    html: `<!doctype html><title>A partner</title>
+      <script type="module" src="${baseURL}/widgets/v1/widgets.js"></script>
+      <tuna-sound-card sound-id="${sound.id}"></tuna-sound-card>
+      <tuna-voice-card voice-id="${voice.id}"></tuna-voice-card>
+      <tuna-sound-list ids="${open.id},${explicit.id}" layout="pads"></tuna-sound-list>
+      <iframe src="${baseURL}/embed/sound/${sound.id}" width="480" height="152"></iframe>`,
+  });
+  await page.goto(partner.url);
+  const dragged: [Listed, string, Locator][] = [
+    [sound, "sound", page.locator("tuna-sound-card h3 a")],
+    [voice, "voice", page.locator("tuna-voice-card h3 a")],
+    [open, "sound", page.locator("tuna-sound-list .tn-pad").first()],
+    [sound, "sound", page.frameLocator("iframe").getByRole("link", { name: sound.name })],
+  ];
+  for (const [{ id, name }, kind, element] of dragged) {
+    await element.hover();
+    const data = await dragFile(page, element);
+    await expectFile(page, data, name);
+    const pageUrl = `${baseURL}/${kind}/${id}`;
+    expect([data["text/uri-list"], data["text/plain"]]).toEqual([pageUrl, pageUrl]);
+  }
+  const veiled = page.locator("tuna-sound-list .tn-pad[data-veiled]");
+  await veiled.hover();
+  await expect(veiled).toHaveJSProperty("draggable", true);
+  expect(Object.keys(await drag(page, veiled))).not.toContain("downloadurl");
+  await partner.close();
 });
 
 test("saves the file for Discord from a card's menu", async ({ page }) => {

@@ -81,6 +81,8 @@ function layoutProblems(): string[] {
   if (play && (play.width < 44 || play.height < 44)) problems.push("the play control is small");
   const names = document.querySelector(".embed-names")?.getBoundingClientRect();
   if (names && names.width < 100) problems.push(`the name has ${names.width} px`);
+  const line = document.querySelector(".embed-names p");
+  if (line && height >= 300 && line.scrollWidth > line.clientWidth) problems.push("the line below is cut");
   const used = Math.max(...boxes.map(({ box }) => box.bottom)) - Math.min(...boxes.map(({ box }) => box.top));
   if (play && used < Math.min(height, 320) * 0.4)
     problems.push(`${height - used} px of the height are empty`);

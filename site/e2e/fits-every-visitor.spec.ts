@@ -119,6 +119,16 @@ test("shows the playing, pressed, current and focused elements in forced colours
   expect(focused.outlineColor).not.toBe(canvas);
   await page.getByRole("slider").first().focus();
   expect((await look(".tn-seek:focus-visible")).outlineStyle).toBe("solid");
+  // The largest play control, whose words are not transparent here.
+  await page.goto(`/sound/${(await specimens)?.soundId}`);
+  const shownWords = await page.locator(".tn-play").evaluateAll((controls) =>
+    controls.filter((control) => {
+      const words = document.createRange();
+      words.selectNodeContents(control);
+      return words.getBoundingClientRect().left < control.getBoundingClientRect().right;
+    }),
+  );
+  expect(shownWords).toEqual([]);
 });
 
 test("keeps typed letters readable in the suggestions in forced colours", async ({ page, baseURL }) => {

@@ -109,6 +109,17 @@ test("scrolls the header away at 400 % zoom, and keeps the player one low row", 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });
 
+test("shows what a link leads to below the header of a phone", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/developers/embedding/");
+  const id = await page.locator("main h2[id]").nth(2).getAttribute("id");
+  await page.goto(`/developers/embedding/#${id}`);
+  const heading = page.locator(`[id="${id}"]`);
+  await expect(heading).toBeInViewport();
+  const header = await page.getByRole("banner").boundingBox();
+  expect((await heading.boundingBox())?.y).toBeGreaterThan((header?.y ?? 0) + (header?.height ?? 0));
+});
+
 test("shows no card through the player bar", async ({ page }) => {
   await page.goto("/sounds/");
   await playFirst(page);
@@ -158,12 +169,16 @@ test.describe("on a phone", () => {
     await card.getByRole("button", { name: /^Play / }).click();
     const failure = card.getByRole("alert");
     await expect(failure).toBeVisible();
-    const [name, wave, alert] = await Promise.all(
-      [card.getByRole("heading").getByRole("link"), card.locator(".tn-wave"), failure].map((part) =>
+    const parts = [card.getByRole("heading").getByRole("link"), card.locator(".tn-card-by")];
+    const [name, by, wave, alert] = await Promise.all(
+      [...parts, card.locator(".tn-wave"), failure].map((part) =>
         part.evaluate((element) => element.getBoundingClientRect().toJSON() as DOMRect),
       ),
     );
     expect(alert?.left).toBeGreaterThanOrEqual(name?.left ?? 0);
+    // It covers the maker's name rather than half of its letters.
+    expect(alert?.top).toBeLessThanOrEqual((by?.top ?? 0) + 1);
+    expect(await failure.evaluate((element) => element.scrollHeight - element.clientHeight)).toBe(0);
     // Rows end at fractions of a pixel.
     expect(alert?.bottom).toBeGreaterThanOrEqual((wave?.bottom ?? 0) - 1);
   });

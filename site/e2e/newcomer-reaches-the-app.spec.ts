@@ -2,7 +2,8 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, type Page, test } from "@playwright/test";
-import { freePort, type StartedSite, startBuiltSite } from "../server/app/testing/started-site.ts";
+import { type StartedSite, startBuiltSite } from "../server/app/testing/started-site.ts";
+import { freePort } from "../server/store/free-port.ts";
 import { launches, recordLaunches } from "./record-launches.ts";
 
 /** What somebody sees who has cloned the project and typed `npm start`: no variable is set, apart from the port. */

@@ -1,7 +1,10 @@
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
 import type { Player } from "@tuna/widgets";
 import { accountPageStates } from "./account-page-states.ts";
+import { boardPageStates } from "./board-page-states.ts";
 import { CONSENT_COOKIE_NAME } from "./consent-cookies.ts";
+import { createPageStates } from "./create-page-states.ts";
+import { favouritePageStates } from "./favourite-page-states.ts";
 import { logInForState, type StateVisitor } from "./log-in-for-state.ts";
 import { waitForHydration } from "./wait-for-hydration.ts";
 
@@ -42,6 +45,8 @@ export const pageStates: readonly PageState[] = [
   { name: "sound-sensitive", path: ({ sensitiveId }) => `/sound/${sensitiveId}`, arrange: waitForQuestion },
   { name: "sound-veiled", path: ({ sensitiveId }) => `/sound/${sensitiveId}`, arrange: dismissQuestion },
   { name: "voice", path: ({ voiceId }) => `/voice/${voiceId}` },
+  { name: "maker", path: () => "/u/pixelpickle/" },
+  { name: "report-maker", path: () => "/report/maker/pixelpickle/" },
   { name: "playing", path: () => "/sounds/", arrange: playAndTabOn },
   { name: "card-menu", path: () => "/sounds/", arrange: openMenu, isPlacedByScript: true },
   { name: "card-failed", path: () => "/sounds/", arrange: failToPlay },
@@ -56,9 +61,14 @@ export const pageStates: readonly PageState[] = [
   { name: "login-code-mailbox", path: () => "/login/", arrange: askForMailboxCode },
   { name: "login-code-second", path: () => "/login/", arrange: comeToSecondCode },
   ...accountPageStates,
+  ...createPageStates,
+  ...boardPageStates,
+  ...favouritePageStates,
   { name: "developers", path: () => "/developers/" },
   { name: "developers-guide", path: () => "/developers/embedding/" },
   { name: "developers-api", path: () => "/developers/api-reference/", arrange: sendRequest },
+  { name: "create-voice", path: () => "/create/voice/", arrange: choosePreset },
+  { name: "offline-none", path: () => "/offline/" },
   { name: "legal", path: () => "/privacy/" },
   { name: "cookies", path: () => "/cookies/" },
   { name: "consent", path: () => "/", arrange: comeUndecided },
@@ -120,6 +130,11 @@ async function waitForQuestion(page: Page): Promise<void> {
 
 async function dismissQuestion(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Dismiss" }).click();
+}
+
+async function choosePreset(page: Page): Promise<void> {
+  await page.getByRole("combobox", { name: "Start from" }).selectOption("Robot");
+  await page.getByRole("heading", { name: "Ring modulation" }).waitFor();
 }
 
 async function openFilters(page: Page): Promise<void> {

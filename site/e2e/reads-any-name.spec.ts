@@ -65,13 +65,25 @@ test("lays out names by the direction of their own letters", async ({ page }) =>
       .filter({ hasText: ARABIC_NAME })
       .first()
       .evaluate((element) => getComputedStyle(element).direction);
+  const startOf = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element) => {
+        const range = document.createRange();
+        range.selectNodeContents(element);
+        return range.getBoundingClientRect().left;
+      });
   await openRenamed(page, `/sound/${item.id}`, item, ARABIC_NAME);
+  expect.soft(await startOf("#item-name")).toBeCloseTo(await startOf(".item-by"), 0);
   for (const selector of ["#item-name", ".item-by bdi", ".breadcrumbs bdi", ".item-facts .tag"])
     expect.soft(await directionOf(selector), selector).toBe("rtl");
   await openRenamed(page, "/sounds/", item, ARABIC_NAME);
+  expect.soft(await startOf(".tn-card-name a")).toBeCloseTo(await startOf(".tn-card-by"), 0);
   for (const selector of [".tn-card-name a", ".tn-card-by bdi"])
     expect.soft(await directionOf(selector), selector).toBe("rtl");
   await openRenamed(page, `/embed/sound/${item.id}`, item, ARABIC_NAME);
+  expect.soft(await startOf("h1")).toBeCloseTo(await startOf(".embed-names p"), 0);
   for (const selector of ["h1", ".embed-names bdi"])
     expect.soft(await directionOf(selector), selector).toBe("rtl");
 });

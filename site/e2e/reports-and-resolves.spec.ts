@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { type APIRequestContext, type Browser, expect, type Page, test } from "@playwright/test";
-import { encodeWav } from "../server/media/encode-wav.ts";
+import { encodeWav } from "../contract/audio/encode-wav.ts";
 import { sine } from "../server/media/testing/test-tones.ts";
 import { inOwnNetwork, mailedCode } from "./mailed-code.ts";
 import { violations } from "./page-checks.ts";

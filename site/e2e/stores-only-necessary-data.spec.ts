@@ -1,13 +1,16 @@
 import { readFileSync } from "node:fs";
 import { type BrowserContext, expect, type Page, test } from "@playwright/test";
+import { STATISTICS_PATH } from "../contract/makers/maker-statistics.ts";
+import { COPYRIGHT_NOTICE_PATH } from "../contract/moderation/copyright-notice-path.ts";
 import { logInAdministrator } from "./log-in-administrator.ts";
 import { findSpecimens, type Specimens } from "./page-states.ts";
+import { shareBoard } from "./share-board.ts";
 
 /** The visitors of all other tests refuse, too; these check what the browser stores and whom it contacts. */
 test.describe.configure({ timeout: 90_000 });
 
 /** Pages by their route, for everybody and for logged-in visitors. */
-const publicPages = ({ soundId, voiceId, sensitiveId, loneTag }: Specimens) => ({
+const publicPages = ({ soundId, voiceId, sensitiveId, loneTag }: Specimens, boardId: string) => ({
   home: ["/?utm_source=tour&utm_campaign=refused&gclid=1&fbclid=2"],
   listing: ["/sounds/", "/voices/new/"],
   tag: [`/sounds/tag/${loneTag}/`],
@@ -17,10 +20,20 @@ const publicPages = ({ soundId, voiceId, sensitiveId, loneTag }: Specimens) => (
   download: ["/download-sound/", `/download-voice/${voiceId}/`],
   login: ["/login/"],
   report: [`/report/sound/${soundId}/`],
+  maker: ["/u/pixelpickle/"],
+  "report-maker": ["/report/maker/pixelpickle/"],
+  "copyright-notice": [COPYRIGHT_NOTICE_PATH],
   developers: ["/developers/"],
   "developer-api": ["/developers/api-reference/"],
   "developer-guide": ["/developers/api/"],
-  document: ["/create/", "/privacy/"],
+  boards: ["/boards/"],
+  board: ["/board/my-0123456789abcdef/", `/board/${boardId}/`],
+  "report-board": [`/report/board/${boardId}/`],
+  favourites: ["/favourites/"],
+  create: ["/create/"],
+  "create-voice": ["/create/voice/"],
+  offline: ["/offline/"],
+  document: ["/privacy/"],
   constants: ["/home/constants/"],
   test: ["/TestPage/"],
   "test-module": ["/TestPage/_TestModule/TestModule/"],
@@ -32,12 +45,16 @@ const publicPages = ({ soundId, voiceId, sensitiveId, loneTag }: Specimens) => (
 });
 const personalPages = ({ soundId }: Specimens, accountId: string) => ({
   profile: ["/profile/"],
+  "own-sounds": ["/profile/sounds/"],
+  statistics: [STATISTICS_PATH],
   account: ["/account/"],
   // Shown only to owners of a passkey: confirms-with-a-passkey.spec.ts.
   passkey: [],
   "embed-login": ["/embed-login/?origin=http%3A%2F%2F127.0.0.1%3A9&nonce=0123456789abcdef"],
   "admin-edit": [`/admin/edit/sound/${soundId}/`],
   "admin-reports": ["/admin/reports/"],
+  "admin-uploads": ["/admin/uploads/"],
+  "admin-notices": ["/admin/notices/"],
   "admin-log": ["/admin/log/"],
   "admin-accounts": ["/admin/accounts/"],
   "admin-account": [`/admin/accounts/${accountId}/`],
@@ -48,11 +65,13 @@ const personalPages = ({ soundId }: Specimens, accountId: string) => ({
 test("stores only strictly necessary values and sends nothing on all pages after a refusal", async ({
   page,
   context,
+  browser,
   request,
   baseURL,
 }) => {
   const asked = watchRequests(context);
-  const pages = publicPages(await findSpecimens(request, baseURL ?? ""));
+  const origin = baseURL ?? "";
+  const pages = publicPages(await findSpecimens(request, origin), await shareBoard(browser, origin));
   await tour(page, pages);
   await page.goto("/sounds/", { waitUntil: "networkidle" });
   await use(page);
@@ -60,7 +79,7 @@ test("stores only strictly necessary values and sends nothing on all pages after
   const keys = await storedKeys(page);
   expect(keys).toEqual(expect.arrayContaining(["theme", "tunaRecentSearches", "cookie_consent"]));
   await expectNecessary(page, keys);
-  await asked.expectNecessary(baseURL ?? "");
+  await asked.expectNecessary(origin);
 });
 
 test("sends nothing about a logged-in visitor who refused, on account and administrator pages", async ({
@@ -86,7 +105,7 @@ test("visits every page of the site", () => {
   const table = readFileSync(new URL("../contract/routing/routes.ts", import.meta.url), "utf8");
   const ids = [...table.matchAll(/\{\s*id: "([\w-]+)"/g)].map(([, id]) => id);
   const some = { soundId: "", voiceId: "", longNameId: "", sensitiveId: "", loneTag: "" };
-  expect(Object.keys({ ...publicPages(some), ...personalPages(some, "") }).sort()).toEqual(ids.sort());
+  expect(Object.keys({ ...publicPages(some, ""), ...personalPages(some, "") }).sort()).toEqual(ids.sort());
 });
 
 /** Opens each page until no request is pending, and checks that it is the expected one. */
@@ -107,7 +126,7 @@ async function storedKeys(page: Page): Promise<string[]> {
   const keys = await page.evaluate(async () => [
     ...Object.keys(localStorage),
     ...Object.keys(sessionStorage),
-    ...(await indexedDB.databases()).map(({ name }) => `database ${name}`),
+    ...(await indexedDB.databases()).map(({ name }) => String(name)),
     ...(await caches.keys()).map((name) => `cache ${name}`),
     ...(await navigator.serviceWorker.getRegistrations()).map(({ scope }) => `worker ${scope}`),
   ]);

@@ -1,15 +1,9 @@
 import { stat } from "node:fs/promises";
 import { type APIRequestContext, expect, type Page, test } from "@playwright/test";
+import { fakeMicrophone } from "./fake-microphone.ts";
 import { axeCheck, emulateColorScheme } from "./page-checks.ts";
 
-const microphone = ["--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream"];
-test.use({
-  launchOptions: [
-    ({ launchOptions }, use) =>
-      use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...microphone] }),
-    { scope: "worker" },
-  ],
-});
+test.use(fakeMicrophone);
 
 const tryIt = (page: Page) => page.getByRole("region", { name: /^Try it: hear yourself as / });
 const ready = (page: Page) =>
@@ -142,9 +136,9 @@ test("loads the lab only when it is reached", async ({ page, request }) => {
   page.on("request", (asked) => loaded.push(asked.url()));
   await openVoice(page, request);
   await page.waitForLoadState("networkidle");
-  expect(loaded.filter((url) => /\/lab-|worklet|voice-worker/.test(url))).toEqual([]);
+  expect(loaded.filter((url) => /\/(voice-)?lab[.-]|worklet|voice-worker/.test(url))).toEqual([]);
   await tryIt(page).hover();
-  await expect.poll(() => loaded.some((url) => /\/lab-/.test(url))).toBe(true);
+  await expect.poll(() => loaded.some((url) => /\/(voice-)?lab[.-]/.test(url))).toBe(true);
 });
 
 test.describe("without JavaScript", () => {

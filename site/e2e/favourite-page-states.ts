@@ -1,0 +1,30 @@
+import type { Page } from "@playwright/test";
+import type { PageState } from "./page-states.ts";
+
+/** The page of favourites and of what was played, without any and with some. */
+export const favouritePageStates: readonly PageState[] = [
+  { name: "favourites-none", path: () => "/favourites/", arrange: waitForHint },
+  { name: "favourites", path: () => "/sounds/", arrange: showFavourites },
+];
+
+async function waitForHint(page: Page): Promise<void> {
+  await page.getByText("What you play shows up here").waitFor();
+}
+
+async function showFavourites(page: Page): Promise<void> {
+  const cards = page.getByRole("main").getByRole("article");
+  for (const index of [0, 2]) {
+    const heart = cards.nth(index).getByRole("button", { name: /^Favourite ./ });
+    await heart.press("Enter");
+    await cards.nth(index).locator(".tn-heart[aria-pressed=true]").waitFor();
+  }
+  const played = page.waitForRequest(/\/plays$/);
+  await cards
+    .nth(1)
+    .getByRole("button", { name: /^Play / })
+    .press("Enter");
+  await played;
+  await page.waitForFunction(() => localStorage.getItem("tunaRecentlyPlayed") !== null);
+  await page.goto("/favourites/", { waitUntil: "networkidle" });
+  await page.getByRole("region", { name: "Recently played" }).getByRole("article").waitFor();
+}

@@ -1,0 +1,216 @@
+import { randomUUID } from "node:crypto";
+import { type APIRequestContext, type BrowserContext, expect, type Page, test } from "@playwright/test";
+import { inOwnNetwork, mailedCode } from "./mailed-code.ts";
+import { axeCheck, misfits } from "./page-checks.ts";
+
+const cards = (page: Page) => page.getByRole("main").getByRole("article");
+const heart = (page: Page, name: string | RegExp) =>
+  page.getByRole("main").getByRole("button", { name, exact: true });
+const hearts = (page: Page) => heart(page, /^Favourite/);
+const list = (page: Page) => page.getByRole("region", { name: "Favourites" });
+
+/** Presses the heart of a card, and returns the heart's name. */
+async function favour(page: Page, index: number): Promise<string> {
+  await cards(page).nth(index).hover();
+  await expect(hearts(page).nth(index)).toHaveAccessibleName(/^Favourite ./);
+  const name = (await hearts(page).nth(index).getAttribute("aria-label")) ?? "";
+  await heart(page, name).click();
+  await expect(heart(page, name)).toHaveAttribute("aria-pressed", "true");
+  return name;
+}
+
+async function logIn(page: Page, request: APIRequestContext, email: string): Promise<void> {
+  await page.getByRole("textbox", { name: "Email" }).fill(email);
+  await page.getByRole("button", { name: "Continue with email" }).click();
+  const code = page.getByRole("textbox", { name: "6-digit code" });
+  await code.waitFor();
+  await code.fill(await mailedCode(request, email));
+  await page.waitForURL(/\/favourites\/$/);
+}
+
+/** Waits until the browser has nothing more to send to the account. */
+async function untilSaved(page: Page): Promise<void> {
+  await expect
+    .poll(() =>
+      page.evaluate(
+        () => JSON.parse(localStorage.getItem("tunaFavourites") ?? '{"changes":[]}').changes.length,
+      ),
+    )
+    .toBe(0);
+}
+
+test("keeps favourites in the browser, takes them into the account, and has them in another browser", async ({
+  page,
+  browser,
+  request,
+  baseURL,
+}) => {
+  test.setTimeout(90_000);
+  const email = `fan-${randomUUID().slice(0, 8)}@x.example`;
+  await inOwnNetwork(page.context());
+  await page.goto("/sounds/");
+  const [first, second] = [await favour(page, 0), await favour(page, 2)];
+  await page.reload();
+  await expect(heart(page, first)).toHaveAttribute("aria-pressed", "true");
+  await expect(hearts(page).nth(1)).toHaveAttribute("aria-pressed", "false");
+
+  await page.getByRole("banner").getByRole("link", { name: "Favourites" }).click();
+  await expect(list(page).getByRole("article")).toHaveCount(2);
+  await expect(hearts(page).first()).toHaveAccessibleName(second);
+  await page.getByRole("link", { name: "Log in to have them everywhere" }).click();
+  await logIn(page, request, email);
+  await expect(page.getByText("They are kept in your account.")).toBeVisible();
+  await expect(list(page).getByRole("article")).toHaveCount(2);
+  await untilSaved(page);
+
+  const other: BrowserContext = await browser.newContext({ ...(baseURL && { baseURL }) });
+  await inOwnNetwork(other);
+  const otherPage = await other.newPage();
+  await otherPage.goto("/login/?comeFrom=/favourites/");
+  await logIn(otherPage, request, email);
+  await expect(list(otherPage).getByRole("article")).toHaveCount(2);
+  await heart(otherPage, first).click();
+  await expect(list(otherPage).getByRole("article")).toHaveCount(1);
+  await expect(otherPage.getByRole("status").filter({ hasText: "is no favourite any more" })).toBeVisible();
+  await untilSaved(otherPage);
+
+  await page.reload();
+  await expect(heart(page, second)).toHaveAttribute("aria-pressed", "true");
+  await expect(list(page).getByRole("article")).toHaveCount(1);
+
+  await page.getByRole("button", { name: "Logout" }).click();
+  await page.goto("/sounds/");
+  await expect(heart(page, second)).toHaveAttribute("aria-pressed", "false");
+  expect(await page.evaluate(() => localStorage.getItem("tunaFavourites"))).toBeNull();
+  await other.close();
+});
+
+test("takes a change back that the account refuses, and says so", async ({ page, request }) => {
+  await inOwnNetwork(page.context());
+  await page.goto("/login/?comeFrom=/favourites/");
+  await logIn(page, request, `fan-${randomUUID().slice(0, 8)}@x.example`);
+  await page.goto("/sounds/");
+  await page.route("**/api/v1/me/favourites", (route) =>
+    route.fulfill({
+      status: 403,
+      contentType: "application/problem+json",
+      body: JSON.stringify({ type: "about:blank", title: "Not allowed", status: 403, code: "forbidden" }),
+    }),
+  );
+  await cards(page).first().hover();
+  await hearts(page).first().click();
+  await expect(page.getByRole("status").filter({ hasText: "Not allowed" })).toBeVisible();
+  await expect(hearts(page).first()).toHaveAttribute("aria-pressed", "false");
+});
+
+test("keeps tabs in step, and a press that came before the script", async ({ page, context }) => {
+  await page.goto("/sounds/");
+  const tab = await context.newPage();
+  await tab.goto("/sounds/");
+  const name = await favour(page, 0);
+  await expect(heart(tab, name)).toHaveAttribute("aria-pressed", "true");
+
+  const loaded = Promise.withResolvers<void>();
+  await tab.route("**/assets/favourites.lazy-*.js", async (route) => {
+    await loaded.promise;
+    await route.continue();
+  });
+  await tab.reload({ waitUntil: "commit" });
+  await cards(tab).nth(1).hover();
+  await hearts(tab).nth(1).click();
+  loaded.resolve();
+  await expect(hearts(tab).nth(1)).toHaveAttribute("aria-pressed", "true");
+  await expect(hearts(page).nth(1)).toHaveAttribute("aria-pressed", "true");
+});
+
+test("favours by keyboard on the page of a sound and in the player, and sorts and undoes", async ({
+  page,
+}) => {
+  await page.goto("/sounds/");
+  await favour(page, 1);
+  const name = await cards(page).first().getByRole("heading").textContent();
+  await cards(page).first().getByRole("heading").getByRole("link").click();
+  await expect(page.getByRole("heading", { level: 1, name: name ?? "" })).toBeVisible();
+  await expect(heart(page, `Favourite ${name}`)).toHaveAttribute("aria-pressed", "false");
+  await page
+    .getByRole("button", { name: `Play ${name}` })
+    .first()
+    .click();
+  const bar = page.getByRole("region", { name: "Player" });
+  await bar.getByRole("button", { name: `Favourite ${name}` }).press("Enter");
+  await expect(heart(page, `Favourite ${name}`)).toHaveAttribute("aria-pressed", "true");
+  await heart(page, `Favourite ${name}`).press(" ");
+  await expect(bar.getByRole("button", { name: `Favourite ${name}` })).toHaveAttribute(
+    "aria-pressed",
+    "false",
+  );
+  await heart(page, `Favourite ${name}`).press(" ");
+
+  await page.goto("/favourites/");
+  await expect(list(page).getByRole("article")).toHaveCount(2);
+  await page.getByRole("combobox", { name: "Sort by" }).selectOption("Oldest first");
+  await expect(hearts(page).nth(1)).toHaveAccessibleName(`Favourite ${name}`);
+  await page.getByRole("radio", { name: "Voices" }).check();
+  await expect(page.getByText("None of your favourites is a voice")).toBeVisible();
+  await page.getByRole("radio", { name: "Sounds" }).check();
+  await list(page)
+    .getByRole("button", { name: `Favourite ${name}` })
+    .press("Enter");
+  await expect(list(page).getByRole("article")).toHaveCount(1);
+  await expect(hearts(page).first()).toBeFocused();
+  await page.getByRole("button", { name: "Undo" }).press("Enter");
+  await expect(list(page).getByRole("article")).toHaveCount(2);
+  await page.getByRole("button", { name: "Make a board of these" }).press("Enter");
+  await page.waitForURL(/\/board\/my-\w{16}\/$/);
+  await expect(page.getByRole("heading", { level: 1, name: "Favourites" })).toBeVisible();
+  await expect(page.getByRole("button", { name: new RegExp(`${name}`) }).first()).toBeVisible();
+});
+
+test("remembers what was played in this browser alone, until it is cleared or switched off", async ({
+  page,
+}) => {
+  const recent = page.getByRole("region", { name: "Recently played" });
+  const sent: string[] = [];
+  page.on("request", (request) => sent.push(`${request.url()} ${request.postData() ?? ""}`));
+  await page.goto("/sounds/");
+  const play = page
+    .getByRole("main")
+    .getByRole("button", { name: /^Play / })
+    .first();
+  const name = (await cards(page).first().getByRole("heading").textContent()) ?? "";
+  const counted = page.waitForRequest(/\/api\/v1\/sounds\/[\w-]+\/plays$/);
+  await play.click();
+  const id = /sounds\/([\w-]+)\/plays/.exec((await counted).url())?.[1] ?? "?";
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem("tunaRecentlyPlayed") ?? ""))
+    .toContain(id);
+  sent.length = 0;
+  await page.goto("/favourites/");
+  await expect(recent.getByRole("heading", { name })).toBeVisible();
+  expect(sent.filter((request) => request.includes(id) && !/\/media\//.test(request))).toEqual([]);
+  await recent.getByRole("button", { name: "Clear the list" }).click();
+  await expect(recent.getByText("What you play shows up here")).toBeVisible();
+  await recent.getByRole("checkbox", { name: "Remember what I play" }).uncheck();
+  await expect(recent.getByText("Nothing is remembered")).toBeVisible();
+  await page.goto("/sounds/");
+  const again = page.waitForRequest(/\/plays$/);
+  await play.click();
+  await again;
+  expect(await page.evaluate(() => localStorage.getItem("tunaRecentlyPlayed"))).toBe("off");
+});
+
+test("fits a phone, and has no axe violations with and without favourites", async ({ page }) => {
+  test.slow();
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const isEmpty of [true, false]) {
+    if (!isEmpty) {
+      await page.goto("/sounds/");
+      await favour(page, 0);
+    }
+    await page.goto("/favourites/");
+    await expect(isEmpty ? page.getByText("Nothing here yet") : hearts(page)).toBeVisible();
+    expect(await misfits(page)).toEqual([]);
+    const { violations } = await axeCheck(page).analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  }
+});

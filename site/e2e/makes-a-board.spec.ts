@@ -1,0 +1,177 @@
+import { readFile } from "node:fs/promises";
+import { expect, type Locator, type Page, test } from "@playwright/test";
+import { logInHere, makeBoard, padNames, pads } from "./made-board.ts";
+
+test.describe.configure({ timeout: 90_000 });
+
+/** Presses Tab until an element has the focus. */
+async function tabTo(page: Page, element: Locator): Promise<void> {
+  await element.waitFor();
+  for (let press = 0; press < 90; press++) {
+    if (await element.evaluate((found) => found === document.activeElement)) return;
+    await page.keyboard.press("Tab");
+  }
+  throw new Error("Tab does not reach the element");
+}
+
+test("makes a board by keyboard without login, plays it by keys, and finds it in the account after the login", async ({
+  page,
+}) => {
+  await page.goto("/boards/");
+  await tabTo(page, page.getByRole("textbox", { name: "Name of the new board" }));
+  await page.keyboard.type("Raid night");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "Raid night" })).toBeFocused();
+  for (const number of [0, 1, 2]) {
+    const add = page.getByRole("button", { name: /^Add (?!page|sounds)/ }).nth(number);
+    await tabTo(page, add);
+    await page.keyboard.press("Enter");
+    await expect(pads(page)).toHaveCount(number + 1);
+  }
+  const [first = "", second = "", third = ""] = await padNames(page);
+
+  // The handle moves a pad and keeps the focus, and its move is announced.
+  const handle = page.getByRole("button", { name: `Move ${first}` });
+  await handle.focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(page.getByText(`${first} is pad 2 of 3 now.`)).toBeVisible();
+  await expect(handle).toBeFocused();
+  expect(await padNames(page)).toEqual([second, first, third]);
+  await page.keyboard.press("End");
+  await expect(page.getByText(`${first} is pad 3 of 3 now.`)).toBeVisible();
+
+  // A key is set by pressing it; the label too needs no mouse.
+  const settings = page.getByRole("button", { name: `Settings of ${first}` });
+  await settings.focus();
+  await page.keyboard.press("Enter");
+  const sheet = page.getByRole("dialog", { name: `Pad ${first}` });
+  await tabTo(page, sheet.getByRole("textbox", { name: "Label" }));
+  await page.keyboard.type("Boom");
+  await tabTo(page, page.getByRole("dialog").getByRole("button", { name: "Set a key" }));
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("q");
+  await expect(page.getByRole("dialog").getByText("Q", { exact: true })).toBeVisible();
+  await tabTo(page, page.getByRole("radio", { name: /^Once/ }));
+  await page.keyboard.press("ArrowDown");
+  await expect(page.getByRole("radio", { name: /^Loop/ })).toBeChecked();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("button", { name: "Settings of Boom" })).toBeFocused();
+  await expect(page.getByText("Saved in this browser")).toBeVisible();
+
+  await tabTo(page, page.getByRole("link", { name: "Done" }));
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("button", { name: "Play Boom" })).toBeVisible();
+  // The page listens a moment after it shows the pads.
+  await expect(async () => {
+    await page.keyboard.press("q");
+    await expect(page.getByRole("button", { name: "Stop Boom" })).toBeVisible({ timeout: 2000 });
+  }).toPass();
+
+  const browserPath = new URL(page.url()).pathname;
+  await page.goto("/login/?comeFrom=%2Fboards%2F");
+  await logInHere(page);
+  const tile = page.getByRole("listitem").filter({ hasText: "Raid night" });
+  await expect(tile).toContainText("Private");
+  await expect(tile).toHaveCount(1);
+  // The old address leads to the board of the account.
+  await page.goto(browserPath);
+  await expect(page).toHaveURL(/\/board\/[a-z0-9]{16}\/$/);
+  await expect(page.getByRole("button", { name: "Play Boom" })).toBeVisible();
+});
+
+test("sorts pads on a phone by touch and takes the last removal back", async ({ browser, baseURL }) => {
+  const context = await browser.newContext({
+    baseURL: baseURL ?? "",
+    hasTouch: true,
+    isMobile: true,
+    viewport: { width: 360, height: 740 },
+    storageState: "site/e2e/refused-consent.json",
+  });
+  const page = await context.newPage();
+  const [first = "", second = "", third = ""] = await makeBoard(page, "Phone board", 3);
+  await page.getByRole("button", { name: "Close", exact: true }).tap();
+  await pads(page).nth(0).scrollIntoViewIfNeeded();
+  const from = await centerOf(page.getByRole("button", { name: `Move ${first}` }));
+  const to = await centerOf(pads(page).nth(2));
+  const session = await context.newCDPSession(page);
+  const touch = (type: "touchStart" | "touchMove" | "touchEnd", point?: { x: number; y: number }) =>
+    session.send("Input.dispatchTouchEvent", { type, touchPoints: point ? [point] : [] });
+  await touch("touchStart", from);
+  await expect(page.locator("[data-is-dragged]")).toHaveCount(1);
+  for (let step = 1; step <= 8; step++) {
+    const part = step / 8;
+    await touch("touchMove", { x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part });
+  }
+  await touch("touchEnd");
+  await expect.poll(() => padNames(page)).toEqual([second, third, first]);
+  await expect(page.getByText(`${first} is pad 3 of 3 now.`)).toBeVisible();
+
+  await pads(page).nth(1).tap();
+  await page.getByRole("dialog").getByRole("button", { name: "Remove pad" }).tap();
+  await expect.poll(() => padNames(page)).toEqual([second, first]);
+  await page.getByRole("button", { name: "Undo" }).tap();
+  await expect.poll(() => padNames(page)).toEqual([second, third, first]);
+  await expect(page.getByText("Saved in this browser")).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await page.reload();
+  await expect.poll(() => padNames(page)).toEqual([second, third, first]);
+  await context.close();
+});
+
+async function centerOf(element: Locator): Promise<{ x: number; y: number }> {
+  const box = await element.boundingBox();
+  if (!box) throw new Error("The element is not shown");
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+test("exports a board as a file and imports it in another browser", async ({ page, browser, baseURL }) => {
+  const sounds = await makeBoard(page, "Travels", 2);
+  await page.getByRole("link", { name: "Done" }).click();
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Export as a file" }).click();
+  const file = await (await download).path();
+  expect(JSON.parse(await readFile(file, "utf8"))).toMatchObject({ format: "tuna-board", name: "Travels" });
+
+  const elsewhere = await browser.newContext({
+    baseURL: baseURL ?? "",
+    storageState: "site/e2e/refused-consent.json",
+  });
+  const other = await elsewhere.newPage();
+  await other.goto("/boards/");
+  const field = other.getByLabel("Import a file");
+  await field.setInputFiles({ name: "notes.json", mimeType: "application/json", buffer: Buffer.from("{}") });
+  await expect(other.getByText("notes.json was not imported.")).toBeVisible();
+  await field.setInputFiles(file);
+  await expect(other.getByRole("heading", { level: 1, name: "Travels" })).toBeVisible();
+  await expect.poll(() => padNames(other)).toEqual(sounds);
+  await elsewhere.close();
+});
+
+test("adds a sound from a card's menu, and keeps a change while the network is away", async ({
+  page,
+  context,
+}) => {
+  await page.goto("/login/?comeFrom=%2Fsounds%2F");
+  await logInHere(page);
+  await page
+    .getByRole("button", { name: /^More / })
+    .first()
+    .click();
+  await page.getByRole("menuitem", { name: "Add to board…" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("textbox", { name: "Name of the new board" }).fill("Menu board");
+  await dialog.getByRole("button", { name: "Make and add" }).click();
+  await page.getByRole("link", { name: "Open board" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Menu board" })).toBeVisible();
+  await page.getByRole("link", { name: "Edit" }).click();
+  await expect(pads(page)).toHaveCount(1);
+
+  await context.setOffline(true);
+  await page.getByRole("textbox", { name: "Description" }).fill("For later");
+  await expect(page.getByText("No connection.")).toBeVisible();
+  // The browser keeps it even if the page goes.
+  await context.setOffline(false);
+  await expect(page.getByText("Saved", { exact: true })).toBeVisible({ timeout: 15_000 });
+  await page.reload();
+  await expect(page.getByRole("textbox", { name: "Description" })).toHaveValue("For later");
+});

@@ -1,0 +1,154 @@
+import { expect, type Page, test } from "@playwright/test";
+import { fakeMicrophone } from "./fake-microphone.ts";
+import { bringFiles, madeSound } from "./made-sound.ts";
+import { inOwnNetwork, mailedCode } from "./mailed-code.ts";
+import { openPartnerSite } from "./partner-site.ts";
+
+test.use(fakeMicrophone);
+test.describe.configure({ timeout: 90_000 });
+
+const published = (page: Page) => page.getByRole("status").filter({ hasText: "is published." });
+
+/** A name that a search finds alone. */
+const uniqueName = () => `zk${crypto.randomUUID().replaceAll("-", "").slice(0, 12)} horn`;
+
+async function logIn(page: Page): Promise<void> {
+  const email = `maker-${crypto.randomUUID()}@x.example`;
+  await inOwnNetwork(page);
+  await page.getByRole("textbox", { name: "Email" }).fill(email);
+  await page.getByRole("button", { name: "Continue with email" }).click();
+  await page.getByRole("textbox", { name: "6-digit code" }).fill(await mailedCode(page.request, email));
+}
+
+test("records, trims, logs in, publishes, and finds and plays it on another site", async ({
+  page,
+  baseURL,
+}) => {
+  const name = uniqueName();
+  await page.goto("/create/");
+  await page.getByRole("button", { name: "Record" }).click();
+  await page.getByRole("button", { name: "Start recording" }).click();
+  const stop = page.getByRole("button", { name: "Stop" });
+  await stop.waitFor();
+  await expect(page.getByRole("meter")).not.toHaveAttribute("aria-valuenow", "0");
+  await expect(page.getByText("Recording, 0:02 of 2:00")).toBeVisible();
+  await stop.click();
+
+  const start = page.getByRole("slider", { name: "Start of the sound" });
+  await start.press("Shift+ArrowRight");
+  await expect(start).toHaveAttribute("aria-valuetext", "0:00.10");
+  await page.getByRole("button", { name: "Play", exact: true }).click();
+  await expect(page.getByRole("button", { name: "Stop" })).toBeVisible();
+  await page.getByRole("checkbox", { name: "Even loudness" }).check();
+  await expect(page.getByText(/LUFS before, −1\d\.\d LUFS now/)).toBeVisible();
+  await page.getByRole("link", { name: "Next: name it" }).click();
+  await fillDetails(page, name);
+  await page.getByRole("button", { name: "Log in and publish" }).click();
+  await logIn(page);
+  // The draft survives the login and is sent by itself.
+  await expect(published(page)).toBeVisible({ timeout: 30_000 });
+  await page.getByRole("link", { name: "Open its page" }).click();
+  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+  const id = new URL(page.url()).pathname.split("/").at(-1);
+
+  await page.goto(`/search/sounds/${name.replace(" ", "-")}/`);
+  await expect(page.getByRole("main").getByRole("link", { name })).toBeVisible();
+
+  const partner = await openPartnerSite({
+    html: `<!doctype html><script type="module" src="${baseURL}/widgets/v1/widgets.js"></script>
+      <tuna-sound-card sound-id="${id}"></tuna-sound-card>`,
+  });
+  try {
+    // Cross-origin requests with a header of their own would have to be allowed first.
+    await page.setExtraHTTPHeaders({});
+    await page.goto(partner.url);
+    await page.getByRole("button", { name: `Play ${name}` }).click();
+    await expect(page.getByRole("button", { name: `Pause ${name}` })).toBeVisible();
+  } finally {
+    await partner.close();
+  }
+});
+
+async function fillDetails(page: Page, name: string): Promise<void> {
+  await page.getByRole("textbox", { name: "Name", exact: true }).fill(name);
+  await page.getByRole("textbox", { name: "Tags" }).fill("loud, horn,");
+  await page.getByRole("combobox", { name: "Category" }).selectOption({ index: 1 });
+  await page.getByRole("radio", { name: /^CC0/ }).check();
+}
+
+test("publishes a file by keyboard at 360 pixels while the network is lost twice", async ({
+  page,
+  context,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/login/?comeFrom=%2Fcreate%2F");
+  await logIn(page);
+  await expect(page.getByRole("heading", { name: "Make a sound" })).toBeVisible();
+  // Three parts, so that the network can be lost between them.
+  await bringFiles(page, madeSound("three parts", 29));
+  const end = page.getByRole("slider", { name: "End of the sound" });
+  await tabTo(page, end);
+  await page.keyboard.press("ArrowLeft");
+  await expect(end).toHaveAttribute("aria-valuetext", "0:28.99");
+  await page.keyboard.press("Control+z");
+  await expect(end).toHaveAttribute("aria-valuetext", "0:29.00");
+  await tabTo(page, page.getByRole("link", { name: "Next: name it" }));
+  await page.keyboard.press("Enter");
+  const name = uniqueName();
+  await tabTo(page, page.getByRole("textbox", { name: "Name", exact: true }));
+  await page.keyboard.press("Control+a");
+  await page.keyboard.type(name);
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("loud,");
+  await tabTo(page, page.getByRole("combobox", { name: "Category" }));
+  await page.keyboard.press("ArrowDown");
+  await tabTo(page, page.getByRole("radio", { name: /^CC0/ }));
+  await page.keyboard.press("Space");
+
+  let sentParts = 0;
+  await page.route("**/api/v1/uploads/*/parts/*", async (route) => {
+    const isCut = ++sentParts === 1 || sentParts === 3;
+    await (isCut ? route.abort("internetdisconnected") : route.continue());
+  });
+  await tabTo(page, page.getByRole("button", { name: "Publish" }));
+  await page.keyboard.press("Enter");
+  await expect(published(page)).toBeVisible({ timeout: 45_000 });
+  expect(sentParts).toBeGreaterThanOrEqual(5);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await context.close();
+});
+
+/** Presses Tab until an element has the focus. */
+async function tabTo(page: Page, element: ReturnType<Page["getByRole"]>): Promise<void> {
+  await element.waitFor();
+  for (let press = 0; press < 60; press++) {
+    if (await element.evaluate((found) => found === document.activeElement)) return;
+    await page.keyboard.press("Tab");
+  }
+  throw new Error("Tab does not reach the element");
+}
+
+test("keeps a draft with its edit and details after a reload, and deletes it for good", async ({ page }) => {
+  await page.goto("/create/");
+  await bringFiles(page, [
+    madeSound("first"),
+    { name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("no sound") },
+    madeSound("second"),
+  ]);
+  await expect(page.getByRole("listitem").filter({ hasText: "notes.txt" })).toContainText("not a sound");
+  await page.getByRole("link", { name: "Shape second" }).click();
+  await page.getByRole("button", { name: "Cut silence at both ends" }).click();
+  await expect(page.getByText(/^Selected: 0:01\.4/)).toBeVisible();
+  await page.getByRole("link", { name: "Next: name it" }).click();
+  await page.getByRole("textbox", { name: "Name", exact: true }).fill("A second horn");
+  await page.reload();
+  await expect(page.getByRole("textbox", { name: "Name", exact: true })).toHaveValue("A second horn");
+  await page.goBack();
+  await expect(page.getByText(/^Selected: 0:01\.4/)).toBeVisible();
+  await page.getByRole("link", { name: "Bring" }).click();
+  await page.getByRole("button", { name: "Delete first" }).click();
+  await page.getByRole("button", { name: "Delete first for good" }).click();
+  await page.reload();
+  await expect(page.getByRole("link", { name: "Shape A second horn" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Shape first" })).toHaveCount(0);
+});

@@ -1,0 +1,132 @@
+import { expect, type Page, test } from "@playwright/test";
+import { fakeMidi } from "../app/boards/testing/fake-midi.ts";
+import { openNewBoard } from "./open-new-board.ts";
+import { violations } from "./page-checks.ts";
+
+const dialog = (page: Page) => page.getByRole("dialog", { name: "Friday stream, play mode" });
+const pad = (page: Page, label: string) =>
+  dialog(page).getByRole("button", { name: new RegExp(` ${label}$`) });
+const isPlaying = (page: Page, label: string) =>
+  expect(dialog(page).getByRole("button", { name: `Stop ${label}` })).toBeVisible();
+const isSilent = (page: Page, label: string) =>
+  expect(dialog(page).getByRole("button", { name: `Play ${label}` })).toBeVisible();
+
+async function openPlayMode(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Play mode" }).click();
+  await expect(dialog(page)).toBeVisible();
+}
+
+test("plays a board on the whole screen by keys, and leaves it by Back and Escape", async ({ page }) => {
+  await page.addInitScript(() => {
+    const { request } = WakeLock.prototype;
+    WakeLock.prototype.request = function (type) {
+      document.documentElement.dataset.locks = `${Number(document.documentElement.dataset.locks ?? 0) + 1}`;
+      return request.call(this, type);
+    };
+  });
+  await openNewBoard(page, [
+    [
+      { label: "Rain", key: "KeyQ", mode: "loop" },
+      { label: "Siren", key: "KeyW", mode: "hold" },
+    ],
+    [{ label: "Bell", key: "KeyQ", mode: "loop" }],
+  ]);
+  await openPlayMode(page);
+  expect(await page.evaluate(() => document.fullscreenElement?.tagName)).toBe("HTML");
+  await expect(page.locator("html")).toHaveAttribute("data-locks", "1");
+  expect(await violations(page)).toEqual([]);
+
+  await page.keyboard.press("q");
+  await isPlaying(page, "Rain");
+  await page.keyboard.down("w");
+  await isPlaying(page, "Siren");
+  await page.keyboard.up("w");
+  await isSilent(page, "Siren");
+  // What sounds goes on while another page is shown.
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("q");
+  await isPlaying(page, "Bell");
+  await page.keyboard.press("ArrowLeft");
+  await isPlaying(page, "Rain");
+  await dialog(page).getByRole("button", { name: "Stop all" }).click();
+  await isSilent(page, "Rain");
+  await dialog(page).getByRole("slider", { name: "Volume" }).press("ArrowLeft");
+  await page.keyboard.press("q");
+  await isPlaying(page, "Rain");
+
+  await page.goBack();
+  await expect(dialog(page)).toBeHidden();
+  await page.waitForFunction(() => document.fullscreenElement === null);
+  await expect(page.getByRole("button", { name: "Stop Rain" })).toBeVisible();
+  await openPlayMode(page);
+  await isPlaying(page, "Rain");
+  await page.keyboard.press("Escape");
+  await expect(dialog(page)).toBeHidden();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("button", { name: "Play Rain" })).toBeVisible();
+  await expect(page).toHaveURL(/\/board\/my-[a-z0-9]{16}\/$/);
+});
+
+test("plays a board by several fingers, MIDI and a gamepad", async ({ page }) => {
+  await page.addInitScript(`
+    globalThis.midi = (${fakeMidi})();
+    navigator.requestMIDIAccess = midi.request;
+    globalThis.buttons = Array.from({ length: 17 }, () => ({ pressed: false, value: 0 }));
+    navigator.getGamepads = () => globalThis.hasGamepad ? [{ connected: true, index: 0, buttons }] : [null];
+  `);
+  await openNewBoard(page, [
+    [
+      { label: "Rain", mode: "hold", midiNote: 60 },
+      { label: "Siren", mode: "hold" },
+      { label: "Bell", mode: "hold" },
+    ],
+  ]);
+  await openPlayMode(page);
+
+  const session = await page.context().newCDPSession(page);
+  const touchPoints = await Promise.all(
+    ["Rain", "Siren"].map(async (label, id) => {
+      const box = await pad(page, label).boundingBox();
+      return { id, x: (box?.x ?? 0) + 20, y: (box?.y ?? 0) + 20 };
+    }),
+  );
+  /** Moves to other touch points: those that are gone are lifted. */
+  const touch = (type: "touchStart" | "touchMove" | "touchEnd", touchPoints: { x: number; y: number }[]) =>
+    session.send("Input.dispatchTouchEvent", { type, touchPoints });
+  await touch("touchStart", touchPoints);
+  await isPlaying(page, "Rain");
+  await isPlaying(page, "Siren");
+  await touch("touchMove", touchPoints.slice(1));
+  await isSilent(page, "Rain");
+  // A held sound ends by itself: on a busy machine it may have done so by now.
+  await touch("touchEnd", []);
+  await isSilent(page, "Siren");
+
+  await dialog(page).getByRole("button", { name: "Keys and devices" }).click();
+  await dialog(page).getByRole("button", { name: "Connect MIDI" }).click();
+  await expect(dialog(page)).toContainText("No instrument is connected.");
+  await page.evaluate("instrument = midi.plugIn('Grid 64')");
+  await expect(dialog(page)).toContainText("Connected: Grid 64");
+  await page.evaluate("instrument.send(0x90, 60, 100)");
+  await isPlaying(page, "Rain");
+  await page.evaluate("instrument.send(0x80, 60, 0)");
+  await isSilent(page, "Rain");
+
+  await dialog(page).getByRole("button", { name: "Learn notes" }).click();
+  await dialog(page).getByRole("button", { name: "Close" }).click();
+  await pad(page, "Bell").click();
+  await expect(dialog(page)).toContainText("Now press a key of your instrument for Bell.");
+  await page.evaluate("instrument.send(0x90, 62, 100); instrument.send(0x80, 62, 0)");
+  await expect(dialog(page)).toContainText("D4 plays Bell.");
+  await dialog(page).getByRole("button", { name: "Done" }).click();
+  await page.evaluate("instrument.send(0x90, 62, 100)");
+  await isPlaying(page, "Bell");
+  await page.evaluate("instrument.send(0x80, 62, 0)");
+  await isSilent(page, "Bell");
+
+  await page.evaluate("hasGamepad = true; dispatchEvent(new Event('gamepadconnected'))");
+  await page.evaluate("buttons[1] = { pressed: true, value: 1 }");
+  await isPlaying(page, "Siren");
+  await page.evaluate("buttons[1] = { pressed: false, value: 0 }");
+  await isSilent(page, "Siren");
+});

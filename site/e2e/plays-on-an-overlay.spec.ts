@@ -1,0 +1,124 @@
+import { type APIRequestContext, expect, type Page, test } from "@playwright/test";
+import type { LocalServer } from "./listen-on-free-port.ts";
+import { inOwnNetwork, mailedCode } from "./mailed-code.ts";
+import { axeCheck } from "./page-checks.ts";
+import { openPartnerSite } from "./partner-site.ts";
+
+interface TestBoard {
+  id: string;
+  /** Name of the sound of its first pad. */
+  name: string;
+}
+
+/** Logs in as a new member who has a board of three pads, one of which is explicit. */
+async function openBoard(
+  page: Page,
+  request: APIRequestContext,
+  email: string,
+  visibility: "private" | "link",
+): Promise<TestBoard> {
+  await inOwnNetwork(page);
+  await page.goto("/login/");
+  await page.getByRole("textbox", { name: "Email" }).fill(email);
+  await page.getByRole("button", { name: "Continue with email" }).click();
+  await page.getByRole("textbox", { name: "6-digit code" }).fill(await mailedCode(request, email));
+  await expect(page).not.toHaveURL(/login/);
+  const { items } = await (await request.get("/api/v1/sounds?pageSize=100")).json();
+  const isExplicit = (item: { publicInfo: { sensitiveContent: boolean } }) =>
+    item.publicInfo.sensitiveContent;
+  const calm = items.filter((item: never) => !isExplicit(item)).slice(0, 2);
+  const pads = [...calm, items.find(isExplicit)].map(({ id }: { id: string }, index: number) => ({
+    id: `pad0000${index}`,
+    soundId: id,
+    key: `Digit${index + 1}`,
+    mode: index === 1 ? "loop" : "once",
+  }));
+  const id = await page.evaluate(
+    async (body) => {
+      const headers = { "content-type": "application/json" };
+      const answer = await fetch("/api/v1/me/boards", { method: "POST", headers, body });
+      return (await answer.json()).id;
+    },
+    JSON.stringify({
+      key: email.split("@")[0],
+      visibility,
+      content: { name: "My stream", pages: [{ pads }] },
+    }),
+  );
+  await page.goto(`/board/${id}/`);
+  return { id, name: calm[0].name };
+}
+
+test("plays on an overlay what its owner presses, until the link is revoked", async ({
+  page,
+  browser,
+  request,
+}) => {
+  const { name } = await openBoard(page, request, "streamer@x.example", "private");
+  await page.getByRole("button", { name: "Overlay for streams" }).click();
+  await page.getByRole("button", { name: "Create overlay link" }).click();
+  const link = await page.getByRole("textbox", { name: "Overlay link" }).inputValue();
+  const secret = new URL(link).hash.slice(1);
+  expect(secret).toMatch(/^[\w-]{43}$/);
+
+  const software = await browser.newContext({ storageState: { cookies: [], origins: [] } });
+  const overlay = await software.newPage();
+  const requested: string[] = [];
+  overlay.on("request", (sent) => requested.push(`${sent.url()} ${sent.headers().referer ?? ""}`));
+  const answer = await overlay.goto(`${link.replace("#", "?position=top-right#")}`);
+  expect(answer?.headers()["x-robots-tag"]).toBe("noindex");
+  expect(answer?.headers()["referrer-policy"]).toBe("no-referrer");
+  await expect(page.getByRole("status").getByText("Overlay connected")).toBeVisible({ timeout: 20_000 });
+
+  await page.getByRole("checkbox", { name: "Trigger overlay" }).check();
+  await page.getByRole("button", { name: `Play ${name}` }).click();
+  await expect(overlay.getByRole("listitem").filter({ hasText: name })).toBeVisible();
+  // The page itself stays silent.
+  await expect(page.getByRole("button", { name: `Play ${name}` })).toBeVisible();
+  await axeCheck(overlay);
+
+  await page.getByRole("button", { name: "Revoke link" }).click();
+  await expect(overlay.getByText("This overlay link is no longer valid.")).toBeVisible();
+  await overlay.reload();
+  await expect(overlay.getByText("This overlay link is no longer valid.")).toBeVisible();
+  expect(requested.filter((url) => url.replace(/#.*/, "").includes(secret))).toEqual([]);
+  expect(await overlay.evaluate("document.cookie + JSON.stringify(localStorage)")).toBe("{}");
+  await software.close();
+});
+
+let partner: LocalServer | undefined;
+test.afterEach(() => partner?.close());
+
+test("plays a board on a page of another origin, which hears of it", async ({
+  page: ownPage,
+  browser,
+  request,
+  baseURL,
+}) => {
+  const { id, name } = await openBoard(ownPage, request, "partner@x.example", "link");
+  partner = await openPartnerSite({
+    html: `<!doctype html><html lang="en"><title>Partner</title>
+      <script type="module" src="${baseURL}/widgets/v1/widgets.js"></script>
+      <script>
+        heard = [];
+        for (const name of ["ready", "play", "ended", "error"])
+          addEventListener("tuna-" + name, ({ type, detail }) => heard.push({ type, ...detail }));
+      </script>
+      <main><h1>Partner</h1><tuna-sound-board board-id="${id}"><a href="${baseURL}/board/${id}/">My stream</a></tuna-sound-board>
+      <tuna-sound-list board-id="${id}" layout="pads"></tuna-sound-list></main>`,
+  });
+  const page = await browser.newPage();
+  await page.goto(partner.url);
+  const board = page.locator("tuna-sound-board");
+  const pad = board.getByRole("button", { name: `Play ${name}` });
+  await expect(pad).toBeVisible();
+  await expect(page.locator("tuna-sound-list").getByRole("button", { name: `Play ${name}` })).toBeVisible();
+  await expect(board.getByRole("link", { name: "Explicit Content" })).toBeVisible();
+  await pad.click();
+  await expect(board.getByRole("button", { name: `Stop ${name}` })).toBeVisible();
+  const heard = () => page.evaluate<{ type: string; padId?: string; count?: number }[]>("heard");
+  expect((await heard()).map(({ type }) => type)).not.toContain("tuna-error");
+  expect(await heard()).toContainEqual(expect.objectContaining({ type: "tuna-play", padId: "pad00000" }));
+  await axeCheck(page);
+  await page.close();
+});
