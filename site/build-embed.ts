@@ -4,14 +4,15 @@ import type { Manifest } from "vite";
 import { buildPaths } from "./server/builds/build-paths.ts";
 import { precompress } from "./server/builds/precompress.ts";
 
-/** Returns the file names of the embedded player's current build; none before the first build. */
+/** Returns the file names of the current build of embedded documents and overlays; none before the first build. */
 export async function embedFiles(): Promise<string[]> {
-  const text = await readFile(buildPaths.embedManifest, "utf8").catch(() => "{}");
-  const chunks = Object.values(JSON.parse(text) as Manifest);
+  const manifests = [buildPaths.embedManifest, buildPaths.boardFramesManifest];
+  const texts = await Promise.all(manifests.map((url) => readFile(url, "utf8").catch(() => "{}")));
+  const chunks = texts.flatMap((text) => Object.values(JSON.parse(text) as Manifest));
   return [...new Set(chunks.flatMap(({ file, css = [] }) => [file, ...css]))].map((file) => basename(file));
 }
 
-/** Compresses the player's new files, and removes all but these and those of the previous build. */
+/** Compresses their new files, and removes all but these and those of the previous build. */
 export async function finishEmbed(previous: readonly string[]): Promise<void> {
   const current = await embedFiles();
   await precompress(current.map((name) => new URL(name, buildPaths.embedAssets)));

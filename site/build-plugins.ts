@@ -1,6 +1,6 @@
 import type { Plugin } from "vite";
 
-const browserEnvironments = new Set(["client", "embed"]);
+const browserEnvironments = new Set(["client", "embed", "boardFrames", "offlineWorker"]);
 const inBrowsers = (environment: { name: string }) => browserEnvironments.has(environment.name);
 
 const preactModules: Record<string, string> = {
@@ -35,5 +35,23 @@ export const pureSchemas: Plugin = {
   transform: {
     filter: { code: /from "zod\/mini"/ },
     handler: (code) => ({ code: code.replace(/\bz\.\w+\(/g, "/* @__PURE__ */ $&"), map: null }),
+  },
+};
+
+/**
+ * Lets the bundler drop the parts of React that a package does not use: `import React from "react"` keeps them all, in the file
+ * that all pages load.
+ */
+export const namedReact: Plugin = {
+  name: "named-react",
+  apply: "build",
+  enforce: "pre",
+  applyToEnvironment: inBrowsers,
+  transform: {
+    filter: { id: /node_modules\/@dnd-kit\//, code: /import React, \{/ },
+    handler: (code) => ({
+      code: code.replace("import React, {", 'import * as React from "react"; import {'),
+      map: null,
+    }),
   },
 };

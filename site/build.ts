@@ -1,9 +1,11 @@
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
-import { glob, readdir, readFile, rm, unlink } from "node:fs/promises";
+import { glob, readdir, readFile, rm, unlink, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
-import { createBuilder } from "vite";
+import { createBuilder, type Manifest } from "vite";
 import { embedFiles, finishEmbed } from "./build-embed.ts";
+import { offlineFiles } from "./build-offline.ts";
+import { offlineFilesPath } from "./contract/offline/offline-paths.ts";
 import { buildElements } from "./elements/build-elements.ts";
 import { buildPaths } from "./server/builds/build-paths.ts";
 import {
@@ -28,6 +30,7 @@ const sourceFolders = [
   "site/code-splitting.ts",
   "site/build.ts",
   "site/build-embed.ts",
+  "site/build-offline.ts",
 ];
 const repository = new URL("..", import.meta.url);
 
@@ -62,13 +65,21 @@ export async function build(): Promise<BuildRecord> {
     files,
     sourcesHash: await hashSources(),
   };
+  const manifest: Manifest = JSON.parse(await readFile(buildPaths.manifest, "utf8"));
+  await writeFile(offlineListOf(record.id), JSON.stringify(offlineFiles(manifest)));
   await writeBuildRecord(record);
   await removeOldFiles([record, ...(previous && previous.id !== record.id ? [previous] : [])]);
   return record;
 }
 
 function allBuilt(): boolean {
-  return existsSync(buildPaths.serverEntry) && existsSync(buildPaths.embedManifest);
+  const { serverEntry, embedManifest, boardFramesManifest, offlineWorker } = buildPaths;
+  return [serverEntry, embedManifest, boardFramesManifest, offlineWorker].every((file) => existsSync(file));
+}
+
+/** The list of files for boards without a network. It is no file of the client's record: it follows from the others. */
+function offlineListOf(buildId: string): URL {
+  return new URL(offlineFilesPath(buildId).slice(1), buildPaths.client);
 }
 
 async function latestRecord(): Promise<BuildRecord | undefined> {
@@ -100,7 +111,9 @@ async function removeOldFiles(kept: BuildRecord[]): Promise<void> {
     kept.flatMap(({ files }) => files.flatMap((file) => [file, `${file}.br`, `${file}.gz`])),
   );
   for (const name of await readdir(new URL("assets/", buildPaths.client))) {
-    if (!keptFiles.has(`assets/${name}`)) await unlink(new URL(`assets/${name}`, buildPaths.client));
+    const isKeptList = kept.some(({ id }) => offlineFilesPath(id) === `/assets/${name}`);
+    if (!isKeptList && !keptFiles.has(`assets/${name}`))
+      await unlink(new URL(`assets/${name}`, buildPaths.client));
   }
   const keptRecords = new Set(kept.map(({ id }) => `${id}.json`));
   for (const name of await readdir(new URL("meta/", buildPaths.builds))) {

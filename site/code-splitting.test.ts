@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import type { Rolldown } from "vite";
 import { expect, test } from "vitest";
-import { clientEntry, fileOfAnyPage, fileOfSeveralPages } from "./code-splitting.ts";
+import { clientEntry, fileOfBrowsedPages, fileOfSeveralPages, filesBeside } from "./code-splitting.ts";
 
 const page = (module: string) => fileURLToPath(new URL(`./app/${module}`, import.meta.url));
 const pages = [
@@ -9,6 +9,7 @@ const pages = [
   page("catalog/listing-page.tsx"),
   page("catalog/sound-page.tsx"),
   page("search/search-page.tsx"),
+  page("makers/maker-page.tsx"),
 ] as const;
 const personalPage = page("settings/settings-page.tsx");
 
@@ -20,7 +21,7 @@ function graphOf(
   return { getModuleInfo } as unknown as Rolldown.ChunkingContext;
 }
 
-test("shares what four public pages import", () => {
+test("shares what five public pages import", () => {
   const graph = graphOf({ "cards.ts": { importers: pages } });
   expect(fileOfSeveralPages("cards.ts", graph)).toBe("shared");
 });
@@ -30,8 +31,8 @@ test("shares what the entry imports", () => {
   expect(fileOfSeveralPages("router.ts", graph)).toBe("shared");
 });
 
-test("does not share what three public pages import", () => {
-  const graph = graphOf({ "cards.ts": { importers: pages.slice(0, 3) } });
+test("does not share what four public pages import", () => {
+  const graph = graphOf({ "cards.ts": { importers: pages.slice(0, 4) } });
   expect(fileOfSeveralPages("cards.ts", graph)).toBeNull();
 });
 
@@ -41,12 +42,17 @@ test("shares no module that pages import only through lazy files", () => {
     "editor.lazy.ts": { importers: pages },
   });
   expect(fileOfSeveralPages("editor.ts", graph)).toBeNull();
-  expect(fileOfAnyPage("editor.ts", graph)).toBeNull();
+  expect(fileOfBrowsedPages("editor.ts", graph)).toBeNull();
 });
 
 test("shares no module that only personal pages import", () => {
   const graph = graphOf({ "passkeys.ts": { importers: [personalPage] } });
-  expect(fileOfAnyPage("passkeys.ts", graph)).toBeNull();
+  expect(fileOfBrowsedPages("passkeys.ts", graph)).toBeNull();
+});
+
+test("shares no module that only pages import which are seldom changed to", () => {
+  const graph = graphOf({ "send-file.ts": { importers: [page("boards/boards-page.tsx")] } });
+  expect(fileOfBrowsedPages("send-file.ts", graph)).toBeNull();
 });
 
 test("finds by name which modules a page imports from lists of exports", () => {
@@ -59,6 +65,14 @@ test("finds by name which modules a page imports from lists of exports", () => {
     [pages[0]]: { code: `import { fillText } from "@tuna/sdk/locale";`, importers: [] },
     "client.lazy.ts": { code: `import { retry } from "@tuna/sdk/client";`, importers: [pages[0]] },
   });
-  expect(fileOfAnyPage("fill-text.ts", graph)).toBe("shared");
-  expect(fileOfAnyPage("retry.ts", graph)).toBeNull();
+  expect(fileOfBrowsedPages("fill-text.ts", graph)).toBe("shared");
+  expect(fileOfBrowsedPages("retry.ts", graph)).toBeNull();
+});
+
+test("names the scripts beside pages that visitors browse and files that they often need, and only the styles beside others", () => {
+  const files = ["assets/shared-BHqs81Dp.js", "assets/shared-DjPuJEMk.css"];
+  expect(filesBeside("assets/sound-page-DdhTOcue.js", files)).toEqual(files);
+  expect(filesBeside("assets/player.lazy-DdhTOcue.js", files)).toEqual(files);
+  expect(filesBeside("assets/settings-page-B-p_FO5w.js", files)).toEqual([files[1]]);
+  expect(filesBeside("assets/report-dialog.lazy-B-p_FO5w.js", files)).toEqual([files[1]]);
 });

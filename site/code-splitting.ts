@@ -1,3 +1,4 @@
+import { parse } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Rolldown } from "vite";
 import { isPersonalRoute, routes } from "./contract/routing/routes.ts";
@@ -7,13 +8,47 @@ const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 /** The module that every page starts with, by absolute path. */
 export const clientEntry = folder("./app/entry.client.tsx");
 
+/** Folders of the pages that visitors change to again and again. */
+const browsedFolders = ["home", "catalog", "search", "makers"];
+
+/** Names of the files of all other pages, such as `settings-page`. */
+const seldomPageNames = new Set(
+  routes.filter((route) => !isBrowsed(route)).map(({ module }) => parse(module).name),
+);
+
+function isBrowsed({ id, module }: (typeof routes)[number]): boolean {
+  return browsedFolders.includes(parse(module).dir) && !isPersonalRoute(id);
+}
+
+/** Names of the files of dialogs and tools that few visitors open. */
+const seldomToolNames = new Set([
+  "add-to-board.lazy",
+  "admin-tools.lazy",
+  "carry-into-account.lazy",
+  "confirm-sensitive.lazy",
+  "consent.lazy",
+  "report-dialog.lazy",
+  "sensitive-dialog.lazy",
+]);
+
+/**
+ * Returns the files that a chunk's importers name, which load beside it. The names are part of the first scripts of pages, so the
+ * scripts of what is seldom opened are left out: they load when the chunk's own script asks for them.
+ */
+export function filesBeside(chunkFile: string, files: string[]): string[] {
+  const [, name = ""] = /([^/]+)-[^/]{8}\.js$/.exec(chunkFile) ?? [];
+  const isSeldom = seldomPageNames.has(name) || seldomToolNames.has(name);
+  return isSeldom ? files.filter((file) => !file.endsWith(".js")) : files;
+}
+
 /** Modules of the pages that are the same for all visitors, by absolute path. */
 const publicPages = [
   ...new Set(routes.filter(({ id }) => !isPersonalRoute(id)).map(({ module }) => folder(`./app/${module}`))),
 ];
+const browsedPages = routes.filter(isBrowsed).map(({ module }) => folder(`./app/${module}`));
 
 /** Number of public pages that must import a module for it to become part of the file that all pages load. */
-const MIN_PUBLIC_PAGES = 4;
+const MIN_PUBLIC_PAGES = 5;
 
 const isLazy = (moduleId: string) => /\.lazy\.tsx?$/.test(moduleId);
 const codeOf = (moduleId: string, context: Rolldown.ChunkingContext) =>
@@ -71,15 +106,16 @@ export function fileOfSeveralPages(moduleId: string, context: Rolldown.ChunkingC
 }
 
 /**
- * Returns `shared` for modules that a public page imports, by path or from a list of exports, and null for those
- * that only personal pages and `*.lazy.ts` files import, such as the API client.
+ * Returns `shared` for modules that a page of the browsed ones imports, by path or from a list of exports, and null for those
+ * that only other pages and `*.lazy.ts` files import, such as the API client.
  */
-export function fileOfAnyPage(moduleId: string, context: Rolldown.ChunkingContext): string | null {
+export function fileOfBrowsedPages(moduleId: string, context: Rolldown.ChunkingContext): string | null {
   const findImporters: FindImporters = (module) => [
     ...directImporters(module, context),
     ...importersByName(module, context),
   ];
-  return pagesThatImport(moduleId, context, findImporters).length > 0 ? "shared" : null;
+  const pages = pagesThatImport(moduleId, context, findImporters);
+  return pages.some((page) => browsedPages.includes(page)) ? "shared" : null;
 }
 
 /**
@@ -89,6 +125,6 @@ export function fileOfAnyPage(moduleId: string, context: Rolldown.ChunkingContex
  */
 export const sharedFiles: Rolldown.CodeSplittingGroup[] = [
   { name: fileOfSeveralPages, debugName: "several pages", priority: 2 },
-  { name: fileOfAnyPage, debugName: "many files", minShareCount: 9, priority: 1 },
-  { name: fileOfAnyPage, debugName: "small modules", minShareCount: 4, maxModuleSize: 500 },
+  { name: fileOfBrowsedPages, debugName: "many files", minShareCount: 16, priority: 1 },
+  { name: fileOfBrowsedPages, debugName: "small modules", minShareCount: 9, maxModuleSize: 500 },
 ];

@@ -1,37 +1,59 @@
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type EnvironmentOptions } from "vite";
-import { preactInBrowsers, pureSchemas } from "./build-plugins.ts";
-import { clientEntry, sharedFiles } from "./code-splitting.ts";
+import { namedReact, preactInBrowsers, pureSchemas } from "./build-plugins.ts";
+import { clientEntry, filesBeside, sharedFiles } from "./code-splitting.ts";
 
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const ownPackages = ["@tuna/sdk", "@tuna/widgets"];
 const conditions = ["tuna-source", "module", "browser", "development|production"];
 const serverConditions = ["tuna-source", "module", "node", "development|production"];
 
-/** The embedded player shares no chunk with the pages, since it would load code that only they need. */
-const embedEnvironment: EnvironmentOptions = {
+/**
+ * Returns the build of documents without the site's chrome. They share no chunk with the pages, nor a player with a board,
+ * since they would load code that only the others need.
+ */
+const frameEnvironment = (manifest: string, ...entries: string[]): EnvironmentOptions => ({
   consumer: "client",
   resolve: { conditions },
   build: {
     outDir: folder("./dist/embed"),
-    manifest: true,
+    manifest,
     // Pages that are open during a release still request the files of the previous build.
     emptyOutDir: false,
     copyPublicDir: false,
     assetsDir: "embed/assets",
     assetsInlineLimit: 0,
     modulePreload: false,
-    rolldownOptions: { input: [folder("./app/embed/embed.client.tsx")] },
+    rolldownOptions: { input: entries.map(folder) },
+  },
+});
+const frameEnvironments = {
+  embed: frameEnvironment(".vite/manifest.json", "./app/embed/embed.client.tsx"),
+  boardFrames: frameEnvironment(".vite/board-manifest.json", "./app/overlay/overlay.client.tsx"),
+};
+
+/** The service worker: one classic script without a hash in its name, since browsers look for a newer one at the same address. */
+const offlineWorkerEnvironment: EnvironmentOptions = {
+  consumer: "client",
+  resolve: { conditions },
+  build: {
+    outDir: folder("./dist/offline"),
+    copyPublicDir: false,
+    modulePreload: false,
+    rolldownOptions: {
+      input: [folder("./app/offline/offline-worker.ts")],
+      output: { format: "iife", entryFileNames: "[name].js" },
+    },
   },
 };
 
-/** Builds the client, the embedded player and the server's rendering of both. */
+/** Builds the client, the embedded players and boards, the overlay, the service worker, and the server's rendering. */
 export default defineConfig(({ command }) => ({
   root: folder("."),
   publicDir: folder("./app/public"),
   appType: "custom",
-  plugins: [react(), preactInBrowsers, pureSchemas],
+  plugins: [react(), namedReact, preactInBrowsers, pureSchemas],
   resolve: { conditions },
   server: { middlewareMode: true },
   builder: {
@@ -46,6 +68,7 @@ export default defineConfig(({ command }) => ({
         manifest: true,
         // Tabs that are open during a release still request the chunks of the previous build.
         emptyOutDir: false,
+        modulePreload: { resolveDependencies: filesBeside },
         // The page's CSP allows data: URLs only for images, and files are cached better.
         assetsInlineLimit: 0,
         rolldownOptions: {
@@ -54,7 +77,7 @@ export default defineConfig(({ command }) => ({
         },
       },
     },
-    ...(command === "build" && { embed: embedEnvironment }),
+    ...(command === "build" && { ...frameEnvironments, offlineWorker: offlineWorkerEnvironment }),
     ssr: {
       resolve: {
         conditions: serverConditions,

@@ -1,7 +1,7 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import type { Browser, BrowserContext } from "@playwright/test";
+import type { Browser } from "@playwright/test";
 import { launchChromium } from "../bench/play/launch-chromium.ts";
 import { consentCookies } from "../e2e/consent-cookies.ts";
 import { canLogIn } from "../e2e/log-in-for-state.ts";
@@ -48,7 +48,6 @@ async function shootAll(browser: Browser, width: number, colorScheme: ColorSchem
     isMobile: isPhone,
     hasTouch: isPhone,
   });
-  await showFonts(context);
   const specimens = await findSpecimens(context.request, values.url);
   for (const state of states) {
     // Each state has its own page, so that playback and routes of one do not affect the next.
@@ -64,15 +63,6 @@ async function shootAll(browser: Browser, width: number, colorScheme: ColorSchem
     await page.close();
   }
   await context.close();
-}
-
-/** On a slow machine the first paint does not wait for fonts; screenshots do. */
-async function showFonts(context: BrowserContext): Promise<void> {
-  await context.route("**/*.css", async (route) => {
-    const response = await route.fetch();
-    const body = (await response.text()).replaceAll(/font-display:\s*optional/g, "font-display:block");
-    await route.fulfill({ response, body });
-  });
 }
 
 function writeSheet(name: PageState["name"], folder: string): void {

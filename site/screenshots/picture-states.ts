@@ -30,8 +30,11 @@ async function press(page: Page, name: string): Promise<void> {
 
 async function openShareMenu(page: Page): Promise<void> {
   await press(page, "Share");
-  await page.getByRole("menu").waitFor();
-  await page.waitForLoadState("networkidle");
+  // The server draws the picture at its first request.
+  await page
+    .getByRole("menu")
+    .locator("img")
+    .evaluate((picture: HTMLImageElement) => picture.decode());
 }
 
 async function openQueue(page: Page): Promise<void> {
