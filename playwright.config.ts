@@ -23,7 +23,8 @@ export default defineConfig<object, EngineOptions>({
   globalSetup: "./site/e2e/global-setup.ts",
   outputDir: "test-results",
   fullyParallel: true,
-  workers: 2,
+  // Two cores serve three: a page waits for its server, its animations and the network to become idle.
+  workers: 3,
   forbidOnly: Boolean(process.env.CI),
   timeout: 30_000,
   expect: { timeout: 7_000 },

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
+import { commands as catalogueCommands } from "../site/cli/commands.ts";
 import { blockName, type CodeBlock, documentedCode } from "../site/e2e/code-blocks.ts";
 
 /** `site/e2e/runs-the-docs.spec.ts` runs what this test compiles and parses. */
@@ -79,18 +80,20 @@ test("every npm script and program of the documents exists", () => {
   expect(unknown).toEqual([]);
 });
 
-test("every command and option of `npm run catalogue` in the documents is in its help", async () => {
+test("every command and option of `npm run catalogue` in the documents is in its help", () => {
   const used = commands.flatMap((command) => {
     const [, name = "", rest = ""] = /npm run catalogue -- (\w+)(.*)/.exec(command) ?? [];
     return name ? [{ name, options: rest.match(/(?<= )--[\w-]+/g) ?? [] }] : [];
   });
-  const helps = new Map<string, string>();
-  for (const name of new Set(used.map((each) => each.name))) helps.set(name, await helpOf(name));
   expect(used.length).toBeGreaterThan(6);
   expect(
-    used.filter(({ name, options }) => options.some((option) => !helps.get(name)?.includes(option))),
+    used.filter(
+      ({ name, options }) =>
+        !(name in catalogueCommands) ||
+        options.some((option) => !catalogueCommands[name]?.help.includes(option)),
+    ),
   ).toEqual([]);
-}, 60_000);
+});
 
 test("every benchmark of the documents exists", () => {
   const names = commands.flatMap((command) => /npm run bench -- ([a-z][\w-]*)/.exec(command)?.[1] ?? []);
@@ -100,7 +103,8 @@ test("every benchmark of the documents exists", () => {
 
 test("every variable that a shell block sets is one of the site or of compose.yaml", () => {
   const readers = ["environment", "metrics-options", "s3-options", "tracing-options"];
-  const known = readers.map((name) => read(`site/server/environment/${name}.ts`)).join();
+  const files = [...readers.map((name) => `site/server/environment/${name}.ts`), "site/cli/publish.ts"];
+  const known = files.map(read).join();
   const ofCompose = read("compose.yaml");
   const set = commands.flatMap((command) =>
     [...command.matchAll(/(?:^| )([A-Z][A-Z_]+)=/g)].map(([, name = ""]) => name),
@@ -110,8 +114,3 @@ test("every variable that a shell block sets is one of the site or of compose.ya
     new RegExp(`\\b${name}\\b`).test(known) || ofCompose.includes(`\${${name}:`);
   expect(set.filter((name) => !isKnown(name))).toEqual([]);
 });
-
-async function helpOf(command: string): Promise<string> {
-  const args = ["--conditions=tuna-source", "site/cli/catalogue.ts", command, "--help"];
-  return (await promisify(execFile)(process.execPath, args, { cwd: root })).stdout;
-}

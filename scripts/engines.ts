@@ -14,24 +14,21 @@ const packages = [
 ];
 
 /**
- * Installs Firefox and WebKit if one is missing, as root on Debian. Elsewhere it prints which tests are skipped; in CI
- * they fail instead.
+ * `node scripts/engines.ts` installs Firefox and WebKit if one is missing, as root on Debian. Elsewhere it prints which tests
+ * are skipped; in CI they fail instead.
  */
-export function ensureEngines(): void {
-  const missing = () => engineNames.filter((engine) => !isInstalled(engine));
-  if (missing().length === 0) return;
-  if (process.getuid?.() === 0 && existsSync("/etc/debian_version")) install();
-  if (missing().length > 0)
-    console.warn(`No tests in ${missing().join(" and ")}. On Debian: apt-get install ${packages.join(" ")}`);
-}
+const missing = () => engineNames.filter((engine) => !isInstalled(engine));
+if (missing().length > 0 && process.getuid?.() === 0 && existsSync("/etc/debian_version")) install();
+if (missing().length > 0)
+  console.warn(`No tests in ${missing().join(" and ")}. On Debian: apt-get install ${packages.join(" ")}`);
 
 function install(): void {
-  console.info("Installing Firefox and WebKit from Debian's packages");
-  const startedMs = performance.now();
-  spawnSync("apt-get", ["update", "-qq"], { stdio: "inherit" });
-  spawnSync("apt-get", ["install", "-y", "-qq", "--no-install-recommends", ...packages], {
-    stdio: ["ignore", "ignore", "inherit"],
-    env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
-  });
-  console.info(`Installed in ${((performance.now() - startedMs) / 1000).toFixed(1)} s`);
+  // Tests that run meanwhile install packages too, and apt-get fails while another one runs.
+  const apt = (...args: string[]) =>
+    spawnSync("flock", ["/tmp/install-packages.lock", "apt-get", ...args], {
+      stdio: ["ignore", "ignore", "inherit"],
+      env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
+    });
+  apt("update", "-qq");
+  apt("install", "-y", "-qq", "--no-install-recommends", ...packages);
 }

@@ -13,7 +13,7 @@ const changedBrowserTests = [`--only-changed=${base}`, "--pass-with-no-tests"];
 // Playwright starts the site even if there are no tests.
 const listed = execFileSync("playwright", ["test", "--list", ...changedBrowserTests], { encoding: "utf8" });
 ensureChromium();
-runSteps([
+await runSteps([
   buildStep,
   unitStep(["--changed", base, "--passWithNoTests"]),
   ...(listed.includes("Total: 0 tests") ? [] : [browserStep(changedBrowserTests)]),

@@ -20,8 +20,8 @@ export const buildStep: Step = {
 };
 
 /**
- * In CI a test has a second try for now: the run without retries has not been shown on a quiet machine yet. Whoever runs
- * the tests by hand sees every failure at once.
+ * In CI a test has a second try for now: steps beside each other have not been shown without one on a quiet machine yet.
+ * The log names at its end each test that needed it. Whoever runs the tests by hand sees every failure at once.
  */
 const secondTry = (option: string) => (process.env.CI ? [option] : []);
 
@@ -43,8 +43,8 @@ const consumerProjects = ["packages", "consumers", "release"];
 export const allUnitTests = unitStep(consumerProjects.map((name) => `--project=!${name}`));
 
 /**
- * Packs the packages and uses them as their users do, and builds and runs the image. It is a step of its own, because it builds and installs for as
- * long as both cores are free.
+ * Packs the packages and uses them as their users do, and builds and runs the image. It is a step of its own, because its
+ * installs and builds take long, and run beside the other tests.
  */
 export const consumerStep: Step = {
   name: "packages in other people's projects, and the image",
@@ -52,6 +52,13 @@ export const consumerStep: Step = {
   args: ["run", ...secondTry("--retry=1"), ...consumerProjects.map((name) => `--project=${name}`)],
   environment: { FAILURES_FILE: consumerReport },
   failures: () => reportOf(consumerReport).split("\n").filter(Boolean),
+};
+
+/** Installs the further browsers of Playwright's tests, while other tests run. */
+export const enginesStep: Step = {
+  name: "Firefox and WebKit",
+  command: "node",
+  args: ["--conditions=tuna-source", "scripts/engines.ts"],
 };
 
 /** Runs Playwright with additional arguments. */

@@ -1,11 +1,13 @@
 import { ensureChromium } from "./chromium.ts";
-import { ensureEngines } from "./engines.ts";
 import { runSteps } from "./run-step.ts";
-import { allUnitTests, browserStep, buildStep, consumerStep, unitStep } from "./test-steps.ts";
+import { allUnitTests, browserStep, buildStep, consumerStep, enginesStep, unitStep } from "./test-steps.ts";
 
 ensureChromium();
 const filters = process.argv.slice(2);
-if (filters.length === 0) ensureEngines();
-runSteps(
-  filters.length === 0 ? [buildStep, allUnitTests, consumerStep, browserStep([])] : [unitStep(filters)],
-);
+if (filters.length > 0) {
+  await runSteps([unitStep(filters)]);
+} else {
+  await runSteps([buildStep]);
+  // Many tests wait rather than compute, so one row alone leaves a third of two cores idle.
+  await runSteps([allUnitTests], [consumerStep, enginesStep, browserStep([])]);
+}

@@ -25,6 +25,10 @@ sub vcl_recv {
     if (req.method != "GET" && req.method != "HEAD") {
         return (pass);
     }
+    # Streams of overlays last for hours and are never kept.
+    if (req.url ~ "^/api/v1/boards/[a-z0-9]+/events$") {
+        return (pipe);
+    }
     # Requests with these cookies are answered by the site. Every other cookie is ignored.
     if (req.http.Cookie ~ "(access_token|refresh_token|mailbox)=") {
         return (pass);

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { join } from "node:path";
 import type { Browser } from "@playwright/test";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { freePort } from "../../site/server/app/testing/started-site.ts";
+import { freePort } from "../../site/server/store/free-port.ts";
 import { outsideEnvironment, runCommand } from "../packages/testing/run-command.ts";
 import { connectToBrowser, openPage, playFirst } from "./testing/consumer-page.ts";
 
@@ -21,7 +21,7 @@ describe("a Next app", () => {
     await runCommand(process.execPath, [next, "build", "next"], { cwd: folder, environment });
     const port = await freePort();
     url = `http://127.0.0.1:${port}/`;
-    server = spawn(process.execPath, [next, "start", "next", "--port", port], {
+    server = spawn(process.execPath, [next, "start", "next", "--port", String(port)], {
       cwd: folder,
       env: { ...outsideEnvironment(), ...environment },
       stdio: ["ignore", "pipe", "inherit"],

@@ -1,5 +1,5 @@
+import { createRandom } from "../../site/contract/icons/random.ts";
 import { trendOfHistory } from "../../site/server/catalog/trend-of-history.ts";
-import { createRandom } from "../../site/server/media/random.ts";
 import { makeUpPopularity, type Popularity } from "../../site/server/seed/popularity.ts";
 import type { DemoSound } from "./sounds/demo-sounds.ts";
 import { heroes } from "./sounds/heroes.ts";

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { durationMsOf, type Pcm, sampleCount } from "../../site/contract/audio/pcm.ts";
 import { loudnessLufsOf } from "../../site/server/media/loudness.ts";
-import { durationMsOf, type Pcm, sampleCount } from "../../site/server/media/pcm.ts";
 import { peaksOf } from "../../site/server/media/peaks.ts";
 import { renderSound, renderVoice } from "./render-demo.ts";
 import { demoSounds } from "./sounds/demo-sounds.ts";

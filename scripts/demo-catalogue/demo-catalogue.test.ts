@@ -1,9 +1,9 @@
 import { readdir } from "node:fs/promises";
 import { categories } from "@tuna/sdk/catalog";
 import { describe, expect, it } from "vitest";
+import { glyphOfWords } from "../../site/contract/icons/icon-glyph.ts";
 import { catalogueEntrySchema } from "../../site/server/import/catalogue-entry.ts";
 import { voiceEntrySchema } from "../../site/server/import/voice-entry.ts";
-import { glyphOfWords } from "../../site/server/media/icon-glyph.ts";
 import { demoCatalogueFolder } from "../../site/server/seed/demo-catalogue.ts";
 import { demoSounds } from "./sounds/demo-sounds.ts";
 import { heroes } from "./sounds/heroes.ts";

@@ -1,5 +1,5 @@
 import { slugOfTag } from "@tuna/sdk/catalog";
-import { createRandom, type Random } from "../../site/server/media/random.ts";
+import { createRandom, type Random } from "../../site/contract/icons/random.ts";
 import { pickOwner } from "../../site/server/seed/owners.ts";
 import { makeUpPopularity, type Popularity } from "../../site/server/seed/popularity.ts";
 import type { ArrangedSound } from "./arrange-popularity.ts";

@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { applyVoice, normalised, type Signal, SAMPLE_RATE as VOICE_SAMPLE_RATE } from "@tuna/sdk/voice-lab";
+import type { Pcm } from "../../site/contract/audio/pcm.ts";
+import { createRandom } from "../../site/contract/icons/random.ts";
 import { decodeAudio } from "../../site/server/media/decode-audio.ts";
 import { loudnessLufsOf } from "../../site/server/media/loudness.ts";
-import type { Pcm } from "../../site/server/media/pcm.ts";
-import { createRandom } from "../../site/server/media/random.ts";
 import { recipes } from "./recipes/recipe-book.ts";
 import type { DemoSound } from "./sounds/demo-sounds.ts";
 import { limited } from "./synth/effects.ts";

@@ -12,11 +12,13 @@ interface Import {
 }
 
 /**
- * What a page may pay for an import, in KiB by gzip. `defineElements` costs what `widgets.js` costs: 25.3 at first and
- * 41.7 with all that it loads on demand.
+ * What a page may pay for an import, in KiB by gzip. `createTuna` loads the clients of accounts, uploads, boards and favourites on
+ * demand, which bundles without chunks contain from the start. `defineElements` costs what `widgets.js` costs and the words of
+ * its declarations: 27 at first and 51.6 with all that it loads on demand, of which boards with the engine of their pads are 8
+ * and hearts are 1.
  */
 const imports: Import[] = [
-  { names: "createTuna", entry: "@tuna/sdk", readme: "sdk", budgetKiB: { esbuild: 12, vite: 12 } },
+  { names: "createTuna", entry: "@tuna/sdk", readme: "sdk", budgetKiB: { esbuild: 17.3, vite: 10.2 } },
   { names: "createClient", entry: "@tuna/sdk/client", readme: "sdk", budgetKiB: { esbuild: 4, vite: 4 } },
   { names: "normaliseUrl", entry: "@tuna/sdk/routing", readme: "sdk", budgetKiB: { esbuild: 2, vite: 2 } },
   { names: "endpoints", entry: "@tuna/sdk/contract", readme: "sdk", budgetKiB: { esbuild: 1, vite: 1 } },
@@ -24,7 +26,7 @@ const imports: Import[] = [
     names: "defineElements",
     entry: "@tuna/widgets/elements",
     readme: "widgets",
-    budgetKiB: { esbuild: 41.8, vite: 26.5 },
+    budgetKiB: { esbuild: 51.8, vite: 27.2 },
   },
 ];
 

@@ -2,13 +2,13 @@ import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { chmod, copyFile, link, mkdir, mkdtemp, readFile, rm } from "node:fs/promises";
 import { get, type IncomingMessage } from "node:http";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { freePort } from "../../site/server/store/free-port.ts";
 import { folderMegabytes } from "./make-release.ts";
 import { type BuiltImage, buildStage } from "./testing/build-without-docker.ts";
 import { execForm, readStages } from "./testing/dockerfile-steps.ts";
@@ -201,13 +201,4 @@ async function request(path: string, headers: Record<string, string> = {}, toPor
   const body = Buffer.concat(await answer.toArray());
   const { "content-type": type, "content-encoding": encoding } = answer.headers;
   return { status: answer.statusCode, type, encoding, body };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  server.close();
-  await once(server, "close");
-  return typeof address === "object" && address ? address.port : 0;
 }

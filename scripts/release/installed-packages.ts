@@ -26,10 +26,14 @@ export const packagesInPages = [
   "@mparticle/web-sdk",
   "@sentry/browser",
   "@simplewebauthn/browser",
+  "@dnd-kit/core",
+  "@dnd-kit/sortable",
+  "idb",
   "preact",
   "react",
   "react-dom",
   "uplot",
+  "workbox-range-requests",
 ] as const;
 
 /**

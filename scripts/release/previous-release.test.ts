@@ -9,8 +9,9 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { waitForCatalogue } from "../../site/e2e/wait-for-catalogue.ts";
 import { waitForHydration } from "../../site/e2e/wait-for-hydration.ts";
 import { type Balancer, startBalancer } from "../../site/server/app/testing/balancer.ts";
-import { freePort, startBuiltSite } from "../../site/server/app/testing/started-site.ts";
+import { startBuiltSite } from "../../site/server/app/testing/started-site.ts";
 import { openDatabase } from "../../site/server/store/database.ts";
+import { freePort } from "../../site/server/store/free-port.ts";
 import { type LocalPostgres, startLocalPostgres } from "../../site/server/store/local-postgres.ts";
 import { setup as dumpNewDatabase } from "../../site/server/store/testing/dump-test-setup.ts";
 import { chromiumArguments, chromiumPath } from "../chromium.ts";
@@ -171,7 +172,7 @@ describe.skipIf(!hasPreviousRelease(root))("the previous release", () => {
   });
 });
 
-function isReady(port: string): Promise<boolean> {
+function isReady(port: number): Promise<boolean> {
   return fetch(`http://127.0.0.1:${port}/readyz`).then(
     (answer) => answer.ok,
     () => false,

@@ -1,4 +1,8 @@
 import { URLPattern } from "node:url";
+import { configure } from "@testing-library/dom";
+
+// On a busy machine, code that loads on demand takes longer than the usual second.
+configure({ asyncUtilTimeout: 10_000 });
 
 /** jsdom has no layout, so nothing is out of view. */
 class EverythingInView {

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
+import type { Pcm } from "../../../site/contract/audio/pcm.ts";
 import { decodeAudio } from "../../../site/server/media/decode-audio.ts";
-import type { Pcm } from "../../../site/server/media/pcm.ts";
 import { demoCatalogueFolder } from "../../../site/server/seed/demo-catalogue.ts";
 
 /** Returns the rows of a file of the committed catalogue. */

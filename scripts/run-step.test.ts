@@ -1,0 +1,49 @@
+import { execFile } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, it } from "vitest";
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "steps-"));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+/** Runs rows of steps in a process of their own. Each step has a name and runs a script. */
+function runRows(...rows: Record<string, string>[]): Promise<{ code: unknown; output: string }> {
+  const steps = rows.map((row) =>
+    Object.entries(row).map(([name, script]) => ({ name, command: process.execPath, args: ["-e", script] })),
+  );
+  const runner = JSON.stringify(join(import.meta.dirname, "run-step.ts"));
+  const script = `import { runSteps } from ${runner}; await runSteps(...${JSON.stringify(steps)});`;
+  return new Promise((resolve) => {
+    const args = ["--input-type=module", "-e", script];
+    execFile(process.execPath, args, { cwd: folder }, (error, stdout, stderr) =>
+      resolve({ code: error?.code ?? 0, output: stdout + stderr }),
+    );
+  });
+}
+
+it("runs rows beside each other, and the steps of a row one after the other", async () => {
+  const { code, output } = await runRows(
+    {
+      waits: `const fs = require("fs"); const look = () => fs.existsSync("made") || setTimeout(look, 20); look();`,
+    },
+    { makes: `require("fs").writeFileSync("made", "")`, reads: `require("fs").readFileSync("made")` },
+  );
+  expect(output).toMatch(/makes: ok[\s\S]*== reads\n[\s\S]*reads: ok/);
+  expect(code).toBe(0);
+});
+
+it("runs what follows a failure, shows all output, and exits with 1", async () => {
+  const { code, output } = await runRows(
+    { prints: `console.log("of the first row")` },
+    { fails: `console.error("of the second row"); process.exit(3)`, follows: "" },
+  );
+  expect(output).toContain("of the first row");
+  expect(output).toMatch(/== fails: output\nof the second row\n== fails: FAILED/);
+  expect(output).toContain("== follows: ok");
+  expect(output).toMatch(/Failed: fails\n$/);
+  expect(code).toBe(1);
+});
