@@ -1,6 +1,6 @@
 import { generateKeyPairSync, randomUUID } from "node:crypto";
 import { defineConfig, devices } from "@playwright/test";
-import { chromiumArguments, chromiumPath } from "./scripts/chromium.ts";
+import { chromiumArguments, chromiumPath } from "./site/e2e/chromium-program.ts";
 import type { EngineOptions } from "./site/e2e/engines/engine-test.ts";
 import { testedEngines } from "./site/e2e/engines/programs.ts";
 

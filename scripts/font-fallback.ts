@@ -1,7 +1,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { chromium } from "@playwright/test";
-import { chromiumArguments, chromiumPath } from "./chromium.ts";
+import { chromiumArguments, chromiumPath } from "../site/e2e/chromium-program.ts";
 
 /**
  * Writes `site/app/styles/font-fallback.css`, which scales Arial to the size of the site's font, so that nothing

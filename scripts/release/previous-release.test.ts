@@ -6,6 +6,7 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { type Browser, chromium } from "@playwright/test";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { chromiumArguments, chromiumPath } from "../../site/e2e/chromium-program.ts";
 import { waitForCatalogue } from "../../site/e2e/wait-for-catalogue.ts";
 import { waitForHydration } from "../../site/e2e/wait-for-hydration.ts";
 import { type Balancer, startBalancer } from "../../site/server/app/testing/balancer.ts";
@@ -14,7 +15,6 @@ import { openDatabase } from "../../site/server/store/database.ts";
 import { freePort } from "../../site/server/store/free-port.ts";
 import { type LocalPostgres, startLocalPostgres } from "../../site/server/store/local-postgres.ts";
 import { setup as dumpNewDatabase } from "../../site/server/store/testing/dump-test-setup.ts";
-import { chromiumArguments, chromiumPath } from "../chromium.ts";
 import { checkOutPreviousRelease, hasPreviousRelease } from "./testing/previous-release.ts";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));

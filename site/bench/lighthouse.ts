@@ -1,7 +1,6 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { startSite } from "./pages/servers.ts";
-import { chromiumPath } from "./play/launch-chromium.ts";
 
 /** Run by npx, because it would bring 150 packages that nothing else needs. */
 const LIGHTHOUSE = "lighthouse@13.5.0";
@@ -60,7 +59,8 @@ async function runOnce(url: string): Promise<LighthouseReport> {
   const { stdout } = await promisify(execFile)(
     "npx",
     ["--yes", LIGHTHOUSE, url, ...flags, `--only-categories=${categories.join()}`],
-    { env: { ...process.env, CHROME_PATH: chromiumPath() }, maxBuffer: 64 * 1024 * 1024 },
+    // Without a path it looks for Chrome or Chromium by itself. The headless shell is not enough for it.
+    { env: { ...process.env, CHROME_PATH: process.env.CHROMIUM_PATH }, maxBuffer: 64 * 1024 * 1024 },
   );
   return JSON.parse(stdout);
 }

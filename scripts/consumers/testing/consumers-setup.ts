@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type BrowserServer, chromium } from "@playwright/test";
 import type { TestProject } from "vitest/node";
+import { chromiumArguments, chromiumPath } from "../../../site/e2e/chromium-program.ts";
 import { waitForCatalogue } from "../../../site/e2e/wait-for-catalogue.ts";
 import { startSite } from "../../../site/server/app/testing/started-site.ts";
 import { freePort } from "../../../site/server/store/free-port.ts";
-import { chromiumArguments, chromiumPath } from "../../chromium.ts";
 import { setup as installPackages } from "../../packages/testing/packages-setup.ts";
 import { runCommand } from "../../packages/testing/run-command.ts";
 

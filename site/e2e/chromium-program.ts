@@ -1,0 +1,49 @@
+import { accessSync, constants } from "node:fs";
+import { delimiter, join } from "node:path";
+
+/**
+ * The headless shell has no windows, tabs and toolbars. It needs an eighth of the processor time to create a
+ * context, and renders the same.
+ */
+const commandNames = [
+  "chromium-headless-shell",
+  "chromium",
+  "chromium-browser",
+  "google-chrome",
+  "google-chrome-stable",
+];
+
+/** Arguments that headless Chromium needs as root and without a network. */
+export const chromiumArguments = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+  "--autoplay-policy=no-user-gesture-required",
+];
+
+/**
+ * Path of Chromium on this machine: CHROMIUM_PATH, else one on PATH. Undefined if Playwright's own should be
+ * used.
+ */
+export function chromiumPath(): string | undefined {
+  return process.env.CHROMIUM_PATH || commandNames.map(findCommand).find(Boolean);
+}
+
+/** Path of a program on PATH, or undefined. */
+export function findCommand(name: string): string | undefined {
+  const folders = (process.env.PATH ?? "").split(delimiter);
+  return folders.map((folder) => join(folder, name)).find(isExecutable);
+}
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
