@@ -31,7 +31,7 @@ export function Page({ data }: PageProps<OwnSoundsPageData>) {
       {items.length > 0 && (
         <ul className="own-uploads" aria-label={ownSoundsTexts.list}>
           {items.map((upload) => (
-            <OwnUpload key={`${upload.id} ${data.readAt}`} upload={upload} />
+            <OwnUpload key={`${upload.id} ${data.readAt}`} upload={upload} readAt={data.readAt} />
           ))}
         </ul>
       )}

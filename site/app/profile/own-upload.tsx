@@ -11,7 +11,7 @@ import { UploadAudio, UploadMeta, UploadRefusal } from "../uploads/upload-facts.
 import { ReplaceFile } from "./replace-file.tsx";
 
 /** An upload of the viewer: its state, its sound, and what its maker can do with it. */
-export function OwnUpload({ upload: given }: { upload: Upload }) {
+export function OwnUpload({ upload: given, readAt }: { upload: Upload; readAt: string }) {
   const [upload, setUpload] = useState(given);
   const [isEditing, setIsEditing] = useState(false);
   const editButton = useRef<HTMLButtonElement>(null);
@@ -118,7 +118,7 @@ export function OwnUpload({ upload: given }: { upload: Upload }) {
           </form>
         </details>
       )}
-      {canReplace && <ReplaceFile upload={upload} />}
+      {canReplace && <ReplaceFile upload={upload} readAt={readAt} />}
       {state !== "withdrawn" && (
         <details className="upload-more">
           <summary>{ownSoundsTexts.withdraw}</summary>

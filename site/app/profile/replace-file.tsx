@@ -1,20 +1,28 @@
 import { isTunaError } from "@tuna/sdk";
 import { fillText } from "@tuna/sdk/locale";
 import { type Upload, uploadLimits } from "@tuna/sdk/uploads";
-import { useId, useState } from "react";
+import { type SubmitEvent, useId, useState } from "react";
 import { ownSoundsTexts as texts } from "../../contract/locale/texts.ts";
-import { ownSoundsOutcomePath } from "../../contract/profile/own-sounds.ts";
+import { ownSoundsOutcomePath, ownUploadPath } from "../../contract/profile/own-sounds.ts";
 import { redirectToLoginIfUnauthenticated } from "../settings/call-account.ts";
 
-/** Offers to replace the file of an upload, and shows how much of the new one the site has. */
-export function ReplaceFile({ upload }: { upload: Upload }) {
+export interface ReplaceFileProps {
+  upload: Upload;
+  /** When the page was read, ISO 8601. It tells a form that is sent twice from a second file. */
+  readAt: string;
+}
+
+/** Offers to replace the file of an upload. With script it shows how much of the new one the site has. */
+export function ReplaceFile({ upload, readAt }: ReplaceFileProps) {
   const [status, setStatus] = useState("");
   const [isSending, setIsSending] = useState(false);
   const id = useId();
   const isPublished = upload.state === "published";
 
-  async function send(file: File | undefined): Promise<void> {
-    if (!file || isSending) return;
+  async function send(event: SubmitEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    const file = new FormData(event.currentTarget).get("file");
+    if (!(file instanceof File) || isSending) return;
     if (file.size === 0 || file.size > uploadLimits.sizeBytes) {
       setStatus(file.size === 0 ? texts.replaceEmpty : texts.replaceTooBig);
       return;
@@ -40,29 +48,36 @@ export function ReplaceFile({ upload }: { upload: Upload }) {
   }
 
   return (
-    <details className="upload-more needs-script">
+    <details className="upload-more">
       <summary>{texts.replace}</summary>
-      <p id={`${id}-hint`}>
-        {isPublished ? texts.replaceText[upload.kind] : texts.replaceUnpublished} {texts.replaceLimits}
-      </p>
-      <p>
-        <label className="button button-quiet file-button" aria-busy={isSending || undefined}>
-          {fillText(texts.replaceChoose, { name: upload.details.name })}
+      <form
+        className="settings-form"
+        method="post"
+        encType="multipart/form-data"
+        action={ownUploadPath(upload.id, "replace")}
+        aria-busy={isSending || undefined}
+        onSubmit={(event) => void send(event)}
+      >
+        <p id={`${id}-hint`}>
+          {isPublished ? texts.replaceText[upload.kind] : texts.replaceUnpublished} {texts.replaceLimits}
+        </p>
+        <input type="hidden" name="readAt" value={readAt} />
+        <div className="field">
+          <label htmlFor={`${id}-file`}>{fillText(texts.replaceChoose, { name: upload.details.name })}</label>
           <input
             type="file"
-            className="visually-hidden"
+            id={`${id}-file`}
+            name="file"
+            required
             accept="audio/*,.opus,.flac,.m4a,.oga"
             aria-describedby={`${id}-hint`}
-            disabled={isSending}
-            onChange={({ currentTarget }) => {
-              void send(currentTarget.files?.[0]);
-              // Allows choosing the same file again.
-              currentTarget.value = "";
-            }}
           />
-        </label>
-      </p>
-      <p role="status">{status}</p>
+        </div>
+        <p role="status">{status}</p>
+        <button type="submit" className="button button-main" aria-disabled={isSending || undefined}>
+          {texts.replaceSend}
+        </button>
+      </form>
     </details>
   );
 }

@@ -12,8 +12,16 @@ export type OwnUploadAction = (typeof ownUploadActions)[number];
 /** Where the forms of one's uploads are posted to, as a route of the server. */
 export const OWN_UPLOAD_ROUTE = `${pagePaths.ownSounds}:id/:action{${ownUploadActions.join("|")}}/`;
 
+/** Where the form with a new file for an upload is posted to, as a route of the server. */
+export const REPLACE_FILE_ROUTE = `${pagePaths.ownSounds}:id/replace/`;
+
+/** Whether a path is one of {@link REPLACE_FILE_ROUTE}. */
+export function isReplaceFilePath(path: string): boolean {
+  return path.startsWith(pagePaths.ownSounds) && path.endsWith("/replace/");
+}
+
 /** The path that a form of an upload is posted to. */
-export function ownUploadPath(id: string, action: OwnUploadAction): string {
+export function ownUploadPath(id: string, action: OwnUploadAction | "replace"): string {
   return `${pagePaths.ownSounds}${id}/${action}/`;
 }
 
@@ -30,7 +38,11 @@ type Outcome =
   | "sent"
   | "replaced-published"
   | "replaced-review"
-  | "not-replaced";
+  | "not-replaced"
+  | "replacement-sent"
+  | "replacement-empty"
+  | "replacement-too-big"
+  | "too-many";
 
 const notices: Record<Outcome, Notice> = {
   unlist: { text: ownSoundsTexts.told.unlist, tone: "success" },
@@ -41,6 +53,10 @@ const notices: Record<Outcome, Notice> = {
   "replaced-published": { text: ownSoundsTexts.told["replaced-published"], tone: "success" },
   "replaced-review": { text: ownSoundsTexts.told["replaced-review"], tone: "success" },
   "not-replaced": { text: ownSoundsTexts.told["not-replaced"], tone: "error" },
+  "replacement-sent": { text: ownSoundsTexts.told["replacement-sent"], tone: "success" },
+  "replacement-empty": { text: ownSoundsTexts.replaceEmpty, tone: "error" },
+  "replacement-too-big": { text: ownSoundsTexts.replaceTooBig, tone: "error" },
+  "too-many": { text: ownSoundsTexts.told["too-many"], tone: "error" },
   failed: { text: ownSoundsTexts.told.failed, tone: "error" },
 };
 

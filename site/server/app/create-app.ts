@@ -49,6 +49,7 @@ import { mountOpenApi } from "../openapi/mount-openapi.ts";
 import { soundFormLimit } from "../pages/create/mount-sound-form.ts";
 import { mountFeeds } from "../pages/feeds.ts";
 import { shareBodyLimit } from "../pages/offline/mount-share-target.ts";
+import { replaceFormLimit } from "../pages/profile/mount-replace-form.ts";
 import { mountRobots } from "../pages/robots.ts";
 import { mountSitemaps } from "../pages/sitemap.ts";
 import { mountPreviews } from "../previews/mount-previews.ts";
@@ -121,6 +122,7 @@ export function createApp({
       pictureBodyLimit,
       uploadBodyLimit,
       soundFormLimit,
+      replaceFormLimit,
       boardBodyLimit,
       shareBodyLimit,
       reportFormLimit,

@@ -28,6 +28,7 @@ import { mountShareTarget } from "./offline/mount-share-target.ts";
 import { mountOverlay } from "./overlay/mount-overlay.ts";
 import { createPageHandler, type PageHandlerOptions } from "./page-handler.ts";
 import { mountOwnSoundsForms } from "./profile/mount-own-sounds-forms.ts";
+import { mountReplaceForm } from "./profile/mount-replace-form.ts";
 import { countSearches } from "./search/count-searches.ts";
 import { mountRequestForm } from "./search/mount-request-form.ts";
 
@@ -70,6 +71,11 @@ export function mountPages(app: Hono, options: PageOptions): void {
       trustedProxies: options.environment.trustedProxies,
     });
     mountOwnSoundsForms(app, { ...forms, uploads: options.site.uploads });
+    mountReplaceForm(app, {
+      ...forms,
+      uploads: options.site.uploads,
+      trustedProxies: options.environment.trustedProxies,
+    });
     mountSettingsForms(app, { ...forms, brand: options.brand, environment: options.environment });
     mountLoginForms(app, { ...forms, answerForm });
     mountCopyrightForms(app, {

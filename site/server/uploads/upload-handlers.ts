@@ -3,7 +3,6 @@ import type { uploadSchemas } from "@tuna/sdk/contract";
 import type { Context } from "hono";
 import type { Account } from "../account/account.ts";
 import type { Limits } from "../account/limits.ts";
-import { callerNetwork } from "../http/caller-network.ts";
 import type { TableHandlers } from "../http/mount-table.ts";
 import { ProblemError } from "../http/problem.ts";
 import { kindOfCode } from "../store/kind-code.ts";
@@ -18,6 +17,7 @@ import {
 } from "./maker-actions.ts";
 import { shownUpload } from "./shown-upload.ts";
 import { startReplacement } from "./start-replacement.ts";
+import { takeUploadLimits } from "./take-upload-limits.ts";
 import { answerUploadAudio } from "./upload-audio.ts";
 import { findUpload, listUploads, type ShownUploadRow } from "./upload-rows.ts";
 import type { Uploads } from "./uploads.ts";
@@ -47,10 +47,8 @@ export function uploadHandlers({ uploads, limits, trustedProxies }: UploadHandle
   };
   const takeLimits =
     (context: Context, { account }: Caller) =>
-    async () => {
-      await limits.take("uploadByAccount", account.id);
-      await limits.take("uploadByNetwork", callerNetwork(context, trustedProxies));
-    };
+    () =>
+      takeUploadLimits(limits, context, { accountId: account.id, trustedProxies });
   const shown = async (id: string, caller: Caller) => shownUpload(await own(id, caller));
   /** Does something with an upload of the caller, and returns how it is then. */
   const act = async (id: string, caller: Caller, action: () => Promise<void>) => {

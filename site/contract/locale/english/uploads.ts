@@ -116,7 +116,8 @@ export const ownSoundsTexts = {
   replaceChoose: "Choose a file for {name}",
   replaceSending: "Sending: {percent} %",
   replaceChecking: "The site checks the file…",
-  replaceEmpty: "The file is empty.",
+  replaceSend: "Send the new file",
+  replaceEmpty: "Choose a file that is not empty.",
   replaceTooBig: "A file may have up to 10 MB. Shorten it on the Create page first.",
   replaceFailed: "That did not work. Please try again.",
   replaces: "This is a new file for another sound or voice in this list, which stays as it is until then.",
@@ -141,6 +142,9 @@ export const ownSoundsTexts = {
     "replaced-published": "The new file is published.",
     "replaced-review": "The new file waits for a review.",
     "not-replaced": "The new file was refused. You find the reason below.",
+    "replacement-sent":
+      "The new file was sent. It is being checked: load this page again to see what became of it.",
+    "too-many": "You have sent as many files as the site takes for now. Try again tomorrow.",
     failed: "That was not possible: it has changed meanwhile.",
   },
 } as const;

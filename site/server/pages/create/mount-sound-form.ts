@@ -1,5 +1,5 @@
 import { loginPath, pagePaths } from "@tuna/sdk/routing";
-import { newUploadSchema, uploadLimits, uploadPartCount } from "@tuna/sdk/uploads";
+import { newUploadSchema, uploadLimits } from "@tuna/sdk/uploads";
 import type { Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
@@ -13,14 +13,14 @@ import {
 } from "../../../contract/create/sound-form.ts";
 import { createTexts } from "../../../contract/locale/texts.ts";
 import { ownSoundsOutcomePath } from "../../../contract/profile/own-sounds.ts";
-import type { Account } from "../../account/account.ts";
 import type { Auth } from "../../account/auth.ts";
-import { callerNetwork } from "../../http/caller-network.ts";
 import type { OwnBodyLimit } from "../../http/limit-body.ts";
 import { readForm } from "../../http/read-form.ts";
 import { sameOriginOnly } from "../../http/same-origin.ts";
 import { sha256 } from "../../media/media-store.ts";
-import { completeUpload, startUpload, storePart } from "../../uploads/maker-actions.ts";
+import { startUpload } from "../../uploads/maker-actions.ts";
+import { sendWholeFile } from "../../uploads/send-whole-file.ts";
+import { takeUploadLimits } from "../../uploads/take-upload-limits.ts";
 import type { Uploads } from "../../uploads/uploads.ts";
 import { explainFailure } from "../explain-failure.ts";
 import type { AnswerForm } from "../form-answer.ts";
@@ -73,7 +73,11 @@ export function mountSoundForm(
       if (!upload.success)
         return refuse(context, { draft, fields: problemsOf(upload.error.issues, bytes) }, 400);
       try {
-        await send(upload.data, bytes, account, context);
+        const limited = { accountId: account.id, trustedProxies };
+        const { row } = await startUpload(uploads, account, upload.data, () =>
+          takeUploadLimits(accounts.limits, context, limited),
+        );
+        await sendWholeFile(uploads, row, bytes);
       } catch (error) {
         const { message, status } = explainFailure(error, context);
         return refuse(context, { draft, message }, status);
@@ -81,24 +85,6 @@ export function mountSoundForm(
       return context.redirect(ownSoundsOutcomePath("sent"), 303);
     },
   );
-
-  async function send(
-    upload: Parameters<typeof startUpload>[2],
-    bytes: Uint8Array,
-    account: Account,
-    context: Context,
-  ): Promise<void> {
-    const { row } = await startUpload(uploads, account, upload, async () => {
-      await accounts.limits.take("uploadByAccount", account.id);
-      await accounts.limits.take("uploadByNetwork", callerNetwork(context, trustedProxies));
-    });
-    if (row.state !== "receiving") return;
-    const size = uploadLimits.partSizeBytes;
-    for (let part = 0; part < uploadPartCount(bytes.length); part++) {
-      await storePart(uploads, row, part, bytes.subarray(part * size, (part + 1) * size));
-    }
-    await completeUpload(uploads, row.id);
-  }
 }
 
 /** A form that is sent twice has the same key, and makes one upload. */

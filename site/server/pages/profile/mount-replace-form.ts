@@ -1,0 +1,88 @@
+import { uploadSchemas } from "@tuna/sdk/contract";
+import { loginPath, pagePaths } from "@tuna/sdk/routing";
+import { uploadLimits } from "@tuna/sdk/uploads";
+import type { Context, Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { accountIdSchema } from "../../../contract/admin/admin-account.ts";
+import {
+  isReplaceFilePath,
+  ownSoundsOutcomePath,
+  REPLACE_FILE_ROUTE,
+} from "../../../contract/profile/own-sounds.ts";
+import type { Auth } from "../../account/auth.ts";
+import type { OwnBodyLimit } from "../../http/limit-body.ts";
+import { ProblemError } from "../../http/problem.ts";
+import { readForm } from "../../http/read-form.ts";
+import { sameOriginOnly } from "../../http/same-origin.ts";
+import { sha256 } from "../../media/media-store.ts";
+import { sendWholeFile } from "../../uploads/send-whole-file.ts";
+import { startReplacement } from "../../uploads/start-replacement.ts";
+import { takeUploadLimits } from "../../uploads/take-upload-limits.ts";
+import { findUpload } from "../../uploads/upload-rows.ts";
+import type { Uploads } from "../../uploads/uploads.ts";
+
+/** A file of the largest size, and the names around it. */
+const MAX_FORM_BYTES = uploadLimits.sizeBytes + 16 * 1024;
+
+/** The form checks the length itself and says so on its own page. */
+export const replaceFormLimit: OwnBodyLimit = {
+  matches: ({ path }) => isReplaceFilePath(path),
+  maxBytes: Number.POSITIVE_INFINITY,
+};
+
+interface ReplaceFormOptions {
+  auth: Auth;
+  uploads: Uploads;
+  trustedProxies: number;
+}
+
+/** Mounts the form that replaces the file of an upload without script. Its outcome stands above the list of uploads. */
+export function mountReplaceForm(app: Hono, { auth, uploads, trustedProxies }: ReplaceFormOptions): void {
+  const { sessions, accounts } = auth;
+  const answer = (context: Context, outcome: Parameters<typeof ownSoundsOutcomePath>[0]) =>
+    context.redirect(ownSoundsOutcomePath(outcome), 303);
+
+  app.post(
+    REPLACE_FILE_ROUTE,
+    sameOriginOnly,
+    // Nobody else's file is read.
+    async (context, next) =>
+      (await sessions.visitorOf(context)) ? next() : context.redirect(loginPath(pagePaths.ownSounds), 303),
+    bodyLimit({ maxSize: MAX_FORM_BYTES, onError: (context) => answer(context, "replacement-too-big") }),
+    async (context) => {
+      const account = await sessions.visitorOf(context);
+      if (!account) return context.redirect(loginPath(pagePaths.ownSounds), 303);
+      const id = accountIdSchema.safeParse(context.req.param("id"));
+      const replaced = id.success ? await findUpload(uploads.database.db, id.data, account.id) : undefined;
+      if (!replaced) return context.notFound();
+      const form = await readForm(context);
+      const sent = form.get("file");
+      const file = sent instanceof File ? sent : new File([], "");
+      const bytes = new Uint8Array(await file.arrayBuffer());
+      if (bytes.length === 0) return answer(context, "replacement-empty");
+      if (bytes.length > uploadLimits.sizeBytes) return answer(context, "replacement-too-big");
+      const shownAt = String(form.get("readAt"));
+      const replacement = uploadSchemas.replaceUpload.body.parse({
+        key: keyOf([replaced.id, shownAt, file.name, sha256(bytes)]),
+        fileName: [...file.name].slice(-uploadLimits.fileNameLength).join(""),
+        sizeBytes: bytes.length,
+      });
+      try {
+        const limited = { accountId: account.id, trustedProxies };
+        const { row } = await startReplacement(uploads, account, replaced.id, replacement, () =>
+          takeUploadLimits(accounts.limits, context, limited),
+        );
+        await sendWholeFile(uploads, row, bytes);
+      } catch (error) {
+        if (!(error instanceof ProblemError)) throw error;
+        return answer(context, error.code === "too-many-requests" ? "too-many" : "failed");
+      }
+      return answer(context, "replacement-sent");
+    },
+  );
+}
+
+/** A form that is sent twice has the same key, and makes one upload. */
+function keyOf(parts: readonly string[]): string {
+  return `form-${sha256(new TextEncoder().encode(JSON.stringify(parts))).slice(0, 40)}`;
+}
