@@ -9,7 +9,7 @@ import "../styles/reports.css";
 const texts = copyrightTexts;
 
 /** The form for a notice of copyright. It needs no script. */
-export function Page({ data: { isSent, form } }: PageProps<CopyrightPageData>) {
+export function Page({ data: { isSent, itemUrl, form } }: PageProps<CopyrightPageData>) {
   const draft = form?.draft;
   const fields = form?.fields ?? {};
   const described = (name: keyof typeof fields) => ({
@@ -84,19 +84,29 @@ export function Page({ data: { isSent, form } }: PageProps<CopyrightPageData>) {
             </div>
             <div className="field">
               <label htmlFor="notice-urls">{texts.urls}</label>
-              <textarea {...described("urls")} rows={3} required defaultValue={draft?.urls} />
+              <textarea {...described("urls")} rows={3} required defaultValue={draft?.urls ?? itemUrl} />
               {problem("urls")}
             </div>
             <div>
               <label className="choice">
-                <input type="checkbox" {...described("hasGoodFaith")} required />
+                <input
+                  type="checkbox"
+                  {...described("hasGoodFaith")}
+                  required
+                  defaultChecked={draft?.hasGoodFaith}
+                />
                 {texts.goodFaith}
               </label>
               {problem("hasGoodFaith")}
             </div>
             <div>
               <label className="choice">
-                <input type="checkbox" {...described("isAccurate")} required />
+                <input
+                  type="checkbox"
+                  {...described("isAccurate")}
+                  required
+                  defaultChecked={draft?.isAccurate}
+                />
                 {texts.accuracy}
               </label>
               {problem("isAccurate")}

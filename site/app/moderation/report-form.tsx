@@ -3,7 +3,10 @@ import { errorTexts, fillText } from "@tuna/sdk/locale";
 import { MAX_REPORT_DETAILS, reportReasons } from "@tuna/sdk/moderation";
 import { type SubmitEvent, useEffect, useRef, useState } from "react";
 import { reportTexts } from "../../contract/locale/texts.ts";
-import { COPYRIGHT_NOTICE_PATH } from "../../contract/moderation/copyright-notice-path.ts";
+import {
+  COPYRIGHT_NOTICE_PATH,
+  copyrightNoticePath,
+} from "../../contract/moderation/copyright-notice-path.ts";
 import {
   detailsCount,
   draftOf,
@@ -101,7 +104,10 @@ export function ReportForm({ card, labelledBy, draft = emptyDraft, onDraft, ...g
       </fieldset>
       {kind !== "maker" && (
         <p className="report-hint">
-          {reportTexts.ownWork} <a href={COPYRIGHT_NOTICE_PATH}>{reportTexts.ownWorkLink}</a>
+          {reportTexts.ownWork}{" "}
+          <a href={kind === "board" ? COPYRIGHT_NOTICE_PATH : copyrightNoticePath(kind, id)}>
+            {reportTexts.ownWorkLink}
+          </a>
         </p>
       )}
       <div className="field">

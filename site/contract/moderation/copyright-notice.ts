@@ -36,7 +36,18 @@ export const copyrightNoticeSchema = z.object({
 export type CopyrightNotice = z.infer<typeof copyrightNoticeSchema>;
 
 /** The fields of the form as they were typed. */
-export type CopyrightDraft = Record<"claimant" | "email" | "work" | "urls" | "signature", string>;
+export type CopyrightDraft = Record<"claimant" | "email" | "work" | "urls" | "signature", string> &
+  Record<"hasGoodFaith" | "isAccurate", boolean>;
+
+export const emptyCopyrightDraft: CopyrightDraft = {
+  claimant: "",
+  email: "",
+  work: "",
+  urls: "",
+  hasGoodFaith: false,
+  isAccurate: false,
+  signature: "",
+};
 type NoticeField = keyof CopyrightNotice;
 
 /** A refused form with its problems. */
@@ -65,6 +76,8 @@ export function copyrightDraftOf(form: FormData): CopyrightDraft {
     email: text("email"),
     work: text("work"),
     urls: text("urls"),
+    hasGoodFaith: form.has("hasGoodFaith"),
+    isAccurate: form.has("isAccurate"),
     signature: text("signature"),
   };
 }

@@ -125,7 +125,7 @@ export const routes = [
     id: "copyright-notice",
     pattern: COPYRIGHT_NOTICE_PATH,
     module: "moderation/copyright-page.tsx",
-    query: ["outcome"],
+    query: ["outcome", "sound", "voice"],
   },
   {
     id: "admin-notices",

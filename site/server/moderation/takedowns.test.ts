@@ -57,12 +57,21 @@ describe("a notice of copyright", () => {
     expect(refused.status).toBe(400);
     expect(refused.text).toContain("This has to be declared.");
     expect(refused.text).toContain("My song, see https://rita.example/");
+    expect(refused.text).toMatch(/<input[^>]*name="isAccurate"[^>]*checked=""/);
+    expect(refused.text).not.toMatch(/<input[^>]*name="hasGoodFaith"[^>]*checked=""/);
     const foreign = await submit(test.stranger, "/report/copyright/", {
       ...given,
       urls: "https://x.example/a",
     });
     expect(foreign.text).toContain("None of these addresses is a sound or voice of this site.");
     expect((await test.site.moderation.notices("open", 1)).total).toBe(1);
+  });
+
+  it("begins with the address of the item that its sender comes from", async () => {
+    const page = await (await test.stranger.visit("/report/copyright/?sound=horn")).text();
+    expect(page).toMatch(/<textarea[^>]*name="urls"[^>]*>https?:\/\/[^<]*\/sound\/horn<\/textarea>/);
+    const odd = await (await test.stranger.visit("/report/copyright/?sound=%3Cb%3E%20")).text();
+    expect(odd).toMatch(/<textarea[^>]*name="urls"[^>]*><\/textarea>/);
   });
 
   it("removes its items everywhere, says so on their pages, and is decided once", async () => {

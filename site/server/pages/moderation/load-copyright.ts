@@ -1,4 +1,6 @@
+import { ITEM_ID_PATTERN, itemKinds } from "@tuna/sdk/catalog";
 import { MAX_PAGE } from "@tuna/sdk/contract";
+import { itemPath } from "@tuna/sdk/routing";
 import {
   type CopyrightPageData,
   type NoticesPageData,
@@ -8,8 +10,17 @@ import { type Loader, unknownPage } from "../loader.ts";
 
 export const loadCopyrightForm: Loader<CopyrightPageData> = async ({ url, copyrightForm }) => {
   const isSent = url.searchParams.get("outcome") === "sent";
-  return { type: "page", data: { isSent, itemUrl: "", form: copyrightForm ?? null } };
+  return { type: "page", data: { isSent, itemUrl: itemUrlOf(url), form: copyrightForm ?? null } };
 };
+
+/** Returns the address of the item that the query names, or an empty text. */
+function itemUrlOf({ searchParams, origin }: URL): string {
+  for (const kind of itemKinds) {
+    const id = searchParams.get(kind) ?? "";
+    if (ITEM_ID_PATTERN.test(id)) return origin + itemPath(kind, id);
+  }
+  return "";
+}
 
 /** Loads the notices of copyright; other visitors than administrators get "not found". */
 export const loadNotices: Loader<NoticesPageData> = async ({ viewer, url }, { site }) => {

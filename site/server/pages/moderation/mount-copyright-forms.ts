@@ -9,6 +9,7 @@ import {
   type CopyrightForm,
   copyrightDraftOf,
   copyrightNoticeSchema,
+  emptyCopyrightDraft,
   NOTICE_ACTION_ROUTE,
   type NoticeAction,
 } from "../../../contract/moderation/copyright-notice.ts";
@@ -32,7 +33,6 @@ export interface CopyrightFormTools {
   answerForm: AnswerForm;
 }
 
-const emptyDraft = { claimant: "", email: "", work: "", urls: "", signature: "" };
 const MAX_NOTE_LENGTH = 2000;
 
 /** Mounts the form for notices of copyright, and the administrators' forms to decide on them. */
@@ -42,18 +42,13 @@ export function mountCopyrightForms(app: Hono, tools: CopyrightFormTools): void 
   const refuse = (context: Parameters<AnswerForm>[0], form: CopyrightForm, status: 400 | 413 | 429) =>
     answerForm(context, COPYRIGHT_NOTICE_PATH, { copyrightForm: form }, status);
   const onError: Parameters<typeof bodyLimit>[0]["onError"] = (context) =>
-    refuse(context, { draft: emptyDraft, fields: {}, message: reportTexts.tooLarge }, 413);
+    refuse(context, { draft: emptyCopyrightDraft, fields: {}, message: reportTexts.tooLarge }, 413);
 
   app.post(COPYRIGHT_NOTICE_PATH, bodyLimit({ maxSize: MAX_BODY_BYTES, onError }), async (context) => {
     const form = await readForm(context);
     const draft = copyrightDraftOf(form);
     const urls = draft.urls.split(/\s+/).filter(Boolean);
-    const notice = copyrightNoticeSchema.safeParse({
-      ...draft,
-      urls,
-      hasGoodFaith: form.has("hasGoodFaith"),
-      isAccurate: form.has("isAccurate"),
-    });
+    const notice = copyrightNoticeSchema.safeParse({ ...draft, urls });
     if (!notice.success) {
       const fields = Object.fromEntries(
         notice.error.issues.map(({ path, message }) => [String(path[0]), message]),
