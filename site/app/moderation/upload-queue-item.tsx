@@ -1,6 +1,8 @@
+import { tagName } from "@tuna/sdk/catalog";
 import { fillText } from "@tuna/sdk/locale";
 import type { UploadChanges } from "@tuna/sdk/uploads";
-import { uploadReviewTexts, uploadTexts } from "../../contract/locale/texts.ts";
+import { itemLicenceLinks } from "../../contract/catalog/item-licences.ts";
+import { uploadReviewTexts, uploadTexts, voiceBuilderTexts } from "../../contract/locale/texts.ts";
 import { accountPath } from "../../contract/moderation/admin-paths.ts";
 import { UploadDetailsForm } from "../uploads/upload-details-form.tsx";
 import { UploadAudio, UploadMeta, UploadRefusal } from "../uploads/upload-facts.tsx";
@@ -109,13 +111,15 @@ export function UploadQueueItem(props: UploadQueueItemProps) {
 function Details({ row }: { row: UploadQueueRow }) {
   const { details, fileName } = row.reviewed.upload;
   const lines = [
-    "category" in details ? details.category : "",
+    "category" in details ? tagName(details.category) : "",
     details.tags.map((tag) => `#${tag}`).join(" "),
-    details.licence,
+    itemLicenceLinks[details.licence].name,
     details.isSensitive ? uploadTexts.form.explicit : "",
     fileName && fillText(uploadReviewTexts.fileName, { name: fileName }),
     "effects" in details
-      ? fillText(uploadReviewTexts.effects, { effects: details.effects.map(({ type }) => type).join(", ") })
+      ? fillText(uploadReviewTexts.effects, {
+          effects: details.effects.map(({ type }) => voiceBuilderTexts.effects[type]).join(", "),
+        })
       : "",
   ].filter(Boolean);
   return (

@@ -127,6 +127,22 @@ test("edits in place", async () => {
   });
 });
 
+test("Escape closes the form, unless something was typed", async () => {
+  const user = show(1);
+  await user.keyboard("je");
+  await user.type(await screen.findByLabelText("Name"), "{Escape}");
+  await waitFor(() => expect(screen.queryByLabelText("Name")).toBeNull());
+  await user.click(screen.getByRole("button", { name: "Edit" }));
+  const name = (await screen.findByLabelText("Name")) as HTMLInputElement;
+  await user.type(name, " typed{Escape}");
+  expect(name.isConnected && name.value).toBe("Tone 1 typed");
+});
+
+test("names the category and the licence in words", () => {
+  show(1);
+  expect(screen.getByText(/Memes · #loud · CC0 1\.0 · File: tone\.wav/)).toBeDefined();
+});
+
 test("says so when somebody else decided first, and keeps the upload without decisions", async () => {
   answer = () => Response.json(createProblem("conflict"), { status: 409 });
   const user = show(1);

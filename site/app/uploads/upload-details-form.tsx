@@ -23,6 +23,7 @@ export function UploadDetailsForm({ upload, label, onSave, onCancel }: UploadDet
   const [tags, setTags] = useState<readonly string[]>(details.tags);
   const [isSaving, setIsSaving] = useState(false);
   const [problem, setProblem] = useState<string>();
+  const isTouched = useRef(false);
   useEffect(() => name.current?.focus(), []);
 
   async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
@@ -52,7 +53,11 @@ export function UploadDetailsForm({ upload, label, onSave, onCancel }: UploadDet
       className="settings-form upload-form"
       aria-label={label}
       onSubmit={(event) => void submit(event)}
-      onKeyDown={(event) => event.key === "Escape" && onCancel()}
+      onInput={() => {
+        isTouched.current = true;
+      }}
+      // What was typed is not lost by a key.
+      onKeyDown={(event) => event.key === "Escape" && !isTouched.current && onCancel()}
     >
       <div className="field">
         <label htmlFor={`${id}-name`}>{texts.name}</label>
@@ -66,7 +71,13 @@ export function UploadDetailsForm({ upload, label, onSave, onCancel }: UploadDet
           defaultValue={details.name}
         />
       </div>
-      <TagField tags={tags} onTags={setTags} />
+      <TagField
+        tags={tags}
+        onTags={(next) => {
+          isTouched.current = true;
+          setTags(next);
+        }}
+      />
       {"category" in details && (
         <div className="field">
           <label htmlFor={`${id}-category`}>{texts.category}</label>
