@@ -135,7 +135,7 @@ describe("consent withdrawn while", () => {
     const { analytics, share } = site.open();
     share("1");
     await analytics.start();
-    await site.asked("events", 2);
+    await site.hangs();
     share("2");
     await site.rest();
     const count = site.collector.asked.length;

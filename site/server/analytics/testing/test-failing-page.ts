@@ -63,6 +63,8 @@ export async function openFailingSite() {
         () => expect(collector.asked.filter((each) => each === kind).length).toBeGreaterThanOrEqual(count),
         settled,
       ),
+    /** Waits until a request hangs. */
+    hangs: () => vi.waitFor(() => expect(collector.hangingCount).toBeGreaterThan(0), settled),
     /** Waits long enough for the vendor SDK to make and upload some batches. */
     rest: () => new Promise((resolve) => realTimeout(resolve, 6 * (1000 / SPEED))),
   };

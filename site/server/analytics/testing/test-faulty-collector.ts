@@ -81,6 +81,10 @@ export async function startFaultyCollector() {
       const own = values.filter(({ value }) => value.startsWith(key));
       return Object.fromEntries(own.map(({ value, count }) => [value.slice(key.length), count]));
     },
+    /** Number of pending requests. */
+    get hangingCount() {
+      return hanging.length;
+    },
     /** Ends the pending requests without a response. */
     release() {
       for (const { response } of hanging) response.destroy();
