@@ -78,7 +78,10 @@ function energiesOf({ samples, rate }: Signal, density: number): Float64Array {
   const amplitudes = new Float64Array(size / 2);
   for (let index = 0; index < count; index++) {
     const start = Math.round(index * hop - windowLength / 2);
-    for (let tap = 0; tap < windowLength; tap++) {
+    const first = Math.max(0, -start);
+    const end = Math.max(first, Math.min(windowLength, samples.length - start));
+    windowed.fill(0);
+    for (let tap = first; tap < end; tap++) {
       windowed[tap] = (samples[start + tap] ?? 0) * (weights[tap] ?? 0);
     }
     rfft(windowed, amplitudes);
@@ -97,26 +100,27 @@ function energiesOf({ samples, rate }: Signal, density: number): Float64Array {
 function reduced(pcm: Pcm): Signal {
   const { sampleRate, channels } = pcm;
   const length = sampleCount(pcm);
-  const mono = new Float32Array(length);
+  const step = Math.max(1, Math.floor(sampleRate / ENOUGH_RATE));
+  const reach = step === 1 ? 0 : TAPS_PER_STEP * step;
+  // Silence around the sound: reading beyond an array's ends takes many times longer than reading zeros.
+  const mono = new Float32Array(length + 2 * reach);
   for (const channel of channels) {
     for (let index = 0; index < length; index++) {
-      mono[index] = (mono[index] ?? 0) + (channel[index] ?? 0) / channels.length;
+      mono[index + reach] = (mono[index + reach] ?? 0) + (channel[index] ?? 0) / channels.length;
     }
   }
-  const step = Math.max(1, Math.floor(sampleRate / ENOUGH_RATE));
   if (step === 1) return { samples: mono, rate: sampleRate };
 
-  const reach = TAPS_PER_STEP * step;
   const taps = Float64Array.from({ length: 2 * reach + 1 }, (_, tap) => {
     const x = (Math.PI * CUTOFF * (tap - reach)) / step;
     const hann = 0.5 + 0.5 * Math.cos((Math.PI * (tap - reach)) / (reach + 1));
     return ((x === 0 ? 1 : Math.sin(x) / x) * hann * CUTOFF) / step;
   });
-  const samples = Float32Array.from({ length: Math.ceil(length / step) }, (_, index) => {
+  const samples = new Float32Array(Math.ceil(length / step));
+  for (let index = 0; index < samples.length; index++) {
     let sum = 0;
-    for (let tap = 0; tap < taps.length; tap++)
-      sum += (taps[tap] ?? 0) * (mono[index * step + tap - reach] ?? 0);
-    return sum;
-  });
+    for (let tap = 0; tap < taps.length; tap++) sum += (taps[tap] ?? 0) * (mono[index * step + tap] ?? 0);
+    samples[index] = sum;
+  }
   return { samples, rate: sampleRate / step };
 }
