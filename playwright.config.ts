@@ -1,9 +1,11 @@
 import { generateKeyPairSync, randomUUID } from "node:crypto";
 import { defineConfig, devices } from "@playwright/test";
+import { keepCompiledCode } from "./scripts/compiled-code.ts";
 import { chromiumArguments, chromiumPath } from "./site/e2e/chromium-program.ts";
 import type { EngineOptions } from "./site/e2e/engines/engine-test.ts";
 import { testedEngines } from "./site/e2e/engines/programs.ts";
 
+keepCompiledCode();
 const port = Number(process.env.E2E_PORT ?? 4390);
 const googlePort = port + 1;
 const applePort = port + 2;

@@ -1,13 +1,10 @@
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
+import { keepCompiledCode } from "./scripts/compiled-code.ts";
 import { failuresReporter } from "./scripts/vitest-failures.ts";
 
-/**
- * Node keeps compiled code here for the processes of this run and the next: test workers, sites, commands, and
- * import workers.
- */
-process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, ".cache/compiled");
+keepCompiledCode();
 const resolve = { conditions: ["tuna-source"] };
 const failuresFile = process.env.FAILURES_FILE;
 const ssr = { resolve: { conditions: ["tuna-source"], externalConditions: ["tuna-source"] } };

@@ -1,7 +1,9 @@
 import { ensureChromium } from "./chromium.ts";
+import { keepCompiledCode } from "./compiled-code.ts";
 import { runSteps } from "./run-step.ts";
 import { allUnitTests, browserStep, buildStep, consumerStep, enginesStep, unitStep } from "./test-steps.ts";
 
+keepCompiledCode();
 ensureChromium();
 const filters = process.argv.slice(2);
 if (filters.length > 0) {
