@@ -4,6 +4,7 @@ import { fixturePath } from "../server/media/testing/test-tones.ts";
 import { bringFiles, madeSound } from "./made-sound.ts";
 import { madeVideo } from "./made-video.ts";
 import { inOwnNetwork, mailedCode } from "./mailed-code.ts";
+import { waitForHydration } from "./wait-for-hydration.ts";
 
 test.describe.configure({ timeout: 90_000 });
 
@@ -12,6 +13,8 @@ type BroughtFile = ReturnType<typeof madeSound>;
 /** Drops files on the page, or pastes them. */
 async function give(page: Page, type: "drop" | "paste", files: readonly BroughtFile[]): Promise<void> {
   const given = files.map(({ buffer, ...file }) => ({ ...file, base64: buffer.toString("base64") }));
+  // Only the page's script takes files that are dropped or pasted.
+  await waitForHydration(page);
   await page.evaluate(
     ({ type, given }) => {
       const data = new DataTransfer();
@@ -78,6 +81,18 @@ test("publishes sounds that were dropped and pasted, one after the other", async
       timeout: 40_000,
     })
     .toEqual(["third of a queue: published", "second of a queue: published", "first of a queue: published"]);
+});
+
+test("takes a file that was chosen before the page's script ran", async ({ page }) => {
+  const chosen = Promise.withResolvers<void>();
+  await page.route("**/assets/entry.client-*.js", async (route) => {
+    await chosen.promise;
+    await route.continue();
+  });
+  await page.goto("/create/", { waitUntil: "commit" });
+  await bringFiles(page, madeSound("early horn"));
+  chosen.resolve();
+  await expect(page.getByRole("slider", { name: "End of the sound" })).toBeVisible();
 });
 
 test("takes the sound of a video with AAC, and decodes as a whole without WebCodecs", async ({ page }) => {

@@ -1,5 +1,7 @@
 import { fillText } from "@tuna/sdk/locale";
+import { useRef } from "react";
 import { createTexts } from "../../contract/locale/texts.ts";
+import { useEarlyFiles } from "../uploads/use-early-files.ts";
 
 const texts = createTexts.bring;
 
@@ -12,6 +14,8 @@ export interface BringPanelProps {
 
 /** First step: choose, drop or paste files, or record. */
 export function BringPanel({ opening, onFiles, onRecord }: BringPanelProps) {
+  const input = useRef<HTMLInputElement>(null);
+  useEarlyFiles(input);
   return (
     <div className="bring needs-script" aria-busy={opening > 0 || undefined}>
       <p className="bring-drop">{texts.drop}</p>
@@ -19,6 +23,7 @@ export function BringPanel({ opening, onFiles, onRecord }: BringPanelProps) {
         <label className="button button-main file-button">
           {texts.choose}
           <input
+            ref={input}
             type="file"
             className="visually-hidden"
             multiple

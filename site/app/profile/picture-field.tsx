@@ -5,6 +5,7 @@ import { profileTexts } from "../../contract/locale/texts.ts";
 import { settingsForms } from "../../contract/settings/settings-form-paths.ts";
 import { callAccount, textOfFailure } from "../settings/call-account.ts";
 import { showToast } from "../toast/toasts.ts";
+import { useEarlyFiles } from "../uploads/use-early-files.ts";
 import { avatarSize, type CroppedPicture, cropPicture, type PictureSize } from "./crop-picture.ts";
 
 interface PictureKind {
@@ -52,6 +53,7 @@ export function PictureField({ purpose, name, pictureUrl }: PictureFieldProps) {
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
+  useEarlyFiles(input);
 
   async function choose({ currentTarget }: ChangeEvent<HTMLInputElement>): Promise<void> {
     const file = currentTarget.files?.[0];
