@@ -2,6 +2,7 @@ import { stat } from "node:fs/promises";
 import { type APIRequestContext, expect, type Page, test } from "@playwright/test";
 import { fakeMicrophone } from "./fake-microphone.ts";
 import { axeCheck, emulateColorScheme } from "./page-checks.ts";
+import { waitForHydration } from "./wait-for-hydration.ts";
 
 test.use(fakeMicrophone);
 
@@ -80,10 +81,12 @@ test("explains why there is no microphone, and plays the demo phrase by keyboard
 
 test("refuses a file that is no sound, and explains what to choose", async ({ page, request }) => {
   await openVoice(page, request);
-  await tryIt(page)
-    .getByLabel("Choose a sound file")
-    .and(page.locator("input"))
-    .setInputFiles({ name: "voice.wav", mimeType: "audio/wav", buffer: Buffer.from("no sound") });
+  // A browser opens the dialog for some seconds after a press only, even if the page needs longer to answer it.
+  await waitForHydration(page);
+  const chooser = page.waitForEvent("filechooser");
+  await tryIt(page).getByRole("button", { name: "Choose a sound file" }).click();
+  const file = { name: "voice.wav", mimeType: "audio/wav", buffer: Buffer.from("no sound") };
+  await (await chooser).setFiles(file);
   await expect(alert(page)).toContainText("Your browser cannot read this file as a sound");
 });
 
