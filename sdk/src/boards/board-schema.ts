@@ -22,7 +22,7 @@ export const boardSchema = z.object({
   revision: z.int(),
   createdAt: z.string(),
   updatedAt: z.string(),
-  /** The board that this one is a copy of. */
+  /** The public board that this one is a copy of. */
   copiedFrom: z.nullable(boardIdSchema),
   copyCount: z.int(),
   /** Why administrators hid the board from everybody but its owner; null if they did not. */

@@ -2,8 +2,8 @@ import { randomInt } from "node:crypto";
 import type { ReportReason } from "@tuna/sdk";
 import type { BoardPage } from "@tuna/sdk/boards";
 import { type BoardVisibility, boardLimits } from "@tuna/sdk/boards";
-import type { Selectable } from "kysely";
-import { isSuspended } from "../account/account-status.ts";
+import { type Selectable, sql } from "kysely";
+import { isSuspended, SUSPENDED } from "../account/account-status.ts";
 import type { Database } from "../store/database.ts";
 import type { Tables } from "../store/database-schema.ts";
 
@@ -20,6 +20,8 @@ export interface OwnedBoardRow extends BoardRow {
   owner_status: string;
   /** Null for an owner without a page. */
   owner_slug: string | null;
+  /** Whether everybody may see the board that this one is a copy of. */
+  is_source_public: boolean;
 }
 
 /** Who wants to see a board. */
@@ -61,6 +63,7 @@ export async function findAnyBoard(db: Database, id: string): Promise<OwnedBoard
   const row = await owned(db)
     .selectAll("board")
     .select(ownerColumns)
+    .select(isSourcePublic.as("is_source_public"))
     .where("board.id", "=", id)
     .executeTakeFirst();
   return row as OwnedBoardRow | undefined;
@@ -76,6 +79,12 @@ export async function lockBoard(transaction: Database, id: string): Promise<Boar
     .executeTakeFirst();
   return row as BoardRow | undefined;
 }
+
+/** The id of a board with a secret link is its secret, so a copy must not name it. */
+const isSourcePublic = sql<boolean>`EXISTS (
+  SELECT 1 FROM board AS source JOIN account AS source_owner ON source_owner.id = source.account_id
+  WHERE source.id = board.copied_from AND source.visibility = 'public' AND source.hidden_reason IS NULL
+    AND source_owner.status <> ${SUSPENDED})`;
 
 const ownerColumns = [
   "account.name as owner_name",

@@ -22,7 +22,7 @@ export function shownBoard(row: OwnedBoardRow): Board {
     revision: row.revision,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
-    copiedFrom: row.copied_from,
+    copiedFrom: row.is_source_public ? row.copied_from : null,
     copyCount: row.copy_count,
     hiddenReason: row.hidden_reason,
   };
