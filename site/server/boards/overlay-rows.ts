@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { SUSPENDED } from "../account/account-status.ts";
 import type { Database } from "../store/database.ts";
 
 /** How long a process counts as one with overlays of a board after it said so. */
@@ -56,7 +57,14 @@ export async function forgetSecret(db: Database, boardId: string, accountId: str
   return board !== undefined;
 }
 
-/** Returns the revision of the board that a secret belongs to; undefined if it is not, or the board is hidden. */
+/** Overlays are part of a stream for others, so they end with what hides a board from others but its visibility. */
+const isShown = sql<boolean>`board.hidden_reason IS NULL AND EXISTS (
+  SELECT 1 FROM account WHERE account.id = board.account_id AND account.status <> ${SUSPENDED})`;
+
+/**
+ * Returns the revision of the board that a secret belongs to; undefined if it is not, the board is hidden, or its owner
+ * is suspended.
+ */
 export async function findRevision(
   db: Database,
   boardId: string,
@@ -68,7 +76,7 @@ export async function findRevision(
     .select("board.revision")
     .where("board_id", "=", boardId)
     .where("secret_hash", "=", secretHash)
-    .where("hidden_reason", "is", null)
+    .where(isShown)
     .executeTakeFirst();
   return row?.revision;
 }
@@ -106,11 +114,11 @@ export interface OverlayRow {
   revision: number;
 }
 
-/** Returns the overlays of boards. Those without a link, gone or hidden are left out. */
+/** Returns the overlays of boards. Those without a link, gone, hidden or of suspended owners are left out. */
 export async function readOverlays(db: Database, boardIds: readonly string[]): Promise<OverlayRow[]> {
   const { rows } = await sql<OverlayRow>`
     SELECT board_id, secret_hash, revision FROM board_overlay JOIN board ON board.id = board_id
-    WHERE board_id = ANY(${boardIds}) AND hidden_reason IS NULL`.execute(db);
+    WHERE board_id = ANY(${boardIds}) AND ${isShown}`.execute(db);
   return rows;
 }
 
@@ -126,7 +134,7 @@ export async function renewPresence(
   const until = sql`clock_timestamp() + make_interval(secs => ${PRESENCE_SECONDS})`;
   const { rows } = await sql<OverlayRow>`
     UPDATE board_overlay SET connected_until = ${until}, polled_until = ${isPolling ? until : sql`polled_until`}
-    FROM board WHERE board.id = board_id AND board_id = ANY(${boardIds}) AND hidden_reason IS NULL
+    FROM board WHERE board.id = board_id AND board_id = ANY(${boardIds}) AND ${isShown}
     RETURNING board_id, secret_hash, revision`.execute(db);
   return rows;
 }

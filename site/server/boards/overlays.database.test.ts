@@ -1,6 +1,7 @@
 import { describe, expect, it, onTestFinished } from "vitest";
+import { SUSPENDED } from "../account/account-status.ts";
 import { DEFAULT_SERVER_OPTIONS } from "../environment/server-options.ts";
-import { openDatabase } from "../store/database.ts";
+import { type Database, openDatabase } from "../store/database.ts";
 import { createTestDatabase } from "../store/testing/on-both-databases.ts";
 import { openOverlays } from "./overlays.ts";
 import { hearEvents } from "./testing/heard-events.ts";
@@ -138,15 +139,22 @@ describe("overlays of a board", () => {
     expect(refused.length).toBeGreaterThan(0);
   });
 
-  it("end with their board", async () => {
+  it.each<[string, (db: Database, owner: string) => Promise<unknown>]>([
+    ["board", (db) => db.deleteFrom("board").execute()],
+    ["owner's account", (db, owner) => db.deleteFrom("account").where("id", "=", owner).execute()],
+    ["owner's right to log in", (db) => db.updateTable("account").set({ status: SUSPENDED }).execute()],
+    ["board's place on the site", (db) => db.updateTable("board").set({ hidden_reason: "hate" }).execute()],
+  ])("end with their %s", async (_, end) => {
     const { db, overlays, connect } = await openProcess();
     const owner = await addTestBoard(db);
     const secret = await overlays.createLink(board, owner);
     const { over, heard } = await connect(secret);
-    await db.deleteFrom("account").where("id", "=", owner).execute();
+    await end(db, owner);
     await overlays.checkStreams();
     await over;
     expect(heard).toEqual(["ready", "revoked"]);
+    await expect(connect(secret)).rejects.toMatchObject({ code: "not-found" });
+    await expect(overlays.assertSecret(board, secret)).rejects.toMatchObject({ code: "not-found" });
   });
 });
 
