@@ -5,9 +5,10 @@ import { itemCardSchema } from "../catalog/list-schemas.ts";
 import { favouriteLimits } from "./favourite-limits.ts";
 
 const item = { kind: z.enum(itemKinds), id: itemIdSchema };
-const time = z
-  .string()
-  .check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,9})?Z$/, "A time is in ISO 8601, in UTC"));
+const time = z.string().check(
+  z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,9})?Z$/, "A time is in ISO 8601, in UTC"),
+  z.refine((text) => !Number.isNaN(Date.parse(text)), "There is no such time"),
+);
 
 /** Schema of an item that a visitor marked with the heart, and when, as ISO 8601. */
 export const favouriteSchema = z.object({ ...item, at: time });

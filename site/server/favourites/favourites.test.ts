@@ -128,6 +128,9 @@ describe("favourites of an account", () => {
     { add: [{ kind: "song", id: "horn" }] },
     { add: [{ kind: "sound", id: "../x" }] },
     { add: [{ ...horn, at: "yesterday" }] },
+    { add: [{ ...horn, at: "2026-13-01T00:00:00Z" }] },
+    { remove: [{ ...horn, at: "9999-99-99T99:99:99Z" }] },
+    { add: [horn], sentAt: "2026-01-01T25:00:00Z" },
     { add: Array(201).fill(horn) },
     { remove: "horn" },
   ])("do not change by %j", async (body) => {
