@@ -6,6 +6,7 @@ export { brandSchema } from "../brand/brand.ts";
 export { createProblem, PROBLEM_MEDIA_TYPE, problemKinds } from "../errors/problem.ts";
 export { problemSchema } from "../errors/problem-schema.ts";
 export { plainText } from "../text/plain-text.ts";
+export { storableText } from "../text/storable-text.ts";
 export { type AccountEndpointName, accountEndpoints } from "./account-endpoints.ts";
 export { accountSchemas } from "./account-schemas.ts";
 export { type BoardEndpointName, boardEndpoints } from "./board-endpoints.ts";

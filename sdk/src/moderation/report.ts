@@ -1,15 +1,15 @@
 import * as z from "zod/mini";
 import { errorTexts, reportProblemTexts } from "../locale/texts.ts";
+import { storableText } from "../text/storable-text.ts";
 import { MAX_REPORT_DETAILS, reportReasons } from "./report-reasons.ts";
-
-/** PostgreSQL stores every character but this one. */
-const storable = z.refine<string>((text) => !text.includes("\0"), "The text holds the character U+0000");
 
 /** A visitor's report of a sound or voice. */
 export const reportSchema = z.object({
   reason: z.enum(reportReasons, reportProblemTexts.reasonMissing),
   details: z.optional(
-    z.string().check(z.trim(), z.maxLength(MAX_REPORT_DETAILS, reportProblemTexts.detailsTooLong), storable),
+    z
+      .string()
+      .check(z.trim(), z.maxLength(MAX_REPORT_DETAILS, reportProblemTexts.detailsTooLong), storableText),
   ),
   email: z.optional(z.email(errorTexts.emailInvalid)),
 });

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { itemLicences } from "../catalog/item-licence.ts";
 import { itemCategory, itemLine, itemTagsSchema, itemTextLimits } from "../catalog/item-texts.ts";
 import { voiceEffectsSchema } from "../catalog/voice-effect.ts";
+import { storableText } from "../text/storable-text.ts";
 import { uploadLimits } from "./upload-limits.ts";
 
 /** Licences that makers choose from. */
@@ -82,5 +83,10 @@ export type UploadChanges = z.infer<typeof uploadChangesSchema>;
 export const appealSchema = z.object({
   text: z
     .string()
-    .check(z.trim(), z.minLength(1, "It must not be empty"), z.maxLength(uploadLimits.appealLength)),
+    .check(
+      z.trim(),
+      z.minLength(1, "It must not be empty"),
+      z.maxLength(uploadLimits.appealLength),
+      storableText,
+    ),
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { newUploadSchema } from "./new-upload.ts";
-import { isEmoji } from "./upload-details.ts";
+import { appealSchema, isEmoji } from "./upload-details.ts";
 import { uploadLimits, uploadPartCount, uploadPartSize } from "./upload-limits.ts";
 
 const details = { name: "Horn", category: "memes", licence: "cc0" };
@@ -57,6 +57,10 @@ describe("a new upload", () => {
     const voice = { kind: "voice", key: "k", details: { name: "Robot", licence: "own", effects } };
     expect(newUploadSchema.parse(voice)).toMatchObject({ fileName: "", sizeBytes: 0 });
   });
+});
+
+it.each(["", " \n", "a\u0000b", "x".repeat(uploadLimits.appealLength + 1)])("an appeal is not %j", (text) => {
+  expect(appealSchema.safeParse({ text }).success).toBe(false);
 });
 
 describe("an emoji", () => {

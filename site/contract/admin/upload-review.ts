@@ -1,7 +1,7 @@
 import type { TunaOptions } from "@tuna/sdk";
 import { createSessionClient, type SessionMethods } from "@tuna/sdk/account";
 import { pageSchema } from "@tuna/sdk/catalog";
-import { type Endpoint, type EndpointSchemas, MAX_PAGE } from "@tuna/sdk/contract";
+import { type Endpoint, type EndpointSchemas, MAX_PAGE, storableText } from "@tuna/sdk/contract";
 import { reviewRefusalReasons, uploadChangesSchema, uploadLimits, uploadSchema } from "@tuna/sdk/uploads";
 import * as z from "zod/mini";
 import { accountIdSchema } from "./admin-account.ts";
@@ -52,7 +52,7 @@ export type ReviewedUpload = z.infer<typeof reviewedUploadSchema>;
 
 /** `updatedAt` of the upload that the administrator saw. If it changed since, the answer is 409 `conflict`. */
 const seenAt = z.optional(z.iso.datetime());
-const text = z.string().check(z.trim(), z.maxLength(uploadLimits.appealLength));
+const text = z.string().check(z.trim(), z.maxLength(uploadLimits.appealLength), storableText);
 const params = z.object({ id: accountIdSchema });
 
 /** Schemas of what the administrators' endpoints of uploads take and answer. */
