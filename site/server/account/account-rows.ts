@@ -35,6 +35,11 @@ export async function findOrCreateByEmail(
   return accountOfRow(row);
 }
 
+/** Makes transactions that add something to an account wait for each other, so that each counts what the others added. */
+export async function lockAccount(transaction: Database, accountId: string): Promise<void> {
+  await transaction.selectFrom("account").select("id").where("id", "=", accountId).forNoKeyUpdate().execute();
+}
+
 export async function findById(db: Database, id: string): Promise<Account | undefined> {
   const row = await db.selectFrom("account").selectAll().where("id", "=", id).executeTakeFirst();
   return row && accountOfRow(row);

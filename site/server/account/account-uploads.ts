@@ -32,5 +32,5 @@ export async function withdrawUploads(transaction: Database, accountId: string):
     .where("state", "<>", "published")
     .returning("id")
     .execute();
-  for (const { id } of rows) await addJob(transaction, { name: CHECK_UPLOAD_JOB, key: id });
+  for (const { id } of rows) await addJob(transaction, { name: CHECK_UPLOAD_JOB, key: id, lane: accountId });
 }

@@ -49,6 +49,24 @@ describe.each(["PGlite", "PostgreSQL"])("the queue of jobs on %s", { timeout: 60
     expect(await stored()).toHaveLength(1);
   });
 
+  it("lets several people take turns, however many jobs one of them has", async () => {
+    const addFor = (lane: string, key: string) => addJob(database.db, { name: "greet", key, lane });
+    for (let number = 0; number < 50; number++) await addFor("ada", `ada ${number}`);
+    const done: string[] = [];
+    const jobs = open(async (key) => {
+      done.push(key);
+      // Somebody else comes while the first ones are done.
+      if (key === "ada 3") for (const number of [0, 1]) await addFor("bob", `bob ${number}`);
+      if (key === "bob 0") await addFor("eve", "eve 0");
+    });
+    await expect.poll(stored, { timeout: 30_000 }).toEqual([]);
+    await jobs.close();
+    expect(done.filter((key) => key.startsWith("ada"))).toEqual(
+      Array.from({ length: 50 }, (_, number) => `ada ${number}`),
+    );
+    expect(done.slice(3, 10)).toEqual(["ada 3", "bob 0", "eve 0", "ada 4", "bob 1", "ada 5", "ada 6"]);
+  });
+
   it("runs a job once more if it is added while it runs", async () => {
     let runs = 0;
     const started = Promise.withResolvers<void>();

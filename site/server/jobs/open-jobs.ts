@@ -49,6 +49,8 @@ const LEASE_MS = 15_000;
 const MAX_ATTEMPTS = 20;
 const MAX_DELAY_MS = 10 * 60_000;
 const MAX_ERROR_LENGTH = 500;
+/** Lanes that had their turn. A lane that is forgotten waited longer than all of them. */
+const MAX_SERVED_LANES = 100;
 
 /** Starts to work on the jobs that have a handler. Processes share them, and each job runs in one at a time. */
 export function openJobs(db: Database, options: JobOptions): Jobs {
@@ -58,6 +60,7 @@ export function openJobs(db: Database, options: JobOptions): Jobs {
   const stopping = new AbortController();
   const running = new Set<Promise<void>>();
   let dueCount = 0;
+  let servedLanes: number[] = [];
   let timer: NodeJS.Timeout | undefined;
   let taking: Promise<void> | undefined;
   let isWoken = false;
@@ -98,12 +101,14 @@ export function openJobs(db: Database, options: JobOptions): Jobs {
     isReleased = true;
     while (running.size < concurrency && !stopping.signal.aborted) {
       isWoken = false;
-      const claimed = await claimJob(db, names, leaseMs);
+      const claimed = await claimJob(db, names, leaseMs, servedLanes);
       dueCount = claimed.dueCount;
       if (!claimed.job) {
         if (isWoken) continue;
         return;
       }
+      const { lane } = claimed.job;
+      servedLanes = [...servedLanes.filter((served) => served !== lane), lane].slice(-MAX_SERVED_LANES);
       const done = work(claimed.job)
         .catch((error) => logTaskFailure("jobs", error))
         .finally(() => {

@@ -230,6 +230,7 @@ export interface Tables extends AccountTables {
     run_at: Date;
     locked_until: Date | null;
     last_error: string | null;
+    lane: Generated<number>;
   };
   analytics_batch: {
     id: Generated<number>;

@@ -30,6 +30,7 @@ import { removedFavouritesMigration } from "./migrations/0031-removed-favourites
 import { replacementsMigration } from "./migrations/0032-replacements.ts";
 import { withdrawnBoardsMigration } from "./migrations/0033-withdrawn-boards.ts";
 import { replacedUploadsMigration } from "./migrations/0034-replaced-uploads.ts";
+import { jobLanesMigration } from "./migrations/0035-job-lanes.ts";
 
 /**
  * Migrations in order. Add a new entry for a new change, and never change or reorder existing ones. An entry only adds,
@@ -65,6 +66,7 @@ const migrations: Record<string, Migration> = {
   "0032-replacements": replacementsMigration,
   "0033-withdrawn-boards": withdrawnBoardsMigration,
   "0034-replaced-uploads": replacedUploadsMigration,
+  "0035-job-lanes": jobLanesMigration,
 };
 
 /** Earlier releases lock the same key while they run their migrations. */

@@ -158,7 +158,7 @@ async function publish(
       .set({ ...changes, updated_at: new Date() })
       .where("id", "=", id)
       .execute();
-    if (replaced && !same) await endReplaced(transaction, replaced.id);
+    if (replaced && !same) await endReplaced(transaction, replaced);
     return !same;
   });
 }
@@ -205,7 +205,7 @@ async function awaitReview(db: Database, id: string): Promise<void> {
     if (!state) return;
     const replaced = row.replaces === null ? undefined : await lockUpload(transaction, row.replaces);
     const isInItsPlace = replaced !== undefined && replaced.item_id === null;
-    if (isInItsPlace) await endReplaced(transaction, replaced.id);
+    if (isInItsPlace) await endReplaced(transaction, replaced);
     await transaction
       .updateTable("upload")
       .set({ state, updated_at: new Date(), ...(isInItsPlace && { replaces: null }) })

@@ -6,10 +6,9 @@ import {
   uploadPartSize,
 } from "@tuna/sdk/uploads";
 import type { Account } from "../account/account.ts";
+import { lockAccount } from "../account/account-rows.ts";
 import { reindexItem } from "../catalog/list-membership.ts";
 import { ProblemError } from "../http/problem.ts";
-import { CHECK_UPLOAD_JOB } from "../jobs/job-names.ts";
-import { addJob } from "../jobs/job-rows.ts";
 import { editedDoc } from "../moderation/edited-doc.ts";
 import { changeListing } from "../moderation/item-changes.ts";
 import { lockItems } from "../moderation/locked-item.ts";
@@ -19,6 +18,7 @@ import type { ObjectStorage } from "../storage/object-storage.ts";
 import { keyOfUploadPart, keyOfUploadPicture } from "../storage/upload-files.ts";
 import type { Database, OpenDatabase } from "../store/database.ts";
 import { kindOfCode } from "../store/kind-code.ts";
+import { addCheck } from "./add-check.ts";
 import {
   addPart,
   countOpenUploads,
@@ -54,15 +54,24 @@ export async function startUpload(
 ): Promise<{ row: UploadRow; isNew: boolean }> {
   const known = await findUploadByKey(db, account.id, upload.key);
   if (known) return { row: requireSameRequest(known, upload), isNew: false };
-  await requireRoom(db, account.id);
+  // Refused before it counts for the day, and again when no other one can be added meanwhile.
+  await requireRoom(db, account.id, upload.key);
   await takeLimits();
-  const created = await createUpload(db, account.id, upload, new Date());
+  const created = await db.transaction().execute(async (transaction) => {
+    await requireRoom(transaction, account.id, upload.key);
+    return createUpload(transaction, account.id, upload, new Date());
+  });
   return { ...created, row: requireSameRequest(created.row, upload) };
 }
 
-/** Throws `too-many-requests` if too many uploads of an account wait. */
-export async function requireRoom(db: Database, accountId: string): Promise<void> {
-  if ((await countOpenUploads(db, accountId)) < MAX_OPEN_UPLOADS) return;
+/**
+ * Locks an account for a new upload. Throws `too-many-requests` if too many of its uploads wait, unless it has one with the
+ * key by now.
+ */
+export async function requireRoom(transaction: Database, accountId: string, key: string): Promise<void> {
+  await lockAccount(transaction, accountId);
+  if ((await countOpenUploads(transaction, accountId)) < MAX_OPEN_UPLOADS) return;
+  if (await findUploadByKey(transaction, accountId, key)) return;
   throw new ProblemError("too-many-requests", {
     detail: `${MAX_OPEN_UPLOADS} uploads wait already`,
     headers: { "retry-after": String(OPEN_UPLOADS_WAIT_S) },
@@ -154,7 +163,7 @@ export async function completeUpload({ database: { db }, wakeJobs }: MakerTools,
     if (state === row.state) return;
     await requireFiles(transaction, row);
     await setState(transaction, id, state);
-    await addJob(transaction, { name: CHECK_UPLOAD_JOB, key: id });
+    await addCheck(transaction, row);
   });
   wakeJobs();
 }
@@ -207,7 +216,7 @@ export async function changeLockedUpload(
     throw new ProblemError("conflict", { detail: "Change the upload that it replaces" });
   }
   if (row.item_id !== null) await changeItem(transaction, row, changes);
-  if (row.state === "checking") await addJob(transaction, { name: CHECK_UPLOAD_JOB, key: row.id });
+  if (row.state === "checking") await addCheck(transaction, row);
   return JSON.stringify({ ...(row.details as object), ...changes });
 }
 
@@ -243,7 +252,7 @@ export async function withdrawUpload({ database, wakeJobs }: MakerTools, id: str
       await changeListing(transaction, held, false);
     }
     await setState(transaction, id, "withdrawn");
-    await addJob(transaction, { name: CHECK_UPLOAD_JOB, key: id });
+    await addCheck(transaction, row);
   });
   wakeJobs();
 }

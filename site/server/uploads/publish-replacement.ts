@@ -3,14 +3,13 @@ import { docOfItem } from "../catalog/item-doc.ts";
 import { reindexItem } from "../catalog/list-membership.ts";
 import { addMediaRows } from "../catalog/media-rows.ts";
 import type { PreparedUpload } from "../import/prepare-upload.ts";
-import { CHECK_UPLOAD_JOB } from "../jobs/job-names.ts";
-import { addJob } from "../jobs/job-rows.ts";
 import { changeListing } from "../moderation/item-changes.ts";
 import { type LockedItem, lockItems } from "../moderation/locked-item.ts";
 import { runAdminTransaction } from "../moderation/run-admin-transaction.ts";
 import { listedRow } from "../moderation/store-doc.ts";
 import type { Database, OpenDatabase } from "../store/database.ts";
 import { codeOfKind, kindOfCode } from "../store/kind-code.ts";
+import { addCheck } from "./add-check.ts";
 import { findSame, SAME_TEXT } from "./same-audio.ts";
 import { canBeReplaced } from "./start-replacement.ts";
 import { lockMediaFiles } from "./unused-files.ts";
@@ -48,7 +47,7 @@ export async function publishReplacement(
       const [item] = await lockItems(transaction, [name]);
       if (!item) return;
       const unused = await replaceFile(transaction, item, prepared);
-      await endReplaced(transaction, replaced.id, unused);
+      await endReplaced(transaction, replaced, unused);
       await change({
         state,
         item_id: replaced.item_id,
@@ -66,7 +65,7 @@ export async function publishReplacement(
 /** Withdraws an upload whose place another one takes, with the media files that nothing uses any more. */
 export async function endReplaced(
   transaction: Database,
-  id: string,
+  replaced: Pick<UploadRow, "id" | "account_id">,
   unusedFiles: readonly string[] = [],
 ): Promise<void> {
   await transaction
@@ -78,9 +77,9 @@ export async function endReplaced(
       files: [...unusedFiles],
       updated_at: new Date(),
     })
-    .where("id", "=", id)
+    .where("id", "=", replaced.id)
     .execute();
-  await addJob(transaction, { name: CHECK_UPLOAD_JOB, key: id });
+  await addCheck(transaction, replaced);
 }
 
 /** Returns the hashes of the item's former files that no item has any more. */

@@ -1,13 +1,12 @@
 import type { Replacement, SoundDetails, VoiceDetails } from "@tuna/sdk/uploads";
 import type { Account } from "../account/account.ts";
 import { ProblemError } from "../http/problem.ts";
-import { CHECK_UPLOAD_JOB } from "../jobs/job-names.ts";
-import { addJob } from "../jobs/job-rows.ts";
 import { isTakenDown } from "../moderation/takedowns.ts";
 import { fileOfStorage, readBytes } from "../storage/object-storage.ts";
 import { keyOfUploadPicture } from "../storage/upload-files.ts";
 import type { Database } from "../store/database.ts";
 import { kindOfCode } from "../store/kind-code.ts";
+import { addCheck } from "./add-check.ts";
 import {
   type MakerTools,
   requireRoom,
@@ -33,11 +32,12 @@ export async function startReplacement(
   const { db } = tools.database;
   const request = { ...replacement, replaces: replacedId };
   const known = await findUploadByKey(db, account.id, replacement.key);
-  if (!known) await requireRoom(db, account.id);
+  if (!known) await requireRoom(db, account.id, replacement.key);
   if (!known) await takeLimits();
   const created = known
     ? { row: known, isNew: false }
     : await db.transaction().execute(async (transaction) => {
+        await requireRoom(transaction, account.id, replacement.key);
         const replaced = await requireUpload(transaction, replacedId);
         if (!(await canBeReplaced(transaction, replaced))) {
           throw new ProblemError("conflict", { detail: "The file of this upload cannot be replaced" });
@@ -70,9 +70,9 @@ async function endEarlier(transaction: Database, replacedId: string): Promise<vo
     .set({ state: "withdrawn", is_replaced: true, updated_at: new Date() })
     .where("replaces", "=", replacedId)
     .where("state", "in", openStates)
-    .returning("id")
+    .returning(["id", "account_id"])
     .execute();
-  for (const { id } of ended) await addJob(transaction, { name: CHECK_UPLOAD_JOB, key: id });
+  for (const row of ended) await addCheck(transaction, row);
 }
 
 /** A published item keeps its icon, so its new file comes without a picture. */

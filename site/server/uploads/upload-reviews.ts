@@ -10,8 +10,6 @@ import {
 import { findById } from "../account/account-rows.ts";
 import { type Actor, numberOfPerson } from "../account/logged-person.ts";
 import { ProblemError } from "../http/problem.ts";
-import { CHECK_UPLOAD_JOB } from "../jobs/job-names.ts";
-import { addJob } from "../jobs/job-rows.ts";
 import { writeLog } from "../moderation/audit-log.ts";
 import { changeListing } from "../moderation/item-changes.ts";
 import { type ItemName, lockItems } from "../moderation/locked-item.ts";
@@ -19,6 +17,7 @@ import { runAdminTransaction } from "../moderation/run-admin-transaction.ts";
 import { isTakenDown } from "../moderation/takedowns.ts";
 import type { Database } from "../store/database.ts";
 import { kindOfCode } from "../store/kind-code.ts";
+import { addCheck } from "./add-check.ts";
 import { checkReasons } from "./check-reasons.ts";
 import { changeLockedUpload, type MakerTools } from "./maker-actions.ts";
 import { shownUpload } from "./shown-upload.ts";
@@ -86,7 +85,7 @@ export function acceptUpload(tools: MakerTools, actor: Actor, seen: SeenUpload, 
     if (!state || row.state === "published") throw decided();
     if (isPublished && (await isTakenDown(transaction, itemsOf(row)[0] as ItemName))) throw decided();
     if (isPublished) await changeListing(transaction, await lockItems(transaction, itemsOf(row)), true);
-    else await addJob(transaction, { name: CHECK_UPLOAD_JOB, key: row.id });
+    else await addCheck(transaction, row);
     return {
       state,
       is_accepted: true,

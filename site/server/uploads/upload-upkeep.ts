@@ -1,8 +1,7 @@
-import { CHECK_UPLOAD_JOB } from "../jobs/job-names.ts";
-import { addJob } from "../jobs/job-rows.ts";
 import type { ObjectStorage } from "../storage/object-storage.ts";
 import { UPLOADS_FOLDER, uploadIdOfKey } from "../storage/upload-files.ts";
 import type { Database } from "../store/database.ts";
+import { addCheck } from "./add-check.ts";
 import { removeFiles } from "./check-upload.ts";
 import type { UploadRow } from "./upload-rows.ts";
 
@@ -25,8 +24,7 @@ export async function tidyUploads(tools: UpkeepTools, now: Date): Promise<void> 
   const { db, storage, wakeJobs } = tools;
   await withdrawAbandoned(db, now);
   for (const row of await rowsToTidy(db, now)) {
-    if (row.state === "checking") await addJob(db, { name: CHECK_UPLOAD_JOB, key: row.id });
-    else if (row.files.length > 0) await addJob(db, { name: CHECK_UPLOAD_JOB, key: row.id });
+    if (row.state === "checking" || row.files.length > 0) await addCheck(db, row);
     else await removeFiles({ db, storage }, row);
   }
   wakeJobs();
