@@ -4,7 +4,7 @@ import { type Selectable, sql } from "kysely";
 import type { Database } from "../store/database.ts";
 import type { Tables } from "../store/database-schema.ts";
 import type { Account } from "./account.ts";
-import { accountOfRow } from "./account-rows.ts";
+import { accountOfRow, lockAccount } from "./account-rows.ts";
 
 /** A use within this time of the last recorded one is not recorded, so that a busy program writes once an hour. */
 const USE_INTERVAL_MS = 3_600_000;
@@ -24,8 +24,7 @@ export interface NewAccessToken {
 export async function addAccessToken(db: Database, token: NewAccessToken): Promise<AccessToken | undefined> {
   const { accountId, name, scopes, expiresInDays, hash, now } = token;
   return db.transaction().execute(async (transaction) => {
-    // Of two concurrent additions, the second counts the first.
-    await transaction.selectFrom("account").select("id").where("id", "=", accountId).forUpdate().execute();
+    await lockAccount(transaction, accountId);
     await transaction
       .deleteFrom("access_token")
       .where("account_id", "=", accountId)

@@ -41,6 +41,17 @@ describeOnBothDatabases("boards", (site) => {
     expect(await addedTo("horn")).toBe(before + 1);
   });
 
+  test("made at once with one key are one board, even as the last one that there is room for", async () => {
+    const { accounts, boards } = site();
+    const { id: full } = await accounts.findOrCreateByEmail("full@x.example", new Date());
+    const make = (key: string) =>
+      createBoard(boards, full, { key, content: boardOf([]), visibility: "private" }, free);
+    for (let index = 1; index < boardLimits.boardsPerAccount; index++) await make(`full-${index}`);
+    const made = await Promise.all(Array.from({ length: 10 }, () => make("last")));
+    expect(new Set(made.map(({ row }) => row.id)).size).toBe(1);
+    await expect(make("one more")).rejects.toMatchObject({ code: "too-many-boards" });
+  });
+
   test("changed at once keep one change, and refuse the others with it", async () => {
     const { boards } = site();
     const { id } = await add(["horn"]);

@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { BoardChanges, BoardContent, BoardVisibility, NewBoard } from "@tuna/sdk/boards";
 import { boardLimits, padsOf } from "@tuna/sdk/boards";
 import { newTrend, trendAfterPlays } from "@tuna/sdk/catalog";
+import { lockAccount } from "../account/account-rows.ts";
 import { ProblemError } from "../http/problem.ts";
 import { countSoundsOfBoard } from "../makers/board-sounds.ts";
 import { sha256 } from "../media/media-store.ts";
@@ -51,6 +52,7 @@ export async function createBoard(
   if (!known) await takeLimits();
   return repeatTransaction(() =>
     db.transaction().execute(async (transaction) => {
+      await lockAccount(transaction, accountId);
       const stored = await findByKey(transaction, accountId, key);
       if (stored && stored.request_hash !== requestHash) {
         throw new ProblemError("conflict", { detail: "Another board has this key" });
@@ -166,12 +168,11 @@ async function lockOwnBoard(transaction: Database, accountId: string, id: string
   return row;
 }
 
-/** Stores a new board and returns its id. Throws `too-many-boards`. */
+/** Stores a new board of a locked account, and returns its id. Throws `too-many-boards`. */
 async function insertBoard(
   transaction: Database,
   { accountId, key, requestHash, content, visibility, copiedFrom }: Insertion,
 ): Promise<string> {
-  await lockAccount(transaction, accountId);
   const { count } = await transaction
     .selectFrom("board")
     .select(({ fn }) => fn.countAll<number>().as("count"))
@@ -199,11 +200,6 @@ async function insertBoard(
     .execute();
   await countSoundsOfBoard(transaction, [], columns.sound_ids);
   return id;
-}
-
-/** Makes boards that an account adds at once wait for each other, so that they are counted. */
-async function lockAccount(transaction: Database, accountId: string): Promise<void> {
-  await transaction.selectFrom("account").select("id").where("id", "=", accountId).forNoKeyUpdate().execute();
 }
 
 async function findByKey(

@@ -1,6 +1,7 @@
 import type { ItemKind } from "@tuna/sdk";
 import { favouriteLimits } from "@tuna/sdk/favourites";
 import { sql } from "kysely";
+import { lockAccount } from "../account/account-rows.ts";
 import type { Database } from "../store/database.ts";
 import { codeOfKind, kindOfCode } from "../store/kind-code.ts";
 import { type Mark, type MergedMarks, markKey, mergeMarks } from "./merge-marks.ts";
@@ -31,8 +32,7 @@ export async function changeFavourites(
   changes: readonly Mark[],
 ): Promise<Pick<MergedMarks, "refused">> {
   return db.transaction().execute(async (transaction) => {
-    // Browsers that send at the same time take turns.
-    await transaction.selectFrom("account").select("id").where("id", "=", accountId).forUpdate().execute();
+    await lockAccount(transaction, accountId);
     const stored = await readMarks(transaction, accountId);
     const known = await knownItems(transaction, changes);
     const { changed, refused } = mergeMarks(stored, changes, {
