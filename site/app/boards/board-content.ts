@@ -117,6 +117,21 @@ export function withMovedPad(
   return changePage(withoutPad(content, padId), to.page, (pads) => pads.toSpliced(place, 0, moved));
 }
 
+/**
+ * Moves pads that are too many for their page to another page with room, or to a new one. Pads for which there is no room at
+ * all stay where they are.
+ */
+export function withRoomForPads(content: BoardContent, limits: EditLimits): BoardContent {
+  let spread = content;
+  const isFull = ({ pads }: BoardPage) => pads.length >= limits.padsPerPage;
+  for (const { id } of content.pages.flatMap(({ pads }) => pads.slice(limits.padsPerPage))) {
+    if (spread.pages.every(isFull) && spread.pages.length < limits.pages) spread = withPage(spread, "");
+    const page = spread.pages.findIndex((one) => !isFull(one));
+    spread = withMovedPad(spread, id, { page, place: limits.padsPerPage }, limits);
+  }
+  return spread;
+}
+
 /** Changes settings of a pad. A key or MIDI note that another pad of the page has is taken from that pad. */
 export function withChangedPad(
   content: BoardContent,

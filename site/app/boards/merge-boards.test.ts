@@ -1,7 +1,15 @@
 import { type BoardContent, boardContentSchema, boardLimits } from "@tuna/sdk/boards";
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
-import { allPads, withChangedPad, withMovedPad, withoutPad, withPage, withSound } from "./board-content.ts";
+import {
+  allPads,
+  emptyBoard,
+  withChangedPad,
+  withMovedPad,
+  withoutPad,
+  withPage,
+  withSound,
+} from "./board-content.ts";
 import { mergeBoards } from "./merge-boards.ts";
 import { exampleBoard, examplePad, lettersOf } from "./testing/example-boards.ts";
 
@@ -50,6 +58,19 @@ describe("what two devices changed", () => {
     const added = allPads(content).filter(({ soundId }) => ["x", "y"].includes(soundId));
     expect(added.map(({ soundId }) => soundId).sort()).toEqual(["x", "y"]);
     expect(added.map(({ key }) => key).sort()).toEqual(["Digit1", null].sort());
+  });
+
+  it("moves pads to another page if both filled one", () => {
+    let full = emptyBoard("Full");
+    for (let count = 1; count < boardLimits.padsPerPage; count++)
+      full = withSound(full, 0, "horn", boardLimits)?.content ?? full;
+    const mine = withSound(full, 0, "x", boardLimits)?.content ?? full;
+    const theirs = withSound(full, 0, "y", boardLimits)?.content ?? full;
+    const { content } = mergeBoards(full, mine, theirs, "mine");
+    expect(boardContentSchema.safeParse(content).error).toBeUndefined();
+    expect(content.pages.map(({ pads }) => pads.length)).toEqual([boardLimits.padsPerPage, 1]);
+    const sounds = allPads(content).map(({ soundId }) => soundId);
+    expect(sounds.filter((sound) => sound !== "horn").sort()).toEqual(["x", "y"]);
   });
 
   it("keeps pads of a page that one removed and the other filled", () => {
@@ -107,6 +128,17 @@ test("a change of one side alone is the result", () => {
       expect(mergeBoards(base, board, base, "theirs")).toEqual({ content: board, isContested: false });
       expect(mergeBoards(base, base, board, "mine")).toEqual({ content: board, isContested: false });
       expect(mergeBoards(base, board, board, "mine")).toEqual({ content: board, isContested: false });
+    }),
+  );
+});
+
+test("both devices come to the same pads, whichever of them joins the changes", () => {
+  fc.assert(
+    fc.property(changed, changed, (one, other) => {
+      const padsOf = (board: BoardContent) => allPads(board).map(({ id }) => id);
+      const here = mergeBoards(base, one, other, "mine").content;
+      const there = mergeBoards(base, other, one, "theirs").content;
+      expect(padsOf(here).sort()).toEqual(padsOf(there).sort());
     }),
   );
 });

@@ -1,5 +1,5 @@
-import type { BoardContent, BoardPage, Pad } from "@tuna/sdk/boards";
-import { allPads, placeOf, withoutTaken } from "./board-content.ts";
+import { type BoardContent, type BoardPage, boardLimits, type Pad } from "@tuna/sdk/boards";
+import { allPads, placeOf, withoutTaken, withRoomForPads } from "./board-content.ts";
 
 /** Whose value stands where both sides changed the same thing. */
 export type Preferred = "mine" | "theirs";
@@ -72,14 +72,12 @@ export function mergeBoards(
     return { name, pads: withDistinctKeys(ids.flatMap((id) => pads.get(id) ?? [])) };
   });
 
-  return {
-    content: {
-      name: pick(base.name, mine.name, theirs.name),
-      description: pick(base.description, mine.description, theirs.description),
-      pages,
-    },
-    isContested,
+  const content = {
+    name: pick(base.name, mine.name, theirs.name),
+    description: pick(base.description, mine.description, theirs.description),
+    pages,
   };
+  return { content: withRoomForPads(content, boardLimits), isContested };
 }
 
 interface Side {
