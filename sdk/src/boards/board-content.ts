@@ -8,6 +8,8 @@ import { PAD_VOLUME_STEP, padColours, padGroups, padModes } from "./pad-choices.
 export const padIdSchema = z.string().check(z.regex(/^[a-z0-9]{8}$/, "A pad's id has 8 letters and digits"));
 
 const steps = 1 / PAD_VOLUME_STEP;
+/** JSON has -0, and databases store it as 0. */
+const withoutMinusZero = z.overwrite<number>((value) => value + 0);
 
 /** Schema of a pad. What is absent gets its default. */
 export const padSchema = z.object({
@@ -21,19 +23,20 @@ export const padSchema = z.object({
     z.nullable(z.string().check(z.regex(/^[A-Z][A-Za-z0-9]{0,31}$/, "A key is a KeyboardEvent.code"))),
     null,
   ),
-  midiNote: z._default(z.nullable(z.int().check(z.gte(0), z.lte(127))), null),
+  midiNote: z._default(z.nullable(z.int().check(z.gte(0), z.lte(127), withoutMinusZero)), null),
   /** Multiples of {@link PAD_VOLUME_STEP}. */
   volume: z._default(
     z.number().check(
       z.gte(0),
       z.lte(1),
       z.overwrite((volume) => Math.round(volume * steps) / steps),
+      withoutMinusZero,
     ),
     1,
   ),
   mode: z._default(z.enum(padModes), "once"),
   group: z._default(z.nullable(z.int().check(z.gte(1), z.lte(padGroups.length))), null),
-  fadeMs: z._default(z.int().check(z.gte(0), z.lte(boardLimits.fadeMs)), 0),
+  fadeMs: z._default(z.int().check(z.gte(0), z.lte(boardLimits.fadeMs), withoutMinusZero), 0),
 });
 /** A pad, which plays one sound. */
 export type Pad = z.infer<typeof padSchema>;
