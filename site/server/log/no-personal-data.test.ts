@@ -6,6 +6,7 @@ import { settingsForms } from "../../contract/settings/settings-form-paths.ts";
 import { people } from "../account/oauth/testing/test-people.ts";
 import { openPlayedLogin, type PlayedLogin } from "../account/oauth/testing/test-played-login.ts";
 import { codeOf, openTestLogin, wrongCode } from "../account/testing/test-browser.ts";
+import { addBoard, boardOf } from "../boards/testing/test-boards.ts";
 import {
   openTestAdministration,
   type TestAdministration,
@@ -65,6 +66,22 @@ it("no line holds an email, a code, a token, an address, a query of a URL, or ty
   await browser.call("/me", { method: "PATCH", body: { name: typed.repeat(100), bio: 7 } });
   await post(settingsForms.profile, { name: `${typed} again`, bio: typed });
   await post(settingsForms.delete, { email: `not-${email}` });
+  await browser.confirm();
+  const board = await addBoard(browser, boardOf(["horn"], typed), "link");
+  const { secret } = await (await browser.post(`/me/boards/${board.id}/overlay`)).json();
+  const { token } = await (await browser.post("/me/tokens", { name: typed, scopes: ["uploads"] })).json();
+  // The id of a board with a secret link is its secret.
+  secrets.add(secret).add(token).add(board.id);
+  for (const authorization of [`Bearer ${secret}`, `Bearer ${token}`, `Basic ${token}`]) {
+    for (const path of ["overlay", "events", `events?secret=${secret}`])
+      await browser.call(`/boards/${board.id}/${path}`, { method: "HEAD", headers: { authorization } });
+    for (const path of ["/uploads", "/me/boards", `/boards/${board.id}`])
+      await browser.call(path, { headers: { authorization } });
+  }
+  await browser.visit(`/board/${board.id}/overlay?secret=${secret}`);
+  await browser.call(`/me/boards/${board.id}`, { method: "PUT", body: { name: typed } });
+  await browser.post("/uploads", { kind: "sound", key: typed, fileName: typed });
+  await browser.post(`/boards/${board.id}/reports`, { reason: "spam", details: typed, email });
   await browser.call(`/sounds?tag=${typed}&page=0`);
   await browser.call(`/search/sounds?query=${typed}&page=x`);
   for (const path of ["/search/sounds/", "/sound/", "/tag/", "/example-error/", "/admin/log/"]) {

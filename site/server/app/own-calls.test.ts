@@ -1,0 +1,189 @@
+import type { AccessTokenScope } from "@tuna/sdk/account";
+import type { Board } from "@tuna/sdk/boards";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { TestBrowser } from "../account/testing/test-browser.ts";
+import { addBoard, type BoardSite, boardOf, openBoardSite } from "../boards/testing/test-boards.ts";
+import { createUpload, newSound, readUpload, testWav } from "../uploads/testing/send-upload.ts";
+import { type OwnCall, ownCalls } from "./testing/own-calls.ts";
+
+let test: BoardSite;
+/** Who owns what the calls name, and somebody else, both with a login. */
+let owner: TestBrowser;
+let other: TestBrowser;
+let board: Board;
+let uploadId: string;
+let count = 0;
+
+beforeAll(async () => {
+  test = await openBoardSite();
+  owner = await test.logIn("owner@x.example");
+  other = await test.logIn("other@x.example");
+  for (const browser of [owner, other]) await browser.confirm();
+  board = await addBoard(owner, boardOf(["horn"], "Untouched"), "private");
+  await owner.post(`/me/boards/${board.id}/overlay`);
+  const bytes = testWav(700);
+  uploadId = (await createUpload(owner, newSound(bytes, { key: "theirs", details: { name: "Untouched" } })))
+    .id;
+});
+afterAll(() => test.site.close());
+
+const accountOf = async (email: string) =>
+  (await test.site.accounts.findOrCreateByEmail(email, new Date())).id;
+const db = () => test.site.uploads.database.db;
+
+/** Somebody new, who has entered a fresh code. */
+async function newMember() {
+  count += 1;
+  const email = `member${count}@x.example`;
+  const browser = await test.logIn(email);
+  await browser.confirm();
+  return { browser, email };
+}
+
+async function tokenOf(browser: TestBrowser, scopes: readonly AccessTokenScope[]) {
+  const answer = await browser.post("/me/tokens", { name: "Program", scopes });
+  expect(answer.status).toBe(200);
+  return (await answer.json()) as { id: string; token: string };
+}
+
+type Headers = Record<string, string | null>;
+const asProgram = (token: string): Headers => ({
+  authorization: `Bearer ${token}`,
+  cookie: null,
+  origin: null,
+  "sec-fetch-site": null,
+});
+
+/** Sends a call that names the owner's board or upload, and returns the status. */
+async function send(call: OwnCall, browser: TestBrowser, headers: Headers = {}): Promise<number> {
+  const id = call.scope === "boards" ? board.id : uploadId;
+  const path = call.path.replace("{id}", id).replace("{part}", "0");
+  const { method, body } = call;
+  const answer = await browser.call(path, { method, headers, ...(body !== undefined && { body }) });
+  await answer.arrayBuffer();
+  return answer.status;
+}
+
+const refused: Record<string, () => Promise<[TestBrowser, Headers?]>> = {
+  nobody: async () => [test.login.newBrowser("203.0.113.9")],
+  "a made-up token": async () => [owner, asProgram(`tuna_pat_${"x".repeat(43)}`)],
+  "a token in another scheme": async () => {
+    const { token } = await tokenOf(owner, ["boards", "uploads"]);
+    return [owner, { ...asProgram(token), authorization: `Basic ${token}` }];
+  },
+  "a revoked token": async () => {
+    const { id, token } = await tokenOf(owner, ["boards", "uploads"]);
+    await owner.call(`/me/tokens/${id}`, { method: "DELETE" });
+    return [owner, asProgram(token)];
+  },
+  "an expired token": async () => {
+    const { id, token } = await tokenOf(owner, ["boards", "uploads"]);
+    await db()
+      .updateTable("access_token")
+      .set({ expires_at: new Date(0) })
+      .where("id", "=", id)
+      .execute();
+    return [owner, asProgram(token)];
+  },
+  "a suspended person": async () => {
+    const { browser, email } = await newMember();
+    await test.site.moderation.suspendAccount(null, await accountOf(email), new Date());
+    return [browser];
+  },
+  "a token of a suspended person": async () => {
+    const { browser, email } = await newMember();
+    const { token } = await tokenOf(browser, ["boards", "uploads"]);
+    await test.site.moderation.suspendAccount(null, await accountOf(email), new Date());
+    return [browser, asProgram(token)];
+  },
+  "a deleted account": async () => {
+    const { browser, email } = await newMember();
+    const cookies = [...browser.cookies];
+    expect((await browser.call("/me", { method: "DELETE", body: { email } })).status).toBe(200);
+    for (const [name, value] of cookies) browser.cookies.set(name, value);
+    return [browser];
+  },
+  "a token of a deleted account": async () => {
+    const { browser, email } = await newMember();
+    const { token } = await tokenOf(browser, ["boards", "uploads"]);
+    expect((await browser.call("/me", { method: "DELETE", body: { email } })).status).toBe(200);
+    return [browser, asProgram(token)];
+  },
+};
+
+describe("what belongs to an account", () => {
+  it.each(Object.keys(refused))("is closed to %s", async (who) => {
+    const [browser, headers] = (await refused[who]?.()) ?? [owner];
+    const cookies = [...browser.cookies];
+    for (const call of ownCalls) {
+      expect([call.name, await send(call, browser, headers)]).toEqual([call.name, 401]);
+      // A refused session is deleted from its browser, which sends it again here.
+      for (const [name, value] of cookies) browser.cookies.set(name, value);
+    }
+  });
+
+  it("is closed to tokens of another scope", async () => {
+    const tokens = {
+      boards: (await tokenOf(owner, ["uploads"])).token,
+      uploads: (await tokenOf(owner, ["boards"])).token,
+    };
+    for (const call of ownCalls) {
+      expect([call.name, await send(call, owner, asProgram(tokens[call.scope]))]).toEqual([call.name, 401]);
+    }
+  });
+
+  it.each<[string, Headers]>([
+    ["pages of other sites", { origin: "https://evil.example", "sec-fetch-site": "cross-site" }],
+    ["pages of a subdomain", { origin: "https://a.sounds.example", "sec-fetch-site": "same-site" }],
+    ["frames without an origin", { origin: "null", "sec-fetch-site": "cross-site" }],
+  ])("is closed to the owner's session on %s", async (_, headers) => {
+    for (const call of ownCalls)
+      expect([call.name, await send(call, owner, headers)]).toEqual([call.name, 403]);
+  });
+
+  it("takes no write with a session and without an origin", async () => {
+    for (const call of ownCalls.filter(({ method }) => method !== "GET"))
+      expect([call.name, await send(call, owner, { origin: null })]).toEqual([call.name, 403]);
+  });
+
+  it("does not exist for another person or their programs", async () => {
+    const { token } = await tokenOf(other, ["boards", "uploads"]);
+    for (const call of ownCalls.filter(({ path }) => path.includes("{id}"))) {
+      expect([call.name, await send(call, other)]).toEqual([call.name, 404]);
+      expect([call.name, await send(call, other, asProgram(token))]).toEqual([call.name, 404]);
+    }
+  });
+
+  it("is untouched by all of that", async () => {
+    expect(await (await owner.call(`/boards/${board.id}`)).json()).toMatchObject({
+      name: "Untouched",
+      revision: 1,
+      visibility: "private",
+    });
+    expect(await readUpload(owner, uploadId)).toMatchObject({
+      state: "receiving",
+      receivedParts: [],
+      details: { name: "Untouched" },
+    });
+    const rows = await db().selectFrom("board").select("id").execute();
+    expect(rows).toEqual([{ id: board.id }]);
+    expect(await db().selectFrom("favourite").select("item_id").execute()).toEqual([]);
+    expect(await db().selectFrom("upload").select("id").execute()).toEqual([{ id: uploadId }]);
+  });
+
+  it("is open to its owner, and to a token of its scope from anywhere", async () => {
+    const token = {
+      boards: (await tokenOf(owner, ["boards"])).token,
+      uploads: (await tokenOf(owner, ["uploads"])).token,
+    };
+    // What one call removes, no other would find.
+    const isRemoval = ({ method }: OwnCall) => Number(method === "DELETE");
+    for (const call of ownCalls.toSorted((one, next) => isRemoval(one) - isRemoval(next))) {
+      for (const headers of [{}, asProgram(token[call.scope])]) {
+        const status = await send(call, owner, headers);
+        expect([401, 403], call.name).not.toContain(status);
+        if (!isRemoval(call) && call.name !== "uploadAudio") expect(status, call.name).not.toBe(404);
+      }
+    }
+  });
+});
