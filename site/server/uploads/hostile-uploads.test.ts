@@ -1,6 +1,12 @@
 import { uploadLimits } from "@tuna/sdk/uploads";
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
-import { openTestLogin, type TestBrowser, type TestLogin } from "../account/testing/test-browser.ts";
+import { secretText, tellingPhotos } from "../account/picture/testing/test-pictures.ts";
+import {
+  openTestLogin,
+  type TestBrowser,
+  type TestLogin,
+  testOrigin,
+} from "../account/testing/test-browser.ts";
 import type { Site } from "../app/site.ts";
 import { openTestSite } from "../app/testing/open-test-site.ts";
 import { flacBombs } from "../import/testing/flac-bombs.ts";
@@ -38,6 +44,14 @@ const bomb = (name: string) => {
   if (!found) throw new Error(`There is no ${name}`);
   return new Uint8Array(found.bytes());
 };
+/** Changes 32 bits in the header of a WAV file of half a second. */
+const withHeader = (frequency: number, offset: number, value: number) => {
+  const bytes = testWav(frequency);
+  new DataView(bytes.buffer).setUint32(offset, value, true);
+  return bytes;
+};
+const BYTES_PER_SECOND_OFFSET = 28;
+const DATA_BYTES_OFFSET = 40;
 let count = 0;
 const keyOfTest = () => `hostile-${count++}`;
 
@@ -50,6 +64,11 @@ describe("a hostile file is refused, whatever its name says, and leaves nothing"
     ["a ZIP archive", () => new Uint8Array([0x50, 0x4b, 3, 4, ...new Array(200).fill(0)]), "not-audio"],
     ["zeros", () => new Uint8Array(4000), "not-audio"],
     ["a sound that ends early", () => testWav(500).subarray(0, 20_000), "damaged"],
+    [
+      "a sound that declares four billion bytes",
+      () => withHeader(541, DATA_BYTES_OFFSET, 0xffff_fffe),
+      "damaged",
+    ],
     ["a WAV file that declares 65,535 channels", () => bomb("65535-channels.wav"), /./],
     ["tags of 10 MB", () => bomb("comment-of-10-mb.mp3"), /./],
     ["compressed zeros in a tag", () => bomb("compressed-zeros.mp3"), /./],
@@ -96,6 +115,38 @@ it("redraws an SVG image with a script as a bitmap", { timeout: 60_000 }, async 
   const { item } = await untilChecked(maker, id);
   const sound = await site.catalog.get("sound", item?.id ?? "");
   expect(sound?.icon?.url).toMatch(/\.webp$/);
+});
+
+it("stores no metadata of a photo as an icon, and serves it as nothing but a picture", {
+  timeout: 60_000,
+}, async () => {
+  for (const [index, photo] of Object.values(tellingPhotos).entries()) {
+    const bytes = testWav(531 + index);
+    const { id } = await createUpload(
+      maker,
+      newSound(bytes, { key: keyOfTest(), details: { icon: { type: "picture" } } }),
+    );
+    await sendParts(maker, id, bytes);
+    await maker.call(`/uploads/${id}/icon`, { method: "PUT", body: new Uint8Array(photo()) });
+    await maker.post(`/uploads/${id}/complete`);
+    const { item, refusal } = await untilChecked(maker, id);
+    expect(refusal).toBeNull();
+    const sound = await site.catalog.get("sound", item?.id ?? "");
+    const icon = await maker.load(new URL(sound?.icon?.url ?? "", testOrigin).href);
+    expect(icon.status).toBe(200);
+    expect(icon.headers.get("content-type")).toBe("image/webp");
+    expect(icon.headers.get("x-content-type-options")).toBe("nosniff");
+    expect(icon.headers.get("content-security-policy")).toContain("sandbox");
+    expect(Buffer.from(await icon.arrayBuffer()).includes(secretText)).toBe(false);
+  }
+});
+
+it("measures the duration by the samples, whatever the header declares", { timeout: 60_000 }, async () => {
+  const bytes = withHeader(542, BYTES_PER_SECOND_OFFSET, 1);
+  const id = await sendUpload(maker, newSound(bytes, { key: keyOfTest() }), bytes);
+  const { item } = await untilChecked(maker, id);
+  const sound = await site.catalog.get("sound", item?.id ?? "");
+  expect(Math.abs((sound?.duration ?? 0) - 500)).toBeLessThan(50);
 });
 
 it("serves a sound with a page behind it as a sound only", { timeout: 60_000 }, async () => {
