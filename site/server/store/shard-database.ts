@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import type { Database } from "./database.ts";
 
-/** Tables whose rows belong to an item. Those of one item are on one node. */
-const shardedTables = ["item", "item_stat", "item_tag", "item_search"] as const;
+/** Tables whose rows belong to an item, by its key `pk`. Those of one item are on one node. */
+export const shardedTables = ["item", "item_stat", "item_tag", "item_search", "item_day"] as const;
 /** Tables that every node has a copy of, because statements join them with items. */
-const referenceTables = [
+export const referenceTables = [
   "media",
   "tag",
   "term",
@@ -14,6 +14,23 @@ const referenceTables = [
   "list_anchor",
   "maker",
   "maker_slug",
+] as const;
+/** Tables that stay at the coordinator: statements read them apart from items, or at most by the ids of some. */
+export const coordinatorTables = [
+  ...["sound_print", "term_del", "search_request", "search_request_guard", "play_guard", "report"],
+  ...["maker_report", "takedown_notice", "takedown_item", "audit_person", "audit_log"],
+  ...["upload", "upload_part", "job"],
+  ...["board", "board_report", "board_overlay", "board_trigger", "withdrawn_board", "favourite"],
+  ...[
+    "account",
+    "account_picture",
+    "account_wide_picture",
+    "login_identity",
+    "login_record",
+    "login_session",
+  ],
+  ...["refresh_token", "one_time_code", "passkey", "access_token", "rate_limit"],
+  ...["analytics_batch", "analytics_event", "error_group", "site_process", "mailbox_mail", "mailbox_key"],
 ] as const;
 /** A shard has no triggers of statements, and no unique keys besides its own. */
 const preparations = [
@@ -26,22 +43,24 @@ const preparations = [
 ];
 
 /**
- * Distributes the tables of the catalogue over the nodes of a Citus cluster, by item. All other tables stay at the
- * coordinator. Returns false if that was done before. Throws if the database has no Citus.
+ * Distributes the tables of the catalogue over the nodes of a Citus cluster, by item, those of later versions included. All
+ * other tables stay at the coordinator. Returns false if that was done before. Throws if the database has no Citus.
  */
 export async function shardDatabase(db: Database): Promise<boolean> {
   await sql`CREATE EXTENSION IF NOT EXISTS citus`.execute(db);
-  const { rows } = await sql<{ is_sharded: boolean }>`
-    SELECT EXISTS (SELECT 1 FROM pg_dist_partition WHERE logicalrelid = 'item'::regclass) AS is_sharded`.execute(
-    db,
-  );
-  if (rows[0]?.is_sharded) return false;
+  const { rows } = await sql<{ name: string }>`
+    SELECT relname AS name FROM pg_dist_partition JOIN pg_class ON pg_class.oid = logicalrelid`.execute(db);
+  const done = new Set(rows.map(({ name }) => name));
+  const isMissing = (table: string) => !done.has(table);
+  if (![...shardedTables, ...referenceTables].some(isMissing)) return false;
   await db.transaction().execute(async (transaction) => {
-    for (const statement of preparations) await sql.raw(statement).execute(transaction);
-    for (const table of referenceTables) {
+    if (isMissing(shardedTables[0])) {
+      for (const statement of preparations) await sql.raw(statement).execute(transaction);
+    }
+    for (const table of referenceTables.filter(isMissing)) {
       await sql`SELECT create_reference_table(${table})`.execute(transaction);
     }
-    for (const table of shardedTables) {
+    for (const table of shardedTables.filter(isMissing)) {
       const together = table === shardedTables[0] ? "default" : shardedTables[0];
       await sql`SELECT create_distributed_table(${table}, 'pk', colocate_with => ${together})`.execute(
         transaction,

@@ -1,0 +1,25 @@
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { openDatabase } from "./database.ts";
+import { coordinatorTables, referenceTables, shardedTables } from "./shard-database.ts";
+
+test("a cluster has a place for every table, and shards have the key of items", async () => {
+  const database = await openDatabase({ dataDir: "memory", role: "command" });
+  try {
+    const { rows } = await sql<{ name: string; keys: string[] }>`
+      SELECT relname AS name, array(
+        SELECT attname::text FROM pg_index JOIN pg_attribute ON attrelid = indrelid AND attnum = ANY(indkey)
+        WHERE indrelid = pg_class.oid AND indisprimary) AS keys
+      FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace
+        AND relname NOT LIKE 'kysely%'`.execute(database.db);
+    const placed = [...shardedTables, ...referenceTables, ...coordinatorTables];
+    expect(rows.map(({ name }) => name).sort()).toEqual(placed.toSorted());
+    const keys = new Map(rows.map((row) => [row.name, row.keys]));
+    for (const table of shardedTables)
+      expect([table, keys.get(table)]).toEqual([table, expect.arrayContaining(["pk"])]);
+    // Citus copies a reference table by its primary key.
+    for (const table of referenceTables) expect([table, keys.get(table)?.length]).not.toEqual([table, 0]);
+  } finally {
+    await database.close();
+  }
+});
