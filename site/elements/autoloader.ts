@@ -1,7 +1,5 @@
 import { elementChunks } from "./element-chunks.ts";
 
-/** Whether an element's code is not loaded yet. Code loads when an element comes close to the view. */
-const isUnknown = (tag: string) => !customElements.get(tag);
 /** Such an element never comes close to the view. */
 const hasNoBox = (element: Element) => getComputedStyle(element).display === "contents";
 const nearView = new IntersectionObserver(
@@ -35,20 +33,20 @@ async function load(element: Element): Promise<void> {
         composed: true,
       }),
     );
-    addEventListener("online", () => retry(localName, chunk), { once: true });
+    const retry = () => {
+      elementChunks[localName] = chunk;
+      look();
+    };
+    addEventListener("online", retry, { once: true });
   }
-}
-
-function retry(tag: string, chunk: (typeof elementChunks)[string]): void {
-  elementChunks[tag] = chunk;
-  look();
 }
 
 function look(): void {
   isWaiting = false;
   nearView.disconnect();
   changes.disconnect();
-  const tags = Object.keys(elementChunks).filter(isUnknown);
+  // Code loads when an element comes close to the view.
+  const tags = Object.keys(elementChunks).filter((tag) => !customElements.get(tag));
   if (tags.length > 0) lookIn(document, `${tags}`);
 }
 

@@ -72,7 +72,7 @@ export const staticImports: Plugin = {
     filter: {
       id: {
         include: /widgets[\\/]src[\\/].*\.tsx?$/,
-        exclude: /elements[\\/](elements|lazy-player|prepare-drags|item-card[\\/]add-heart)\.ts$/,
+        exclude: /elements[\\/](elements|lazy-player|prepare-drags|item-card[\\/]use-hearts)\.ts$/,
       },
       code: /\bimport\(/,
     },

@@ -18,7 +18,7 @@ export interface TunaSoundCardEventMap {
   }>;
   /** A visitor pressed the name or a tag. */
   "tuna-select": CustomEvent<{ kind: "sound" | "voice"; id: string; tag: string | undefined; url: string }>;
-  /** A visitor pressed the heart, which the attribute `favourites` shows. */
+  /** A visitor pressed a heart, which the attribute `favourites` shows. */
   "tuna-favourite": CustomEvent<{ kind: "sound" | "voice"; id: string; isFavourite: boolean }>;
   /** An attribute is wrong, the site cannot be reached, the browser requires a press before the first sound (`blocked`), or the audio does not play. */
   "tuna-error": CustomEvent<{
@@ -35,7 +35,7 @@ export interface TunaSoundCardElement extends HTMLElement {
   size: "compact" | "default" | "wide" | undefined;
   /** `lazy` loads when the element comes close to the view. */
   loading: "lazy" | "eager" | undefined;
-  /** Shows a heart that visitors mark the item with. The page's own storage keeps the marks, 1,000 at most, unless the page prevents `tuna-favourite`. */
+  /** Shows a heart that visitors mark an item with. The page's own storage keeps the marks, 1,000 at most, unless the page prevents `tuna-favourite`. */
   favourites: boolean | undefined;
   /** Level of the heading that holds a name, 2 to 6. */
   headingLevel: "2" | "3" | "4" | "5" | "6" | undefined;
@@ -91,7 +91,7 @@ export interface TunaSoundCardAttributes {
   size?: "compact" | "default" | "wide" | undefined;
   /** `lazy` loads when the element comes close to the view. */
   loading?: "lazy" | "eager" | undefined;
-  /** Shows a heart that visitors mark the item with. The page's own storage keeps the marks, 1,000 at most, unless the page prevents `tuna-favourite`. */
+  /** Shows a heart that visitors mark an item with. The page's own storage keeps the marks, 1,000 at most, unless the page prevents `tuna-favourite`. */
   favourites?: boolean | undefined;
   /** Level of the heading that holds a name, 2 to 6. */
   "heading-level"?: "2" | "3" | "4" | "5" | "6" | undefined;
@@ -134,7 +134,7 @@ export interface TunaVoiceCardEventMap {
   }>;
   /** A visitor pressed the name or a tag. */
   "tuna-select": CustomEvent<{ kind: "sound" | "voice"; id: string; tag: string | undefined; url: string }>;
-  /** A visitor pressed the heart, which the attribute `favourites` shows. */
+  /** A visitor pressed a heart, which the attribute `favourites` shows. */
   "tuna-favourite": CustomEvent<{ kind: "sound" | "voice"; id: string; isFavourite: boolean }>;
   /** An attribute is wrong, the site cannot be reached, the browser requires a press before the first sound (`blocked`), or the audio does not play. */
   "tuna-error": CustomEvent<{
@@ -151,7 +151,7 @@ export interface TunaVoiceCardElement extends HTMLElement {
   size: "compact" | "default" | "wide" | undefined;
   /** `lazy` loads when the element comes close to the view. */
   loading: "lazy" | "eager" | undefined;
-  /** Shows a heart that visitors mark the item with. The page's own storage keeps the marks, 1,000 at most, unless the page prevents `tuna-favourite`. */
+  /** Shows a heart that visitors mark an item with. The page's own storage keeps the marks, 1,000 at most, unless the page prevents `tuna-favourite`. */
   favourites: boolean | undefined;
   /** Level of the heading that holds a name, 2 to 6. */
   headingLevel: "2" | "3" | "4" | "5" | "6" | undefined;
@@ -207,7 +207,7 @@ export interface TunaVoiceCardAttributes {
   size?: "compact" | "default" | "wide" | undefined;
   /** `lazy` loads when the element comes close to the view. */
   loading?: "lazy" | "eager" | undefined;
-  /** Shows a heart that visitors mark the item with. The page's own storage keeps the marks, 1,000 at most, unless the page prevents `tuna-favourite`. */
+  /** Shows a heart that visitors mark an item with. The page's own storage keeps the marks, 1,000 at most, unless the page prevents `tuna-favourite`. */
   favourites?: boolean | undefined;
   /** Level of the heading that holds a name, 2 to 6. */
   "heading-level"?: "2" | "3" | "4" | "5" | "6" | undefined;
@@ -245,6 +245,8 @@ export interface TunaSoundListEventMap {
   "tuna-timeupdate": CustomEvent<{ kind: "sound"; id: string; currentTime: number; duration: number }>;
   /** A visitor opened a sound's page. */
   "tuna-select": CustomEvent<{ kind: "sound"; id: string; url: string }>;
+  /** A visitor pressed a heart, which the attribute `favourites` shows. */
+  "tuna-favourite": CustomEvent<{ kind: "sound"; id: string; isFavourite: boolean }>;
   /** An attribute is wrong, the site cannot be reached, the browser requires a press before the first sound (`blocked`), or the audio does not play. */
   "tuna-error": CustomEvent<{
     code: "invalid-attribute" | "not-found" | "network" | "blocked" | "playback" | "unexpected";
@@ -270,6 +272,8 @@ export interface TunaSoundListElement extends HTMLElement {
   layout: "grid" | "row" | "pads" | undefined;
   /** Name of the list for screen readers. By default it is the element's `aria-label`, the text that its `aria-labelledby` names, or that of the link inside. */
   label: string | undefined;
+  /** Shows a heart that visitors mark an item with. The page's own storage keeps the marks, 1,000 at most, unless the page prevents `tuna-favourite`. */
+  favourites: boolean | undefined;
   /** Level of the heading that holds a name, 2 to 6. */
   headingLevel: "2" | "3" | "4" | "5" | "6" | undefined;
   /** Dark or light; `auto` follows the page's `color-scheme`. */
@@ -340,6 +344,8 @@ export interface TunaSoundListAttributes {
   layout?: "grid" | "row" | "pads" | undefined;
   /** Name of the list for screen readers. By default it is the element's `aria-label`, the text that its `aria-labelledby` names, or that of the link inside. */
   label?: string | undefined;
+  /** Shows a heart that visitors mark an item with. The page's own storage keeps the marks, 1,000 at most, unless the page prevents `tuna-favourite`. */
+  favourites?: boolean | undefined;
   /** Level of the heading that holds a name, 2 to 6. */
   "heading-level"?: "2" | "3" | "4" | "5" | "6" | undefined;
   /** Dark or light; `auto` follows the page's `color-scheme`. */
@@ -359,6 +365,7 @@ export interface TunaSoundListListeners {
   "ontuna-ended"?: ((event: TunaSoundListEventMap["tuna-ended"]) => void) | undefined;
   "ontuna-timeupdate"?: ((event: TunaSoundListEventMap["tuna-timeupdate"]) => void) | undefined;
   "ontuna-select"?: ((event: TunaSoundListEventMap["tuna-select"]) => void) | undefined;
+  "ontuna-favourite"?: ((event: TunaSoundListEventMap["tuna-favourite"]) => void) | undefined;
   "ontuna-error"?: ((event: TunaSoundListEventMap["tuna-error"]) => void) | undefined;
 }
 
@@ -878,7 +885,10 @@ export interface TunaEventMap {
     | TunaSoundListEventMap["tuna-select"]
     | TunaSoundBoardEventMap["tuna-select"]
     | TunaSearchBoxEventMap["tuna-select"];
-  "tuna-favourite": TunaSoundCardEventMap["tuna-favourite"] | TunaVoiceCardEventMap["tuna-favourite"];
+  "tuna-favourite":
+    | TunaSoundCardEventMap["tuna-favourite"]
+    | TunaVoiceCardEventMap["tuna-favourite"]
+    | TunaSoundListEventMap["tuna-favourite"];
   "tuna-error":
     | TunaSoundCardEventMap["tuna-error"]
     | TunaVoiceCardEventMap["tuna-error"]

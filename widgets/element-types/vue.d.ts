@@ -52,6 +52,7 @@ export interface TunaSoundListVueListeners {
   onTunaEnded?: ((event: TunaSoundListEventMap["tuna-ended"]) => void) | undefined;
   onTunaTimeupdate?: ((event: TunaSoundListEventMap["tuna-timeupdate"]) => void) | undefined;
   onTunaSelect?: ((event: TunaSoundListEventMap["tuna-select"]) => void) | undefined;
+  onTunaFavourite?: ((event: TunaSoundListEventMap["tuna-favourite"]) => void) | undefined;
   onTunaError?: ((event: TunaSoundListEventMap["tuna-error"]) => void) | undefined;
 }
 /** Listeners as Vue's templates take them: `@tuna-error`. */

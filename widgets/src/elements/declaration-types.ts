@@ -83,6 +83,25 @@ export const headingLevelAttribute = {
   description: "Level of the heading that holds a name, 2 to 6.",
 } as const satisfies AttributeDeclaration;
 
+/** Attribute of the elements that show cards or pads. */
+export const favouritesAttribute = {
+  type: "boolean",
+  description:
+    "Shows a heart that visitors mark an item with. The page's own storage keeps the marks, 1,000 at most, unless the page prevents `tuna-favourite`.",
+} as const satisfies AttributeDeclaration;
+
+/** The event of a pressed heart, for an item with these details. */
+export function favouriteEvent<Detail extends EventDeclaration["detail"]>(item: Detail) {
+  return {
+    description: "A visitor pressed a heart, which the attribute `favourites` shows.",
+    detail: {
+      ...item,
+      isFavourite: { type: "boolean", description: "Whether the item is a favourite from now on." },
+    },
+    prevents: "storing and showing that",
+  } as const;
+}
+
 type Camel<Name extends string> = Name extends `${infer First}-${infer Rest}`
   ? `${First}${Capitalize<Camel<Rest>>}`
   : Name;

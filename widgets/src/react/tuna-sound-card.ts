@@ -52,7 +52,7 @@ export interface TunaSoundCardProps
   size?: "compact" | "default" | "wide" | undefined;
   /** `lazy` loads when the element comes close to the view. */
   loading?: "lazy" | "eager" | undefined;
-  /** Shows a heart that visitors mark the item with. The page's own storage keeps the marks, 1,000 at most, unless the page prevents `tuna-favourite`. */
+  /** Shows a heart that visitors mark an item with. The page's own storage keeps the marks, 1,000 at most, unless the page prevents `tuna-favourite`. */
   favourites?: boolean | undefined;
   /** Level of the heading that holds a name, 2 to 6. */
   headingLevel?: "2" | "3" | "4" | "5" | "6" | undefined;
@@ -72,7 +72,7 @@ export interface TunaSoundCardProps
   onTimeUpdate?: ((event: TunaSoundCardEventMap["tuna-timeupdate"]) => void) | undefined;
   /** A visitor pressed the name or a tag. `preventDefault()` prevents going to the page. */
   onSelect?: ((event: TunaSoundCardEventMap["tuna-select"]) => void) | undefined;
-  /** A visitor pressed the heart, which the attribute `favourites` shows. `preventDefault()` prevents storing and showing that. */
+  /** A visitor pressed a heart, which the attribute `favourites` shows. `preventDefault()` prevents storing and showing that. */
   onFavourite?: ((event: TunaSoundCardEventMap["tuna-favourite"]) => void) | undefined;
   /** An attribute is wrong, the site cannot be reached, the browser requires a press before the first sound (`blocked`), or the audio does not play. */
   onError?: ((event: TunaSoundCardEventMap["tuna-error"]) => void) | undefined;

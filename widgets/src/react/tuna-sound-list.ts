@@ -15,6 +15,7 @@ const element = {
     limit: "limit",
     layout: "layout",
     label: "label",
+    favourites: "favourites",
     headingLevel: "heading-level",
     theme: "theme",
     apiUrl: "api-url",
@@ -26,6 +27,7 @@ const element = {
     onEnded: "tuna-ended",
     onTimeUpdate: "tuna-timeupdate",
     onSelect: "tuna-select",
+    onFavourite: "tuna-favourite",
     onError: "tuna-error",
   },
 } as const;
@@ -41,6 +43,7 @@ export interface TunaSoundListProps
     | "limit"
     | "layout"
     | "label"
+    | "favourites"
     | "headingLevel"
     | "theme"
     | "apiUrl"
@@ -50,6 +53,7 @@ export interface TunaSoundListProps
     | "onEnded"
     | "onTimeUpdate"
     | "onSelect"
+    | "onFavourite"
     | "onError"
   > {
   /** Which sounds, in this order; up to 100, separated by commas. An empty list shows none. */
@@ -68,6 +72,8 @@ export interface TunaSoundListProps
   layout?: "grid" | "row" | "pads" | undefined;
   /** Name of the list for screen readers. By default it is the element's `aria-label`, the text that its `aria-labelledby` names, or that of the link inside. */
   label?: string | undefined;
+  /** Shows a heart that visitors mark an item with. The page's own storage keeps the marks, 1,000 at most, unless the page prevents `tuna-favourite`. */
+  favourites?: boolean | undefined;
   /** Level of the heading that holds a name, 2 to 6. */
   headingLevel?: "2" | "3" | "4" | "5" | "6" | undefined;
   /** Dark or light; `auto` follows the page's `color-scheme`. */
@@ -86,6 +92,8 @@ export interface TunaSoundListProps
   onTimeUpdate?: ((event: TunaSoundListEventMap["tuna-timeupdate"]) => void) | undefined;
   /** A visitor opened a sound's page. `preventDefault()` prevents going there. */
   onSelect?: ((event: TunaSoundListEventMap["tuna-select"]) => void) | undefined;
+  /** A visitor pressed a heart, which the attribute `favourites` shows. `preventDefault()` prevents storing and showing that. */
+  onFavourite?: ((event: TunaSoundListEventMap["tuna-favourite"]) => void) | undefined;
   /** An attribute is wrong, the site cannot be reached, the browser requires a press before the first sound (`blocked`), or the audio does not play. */
   onError?: ((event: TunaSoundListEventMap["tuna-error"]) => void) | undefined;
 }

@@ -2,26 +2,53 @@ import type { ItemCard } from "@tuna/sdk";
 import { cardTexts, fillText } from "@tuna/sdk/locale";
 import { playableKey } from "../../player/playback.ts";
 import type { ElementHost } from "../element-host.ts";
-import { elementFavourites } from "./element-favourites.ts";
+import { type ElementFavourites, elementFavourites } from "./element-favourites.ts";
 import css from "./heart.css?inline";
 
+/** What holds an item: the one of a card's element, or each of a list. */
+const PLACES = ".tn-ready, .tn-grid > li, .tn-board > li";
+
 /**
- * Adds the heart of an item to its card, and returns a function that removes it. Sensitive items have none. The page may prevent a
- * press, and then keeps the favourites itself.
+ * Adds the hearts of items to their cards or pads, and returns a function that removes them. Sensitive items have none. The page may
+ * prevent a press, and then keeps the favourites itself.
  */
-export function showHeart(card: ItemCard, host: ElementHost): (() => void) | undefined {
+export function showHearts(
+  cards: ItemCard | readonly ItemCard[],
+  host: ElementHost,
+): (() => void) | undefined {
   const root = host.element.shadowRoot;
-  const place = root?.querySelector(".tn-ready");
-  if (card.isSensitive || !root || !place) return undefined;
+  if (!root) return undefined;
   const favourites = elementFavourites(`${host.settings.brand.key}Hearts`);
+  const places = root.querySelectorAll(PLACES);
+  const hearts = [cards].flat().flatMap((card: ItemCard, index) => {
+    const heart = card.isSensitive ? undefined : createHeart(card, host, favourites);
+    if (heart) places[index]?.append(heart.button);
+    return heart ?? [];
+  });
+  const stop = favourites.subscribe(() => {
+    for (const { paint } of hearts) paint();
+  });
+  const sheet = sheetOf(root.ownerDocument);
+  if (!root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
+  return () => {
+    stop();
+    for (const { button } of hearts) button.remove();
+  };
+}
+
+function createHeart(
+  card: ItemCard,
+  host: ElementHost,
+  favourites: ElementFavourites,
+): { button: HTMLButtonElement; paint: () => void } {
   const key = playableKey(card);
-  const heart = document.createElement("button");
-  heart.type = "button";
-  heart.className = "tn-heart";
-  heart.setAttribute("part", "heart");
-  heart.setAttribute("aria-label", fillText(cardTexts.favourite, card));
-  const paint = () => heart.setAttribute("aria-pressed", String(favourites.has(key)));
-  heart.addEventListener("click", (event) => {
+  const button = document.createElement("button");
+  button.type = "button";
+  button.className = "tn-heart";
+  button.setAttribute("part", "heart");
+  button.setAttribute("aria-label", fillText(cardTexts.favourite, card));
+  const paint = () => button.setAttribute("aria-pressed", String(favourites.has(key)));
+  button.addEventListener("click", (event) => {
     // The press on a card is no press on its heart.
     event.stopPropagation();
     const isFavourite = !favourites.has(key);
@@ -29,22 +56,17 @@ export function showHeart(card: ItemCard, host: ElementHost): (() => void) | und
     if (host.emit("tuna-favourite", { kind, id, isFavourite })) favourites.set(key, isFavourite);
   });
   paint();
-  const stop = favourites.subscribe(paint);
-  if (!root.adoptedStyleSheets.includes(styles()))
-    root.adoptedStyleSheets = [...root.adoptedStyleSheets, styles()];
-  place.append(heart);
-  return () => {
-    stop();
-    heart.remove();
-  };
+  return { button, paint };
 }
 
-let sheet: CSSStyleSheet | undefined;
+const sheets = new WeakMap<Document, CSSStyleSheet>();
 
-function styles(): CSSStyleSheet {
-  if (!sheet) {
-    sheet = new CSSStyleSheet();
-    sheet.replaceSync(css);
-  }
+/** A shadow root takes no sheet that another document made. */
+function sheetOf(page: Document): CSSStyleSheet {
+  const known = sheets.get(page);
+  if (known) return known;
+  const sheet = new (page.defaultView ?? globalThis).CSSStyleSheet();
+  sheet.replaceSync(css);
+  sheets.set(page, sheet);
   return sheet;
 }

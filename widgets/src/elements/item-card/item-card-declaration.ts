@@ -1,6 +1,8 @@
 import {
   type ElementDeclaration,
   errorEvent,
+  favouriteEvent,
+  favouritesAttribute,
   headingLevelAttribute,
   mediaEvents,
   mediaProperties,
@@ -25,11 +27,7 @@ export const itemCardDeclaration = {
       default: "lazy",
       description: "`lazy` loads when the element comes close to the view.",
     },
-    favourites: {
-      type: "boolean",
-      description:
-        "Shows a heart that visitors mark the item with. The page's own storage keeps the marks, 1,000 at most, unless the page prevents `tuna-favourite`.",
-    },
+    favourites: favouritesAttribute,
     "heading-level": headingLevelAttribute,
   },
   events: {
@@ -47,14 +45,7 @@ export const itemCardDeclaration = {
       },
       prevents: "going to the page",
     },
-    "tuna-favourite": {
-      description: "A visitor pressed the heart, which the attribute `favourites` shows.",
-      detail: {
-        ...itemDetail,
-        isFavourite: { type: "boolean", description: "Whether the item is a favourite from now on." },
-      },
-      prevents: "storing and showing that",
-    },
+    "tuna-favourite": favouriteEvent(itemDetail),
     "tuna-error": errorEvent,
   },
   methods: {

@@ -149,3 +149,33 @@ it("keeps a favourite in the page's storage, unless the page prevents that", asy
   expect(await heart.getAttribute("aria-pressed")).toBe("true");
   await page.evaluate("localStorage.clear()");
 });
+
+it.each(["grid", "row", "pads"])(
+  "marks the sounds of a list as %s, in all elements of the page",
+  async (layout) => {
+    const list = '<tuna-sound-list ids="horn,secret,bell" favourites></tuna-sound-list>';
+    const page =
+      await open(`${script}<script>addEventListener("tuna-favourite", ({ detail }) => heard.push(detail));
+    addEventListener("tuna-play", () => heard.push("play"))</script>${list}${cardOf("bell", "favourites")}`);
+    await page.evaluate(
+      (chosen) => document.querySelector("tuna-sound-list")?.setAttribute("layout", chosen),
+      layout,
+    );
+    const inList = page.locator("tuna-sound-list").getByRole("button", { name: /^Favourite/ });
+    await expect.poll(() => inList.count()).toBe(2);
+    const heart = page.locator("tuna-sound-list").getByRole("button", { name: "Favourite Sound bell" });
+    // Beside its own sound, and not the explicit one before it.
+    const row = page.locator("tuna-sound-list li").nth(2);
+    expect(await row.getByRole("button", { name: "Favourite Sound bell" }).count()).toBe(1);
+    await heart.press("Enter");
+    await expect
+      .poll(() => page.evaluate("heard"))
+      .toEqual([{ kind: "sound", id: "bell", isFavourite: true }]);
+    const inCard = page.locator("tuna-sound-card").getByRole("button", { name: "Favourite Sound bell" });
+    await expect.poll(() => inCard.getAttribute("aria-pressed")).toBe("true");
+    await inCard.click();
+    await expect.poll(() => heart.getAttribute("aria-pressed")).toBe("false");
+    await page.evaluate('document.querySelector("tuna-sound-list").removeAttribute("favourites")');
+    await expect.poll(() => inList.count()).toBe(0);
+  },
+);

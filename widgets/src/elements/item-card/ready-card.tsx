@@ -10,7 +10,7 @@ import { isActive } from "../../player/playback.ts";
 import type { ElementHost } from "../element-host.ts";
 import { createItemMedia, type ItemMedia, playOptions } from "../item-media.ts";
 import { prepareDrags } from "../prepare-drags.ts";
-import { addHeart } from "./add-heart.ts";
+import { useHearts } from "./use-hearts.ts";
 
 /** The links of a card that lead to its item. */
 export const LINKS = `${cardSelectors.nameLink}, .tn-veil-link`;
@@ -27,9 +27,7 @@ export function ReadyCard({ card, headingLevel, favourites, host }: ReadyCardPro
   const { siteUrl } = host.settings;
   const url = siteUrl + itemPath(card.kind, card.id);
   const media = useItemMedia({ card, host });
-  useEffect(() => {
-    if (favourites) return addHeart(card, host);
-  }, [favourites, card, host]);
+  useHearts(favourites, card, host);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: what is pressed is the link in it
     // biome-ignore lint/a11y/useKeyWithClickEvents: a link is clicked by keys too

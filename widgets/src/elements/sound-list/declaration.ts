@@ -1,5 +1,12 @@
 import type { ElementDeclaration } from "../declaration-types.ts";
-import { errorEvent, headingLevelAttribute, mediaEvents, mediaProperties } from "../declaration-types.ts";
+import {
+  errorEvent,
+  favouriteEvent,
+  favouritesAttribute,
+  headingLevelAttribute,
+  mediaEvents,
+  mediaProperties,
+} from "../declaration-types.ts";
 
 const item = {
   kind: { type: '"sound"', description: "Always `sound`." },
@@ -42,6 +49,7 @@ export const soundListDeclaration = {
       description:
         "Name of the list for screen readers. By default it is the element's `aria-label`, the text that its `aria-labelledby` names, or that of the link inside.",
     },
+    favourites: favouritesAttribute,
     "heading-level": headingLevelAttribute,
   },
   events: {
@@ -55,6 +63,7 @@ export const soundListDeclaration = {
       detail: { ...item, url: { type: "string", description: "Address of the page." } },
       prevents: "going there",
     },
+    "tuna-favourite": favouriteEvent(item),
     "tuna-error": errorEvent,
   },
   methods: {
@@ -83,6 +92,7 @@ export const soundListDeclaration = {
     board: "The list of pads.",
     pad: "One pad.",
     button: "The button that stops all sounds.",
+    heart: "A heart.",
   },
   cssProperties: { "--tuna-row-card-width": "Width of a card with `layout=row`: 280px." },
   slots: { "": "A link to the sounds, shown while they load and when that fails." },

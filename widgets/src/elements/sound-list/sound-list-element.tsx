@@ -13,6 +13,7 @@ import type { ElementDefinition } from "../define-element.tsx";
 import type { ElementHost, HostProps } from "../element-host.ts";
 import width from "../element-width.css?inline";
 import { cardStyles } from "../item-card/item-card-styles.ts";
+import { useHearts } from "../item-card/use-hearts.ts";
 import { playOptions } from "../item-media.ts";
 import { prepareDrags } from "../prepare-drags.ts";
 import { useTakenFocus } from "../use-taken-focus.ts";
@@ -52,6 +53,7 @@ function SoundList({
   layout = "grid",
   label,
   headingLevel,
+  favourites,
   host,
 }: SoundListElementProps) {
   const area = useRef<HTMLElement>(null);
@@ -65,6 +67,7 @@ function SoundList({
 
   const mayToggle = useListPlayback(cards, host, reload);
   useTakenFocus(host, isReady, FIRST_CONTROL);
+  useHearts(favourites, cards, host, layout);
   useEffect(() => {
     if (isReady) host.report("tuna-ready", { count: cards.length });
   }, [host, isReady, cards]);
