@@ -371,11 +371,25 @@ export interface TunaSoundListListeners {
 
 export interface TunaSoundBoardEventMap {
   /** The board has loaded. */
-  "tuna-ready": CustomEvent<{ id: string; name: string; count: number }>;
+  "tuna-ready": CustomEvent<{
+    id: string;
+    name: string;
+    count: number;
+    pads: {
+      id: string;
+      soundId: string;
+      name: string;
+      page: number;
+      mode: "once" | "loop" | "hold" | "retrigger";
+      isPlayable: boolean;
+    }[];
+  }>;
   /** A pad is pressed that starts its sound. It is emitted before the sound. */
   "tuna-play": CustomEvent<{ kind: "sound"; id: string; padId: string }>;
   /** A pad is pressed that ends its sound. It is emitted before the end. */
   "tuna-pause": CustomEvent<{ kind: "sound"; id: string; padId: string }>;
+  /** A pad is heard. */
+  "tuna-playing": CustomEvent<{ kind: "sound"; id: string; padId: string }>;
   /** A pad fell silent, at the end of its sound or before. */
   "tuna-ended": CustomEvent<{ kind: "sound"; id: string; padId: string }>;
   /** A visitor opened the page of a sound that asks before it is shown. */
@@ -384,6 +398,7 @@ export interface TunaSoundBoardEventMap {
   "tuna-error": CustomEvent<{
     code: "invalid-attribute" | "not-found" | "network" | "blocked" | "playback" | "unexpected";
     message: string;
+    padId: string | undefined;
   }>;
 }
 
@@ -400,7 +415,7 @@ export interface TunaSoundBoardElement extends HTMLElement {
   /** Address of another site, such as `https://sounds.example`. The default is the address of the script. */
   apiUrl: string | undefined;
 
-  /** Presses a pad, as a visitor does. */
+  /** Presses a pad, as a visitor does. A pad that does not exist or has nothing to play causes `tuna-error`. */
   press(padId: string): Promise<void>;
   /** Releases a pad, which ends one that plays while it is held. */
   release(padId: string): Promise<void>;
@@ -457,6 +472,7 @@ export interface TunaSoundBoardListeners {
   "ontuna-ready"?: ((event: TunaSoundBoardEventMap["tuna-ready"]) => void) | undefined;
   "ontuna-play"?: ((event: TunaSoundBoardEventMap["tuna-play"]) => void) | undefined;
   "ontuna-pause"?: ((event: TunaSoundBoardEventMap["tuna-pause"]) => void) | undefined;
+  "ontuna-playing"?: ((event: TunaSoundBoardEventMap["tuna-playing"]) => void) | undefined;
   "ontuna-ended"?: ((event: TunaSoundBoardEventMap["tuna-ended"]) => void) | undefined;
   "ontuna-select"?: ((event: TunaSoundBoardEventMap["tuna-select"]) => void) | undefined;
   "ontuna-error"?: ((event: TunaSoundBoardEventMap["tuna-error"]) => void) | undefined;
@@ -898,6 +914,7 @@ export interface TunaEventMap {
     | TunaDownloadButtonEventMap["tuna-error"]
     | TunaDownloadFlowEventMap["tuna-error"]
     | TunaConsentDialogEventMap["tuna-error"];
+  "tuna-playing": TunaSoundBoardEventMap["tuna-playing"];
   "tuna-search": TunaSearchBoxEventMap["tuna-search"];
   "tuna-download": TunaDownloadButtonEventMap["tuna-download"] | TunaDownloadFlowEventMap["tuna-download"];
   "tuna-consent": TunaConsentDialogEventMap["tuna-consent"];

@@ -60,6 +60,7 @@ export interface TunaSoundBoardVueListeners {
   onTunaReady?: ((event: TunaSoundBoardEventMap["tuna-ready"]) => void) | undefined;
   onTunaPlay?: ((event: TunaSoundBoardEventMap["tuna-play"]) => void) | undefined;
   onTunaPause?: ((event: TunaSoundBoardEventMap["tuna-pause"]) => void) | undefined;
+  onTunaPlaying?: ((event: TunaSoundBoardEventMap["tuna-playing"]) => void) | undefined;
   onTunaEnded?: ((event: TunaSoundBoardEventMap["tuna-ended"]) => void) | undefined;
   onTunaSelect?: ((event: TunaSoundBoardEventMap["tuna-select"]) => void) | undefined;
   onTunaError?: ((event: TunaSoundBoardEventMap["tuna-error"]) => void) | undefined;

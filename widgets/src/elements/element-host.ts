@@ -8,6 +8,8 @@ export interface ElementProblem {
   code: ElementProblemCode;
   /** Message for developers, in English. */
   message: string;
+  /** The pad of a board that it is about, if it is about one. */
+  padId?: string;
 }
 
 type ElementProblemCode =

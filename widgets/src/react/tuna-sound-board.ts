@@ -11,6 +11,7 @@ const element = {
     onReady: "tuna-ready",
     onPlay: "tuna-play",
     onPause: "tuna-pause",
+    onPlaying: "tuna-playing",
     onEnded: "tuna-ended",
     onSelect: "tuna-select",
     onError: "tuna-error",
@@ -28,6 +29,7 @@ export interface TunaSoundBoardProps
     | "onReady"
     | "onPlay"
     | "onPause"
+    | "onPlaying"
     | "onEnded"
     | "onSelect"
     | "onError"
@@ -48,6 +50,8 @@ export interface TunaSoundBoardProps
   onPlay?: ((event: TunaSoundBoardEventMap["tuna-play"]) => void) | undefined;
   /** A pad is pressed that ends its sound. It is emitted before the end. `preventDefault()` prevents the end. */
   onPause?: ((event: TunaSoundBoardEventMap["tuna-pause"]) => void) | undefined;
+  /** A pad is heard. */
+  onPlaying?: ((event: TunaSoundBoardEventMap["tuna-playing"]) => void) | undefined;
   /** A pad fell silent, at the end of its sound or before. */
   onEnded?: ((event: TunaSoundBoardEventMap["tuna-ended"]) => void) | undefined;
   /** A visitor opened the page of a sound that asks before it is shown. `preventDefault()` prevents going there. */

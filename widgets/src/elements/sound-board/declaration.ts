@@ -30,6 +30,11 @@ export const soundBoardDeclaration = {
         id: { type: "string", description: "Id of the board." },
         name: { type: "string", description: "Name of the board." },
         count: { type: "number", description: "How many pads it has, gaps included." },
+        pads: {
+          type: '{ id: string; soundId: string; name: string; page: number; mode: "once" | "loop" | "hold" | "retrigger"; isPlayable: boolean }[]',
+          description:
+            "Its pads in their order. `name` is the label or the name of the sound, `page` counts from 0, and `isPlayable` is false for gaps and explicit sounds.",
+        },
       },
     },
     "tuna-play": {
@@ -42,6 +47,7 @@ export const soundBoardDeclaration = {
       detail: pad,
       prevents: "the end",
     },
+    "tuna-playing": { description: "A pad is heard.", detail: pad },
     "tuna-ended": { description: "A pad fell silent, at the end of its sound or before.", detail: pad },
     "tuna-select": {
       description: "A visitor opened the page of a sound that asks before it is shown.",
@@ -52,11 +58,21 @@ export const soundBoardDeclaration = {
       },
       prevents: "going there",
     },
-    "tuna-error": errorEvent,
+    "tuna-error": {
+      ...errorEvent,
+      detail: {
+        ...errorEvent.detail,
+        padId: {
+          type: "string | undefined",
+          description: "Id of the pad that it is about, if it is about one.",
+        },
+      },
+    },
   },
   methods: {
     press: {
-      description: "Presses a pad, as a visitor does.",
+      description:
+        "Presses a pad, as a visitor does. A pad that does not exist or has nothing to play causes `tuna-error`.",
       parameters: [{ name: "padId", type: "string", description: "Id of the pad." }],
     },
     release: {

@@ -23,6 +23,12 @@ const board = {
   missing: [{ soundId: "gone", reason: "unlisted" }],
 };
 
+const describedPads = [
+  { id: "pad00001", soundId: "horn", name: "Airhorn", page: 0, mode: "once", isPlayable: true },
+  { id: "pad00002", soundId: "gone", name: "", page: 0, mode: "once", isPlayable: false },
+  { id: "pad00003", soundId: "rude", name: "", page: 1, mode: "once", isPlayable: false },
+];
+
 let answer: unknown;
 let api: AnswerServer;
 beforeEach(async () => {
@@ -47,7 +53,7 @@ it("loads the board once, and reports its name and the number of its pads", asyn
   await screen.findByRole("button", { name: "Play Airhorn" });
   expect(api.asked).toEqual([`/api/v1/boards/${boardId}`]);
   expect(host.reported).toEqual([
-    { name: "tuna-ready", detail: { id: boardId, name: "My board", count: 3 } },
+    { name: "tuna-ready", detail: { id: boardId, name: "My board", count: 3, pads: describedPads } },
   ]);
   expect(screen.getByRole("list", { name: "My board" })).toBeTruthy();
 });
@@ -75,6 +81,29 @@ it("leaves a gap for an unlisted sound, and veils a sensitive one behind the pag
   expect(veiled.getAttribute("href")).toBe(`${api.url}/sound/rude`);
   await host.methods.press?.("pad00003");
   expect(screen.queryByRole("button", { name: /^Play/ })).toBeNull();
+});
+
+it.each([
+  ["a gap", "pad00002"],
+  ["an explicit sound", "pad00003"],
+  ["no pad", "pad00009"],
+])("reports a program's press of %s as an error, and emits no press", async (_, padId) => {
+  const host = show();
+  await screen.findByRole("button", { name: "Play Airhorn" });
+  await host.methods.press?.(padId);
+  expect(host.emitted).toEqual([]);
+  expect(host.problems).toMatchObject([{ code: "playback", padId }]);
+});
+
+it("stays silent when a visitor presses the key of a gap", async () => {
+  answer = {
+    ...board,
+    pages: [{ name: "", pads: [pad("pad00004", "gone", { key: "KeyG" }), pad("pad00001", "horn")] }],
+  };
+  const host = show();
+  (await screen.findByRole("button", { name: "Play Airhorn" })).focus();
+  await userEvent.keyboard("g");
+  expect([host.emitted, host.problems]).toEqual([[], []]);
 });
 
 it("keeps the page's link when the site is away, and tries again on a press", async () => {

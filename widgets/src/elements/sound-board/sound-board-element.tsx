@@ -1,10 +1,10 @@
 import type { ItemCard } from "@tuna/sdk";
 import { boardProblemTexts, errorTexts } from "@tuna/sdk/locale";
 import { itemPath } from "@tuna/sdk/routing";
-import { type MouseEvent, useCallback, useEffect, useRef } from "react";
+import { type MouseEvent, useCallback, useEffect, useMemo, useRef } from "react";
 import pads from "../../board/board-pads.css?inline";
 import live from "../../board/live-board.css?inline";
-import { type BoardControls, LiveBoard, type LiveBoardData } from "../../board/live-board.tsx";
+import { type BoardControls, LiveBoard } from "../../board/live-board.tsx";
 import board from "../../board/sound-board.css?inline";
 import { cardSelectors } from "../../catalog/card-selectors.ts";
 import icon from "../../catalog/item-icon.css?inline";
@@ -15,6 +15,7 @@ import type { HostProps } from "../element-host.ts";
 import width from "../element-width.css?inline";
 import { createHostEngine } from "./board-host.ts";
 import { soundBoardDeclaration } from "./declaration.ts";
+import { type DescribedPad, describedPads } from "./described-pads.ts";
 import element from "./sound-board-element.css?inline";
 import { useBoard } from "./use-board.ts";
 
@@ -24,15 +25,16 @@ type SoundBoardElementProps = AttributeProps<typeof soundBoardDeclaration> & Hos
 export function SoundBoardElement({ boardId, keys = "focus", label, host }: SoundBoardElementProps) {
   const { state, reload } = useBoard(host, boardId);
   const shown = state.status === "ready" ? state.board : undefined;
-  const { createEngine, onControls } = useHostEngine(host, shown, reload);
+  const pads = useMemo(() => (shown ? describedPads(shown) : []), [shown]);
+  const { createEngine, onControls } = useHostEngine(host, pads, reload);
   const { siteUrl } = host.settings;
   const hrefOf = ({ kind, id }: ItemCard) => siteUrl + itemPath(kind, id);
 
   useEffect(() => {
     if (!shown) return;
-    const { id, name, pages } = shown;
-    host.report("tuna-ready", { id, name, count: pages.reduce((sum, page) => sum + page.pads.length, 0) });
-  }, [host, shown]);
+    const { id, name } = shown;
+    host.report("tuna-ready", { id, name, count: pads.length, pads });
+  }, [host, shown, pads]);
 
   function onClick(event: MouseEvent): void {
     const link = (event.target as Element).closest<HTMLAnchorElement>(cardSelectors.redactedPad);
@@ -81,16 +83,19 @@ export function SoundBoardElement({ boardId, keys = "focus", label, host }: Soun
 }
 
 /** Publishes the methods of the element, whose engine starts when somebody approaches the board or calls one. */
-function useHostEngine(host: HostProps["host"], shown: LiveBoardData | undefined, reload: () => void) {
-  const board = useRef(shown);
+function useHostEngine(host: HostProps["host"], pads: readonly DescribedPad[], reload: () => void) {
+  const latest = useRef(pads);
   useEffect(() => {
-    board.current = shown;
+    latest.current = pads;
   });
-  const createEngine = useCallback(() => createHostEngine(host, () => board.current), [host]);
+  const createEngine = useCallback(() => createHostEngine(host, () => latest.current), [host]);
   const onControls = useCallback(
     ({ start, stopAll }: BoardControls) =>
       host.publish({
-        press: (padId: string) => start().press(padId),
+        press(padId: string) {
+          if (latest.current.some((pad) => pad.id === padId && pad.isPlayable)) start().press(padId);
+          else host.fail({ code: "playback", message: `The pad ${padId} has nothing to play`, padId });
+        },
         release: (padId: string) => start().release(padId),
         stop: stopAll,
         reload,

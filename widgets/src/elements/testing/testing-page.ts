@@ -41,11 +41,13 @@ export async function serveTestingPage(): Promise<TestingPage> {
     if (url.pathname.endsWith(".wav")) return sendRange(wave, request.headers.range, response);
     if (url.pathname === "/api/v1/suggest")
       return send(response, "application/json", JSON.stringify(suggestionsOf(url)));
-    if (url.pathname.startsWith("/api/v1/boards/"))
-      return send(response, "application/json", JSON.stringify(boardOf(url)));
-    if (!url.pathname.startsWith("/api/v1/card")) return send(response, "application/json", "{}");
+    if (!/^\/api\/v1\/(card|boards\/)/.test(url.pathname)) return send(response, "application/json", "{}");
     await site.mayAnswer;
     if (site.isDown) return response.writeHead(503).end();
+    const [, boardId] = /^\/api\/v1\/boards\/(\w+)$/.exec(url.pathname) ?? [];
+    if (boardId?.startsWith("gone"))
+      return response.writeHead(404, { "access-control-allow-origin": "*" }).end("{}");
+    if (boardId) return send(response, "application/json", JSON.stringify(boardOf(url, boardId)));
     return send(response, "application/json", JSON.stringify(cardsOf(url)));
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -67,11 +69,12 @@ function cardsOf({ searchParams, origin }: URL) {
   return { cards };
 }
 
-function boardOf({ origin }: URL) {
+function boardOf({ origin }: URL, id: string) {
   const ids = ["a", "b", "c", "secret"];
   const pads = ids.map((soundId, index) => ({ id: `pad0000${index}`, soundId, key: `Digit${index + 1}` }));
   return {
-    name: "Board",
+    id,
+    name: `Board ${id}`,
     pages: [{ name: "", pads }],
     sounds: ids.map((id) => cardOf(id, origin)),
     missing: [],
