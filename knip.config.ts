@@ -76,6 +76,7 @@ const config: KnipConfig = {
         "app/{entry.client,entry.server}.tsx!",
         "app/before-hydration.ts!",
         "app/embed/embed.client.tsx!",
+        "app/embed/board-frame.client.ts!",
         "app/overlay/overlay.client.tsx!",
         "app/offline/offline-worker.ts!",
         "elements/{chunks/,}*.ts!",

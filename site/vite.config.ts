@@ -30,7 +30,11 @@ const frameEnvironment = (manifest: string, ...entries: string[]): EnvironmentOp
 });
 const frameEnvironments = {
   embed: frameEnvironment(".vite/manifest.json", "./app/embed/embed.client.tsx"),
-  boardFrames: frameEnvironment(".vite/board-manifest.json", "./app/overlay/overlay.client.tsx"),
+  boardFrames: frameEnvironment(
+    ".vite/board-manifest.json",
+    "./app/overlay/overlay.client.tsx",
+    "./app/embed/board-frame.client.ts",
+  ),
 };
 
 /** The service worker: one classic script without a hash in its name, since browsers look for a newer one at the same address. */

@@ -1,8 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { boardEmbedCommandSchema } from "./board-embed-messages.ts";
 import { embedCommandSchema, embedEventSchema } from "./embed-messages.ts";
 import { EMBED_PROTOCOL, EMBED_PROTOCOL_VERSION, embedMessage } from "./embed-protocol.ts";
 import { embedOptionsOf, embedQuery, embedSizes, embedThemes } from "./embed-url.ts";
+import { readBoardEmbedCommand } from "./read-board-embed-command.ts";
 import { readEmbedCommand } from "./read-embed-command.ts";
 
 const mark = { protocol: EMBED_PROTOCOL, version: EMBED_PROTOCOL_VERSION };
@@ -54,6 +56,26 @@ test("an embedded player takes exactly the commands of the schema", () => {
     fc.property(fc.oneof({ weight: 4, arbitrary: anyMessage }, fc.anything()), (message) => {
       const { data } = embedCommandSchema.safeParse(message);
       expect(readEmbedCommand(message)).toEqual(data);
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+test("an embedded board takes exactly the commands of the schema", () => {
+  const anyPart = <Value>(...likely: Value[]) => fc.oneof(fc.constantFrom(...likely), fc.anything());
+  const anyMessage = fc.record(
+    {
+      protocol: anyPart(EMBED_PROTOCOL),
+      version: anyPart(EMBED_PROTOCOL_VERSION, 2),
+      type: anyPart("connect", "press", "release", "stop", "play"),
+      padId: fc.oneof(fc.string(), fc.anything()),
+    },
+    { requiredKeys: [] },
+  );
+  fc.assert(
+    fc.property(fc.oneof({ weight: 4, arbitrary: anyMessage }, fc.anything()), (message) => {
+      const { data } = boardEmbedCommandSchema.safeParse(message);
+      expect(readBoardEmbedCommand(message)).toEqual(data);
     }),
     { numRuns: 2000 },
   );

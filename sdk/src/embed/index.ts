@@ -3,13 +3,22 @@
 import "../platform/platform-types.ts";
 
 export {
+  type BoardEmbedCommand,
+  type BoardEmbedErrorCode,
+  type BoardEmbedEvent,
+  boardEmbedCommandSchema,
+  boardEmbedErrorCodes,
+  boardEmbedEventSchema,
+} from "./board-embed-messages.ts";
+export {
   BOARD_EMBED_SIZE,
   boardEmbedUrl,
   boardIframeSnippet,
   boardSnippet,
   type EmbeddedBoard,
 } from "./board-snippets.ts";
-export { type CreateEmbedOptions, createEmbed, type Embed, type EmbedEvents } from "./create-embed.ts";
+export { type BoardEmbed, type BoardEmbedEvents, createBoardEmbed } from "./create-board-embed.ts";
+export { createEmbed, type Embed, type EmbedEvents } from "./create-embed.ts";
 export {
   EMBED_LOGIN_PATH,
   EMBED_TOKEN_LIFETIME_S,
@@ -42,6 +51,7 @@ export {
   EMBED_PROTOCOL_VERSION,
   type EmbedContent,
   embedMessage,
+  type MarkedMessage,
 } from "./embed-protocol.ts";
 export {
   type EmbedOptions,
@@ -52,6 +62,8 @@ export {
   embedUrl,
 } from "./embed-url.ts";
 export { escapeHtml } from "./escape-text.ts";
+export type { CreateEmbedOptions, FrameEvents } from "./frame-connection.ts";
+export { readBoardEmbedCommand } from "./read-board-embed-command.ts";
 export { readEmbedCommand } from "./read-embed-command.ts";
 export {
   cardElement,

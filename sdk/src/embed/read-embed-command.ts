@@ -8,12 +8,18 @@ const plainCommands = ["connect", "play", "pause"] as const;
  * Undefined for other messages.
  */
 export function readEmbedCommand(message: unknown): EmbedCommand | undefined {
-  const { protocol, version, type, positionMs } = Object(message) as Record<string, unknown>;
-  if (protocol !== EMBED_PROTOCOL || version !== EMBED_PROTOCOL_VERSION) return undefined;
+  if (!isMarked(message)) return undefined;
+  const { type, positionMs } = message;
   if (type === "seek") {
     const isPosition = typeof positionMs === "number" && positionMs >= 0 && Number.isFinite(positionMs);
     return isPosition ? embedMessage<EmbedCommand>({ type, positionMs }) : undefined;
   }
   const plain = plainCommands.find((command) => command === type);
   return plain && embedMessage<EmbedCommand>({ type: plain });
+}
+
+/** Whether a message is one of this protocol, in a version that is known here. */
+export function isMarked(message: unknown): message is Record<string, unknown> {
+  const { protocol, version } = Object(message) as Record<string, unknown>;
+  return protocol === EMBED_PROTOCOL && version === EMBED_PROTOCOL_VERSION;
 }

@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
 
 import type { ItemCard } from "@tuna/sdk";
-import { embedMessage } from "@tuna/sdk/embed";
+import { embedMessage, readEmbedCommand } from "@tuna/sdk/embed";
 import { createPlayer } from "@tuna/widgets";
 import { beforeEach, expect, test, vi } from "vitest";
-import { connectToHostPage, refuseHostPage } from "./connect-to-host-page.ts";
+import { connectToHostPage } from "./connect-to-host-page.ts";
+import { refuseHostPage } from "./host-page.ts";
 
 const card = {
   kind: "sound",
@@ -148,7 +149,7 @@ test("sends nothing when it is not in a frame", () => {
 });
 
 test("answers that the item is gone where none is shown", () => {
-  refuseHostPage(page as unknown as Window);
+  refuseHostPage(page as unknown as Window, readEmbedCommand);
   expect(host.postMessage.mock.calls).toEqual([[embedMessage({ type: "hello" }), "*"]]);
   const command = {
     source: host as unknown as Window,

@@ -1,48 +1,10 @@
 import type { ItemCard } from "@tuna/sdk";
-import {
-  type EmbedCommand,
-  type EmbedContent,
-  type EmbedErrorCode,
-  type EmbedEvent,
-  embedMessage,
-  readEmbedCommand,
-} from "@tuna/sdk/embed";
+import { type EmbedCommand, type EmbedErrorCode, type EmbedEvent, readEmbedCommand } from "@tuna/sdk/embed";
 import type { PlaybackState, Player } from "@tuna/widgets";
 import { playOptionsOf } from "../player/play-options.ts";
+import { greetHostPage, listenToHostPage } from "./host-page.ts";
 
 const PROGRESS_INTERVAL_MS = 250;
-
-/**
- * Listens to commands of the host page. Only messages of the parent window count. Returns a function that posts a message to
- * the origin of the last command.
- */
-function listenToHostPage(
-  page: Window,
-  follow: (command: EmbedCommand) => void,
-): (content: EmbedContent<EmbedEvent>) => void {
-  let hostOrigin: string | undefined;
-  page.addEventListener("message", ({ source, origin, data }: MessageEvent) => {
-    // A page with an opaque origin, as in a sandbox, cannot be distinguished from others.
-    if (source !== page.parent || page.parent === page || origin === "null") return;
-    const command = readEmbedCommand(data);
-    if (!command) return;
-    hostOrigin = origin;
-    follow(command);
-  });
-  return (content) => {
-    if (hostOrigin !== undefined) page.parent.postMessage(embedMessage<EmbedEvent>(content), hostOrigin);
-  };
-}
-
-function greetHostPage(page: Window): void {
-  if (page.parent !== page) page.parent.postMessage(embedMessage<EmbedEvent>({ type: "hello" }), "*");
-}
-
-/** Answers every command of the host page with the error `not-found`, where no item is shown. */
-export function refuseHostPage(page: Window): void {
-  const postToHost = listenToHostPage(page, () => postToHost({ type: "error", code: "not-found" }));
-  greetHostPage(page);
-}
 
 /** Lets the host page control an embedded player. */
 export function connectToHostPage(
@@ -54,7 +16,7 @@ export function connectToHostPage(
   let isHeard = false;
   let timer: number | undefined;
 
-  const postToHost = listenToHostPage(page, (command) => {
+  const postToHost = listenToHostPage<EmbedCommand, EmbedEvent>(page, readEmbedCommand, (command) => {
     if (command.type !== "connect" && card.audioUrl === null) fail("not-playable");
     else if (command.type === "seek") commands.seek(command.positionMs);
     else commands[command.type]();

@@ -3,12 +3,14 @@ import "@tuna/widgets/player.css";
 import "./embed.css";
 import "./embed-large-frames.css";
 import type { ItemCard } from "@tuna/sdk";
+import { readEmbedCommand } from "@tuna/sdk/embed";
 import { pagePlayer } from "@tuna/widgets";
 import { hydrateRoot } from "react-dom/client";
 import { EMBED_DATA_ID, EMBED_ROOT_ID, type EmbedData } from "../../contract/embed/embed-data.ts";
 import { loadApiClient } from "../call-api.ts";
-import { connectToHostPage, refuseHostPage } from "./connect-to-host-page.ts";
+import { connectToHostPage } from "./connect-to-host-page.ts";
 import { EmbedPlayer } from "./embed-player.tsx";
+import { refuseHostPage } from "./host-page.ts";
 
 const root = document.getElementById(EMBED_ROOT_ID);
 const data: EmbedData | null = JSON.parse(document.getElementById(EMBED_DATA_ID)?.textContent ?? "null");
@@ -20,7 +22,7 @@ if (root && data) {
     const host = connectToHostPage(card, pagePlayer(), window);
     pagePlayer().onCountError(() => host.fail("play-not-counted"));
   } else {
-    refuseHostPage(window);
+    refuseHostPage(window, readEmbedCommand);
   }
 }
 

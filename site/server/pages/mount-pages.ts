@@ -86,7 +86,7 @@ export function mountPages(app: Hono, options: PageOptions): void {
     });
   }
   mountEmbeds(app, options, pages, options.keptAssets?.embeds);
-  mountEmbedBoard(app, options);
+  mountEmbedBoard(app, options, pages);
   mountOverlay(app, options, pages);
   app.get("*", createPageHandler(options, pages));
 }

@@ -24,6 +24,7 @@ export async function openBuiltPages(): Promise<PageSource> {
     buildId: id,
     frameAssets: {
       player: frameAssetsOf(players, "app/embed/embed.client.tsx"),
+      board: frameAssetsOf(boards, "app/embed/board-frame.client.ts"),
       overlay: frameAssetsOf(boards, "app/overlay/overlay.client.tsx"),
     },
     assetsOf(routeId) {

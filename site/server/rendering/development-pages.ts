@@ -19,14 +19,15 @@ export async function openDevelopmentPages(): Promise<PageSource> {
       preloads: [],
     }),
     frameAssets: {
-      player: frameAssetsOf("/app/embed/embed"),
-      overlay: frameAssetsOf("/app/overlay/overlay"),
+      player: frameAssetsOf("/app/embed/embed", "tsx"),
+      board: frameAssetsOf("/app/embed/board-frame", "ts"),
+      overlay: frameAssetsOf("/app/overlay/overlay", "tsx"),
     },
     clientModules: vite.middlewares,
   };
 }
 
 /** Returns the files of a document without the site's chrome: a script and the style beside it. */
-function frameAssetsOf(path: string): FrameAssets {
-  return { styles: [`${path}.css?direct`], script: `${path}.client.tsx`, preloads: [] };
+function frameAssetsOf(path: string, type: "ts" | "tsx"): FrameAssets {
+  return { styles: [`${path}.css?direct`], script: `${path}.client.${type}`, preloads: [] };
 }

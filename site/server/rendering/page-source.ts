@@ -12,8 +12,8 @@ export interface PageAssets {
   preloads: readonly string[];
 }
 
-/** Documents without the site's chrome: embedded players, and overlays of boards. */
-type FrameName = "player" | "overlay";
+/** Documents without the site's chrome: embedded players, embedded boards, and overlays of boards. */
+type FrameName = "player" | "board" | "overlay";
 
 /** URLs of the files that such a document loads. */
 export interface FrameAssets {

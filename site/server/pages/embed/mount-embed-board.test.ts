@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { brand } from "../../../brand.ts";
 import { addTestBoard } from "../../boards/testing/test-board.ts";
 import { openSharedItems, secretName } from "../../elements/testing/test-shared-items.ts";
 
@@ -26,14 +27,18 @@ it.each(["public", "link"] as const)("shows a %s board in a frame of any site", 
   expect(response.headers.has("x-frame-options")).toBe(false);
   expect(response.headers.get("x-robots-tag")).toBe("noindex");
   expect(await response.text()).toContain(
-    `<tuna-sound-board board-id="${ids[visibility]}" theme="dark" keys="page"><a href="/board/${ids[visibility]}/">`,
+    `<h1 dir="auto"><a href="/board/${ids[visibility]}/">Board</a></h1><a href="/">${brand.name}</a></header>` +
+      `<tuna-sound-board board-id="${ids[visibility]}" theme="dark" keys="page">`,
   );
 });
 
 it.each([ids.private, "nosuchboard00001", "%3Cb%3E"])("shows nothing of %s", async (id) => {
   const response = await test.app.request(`/embed/board/${id}`);
   expect([response.status, response.headers.get("cache-control")]).toEqual([404, "no-store"]);
-  expect(await response.text()).not.toMatch(/tuna-sound-board|<b>/);
+  const html = await response.text();
+  expect(html).not.toMatch(/tuna-sound-board|<b>/);
+  // It tells the surrounding page so.
+  expect(html).toContain('<script type="module" src="/embed/assets/board-frame.js">');
 });
 
 it("links the sounds of its pads without script, and hides explicit ones behind the page that asks", async () => {

@@ -8,6 +8,7 @@ import { findBoard } from "../../boards/board-rows.ts";
 import { serveBoard } from "../../boards/shown-board.ts";
 import { redactedCatalog } from "../../catalog/redacted-catalog.ts";
 import { cacheControls } from "../../http/cache-control.ts";
+import type { FrameAssets, PageSource } from "../../rendering/page-source.ts";
 import { mediaPolicy, securityHeaders } from "../../rendering/security-headers.ts";
 import type { PageHandlerOptions } from "../page-handler.ts";
 import { boardLinks } from "./board-links.ts";
@@ -19,6 +20,7 @@ import { boardLinks } from "./board-links.ts";
 export function mountEmbedBoard(
   app: Hono,
   { site, brand, environment, isDevelopment }: PageHandlerOptions,
+  openPages: () => Promise<PageSource>,
 ): void {
   const headers = {
     "content-type": "text/html; charset=UTF-8",
@@ -37,7 +39,8 @@ export function mountEmbedBoard(
       : undefined;
     const board = row && (await serveBoard(site.boards, row, catalog));
     const options = embedOptionsOf(new URL(context.req.url).searchParams);
-    return context.body(boardDocument(board, brand.name, options), board ? 200 : 404, {
+    const { frameAssets } = await openPages();
+    return context.body(boardDocument(board, brand.name, options, frameAssets.board), board ? 200 : 404, {
       ...headers,
       "cache-control": board ? cacheControls.anonymousPage : cacheControls.noStore,
     });
@@ -48,18 +51,26 @@ function boardDocument(
   board: ServedBoard | undefined,
   brandName: string,
   { theme }: Pick<EmbedOptions, "theme">,
+  { styles, script, preloads }: FrameAssets,
 ): string {
   const name = escapeHtml(board?.name ?? boardProblemTexts.notFound);
-  const element =
-    board &&
-    `<tuna-sound-board board-id="${board.id}" theme="${theme}" keys="page"><a href="${boardPath(board.id)}">${name}</a></tuna-sound-board>` +
-      `<noscript>${boardLinks(board)}</noscript>` +
-      '<script type="module" src="/widgets/v1/widgets.js"></script>';
+  const content = board
+    ? `<header class="board-frame-head"><h1 dir="auto"><a href="${boardPath(board.id)}">${name}</a></h1><a href="/">${brandName}</a></header>` +
+      `<tuna-sound-board board-id="${board.id}" theme="${theme}" keys="page"></tuna-sound-board>` +
+      `<noscript>${boardLinks(board)}</noscript>`
+    : `<h1 class="board-frame-problem">${name}</h1>`;
+  // The second script defines the element, whose events the first one reports to the surrounding page.
+  const scripts = [script, ...(board ? ["/widgets/v1/widgets.js"] : [])];
   return [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<meta name="color-scheme" content="${theme === "auto" ? "dark light" : theme}"><meta name="robots" content="noindex">`,
-    `<base target="_blank"><title>${fillText(embedTexts.title, { name, brand: brandName })}</title></head>`,
-    `<body>${element ?? `<p>${name}</p>`}</body></html>`,
+    `<base target="_blank"><title>${fillText(embedTexts.title, { name, brand: brandName })}</title>`,
+    ...styles.map((href) => `<link rel="stylesheet" href="${href}">`),
+    ...preloads.map((href) => `<link rel="modulepreload" href="${href}">`),
+    // Its name tells it from the page around the frame.
+    `</head><body><main aria-label="${brandName}">${content}</main>`,
+    ...scripts.map((src) => `<script type="module" src="${src}"></script>`),
+    "</body></html>",
   ].join("");
 }

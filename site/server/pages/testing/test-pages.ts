@@ -17,7 +17,7 @@ export const testOrigin = "https://site.example";
 export const testPages: PageSource = {
   app: async () => pageApp,
   buildId: "testbuild",
-  frameAssets: { player: frame("embed"), overlay: frame("overlay") },
+  frameAssets: { player: frame("embed"), board: frame("board-frame"), overlay: frame("overlay") },
   assetsOf: () => ({
     styles: ["/assets/site.css"],
     earlyScript: "/assets/theme.js",

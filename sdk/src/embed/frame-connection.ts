@@ -1,0 +1,163 @@
+import { type AbortError, TimeoutError } from "../errors/call-errors.ts";
+import { TunaError } from "../errors/tuna-error.ts";
+import { type EmbedContent, embedMessage, type MarkedMessage } from "./embed-protocol.ts";
+
+/** An `HTMLIFrameElement`, whose type only the DOM's library has. */
+export type Iframe = typeof globalThis extends { HTMLIFrameElement: { prototype: infer Element } }
+  ? Element
+  : never;
+
+/** Options of `createEmbed` and `createBoardEmbed`. */
+export interface CreateEmbedOptions {
+  /** Origin of the site. The default is the origin of the iframe's address. */
+  origin?: string;
+  /**
+   * How long to wait for the frame, in milliseconds. The default is 20,000. For an iframe with `loading="lazy"` the time
+   * begins when the frame has loaded.
+   */
+  timeoutMs?: number;
+}
+
+type FrameMessage = MarkedMessage & { type: string; code?: string };
+
+/** The content of each event by its name, without the mark of the protocol. */
+export type FrameEvents<Event extends FrameMessage> = {
+  [Type in Exclude<Event["type"], "hello">]: Omit<
+    Extract<Event, { type: Type }>,
+    "protocol" | "version" | "type"
+  >;
+};
+
+interface FrameProtocol<Event> {
+  /** Name of the calling function, for errors. */
+  caller: string;
+  eventSchema: { safeParse(data: unknown): { success: boolean; data?: Event | undefined } };
+  /** Called with each event before the listeners. */
+  onEvent?(event: Event): void;
+}
+
+/** A connection with the document in an iframe. */
+export interface FrameConnection<Command extends MarkedMessage, Event extends FrameMessage> {
+  /** Resolves with the first `ready`. Rejects if nothing is at the address, without an answer, and when closed before. */
+  ready: Promise<FrameEvents<Event>["ready" & keyof FrameEvents<Event>]>;
+  /** Posts a command unless the connection is closed. */
+  send(content: EmbedContent<Command>): void;
+  /** Posts a command once the frame is ready. */
+  sendWhenReady(content: EmbedContent<Command>): void;
+  /** Loads a frame with `loading="lazy"` that was never near the view. */
+  loadNow(): void;
+  on<Type extends keyof FrameEvents<Event>>(
+    type: Type,
+    listener: (event: FrameEvents<Event>[Type]) => void,
+  ): () => void;
+  close(error: AbortError): void;
+}
+
+/**
+ * Connects to an embedded document, loaded already or not. Listens to its window and origin alone, and speaks to no other.
+ * Throws a TypeError without an iframe or such an origin.
+ */
+export function connectFrame<Command extends MarkedMessage, Event extends FrameMessage>(
+  iframe: Iframe,
+  options: CreateEmbedOptions,
+  { caller, eventSchema, onEvent }: FrameProtocol<Event>,
+): FrameConnection<Command, Event> {
+  type Ready = Awaited<FrameConnection<Command, Event>["ready"]>;
+  // Pages pass what `querySelector()` returns.
+  if (iframe?.localName !== "iframe") throw new TypeError(`${caller}() needs an iframe, not ${iframe}`);
+  const origin = originOf(options.origin ?? iframe.src);
+  const page = iframe.ownerDocument.defaultView;
+  if (!page) throw new TypeError("The iframe belongs to no window");
+  const listeners = new Map<unknown, Set<(event: never) => void>>();
+  let resolve!: (content: Ready) => void;
+  let reject!: (error: Error) => void;
+  const ready = new Promise<Ready>((...settle) => {
+    [resolve, reject] = settle;
+  });
+  let timer: number | undefined;
+  const waitForAnswer = () => {
+    const { timeoutMs = 20_000 } = options;
+    timer ??= page.setTimeout(() => reject(new TimeoutError(iframe.src, timeoutMs)), timeoutMs);
+  };
+  const stopTimer = () => page.clearTimeout(timer);
+  // Callers who ignore `ready` get no unhandled rejection.
+  ready.then(stopTimer, stopTimer);
+  let isClosed = false;
+  let isReady = false;
+
+  const post = (content: object) =>
+    iframe.contentWindow?.postMessage(embedMessage(content as EmbedContent<MarkedMessage>), origin);
+  const send = (content: EmbedContent<Command>) => {
+    if (!isClosed) post(content);
+  };
+  const receive = ({ source, origin: sender, data }: MessageEvent) => {
+    if (source !== iframe.contentWindow || sender !== origin) return;
+    const event = eventSchema.safeParse(data).data;
+    if (!event) return;
+    if (event.type === "hello") {
+      post({ type: "connect" });
+      return;
+    }
+    const { protocol: _protocol, version: _version, type, ...content } = event;
+    onEvent?.(event);
+    if (type === "ready") {
+      isReady = true;
+      resolve(content as Ready);
+    }
+    if (type === "error" && event.code === "not-found")
+      reject(new TunaError(`Nothing is at ${iframe.src}`, { code: "not-found" }));
+    for (const listener of [...(listeners.get(type) ?? [])]) listener(content as never);
+  };
+  page.addEventListener("message", receive);
+  // A running document has already sent its `hello`.
+  const hasBegun = !isStillEmpty(iframe);
+  if (hasBegun) post({ type: "connect" });
+  if (hasBegun || iframe.loading !== "lazy") waitForAnswer();
+  else iframe.addEventListener("load", waitForAnswer);
+
+  return {
+    ready,
+    send,
+    sendWhenReady(content) {
+      // The frame may have become ready after the time was up.
+      if (isReady) return send(content);
+      ready.then(
+        () => send(content),
+        () => undefined,
+      );
+    },
+    loadNow() {
+      // The browser would load a lazy frame only when the visitor scrolls to it.
+      iframe.loading = "eager";
+    },
+    on(type, listener) {
+      const ofType = listeners.get(type) ?? new Set();
+      listeners.set(type, ofType.add(listener));
+      return () => ofType.delete(listener);
+    },
+    close(error) {
+      isClosed = true;
+      page.removeEventListener("message", receive);
+      listeners.clear();
+      iframe.removeEventListener("load", waitForAnswer);
+      reject(error);
+    },
+  };
+}
+
+/** What an iframe shows as far as its address says: `board`, `sound` or `voice`. */
+export function kindOfFrame(iframe: Iframe): string | undefined {
+  if (!URL.canParse(iframe?.src)) return undefined;
+  return /^\/embed\/(board|sound|voice)\//.exec(new URL(iframe.src).pathname)?.[1];
+}
+
+/** The document that an iframe begins with; a message to it would be a warning in the console. */
+function isStillEmpty(iframe: HTMLIFrameElement): boolean {
+  return !iframe.contentWindow || iframe.contentDocument?.URL === "about:blank";
+}
+
+function originOf(address: string): string {
+  const { protocol, origin } = new URL(address);
+  if (!/^https?:$/.test(protocol)) throw new TypeError(`Not the address of a site: ${address}`);
+  return origin;
+}
