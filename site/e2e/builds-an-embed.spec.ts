@@ -1,6 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { axeCheck, emulateColorScheme } from "./page-checks.ts";
 import { openPartnerSite } from "./partner-site.ts";
+import { addBoard, shareBoard } from "./share-board.ts";
 
 const live = (page: Page) => page.getByRole("region", { name: "Live" });
 const code = (page: Page, label: RegExp) => page.getByRole("figure", { name: label });
@@ -101,6 +102,83 @@ test("keeps the options in the address, for others and for the way back", async 
   await without.close();
 });
 
+test("chooses a board by its address and its id, and plays its codes on another site", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const id = await shareBoard(browser, baseURL ?? "", "link");
+  await choose(page, "tuna-sound-board");
+  const field = page.getByRole("searchbox", { name: "Board", exact: true });
+  await expect(code(page, /^HTML: /)).toHaveCount(0);
+  await field.fill(`${baseURL}/board/${id}/#play`);
+  await expect(page.getByRole("status").filter({ hasText: "Chosen: Friends on Friday" })).toBeVisible();
+  await expect(field).toBeFocused();
+  await expect(page).toHaveURL(new RegExp(`element=tuna-sound-board&options=board-id%3D${id}`));
+  await expect(live(page).getByRole("button", { name: "Play Pad 1" })).toBeVisible();
+  await page.getByLabel("keys", { exact: true }).selectOption("page");
+  await expect(code(page, /^HTML: /)).toContainText(
+    `<tuna-sound-board board-id="${id}" keys="page"><a href="${baseURL}/board/${id}/">Friends on Friday</a></tuna-sound-board>`,
+  );
+  const frame = await code(page, /^iframe/)
+    .locator("code")
+    .textContent();
+  await page.locator(".builder-player").scrollIntoViewIfNeeded();
+  const preview = page.locator(".builder-player").contentFrame();
+  await expect(preview.getByRole("button", { name: "Play Pad 1" })).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+
+  const partner = await openPartnerSite({ html: `<!doctype html><title>Partner</title>${frame}` });
+  const other = await page.context().newPage();
+  await other.goto(partner.url);
+  const pads = other.frameLocator("iframe");
+  await pads.getByRole("button", { name: "Play Pad 2" }).click();
+  await expect(pads.getByRole("button", { name: "Stop Pad 2" })).toBeVisible();
+  await partner.close();
+
+  await page.reload();
+  await expect(page.getByText("Chosen: Friends on Friday")).toBeVisible();
+  await page.getByRole("button", { name: "Use no board" }).press("Enter");
+  await expect(field).toBeFocused();
+  await expect(code(page, /^HTML: /)).toHaveCount(0);
+  await field.fill(id);
+  await expect(code(page, /^HTML: /)).toContainText(`board-id="${id}"`);
+  await choose(page, "tuna-sound-list");
+  await field.fill(id);
+  await expect(code(page, /^HTML: /)).toContainText(`<tuna-sound-list board-id="${id}"`);
+});
+
+test("says why a board cannot be embedded", async ({ page, browser, baseURL }) => {
+  await choose(page, "tuna-sound-board");
+  const field = page.getByRole("searchbox", { name: "Board", exact: true });
+  const status = page.getByRole("status");
+  for (const [text, problem] of [
+    ["my favourite board", "This is neither the address nor the id of a board."],
+    [`${baseURL}/board/my-0123456789abcdef/`, "This board is kept in the browser that made it."],
+    ["nosuchboard00001", "There is no such board, or it is private."],
+    [await shareBoard(browser, baseURL ?? "", "private"), "There is no such board, or it is private."],
+  ] as const) {
+    await field.fill(text);
+    await expect(status.filter({ hasText: problem })).toBeVisible();
+    await expect(field).toHaveAttribute("aria-invalid", "true");
+    await expect(code(page, /^HTML: /)).toHaveCount(0);
+  }
+  await page.route("**/api/v1/boards/*", (route) => route.abort());
+  await field.fill("nosuchboard00002");
+  await expect(status.filter({ hasText: "The board could not be looked up." })).toBeVisible();
+  await page.unroute("**/api/v1/boards/*");
+  await page.getByRole("button", { name: "Try again" }).press("Enter");
+  await expect(status.filter({ hasText: "There is no such board" })).toBeVisible();
+});
+
+test("tells the owner of a private board to share it first", async ({ page, baseURL }) => {
+  const id = await addBoard(page, baseURL ?? "", "private");
+  await page.goto("/developers/?element=tuna-sound-board");
+  await page.getByRole("searchbox", { name: "Board", exact: true }).fill(id);
+  await expect(page.getByRole("status").filter({ hasText: "This board is private" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Open the board" })).toHaveAttribute("href", `/board/${id}/`);
+});
+
 test("shows the player in an iframe with the same options", async ({ page }) => {
   await page.getByLabel("size", { exact: true }).selectOption("compact");
   const player = page.locator(".builder-player");
@@ -134,7 +212,10 @@ test("has no axe violations on any element of the builder in dark and light", as
   expect(tags.length).toBeGreaterThan(6);
   for (const tag of tags) {
     await choose(page, tag);
-    await expect(live(page).locator(tag)).toBeAttached();
+    // The board is chosen first.
+    if (tag === "tuna-sound-board")
+      await expect(page.getByText("Choose a board to see it here")).toBeVisible();
+    else await expect(live(page).locator(tag)).toBeAttached();
     // The cookie dialog opens by itself above the page.
     if (tag === "tuna-consent-dialog") continue;
     for (const colorScheme of ["dark", "light"] as const) {

@@ -1,8 +1,9 @@
 import type { ItemKind } from "@tuna/sdk";
+import { BOARD_ID_PATTERN } from "@tuna/sdk/boards";
 import { ITEM_ID_PATTERN } from "@tuna/sdk/catalog";
-import { cardElement, type EmbeddedElement, type EmbeddedItem } from "@tuna/sdk/embed";
-import { footerTexts, itemTexts } from "@tuna/sdk/locale";
-import { downloadPath, listingPath, pagePaths, tagPath } from "@tuna/sdk/routing";
+import { cardElement, type EmbeddedBoard, type EmbeddedElement, type EmbeddedItem } from "@tuna/sdk/embed";
+import { boardTexts, footerTexts, itemTexts } from "@tuna/sdk/locale";
+import { boardPath, downloadPath, listingPath, pagePaths, tagPath } from "@tuna/sdk/routing";
 import {
   type AttributeDeclaration,
   commonAttributes,
@@ -12,7 +13,13 @@ import {
 /** Form values by attribute, as in HTML; a set boolean attribute has `"true"`. */
 export type BuilderValues = Readonly<Record<string, string>>;
 
-export type ChosenItems = Readonly<Record<ItemKind, EmbeddedItem | null>>;
+export type ChosenItems = Readonly<Record<ItemKind, EmbeddedItem | null>> & {
+  /** The last board that was looked up. */
+  board?: EmbeddedBoard | undefined;
+};
+
+/** Attribute that names a board. */
+export const BOARD_ATTRIBUTE = "board-id";
 
 /** Attributes that the builder offers: all except the address of another site. */
 export function offeredAttributes({ attributes }: ElementDeclaration): [string, AttributeDeclaration][] {
@@ -45,7 +52,8 @@ export function builtElement(
   const attributes = offeredAttributes(declaration).flatMap(([name, { type, default: byDefault }]) => {
     const value = values[name]?.trim() ?? "";
     if (value === "" || value === byDefault) return [];
-    if (type === "id" && !ITEM_ID_PATTERN.test(value)) return [];
+    const pattern = name === BOARD_ATTRIBUTE ? BOARD_ID_PATTERN : ITEM_ID_PATTERN;
+    if (type === "id" && !pattern.test(value)) return [];
     return [[name, type === "boolean" ? true : value]];
   });
   return {
@@ -61,6 +69,11 @@ export function itemOfCard(tag: string, items: ChosenItems): EmbeddedItem | null
   return tag === "tuna-voice-card" ? items.voice : null;
 }
 
+/** Returns the board that a form names, if it has been looked up. */
+export function boardOfForm(values: BuilderValues, { board }: ChosenItems): EmbeddedBoard | undefined {
+  return board && board.id === values[BOARD_ATTRIBUTE] ? board : undefined;
+}
+
 function fallbackOf(
   tag: string,
   values: BuilderValues,
@@ -69,6 +82,9 @@ function fallbackOf(
 ): EmbeddedElement["fallback"] {
   const item = itemOfCard(tag, items);
   if (item) return cardElement(item, siteUrl).fallback;
+  const boardId = values[BOARD_ATTRIBUTE] ?? "";
+  if (BOARD_ID_PATTERN.test(boardId))
+    return { text: boardOfForm(values, items)?.name ?? boardTexts.label, url: siteUrl + boardPath(boardId) };
   const listed = values.tag?.trim();
   if (tag === "tuna-sound-list" && listed)
     return { text: `${itemTexts.sounds}: ${listed}`, url: siteUrl + tagPath("sound", listed) };

@@ -1,4 +1,4 @@
-import type { EmbeddedItem } from "@tuna/sdk/embed";
+import type { EmbeddedBoard, EmbeddedItem } from "@tuna/sdk/embed";
 import { pagePaths } from "@tuna/sdk/routing";
 import type { ElementDeclaration } from "@tuna/widgets/elements/declarations";
 import { useState } from "react";
@@ -6,7 +6,15 @@ import { builderQuery, type DevelopersPageData } from "../../contract/developers
 import { developerTexts } from "../../contract/locale/texts.ts";
 import { pushUrl, replaceUrl } from "../routing/replace-url.ts";
 import { useSite } from "../site-context.ts";
-import { type BuilderValues, builtElement, initialValues, itemOfCard } from "./built-element.ts";
+import {
+  BOARD_ATTRIBUTE,
+  type BuilderValues,
+  boardOfForm,
+  builtElement,
+  type ChosenItems,
+  initialValues,
+  itemOfCard,
+} from "./built-element.ts";
 import { ElementCodes } from "./element-codes.tsx";
 import { ElementOptions } from "./element-options.tsx";
 import { LiveElement } from "./live-element.tsx";
@@ -23,7 +31,7 @@ export interface ElementBuilderProps {
  */
 export function ElementBuilder({ declarations, data }: ElementBuilderProps) {
   const { origin } = useSite();
-  const [items, setItems] = useState(data.items);
+  const [items, setItems] = useState<ChosenItems>(data.items);
   const [tag, setTag] = useState<string | undefined>(data.chosen?.tag ?? declarations[0]?.tag);
   const [valuesOf, setValuesOf] = useState<Readonly<Record<string, BuilderValues>>>(
     data.chosen ? { [data.chosen.tag]: data.chosen.values } : {},
@@ -51,6 +59,12 @@ export function ElementBuilder({ declarations, data }: ElementBuilderProps) {
     setChanged(name);
   };
 
+  const pickBoard = (board: EmbeddedBoard) => {
+    change(BOARD_ATTRIBUTE, board.id);
+    setItems({ ...items, board });
+  };
+  const lacksBoard = declaration.tag === "tuna-sound-board" && !element.attributes[BOARD_ATTRIBUTE];
+
   return (
     <section className="builder" aria-labelledby="builder">
       <h2 id="builder">{developerTexts.builder}</h2>
@@ -77,15 +91,24 @@ export function ElementBuilder({ declarations, data }: ElementBuilderProps) {
           values={values}
           items={items}
           onChange={change}
+          onPickBoard={pickBoard}
+          onFindBoard={(board) => setItems({ ...items, board })}
         />
       </form>
       <div className="builder-result">
-        <LiveElement element={element} />
-        <ElementCodes
-          element={element}
-          item={itemOfCard(declaration.tag, items)}
-          pinnedScript={data.pinnedScript}
-        />
+        {lacksBoard ? (
+          <p>{developerTexts.pickBoard.first}</p>
+        ) : (
+          <>
+            <LiveElement element={element} />
+            <ElementCodes
+              element={element}
+              item={itemOfCard(declaration.tag, items)}
+              board={declaration.tag === "tuna-sound-board" ? boardOfForm(values, items) : undefined}
+              pinnedScript={data.pinnedScript}
+            />
+          </>
+        )}
       </div>
     </section>
   );

@@ -1,4 +1,8 @@
 import {
+  BOARD_EMBED_SIZE,
+  boardEmbedUrl,
+  boardIframeSnippet,
+  type EmbeddedBoard,
   type EmbeddedElement,
   type EmbeddedItem,
   type EmbedOptions,
@@ -19,11 +23,13 @@ import { Code } from "./copy-button.tsx";
 export interface ElementCodesProps {
   element: EmbeddedElement;
   item: EmbeddedItem | null;
+  /** The board that the element shows with its pages and keys. */
+  board: EmbeddedBoard | undefined;
   pinnedScript: PinnedScript | null;
 }
 
-/** Code for a partner to paste. A card's item also has codes for places that do not support elements. */
-export function ElementCodes({ element, item, pinnedScript }: ElementCodesProps) {
+/** Code for a partner to paste. A card's item and a board also have codes for places that do not support elements. */
+export function ElementCodes({ element, item, board, pinnedScript }: ElementCodesProps) {
   const { origin, brand } = useSite();
   const { codes } = developerTexts;
   const branded = { ...element, product: brand.product };
@@ -37,8 +43,18 @@ export function ElementCodes({ element, item, pinnedScript }: ElementCodesProps)
       {item && (
         <>
           <Code label={codes.iframe} name="iframe" code={iframeSnippet(item, origin, options)} />
-          <PlayerPreview item={item} options={options} />
+          <FramePreview {...playerFrame(item, options, origin)} />
           <Code label={codes.markdown} name="Markdown" code={markdownSnippet(item, origin)} />
+        </>
+      )}
+      {board && (
+        <>
+          <Code label={codes.iframe} name="iframe" code={boardIframeSnippet(board, origin, options)} />
+          <FramePreview
+            src={boardEmbedUrl(origin, board.id, options)}
+            title={fillText(developerTexts.board, board)}
+            {...BOARD_EMBED_SIZE}
+          />
         </>
       )}
     </>
@@ -52,20 +68,32 @@ function pinnedSnippet(element: EmbeddedElement, script: PinnedScript, origin: s
   return `${importMap}\n${elementSnippet({ ...element, scriptUrl, integrity }, origin)}`;
 }
 
-/** The player in an iframe, as the code shows it, from the host that the visitor uses. */
-function PlayerPreview({ item, options }: { item: EmbeddedItem; options: EmbedOptions }) {
-  const { origin } = useSite();
-  const { widthPx, heightPx } = embedSizes[options.size];
+interface Frame {
+  src: string;
+  title: string;
+  widthPx: number;
+  heightPx: number;
+}
+
+function playerFrame(item: EmbeddedItem, options: EmbedOptions, origin: string): Frame {
   const name = item.isSensitive ? sensitiveTexts.heading : item.name;
-  const { pathname } = new URL(embedUrl(origin, item));
-  const src = pathname + embedQuery(options);
+  return {
+    src: embedUrl(origin, item) + embedQuery(options),
+    title: fillText(developerTexts.player, { name }),
+    ...embedSizes[options.size],
+  };
+}
+
+/** The iframe as the code shows it, from the host that the visitor uses. */
+function FramePreview({ src, title, widthPx, heightPx }: Frame) {
+  const { pathname, search } = new URL(src);
   return (
     <iframe
       // A new frame for each address, so that changes add no entries to the history.
       key={src}
       className="builder-player"
-      src={src}
-      title={fillText(developerTexts.player, { name })}
+      src={pathname + search}
+      title={title}
       width={widthPx}
       height={heightPx}
       loading="lazy"

@@ -1,8 +1,16 @@
-import type { EmbeddedItem } from "@tuna/sdk/embed";
+import type { EmbeddedBoard, EmbeddedItem } from "@tuna/sdk/embed";
 import { fillText } from "@tuna/sdk/locale";
 import type { AttributeDeclaration, ElementDeclaration } from "@tuna/widgets/elements/declarations";
 import { developerTexts } from "../../contract/locale/texts.ts";
-import { type BuilderValues, type ChosenItems, kindOfAttribute, offeredAttributes } from "./built-element.ts";
+import { BoardPicker } from "./board-picker.tsx";
+import {
+  BOARD_ATTRIBUTE,
+  type BuilderValues,
+  boardOfForm,
+  type ChosenItems,
+  kindOfAttribute,
+  offeredAttributes,
+} from "./built-element.ts";
 import { ItemPicker } from "./item-picker.tsx";
 import { MarkedText } from "./marked-text.tsx";
 
@@ -13,16 +21,37 @@ interface ElementOptionsProps {
   values: BuilderValues;
   items: ChosenItems;
   onChange: OnChange;
+  onPickBoard: (board: EmbeddedBoard) => void;
+  /** Called with the board that the values name when it was looked up. */
+  onFindBoard: (board: EmbeddedBoard) => void;
 }
 
 /** A field for each attribute of an element, derived from its declaration. */
-export function ElementOptions({ declaration, values, items, onChange }: ElementOptionsProps) {
+export function ElementOptions({
+  declaration,
+  values,
+  items,
+  onChange,
+  onPickBoard,
+  onFindBoard,
+}: ElementOptionsProps) {
   return (
     <fieldset className="builder-options">
       <legend>{developerTexts.options}</legend>
       {offeredAttributes(declaration).map(([name, attribute]) => {
         const kind = kindOfAttribute(name);
         const value = values[name] ?? "";
+        if (name === BOARD_ATTRIBUTE)
+          return (
+            <BoardPicker
+              key={name}
+              boardId={value}
+              board={boardOfForm(values, items)}
+              onPick={onPickBoard}
+              onFound={onFindBoard}
+              onClear={() => onChange(name, "")}
+            />
+          );
         if (!kind)
           return (
             <OptionField

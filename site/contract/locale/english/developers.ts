@@ -32,6 +32,25 @@ export const developerTexts = {
     choose: "Choose {name}",
     clear: "No item",
   },
+  board: "Board {name}",
+  pickBoard: {
+    label: "Board",
+    hint: "Paste the address of a board or its id. The board must be public or shared by its link.",
+    chosen: "Chosen: {name}",
+    clear: "Use no board",
+    open: "Open the board",
+    first: "Choose a board to see it here and to get its code.",
+    problems: {
+      notABoard: "This is neither the address nor the id of a board.",
+      inBrowser:
+        "This board is kept in the browser that made it. Log in to move it into your account, and share it there.",
+      notFound: "There is no such board, or it is private. Other pages cannot show private boards.",
+      private:
+        "This board is private, and other pages cannot show it. Let everybody or whoever has the link see it first.",
+      hidden: "An administrator hid this board, and other pages cannot show it.",
+      failed: "The board could not be looked up.",
+    },
+  },
   reference: "Reference",
   referenceLead:
     "The attributes, events, methods and styling of each element. Every element also has those under {common}.",
