@@ -7,8 +7,6 @@ import type { Step } from "./run-step.ts";
 
 const reports = mkdtempSync(join(tmpdir(), "test-reports-"));
 process.on("exit", () => rmSync(reports, { recursive: true, force: true }));
-const unitReport = join(reports, "unit.txt");
-const consumerReport = join(reports, "consumers.txt");
 const browserReport = join(reports, "browser.json");
 const reportOf = (file: string) => (existsSync(file) ? readFileSync(file, "utf8") : "");
 
@@ -27,32 +25,43 @@ const secondTry = (option: string) => (process.env.CI ? [option] : []);
 
 /** Runs Vitest with additional arguments. */
 export function unitStep(args: readonly string[]): Step {
-  return {
-    name: "unit and integration tests",
-    command: "vitest",
-    args: ["run", ...secondTry("--retry=1"), ...args],
-    environment: { FAILURES_FILE: unitReport },
-    failures: () => reportOf(unitReport).split("\n").filter(Boolean),
-  };
+  return vitestStep("unit and integration tests", args);
 }
 
 /** Projects of the step that builds and installs. */
 const consumerProjects = ["packages", "consumers", "release"];
+const storageProject = "storage";
 
-/** Unit and integration tests of all other projects. */
-export const allUnitTests = unitStep(consumerProjects.map((name) => `--project=!${name}`));
+/** Unit and integration tests of all projects that are no steps of their own. */
+export const allUnitTests = unitStep(
+  [...consumerProjects, storageProject].map((name) => `--project=!${name}`),
+);
+
+/**
+ * Tests with an S3-compatible service. It is a step of its own, because that service uses the processor even while nobody
+ * asks it for anything, and ends with the step.
+ */
+export const storageStep = vitestStep("files in an S3-compatible service", [`--project=${storageProject}`]);
 
 /**
  * Packs the packages and uses them as their users do, and builds and runs the image. It is a step of its own, because its
  * installs and builds take long, and run beside the other tests.
  */
-export const consumerStep: Step = {
-  name: "packages in other people's projects, and the image",
-  command: "vitest",
-  args: ["run", ...secondTry("--retry=1"), ...consumerProjects.map((name) => `--project=${name}`)],
-  environment: { FAILURES_FILE: consumerReport },
-  failures: () => reportOf(consumerReport).split("\n").filter(Boolean),
-};
+export const consumerStep = vitestStep(
+  "packages in other people's projects, and the image",
+  consumerProjects.map((name) => `--project=${name}`),
+);
+
+function vitestStep(name: string, args: readonly string[]): Step {
+  const report = join(reports, `${name.replaceAll(/\W+/g, "-")}.txt`);
+  return {
+    name,
+    command: "vitest",
+    args: ["run", ...secondTry("--retry=1"), ...args],
+    environment: { FAILURES_FILE: report },
+    failures: () => reportOf(report).split("\n").filter(Boolean),
+  };
+}
 
 /** Installs the further browsers of Playwright's tests, while other tests run. */
 export const enginesStep: Step = {

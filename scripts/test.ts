@@ -1,7 +1,15 @@
 import { ensureChromium } from "./chromium.ts";
 import { keepCompiledCode } from "./compiled-code.ts";
 import { runSteps } from "./run-step.ts";
-import { allUnitTests, browserStep, buildStep, consumerStep, enginesStep, unitStep } from "./test-steps.ts";
+import {
+  allUnitTests,
+  browserStep,
+  buildStep,
+  consumerStep,
+  enginesStep,
+  storageStep,
+  unitStep,
+} from "./test-steps.ts";
 
 keepCompiledCode();
 ensureChromium();
@@ -11,5 +19,5 @@ if (filters.length > 0) {
 } else {
   await runSteps([buildStep]);
   // Many tests wait rather than compute, so one row alone leaves a third of two cores idle.
-  await runSteps([allUnitTests], [consumerStep, enginesStep, browserStep([])]);
+  await runSteps([allUnitTests], [consumerStep, enginesStep, browserStep([])], [storageStep]);
 }
