@@ -1,8 +1,10 @@
 import { type APIRequestContext, expect, type Page, test } from "@playwright/test";
+import type { Sound } from "@tuna/sdk";
 import type { LocalServer } from "./listen-on-free-port.ts";
 import { inOwnNetwork, mailedCode } from "./mailed-code.ts";
-import { axeCheck } from "./page-checks.ts";
+import { axeCheck, violations } from "./page-checks.ts";
 import { openPartnerSite } from "./partner-site.ts";
+import { playLongSounds } from "./play-long-sounds.ts";
 
 interface TestBoard {
   id: string;
@@ -23,11 +25,11 @@ async function openBoard(
   await page.getByRole("button", { name: "Continue with email" }).click();
   await page.getByRole("textbox", { name: "6-digit code" }).fill(await mailedCode(request, email));
   await expect(page).not.toHaveURL(/login/);
-  const { items } = await (await request.get("/api/v1/sounds?pageSize=100")).json();
-  const isExplicit = (item: { publicInfo: { sensitiveContent: boolean } }) =>
-    item.publicInfo.sensitiveContent;
-  const calm = items.filter((item: never) => !isExplicit(item)).slice(0, 2);
-  const pads = [...calm, items.find(isExplicit)].map(({ id }: { id: string }, index: number) => ({
+  const answer = await request.get("/api/v1/sounds?pageSize=100");
+  const { items } = (await answer.json()) as { items: Sound[] };
+  const isExplicit = (item: Sound) => item.publicInfo.sensitiveContent;
+  const calm = items.filter((item) => !isExplicit(item)).slice(0, 2);
+  const pads = [...calm, ...items.filter(isExplicit).slice(0, 1)].map(({ id }, index) => ({
     id: `pad0000${index}`,
     soundId: id,
     key: `Digit${index + 1}`,
@@ -46,7 +48,7 @@ async function openBoard(
     }),
   );
   await page.goto(`/board/${id}/`);
-  return { id, name: calm[0].name };
+  return { id, name: calm[0]?.name ?? "" };
 }
 
 test("plays on an overlay what its owner presses, until the link is revoked", async ({
@@ -54,7 +56,7 @@ test("plays on an overlay what its owner presses, until the link is revoked", as
   browser,
   request,
 }) => {
-  const { name } = await openBoard(page, request, "streamer@x.example", "private");
+  const { name } = await openBoard(page, request, `streamer-${crypto.randomUUID()}@x.example`, "private");
   await page.getByRole("button", { name: "Overlay for streams" }).click();
   await page.getByRole("button", { name: "Create overlay link" }).click();
   const link = await page.getByRole("textbox", { name: "Overlay link" }).inputValue();
@@ -63,6 +65,7 @@ test("plays on an overlay what its owner presses, until the link is revoked", as
 
   const software = await browser.newContext({ storageState: { cookies: [], origins: [] } });
   const overlay = await software.newPage();
+  await playLongSounds(overlay);
   const requested: string[] = [];
   overlay.on("request", (sent) => requested.push(`${sent.url()} ${sent.headers().referer ?? ""}`));
   const answer = await overlay.goto(`${link.replace("#", "?position=top-right#")}`);
@@ -75,7 +78,9 @@ test("plays on an overlay what its owner presses, until the link is revoked", as
   await expect(overlay.getByRole("listitem").filter({ hasText: name })).toBeVisible();
   // The page itself stays silent.
   await expect(page.getByRole("button", { name: `Play ${name}` })).toBeVisible();
-  await axeCheck(overlay);
+  // A streaming program shows it as a picture, so it needs no outline of headings.
+  const found = await axeCheck(overlay).disableRules(["page-has-heading-one"]).analyze();
+  expect(found.violations.map(({ id }) => id)).toEqual([]);
 
   await page.getByRole("button", { name: "Revoke link" }).click();
   await expect(overlay.getByText("This overlay link is no longer valid.")).toBeVisible();
@@ -95,7 +100,7 @@ test("plays a board on a page of another origin, which hears of it", async ({
   request,
   baseURL,
 }) => {
-  const { id, name } = await openBoard(ownPage, request, "partner@x.example", "link");
+  const { id, name } = await openBoard(ownPage, request, `partner-${crypto.randomUUID()}@x.example`, "link");
   partner = await openPartnerSite({
     html: `<!doctype html><html lang="en"><title>Partner</title>
       <script type="module" src="${baseURL}/widgets/v1/widgets.js"></script>
@@ -108,6 +113,7 @@ test("plays a board on a page of another origin, which hears of it", async ({
       <tuna-sound-list board-id="${id}" layout="pads"></tuna-sound-list></main>`,
   });
   const page = await browser.newPage();
+  await playLongSounds(page);
   await page.goto(partner.url);
   const board = page.locator("tuna-sound-board");
   const pad = board.getByRole("button", { name: `Play ${name}` });
@@ -119,6 +125,6 @@ test("plays a board on a page of another origin, which hears of it", async ({
   const heard = () => page.evaluate<{ type: string; padId?: string; count?: number }[]>("heard");
   expect((await heard()).map(({ type }) => type)).not.toContain("tuna-error");
   expect(await heard()).toContainEqual(expect.objectContaining({ type: "tuna-play", padId: "pad00000" }));
-  await axeCheck(page);
+  expect(await violations(page)).toEqual([]);
   await page.close();
 });
