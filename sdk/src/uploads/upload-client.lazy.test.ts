@@ -88,6 +88,17 @@ test("a program publishes a file with an access token, in parts, and gets the pu
   expect(site.authorizations).toEqual(new Set(["Bearer secret"]));
 });
 
+test.each([
+  ["a File, with its name", new File([bytes], "from input.wav"), "from input.wav"],
+  ["bytes that were read from a file", Buffer.from(bytes), ""],
+])("takes %s", async (_, given, fileName) => {
+  await using site = await startSite();
+  const { uploads } = createTuna({ ...site, accessToken: "secret" });
+  const upload = await uploads.publish({ kind: "sound", file: given, details });
+  expect(upload).toMatchObject({ state: "published", fileName, sizeBytes: bytes.length });
+  expect(Buffer.concat([0, 1, 2].map((part) => site.parts.get(part)!)).equals(bytes)).toBe(true);
+});
+
 test("parts whose connection breaks are sent again, and those that the site has are not", async () => {
   let breaks = 2;
   await using site = await startSite((request, response) => {

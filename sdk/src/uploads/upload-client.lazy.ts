@@ -56,14 +56,27 @@ export function createUploadClient(options: TunaOptions): UploadMethods {
     });
   return {
     ...methods,
-    publish: ({ file, picture, key = crypto.randomUUID(), ...upload }, options) => {
-      const request = { ...upload, key, sizeBytes: file.size } as NewUpload;
+    publish: (
+      { file: given, fileName = nameOf(given), picture, key = crypto.randomUUID(), ...upload },
+      options,
+    ) => {
+      const file = blobOf(given);
+      const request = { ...upload, key, fileName, sizeBytes: file.size } as NewUpload;
       return send({ request, file, picture, create: methods.create }, options);
     },
-    replaceFile: (id, { file, fileName, key = crypto.randomUUID() }, options) => {
+    replaceFile: (id, { file: given, fileName = nameOf(given), key = crypto.randomUUID() }, options) => {
+      const file = blobOf(given);
       const request = { key, fileName, sizeBytes: file.size };
       const create = (replacement: Replacement) => methods.replace(id, replacement);
       return send({ request, file, picture: undefined, create }, options);
     },
   };
+}
+
+function blobOf(file: Blob | Uint8Array): Blob {
+  return file instanceof Blob ? file : new Blob([file as BlobPart]);
+}
+
+function nameOf(file: Blob | Uint8Array): string {
+  return "name" in file && typeof file.name === "string" ? file.name : "";
 }

@@ -6,21 +6,21 @@ import type { newUploadSchema } from "./new-upload.ts";
 import type { Upload } from "./upload-schema.ts";
 
 /** A new upload with its files, as {@link UploadMethods.publish} takes it. */
-export type PublishedFile = WithoutSize<z.input<typeof newUploadSchema>> & {
-  /** The sound, or the phrase that a voice is heard with. */
-  file: Blob;
+export type PublishedFile = WithoutFile<z.input<typeof newUploadSchema>> & {
+  /** The sound, or the phrase that a voice is heard with: a `File`, another `Blob`, or bytes such as a `Buffer`. */
+  file: Blob | Uint8Array;
+  /** By default the name of a `File`, else empty. */
+  fileName?: string;
   /** Picture for the icon, where `details.icon` is a picture. */
   picture?: Blob;
   /** Identifies this upload, so that publishing it again after a failure goes on. Random by default. */
   key?: string;
 };
 
-type WithoutSize<Request> = Request extends unknown ? Omit<Request, "sizeBytes" | "key"> : never;
+type WithoutFile<Request> = Request extends unknown ? Omit<Request, "sizeBytes" | "key" | "fileName"> : never;
 
 /** A file that replaces another one, as {@link UploadMethods.replaceFile} takes it. */
-export interface ReplacedFile extends Pick<PublishedFile, "file" | "key"> {
-  fileName: string;
-}
+export type ReplacedFile = Pick<PublishedFile, "file" | "fileName" | "key">;
 
 /** What {@link UploadMethods.publish} may be told. */
 export interface PublishOptions {
