@@ -55,6 +55,13 @@ export interface Draft {
   sending: Sending | null;
 }
 
+const underWay: readonly SendingStatus[] = ["queued", "rendering", "sending", "offline", "checking"];
+
+/** Whether a draft waits for its turn or is being sent, in this tab or in another one. */
+export function isUnderWay({ sending }: Draft): boolean {
+  return sending !== null && underWay.includes(sending.status);
+}
+
 /** A file of a draft: what was brought, what is sent, and the picture of its icon. */
 export type DraftFile = "source" | "output" | "picture";
 

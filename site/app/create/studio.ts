@@ -1,16 +1,16 @@
-import { isTunaError } from "@tuna/sdk";
 import { loginPath, pagePaths } from "@tuna/sdk/routing";
-import { sendUpload, type Upload, uploadLimits } from "@tuna/sdk/uploads";
+import { type Upload, uploadLimits } from "@tuna/sdk/uploads";
 import { createTexts as texts } from "../../contract/locale/texts.ts";
 import { type Draft, firstDetails, type Sending } from "./draft.ts";
+import { createDraftQueue } from "./draft-queue.ts";
 import { type DraftStore, openDraftStore, type StorageProblem } from "./draft-store.ts";
+import { type DraftMessage, openDraftTabs } from "./draft-tabs.ts";
 import { currentEdit, startHistory } from "./edit-history.ts";
 import { type OpenSound, openSound, SoundProblem } from "./open-sound.ts";
 import { ownUploads } from "./own-uploads.ts";
 import { firstEdit, isUntouched } from "./sound-edit.ts";
 import type { EncodedSound, SourceProblem } from "./sound-worker-messages.ts";
 import { stepHash } from "./steps.ts";
-import { problemText, requestOf } from "./upload-request.ts";
 
 /** A file that did not become a draft. */
 export interface RefusedFile {
@@ -38,11 +38,11 @@ export type Studio = ReturnType<typeof createStudio>;
 /** The drafts of this browser, and their way to the site: one upload at a time. */
 export function createStudio(isLoggedIn: boolean) {
   const listeners = new Set<() => void>();
-  const aborts = new Map<string, AbortController>();
   const opened = new Map<string, Promise<OpenSound>>();
   const store: DraftStore = openDraftStore((storage) => set({ storage }));
   let state: StudioState = { isLoaded: false, drafts: [], refused: [], opening: 0, storage: null };
-  let isSending = false;
+  const tabs = openDraftTabs(receive);
+  const queue = createDraftQueue({ drafts: () => state.drafts, store, changeSending, outputOf });
 
   function set(next: Partial<StudioState>): void {
     state = { ...state, ...next };
@@ -63,6 +63,30 @@ export function createStudio(isLoggedIn: boolean) {
     const changed = { ...draft, ...fields };
     set({ drafts: state.drafts.map((other) => (other.id === id ? changed : other)) });
     await store.save(changed);
+    const current = draftOf(id);
+    if (current) tell({ draft: current });
+  }
+
+  /** What is stored nowhere is of no use to other tabs. */
+  function tell(message: DraftMessage): void {
+    if (!state.storage) tabs.tell(message);
+  }
+
+  /** Takes over what another tab did. */
+  function receive(message: DraftMessage): void {
+    if ("removedId" in message) {
+      drop(message.removedId);
+      return;
+    }
+    const { draft } = message;
+    const isKnown = draftOf(draft.id) !== undefined;
+    set({
+      drafts: isKnown
+        ? state.drafts.map((other) => (other.id === draft.id ? draft : other))
+        : [...state.drafts, draft],
+    });
+    if (!draft.sending) queue.abort(draft.id);
+    queue.sendAll();
   }
 
   function changeSending(id: string, fields: Partial<Sending>): void {
@@ -78,8 +102,9 @@ export function createStudio(isLoggedIn: boolean) {
       if (isFinished) void store.remove(draft.id);
       else drafts.push(resumed(draft));
     }
-    set({ drafts: [...drafts, ...state.drafts], isLoaded: true });
-    void sendNext();
+    const isNew = ({ id }: Draft) => draftOf(id) === undefined;
+    set({ drafts: [...drafts.filter(isNew), ...state.drafts], isLoaded: true });
+    queue.sendAll();
   }
 
   /** What was under way when the page was left goes on, unless the visitor has to log in first. */
@@ -99,7 +124,7 @@ export function createStudio(isLoggedIn: boolean) {
         set({ drafts: [...state.drafts, draft], opening: state.opening - 1 });
         ids.push(id);
         await store.saveFile(id, "source", file);
-        await store.save(draftOf(id) ?? draft);
+        await change(id, {});
       } catch (error) {
         const problem = error instanceof SoundProblem ? error.problem : "failed";
         console.warn(error);
@@ -174,20 +199,20 @@ export function createStudio(isLoggedIn: boolean) {
   /** Publishes a draft, after the login where it is necessary. */
   async function publish(id: string): Promise<void> {
     await change(id, { sending: { status: isLoggedIn ? "queued" : "login", sentBytes: 0 } });
-    if (isLoggedIn) void sendNext();
+    if (isLoggedIn) queue.sendAll();
     else location.assign(loginPath(pagePaths.create + stepHash("send", id)));
   }
 
   /** Repeats a publication that failed. */
   function retry(id: string): void {
     changeSending(id, { status: isLoggedIn ? "queued" : "login", problem: undefined });
-    void sendNext();
+    queue.sendAll();
   }
 
   /** Stops the sending and makes a draft of it again. */
   function cancel(id: string): void {
     const upload = draftOf(id)?.sending?.upload;
-    aborts.get(id)?.abort();
+    queue.abort(id);
     // The site knows the upload by its key, so what is sent next needs another one.
     void change(id, { sending: null, ...(upload && { key: crypto.randomUUID() }) });
     if (upload && isLoggedIn && ["receiving", "checking"].includes(upload.state))
@@ -196,75 +221,24 @@ export function createStudio(isLoggedIn: boolean) {
 
   /** Removes a draft that was published. */
   function forget(id: string): void {
+    drop(id);
+    void store.remove(id);
+    tell({ removedId: id });
+  }
+
+  function drop(id: string): void {
     opened
       .get(id)
       ?.then((sound) => sound.close())
       .catch(() => {});
     opened.delete(id);
     set({ drafts: state.drafts.filter((draft) => draft.id !== id) });
-    void store.remove(id);
+    queue.abort(id);
   }
 
   function remove(id: string): void {
     cancel(id);
     forget(id);
-  }
-
-  async function sendNext(): Promise<void> {
-    const draft = state.drafts.find(({ sending }) => sending?.status === "queued");
-    if (!draft || isSending) return;
-    isSending = true;
-    const abort = new AbortController();
-    aborts.set(draft.id, abort);
-    try {
-      await send(draft, abort.signal);
-    } catch (error) {
-      if (!abort.signal.aborted) fail(draft.id, error);
-    } finally {
-      aborts.delete(draft.id);
-      isSending = false;
-      void sendNext();
-    }
-  }
-
-  async function send(draft: Draft, signal: AbortSignal): Promise<void> {
-    const { id } = draft;
-    let request = draft.sending?.request;
-    let file = request && (await store.file(id, "output"));
-    if (!request || !file) {
-      changeSending(id, { status: "rendering" });
-      const output = await outputOf(draft);
-      signal.throwIfAborted();
-      file = output.file;
-      request = requestOf(draft, output.fileName, file.size);
-      if (file.size > uploadLimits.sizeBytes) throw new Error(texts.send.tooBig);
-      await store.saveFile(id, "output", file);
-      signal.throwIfAborted();
-      changeSending(id, { request });
-    }
-    changeSending(id, { status: "sending", sentBytes: 0 });
-    const upload = await sendUpload({
-      request,
-      file,
-      picture: draft.details.icon.type === "picture" ? await store.file(id, "picture") : undefined,
-      calls: ownUploads,
-      signal,
-      onProgress: (sent, sentBytes) =>
-        changeSending(id, {
-          status: sent.state === "checking" ? "checking" : "sending",
-          upload: sent,
-          sentBytes,
-        }),
-      onConnection: (isConnected) => changeSending(id, { status: isConnected ? "sending" : "offline" }),
-    });
-    if (!signal.aborted) changeSending(id, { status: "answered", upload });
-  }
-
-  function fail(id: string, error: unknown): void {
-    const isLoginOver = isTunaError(error) && error.code === "unauthenticated";
-    console.warn(error);
-    if (isLoginOver) changeSending(id, { status: "login" });
-    else changeSending(id, { status: "failed", problem: problemText(error) });
   }
 
   void load();
@@ -291,6 +265,10 @@ export function createStudio(isLoggedIn: boolean) {
     picture: (id: string) => store.file(id, "picture"),
     setPicture: (id: string, picture: Blob) => store.saveFile(id, "picture", picture),
     forgetRefused: () => set({ refused: [] }),
-    close: () => closeAllBut(""),
+    close: () => {
+      closeAllBut("");
+      // What is on its way is sent after a change of the page, too.
+      void queue.whenIdle().then(tabs.close);
+    },
   };
 }

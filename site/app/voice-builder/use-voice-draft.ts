@@ -1,30 +1,43 @@
 import { useCallback, useEffect, useRef, useState } from "react";
+import { VOICE_DRAFTS_DATABASE } from "../../contract/create/voice-drafts-database.ts";
 import { newDraft, type VoiceDraft } from "./voice-draft.ts";
 import { openVoiceDraftStore } from "./voice-draft-store.ts";
 
 const SAVE_PAUSE_MS = 400;
 
-/** The draft, which is stored a moment after each change and when the page is left. */
+/**
+ * The draft, which is stored a moment after each change and when the page is left. All tabs of a browser show the same one, so
+ * that none writes over the changes of another.
+ */
 export function useVoiceDraft() {
   const [store] = useState(openVoiceDraftStore);
   const [draft, setDraft] = useState<VoiceDraft>();
   const [isStored, setIsStored] = useState(true);
   const latest = useRef<VoiceDraft>(undefined);
   const saved = useRef<VoiceDraft>(undefined);
+  const tabs = useRef<BroadcastChannel>(undefined);
 
   useEffect(() => {
-    store
-      .load()
-      .catch((error: unknown) => {
+    const load = async () => {
+      const stored = await store.load().catch((error: unknown) => {
         console.warn(error);
         setIsStored(false);
         return undefined;
-      })
-      .then((stored) => {
-        saved.current = stored;
-        latest.current = stored ?? newDraft();
-        setDraft(latest.current);
       });
+      // What was changed here meanwhile is newer, and is stored next.
+      if (latest.current !== saved.current) return;
+      saved.current = stored;
+      latest.current = stored ?? newDraft();
+      setDraft(latest.current);
+    };
+    const channel = new BroadcastChannel(VOICE_DRAFTS_DATABASE);
+    channel.onmessage = load;
+    tabs.current = channel;
+    void load();
+    return () => {
+      tabs.current = undefined;
+      channel.close();
+    };
   }, [store]);
 
   const save = useCallback(async () => {
@@ -33,6 +46,7 @@ export function useVoiceDraft() {
     saved.current = current;
     try {
       await store.save(current);
+      tabs.current?.postMessage("saved");
     } catch (error) {
       console.warn(error);
       setIsStored(false);

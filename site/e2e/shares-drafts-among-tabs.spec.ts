@@ -1,0 +1,70 @@
+import { expect, type Page, test } from "@playwright/test";
+import { bringFiles, madeSound } from "./made-sound.ts";
+import { inOwnNetwork, mailedCode } from "./mailed-code.ts";
+
+test.describe.configure({ timeout: 90_000 });
+
+const nameField = (page: Page) => page.getByRole("textbox", { name: "Name", exact: true });
+
+test("two tabs change one draft, and neither loses what the other did", async ({ page, context }) => {
+  await page.goto("/create/");
+  await bringFiles(page, madeSound("shared horn"));
+  await expect(page.getByRole("slider", { name: "End of the sound" })).toBeVisible();
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await other.getByRole("button", { name: "Cut silence at both ends" }).click();
+  await expect(other.getByText(/^Selected: 0:01\.4/)).toBeVisible();
+  await expect(page.getByText(/^Selected: 0:01\.4/)).toBeVisible();
+  await page.getByRole("link", { name: "Next: name it" }).click();
+  await nameField(page).fill("Named in the first tab");
+  await other.getByRole("link", { name: "Next: name it" }).click();
+  await expect(nameField(other)).toHaveValue("Named in the first tab");
+  await other.getByRole("textbox", { name: "Description" }).fill("Told in the second tab");
+  await expect(page.getByRole("textbox", { name: "Description" })).toHaveValue("Told in the second tab");
+  await page.reload();
+  await expect(nameField(page)).toHaveValue("Named in the first tab");
+  await expect(page.getByRole("textbox", { name: "Description" })).toHaveValue("Told in the second tab");
+
+  await other.getByRole("link", { name: "Bring" }).click();
+  await other.getByRole("button", { name: "Delete Named in the first tab" }).click();
+  await other.getByRole("button", { name: "Delete Named in the first tab for good" }).click();
+  await expect(page.getByText("This draft is no longer in this browser.")).toBeVisible();
+});
+
+test("one tab sends a draft, and the other goes on when that one is closed", async ({ page, context }) => {
+  await inOwnNetwork(page);
+  await page.goto("/login/?comeFrom=%2Fcreate%2F");
+  const email = `tabs-${crypto.randomUUID()}@x.example`;
+  await page.getByRole("textbox", { name: "Email" }).fill(email);
+  await page.getByRole("button", { name: "Continue with email" }).click();
+  await page.getByRole("textbox", { name: "6-digit code" }).fill(await mailedCode(page.request, email));
+  await expect(page.getByRole("heading", { name: "Make a sound" })).toBeVisible();
+  await bringFiles(page, madeSound("sent horn"));
+  await page.getByRole("link", { name: "Next: name it" }).click();
+  await nameField(page).fill("Sent by two tabs");
+  await page.getByRole("combobox", { name: "Category" }).selectOption({ index: 1 });
+  await page.getByRole("radio", { name: /^CC0/ }).check();
+
+  // The first tab sends forever.
+  await page.route("**/api/v1/uploads/*/parts/*", () => {});
+  await page.getByRole("button", { name: "Publish", exact: true }).click();
+  await expect(page.getByRole("progressbar")).toBeVisible();
+  const other = await context.newPage();
+  await other.goto("/create/");
+  await expect(other.getByText("Waits for its turn")).toBeVisible();
+  const waitingTabs = () => other.evaluate(async () => (await navigator.locks.query()).pending?.length);
+  await expect.poll(waitingTabs).toBe(1);
+  await page.close();
+  await expect(other.getByText("Sent by two tabs is published.")).toBeVisible({ timeout: 40_000 });
+});
+
+test("two tabs build the same voice", async ({ page, context }) => {
+  await page.goto("/create/voice/");
+  const other = await context.newPage();
+  await other.goto("/create/voice/");
+  await page.getByRole("button", { name: "Echo", exact: true }).click();
+  await expect(other.getByRole("heading", { name: "Echo" })).toBeVisible();
+  await other.getByRole("button", { name: "Whisper", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Whisper" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Echo" })).toBeVisible();
+});
