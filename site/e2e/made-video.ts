@@ -13,8 +13,11 @@ import {
 } from "mediabunny";
 import { fixturePath } from "../server/media/testing/test-tones.ts";
 
-/** A video file whose sound is AAC, as phones make them. Its pictures are not looked at. */
-export async function madeVideo(name: string): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
+/** A video file whose sound is AAC, as phones make them, or one without sound. Its pictures are not looked at. */
+export async function madeVideo(
+  name: string,
+  { hasSound = true } = {},
+): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
   const input = new Input({
     source: new BufferSource(await readFile(fixturePath("tone.m4a"))),
     formats: ALL_FORMATS,
@@ -25,14 +28,16 @@ export async function madeVideo(name: string): Promise<{ name: string; mimeType:
   const output = new Output({ format: new Mp4OutputFormat(), target: new BufferTarget() });
   const [pictures, sound] = [new EncodedVideoPacketSource("vp9"), new EncodedAudioPacketSource("aac")];
   output.addVideoTrack(pictures);
-  output.addAudioTrack(sound);
+  if (hasSound) output.addAudioTrack(sound);
   await output.start();
   const colorSpace = { primaries: "bt709", transfer: "bt709", matrix: "bt709", fullRange: false } as const;
   await pictures.add(new EncodedPacket(new Uint8Array([130, 73, 131, 66]), "key", 0, 0.1), {
     decoderConfig: { codec: "vp09.00.10.08", codedWidth: 16, codedHeight: 16, colorSpace },
   });
-  for await (const packet of new EncodedPacketSink(track).packets())
-    await sound.add(packet, { decoderConfig });
+  if (hasSound) {
+    for await (const packet of new EncodedPacketSink(track).packets())
+      await sound.add(packet, { decoderConfig });
+  }
   await output.finalize();
   return {
     name: `${name}.mp4`,

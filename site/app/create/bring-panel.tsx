@@ -18,7 +18,8 @@ export function BringPanel({ opening, onFiles, onRecord }: BringPanelProps) {
   useEarlyFiles(input);
   return (
     <div className="bring needs-script" aria-busy={opening > 0 || undefined}>
-      <p className="bring-drop">{texts.drop}</p>
+      <p className="bring-lead bring-drop">{texts.drop}</p>
+      <p className="bring-lead bring-tap">{texts.tap}</p>
       <div className="bring-actions">
         <label className="button button-main file-button">
           {texts.choose}

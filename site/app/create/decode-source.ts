@@ -84,16 +84,19 @@ function channelsOf(sample: AudioSample): Float32Array<ArrayBuffer>[] {
 /** Share of the middle and rear channels in each of the two that are heard. */
 const SIDE_SHARE = 0.7;
 
-/** Mixes more than two channels down to two: left, right, middle, bass, rear left, rear right. */
+/** Mixes more than two channels down to two: left, right, middle, bass, rear left and right, side left and right. */
 function stereo(channels: Float32Array<ArrayBuffer>[]): Float32Array<ArrayBuffer>[] {
-  const [left, right, middle, , rearLeft, rearRight] = channels;
+  const [left, right, middle, , rearLeft, rearRight, sideLeft, sideRight] = channels;
   if (!left || !right || !middle) return channels;
-  const level = 1 / (1 + SIDE_SHARE + (rearLeft ? SIDE_SHARE : 0));
-  const mixed = (front: Float32Array, rear: Float32Array | undefined) =>
-    Float32Array.from(
-      front,
-      (sample, index) =>
-        level * (sample + SIDE_SHARE * (middle[index] ?? 0) + SIDE_SHARE * (rear?.[index] ?? 0)),
-    );
-  return [mixed(left, rearLeft), mixed(right, rearRight)];
+  const mixed = (front: Float32Array, ...others: (Float32Array | undefined)[]) => {
+    const added = [middle, ...others].filter((other) => other !== undefined);
+    const level = 1 / (1 + SIDE_SHARE * added.length);
+    const sum = front.map((sample) => level * sample);
+    for (const other of added) {
+      for (const [index, sample] of other.entries())
+        sum[index] = (sum[index] ?? 0) + level * SIDE_SHARE * sample;
+    }
+    return sum;
+  };
+  return [mixed(left, rearLeft, sideLeft), mixed(right, rearRight, sideRight)];
 }

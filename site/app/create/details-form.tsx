@@ -1,9 +1,9 @@
 import type { ItemKind } from "@tuna/sdk";
-import { categories, itemTextLimits } from "@tuna/sdk/catalog";
+import { categories } from "@tuna/sdk/catalog";
 import { uploadLicences } from "@tuna/sdk/uploads";
 import { type ReactNode, type SubmitEvent, useId, useRef, useState } from "react";
 import { createTexts } from "../../contract/locale/texts.ts";
-import { type DetailsField, detailsProblems } from "./details-problems.ts";
+import { type DetailsField, detailsProblems, lengthProblems } from "./details-problems.ts";
 import type { DraftDetails } from "./draft.ts";
 import { IconField } from "./icon-field.tsx";
 import { TagField } from "./tag-field.tsx";
@@ -31,7 +31,7 @@ export function DetailsForm(props: DetailsFormProps) {
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const [isChecked, setIsChecked] = useState(false);
-  const problems = isChecked ? detailsProblems(details, kind) : {};
+  const problems = isChecked ? detailsProblems(details, kind) : lengthProblems(details);
   const set = (fields: Partial<DraftDetails>) => onDetails({ ...details, ...fields });
 
   function submit(event: SubmitEvent<HTMLFormElement>): void {
@@ -63,7 +63,6 @@ export function DetailsForm(props: DetailsFormProps) {
           value={details.name}
           dir="auto"
           required
-          maxLength={itemTextLimits.nameLength}
           autoComplete="off"
           {...described("name")}
           onChange={({ currentTarget }) => set({ name: currentTarget.value })}
@@ -125,9 +124,10 @@ export function DetailsForm(props: DetailsFormProps) {
           value={details.description}
           dir="auto"
           rows={3}
-          maxLength={itemTextLimits.descriptionLength}
+          {...described("description")}
           onChange={({ currentTarget }) => set({ description: currentTarget.value })}
         />
+        {problem("description")}
       </div>
       <div>
         <label className="choice">

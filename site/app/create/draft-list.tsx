@@ -4,6 +4,7 @@ import { createTexts } from "../../contract/locale/texts.ts";
 import { detailsProblems } from "./details-problems.ts";
 import type { Draft } from "./draft.ts";
 import { currentEdit } from "./edit-history.ts";
+import { focusDrafts } from "./focus-soon.ts";
 import { formatTime } from "./format-time.ts";
 import { SendStatus } from "./send-status.tsx";
 import { stepHash } from "./steps.ts";
@@ -19,12 +20,14 @@ export function DraftList({ drafts, studio }: { drafts: readonly Draft[]; studio
   const ready = drafts.filter(isReady);
   return (
     <section className="draft-list" aria-labelledby="drafts-heading">
-      <h2 id="drafts-heading">{texts.heading}</h2>
+      <h2 id="drafts-heading" tabIndex={-1}>
+        {texts.heading}
+      </h2>
       <p className="hint">{texts.lead}</p>
       <ul>
         {drafts.map((draft) => (
           <li key={draft.id} className="draft-row">
-            <DraftRow draft={draft} studio={studio} />
+            <DraftRow draft={draft} isRepeated={isRepeated(draft, drafts)} studio={studio} />
           </li>
         ))}
       </ul>
@@ -43,7 +46,24 @@ export function DraftList({ drafts, studio }: { drafts: readonly Draft[]; studio
   );
 }
 
-function DraftRow({ draft, studio }: { draft: Draft; studio: Studio }) {
+/** Whether an earlier draft has the same part of the same file, by its name and size. */
+function isRepeated(draft: Draft, drafts: readonly Draft[]): boolean {
+  const [part, ...parts] = [draft, ...drafts.slice(0, drafts.indexOf(draft))].map(
+    ({ fileName, sizeBytes, history }) => {
+      const { startMs, endMs } = currentEdit(history);
+      return JSON.stringify([fileName, sizeBytes, startMs, endMs]);
+    },
+  );
+  return part !== undefined && parts.includes(part);
+}
+
+interface DraftRowProps {
+  draft: Draft;
+  isRepeated: boolean;
+  studio: Studio;
+}
+
+function DraftRow({ draft, isRepeated, studio }: DraftRowProps) {
   const [isAsked, setIsAsked] = useState(false);
   const { id, details, sending, fileName } = draft;
   const { startMs, endMs } = currentEdit(draft.history);
@@ -56,6 +76,7 @@ function DraftRow({ draft, studio }: { draft: Draft; studio: Studio }) {
           {formatTime(endMs - startMs)}
           {!sending && ` · ${isReady(draft) ? texts.ready : texts.needsDetails}`}
         </span>
+        {isRepeated && !sending && <span className="hint">{texts.repeated}</span>}
       </div>
       {sending ? (
         <SendStatus draft={draft} sending={sending} studio={studio} />
@@ -76,7 +97,11 @@ function DraftRow({ draft, studio }: { draft: Draft; studio: Studio }) {
             type="button"
             className="button button-quiet"
             aria-label={fillText(isAsked ? texts.removeNamedSure : texts.removeNamed, { name })}
-            onClick={() => (isAsked ? studio.remove(id) : setIsAsked(true))}
+            onClick={() => {
+              if (!isAsked) return setIsAsked(true);
+              studio.remove(id);
+              focusDrafts();
+            }}
             onBlur={() => setIsAsked(false)}
           >
             {isAsked ? texts.removeSure : texts.remove}

@@ -24,6 +24,22 @@ test("names what is missing of a new draft, and nothing of a complete one", () =
   ).toEqual(["name", "category", "licence", "emoji"]);
 });
 
+test("counts characters as the site does, and says how many are too many", () => {
+  const details = {
+    ...firstDetails("horn.wav"),
+    name: "🎺".repeat(100),
+    category: "memes",
+    licence: "cc0" as const,
+  };
+  expect(detailsProblems(details)).toEqual({});
+  const long = { ...details, name: "🎺".repeat(200), description: "x".repeat(2001) };
+  expect(Object.entries(detailsProblems({ ...long, category: "" }))).toEqual([
+    ["name", "It has 200 characters. At most 100 fit: shorten it."],
+    ["category", "Choose a category."],
+    ["description", "It has 2001 characters. At most 2000 fit: shorten it."],
+  ]);
+});
+
 test.each(["shape", "name", "send"] as const)("finds the step %s by its fragment", (name) => {
   expect(stepOfHash(stepHash(name, "d1"))).toEqual({ name, draftId: "d1" });
 });

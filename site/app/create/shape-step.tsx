@@ -1,5 +1,5 @@
 import { fillText } from "@tuna/sdk/locale";
-import { type KeyboardEvent, useEffect, useState } from "react";
+import { type KeyboardEvent, useEffect, useState, useSyncExternalStore } from "react";
 import { createTexts } from "../../contract/locale/texts.ts";
 import type { Draft } from "./draft.ts";
 import { EditControls } from "./edit-controls.tsx";
@@ -57,10 +57,9 @@ function Shaping({
   const { durationMs } = sound;
   const edit = currentEdit(history);
   const [view, setView] = useState(() => wholeView(durationMs));
-  const [isComplete, setIsComplete] = useState(sound.isComplete());
+  const isComplete = useSyncExternalStore(sound.onPeaks, sound.isComplete);
   const [said, setSaid] = useState("");
   const preview = usePreview(sound, edit);
-  useEffect(() => sound.onPeaks(() => setIsComplete(sound.isComplete())), [sound]);
 
   const change = (next: SoundEdit, control?: string) => onHistory(addState(history, next, control));
 

@@ -112,8 +112,8 @@ test("zooms around the selection and shows it whole", async () => {
   render(<WaveControls view={view} edit={edit} durationMs={DURATION_MS} onView={onView} />);
   await userEvent.click(screen.getByRole("button", { name: "Zoom in" }));
   expect(onView).toHaveBeenLastCalledWith({ fromMs: 7500, toMs: 37_500 });
-  await userEvent.click(screen.getByRole("button", { name: "Show the selection" }));
+  await userEvent.click(screen.getByRole("button", { name: "Fit selection" }));
   expect(onView).toHaveBeenLastCalledWith({ fromMs: 9000, toMs: 21_000 });
-  await userEvent.click(screen.getByRole("button", { name: "Show all" }));
+  await userEvent.click(screen.getByRole("button", { name: "Fit all" }));
   expect(onView).toHaveBeenLastCalledWith(view);
 });

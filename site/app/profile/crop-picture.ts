@@ -23,7 +23,7 @@ export const avatarSize: PictureSize = { widthPx: 256, heightPx: 256 };
  * place of a photo. Throws an Error with a text for the visitor.
  */
 export async function cropPicture(file: Blob, { widthPx, heightPx } = avatarSize): Promise<CroppedPicture> {
-  const image = await createImageBitmap(file).catch(() => undefined);
+  const image = await readImage(file).catch(() => undefined);
   const canvas = document.createElement("canvas");
   canvas.width = widthPx;
   canvas.height = heightPx;
@@ -32,11 +32,20 @@ export async function cropPicture(file: Blob, { widthPx, heightPx } = avatarSize
   const { left, top, width, height } = middleOf(image, widthPx / heightPx);
   context.imageSmoothingQuality = "high";
   context.drawImage(image, left, top, width, height, 0, 0, widthPx, heightPx);
-  image.close();
+  if ("close" in image) image.close();
   // Browsers that cannot encode WebP return PNG.
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/webp", QUALITY));
   if (!blob) throw new Error(profileTexts.pictureUnreadable);
   return { file: blob, url: canvas.toDataURL("image/webp", QUALITY) };
+}
+
+/** Reads an image file. Browsers make no bitmap of an SVG file, so an element draws it, without scripts. */
+async function readImage(file: Blob): Promise<ImageBitmap | HTMLImageElement> {
+  if (file.type !== "image/svg+xml") return createImageBitmap(file);
+  const image = new Image();
+  image.src = `data:image/svg+xml,${encodeURIComponent(await file.text())}`;
+  await image.decode();
+  return image;
 }
 
 /** Returns the largest part of this shape in the middle of an image. */
