@@ -22,6 +22,7 @@ test("builds a voice, hears the microphone through it, logs in, publishes it and
   await expect(yes).toBeFocused();
   await yes.press("Enter");
   await expect(listenStatus(page)).toHaveText(/microphone is on: you hear yourself with the voice/);
+  await expect(page.getByRole("button", { name: "Stop the microphone" })).toBeFocused();
   await expect(page.getByText(/^Delay: about \d+ ms/)).toBeVisible();
   // Ring modulation leaves nothing of a tone, and puts one on either side of it.
   await expect

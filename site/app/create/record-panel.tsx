@@ -34,7 +34,13 @@ export function RecordPanel({ onRecorded, onClose }: RecordPanelProps) {
     setSeconds(0);
     if (stage?.name !== "recording") return;
     const timer = setInterval(() => setSeconds((passed) => passed + 1), 1000);
-    return () => clearInterval(timer);
+    // What is recorded is no draft yet.
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener("beforeunload", ask);
+    return () => {
+      clearInterval(timer);
+      removeEventListener("beforeunload", ask);
+    };
   }, [stage?.name]);
 
   async function start(): Promise<void> {

@@ -102,7 +102,8 @@ function Answered({ draft, upload, studio }: { draft: Draft; upload: Upload; stu
   return (
     <div className="send-status">
       <p role="alert">
-        {fillText(upload.state === "withdrawn" ? texts.withdrawn : texts.refused, { name })} {refusal?.text}
+        {fillText(upload.state === "withdrawn" ? texts.withdrawn : texts.refused, { name })}{" "}
+        {!same && refusal?.text}
       </p>
       {same && (
         <p>

@@ -4,6 +4,7 @@ import { createTexts } from "../../contract/locale/texts.ts";
 import { BringPanel } from "./bring-panel.tsx";
 import { DetailsStep } from "./details-step.tsx";
 import { DraftList } from "./draft-list.tsx";
+import { focusDrafts, focusSoon } from "./focus-soon.ts";
 import { RecordPanel } from "./record-panel.tsx";
 import { RefusedFiles } from "./refused-files.tsx";
 import { SendStatus } from "./send-status.tsx";
@@ -45,6 +46,12 @@ export function Studio({ request, isLoggedIn, onFiles }: StudioProps) {
     void bring(studio, request.files ?? []);
   }, [request, studio]);
 
+  const lastStep = useRef(step.name);
+  useEffect(() => {
+    if (step.name === "bring" && lastStep.current !== "bring") focusDrafts();
+    lastStep.current = step.name;
+  }, [step.name]);
+
   // Drafts are in memory or stored at every moment; only without storage would leaving the page lose them.
   useEffect(() => {
     if (!storage || drafts.length === 0) return;
@@ -56,7 +63,13 @@ export function Studio({ request, isLoggedIn, onFiles }: StudioProps) {
   return (
     <>
       <StorageNotice problem={storage} />
-      <RefusedFiles refused={refused} onDismiss={studio.forgetRefused} />
+      <RefusedFiles
+        refused={refused}
+        onDismiss={() => {
+          studio.forgetRefused();
+          focusDrafts();
+        }}
+      />
       {step.name === "bring" && (
         <>
           {isRecording ? (
@@ -65,7 +78,10 @@ export function Studio({ request, isLoggedIn, onFiles }: StudioProps) {
                 setIsRecording(false);
                 onFiles([file]);
               }}
-              onClose={() => setIsRecording(false)}
+              onClose={() => {
+                setIsRecording(false);
+                focusSoon(".bring button");
+              }}
             />
           ) : (
             <BringPanel opening={opening} onFiles={onFiles} onRecord={() => setIsRecording(true)} />

@@ -4,6 +4,7 @@ import { fillText } from "@tuna/sdk/locale";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { createTexts } from "../../contract/locale/texts.ts";
 import { callApi } from "../call-api.ts";
+import "../styles/tag-field.css";
 
 const texts = createTexts.details;
 const SUGGEST_PAUSE_MS = 200;

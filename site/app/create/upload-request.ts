@@ -25,6 +25,7 @@ export function requestOf(draft: Draft, fileName: string, sizeBytes: number): So
 
 /** Returns why an upload failed, for people. */
 export function problemText(error: unknown): string {
-  if (isApiError(error)) return textOfFailure(error);
+  if (isApiError(error) && error.status < 500) return textOfFailure(error);
+  if (isApiError(error)) return createTexts.send.failed;
   return error instanceof SoundProblem || !(error instanceof Error) ? createTexts.send.failed : error.message;
 }

@@ -1,6 +1,7 @@
 import { fillText } from "@tuna/sdk/locale";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { voiceBuilderTexts as texts } from "../../contract/locale/texts.ts";
+import { focusSoon } from "../create/focus-soon.ts";
 import { AddEffect } from "./add-effect.tsx";
 import { ChainList } from "./chain-list.tsx";
 import { chainOf, type EffectChain, heardEffects, withEffect } from "./effect-chain.ts";
@@ -64,6 +65,7 @@ function DraftBuilder({ draft, change, startOver, save, isStored, isLoggedIn }: 
               change({ chain: previous });
               setPrevious(undefined);
               setSaid(texts.chain.undone);
+              focusSoon(".chain select");
             }}
           >
             {texts.chain.undo}
@@ -110,6 +112,7 @@ function DraftBuilder({ draft, change, startOver, save, isStored, isLoggedIn }: 
         onStartOver={() => {
           startOver();
           setPublished(published + 1);
+          focusSoon(".chain select");
         }}
       />
     </div>

@@ -37,9 +37,9 @@ export function ListenPanel({ listener, state, source, phraseUrl, onSource }: Li
 
   async function play(next: DemoSource): Promise<void> {
     setProblem(undefined);
+    setIsLoading(true);
     try {
       if (next.kind !== "phrase") return await listener.play(next.samples);
-      setIsLoading(true);
       phrase.current ??= await loadPhrase(phraseUrl);
       await listener.play(phrase.current);
     } catch (error) {

@@ -95,7 +95,7 @@ export function createListener(first: readonly VoiceEffect[]): Listener {
     const isCurrent = () => attempt === mine;
     const context = openPageAudio();
     if (!context || !("audioWorklet" in context)) return set({ problem: "noAudio" });
-    set({ mode: "asking" });
+    if (mode === "live") set({ mode: "asking" });
     let closeSource = () => {};
     try {
       const { source, close } = await open(context);

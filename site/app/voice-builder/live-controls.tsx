@@ -1,6 +1,7 @@
 import { fillText } from "@tuna/sdk/locale";
 import { useEffect, useRef, useState } from "react";
 import { voiceBuilderTexts } from "../../contract/locale/texts.ts";
+import { focusSoon } from "../create/focus-soon.ts";
 import type { ListenProblem, ListenState } from "./listener.ts";
 
 const texts = voiceBuilderTexts.listen;
@@ -21,6 +22,10 @@ export function LiveControls({ state, onStart, onStop }: LiveControlsProps) {
   useEffect(() => {
     if (isAsking) first.current?.focus();
   }, [isAsking]);
+  function answer(): void {
+    setIsAsking(false);
+    focusSoon(".live-switch");
+  }
 
   useEffect(() => {
     if (!isLive) return;
@@ -60,13 +65,13 @@ export function LiveControls({ state, onStart, onStop }: LiveControlsProps) {
               ref={first}
               className="button button-main"
               onClick={() => {
-                setIsAsking(false);
+                answer();
                 onStart(deviceId || undefined);
               }}
             >
               {texts.headphonesYes}
             </button>
-            <button type="button" className="button button-quiet" onClick={() => setIsAsking(false)}>
+            <button type="button" className="button button-quiet" onClick={answer}>
               {texts.cancel}
             </button>
           </div>

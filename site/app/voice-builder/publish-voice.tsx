@@ -1,8 +1,9 @@
 import { fillText } from "@tuna/sdk/locale";
 import { loginPath, pagePaths } from "@tuna/sdk/routing";
-import { useCallback } from "react";
+import { useCallback, useEffect } from "react";
 import { createTexts, voiceBuilderTexts } from "../../contract/locale/texts.ts";
 import { DetailsForm } from "../create/details-form.tsx";
+import { focusSoon } from "../create/focus-soon.ts";
 import { useVoiceSending, type VoiceSending, type VoiceSendingOptions } from "./use-voice-sending.ts";
 
 const texts = voiceBuilderTexts.publish;
@@ -19,10 +20,17 @@ export function PublishVoice({ onStartOver, ...options }: PublishVoiceProps) {
   const { name } = details;
   const loadPicture = useCallback(async () => picture, [picture]);
 
-  if (upload?.item || upload?.state === "review") {
+  const isDone = Boolean(upload?.item) || upload?.state === "review";
+  useEffect(() => {
+    if (isDone) focusSoon("#publish-voice");
+  }, [isDone]);
+
+  if (upload && isDone) {
     return (
       <section className="publish-voice" aria-labelledby="publish-voice">
-        <h2 id="publish-voice">{texts.heading}</h2>
+        <h2 id="publish-voice" tabIndex={-1}>
+          {texts.heading}
+        </h2>
         <p role="status">{fillText(upload.item ? texts.published : texts.review, { name })}</p>
         <p className="listen-row">
           {upload.item && (
