@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { COPYRIGHT_NOTICE_PATH } from "../contract/moderation/copyright-notice-path.ts";
 import { bringFiles, madeSound } from "./made-sound.ts";
 import type { PageState } from "./page-states.ts";
 
@@ -11,6 +12,12 @@ export const createPageStates: readonly PageState[] = [
   { name: "create-refused", path, arrange: bringText },
   { name: "create-shape", path, arrange: comeToShape },
   { name: "create-name", path, arrange: comeToName },
+  { name: "create-drafts", path, arrange: bringTwoFiles },
+  { name: "create-sending", path, visitor: "member", arrange: keepSending },
+  { name: "create-failed", path, visitor: "member", arrange: failToSend },
+  { name: "create-published", path, visitor: "member", arrange: publishSound },
+  { name: "own-sounds", path, visitor: "member", arrange: openOwnSounds },
+  { name: "copyright-refused", path: () => COPYRIGHT_NOTICE_PATH, arrange: sendEmptyNotice },
 ];
 
 async function openRecorder(page: Page): Promise<void> {
@@ -34,4 +41,51 @@ async function comeToName(page: Page): Promise<void> {
   await page.getByRole("textbox", { name: "Tags" }).fill("loud,");
   await page.getByRole("button", { name: "Log in and publish" }).click();
   await expect(page.getByText("Choose a category.")).toBeVisible();
+}
+
+async function bringTwoFiles(page: Page): Promise<void> {
+  const file = madeSound("a name of a file that a phone gave it, and that is too long for one line");
+  await bringFiles(page, [file, file]);
+  await expect(page.getByText("You brought this file twice.")).toBeVisible();
+}
+
+/** Names a sound of two parts, and presses Publish. */
+async function pressPublish(page: Page): Promise<void> {
+  await bringFiles(page, madeSound("fog horn", 14));
+  await page.getByRole("link", { name: "Next: name it" }).click();
+  await page.getByRole("combobox", { name: "Category" }).selectOption("Memes");
+  await page.getByRole("radio", { name: /^CC0/ }).check();
+  await page.getByRole("button", { name: "Publish", exact: true }).click();
+}
+
+async function keepSending(page: Page): Promise<void> {
+  await page.route("**/api/v1/uploads/*/parts/1", () => {});
+  await pressPublish(page);
+  await expect(page.getByRole("progressbar")).toHaveAttribute("value", /^[1-9]/);
+}
+
+async function failToSend(page: Page): Promise<void> {
+  await page.route("**/api/v1/uploads/*/complete", (route) => route.fulfill({ status: 500, json: {} }));
+  await pressPublish(page);
+  await expect(page.getByRole("button", { name: "Try again" })).toBeVisible();
+}
+
+async function publishSound(page: Page): Promise<void> {
+  await pressPublish(page);
+  await expect(page.getByText("fog horn is published.")).toBeVisible({ timeout: 30_000 });
+}
+
+/** Opens all that a maker can do with a sound. */
+async function openOwnSounds(page: Page): Promise<void> {
+  await publishSound(page);
+  await page.goto("/profile/sounds/", { waitUntil: "networkidle" });
+  for (const name of ["Replace the file", "Withdraw"]) await page.getByText(name, { exact: true }).click();
+  await page.getByRole("button", { name: "Edit fog horn" }).click();
+  await page.getByRole("textbox", { name: "Tags" }).fill("loud,");
+  await expect(page.getByRole("button", { name: "Remove the tag loud" })).toBeVisible();
+}
+
+async function sendEmptyNotice(page: Page): Promise<void> {
+  await page.locator("form.report-form").evaluate((form: HTMLFormElement) => form.submit());
+  await expect(page.getByText("Fill this in.").first()).toBeVisible();
 }
