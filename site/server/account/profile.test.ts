@@ -87,6 +87,18 @@ describe("a name", () => {
 });
 
 describe("a picture", () => {
+  it.each(["banner", "cover"])("is public as a %s, without its metadata", async (purpose) => {
+    for (const telling of Object.values(tellingPhotos)) {
+      const sent = await browser.call(`/me/pictures/${purpose}`, { method: "PUT", body: telling() });
+      const { profile } = await sent.json();
+      const file = await login.newBrowser().load(profile[purpose]);
+      expect([file.status, file.headers.get("x-content-type-options")]).toEqual([200, "nosniff"]);
+      expect(file.headers.get("content-security-policy")).toContain("sandbox");
+      const bytes = Buffer.from(await file.arrayBuffer());
+      expect([bytes.length > 50, bytes.includes(secretText)]).toEqual([true, false]);
+    }
+  });
+
   it.each(["jpg", "png", "webp"] as const)("is public, without the metadata of a %s", async (format) => {
     const { profile } = await (await send(tellingPhotos[format]())).json();
     expect(profile.pictureUrl).toMatch(new RegExp(`^${testOrigin}/media/[0-9a-f]{64}\\.${format}$`));

@@ -176,6 +176,25 @@ describe("the review of uploads", { timeout: 120_000 }, () => {
     expect((await ada.post(`/uploads/${id}/relist`)).status).toBe(404);
   });
 
+  it("lets no maker list what a notice of copyright removed, even if they had unlisted it before", async () => {
+    const { id } = await newUpload();
+    await ada.post(`/admin/uploads/${id}/accept`, {});
+    const { item } = await untilChecked(maker, id);
+    expect((await maker.post(`/uploads/${id}/unlist`)).status).toBe(200);
+    const stranger = login.newBrowser("198.51.100.78");
+    const submit = (browser: TestBrowser, path: string, fields: Record<string, string>) =>
+      browser.visit(path, { method: "POST", body: new URLSearchParams(fields) });
+    await submit(stranger, "/report/copyright/", {
+      ...{ claimant: "Rita", email: "rita@x.example", work: "My song", urls: `/sound/${item?.id}` },
+      ...{ hasGoodFaith: "on", isAccurate: "on", signature: "Rita" },
+    });
+    const [notice] = (await site.moderation.notices("open", 1)).items;
+    await submit(ada, `/admin/notices/${notice?.id}/take-down/`, { note: "" });
+    expect((await maker.post(`/uploads/${id}/relist`)).status).toBe(409);
+    expect((await readUpload(maker, id)).item?.listing).toBe("taken-down");
+    expect((await stranger.call(`/sounds/${item?.id}`)).status).toBe(404);
+  });
+
   it("is told to the maker by mail when a notice of copyright removes the sound, and when it comes back", async () => {
     const { id } = await newUpload();
     await ada.post(`/admin/uploads/${id}/accept`, {});
