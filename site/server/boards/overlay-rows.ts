@@ -62,23 +62,21 @@ const isShown = sql<boolean>`board.hidden_reason IS NULL AND EXISTS (
   SELECT 1 FROM account WHERE account.id = board.account_id AND account.status <> ${SUSPENDED})`;
 
 /**
- * Returns the revision of the board that a secret belongs to; undefined if it is not, the board is hidden, or its owner
- * is suspended.
+ * Returns the board that a secret belongs to; undefined if it does not, the board is hidden, or its owner is suspended.
  */
-export async function findRevision(
+export async function findBoardOfSecret(
   db: Database,
   boardId: string,
   secretHash: string,
-): Promise<number | undefined> {
-  const row = await db
+): Promise<{ revision: number; accountId: string } | undefined> {
+  return db
     .selectFrom("board_overlay")
     .innerJoin("board", "board.id", "board_overlay.board_id")
-    .select("board.revision")
+    .select(["board.revision", "board.account_id as accountId"])
     .where("board_id", "=", boardId)
     .where("secret_hash", "=", secretHash)
     .where(isShown)
     .executeTakeFirst();
-  return row?.revision;
 }
 
 /** Where a trigger of a board's owner goes. */

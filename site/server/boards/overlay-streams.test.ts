@@ -86,7 +86,7 @@ it("cuts off a client that reads nothing, since its sounds would be late", async
   const left: string[] = [];
   const streams = createOverlayStreams((boardId) => left.push(boardId));
   const stream = streams.open(
-    { boardId: board, secretHash: "", network: "" },
+    { boardId: board, accountId: "", secretHash: "", network: "" },
     { type: "ready", revision: 1, at: 0 },
   );
   for (let index = 0; index < 1000; index++) {

@@ -5,12 +5,19 @@ import { overlayStreams } from "../metrics/metrics.ts";
 /** How many overlays may be connected to one process. */
 export interface StreamLimits {
   perBoard: number;
+  /** Of all boards of an account. */
+  perAccount: number;
   perNetwork: number;
   inAll: number;
 }
 
 /** A person streams from one or two computers, and an office or a school shares one address. */
-const STREAM_LIMITS: StreamLimits = { perBoard: 10, perNetwork: 50, inAll: 2000 };
+const STREAM_LIMITS: StreamLimits = {
+  perBoard: 10,
+  perAccount: 30,
+  perNetwork: 50,
+  inAll: 2000,
+};
 /** A client that leaves this much unread is disconnected: its sounds would be late. */
 const MAX_UNREAD_BYTES = 16 * 1024;
 /** How long a client waits before it connects again to a process that stopped. */
@@ -20,6 +27,8 @@ const RETRY_AFTER = { "retry-after": "10" };
 /** Whose stream it is. */
 interface StreamOwner {
   boardId: string;
+  /** Owner of the board, for the limits. */
+  accountId: string;
   /** Hash of the secret that opened the stream. */
   secretHash: string;
   /** Network of the client, for the limits. */
@@ -58,15 +67,18 @@ export function createOverlayStreams(
   const endFollowing = overlayStreams.follow({}, () => streams.size);
   const streamsOf = (boardId: string) => [...streams].filter((stream) => stream.boardId === boardId);
 
-  const admit = ({ boardId, network }: StreamOwner) => {
+  const admit = ({ boardId, accountId, network }: StreamOwner) => {
     const refuse = (limit: string) => {
       throw new ProblemError("too-many-requests", { headers: RETRY_AFTER, limit });
     };
     if (isClosed) throw new ProblemError("unavailable", { headers: { "retry-after": "1" } });
     if (streams.size >= limits.inAll) refuse("overlays");
     if (streamsOf(boardId).length >= limits.perBoard) refuse("overlays-per-board");
-    const inNetwork = [...streams].filter((stream) => stream.network === network);
-    if (inNetwork.length >= limits.perNetwork) refuse("overlays-per-address");
+    const all = [...streams];
+    if (all.filter((stream) => stream.accountId === accountId).length >= limits.perAccount)
+      refuse("overlays-per-account");
+    if (all.filter((stream) => stream.network === network).length >= limits.perNetwork)
+      refuse("overlays-per-address");
   };
 
   return {

@@ -15,7 +15,7 @@ const press = { padId, action: "press" } as const;
 async function openProcess(
   databaseUrl?: string,
   listenUrl?: string,
-  limits = { perBoard: 9, perNetwork: 9, inAll: 9 },
+  limits = { perBoard: 9, perAccount: 9, perNetwork: 9, inAll: 9 },
 ) {
   const server = { ...DEFAULT_SERVER_OPTIONS, ...(listenUrl && { listenUrl }) };
   const database = await openDatabase({ dataDir: "memory", databaseUrl, role: "site", server });
@@ -116,11 +116,12 @@ describe("overlays of a board", () => {
 
   it.each([
     ["board", { perBoard: 1 }],
+    ["account", { perAccount: 1 }],
     ["network", { perNetwork: 1 }],
     ["process", { inAll: 1 }],
   ])("are limited for each %s", async (_, limit) => {
     const { db, overlays, connect } = await openProcess(undefined, undefined, {
-      ...{ perBoard: 9, perNetwork: 9, inAll: 9 },
+      ...{ perBoard: 9, perAccount: 9, perNetwork: 9, inAll: 9 },
       ...limit,
     });
     const secret = await overlays.createLink(board, await addTestBoard(db));

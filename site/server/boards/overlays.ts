@@ -9,8 +9,8 @@ import type { OpenDatabase } from "../store/database.ts";
 import { isStoreUnavailable } from "../store/store-unavailable.ts";
 import { createOverlayNotices } from "./overlay-notices.ts";
 import {
+  findBoardOfSecret,
   findOwnOverlay,
-  findRevision,
   findTarget,
   forgetSecret,
   keepSecret,
@@ -147,11 +147,11 @@ export function openOverlays(
     await Promise.all([check([boardId]), notices.send(boardId, undefined, false)]);
   }
 
-  async function revisionOf(boardId: string, secretHash: string): Promise<number> {
-    const revision = await findRevision(db, boardId, secretHash);
-    if (revision === undefined)
+  async function boardOfSecret(boardId: string, secretHash: string) {
+    const board = await findBoardOfSecret(db, boardId, secretHash);
+    if (!board)
       throw new ProblemError("not-found", { detail: "This link of an overlay is not valid any more" });
-    return revision;
+    return board;
   }
 
   return {
@@ -182,12 +182,12 @@ export function openOverlays(
       play(boardId, trigger);
       overlayTriggers.inc();
     },
-    assertSecret: async (boardId, secret) => void (await revisionOf(boardId, hashOfToken(secret))),
+    assertSecret: async (boardId, secret) => void (await boardOfSecret(boardId, hashOfToken(secret))),
     async open(boardId, secret, network) {
       const secretHash = hashOfToken(secret);
-      const revision = await revisionOf(boardId, secretHash);
+      const { revision, accountId } = await boardOfSecret(boardId, secretHash);
       const stream = streams.open(
-        { boardId, secretHash, network },
+        { boardId, accountId, secretHash, network },
         { type: "ready", revision, at: Date.now() },
       );
       // A link that was revoked meanwhile ends it.
