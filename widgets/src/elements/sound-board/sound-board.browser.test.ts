@@ -156,3 +156,10 @@ it("lays out from right to left", async () => {
   expect(lefts[0]).toBeGreaterThan(lefts[1] ?? 0);
   expect(await page.evaluate("document.documentElement.scrollWidth <= innerWidth")).toBe(true);
 });
+
+it("is no failure of the site when a list names a board that is gone or private", async () => {
+  const page = await open(`${script}<tuna-sound-list board-id="gone000000000001"></tuna-sound-list>`);
+  await page.getByText("Nothing here yet").waitFor();
+  expect(await page.getByRole("button", { name: "Try again" }).count()).toBe(0);
+  expect(await heard(page)).toContain("tuna-error not-found");
+});

@@ -35,21 +35,21 @@ export function useSounds(
     const call = new AbortController();
     setState((state) => (state.status === "error" ? { ...state, isRetrying: true } : loading));
     const element = area.current as Element;
-    const mayLoad = attempt > 0 ? undefined : new Promise<void>((resolve) => whenInView(element, resolve));
-    Promise.resolve(mayLoad)
+    new Promise<void>((resolve) => (attempt > 0 ? resolve() : whenInView(element, resolve)))
       .then(() => loadSounds(request, host.settings, call.signal))
       .then(
         (cards) => {
           if (call.signal.aborted) return;
           setState({ status: "ready", cards });
-          if (request.ids && cards.length < request.ids.length) {
-            host.fail({ code: "not-found", message: missingText(request.ids, cards) });
-          }
+          const missing = request.ids?.filter((wanted) => !cards.some(({ id }) => id === wanted));
+          if (missing?.[0])
+            host.fail({ code: "not-found", message: `There is no sound ${missing.join(", ")}` });
         },
         (error) => {
           if (call.signal.aborted) return;
-          setState({ status: "error" });
-          host.fail({ code: "network", message: String(error) });
+          const isMissing = error.status === 404;
+          setState(isMissing ? empty : { status: "error" });
+          host.fail({ code: isMissing ? "not-found" : "network", message: String(error) });
         },
       );
     return () => {
@@ -59,11 +59,6 @@ export function useSounds(
   }, [host, area, apiUrl, JSON.stringify(request), attempt]);
 
   return { state, reload: useCallback(() => setAttempt((count) => count + 1), []) };
-}
-
-function missingText(ids: readonly string[], cards: readonly ItemCard[]): string {
-  const found = new Set(cards.map(({ id }) => id));
-  return `There is no sound ${ids.filter((id) => !found.has(id)).join(", ")}`;
 }
 
 /**
