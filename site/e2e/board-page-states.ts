@@ -1,21 +1,51 @@
 import type { Page } from "@playwright/test";
+import { addAccountBoard, callBoardApi, findSounds } from "./account-board.ts";
 import { makeBoard, pads } from "./made-board.ts";
 import type { PageState } from "./page-states.ts";
+import { publishBoard } from "./share-board.ts";
 
 const path = () => "/boards/";
+const LONG_NAME = "The board of everything that made us laugh this year";
 
 /** Boards that a visitor makes, edits and plays. */
 export const boardPageStates: readonly PageState[] = [
   { name: "boards", path, arrange: waitForOwnBoards },
+  { name: "boards-own", path, visitor: "member", arrange: fillOwnBoards },
   { name: "board-edit", path, arrange: editBoard },
   { name: "board-pad", path, arrange: openPad },
+  { name: "board-contested", path, visitor: "member", arrange: changeElsewhere },
   { name: "board", path, arrange: showBoard },
+  { name: "board-empty", path, arrange: showEmptyBoard },
+  { name: "board-visitor", path, arrange: visitBoard },
   { name: "board-elsewhere", path: () => "/board/my-0123456789abcdef/", arrange: waitForNotice },
+  { name: "board-overlay", path, visitor: "member", arrange: openOverlayPanel },
+  { name: "board-play", path, arrange: openPlayMode },
+  { name: "board-play-controls", path, arrange: openPlayControls },
+  { name: "overlay", path, visitor: "member", arrange: playOnOverlay },
+  { name: "overlay-revoked", path: () => "/board/abcdefgh12345678/overlay#revoked", arrange: waitForEnd },
+  { name: "offline", path, arrange: keepOffline },
   { name: "add-to-board", path: () => "/sounds/", arrange: addToBoard, isPlacedByScript: true },
 ];
 
 async function waitForOwnBoards(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Make board" }).waitFor();
+}
+
+async function fillOwnBoards(page: Page): Promise<void> {
+  const { origin } = new URL(page.url());
+  const { calm } = await findSounds(page.request, origin);
+  const padsOf = (count: number) => calm.slice(0, count).map(({ id }) => ({ soundId: id }));
+  await addAccountBoard(page, origin, { name: LONG_NAME, visibility: "link", pages: [padsOf(9)] });
+  await addAccountBoard(page, origin, { name: "Empty so far", pages: [[]] });
+  await addAccountBoard(page, origin, {
+    name: "Drums at dawn",
+    description: "Horns, drums and one sad trombone for when it goes wrong again.",
+    visibility: "public",
+    pages: [padsOf(3)],
+  });
+  await page.reload({ waitUntil: "networkidle" });
+  const own = page.getByRole("region", { name: "Your boards" });
+  await own.getByRole("link", { name: "Drums at dawn" }).waitFor();
 }
 
 async function editBoard(page: Page): Promise<void> {
@@ -31,14 +61,123 @@ async function openPad(page: Page): Promise<void> {
   await page.getByRole("dialog").waitFor();
 }
 
+/** Makes a board of three sounds in the account, and opens it. */
+async function openAccountBoard(page: Page): Promise<string> {
+  const { origin } = new URL(page.url());
+  const { calm } = await findSounds(page.request, origin);
+  const pads = calm.slice(0, 3).map(({ id }, place) => ({ soundId: id, key: `Digit${place + 1}` }));
+  const { id } = await addAccountBoard(page, origin, { name: "Stream night", pages: [pads] });
+  await page.goto(`/board/${id}/`, { waitUntil: "networkidle" });
+  return id;
+}
+
+/** Changes the name here after another device has changed it. */
+async function changeElsewhere(page: Page): Promise<void> {
+  const { origin } = new URL(page.url());
+  const id = await openAccountBoard(page);
+  await page.getByRole("link", { name: "Edit" }).click();
+  const name = page.getByRole("textbox", { name: "Name", exact: true });
+  await name.waitFor();
+  const content = { name: "Named elsewhere", pages: [{ name: "", pads: [] }] };
+  await callBoardApi(page, origin, ["PUT", `/${id}`], { revision: 1, content });
+  await name.fill("Named here");
+  await page.getByRole("button", { name: "Keep these changes" }).waitFor();
+}
+
 async function showBoard(page: Page): Promise<void> {
   await editBoard(page);
   await page.getByRole("link", { name: "Done" }).click();
   await page.getByRole("button", { name: "Stop all" }).waitFor();
 }
 
+async function showEmptyBoard(page: Page): Promise<void> {
+  await makeBoard(page, "Stream night", 0);
+  await page.getByRole("link", { name: "Done" }).click();
+  await page.getByText("This board has no pads yet.").waitFor();
+}
+
+/** Opens the board of somebody else, which has a gap and an explicit sound. */
+async function visitBoard(page: Page): Promise<void> {
+  const { origin } = new URL(page.url());
+  const browser = page.context().browser();
+  if (!browser) throw new Error("The page belongs to no browser");
+  const { calm, explicit } = await findSounds(page.request, origin);
+  const shown = calm.slice(0, 7).map(({ id }) => id);
+  const ids = [
+    ...shown.slice(0, 2),
+    "nosuchsound1",
+    ...shown.slice(2, 4),
+    explicit[0]?.id ?? "",
+    ...shown.slice(4),
+  ];
+  const { id } = await publishBoard(browser, origin, {
+    name: LONG_NAME,
+    description: "Press the pads while we play. The red ones are loud.",
+    visibility: "link",
+    pages: [
+      ids.map((soundId, place) => ({ soundId, key: `Digit${place + 1}`, colour: place % 4 ? null : "red" })),
+      [{ soundId: shown[0] ?? "" }],
+    ],
+  });
+  await page.goto(`/board/${id}/`, { waitUntil: "networkidle" });
+  await page.getByText("Some pads play explicit content.").waitFor();
+}
+
 async function waitForNotice(page: Page): Promise<void> {
   await page.getByText("This board is kept in the browser that made it.").waitFor();
+}
+
+async function openOverlayPanel(page: Page): Promise<void> {
+  await openAccountBoard(page);
+  await page.getByRole("button", { name: "Overlay for streams" }).click();
+  await page.getByRole("button", { name: "Create overlay link" }).click();
+  await page.getByRole("textbox", { name: "Overlay link" }).waitFor();
+  await page.getByRole("checkbox", { name: "Trigger overlay" }).check();
+}
+
+/** Opens play mode by its address, which leaves the window as it is. */
+async function openPlayMode(page: Page): Promise<void> {
+  await showBoard(page);
+  await page.goto(`${new URL(page.url()).pathname}#play`);
+  await page.reload({ waitUntil: "networkidle" });
+  await page.getByRole("dialog", { name: "Stream night, play mode" }).waitFor();
+}
+
+async function openPlayControls(page: Page): Promise<void> {
+  await openPlayMode(page);
+  await page.getByRole("button", { name: "Keys and devices" }).click();
+  await page.getByRole("button", { name: "Connect MIDI" }).waitFor();
+}
+
+/** Shows a pad that was pressed. It stays, and so does the greeting, as the timers of some seconds that hide them are left out. */
+async function playOnOverlay(page: Page): Promise<void> {
+  const { origin } = new URL(page.url());
+  const id = await openAccountBoard(page);
+  const { url } = await callBoardApi<{ url: string }>(page, origin, ["POST", `/${id}/overlay`]);
+  await page.addInitScript(() => {
+    const { setTimeout } = window;
+    const isHiding = (delayMs = 0) => delayMs >= 3000 && delayMs <= 4000;
+    Object.assign(window, {
+      setTimeout: (handler: () => void, delayMs?: number) =>
+        isHiding(delayMs) ? 0 : setTimeout(handler, delayMs),
+    });
+  });
+  await page.goto(url);
+  await page.getByText("Overlay connected").waitFor();
+  await callBoardApi(page, origin, ["POST", `/${id}/triggers`], { padId: "pad00001", action: "press" });
+  await page.getByRole("listitem").waitFor();
+}
+
+async function waitForEnd(page: Page): Promise<void> {
+  await page.getByText("This overlay link is no longer valid.").waitFor();
+}
+
+async function keepOffline(page: Page): Promise<void> {
+  await showBoard(page);
+  await page.getByRole("button", { name: "Keep offline" }).click();
+  await page.getByText(/^Kept offline, /).waitFor();
+  await page.goto("/offline/", { waitUntil: "networkidle" });
+  await page.getByRole("button", { name: "Remove Stream night from this device" }).waitFor();
 }
 
 async function addToBoard(page: Page): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Browser, Page } from "@playwright/test";
-import type { BoardVisibility } from "@tuna/sdk/boards";
+import type { Board, BoardVisibility } from "@tuna/sdk/boards";
+import { type AccountBoard, addAccountBoard, findSounds } from "./account-board.ts";
 import { logInForState } from "./log-in-for-state.ts";
 
 /** Makes a board as a new member, public unless another visibility is given, and returns its id. */
@@ -17,19 +18,37 @@ export async function shareBoard(
 /** Logs a page in as a new member, and makes a board of the first three sounds, whose second pad loops. Returns its id. */
 export async function addBoard(page: Page, origin: string, visibility: BoardVisibility): Promise<string> {
   await logInForState(page, "member", origin);
-  const { items } = await (await page.request.get(`${origin}/api/v1/sounds?pageSize=3`)).json();
-  const pads = items.map(({ id }: { id: string }, index: number) => ({
-    id: `pad0000${index}`,
+  const { calm } = await findSounds(page.request, origin);
+  const pads = calm.slice(0, 3).map(({ id }, place) => ({
     soundId: id,
-    label: `Pad ${index + 1}`,
-    mode: index === 1 ? "loop" : "once",
+    label: `Pad ${place + 1}`,
+    mode: place === 1 ? ("loop" as const) : ("once" as const),
   }));
-  const content = { name: "Friends on Friday", description: "", pages: [{ name: "", pads }] };
-  const answer = await page.request.post(`${origin}/api/v1/me/boards`, {
-    data: { key: crypto.randomUUID(), visibility, content },
-    headers: { origin, "sec-fetch-site": "same-origin" },
+  const { id } = await addAccountBoard(page, origin, {
+    name: "Friends on Friday",
+    visibility,
+    pages: [pads],
   });
-  if (!answer.ok()) throw new Error(`The board was not made: ${answer.status()}`);
-  const { id } = await answer.json();
   return id;
+}
+
+/** Makes a board of the given content, or else of the first three sounds, as a new member. It is public by default. */
+export async function publishBoard(
+  browser: Browser,
+  origin: string,
+  board: Partial<AccountBoard>,
+): Promise<Board> {
+  const context = await browser.newContext({ baseURL: origin });
+  const page = await context.newPage();
+  await logInForState(page, "member", origin);
+  const { calm } = await findSounds(page.request, origin);
+  const pads = calm.slice(0, 3).map(({ id }) => ({ soundId: id }));
+  const made = await addAccountBoard(page, origin, {
+    name: "Friends on Friday",
+    visibility: "public",
+    pages: [pads],
+    ...board,
+  });
+  await context.close();
+  return made;
 }

@@ -5,7 +5,7 @@ import type { Browser } from "@playwright/test";
 import { launchChromium } from "../bench/play/launch-chromium.ts";
 import { consentCookies } from "../e2e/consent-cookies.ts";
 import { canLogIn } from "../e2e/log-in-for-state.ts";
-import { findSpecimens, openState, type PageState } from "../e2e/page-states.ts";
+import { findSpecimens, openState, type PageState, type Specimens } from "../e2e/page-states.ts";
 import { writeContactSheet } from "./contact-sheet.ts";
 import { pictureStates } from "./picture-states.ts";
 
@@ -32,6 +32,7 @@ const states = pictureStates.filter(
   ({ name, visitor }) => (names ? names.includes(name) : true) && (canLogIn || !visitor),
 );
 const browser = await launchChromium();
+const specimens = await readSpecimens(browser);
 mkdirSync(values.out, { recursive: true });
 for (const width of widths)
   for (const colorScheme of colorSchemes) await shootAll(browser, width, colorScheme);
@@ -41,17 +42,15 @@ console.info(`${states.length * widths.length * colorSchemes.length} pictures in
 
 async function shootAll(browser: Browser, width: number, colorScheme: ColorScheme): Promise<void> {
   const isPhone = width < 500;
-  const context = await browser.newContext({
-    baseURL: values.url,
-    viewport: { width, height: isPhone ? 780 : Math.max(900, (width * 9) / 16) },
-    colorScheme,
-    isMobile: isPhone,
-    hasTouch: isPhone,
-  });
-  const specimens = await findSpecimens(context.request, values.url);
   for (const state of states) {
-    // Each state has its own page, so that playback and routes of one do not affect the next.
-    await context.clearCookies();
+    // Each state has its own context, so that boards, playback and routes of one do not affect the next.
+    const context = await browser.newContext({
+      baseURL: values.url,
+      viewport: { width, height: isPhone ? 780 : Math.max(900, (width * 9) / 16) },
+      colorScheme,
+      isMobile: isPhone,
+      hasTouch: isPhone,
+    });
     await context.addCookies(consentCookies({ domain: new URL(values.url).hostname }));
     const page = await context.newPage();
     await openState(page, state, specimens, values.url);
@@ -60,9 +59,15 @@ async function shootAll(browser: Browser, width: number, colorScheme: ColorSchem
       animations: "disabled",
       fullPage: values.full,
     });
-    await page.close();
+    await context.close();
   }
+}
+
+async function readSpecimens(browser: Browser): Promise<Specimens> {
+  const context = await browser.newContext();
+  const found = await findSpecimens(context.request, values.url);
   await context.close();
+  return found;
 }
 
 function writeSheet(name: PageState["name"], folder: string): void {
