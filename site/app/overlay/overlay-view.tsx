@@ -31,6 +31,7 @@ export function OverlayView({ position, hasVisuals, status, isBlocked, shown, on
   const isGreeting = useGreeting(status);
   return (
     <main className="overlay" data-position={position}>
+      <h1>{overlayTexts.title}</h1>
       {hasVisuals && (
         <ul className="overlay-pads">
           {shown.map(({ padId, label, colour, item }) => (
