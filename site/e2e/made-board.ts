@@ -7,7 +7,7 @@ export async function makeBoard(page: Page, name: string, soundCount: number): P
   await page.getByRole("textbox", { name: "Name of the new board" }).fill(name);
   await page.getByRole("button", { name: "Make board" }).click();
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
-  const sounds = page.getByRole("list", { name: "Sounds that many play now" });
+  const sounds = page.getByRole("list", { name: "Trending sounds" });
   const added: string[] = [];
   for (let number = 0; number < soundCount; number++) {
     const add = sounds.getByRole("button", { name: /^Add / }).nth(number);

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { logInHere, makeBoard, padNames, pads } from "./made-board.ts";
+import { waitForHydration } from "./wait-for-hydration.ts";
 
 test.describe.configure({ timeout: 90_000 });
 
@@ -147,12 +148,28 @@ test("exports a board as a file and imports it in another browser", async ({ pag
   await elsewhere.close();
 });
 
+test("deletes a board of the browser once that is confirmed", async ({ page }) => {
+  await makeBoard(page, "Short lived", 1);
+  const address = new URL(page.url()).pathname;
+  await page.getByRole("button", { name: "Delete board" }).click();
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await page.getByRole("button", { name: "Delete board" }).click();
+  await page.getByRole("button", { name: "Delete", exact: true }).click();
+  await expect(page.getByText("Short lived was deleted.")).toBeVisible();
+  await expect(page).toHaveURL(/\/boards\/$/);
+  await expect(page.getByText("You have no board yet.")).toBeVisible();
+  await page.goto(address);
+  await expect(page.getByText("This board is kept in the browser that made it.")).toBeVisible();
+});
+
 test("adds a sound from a card's menu, and keeps a change while the network is away", async ({
   page,
   context,
 }) => {
   await page.goto("/login/?comeFrom=%2Fsounds%2F");
   await logInHere(page);
+  await expect(page).toHaveURL(/\/sounds\/$/);
+  await waitForHydration(page);
   await page
     .getByRole("button", { name: /^More / })
     .first()

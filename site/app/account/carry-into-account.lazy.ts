@@ -11,5 +11,5 @@ async function carry(): Promise<void> {
   // Browsers that do not tell are taken to keep something.
   if (databases && !databases.some(({ name }) => name === BOARDS_DATABASE)) return;
   const { carryBoardsIntoAccount } = await import("../boards/carry-boards-into-account.lazy.ts");
-  await carryBoardsIntoAccount();
+  await carryBoardsIntoAccount({ isRetry: false });
 }

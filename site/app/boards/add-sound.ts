@@ -27,7 +27,7 @@ async function addTo(target: BoardTarget, first: StoredEdit, soundId: string): P
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
     const content: BoardContent | undefined = withSound(stored.content, 0, soundId, boardLimits)?.content;
     if (!content) return false;
-    const result = await target.save({ content, visibility: stored.visibility }, stored.revision);
+    const result = await target.save({ content, visibility: stored.visibility }, stored);
     if (!result) throw new Error("The board is gone");
     if (result.isSaved) return true;
     stored = result.stored;

@@ -5,14 +5,14 @@ import { boardPath } from "@tuna/sdk/routing";
 import { Dialog } from "@tuna/widgets/account";
 import { type SubmitEvent, useEffect, useId, useState } from "react";
 import { createRoot } from "react-dom/client";
-import { boardPageTexts, ownBoardTexts, addToBoardTexts as texts } from "../../contract/locale/texts.ts";
+import { ownBoardTexts, addToBoardTexts as texts } from "../../contract/locale/texts.ts";
 import { onPageLeft } from "../routing/on-page-left.ts";
 import { textOfFailure } from "../settings/call-account.ts";
 import { showToast } from "../toast/toasts.ts";
 import { addSound } from "./add-sound.ts";
 import { padCountText } from "./count-texts.ts";
 import { makeBoard } from "./make-board.lazy.ts";
-import { loadOwnBoards, type OwnBoard } from "./own-board-list.ts";
+import { loadOwnBoards, type OwnBoard, visibilityText } from "./own-board-list.ts";
 import "@tuna/widgets/account.css";
 import "../styles/add-to-board.css";
 
@@ -121,7 +121,7 @@ function AddToBoard({ card, isLoggedIn, onEnd }: AddToBoardProps) {
               <button type="button" className="tn-button" onClick={() => add(board)}>
                 <bdi>{board.name}</bdi>
                 <span className="hint">
-                  {padCountText(board.padCount)} · {shortVisibility(board)}
+                  {padCountText(board.padCount)} · {visibilityText(board)}
                 </span>
               </button>
             </li>
@@ -146,8 +146,4 @@ function AddToBoard({ card, isLoggedIn, onEnd }: AddToBoardProps) {
       </p>
     </Dialog>
   );
-}
-
-function shortVisibility({ visibility }: OwnBoard): string {
-  return boardPageTexts.visibilities[visibility].replace(/:.*/, "");
 }

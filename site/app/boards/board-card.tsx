@@ -15,6 +15,8 @@ export interface BoardTileProps {
   icons: readonly (string | null)[];
   /** What else is said, such as who can open it. */
   note?: ReactNode;
+  /** What is wrong with it. */
+  problem?: string | undefined;
 }
 
 /** A board in a list: its name, a few of its sounds, and how large it is. */
@@ -27,6 +29,7 @@ export function BoardTile({
   copyCount = 0,
   icons,
   note,
+  problem,
 }: BoardTileProps) {
   return (
     <li className="board-tile">
@@ -54,6 +57,7 @@ export function BoardTile({
         {copyCount > 0 && <span>{copyCountText(copyCount)}</span>}
         {note && <span>{note}</span>}
       </span>
+      {problem && <span className="board-tile-problem">{problem}</span>}
     </li>
   );
 }

@@ -16,7 +16,7 @@ function createSite(first: StoredEdit = stored) {
   const failures: Error[] = [];
   const kept: { edit?: BoardEdit | undefined } = {};
   const target: BoardTarget = {
-    save: async (edit, revision): ReturnType<BoardTarget["save"]> => {
+    save: async (edit, { revision }): ReturnType<BoardTarget["save"]> => {
       const failure = failures.shift();
       if (failure) throw failure;
       if (revision !== present.revision) return { isSaved: false, stored: present };

@@ -32,8 +32,8 @@ interface SaveResult {
 
 /** Where a board is stored: in the browser or in an account. */
 export interface BoardTarget {
-  /** Stores a change that is based on a revision. Undefined if the board is gone. */
-  save(edit: BoardEdit, revision: number): Promise<SaveResult | undefined>;
+  /** Stores a change of `base`. Undefined if the board is gone. */
+  save(edit: BoardEdit, base: StoredEdit): Promise<SaveResult | undefined>;
   /** Keeps a change until it is saved. */
   keep?(edit: BoardEdit, base: StoredEdit): Promise<void>;
   /** Forgets a kept change. */
@@ -123,7 +123,7 @@ export function createBoardDraft({ target, stored, kept }: DraftOptions) {
       set({ status: "saving", problem: undefined });
       let result: SaveResult | undefined;
       try {
-        result = await target.save(sent, base.revision);
+        result = await target.save(sent, base);
       } catch (error) {
         fail(error);
         return;

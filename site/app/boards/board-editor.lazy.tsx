@@ -11,9 +11,9 @@ import { allPads, placeOf, withMovedPad, withoutPad, withSound } from "./board-c
 import { BoardDetailsForm } from "./board-details-form.tsx";
 import { type BoardDraft, createBoardDraft } from "./board-draft.ts";
 import { pageName } from "./board-pages.tsx";
-import { accountTarget, browserTarget } from "./board-targets.ts";
+import { accountTarget, openBrowserTarget } from "./board-targets.ts";
 import { keepCards, pendingChangeOf, readBrowserBoard } from "./browser-boards.ts";
-import { EditorToolbar } from "./editor-toolbar.tsx";
+import { EditorToolbar, UnsavedNotice } from "./editor-toolbar.tsx";
 import { padName } from "./pad-name.ts";
 import { PadSheet } from "./pad-sheet.tsx";
 import { PageTabs } from "./page-tabs.tsx";
@@ -22,6 +22,8 @@ import { SortablePads } from "./sortable-pads.tsx";
 import "@tuna/widgets/account.css";
 import "../styles/board-editor.css";
 import "../styles/pad-sheet.css";
+
+export { UnsavedNotice };
 
 export interface BoardEditorProps {
   board: ShownBoard;
@@ -43,22 +45,20 @@ export interface BoardEditorProps {
  */
 export async function openDraft(board: ShownBoard, isWanted: boolean): Promise<BoardDraft | undefined> {
   const { id, content, account } = board;
+  const pending = await pendingChangeOf(id).catch(() => undefined);
+  if (!pending && !isWanted) return undefined;
+  const kept = pending && { edit: pending.edit, base: { ...pending.base, revision: pending.revision } };
   if (account) {
     const { visibility, revision } = account;
-    const stored = { content, visibility, revision };
-    const pending = await pendingChangeOf(id).catch(() => undefined);
-    if (!pending && !isWanted) return undefined;
-    const kept = pending && { edit: pending.edit, base: { ...pending.base, revision: pending.revision } };
-    return createBoardDraft({ target: accountTarget(id), stored, kept });
+    return createBoardDraft({ target: accountTarget(id), stored: { content, visibility, revision }, kept });
   }
-  if (!isWanted) return undefined;
   const present = await readBrowserBoard(id);
   const stored = {
     content: present?.content ?? content,
     revision: present?.revision ?? 0,
     visibility: "private" as const,
   };
-  return createBoardDraft({ target: browserTarget(id), stored });
+  return createBoardDraft({ target: openBrowserTarget(id), stored, kept });
 }
 
 /** Edits a board in place: its texts, its pages, and its pads by mouse, touch and keyboard. */

@@ -18,6 +18,14 @@ export interface BrowserBoard {
   updatedAt: number;
   /** Id of the account's board that it has become. Its address leads there. */
   carriedTo?: string;
+  /** Why the account did not take it at the last attempt. */
+  refusal?: Refusal;
+}
+
+interface Refusal {
+  problem: string;
+  /** Milliseconds since 1970. */
+  at: number;
 }
 
 /** What can be changed of a board of an account. */
@@ -26,7 +34,7 @@ export interface BoardEdit {
   visibility: BoardVisibility;
 }
 
-/** A change of an account's board that the site does not have yet. */
+/** A change of a board that is not saved yet. */
 export interface PendingChange {
   boardId: string;
   /** What the change is based on, and its revision. */
@@ -34,6 +42,9 @@ export interface PendingChange {
   revision: number;
   edit: BoardEdit;
 }
+
+/** The revision of a change whose board may have any: the site refuses it, and both are joined. */
+export const UNKNOWN_REVISION = 2 ** 31 - 1;
 
 interface BoardsDatabase extends DBSchema {
   boards: { key: string; value: BrowserBoard };
@@ -126,19 +137,48 @@ export async function changeBrowserBoard(
 
 /** Removes a board, and the cards of sounds that no other board has. */
 export async function removeBrowserBoard(id: string): Promise<void> {
-  const { objectStore, done } = (await database()).transaction(["boards", "cards"], "readwrite");
-  const boards = objectStore("boards");
+  const stores = ["boards", "cards", "pending"] as const;
+  const transaction = (await database()).transaction(stores, "readwrite");
+  const boards = transaction.objectStore("boards");
   await boards.delete(id);
-  await removeUnusedCards(await boards.getAll(), objectStore("cards"));
-  await done;
+  await transaction.objectStore("pending").delete(id);
+  await removeUnusedCards(await boards.getAll(), transaction.objectStore("cards"));
+  await transaction.done;
 }
 
-/** Notes that a board is in an account now; its content is no longer kept here. */
-export async function markAsCarried(id: string, carriedTo: string): Promise<void> {
+/**
+ * Notes that a board is in an account now, as it was when it was sent; its content is no longer kept here. What another tab changed
+ * meanwhile becomes a change of the account's board.
+ */
+export async function markAsCarried(
+  { id, content, revision }: BrowserBoard,
+  carriedTo: string,
+): Promise<void> {
+  const transaction = (await database()).transaction(["boards", "pending"], "readwrite");
+  const boards = transaction.objectStore("boards");
+  const pending = transaction.objectStore("pending");
+  const present = await boards.get(id);
+  if (present) {
+    const unsaved = await pending.get(id);
+    const change = { boardId: carriedTo, revision: UNKNOWN_REVISION };
+    if (unsaved) await pending.put({ ...unsaved, ...change });
+    else if (present.revision !== revision)
+      await pending.put({ ...change, base: privately(content), edit: privately(present.content) });
+    await pending.delete(id);
+    await boards.put({ ...present, carriedTo, content: { ...content, description: "", pages: [] } });
+  }
+  await transaction.done;
+}
+
+function privately(content: BoardContent): BoardEdit {
+  return { content, visibility: "private" };
+}
+
+/** Notes why the account did not take a board. */
+export async function markAsRefused(id: string, problem: string): Promise<void> {
   const { store, done } = (await database()).transaction("boards", "readwrite");
   const board = await store.get(id);
-  if (board)
-    await store.put({ ...board, carriedTo, content: { ...board.content, description: "", pages: [] } });
+  if (board) await store.put({ ...board, refusal: { problem, at: Date.now() } });
   await done;
 }
 
@@ -158,18 +198,18 @@ export async function keptCards(content: BoardContent): Promise<ItemCard[]> {
   return cards.filter((card) => card !== undefined);
 }
 
-/** Keeps a change that the site does not have yet; a later one of the same board replaces it. */
+/** Keeps a change that is not saved yet; a later one of the same board replaces it. */
 export async function keepPendingChange(change: PendingChange): Promise<void> {
   await (await database()).put("pending", change);
 }
 
-/** Returns the change of a board that the site does not have yet. */
+/** Returns the change of a board that is not saved yet. */
 export async function pendingChangeOf(boardId: string): Promise<PendingChange | undefined> {
   if (!(await hasDatabase())) return undefined;
   return (await database()).get("pending", boardId);
 }
 
-/** Forgets the change of a board, which the site has now. */
+/** Forgets the change of a board, which is saved now. */
 export async function forgetPendingChange(boardId: string): Promise<void> {
   await (await database()).delete("pending", boardId);
 }

@@ -1,6 +1,6 @@
 import { fillText } from "@tuna/sdk/locale";
 import { loginPath, pagePaths } from "@tuna/sdk/routing";
-import { useState } from "react";
+import { useState, useSyncExternalStore } from "react";
 import { boardEditTexts as texts } from "../../contract/locale/texts.ts";
 import { leaveFor } from "../routing/leave-for.ts";
 import { textOfFailure } from "../settings/call-account.ts";
@@ -8,6 +8,7 @@ import { showToast } from "../toast/toasts.ts";
 import { callBoards } from "./board-calls.ts";
 import type { BoardDraft, DraftState } from "./board-draft.ts";
 import { removeBrowserBoard } from "./browser-boards.ts";
+import { EDIT_FRAGMENT } from "./edit-fragment.ts";
 import type { ShownBoard } from "./shown-board.ts";
 
 export interface EditorToolbarProps {
@@ -21,11 +22,7 @@ export interface EditorToolbarProps {
 
 /** Ends the editing, undoes, and tells whether everything is saved. */
 export function EditorToolbar({ board, draft, state, message, onUndo }: EditorToolbarProps) {
-  const { status, problem = "", canUndo } = state;
-  const text =
-    status === "saved" && !board.account
-      ? texts.status.savedHere
-      : fillText(texts.status[status], { problem });
+  const { status, canUndo } = state;
   return (
     <div className="editor-toolbar">
       <div className="editor-toolbar-row">
@@ -41,7 +38,7 @@ export function EditorToolbar({ board, draft, state, message, onUndo }: EditorTo
           {texts.undo}
         </button>
         <p className="editor-status" data-status={status} role="status">
-          {text}
+          {status !== "contested" && statusText(board, state)}
         </p>
         {(status === "offline" || status === "refused" || status === "unkept") && (
           <button type="button" className="button button-quiet" onClick={() => void draft.save()}>
@@ -73,6 +70,29 @@ export function EditorToolbar({ board, draft, state, message, onUndo }: EditorTo
       )}
     </div>
   );
+}
+
+/** Says on the board's page that the last changes are not saved, and why. */
+export function UnsavedNotice({ board, draft }: Pick<EditorToolbarProps, "board" | "draft">) {
+  const state = useSyncExternalStore(draft.subscribe, draft.get, draft.get);
+  const { status } = state;
+  if (["saved", "unsaved", "saving"].includes(status)) return null;
+  return (
+    <p className="notice" role="status">
+      {statusText(board, state)}{" "}
+      {status === "login" ? (
+        <a href={loginPath(location.pathname)}>{texts.login}</a>
+      ) : (
+        <a href={EDIT_FRAGMENT}>{status === "contested" ? texts.choose : texts.review}</a>
+      )}
+    </p>
+  );
+}
+
+function statusText({ account }: ShownBoard, { status, problem = "" }: DraftState): string {
+  return status === "saved" && !account
+    ? texts.status.savedHere
+    : fillText(texts.status[status], { problem });
 }
 
 /** Deletes the board once that is confirmed. */

@@ -1,4 +1,6 @@
 import type { BoardVisibility } from "@tuna/sdk/boards";
+import { boardChoiceTexts } from "@tuna/sdk/locale";
+import { boardPageTexts } from "../../contract/locale/texts.ts";
 import { callBoards } from "./board-calls.ts";
 import { allPads } from "./board-content.ts";
 import { keptCards, listBrowserBoards } from "./browser-boards.ts";
@@ -12,6 +14,20 @@ export interface OwnBoard {
   icons: (string | null)[];
   /** `browser` for a board that only this browser has. */
   visibility: BoardVisibility | "browser";
+  /** Why the account did not take a board of this browser. */
+  problem?: string | undefined;
+}
+
+/** Leaves out the owner's name: it is the visitor's. */
+function ownBoard({ id, name, description, padCount, icons, visibility }: OwnBoard): OwnBoard {
+  return { id, name, description, padCount, icons, visibility };
+}
+
+/** Returns in a word or two who can open a board. */
+export function visibilityText({ visibility }: Pick<OwnBoard, "visibility">): string {
+  return visibility === "browser"
+    ? boardPageTexts.visibilities.browser
+    : boardChoiceTexts.visibilities[visibility];
 }
 
 const ICON_COUNT = 4;
@@ -24,7 +40,7 @@ export async function loadOwnBoards(isLoggedIn: boolean): Promise<OwnBoard[]> {
     listBrowserBoards().catch(() => []),
   ]);
   const kept = await Promise.all(
-    browser.map(async ({ id, content }): Promise<OwnBoard> => {
+    browser.map(async ({ id, content, refusal }): Promise<OwnBoard> => {
       const pads = allPads(content);
       const cards = new Map((await keptCards(content)).map((card) => [card.id, card]));
       return {
@@ -34,8 +50,9 @@ export async function loadOwnBoards(isLoggedIn: boolean): Promise<OwnBoard[]> {
         padCount: pads.length,
         icons: pads.slice(0, ICON_COUNT).map(({ soundId }) => cards.get(soundId)?.iconUrl ?? null),
         visibility: "browser",
+        problem: refusal?.problem,
       };
     }),
   );
-  return [...account, ...kept];
+  return [...account.map(ownBoard), ...kept];
 }

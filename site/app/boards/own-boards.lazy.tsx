@@ -2,7 +2,7 @@ import { boardLimits, readBoardFile } from "@tuna/sdk/boards";
 import { fillText } from "@tuna/sdk/locale";
 import { loginPath, pagePaths } from "@tuna/sdk/routing";
 import { type SubmitEvent, useCallback, useEffect, useId, useState } from "react";
-import { boardPageTexts, ownBoardTexts as texts } from "../../contract/locale/texts.ts";
+import { ownBoardTexts as texts } from "../../contract/locale/texts.ts";
 import { leaveFor } from "../routing/leave-for.ts";
 import { textOfFailure } from "../settings/call-account.ts";
 import { useSite } from "../site-context.ts";
@@ -12,7 +12,7 @@ import { emptyBoard } from "./board-content.ts";
 import { carryBoardsIntoAccount } from "./carry-boards-into-account.lazy.ts";
 import { EDIT_FRAGMENT } from "./edit-fragment.ts";
 import { storeBoard } from "./make-board.lazy.ts";
-import { loadOwnBoards, type OwnBoard } from "./own-board-list.ts";
+import { loadOwnBoards, type OwnBoard, visibilityText } from "./own-board-list.ts";
 
 type Loaded = { type: "loading" | "failed" } | { type: "boards"; boards: OwnBoard[] };
 
@@ -30,7 +30,7 @@ export function OwnBoards() {
 
   const load = useCallback(() => {
     setLoaded({ type: "loading" });
-    const carried = isLoggedIn ? carryBoardsIntoAccount() : Promise.resolve();
+    const carried = isLoggedIn ? carryBoardsIntoAccount({ isRetry: true }) : Promise.resolve();
     carried
       .then(() => loadOwnBoards(isLoggedIn))
       .then(
@@ -99,8 +99,13 @@ export function OwnBoards() {
       {loaded.type === "boards" && boards.length === 0 && <p className="board-note">{texts.empty}</p>}
       {boards.length > 0 && (
         <ul className="board-list">
-          {boards.map(({ visibility, ...board }) => (
-            <BoardTile key={board.id} {...board} note={boardPageTexts.visibilities[visibility]} />
+          {boards.map(({ visibility, problem, ...board }) => (
+            <BoardTile
+              key={board.id}
+              {...board}
+              note={visibilityText({ visibility })}
+              problem={isLoggedIn ? problem : undefined}
+            />
           ))}
         </ul>
       )}

@@ -1,7 +1,7 @@
 /** The visitor's own boards, on the page of boards. */
 export const ownBoardTexts = {
   heading: "Your boards",
-  lead: "Boards are saved in this browser. Log in, and they follow you to other devices.",
+  lead: "Boards are saved in this browser.",
   empty: "You have no board yet. Make one, and fill it from the menu of any sound.",
   name: "Name of the new board",
   make: "Make board",
@@ -11,11 +11,12 @@ export const ownBoardTexts = {
   needsScript: "Boards of your own need JavaScript. The boards below can be opened without it.",
   failed: "Your boards could not be loaded.",
   again: "Try again",
-  login: "Log in to keep them in your account",
+  login: "Log in to have them on all your devices",
   unstored: "This browser stores nothing for this site, so a board would be lost. Log in to keep boards.",
   loading: "Loading your boards…",
   carried: "{count} boards of this browser are in your account now.",
   oneCarried: "1 board of this browser is in your account now.",
   uncarried: "{name} stays in this browser. {problem}",
+  severalUncarried: "{count} boards stay in this browser. {problem}",
   firstName: "My board",
 } as const;
