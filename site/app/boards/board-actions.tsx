@@ -1,6 +1,7 @@
 import type { ItemCard } from "@tuna/sdk";
 import type { BoardContent } from "@tuna/sdk/boards";
 import { errorTexts } from "@tuna/sdk/locale";
+import { pagePaths } from "@tuna/sdk/routing";
 import type { GapReason, MenuProps } from "@tuna/widgets";
 import { type ComponentType, type MouseEvent, useCallback, useState } from "react";
 import { boardPageTexts as texts } from "../../contract/locale/texts.ts";
@@ -33,7 +34,7 @@ interface OpenMenu extends Omit<MenuProps, "onClose"> {
   Menu: ComponentType<MenuProps>;
 }
 
-/** What can be done with a board: edit, copy, share and export it. Their code loads at a press. */
+/** What is often done with a board: play, edit, copy and share it. The code of the others loads at a press. */
 export function BoardActions({ board, mayEdit, isOpening, onPlayMode, ...shown }: BoardActionsProps) {
   const { content, sounds, missing, page, padCount } = shown;
   const site = useSite();
@@ -102,11 +103,25 @@ export function BoardActions({ board, mayEdit, isOpening, onPlayMode, ...shown }
           {texts.share}
         </button>
       )}
+      {menu && <menu.Menu {...menu} onClose={close} />}
+    </div>
+  );
+}
+
+/** What is rarely done with a board, below its pads. */
+export function BoardFootLinks({
+  board,
+  content,
+  mayEdit,
+}: Pick<BoardActionsProps, "board" | "content" | "mayEdit">) {
+  const { brand } = useSite();
+  return (
+    <div className="board-actions">
       <button
         type="button"
         className="button button-quiet needs-script"
         onClick={() =>
-          void loadActions().then(({ exportBoard }) => exportBoard(content, site.brand), reportFailure)
+          void loadActions().then(({ exportBoard }) => exportBoard(content, brand), reportFailure)
         }
       >
         {texts.export}
@@ -116,7 +131,9 @@ export function BoardActions({ board, mayEdit, isOpening, onPlayMode, ...shown }
           {texts.report}
         </a>
       )}
-      {menu && <menu.Menu {...menu} onClose={close} />}
+      <a className="button button-quiet" href={pagePaths.boards}>
+        {texts.back}
+      </a>
     </div>
   );
 }

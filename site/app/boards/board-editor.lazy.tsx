@@ -25,7 +25,7 @@ import "../styles/pad-sheet.css";
 
 export { UnsavedNotice };
 
-export interface BoardEditorProps {
+interface BoardEditorProps {
   board: ShownBoard;
   draft: BoardDraft;
   sounds: ReadonlyMap<string, ItemCard>;

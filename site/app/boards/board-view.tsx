@@ -1,18 +1,17 @@
 import type { ItemCard } from "@tuna/sdk";
 import { isRedacted } from "@tuna/sdk/catalog";
 import { errorTexts, fillText } from "@tuna/sdk/locale";
-import { makerPath, pagePaths } from "@tuna/sdk/routing";
+import { makerPath } from "@tuna/sdk/routing";
 import { ByOwner } from "@tuna/widgets";
-import { type ComponentType, useEffect, useMemo, useState, useSyncExternalStore } from "react";
+import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import { reportTexts, boardPageTexts as texts } from "../../contract/locale/texts.ts";
 import { KeepOfflineSlot } from "../offline/keep-offline-slot.tsx";
 import { askSensitive } from "../sensitive/ask-sensitive.ts";
 import { useSite } from "../site-context.ts";
 import { showToast } from "../toast/toasts.ts";
-import { BoardActions } from "./board-actions.tsx";
+import { BoardActions, BoardFootLinks } from "./board-actions.tsx";
 import { callBoards } from "./board-calls.ts";
 import type { BoardDraft } from "./board-draft.ts";
-import type { BoardEditorProps } from "./board-editor.lazy.tsx";
 import { BoardPages, soundsById } from "./board-pages.tsx";
 import { padCountText } from "./count-texts.ts";
 import { EDIT_FRAGMENT } from "./edit-fragment.ts";
@@ -31,7 +30,7 @@ export function BoardView({ board }: { board: ShownBoard }) {
   const { account } = board;
   const mayEdit = !account || account.isOwn;
   const isEditing = useEditFragment() && mayEdit;
-  const [editor, setEditor] = useState<{ BoardEditor: ComponentType<BoardEditorProps>; draft: BoardDraft }>();
+  const [editor, setEditor] = useState<OpenEditor>();
   const [added, setAdded] = useState<readonly ItemCard[]>([]);
   const [current, setCurrent] = useState(0);
   const { hasKeys, setHasKeys } = useBoardKeys();
@@ -60,9 +59,9 @@ export function BoardView({ board }: { board: ShownBoard }) {
     if (!mayEdit || editor) return;
     let isShown = true;
     const open = async () => {
-      const { BoardEditor, openDraft } = await import("./board-editor.lazy.tsx");
+      const { BoardEditor, UnsavedNotice, openDraft } = await import("./board-editor.lazy.tsx");
       const opened = await openDraft(board, isEditing);
-      if (isShown && opened) setEditor({ BoardEditor, draft: opened });
+      if (isShown && opened) setEditor({ BoardEditor, UnsavedNotice, draft: opened });
     };
     open().catch((error: unknown) => {
       console.warn(error);
@@ -119,6 +118,7 @@ export function BoardView({ board }: { board: ShownBoard }) {
             {content.description}
           </p>
         )}
+        {editor && <editor.UnsavedNotice board={board} draft={editor.draft} />}
         {account?.hiddenReason && (
           <p className="notice">
             {fillText(texts.hidden, {
@@ -137,9 +137,6 @@ export function BoardView({ board }: { board: ShownBoard }) {
         mayEdit={mayEdit}
         isOpening={isEditing}
         onPlayMode={approach}
-      />
-      <KeepOfflineSlot
-        board={{ id: board.id, name: content.name, revision: account?.revision ?? 0, sounds: board.sounds }}
       />
       <BoardPages
         name={content.name}
@@ -170,6 +167,9 @@ export function BoardView({ board }: { board: ShownBoard }) {
           </label>
         </div>
       )}
+      <KeepOfflineSlot
+        board={{ id: board.id, name: content.name, revision: account?.revision ?? 0, sounds: board.sounds }}
+      />
       {account?.isOwn && (
         <OverlaySlot
           boardId={board.id}
@@ -177,12 +177,12 @@ export function BoardView({ board }: { board: ShownBoard }) {
           onTriggering={overlay.trigger}
         />
       )}
-      <p className="board-note">
-        <a href={pagePaths.boards}>{texts.back}</a>
-      </p>
+      <BoardFootLinks board={board} content={content} mayEdit={mayEdit} />
     </article>
   );
 }
+
+type OpenEditor = Omit<typeof import("./board-editor.lazy.tsx"), "openDraft"> & { draft: BoardDraft };
 
 const noChanges = () => () => {};
 const noDraft = () => undefined;

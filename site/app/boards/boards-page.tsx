@@ -22,16 +22,11 @@ export function Page({ data: { boards, sort, page, pages } }: PageProps<BoardsPa
       <header>
         <h1>{texts.heading}</h1>
         <p className="page-lead">{texts.description}</p>
+        <InstallOffer />
       </header>
-      <div className="own-boards">
-        <OwnBoardsSlot />
-        <div className="board-actions">
-          <a className="button button-quiet" href={pagePaths.offline}>
-            {offlineTexts.page.heading}
-          </a>
-          <InstallOffer />
-        </div>
-      </div>
+      <OwnBoardsSlot>
+        <a href={pagePaths.offline}>{offlineTexts.page.heading}</a>
+      </OwnBoardsSlot>
       <section aria-labelledby="public-boards">
         <div className="section-header">
           <h2 id="public-boards">{sort === "popular" ? texts.popular : texts.newest}</h2>

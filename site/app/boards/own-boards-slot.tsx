@@ -1,8 +1,11 @@
-import { type ComponentType, useCallback, useEffect, useState } from "react";
+import { type ComponentType, type ReactNode, useCallback, useEffect, useState } from "react";
 import { ownBoardTexts as texts } from "../../contract/locale/texts.ts";
 
-/** The place of the visitor's own boards. The page is the same for everybody, so the browser loads them. */
-export function OwnBoardsSlot() {
+/**
+ * The place of the visitor's own boards, with `children` beside its heading. The page is the same for everybody, so the browser loads
+ * the boards.
+ */
+export function OwnBoardsSlot({ children }: { children: ReactNode }) {
   const [OwnBoards, setOwnBoards] = useState<ComponentType>();
   const [hasFailed, setHasFailed] = useState(false);
   const load = useCallback(() => {
@@ -19,7 +22,10 @@ export function OwnBoardsSlot() {
 
   return (
     <section className="own-boards" aria-labelledby="own-boards">
-      <h2 id="own-boards">{texts.heading}</h2>
+      <div className="section-header">
+        <h2 id="own-boards">{texts.heading}</h2>
+        {children}
+      </div>
       <noscript>
         <p className="notice">{texts.needsScript}</p>
       </noscript>

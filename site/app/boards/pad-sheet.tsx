@@ -75,7 +75,7 @@ export function PadSheet({ pad, card, content, draft, onMove, onPreview, onRemov
               checked={pad.colour === colour}
               onChange={() => change({ colour })}
             />
-            <span className="visually-hidden">
+            <span className={colour === null ? undefined : "visually-hidden"}>
               {colour === null ? texts.noColour : boardChoiceTexts.colours[colour]}
             </span>
           </label>

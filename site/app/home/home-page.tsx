@@ -57,8 +57,8 @@ function Boards({ boards }: Pick<HomePageData, "boards">) {
           {homeTexts.seeAll}
         </a>
       </div>
-      <p>
-        <a href={pagePaths.boards}>{homeTexts.makeBoard}</a>
+      <p className="boards-lead">
+        {homeTexts.boardsLead} <a href={pagePaths.boards}>{homeTexts.makeBoard}</a>
       </p>
       {boards.length > 0 && (
         <ul className="partners">
@@ -70,7 +70,12 @@ function Boards({ boards }: Pick<HomePageData, "boards">) {
                   {name}
                 </a>
               </h3>
-              <p>{fillText(homeTexts.boardFacts, { pads: padCount, owner: ownerName })}</p>
+              <p>
+                {fillText(padCount === 1 ? homeTexts.onePadFacts : homeTexts.boardFacts, {
+                  pads: padCount,
+                  owner: ownerName,
+                })}
+              </p>
             </li>
           ))}
         </ul>

@@ -26,7 +26,7 @@ export const boardPageTexts = {
   pads: "Pads of {name}",
   empty: "This board has no pads yet.",
   emptyPage: "This page has no pads yet.",
-  keys: "Keys press the pads",
+  keys: "Play the pads by keys",
   stopAll: "Stop all",
   edit: "Edit",
   copy: "Copy to my boards",

@@ -23,7 +23,7 @@ export const playModeTexts = {
   keys: {
     heading: "Keyboard",
     pads: "Each pad shows its key.",
-    pages: "next and previous page",
+    pages: "previous and next page",
     stopAll: "stops all sounds",
     leave: "leaves; press it twice to stop all sounds too",
   },

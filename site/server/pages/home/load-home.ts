@@ -8,7 +8,7 @@ import { pickPads } from "./pick-pads.ts";
 
 const SOUND_COUNT = 8;
 const VOICE_COUNT = 8;
-const BOARD_COUNT = 4;
+const BOARD_COUNT = 3;
 /** Number of trending sounds that the page shows, or picks the soundboard's pads from. */
 const PAD_CANDIDATES = 60;
 
