@@ -119,6 +119,14 @@ describe("the states", () => {
   });
 });
 
+it("reports no missing sound when a page names one twice", async () => {
+  cards = [cardOf("horn", 0)];
+  const host = exampleHost(api.url);
+  render(<SoundListElement ids={["horn", "horn"]} host={host} />);
+  await play("horn");
+  expect(host.problems).toEqual([]);
+});
+
 it("shows the slot instead of other sounds if ids are invalid", async () => {
   const host = exampleHost(api.url);
   host.element.setAttribute("ids", "../../etc");
