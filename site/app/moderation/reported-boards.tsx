@@ -2,10 +2,10 @@ import { fillText } from "@tuna/sdk/locale";
 import { reportReasons } from "@tuna/sdk/moderation";
 import { boardPath } from "@tuna/sdk/routing";
 import type { ReportedBoard } from "../../contract/admin/report-queue.ts";
-import { formatDay } from "../../contract/locale/format.ts";
 import { queueTexts } from "../../contract/locale/texts.ts";
 import { accountPath, decideBoardPath } from "../../contract/moderation/admin-paths.ts";
 import { countText } from "./queue-rows.ts";
+import { ReportWords } from "./report-words.tsx";
 
 /** Boards with open reports, and boards that are hidden. */
 export function ReportedBoards({ boards }: { boards: readonly ReportedBoard[] }) {
@@ -41,22 +41,7 @@ function BoardReports({ board }: { board: ReportedBoard }) {
       {hiddenReason !== null && (
         <p>{fillText(queueTexts.hiddenBoard, { reason: queueTexts.reasons[hiddenReason] })}</p>
       )}
-      <ol className="queue-words">
-        {reports.map((report) => (
-          <li key={`${report.createdAt} ${report.reason} ${report.details}`}>
-            <p className="queue-meta">
-              <strong>{queueTexts.reasons[report.reason]}</strong>
-              <time dateTime={report.createdAt}>{formatDay(report.createdAt)}</time>
-              {report.email && <span className="queue-email">{report.email}</span>}
-            </p>
-            {report.details && (
-              <p className="queue-details" dir="auto">
-                {report.details}
-              </p>
-            )}
-          </li>
-        ))}
-      </ol>
+      <ReportWords reports={reports} />
     </div>
   );
 }

@@ -1,10 +1,10 @@
 import { fillText } from "@tuna/sdk/locale";
 import { makerPath } from "@tuna/sdk/routing";
 import type { ReportedMaker } from "../../contract/admin/report-queue.ts";
-import { formatDay } from "../../contract/locale/format.ts";
 import { queueTexts } from "../../contract/locale/texts.ts";
 import { accountPath, dismissMakerPath } from "../../contract/moderation/admin-paths.ts";
 import { countText } from "./queue-rows.ts";
+import { ReportWords } from "./report-words.tsx";
 
 /** Makers with open reports. An account is suspended on its own page. */
 export function ReportedMakers({ makers }: { makers: readonly ReportedMaker[] }) {
@@ -24,22 +24,7 @@ export function ReportedMakers({ makers }: { makers: readonly ReportedMaker[] })
                 </strong>{" "}
                 {countText(queueTexts.makerReports, reportCount)}
               </p>
-              <ol className="queue-words">
-                {reports.map((report) => (
-                  <li key={`${report.createdAt} ${report.reason} ${report.details}`}>
-                    <p className="queue-meta">
-                      <strong>{queueTexts.reasons[report.reason]}</strong>
-                      <time dateTime={report.createdAt}>{formatDay(report.createdAt)}</time>
-                      {report.email && <span className="queue-email">{report.email}</span>}
-                    </p>
-                    {report.details && (
-                      <p className="queue-details" dir="auto">
-                        {report.details}
-                      </p>
-                    )}
-                  </li>
-                ))}
-              </ol>
+              <ReportWords reports={reports} />
             </div>
             <form className="queue-actions" action={dismissMakerPath(id)} method="post">
               <button type="submit" className="queue-action">

@@ -6,6 +6,9 @@ import * as z from "zod/mini";
 import { adminItemSchema } from "./admin-item.ts";
 import { loggedPersonSchema } from "./admin-log.ts";
 
+/** An open report of a maker or a board. */
+export type OpenReport = Pick<QueuedReport, "reason" | "details" | "email" | "createdAt">;
+
 /** A maker with open reports, the newest of them. */
 export interface ReportedMaker {
   id: number;
@@ -14,7 +17,7 @@ export interface ReportedMaker {
   /** Null for an imported owner, who has no account. */
   accountId: string | null;
   reportCount: number;
-  reports: Pick<QueuedReport, "reason" | "details" | "email" | "createdAt">[];
+  reports: OpenReport[];
 }
 
 /** A board with open reports, the newest of them, or one that is hidden. */
@@ -27,7 +30,7 @@ export interface ReportedBoard {
   ownerName: string;
   accountId: string;
   reportCount: number;
-  reports: Pick<QueuedReport, "reason" | "details" | "email" | "createdAt">[];
+  reports: OpenReport[];
 }
 
 /** States of a report. */
