@@ -1,7 +1,5 @@
-import { execFile } from "node:child_process";
-import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import path from "node:path";
-import { promisify } from "node:util";
 import {
   boardContentSchema,
   boardLimits,
@@ -11,32 +9,18 @@ import {
   readBoardFile,
 } from "@tuna/sdk/boards";
 import { boardEndpoints } from "@tuna/sdk/contract";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { documentedCode } from "../e2e/code-blocks.ts";
-import { type Maker, openPublishingSite, type PublishingSite } from "./testing/publishing-site.ts";
+import { root, setUpGuidePrograms } from "./testing/guide-programs.ts";
 
-const root = path.join(import.meta.dirname, "../..");
 const blocks = documentedCode().filter(({ document }) => document === "docs/boards.md");
 const withToken = blocks.filter(({ code }) => code.includes("ACCESS_TOKEN"));
 const [creating, changing, ofCurl] = withToken;
 
-let site: PublishingSite;
-let maker: Maker;
-/** Below the repository, so that programs find its packages. */
-let folder: string;
-beforeAll(async () => {
-  site = await openPublishingSite({ uploadsPerDay: 20 });
-  maker = await site.newMaker();
-  await mkdir(path.join(root, ".cache"), { recursive: true });
-  folder = await mkdtemp(path.join(root, ".cache/boards-guide-"));
-}, 60_000);
-afterAll(async () => {
-  await site.close();
-  await rm(folder, { recursive: true });
-});
-
+const programs = setUpGuidePrograms();
+const { forSite, run, runProgram } = programs;
 const ownBoards = async () =>
-  ((await (await maker.browser.call("/me/boards")).json()) as { boards: OwnBoardCard[] }).boards;
+  ((await (await programs.maker.browser.call("/me/boards")).json()) as { boards: OwnBoardCard[] }).boards;
 
 describe("docs/favourites.md", { timeout: 120_000 }, () => {
   const [program, request] = documentedCode().filter(
@@ -84,19 +68,3 @@ describe("docs/boards.md", { timeout: 120_000 }, () => {
     expect(words.filter((word) => !text.includes(word))).toEqual([]);
   });
 });
-
-function forSite(code = ""): string {
-  return code.replaceAll("https://sounds.example", site.url);
-}
-
-async function runProgram(code: string | undefined): Promise<string> {
-  const file = path.join(folder, "program.ts");
-  await writeFile(file, forSite(code));
-  return run(process.execPath, ["--conditions=tuna-source", file]);
-}
-
-/** Runs a program. Throws if it fails. */
-async function run(program: string, args: string[]): Promise<string> {
-  const env = { ...process.env, FORCE_COLOR: "0", ACCESS_TOKEN: maker.token };
-  return (await promisify(execFile)(program, args, { cwd: folder, env })).stdout;
-}

@@ -1,33 +1,18 @@
-import { execFile } from "node:child_process";
-import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { promisify } from "node:util";
 import { uploadEndpoints } from "@tuna/sdk/contract";
 import { type Upload, uploadRefusalReasons, uploadStates } from "@tuna/sdk/uploads";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { encodeWav } from "../contract/audio/encode-wav.ts";
 import { documentedCode } from "../e2e/code-blocks.ts";
 import { sine } from "../server/media/testing/test-tones.ts";
-import { type Maker, openPublishingSite, type PublishingSite } from "./testing/publishing-site.ts";
+import { root, setUpGuidePrograms } from "./testing/guide-programs.ts";
 
-const root = path.join(import.meta.dirname, "../..");
 const blocks = documentedCode().filter(({ document }) => document === "docs/publishing.md");
 const [ofFolder, ofSound, ofVoice, ofCurl] = blocks;
 
-let site: PublishingSite;
-let maker: Maker;
-/** Below the repository, so that programs find its packages. */
-let folder: string;
-beforeAll(async () => {
-  site = await openPublishingSite({ uploadsPerDay: 20 });
-  maker = await site.newMaker();
-  await mkdir(path.join(root, ".cache"), { recursive: true });
-  folder = await mkdtemp(path.join(root, ".cache/publishing-guide-"));
-}, 60_000);
-afterAll(async () => {
-  await site.close();
-  await rm(folder, { recursive: true });
-});
+const programs = setUpGuidePrograms();
+const { forSite, run, runProgram } = programs;
 
 describe("docs/publishing.md", { timeout: 120_000 }, () => {
   it("publishes a sound and a voice with the SDK", async () => {
@@ -47,12 +32,12 @@ describe("docs/publishing.md", { timeout: 120_000 }, () => {
   });
 
   it("publishes a folder by the command", async () => {
-    await mkdir(path.join(folder, "sounds"));
+    await mkdir(path.join(programs.folder, "sounds"));
     await writeSound(660, "sounds");
     const command = forSite(ofFolder?.code)
       .replace("tuna_pat_…", '"$ACCESS_TOKEN"')
       .replace("npm run catalogue --", `npm run --silent --prefix '${root}' catalogue --`)
-      .replace("~/sounds", `'${path.join(folder, "sounds")}'`);
+      .replace("~/sounds", `'${path.join(programs.folder, "sounds")}'`);
     expect(await run("bash", ["-e", "-c", command])).toMatch(/Published +1\n/);
   });
 
@@ -68,21 +53,5 @@ describe("docs/publishing.md", { timeout: 120_000 }, () => {
 
 async function writeSound(frequency: number, place = "."): Promise<void> {
   const bytes = encodeWav(sine({ frequency, durationMs: 150, sampleRate: 8000 }));
-  await writeFile(path.join(folder, place, "horn.wav"), bytes);
-}
-
-function forSite(code = ""): string {
-  return code.replaceAll("https://sounds.example", site.url);
-}
-
-async function runProgram(code: string | undefined): Promise<string> {
-  const file = path.join(folder, "program.ts");
-  await writeFile(file, forSite(code));
-  return run(process.execPath, ["--conditions=tuna-source", file]);
-}
-
-/** Runs a program in the folder of the sound. Throws if it fails. */
-async function run(program: string, args: string[]): Promise<string> {
-  const env = { ...process.env, FORCE_COLOR: "0", ACCESS_TOKEN: maker.token };
-  return (await promisify(execFile)(program, args, { cwd: folder, env })).stdout;
+  await writeFile(path.join(programs.folder, place, "horn.wav"), bytes);
 }
