@@ -1,6 +1,6 @@
 import type { ItemCard } from "@tuna/sdk";
 import { boardLimits } from "@tuna/sdk/boards";
-import { fillText } from "@tuna/sdk/locale";
+import { errorTexts, fillText } from "@tuna/sdk/locale";
 import { boardPath } from "@tuna/sdk/routing";
 import { Dialog } from "@tuna/widgets/account";
 import { type SubmitEvent, useEffect, useId, useState } from "react";
@@ -110,7 +110,7 @@ function AddToBoard({ card, isLoggedIn, onEnd }: AddToBoardProps) {
         <p role="alert">
           {ownBoardTexts.failed}{" "}
           <button type="button" className="tn-button" onClick={() => setAttempt(attempt + 1)}>
-            {ownBoardTexts.again}
+            {errorTexts.retry}
           </button>
         </p>
       )}

@@ -1,28 +1,18 @@
 import { pagePaths } from "@tuna/sdk/routing";
-import { type ComponentType, useCallback, useEffect, useState } from "react";
 import { boardPageTexts as texts } from "../../contract/locale/texts.ts";
-import type { BrowserBoardProps } from "./browser-board.lazy.tsx";
+import { FailedNotice } from "../loading/failed-notice.tsx";
+import { useLazyModule } from "../loading/use-lazy-module.ts";
 import "@tuna/widgets/board.css";
 import "@tuna/widgets/board-pads.css";
 import "../styles/boards.css";
 
+const loadBoard = () => import("./browser-board.lazy.tsx");
+
 /** The place of a board that only the visitor's browser has: the server knows nothing of it. */
 export function BrowserBoardSlot({ id }: { id: string }) {
-  const [Board, setBoard] = useState<ComponentType<BrowserBoardProps>>();
-  const [hasFailed, setHasFailed] = useState(false);
-  const load = useCallback(() => {
-    setHasFailed(false);
-    import("./browser-board.lazy.tsx").then(
-      ({ BrowserBoard }) => setBoard(() => BrowserBoard),
-      (error: unknown) => {
-        console.warn(error);
-        setHasFailed(true);
-      },
-    );
-  }, []);
-  useEffect(load, [load]);
+  const { module, hasFailed, load } = useLazyModule(loadBoard, "at-once");
 
-  if (Board) return <Board id={id} />;
+  if (module) return <module.BrowserBoard id={id} />;
   return (
     <article className="board-page">
       <h1>{texts.heading}</h1>
@@ -30,12 +20,7 @@ export function BrowserBoardSlot({ id }: { id: string }) {
         <p className="notice">{texts.inBrowser}</p>
       </noscript>
       {hasFailed ? (
-        <p role="alert" className="notice">
-          {texts.failed}{" "}
-          <button type="button" className="button button-quiet" onClick={load}>
-            {texts.again}
-          </button>
-        </p>
+        <FailedNotice text={texts.failed} onRetry={load} />
       ) : (
         <p className="board-loading needs-script" role="status">
           {texts.loading}

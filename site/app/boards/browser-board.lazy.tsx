@@ -2,20 +2,17 @@ import { boardPath, pagePaths } from "@tuna/sdk/routing";
 import { useCallback, useEffect, useState } from "react";
 import { boardPageTexts as texts } from "../../contract/locale/texts.ts";
 import { PageHead } from "../head/page-head.tsx";
+import { FailedNotice } from "../loading/failed-notice.tsx";
 import { useSite } from "../site-context.ts";
 import { BoardView } from "./board-view.tsx";
 import { readBrowserBoard } from "./browser-boards.ts";
 import { loadCards } from "./load-cards.ts";
 import type { ShownBoard } from "./shown-board.ts";
 
-export interface BrowserBoardProps {
-  id: string;
-}
-
 type Loaded = { type: "loading" | "missing" | "failed" } | { type: "board"; board: ShownBoard };
 
 /** A board that only this browser has. Once it is in an account, its address leads there. */
-export function BrowserBoard({ id }: BrowserBoardProps) {
+export function BrowserBoard({ id }: { id: string }) {
   const { origin, viewer } = useSite();
   const { isSensitiveAllowed } = viewer;
   const [loaded, setLoaded] = useState<Loaded>({ type: "loading" });
@@ -49,14 +46,7 @@ export function BrowserBoard({ id }: BrowserBoardProps) {
           {texts.inBrowser} {texts.inBrowserHint}
         </p>
       )}
-      {loaded.type === "failed" && (
-        <p className="notice" role="alert">
-          {texts.failed}{" "}
-          <button type="button" className="button button-quiet" onClick={load}>
-            {texts.again}
-          </button>
-        </p>
-      )}
+      {loaded.type === "failed" && <FailedNotice text={texts.failed} onRetry={load} />}
       <p className="board-note">
         <a href={pagePaths.boards}>{texts.back}</a>
       </p>

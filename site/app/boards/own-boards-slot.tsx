@@ -1,24 +1,16 @@
-import { type ComponentType, type ReactNode, useCallback, useEffect, useState } from "react";
+import type { ReactNode } from "react";
 import { ownBoardTexts as texts } from "../../contract/locale/texts.ts";
+import { FailedNotice } from "../loading/failed-notice.tsx";
+import { useLazyModule } from "../loading/use-lazy-module.ts";
+
+const loadOwnBoards = () => import("./own-boards.lazy.tsx");
 
 /**
  * The place of the visitor's own boards, with `children` beside its heading. The page is the same for everybody, so the browser loads
  * the boards.
  */
 export function OwnBoardsSlot({ children }: { children: ReactNode }) {
-  const [OwnBoards, setOwnBoards] = useState<ComponentType>();
-  const [hasFailed, setHasFailed] = useState(false);
-  const load = useCallback(() => {
-    setHasFailed(false);
-    import("./own-boards.lazy.tsx").then(
-      (module) => setOwnBoards(() => module.OwnBoards),
-      (error: unknown) => {
-        console.warn(error);
-        setHasFailed(true);
-      },
-    );
-  }, []);
-  useEffect(load, [load]);
+  const { module, hasFailed, load } = useLazyModule(loadOwnBoards, "at-once");
 
   return (
     <section className="own-boards" aria-labelledby="own-boards">
@@ -29,15 +21,10 @@ export function OwnBoardsSlot({ children }: { children: ReactNode }) {
       <noscript>
         <p className="notice">{texts.needsScript}</p>
       </noscript>
-      {OwnBoards ? (
-        <OwnBoards />
+      {module ? (
+        <module.OwnBoards />
       ) : hasFailed ? (
-        <p role="alert" className="notice">
-          {texts.failed}{" "}
-          <button type="button" className="button button-quiet" onClick={load}>
-            {texts.again}
-          </button>
-        </p>
+        <FailedNotice text={texts.failed} onRetry={load} />
       ) : (
         <p className="board-loading needs-script" role="status">
           {texts.loading}

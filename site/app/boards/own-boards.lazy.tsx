@@ -3,6 +3,7 @@ import { fillText } from "@tuna/sdk/locale";
 import { loginPath, pagePaths } from "@tuna/sdk/routing";
 import { type SubmitEvent, useCallback, useEffect, useId, useState } from "react";
 import { ownBoardTexts as texts } from "../../contract/locale/texts.ts";
+import { FailedNotice } from "../loading/failed-notice.tsx";
 import { leaveFor } from "../routing/leave-for.ts";
 import { textOfFailure } from "../settings/call-account.ts";
 import { useSite } from "../site-context.ts";
@@ -88,14 +89,7 @@ export function OwnBoards() {
         </p>
       )}
       {loaded.type === "loading" && <p role="status">{texts.loading}</p>}
-      {loaded.type === "failed" && (
-        <p className="notice" role="alert">
-          {texts.failed}{" "}
-          <button type="button" className="button button-quiet" onClick={load}>
-            {texts.again}
-          </button>
-        </p>
-      )}
+      {loaded.type === "failed" && <FailedNotice text={texts.failed} onRetry={load} />}
       {loaded.type === "boards" && boards.length === 0 && <p className="board-note">{texts.empty}</p>}
       {boards.length > 0 && (
         <ul className="board-list">

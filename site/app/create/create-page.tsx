@@ -5,9 +5,10 @@ import { createTexts, offlineTexts } from "../../contract/locale/texts.ts";
 import { SHARED_FILES_HASH } from "../../contract/offline/offline-paths.ts";
 import type { PageProps } from "../../contract/page.ts";
 import { PageHead } from "../head/page-head.tsx";
+import { FailedNotice } from "../loading/failed-notice.tsx";
+import { useLazyModule } from "../loading/use-lazy-module.ts";
 import { useSite } from "../site-context.ts";
 import { BringPanel } from "./bring-panel.tsx";
-import { FailedModule, useIdleModule } from "./idle-module.tsx";
 import { SoundForm } from "./sound-form.tsx";
 import type { StudioRequest } from "./studio.lazy.tsx";
 import { useBroughtFiles } from "./use-brought-files.ts";
@@ -20,7 +21,7 @@ const loadStudio = () => import("./studio.lazy.tsx");
 /** Makes a sound: bring, shape, name, publish. Everything but the first step's shell loads afterwards. */
 export function Page({ data }: PageProps<CreatePageData>) {
   const { viewer } = useSite();
-  const { module, hasFailed, load } = useIdleModule(loadStudio);
+  const { module, hasFailed, load } = useLazyModule(loadStudio, "when-idle");
   const [request, setRequest] = useState<StudioRequest>();
   const [isShareLost, setIsShareLost] = useState(false);
 
@@ -58,7 +59,7 @@ export function Page({ data }: PageProps<CreatePageData>) {
         <p className="notice">{texts.needsScript}</p>
         {import.meta.env.SSR && <SoundForm form={data.form} isLoggedIn={viewer.isLoggedIn} />}
       </noscript>
-      <FailedModule hasFailed={hasFailed} load={load} texts={texts} />
+      {hasFailed && <FailedNotice text={texts.failedToLoad} onRetry={load} />}
       {isShareLost && (
         <p role="alert" className="notice">
           {offlineTexts.share.lost}

@@ -1,7 +1,8 @@
 import { pagePaths } from "@tuna/sdk/routing";
 import { voiceBuilderTexts as texts } from "../../contract/locale/texts.ts";
-import { FailedModule, useIdleModule } from "../create/idle-module.tsx";
 import { PageHead } from "../head/page-head.tsx";
+import { FailedNotice } from "../loading/failed-notice.tsx";
+import { useLazyModule } from "../loading/use-lazy-module.ts";
 import { useSite } from "../site-context.ts";
 import "../styles/settings.css";
 import "../styles/create.css";
@@ -12,7 +13,7 @@ const loadBuilder = () => import("./builder.lazy.tsx");
 /** Builds a voice from effects. Everything but the heading loads afterwards. */
 export function Page() {
   const { viewer } = useSite();
-  const { module, hasFailed, load } = useIdleModule(loadBuilder);
+  const { module, hasFailed, load } = useLazyModule(loadBuilder, "when-idle");
 
   return (
     <div className="voice-builder create">
@@ -27,7 +28,7 @@ export function Page() {
       <noscript>
         <p className="notice">{texts.needsScript}</p>
       </noscript>
-      <FailedModule hasFailed={hasFailed} load={load} texts={texts} />
+      {hasFailed && <FailedNotice text={texts.failedToLoad} onRetry={load} />}
       {module ? (
         <module.Builder isLoggedIn={viewer.isLoggedIn} />
       ) : (

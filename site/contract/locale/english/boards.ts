@@ -20,7 +20,6 @@ export const boardPageTexts = {
     "Open the address there, or export the board there as a file and import it here on the page of boards.",
   loading: "Loading the board…",
   failed: "The board could not be loaded.",
-  again: "Try again",
   pages: "Pages of the board",
   page: "Page {number}",
   pads: "Pads of {name}",

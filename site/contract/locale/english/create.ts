@@ -17,7 +17,6 @@ export const createTexts = {
   },
   loading: "The editor is loading…",
   failedToLoad: "The editor did not load.",
-  again: "Try again",
   bring: {
     tap: "Choose sound or video files, or record",
     drop: "Drop sound or video files anywhere on this page, paste them, or",

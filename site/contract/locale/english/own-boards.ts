@@ -10,7 +10,6 @@ export const ownBoardTexts = {
   imported: "{name} was imported.",
   needsScript: "Boards of your own need JavaScript. The boards below can be opened without it.",
   failed: "Your boards could not be loaded.",
-  again: "Try again",
   login: "Log in to have them on all your devices",
   unstored: "This browser stores nothing for this site, so a board would be lost. Log in to keep boards.",
   loading: "Loading your boards…",

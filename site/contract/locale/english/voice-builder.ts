@@ -9,7 +9,6 @@ export const voiceBuilderTexts = {
     "Building a voice needs JavaScript, which is off in your browser. With JavaScript, you chain effects such as pitch, formants, echo and reverb, tune them while you hear yourself, and publish the result.",
   loading: "The builder is loading…",
   failedToLoad: "The builder did not load.",
-  again: "Try again",
   chain: {
     heading: "Effects",
     empty: "No effects yet: add one, or start from a preset.",
