@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
-import type { ItemCard } from "@tuna/sdk";
 import { errorTexts } from "@tuna/sdk/locale";
 import { pagePlayer, SoundBoard } from "@tuna/widgets";
 import type { ReactNode } from "react";
@@ -11,6 +10,7 @@ import { PromoBanner } from "../banners/promo-banner.tsx";
 import { loadApiClient } from "../call-api.ts";
 import { Cards } from "../catalog/cards.tsx";
 import { ItemHero } from "../catalog/item-hero.tsx";
+import { testCard } from "../favourites/testing/test-card.ts";
 import { HeroBoard } from "../home/hero-board.tsx";
 import { SiteReactContext } from "../site-context.ts";
 import { testSiteContext } from "../testing/test-site-context.ts";
@@ -20,23 +20,7 @@ import { handlePageKey } from "./page-keys.ts";
 import { playOptionsOf } from "./play-options.ts";
 import { PlayerBar } from "./player-bar.tsx";
 
-const horn: ItemCard = {
-  kind: "sound",
-  id: "horn",
-  name: "Airhorn",
-  category: "memes",
-  tags: ["loud"],
-  ownerName: "",
-  playedCount: 7,
-  durationMs: 1000,
-  isSensitive: false,
-  iconUrl: null,
-  audioUrl: "/horn.wav",
-  peaks: [],
-  loudnessLufs: -9,
-  sizeBytes: 0,
-  deeplink: "tuna://open",
-};
+const horn = testCard({ peaks: [] });
 const sendRequest = vi.fn(async (_input: string | Request, _init?: RequestInit) => Response.json({}));
 let tracked = collectTrackedEvents();
 let audio: HTMLAudioElement;
