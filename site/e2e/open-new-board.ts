@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { Sound } from "@tuna/sdk";
-import type { BoardContent, Pad } from "@tuna/sdk/boards";
+import type { Pad } from "@tuna/sdk/boards";
 
 /** Settings of a pad. Its sound is one that is listed. */
 export type NewPad = Partial<Omit<Pad, "soundId">>;
@@ -11,12 +11,11 @@ export async function openNewBoard(page: Page, pages: readonly (readonly NewPad[
   const answer = await page.request.get(`/api/v1/sounds?sort=created&pageSize=50`);
   const { items } = (await answer.json()) as { items: Sound[] };
   const sounds = items.filter(({ audio }) => audio !== null).slice(0, count);
-  const content: BoardContent = {
+  // What is absent gets its default as the page reads the file.
+  const content = {
     name: "Friday stream",
-    description: "",
     pages: pages.map((pads) => ({
-      name: "",
-      pads: pads.map((pad) => newPad(pad, sounds.shift()?.id ?? "")),
+      pads: pads.map((pad) => ({ id: newPadId(), soundId: sounds.shift()?.id, ...pad })),
     })),
   };
   const file = JSON.stringify({ format: "tuna-board", version: 1, ...content });
@@ -32,19 +31,7 @@ export async function openNewBoard(page: Page, pages: readonly (readonly NewPad[
 
 let padCount = 0;
 
-function newPad(settings: NewPad, soundId: string): Pad {
+function newPadId(): string {
   padCount += 1;
-  return {
-    id: `pad${String(padCount).padStart(5, "0")}`,
-    soundId,
-    label: "",
-    colour: null,
-    key: null,
-    midiNote: null,
-    volume: 1,
-    mode: "once",
-    group: null,
-    fadeMs: 0,
-    ...settings,
-  };
+  return `pad${String(padCount).padStart(5, "0")}`;
 }

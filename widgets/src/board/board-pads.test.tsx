@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import type { ItemCard } from "@tuna/sdk";
-import type { Pad } from "@tuna/sdk/boards";
+import { type Pad, padSchema } from "@tuna/sdk/boards";
 import { renderToString } from "react-dom/server";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { exampleCard } from "../catalog/testing/example-cards.ts";
@@ -14,19 +14,7 @@ const sounds = new Map<string, ItemCard>([[horn.id, horn]]);
 afterEach(cleanup);
 
 function examplePad(settings: Partial<Pad> = {}): Pad {
-  return {
-    id: "aaaaaaaa",
-    soundId: "horn",
-    label: "",
-    colour: null,
-    key: null,
-    midiNote: null,
-    volume: 1,
-    mode: "once",
-    group: null,
-    fadeMs: 0,
-    ...settings,
-  };
+  return padSchema.parse({ id: "aaaaaaaa", soundId: "horn", ...settings });
 }
 
 /** Renders one pad over an engine that notes what it is told. */

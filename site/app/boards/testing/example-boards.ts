@@ -1,20 +1,8 @@
-import type { BoardContent, Pad } from "@tuna/sdk/boards";
+import { type BoardContent, type Pad, padSchema } from "@tuna/sdk/boards";
 
 /** Returns a pad whose sound has the same name as its id begins with. */
-export function examplePad(name: string, settings: Partial<Pad> = {}): Pad {
-  return {
-    id: name.padEnd(8, "0"),
-    soundId: `sound-${name}`,
-    label: "",
-    colour: null,
-    key: null,
-    midiNote: null,
-    volume: 1,
-    mode: "once",
-    group: null,
-    fadeMs: 0,
-    ...settings,
-  };
+export function examplePad(name: string): Pad {
+  return padSchema.parse({ id: name.padEnd(8, "0"), soundId: `sound-${name}` });
 }
 
 /** Returns a board with a page of pads for each text of one-letter names, such as `["abc", "de"]`. */
