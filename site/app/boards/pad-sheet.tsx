@@ -66,7 +66,7 @@ export function PadSheet({ pad, card, content, draft, onMove, onPreview, onRemov
           {texts.labelHint}
         </span>
       </div>
-      <Choices legend={texts.colour} className="pad-colours">
+      <Choices legend={texts.colour} className="pad-colours tn-pad-hues">
         {[null, ...padColours].map((colour) => (
           <label key={colour} data-colour={colour ?? "none"}>
             <input

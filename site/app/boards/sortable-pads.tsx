@@ -95,7 +95,7 @@ export function SortablePads({ pads, page, sounds, missing, tabs, onMove, onOpen
             {texts.padsHint}
           </p>
           <SortableContext items={pads.map(({ id }) => id)} strategy={rectSortingStrategy}>
-            <ol className="tn-board tn-board-pads" data-keys="" aria-label={texts.pagesLabel}>
+            <ol className="tn-board tn-board-pads tn-pad-hues" data-keys="" aria-label={texts.pagesLabel}>
               {pads.map((pad) => (
                 <PadTile
                   key={pad.id}

@@ -41,7 +41,7 @@ export function BoardPads({ pads, sounds, missing, label, isPlayMode, ...shared 
   const layout = useKeyboardLayout();
   return (
     <ol
-      className="tn-board tn-board-pads"
+      className="tn-board tn-board-pads tn-pad-hues"
       data-keys=""
       data-play-mode={isPlayMode ? "" : undefined}
       aria-label={label}
