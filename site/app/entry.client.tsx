@@ -49,17 +49,17 @@ async function hydrate(): Promise<void> {
   startRouter(store);
   rememberSettings();
   followPlays();
-  whenIdle(() =>
+  revalidateCachedPage(site.viewer.isLoggedIn, location);
+  whenIdle(() => {
     import("./favourites/favourites.lazy.ts").then(
       ({ startFavourites }) => startFavourites(),
       () => {},
-    ),
-  );
-  revalidateCachedPage(site.viewer.isLoggedIn, location);
-  if (site.viewer.isLoggedIn) {
-    import("./account/carry-into-account.lazy.ts").then(
-      ({ carryIntoAccount }) => carryIntoAccount(),
-      () => {},
     );
-  }
+    if (site.viewer.isLoggedIn) {
+      import("./account/carry-into-account.lazy.ts").then(
+        ({ carryIntoAccount }) => carryIntoAccount(),
+        () => {},
+      );
+    }
+  });
 }

@@ -1,9 +1,8 @@
 import { BOARDS_DATABASE } from "../../contract/boards/boards-database.ts";
-import { whenIdle } from "../when-idle.ts";
 
 /** Moves what a browser kept for a visitor who was not logged in into the account. Most browsers keep nothing, and load no code. */
 export function carryIntoAccount(): void {
-  whenIdle(() => carry().catch((error: unknown) => console.warn(error)));
+  carry().catch((error: unknown) => console.warn(error));
 }
 
 async function carry(): Promise<void> {
