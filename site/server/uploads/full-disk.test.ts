@@ -7,7 +7,14 @@ import { openTestLogin } from "../account/testing/test-browser.ts";
 import { openTestSite } from "../app/testing/open-test-site.ts";
 import { openFolderStorage } from "../storage/folder-storage.ts";
 import { UPLOADS_FOLDER } from "../storage/upload-files.ts";
-import { createUpload, newSound, putPart, sendParts, testWav, untilChecked } from "./testing/send-upload.ts";
+import {
+  completeUpload,
+  createUpload,
+  newSound,
+  putPart,
+  sendParts,
+  testWav,
+} from "./testing/send-upload.ts";
 
 const canMount = process.getuid?.() === 0 && process.platform === "linux";
 
@@ -37,8 +44,7 @@ test.runIf(canMount)(
       expect(stored).toEqual([]);
       await rm(ballast);
       await sendParts(maker, id, bytes);
-      await maker.post(`/uploads/${id}/complete`);
-      expect(await untilChecked(maker, id)).toMatchObject({ state: "published" });
+      expect(await completeUpload(maker, id)).toMatchObject({ state: "published" });
     } finally {
       await site.close();
       execFileSync("umount", ["--lazy", folder]);

@@ -18,8 +18,9 @@ import {
   createUpload,
   newSound,
   putPart,
-  sendParts,
+  sendAndCheck,
   sendUpload,
+  sendWithPicture,
   testWav,
   untilChecked,
 } from "./testing/send-upload.ts";
@@ -76,8 +77,7 @@ describe("a hostile file is refused, whatever its name says, and leaves nothing"
     ["the first FLAC bomb", () => new Uint8Array(flacBombs()[0]!.bytes()), /./],
   ] as const)("%s", async (_, bytesOf, reason) => {
     const bytes = bytesOf();
-    const id = await sendUpload(maker, newSound(bytes, { key: keyOfTest() }), bytes);
-    const upload = await untilChecked(maker, id);
+    const upload = await sendAndCheck(maker, newSound(bytes, { key: keyOfTest() }), bytes);
     expect(upload.state).toBe("refused");
     expect(upload.refusal?.reason).toMatch(reason);
     expect(await site.media.has(sha256(bytes))).toBe(false);
@@ -89,14 +89,7 @@ describe("a hostile file is refused, whatever its name says, and leaves nothing"
     ["a PNG image that declares 30,000 pixels a side", bomb("declares-30000-pixels.png")],
   ])("%s as a picture", async (_, picture) => {
     const bytes = testWav(510 + count);
-    const { id } = await createUpload(
-      maker,
-      newSound(bytes, { key: keyOfTest(), details: { icon: { type: "picture" } } }),
-    );
-    await sendParts(maker, id, bytes);
-    expect((await maker.call(`/uploads/${id}/icon`, { method: "PUT", body: picture })).status).toBe(204);
-    await maker.post(`/uploads/${id}/complete`);
-    expect(await untilChecked(maker, id)).toMatchObject({
+    expect(await sendWithPicture(maker, bytes, picture, keyOfTest())).toMatchObject({
       state: "refused",
       refusal: { reason: "bad-icon" },
     });
@@ -104,15 +97,7 @@ describe("a hostile file is refused, whatever its name says, and leaves nothing"
 });
 
 it("redraws an SVG image with a script as a bitmap", { timeout: 60_000 }, async () => {
-  const bytes = testWav(530);
-  const { id } = await createUpload(
-    maker,
-    newSound(bytes, { key: keyOfTest(), details: { icon: { type: "picture" } } }),
-  );
-  await sendParts(maker, id, bytes);
-  await maker.call(`/uploads/${id}/icon`, { method: "PUT", body: svg });
-  await maker.post(`/uploads/${id}/complete`);
-  const { item } = await untilChecked(maker, id);
+  const { item } = await sendWithPicture(maker, testWav(530), svg, keyOfTest());
   const sound = await site.catalog.get("sound", item?.id ?? "");
   expect(sound?.icon?.url).toMatch(/\.webp$/);
 });
@@ -121,15 +106,8 @@ it("stores no metadata of a photo as an icon, and serves it as nothing but a pic
   timeout: 60_000,
 }, async () => {
   for (const [index, photo] of Object.values(tellingPhotos).entries()) {
-    const bytes = testWav(531 + index);
-    const { id } = await createUpload(
-      maker,
-      newSound(bytes, { key: keyOfTest(), details: { icon: { type: "picture" } } }),
-    );
-    await sendParts(maker, id, bytes);
-    await maker.call(`/uploads/${id}/icon`, { method: "PUT", body: new Uint8Array(photo()) });
-    await maker.post(`/uploads/${id}/complete`);
-    const { item, refusal } = await untilChecked(maker, id);
+    const picture = new Uint8Array(photo());
+    const { item, refusal } = await sendWithPicture(maker, testWav(531 + index), picture, keyOfTest());
     expect(refusal).toBeNull();
     const sound = await site.catalog.get("sound", item?.id ?? "");
     const icon = await maker.load(new URL(sound?.icon?.url ?? "", testOrigin).href);
@@ -143,8 +121,7 @@ it("stores no metadata of a photo as an icon, and serves it as nothing but a pic
 
 it("measures the duration by the samples, whatever the header declares", { timeout: 60_000 }, async () => {
   const bytes = withHeader(542, BYTES_PER_SECOND_OFFSET, 1);
-  const id = await sendUpload(maker, newSound(bytes, { key: keyOfTest() }), bytes);
-  const { item } = await untilChecked(maker, id);
+  const { item } = await sendAndCheck(maker, newSound(bytes, { key: keyOfTest() }), bytes);
   const sound = await site.catalog.get("sound", item?.id ?? "");
   expect(Math.abs((sound?.duration ?? 0) - 500)).toBeLessThan(50);
 });

@@ -9,11 +9,14 @@ import { sha256 } from "../media/media-store.ts";
 import { testPages } from "../pages/testing/test-pages.ts";
 import { openReviewSite } from "./testing/open-review-site.ts";
 import {
+  completeUpload,
   createUpload,
   newSound,
+  newVoice,
   readUpload,
+  sendAndCheck,
   sendParts,
-  sendUpload,
+  sendWithPicture,
   testWav,
   untilChecked,
 } from "./testing/send-upload.ts";
@@ -34,8 +37,7 @@ async function replaceFile(maker: TestBrowser, id: string, bytes: Uint8Array): P
   const { status, upload } = await startReplacement(maker, id, bytes);
   expect([status, upload.replaces]).toEqual([201, id]);
   await sendParts(maker, upload.id, bytes);
-  expect((await maker.post(`/uploads/${upload.id}/complete`)).status).toBe(200);
-  return untilChecked(maker, upload.id);
+  return completeUpload(maker, upload.id);
 }
 
 /** States of the uploads in the maker's list, newest first. */
@@ -48,10 +50,7 @@ async function listedStates(maker: TestBrowser): Promise<string[]> {
   return items.map(({ state }) => state);
 }
 
-async function publish(maker: TestBrowser, bytes: Uint8Array, details?: object): Promise<Upload> {
-  const body = newSound(bytes, details && { details });
-  return untilChecked(maker, await sendUpload(maker, body, bytes));
-}
+const publish = (maker: TestBrowser, bytes: Uint8Array) => sendAndCheck(maker, newSound(bytes), bytes);
 
 describe("a new file for a published sound", { timeout: 120_000 }, () => {
   const setup = setUpLogins({ pages: testPages });
@@ -109,8 +108,7 @@ describe("a new file for a published sound", { timeout: 120_000 }, () => {
     await maker.post(`/uploads/${first.id}/unlist`);
     const { upload } = await startReplacement(maker, first.id, testWav(920), "again");
     await sendParts(maker, upload.id, testWav(920));
-    await maker.post(`/uploads/${upload.id}/complete`);
-    expect(await untilChecked(maker, upload.id)).toMatchObject({
+    expect(await completeUpload(maker, upload.id)).toMatchObject({
       state: "published",
       item: { id: first.item?.id, listing: "unlisted" },
     });
@@ -137,15 +135,13 @@ describe("a new file for a published sound", { timeout: 120_000 }, () => {
 
   it("gives a voice another phrase with the same effects", async () => {
     const maker = await newMaker();
-    const details = { name: "Robot", licence: "own", effects: [{ type: "pitch", semitones: 5 }], tags: [] };
-    const answer = await maker.post("/uploads", { kind: "voice", key: "voice", details });
-    const { id } = (await answer.json()) as Upload;
-    await maker.post(`/uploads/${id}/complete`);
-    const { item } = await untilChecked(maker, id);
+    const request = newVoice("voice");
+    const { id } = await createUpload(maker, request);
+    const { item } = await completeUpload(maker, id);
     const before = await setup.site.catalog.get("voice", item?.id ?? "");
     expect(await replaceFile(maker, id, testWav(540, 1000))).toMatchObject({ state: "published", item });
     const voice = await setup.site.catalog.get("voice", item?.id ?? "");
-    expect(voice).toMatchObject({ name: "Robot", effects: details.effects });
+    expect(voice).toMatchObject({ name: "Robot", effects: request.details.effects });
     expect(voice?.demo?.hash).not.toBe(before?.demo?.hash);
     expect(voice?.originalDemo).toMatchObject({ durationMs: 1000 });
     await expect(setup.site.media.has(voice?.originalDemo?.hash ?? "")).resolves.toBe(true);
@@ -165,12 +161,7 @@ describe("with a review, a new file", { timeout: 120_000 }, () => {
   const accept = (id: string) => ada.post(`/admin/uploads/${id}/accept`, {});
 
   it("takes the place of an upload that waits, with its picture", async () => {
-    const bytes = testWav(550);
-    const { id } = await createUpload(maker, newSound(bytes, { details: { icon: { type: "picture" } } }));
-    await sendParts(maker, id, bytes);
-    await maker.call(`/uploads/${id}/icon`, { method: "PUT", body: photo("photo.png") });
-    await maker.post(`/uploads/${id}/complete`);
-    await untilChecked(maker, id);
+    const { id } = await sendWithPicture(maker, testWav(550), photo("photo.png"), "picture");
     const second = await replaceFile(maker, id, testWav(950));
     expect(second).toMatchObject({ state: "review", details: { name: "Tone", icon: { type: "picture" } } });
     expect((await waiting()).map(({ upload }) => upload.id)).toEqual([second.id]);

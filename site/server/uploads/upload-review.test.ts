@@ -12,8 +12,8 @@ import {
   createUpload,
   newSound,
   readUpload,
+  sendAndCheck,
   sendParts,
-  sendUpload,
   testWav,
   untilChecked,
 } from "./testing/send-upload.ts";
@@ -46,7 +46,7 @@ describe("with a review", { timeout: 120_000 }, () => {
 
   it("an upload that passes the checks waits, and nothing of it is public", async () => {
     const bytes = testWav(410);
-    const upload = await untilChecked(maker, await sendUpload(maker, newSound(bytes), bytes));
+    const upload = await sendAndCheck(maker, newSound(bytes), bytes);
     expect(upload).toMatchObject({ state: "review", item: null });
     expect(await site.media.has(sha256(bytes))).toBe(false);
     const stranger = login.newBrowser("198.51.100.8");
@@ -65,7 +65,7 @@ describe("with a review", { timeout: 120_000 }, () => {
     const other = login.newBrowser("198.51.100.9");
     await other.logIn("gone@x.example");
     const bytes = testWav(420);
-    const { id } = await untilChecked(other, await sendUpload(other, newSound(bytes), bytes));
+    const { id } = await sendAndCheck(other, newSound(bytes), bytes);
     const exported = (await (await other.call("/me/export")).json()) as { uploads: Upload[] };
     expect(exported.uploads).toMatchObject([{ id, state: "review", details: { name: "Tone" } }]);
     await other.confirm();

@@ -5,7 +5,7 @@ import type { TestBrowser, TestLogin } from "../account/testing/test-browser.ts"
 import type { Site } from "../app/site.ts";
 import { testPages } from "../pages/testing/test-pages.ts";
 import { openReviewSite } from "./testing/open-review-site.ts";
-import { newSound, readUpload, sendUpload, testWav, untilChecked } from "./testing/send-upload.ts";
+import { newSound, readUpload, sendAndCheck, testWav, untilChecked } from "./testing/send-upload.ts";
 
 let site: Site;
 let login: TestLogin;
@@ -24,7 +24,7 @@ async function newUpload(): Promise<Upload> {
   frequency += 10;
   const bytes = testWav(frequency);
   const body = newSound(bytes, { key: `key-${frequency}`, details: { name: `Tone ${frequency}` } });
-  return untilChecked(maker, await sendUpload(maker, body, bytes));
+  return sendAndCheck(maker, body, bytes);
 }
 const list = async (state: string) =>
   (await (await ada.call(`/admin/uploads?state=${state}`)).json()) as {
@@ -114,9 +114,10 @@ describe("the review of uploads", { timeout: 120_000 }, () => {
     const withdrawn = await newUpload();
     await maker.call(`/uploads/${withdrawn.id}`, { method: "DELETE" });
     const damaged = new TextEncoder().encode("no sound at all");
-    const refused = await untilChecked(
+    const refused = await sendAndCheck(
       maker,
-      await sendUpload(maker, { ...newSound(testWav()), key: "damaged", sizeBytes: damaged.length }, damaged),
+      { ...newSound(testWav()), key: "damaged", sizeBytes: damaged.length },
+      damaged,
     );
     expect(refused.state).toBe("refused");
     for (const { id } of [withdrawn, refused]) {

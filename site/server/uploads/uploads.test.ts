@@ -3,14 +3,15 @@ import { describe, expect, it } from "vitest";
 import { photo } from "../account/picture/testing/test-pictures.ts";
 import { setUpLogins } from "../account/testing/set-up-logins.ts";
 import {
+  completeUpload,
   createUpload,
   newSound,
+  newVoice,
   putPart,
   readUpload,
+  sendAndCheck,
   sendParts,
-  sendUpload,
   testWav,
-  untilChecked,
 } from "./testing/send-upload.ts";
 import { storedUploadFiles } from "./testing/stored-upload-files.ts";
 
@@ -32,9 +33,8 @@ describe("an upload", { timeout: 120_000 }, () => {
     const heard = await maker.call(`/uploads/${id}/audio`, { headers: { range: "bytes=0-3" } });
     expect([heard.status, heard.headers.get("cache-control")]).toEqual([206, "private, no-store"]);
     expect(await heard.text()).toBe("RIFF");
-    expect((await maker.post(`/uploads/${id}/complete`)).status).toBe(200);
 
-    const { state, item } = await untilChecked(maker, id);
+    const { state, item } = await completeUpload(maker, id);
     expect({ state, item }).toMatchObject({ state: "published", item: { kind: "sound" } });
     const sound = await setup.site.catalog.get("sound", item?.id ?? "");
     expect(sound).toMatchObject({
@@ -62,8 +62,7 @@ describe("an upload", { timeout: 120_000 }, () => {
     expect(await early.json()).toMatchObject({ errors: [{ field: "parts.0" }] });
     expect([(await part(0)).status, (await part(1)).status]).toEqual([204, 204]);
     expect((await readUpload(maker, id)).receivedParts).toEqual([0, 1]);
-    await maker.post(`/uploads/${id}/complete`);
-    expect(await untilChecked(maker, id)).toMatchObject({ state: "published" });
+    expect(await completeUpload(maker, id)).toMatchObject({ state: "published" });
     expect((await part(0)).status).toBe(409);
   });
 
@@ -81,8 +80,8 @@ describe("an upload", { timeout: 120_000 }, () => {
   it("is refused if the library has its audio, and names the item", async () => {
     const [first, second] = [await newMaker(), await newMaker()];
     const bytes = testWav(330);
-    const known = await untilChecked(first, await sendUpload(first, newSound(bytes), bytes));
-    const again = await untilChecked(second, await sendUpload(second, newSound(bytes), bytes));
+    const known = await sendAndCheck(first, newSound(bytes), bytes);
+    const again = await sendAndCheck(second, newSound(bytes), bytes);
     expect(again).toMatchObject({
       state: "refused",
       refusal: { reason: "same" },
@@ -90,7 +89,7 @@ describe("an upload", { timeout: 120_000 }, () => {
     });
     await first.call(`/uploads/${known.id}`, { method: "DELETE" });
     const third = await newMaker();
-    expect(await untilChecked(third, await sendUpload(third, newSound(bytes), bytes))).toMatchObject({
+    expect(await sendAndCheck(third, newSound(bytes), bytes)).toMatchObject({
       state: "published",
     });
   });
@@ -98,17 +97,14 @@ describe("an upload", { timeout: 120_000 }, () => {
   it("keeps only one of two that are sent at once", async () => {
     const bytes = testWav(335);
     const both = [await newMaker(), await newMaker()];
-    const ids = await Promise.all(both.map((maker) => sendUpload(maker, newSound(bytes), bytes)));
-    const states = await Promise.all(
-      ids.map(async (id, index) => (await untilChecked(both[index]!, id)).state),
-    );
-    expect(states.sort()).toEqual(["published", "refused"]);
+    const sent = await Promise.all(both.map((maker) => sendAndCheck(maker, newSound(bytes), bytes)));
+    expect(sent.map(({ state }) => state).sort()).toEqual(["published", "refused"]);
   });
 
   it("changes its item's texts and licence after its publication, but not its icon", async () => {
     const maker = await newMaker();
     const bytes = testWav(340);
-    const { id, item } = await untilChecked(maker, await sendUpload(maker, newSound(bytes), bytes));
+    const { id, item } = await sendAndCheck(maker, newSound(bytes), bytes);
     const change = (body: object) => maker.call(`/uploads/${id}`, { method: "PATCH", body });
     expect((await change({ name: "Renamed", tags: ["new"], licence: "cc0" })).status).toBe(200);
     expect(await setup.site.catalog.get("sound", item?.id ?? "")).toMatchObject({
@@ -139,7 +135,7 @@ describe("an upload", { timeout: 120_000 }, () => {
     await expect.poll(storedFiles, { timeout: 30_000 }).toEqual([]);
 
     const other = newSound(bytes, { key: "other" });
-    const { id, item } = await untilChecked(maker, await sendUpload(maker, other, bytes));
+    const { id, item } = await sendAndCheck(maker, other, bytes);
     expect((await withdraw(id)).status).toBe(200);
     expect((await withdraw(id)).status).toBe(200);
     expect(await setup.site.catalog.get("sound", item?.id ?? "")).toBeUndefined();
@@ -147,13 +143,16 @@ describe("an upload", { timeout: 120_000 }, () => {
 
   it("becomes a voice whose demo speaks the library's phrase with its effects", async () => {
     const maker = await newMaker();
-    const details = { name: "Robot", licence: "own", effects: [{ type: "pitch", semitones: 5 }], tags: [] };
-    const { id } = await createUpload(maker, { kind: "voice", key: "robot", details });
-    await maker.post(`/uploads/${id}/complete`);
-    const { item, state } = await untilChecked(maker, id);
+    const request = newVoice("robot");
+    const { id } = await createUpload(maker, request);
+    const { item, state } = await completeUpload(maker, id);
     expect(state).toBe("published");
     const voice = await setup.site.catalog.get("voice", item?.id ?? "");
-    expect(voice).toMatchObject({ name: "Robot", effects: details.effects, publicInfo: { licence: "own" } });
+    expect(voice).toMatchObject({
+      name: "Robot",
+      effects: request.details.effects,
+      publicInfo: { licence: "own" },
+    });
     expect(voice?.demo?.hash).not.toBe(voice?.originalDemo?.hash);
     expect(voice?.demo?.durationMs).toBeCloseTo(voice?.originalDemo?.durationMs ?? 0, -2);
     await expect(setup.site.media.has(voice?.originalDemo?.hash ?? "")).resolves.toBe(true);
@@ -173,8 +172,7 @@ describe("an upload", { timeout: 120_000 }, () => {
         const path = `/uploads/${id}/icon`;
         expect((await maker.call(path, { method: "PUT", body: picture })).status).toBe(204);
       }
-      await maker.post(`/uploads/${id}/complete`);
-      const { item } = await untilChecked(maker, id);
+      const { item } = await completeUpload(maker, id);
       const sound = await setup.site.catalog.get("sound", item?.id ?? "");
       const file = await setup.site.media.file(sound?.icon?.hash ?? "").read();
       return new Response(file?.body).text();

@@ -25,6 +25,12 @@ export function newSound(
   };
 }
 
+/** A request to create an upload of a voice that says the library's phrase. */
+export function newVoice(key: string) {
+  const details = { name: "Robot", licence: "own", effects: [{ type: "pitch", semitones: 5 }], tags: [] };
+  return { kind: "voice", key, details };
+}
+
 export async function createUpload(browser: TestBrowser, body: unknown): Promise<Upload> {
   const answer = await browser.post("/uploads", body);
   expect([200, 201]).toContain(answer.status);
@@ -55,6 +61,33 @@ export async function sendUpload(browser: TestBrowser, body: unknown, bytes: Uin
   await sendParts(browser, id, bytes);
   expect((await browser.post(`/uploads/${id}/complete`)).status).toBe(200);
   return id;
+}
+
+/** Creates, sends and completes an upload, and waits until it is checked. */
+export async function sendAndCheck(browser: TestBrowser, body: unknown, bytes: Uint8Array): Promise<Upload> {
+  return untilChecked(browser, await sendUpload(browser, body, bytes));
+}
+
+/** The same for an upload whose icon is a picture. */
+export async function sendWithPicture(
+  browser: TestBrowser,
+  bytes: Uint8Array,
+  picture: Uint8Array,
+  key: string,
+): Promise<Upload> {
+  const { id } = await createUpload(
+    browser,
+    newSound(bytes, { key, details: { icon: { type: "picture" } } }),
+  );
+  await sendParts(browser, id, bytes);
+  expect((await browser.call(`/uploads/${id}/icon`, { method: "PUT", body: picture })).status).toBe(204);
+  return completeUpload(browser, id);
+}
+
+/** Completes an upload and waits until it is checked. */
+export async function completeUpload(browser: TestBrowser, id: string): Promise<Upload> {
+  expect((await browser.post(`/uploads/${id}/complete`)).status).toBe(200);
+  return untilChecked(browser, id);
 }
 
 export async function readUpload(browser: TestBrowser, id: string): Promise<Upload> {
