@@ -3,7 +3,8 @@
 import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { createProblem } from "@tuna/sdk/contract";
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, expect, test } from "vitest";
+import { answerCalls } from "../testing/answer-calls.ts";
 import { allowModalDialogs } from "../testing/test-dialogs.ts";
 import { ToastRegion } from "../toast/toast-region.tsx";
 import { AdminSlot } from "./admin-slot.tsx";
@@ -24,21 +25,9 @@ const item = (isListed: boolean) => ({
 });
 const json = (value: unknown, status = 200) => new Response(JSON.stringify(value), { status });
 
-let sent: string[] = [];
-let answer: (request: string) => Response | Promise<Response>;
+const calls = answerCalls();
 beforeAll(allowModalDialogs);
-beforeEach(() => {
-  sent = [];
-  vi.stubGlobal("fetch", async (url: string, { method }: RequestInit) => {
-    const request = `${method} ${url.replace("/api/v1", "")}`;
-    sent.push(request);
-    return answer(request);
-  });
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
+afterEach(cleanup);
 
 async function show(isListed = true) {
   render(
@@ -53,7 +42,7 @@ async function show(isListed = true) {
 const press = (name: string) => screen.getByRole("button", { name });
 
 test("unlisting asks with the text of product rule 9.2, confirms, and marks the page at once", async () => {
-  answer = () => json(item(false));
+  calls.answer = () => json(item(false));
   const user = await show();
   expect(screen.queryByText(/Only administrators/)).toBeNull();
   await user.click(press("Unlist Sound"));
@@ -64,28 +53,28 @@ test("unlisting asks with the text of product rule 9.2, confirms, and marks the 
   expect(dialog.textContent).toContain(
     "answer “not found” to everybody but administrators, by old links too",
   );
-  expect(sent).toEqual([]);
+  expect(calls.sent).toEqual([]);
   await user.click(within(dialog).getByRole("button", { name: "Unlist Sound" }));
   await screen.findByText("Sound unlisted successfully");
-  expect(sent).toEqual(["POST /admin/sounds/horn/unlist"]);
+  expect(calls.sent).toEqual(["POST /admin/sounds/horn/unlist"]);
   expect(screen.getByText(/Only administrators can open this page/)).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(press("List again")).toBeTruthy();
 });
 
 test("marks an unlisted sound, which can be listed again", async () => {
-  answer = () => json(item(true));
+  calls.answer = () => json(item(true));
   const user = await show(false);
   expect(screen.getByText("Unlisted")).toBeTruthy();
   await user.click(press("List again"));
   await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "List again" }));
   await screen.findByText("Sound listed again successfully");
-  expect(sent).toEqual(["POST /admin/sounds/horn/relist"]);
+  expect(calls.sent).toEqual(["POST /admin/sounds/horn/relist"]);
   expect(screen.queryByText("Unlisted")).toBeNull();
 });
 
 test("resetting the trending status uses the texts of product rule 9.3", async () => {
-  answer = () => json(item(true));
+  calls.answer = () => json(item(true));
   const user = await show();
   await user.click(press("Reset Trending"));
   const dialog = screen.getByRole("dialog", { name: "Reset Trending" });
@@ -94,7 +83,7 @@ test("resetting the trending status uses the texts of product rule 9.3", async (
   );
   await user.click(within(dialog).getByRole("button", { name: "Reset Trending" }));
   await screen.findByText("Trending sound reset successfully");
-  expect(sent).toEqual(["POST /admin/sounds/horn/reset-trending"]);
+  expect(calls.sent).toEqual(["POST /admin/sounds/horn/reset-trending"]);
 });
 
 test("does nothing when the administrator cancels", async () => {
@@ -102,33 +91,33 @@ test("does nothing when the administrator cancels", async () => {
   await user.click(press("Unlist Sound"));
   await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Cancel" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-  expect(sent).toEqual([]);
+  expect(calls.sent).toEqual([]);
 });
 
 test("shows a refusal in the dialog, which stays open for another try", async () => {
   const problem = createProblem("forbidden");
-  answer = () => json(problem, problem.status);
+  calls.answer = () => json(problem, problem.status);
   const user = await show();
   await user.click(press("Unlist Sound"));
   const dialog = screen.getByRole("dialog");
   await user.click(within(dialog).getByRole("button", { name: "Unlist Sound" }));
   await waitFor(() => expect(within(dialog).getByRole("alert").textContent).toBe("Not allowed"));
   expect(screen.queryByText("Unlisted")).toBeNull();
-  answer = () => json(item(false));
+  calls.answer = () => json(item(false));
   await user.click(within(dialog).getByRole("button", { name: "Unlist Sound" }));
   await screen.findByText("Unlisted");
 });
 
 test("sends nothing for a second press while a request is running", async () => {
   let release = () => {};
-  answer = () => new Promise((resolve) => (release = () => resolve(json(item(false)))));
+  calls.answer = () => new Promise((resolve) => (release = () => resolve(json(item(false)))));
   const user = await show();
   await user.click(press("Unlist Sound"));
   const dialog = screen.getByRole("dialog");
   await user.click(within(dialog).getByRole("button", { name: "Unlist Sound" }));
   await user.click(within(dialog).getByRole("button", { name: "Working…" }));
-  await waitFor(() => expect(sent).toHaveLength(1));
+  await waitFor(() => expect(calls.sent).toHaveLength(1));
   release();
   await screen.findByText("Unlisted");
-  expect(sent).toHaveLength(1);
+  expect(calls.sent).toHaveLength(1);
 });

@@ -3,9 +3,10 @@
 import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { createProblem } from "@tuna/sdk/contract";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import type { ShownProfile } from "../../contract/profile/profile-page-data.ts";
 import { SiteReactContext } from "../site-context.ts";
+import { answerCalls } from "../testing/answer-calls.ts";
 import { testSiteContext } from "../testing/test-site-context.ts";
 import { ToastRegion } from "../toast/toast-region.tsx";
 import { Page } from "./profile-page.tsx";
@@ -29,19 +30,10 @@ const userOf = ({ name, nextAvailableNameChangeDate, profile }: ShownProfile) =>
 });
 const json = (value: unknown, status = 200) => new Response(JSON.stringify(value), { status });
 
-let sent: string[] = [];
-let answer: () => Response | Promise<Response>;
-beforeEach(() => {
-  sent = [];
-  vi.stubGlobal("fetch", async (url: string, init: RequestInit) => {
-    sent.push(`${init.method} ${url.replace("/api/v1", "")} ${init.body ?? ""}`.trim());
-    return answer();
-  });
-});
+const calls = answerCalls();
 afterEach(() => {
   cleanup();
   sessionStorage.clear();
-  vi.unstubAllGlobals();
 });
 
 const totals = { memberSince: "2026-01-02T00:00:00.000Z", soundCount: 3, voiceCount: 0, playedCount: 40 };
@@ -62,7 +54,7 @@ const save = () => screen.getByRole("button", { name: /^Sav/ });
 test("shows name and bio as the server stored them, and when the name may change again", async () => {
   const pointer = show();
   const nextAvailableNameChangeDate = "2026-12-21T00:00:00Z";
-  answer = () =>
+  calls.answer = () =>
     json(
       userOf({ ...shown, nextAvailableNameChangeDate, profile: { ...shown.profile, bio: "Horns.\nFish." } }),
     );
@@ -79,18 +71,18 @@ test("shows name and bio as the server stored them, and when the name may change
 test("sends nothing a second time while saving", async () => {
   const pointer = show();
   const { promise, resolve } = Promise.withResolvers<Response>();
-  answer = () => promise;
+  calls.answer = () => promise;
   await pointer.click(save());
   expect(save().textContent).toBe("Saving…");
   await pointer.click(save());
   resolve(json(userOf(shown)));
   await screen.findByText("Saved");
-  expect(sent).toEqual(['PATCH /me {"name":"Ada","bio":"Horns.","links":[]}']);
+  expect(calls.sent).toEqual(['PATCH /me {"name":"Ada","bio":"Horns.","links":[]}']);
 });
 
 test("shows a refused name change at its field and keeps typed text", async () => {
   const pointer = show();
-  answer = () => json(createProblem("name-changed-lately"), 409);
+  calls.answer = () => json(createProblem("name-changed-lately"), 409);
   const name = screen.getByRole("textbox", { name: "Name" });
   await pointer.clear(name);
   await pointer.type(name, "Eve{Enter}");
@@ -107,24 +99,24 @@ test("counts visible characters and refuses too many before sending", async () =
   expect(screen.getByText("501 of 500 characters").dataset.isOver).toBe("true");
   await pointer.click(save());
   expect(await screen.findByText("Enter 500 characters at most")).toBeDefined();
-  expect(sent).toEqual([]);
+  expect(calls.sent).toEqual([]);
 });
 
 test("saves links, without empty ones, and shows at its field which one is wrong", async () => {
   const pointer = show({ ...shown, profile: { ...shown.profile, links: ["https://one.example"] } });
-  answer = () => json(userOf(shown));
+  calls.answer = () => json(userOf(shown));
   const second = screen.getByRole("textbox", { name: "Link 2" });
   await pointer.type(second, "https://localhost");
   await pointer.click(save());
   const refusal = await screen.findByText("Enter a whole address that begins with https://");
   expect(refusal.id).toBe("links-problem");
   await waitFor(() => expect(document.activeElement).toBe(second));
-  expect(sent).toEqual([]);
+  expect(calls.sent).toEqual([]);
   await pointer.clear(second);
   await pointer.type(second, "https://two.example/me");
   await pointer.click(save());
   await screen.findByText("Saved");
-  expect(sent[0]).toContain('"links":["https://one.example","https://two.example/me"]');
+  expect(calls.sent[0]).toContain('"links":["https://one.example","https://two.example/me"]');
 });
 
 test("restores text typed before the session ended, only for its author", async () => {
@@ -142,11 +134,11 @@ test("restores text typed before the session ended, only for its author", async 
 test("removes a picture, and keeps it when that fails", async () => {
   const pointer = show({ ...shown, profile: { ...shown.profile, pictureUrl: "/media/a.webp" } });
   const remove = () => screen.getByRole("button", { name: "Remove picture" });
-  answer = () => json(createProblem("forbidden"), 403);
+  calls.answer = () => json(createProblem("forbidden"), 403);
   await pointer.click(remove());
   expect(await screen.findByText("Not allowed")).toHaveProperty("role", "alert");
   expect(screen.getByRole("img", { name: "Ada" })).toBeDefined();
-  answer = () => json(userOf(shown));
+  calls.answer = () => json(userOf(shown));
   await pointer.click(remove());
   await waitFor(() => expect(screen.queryByRole("img", { name: "Ada" })).toBeNull());
   expect(document.activeElement).toBe(screen.getByLabelText("Choose a picture"));

@@ -4,9 +4,10 @@ import { cleanup, render, screen, waitFor, within } from "@testing-library/react
 import { userEvent } from "@testing-library/user-event";
 import type { ProblemCode } from "@tuna/sdk";
 import { createProblem } from "@tuna/sdk/contract";
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import type { SettingsPageData } from "../../contract/settings/settings-page-data.ts";
 import { SiteReactContext } from "../site-context.ts";
+import { answerCalls } from "../testing/answer-calls.ts";
 import { allowModalDialogs } from "../testing/test-dialogs.ts";
 import { testSiteContext } from "../testing/test-site-context.ts";
 import { ToastRegion } from "../toast/toast-region.tsx";
@@ -65,22 +66,12 @@ const problem = (code: ProblemCode, more = {}) => {
   return json(given, given.status);
 };
 
-let sent: string[] = [];
-let answer: (request: string) => Response | Promise<Response>;
+const calls = answerCalls();
 beforeAll(allowModalDialogs);
 beforeEach(() => {
-  sent = [];
-  answer = () => json(user);
-  vi.stubGlobal("fetch", async (url: string, init: RequestInit) => {
-    const request = `${init.method} ${url.replace("/api/v1", "")} ${init.body ?? ""}`.trim();
-    sent.push(request);
-    return answer(request);
-  });
+  calls.answer = () => json(user);
 });
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
+afterEach(cleanup);
 
 function show(changes: Partial<SettingsPageData> = {}) {
   const site = testSiteContext();
@@ -97,19 +88,19 @@ const toast = (text: string) => waitFor(() => expect(screen.getAllByText(text).l
 test("saves a switch once, however often it is pressed meanwhile", async () => {
   const pointer = show();
   const { promise, resolve } = Promise.withResolvers<Response>();
-  answer = () => promise;
+  calls.answer = () => promise;
   const sensitive = screen.getByRole("switch", { name: "Show sensitive content" });
   await pointer.click(sensitive);
   await pointer.click(sensitive);
   expect(sensitive).toHaveProperty("checked", true);
   resolve(json(user));
   await toast("Saved");
-  expect(sent).toEqual(['PATCH /me/settings {"isSensitiveContentEnabled":true}']);
+  expect(calls.sent).toEqual(['PATCH /me/settings {"isSensitiveContentEnabled":true}']);
 });
 
 test("shows the text of product rule 8.3 when enabling sensitive content fails, and resets the switch", async () => {
   const pointer = show();
-  answer = () => problem("server-error");
+  calls.answer = () => problem("server-error");
   const sensitive = screen.getByRole("switch", { name: "Show sensitive content" });
   await pointer.click(sensitive);
   await waitFor(
@@ -124,7 +115,7 @@ test("shows the text of product rule 8.3 when enabling sensitive content fails, 
 test("unsubscribes from the newsletter by its switch", async () => {
   const pointer = show();
   await pointer.click(screen.getByRole("switch", { name: "Newsletter" }));
-  await waitFor(() => expect(sent).toEqual(['PATCH /me/consents {"newsletter":false}']));
+  await waitFor(() => expect(calls.sent).toEqual(['PATCH /me/consents {"newsletter":false}']));
 });
 
 test("unlinks linked providers and links others", async () => {
@@ -135,12 +126,12 @@ test("unlinks linked providers and links others", async () => {
   expect(screen.queryByText("Google")).toBeNull();
   await pointer.click(screen.getByRole("button", { name: "Unlink Twitch" }));
   expect(await screen.findByRole("link", { name: "Link Twitch" })).toBeDefined();
-  expect(sent).toEqual(["DELETE /me/providers/twitch"]);
+  expect(calls.sent).toEqual(["DELETE /me/providers/twitch"]);
 });
 
 test("marks this device, logs out another one, and keeps focus", async () => {
   const pointer = show();
-  answer = () => json({ isLoggedOut: false });
+  calls.answer = () => json({ isLoggedOut: false });
   const rows = within(screen.getByRole("region", { name: "Devices and sessions" })).getAllByRole("listitem");
   expect(rows[0]?.textContent).toContain("This device");
   expect(within(rows[0] as HTMLElement).queryByRole("button")).toBeNull();
@@ -154,7 +145,7 @@ test("marks this device, logs out another one, and keeps focus", async () => {
 
 test("keeps a session in the list that cannot be ended", async () => {
   const pointer = show();
-  answer = () => problem("forbidden");
+  calls.answer = () => problem("forbidden");
   await pointer.click(screen.getByRole("button", { name: /^Log out Safari/ }));
   await toast("Unexpected error");
   expect(screen.getByText("Safari on iPhone")).toBeDefined();
@@ -162,7 +153,7 @@ test("keeps a session in the list that cannot be ended", async () => {
 
 test("deletes nothing for a wrong email, says so at the field and keeps typed text", async () => {
   const pointer = show(deleting);
-  answer = () =>
+  calls.answer = () =>
     problem("invalid-request", {
       errors: [{ field: "email", message: "Enter the email address of this account" }],
     });
@@ -174,14 +165,14 @@ test("deletes nothing for a wrong email, says so at the field and keeps typed te
   expect(alert.id).toBe(field.getAttribute("aria-describedby"));
   expect(field).toHaveProperty("value", "eve@x.example");
   expect(field.getAttribute("aria-invalid")).toBe("true");
-  expect(sent).toEqual(['DELETE /me {"email":"eve@x.example"}']);
+  expect(calls.sent).toEqual(['DELETE /me {"email":"eve@x.example"}']);
 });
 
 test("refuses an invalid email without a request", async () => {
   const pointer = show(deleting);
   await pointer.type(screen.getByLabelText("Type ada@x.example to confirm"), "nobody{Enter}");
   expect(await screen.findByText("Enter a valid email address")).toBeDefined();
-  expect(sent).toEqual([]);
+  expect(calls.sent).toEqual([]);
 });
 
 test("shows the result of a failed provider or a posted form at the top", () => {

@@ -4,7 +4,8 @@ import { cleanup, render, screen, waitFor, within } from "@testing-library/react
 import { userEvent } from "@testing-library/user-event";
 import type { AccessToken } from "@tuna/sdk/account";
 import { createProblem } from "@tuna/sdk/contract";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, expect, test } from "vitest";
+import { answerCalls } from "../testing/answer-calls.ts";
 import { ToastRegion } from "../toast/toast-region.tsx";
 import { TokenList, type TokenListProps } from "./token-list.tsx";
 
@@ -23,19 +24,8 @@ const creating = {
   confirmation: { action: "tokens", isSent: false, outcome: undefined },
 } as const;
 
-let sent: string[];
-let answer: () => Response;
-beforeEach(() => {
-  sent = [];
-  vi.stubGlobal("fetch", async (url: string, init: RequestInit) => {
-    sent.push(`${init.method} ${url.replace("/api/v1", "")} ${init.body ?? ""}`.trim());
-    return answer();
-  });
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
+const calls = answerCalls();
+afterEach(cleanup);
 
 function show(changes: Partial<TokenListProps> = {}) {
   const user = userEvent.setup();
@@ -78,13 +68,15 @@ test("asks for a fresh code before it shows the form of a new token", () => {
 
 test("shows a new token once, selected and ready to copy, and lists it", async () => {
   const user = show(creating);
-  answer = () => Response.json({ ...laptop, id: "new", name: "CI", token: "tuna_pat_secret" });
+  calls.answer = () => Response.json({ ...laptop, id: "new", name: "CI", token: "tuna_pat_secret" });
   await user.type(screen.getByRole("textbox", { name: "Name" }), "CI");
   await user.selectOptions(screen.getByRole("combobox", { name: "Expires after" }), "30 days");
   await user.click(screen.getByRole("checkbox", { name: "My boards" }));
   await user.click(screen.getByRole("button", { name: "Create a token" }));
   const field = await screen.findByRole<HTMLInputElement>("textbox", { name: /^Copy the token now/ });
-  expect(sent).toEqual(['POST /me/tokens {"name":"CI","scopes":["uploads","boards"],"expiresInDays":30}']);
+  expect(calls.sent).toEqual([
+    'POST /me/tokens {"name":"CI","scopes":["uploads","boards"],"expiresInDays":30}',
+  ]);
   expect(field.value).toBe("tuna_pat_secret");
   expect([field.selectionStart, field.selectionEnd]).toEqual([0, field.value.length]);
   expect(names()).toEqual(["Laptop", "Server", "CI"]);
@@ -95,7 +87,7 @@ test("shows a new token once, selected and ready to copy, and lists it", async (
 test("says at the field why a token was refused", async () => {
   const user = show(creating);
   const message = "You have 20 tokens. Revoke one before you create another.";
-  answer = () =>
+  calls.answer = () =>
     Response.json(createProblem("invalid-request", { errors: [{ field: "name", message }] }), {
       status: 400,
     });
@@ -108,9 +100,9 @@ test("says at the field why a token was refused", async () => {
 
 test("revokes a token by the button that names it, and keeps focus in the section", async () => {
   const user = show();
-  answer = () => Response.json({ isRevoked: true });
+  calls.answer = () => Response.json({ isRevoked: true });
   await user.click(screen.getByRole("button", { name: "Revoke the token Laptop, created Nov 1, 2026" }));
   await waitFor(() => expect(names()).toEqual(["Server"]));
-  expect(sent).toEqual([`DELETE /me/tokens/${laptop.id}`]);
+  expect(calls.sent).toEqual([`DELETE /me/tokens/${laptop.id}`]);
   expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Access tokens" }));
 });
