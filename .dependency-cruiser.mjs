@@ -17,6 +17,7 @@ const serverRows = [
   ["environment"],
   ["metrics", "tracing"],
   ["log"],
+  ["tasks"],
   ["store", "processes"],
   ["storage", "jobs"],
   ["http", "media"],

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { logTaskFailure } from "../log/log.ts";
 import type { OpenDatabase } from "../store/database.ts";
+import { repeatTask } from "../tasks/repeat-task.ts";
 
 const FORGET_EVERY_MS = 10 * 60_000;
 const DAY_MS = 86_400_000;
@@ -40,20 +40,12 @@ export async function forgetAnalytics(
 /** Deletes old events now and at intervals. Returns the function that stops this. */
 export function startForgetting(database: OpenDatabase, keepDays: number): () => Promise<void> {
   const stopping = new AbortController();
-  let running: Promise<unknown> | undefined;
-  const forget = () => {
-    // No request depends on this, so a failure is only logged; the next run makes up for it.
-    running ??= forgetAnalytics(database, new Date(Date.now() - keepDays * DAY_MS), stopping.signal)
-      .catch((error) => logTaskFailure("delete-old-analytics", error))
-      .finally(() => {
-        running = undefined;
-      });
-  };
-  forget();
-  const timer = setInterval(forget, FORGET_EVERY_MS).unref();
+  const forgetting = repeatTask("delete-old-analytics", FORGET_EVERY_MS, () =>
+    forgetAnalytics(database, new Date(Date.now() - keepDays * DAY_MS), stopping.signal),
+  );
+  void forgetting.run();
   return async () => {
-    clearInterval(timer);
     stopping.abort();
-    await running;
+    await forgetting.stop();
   };
 }

@@ -7,7 +7,10 @@ import type { KindCode } from "../store/database-schema.ts";
 import { kindOfCode } from "../store/kind-code.ts";
 import { isStoreUnavailable } from "../store/store-unavailable.ts";
 import { readWithdrawnBoards } from "../store/withdrawn-boards.ts";
+import { repeatTask } from "../tasks/repeat-task.ts";
 
+/** Name of the task in the log. */
+const TASK = "purge-cdn";
 const LOOK_EVERY_MS = 1_000;
 /** Every key is purged again, since another process may have answered with its copy of before the change. */
 const AGAIN_AFTER_MS = 5_000;
@@ -35,7 +38,6 @@ export async function openCdnPurger(db: Database, options: PurgeOptions): Promis
   let knownWithdrawals = new Set((await readWithdrawnBoards(db)).map(({ id }) => id));
   let pending: PendingPurge[] = [];
   let isFailing = false;
-  let running: Promise<void> | undefined;
 
   async function idsAfter(id: number): Promise<number[]> {
     const rows = await db.selectFrom("audit_log").select("id").where("id", ">", id).execute();
@@ -91,20 +93,12 @@ export async function openCdnPurger(db: Database, options: PurgeOptions): Promis
       await purgeDue();
     } catch (error) {
       // An outage of the database is reported elsewhere, and one of the CDN once.
-      if (!isStoreUnavailable(error) && !isFailing) logTaskFailure("purge-cdn", error);
+      if (!isStoreUnavailable(error) && !isFailing) logTaskFailure(TASK, error);
       isFailing = true;
     }
   }
 
-  const timer = setInterval(() => {
-    running ??= look().finally(() => {
-      running = undefined;
-    });
-  }, LOOK_EVERY_MS).unref();
-  return async () => {
-    clearInterval(timer);
-    await running;
-  };
+  return repeatTask(TASK, LOOK_EVERY_MS, look).stop;
 }
 
 /** Sends keys in the forms that Fastly, Cloudflare and a Varnish of one's own expect. Throws if the CDN refuses. */

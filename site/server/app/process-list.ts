@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { fingerprintOf, readSiteSecrets } from "../http/site-secrets.ts";
-import { log, logTaskFailure } from "../log/log.ts";
+import { log } from "../log/log.ts";
 import type { Database } from "../store/database.ts";
-import { isStoreUnavailable } from "../store/store-unavailable.ts";
+import { ignoreOutage } from "../store/store-unavailable.ts";
+import { repeatTask } from "../tasks/repeat-task.ts";
 
 /** What this process knows of the other processes that use the same database. */
 export interface ProcessList {
@@ -30,7 +31,6 @@ export async function openProcessList(
   const ownSecret = fingerprintOf(current);
   const acceptedSecrets = accepted.map(fingerprintOf);
   let conflict: ReturnType<ProcessList["secretConflict"]>;
-  let looking: Promise<void> | undefined;
 
   async function look(): Promise<void> {
     await sql`
@@ -52,24 +52,13 @@ export async function openProcessList(
     if (conflict !== before) report(conflict, rows.length);
   }
 
-  // One look at a time: a slow one that nobody waits for could enter this process again after it has left.
-  const lookSafely = () => {
-    looking ??= look()
-      .catch((error) => {
-        // An outage of the database is reported elsewhere.
-        if (!isStoreUnavailable(error)) logTaskFailure("list-processes", error);
-      })
-      .finally(() => {
-        looking = undefined;
-      });
-  };
   await look();
-  const timer = setInterval(lookSafely, seenEveryMs).unref();
+  const looking = repeatTask("list-processes", seenEveryMs, () => look().catch(ignoreOutage));
   return {
     secretConflict: () => conflict,
     async close() {
-      clearInterval(timer);
-      await looking;
+      // A look that goes on could enter this process again after it has left.
+      await looking.stop();
       await db
         .deleteFrom("site_process")
         .where("id", "=", id)

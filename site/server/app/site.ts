@@ -159,7 +159,7 @@ export async function openSite({
     ...(processList && { processList }),
     ...(!database.isEmbedded && { sharedMailbox: openSharedMailbox(database.db) }),
     close: async () => {
-      errorLog.close();
+      await errorLog.close();
       await uploads.close();
       await overlays.close();
       await processList?.close();

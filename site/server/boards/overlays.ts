@@ -6,7 +6,8 @@ import { logTaskFailure } from "../log/log.ts";
 import { overlayTriggers } from "../metrics/metrics.ts";
 import { OVERLAYS_CHANNEL } from "../store/change-feed.ts";
 import type { OpenDatabase } from "../store/database.ts";
-import { isStoreUnavailable } from "../store/store-unavailable.ts";
+import { ignoreOutage } from "../store/store-unavailable.ts";
+import { repeatTask } from "../tasks/repeat-task.ts";
 import { createOverlayNotices } from "./overlay-notices.ts";
 import {
   findBoardOfSecret,
@@ -23,6 +24,8 @@ import {
 } from "./overlay-rows.ts";
 import { createOverlayStreams, type StreamLimits } from "./overlay-streams.ts";
 
+/** Name of the work in the log. */
+const TASK = "overlays";
 /** Time between two signs of life on a stream. Proxies cut streams that are silent for a minute. */
 const PING_EVERY_MS = 15_000;
 /** Time between two looks at stored triggers, where notices of other processes do not arrive. */
@@ -69,16 +72,14 @@ export function openOverlays(
       await notices.send(boardId, undefined, false);
     });
   }, limits);
-  let isPolling = false;
   /** Ids of stored notices that this process has read. */
   let readIds = new Set<number>();
   const running = new Set<Promise<void>>();
 
   function inBackground(task: () => Promise<void>): void {
     const run = task()
-      .catch((error: unknown) => {
-        if (!isStoreUnavailable(error)) logTaskFailure("overlays", error);
-      })
+      .catch(ignoreOutage)
+      .catch((error: unknown) => logTaskFailure(TASK, error))
       .finally(() => running.delete(run));
     running.add(run);
   }
@@ -121,22 +122,17 @@ export function openOverlays(
 
   async function poll(): Promise<void> {
     const boardIds = streams.boardIds();
-    if (boardIds.length === 0 || changes.hearsNotices() || isPolling) return;
-    isPolling = true;
-    try {
-      endRevoked(boardIds, await readOverlays(db, boardIds));
-      const stored = await readNotices(db, boardIds);
-      for (const { id, notice } of stored) if (!readIds.has(id)) receive(notice);
-      readIds = new Set(stored.map(({ id }) => id));
-    } finally {
-      isPolling = false;
-    }
+    if (boardIds.length === 0 || changes.hearsNotices()) return;
+    endRevoked(boardIds, await readOverlays(db, boardIds));
+    const stored = await readNotices(db, boardIds);
+    for (const { id, notice } of stored) if (!readIds.has(id)) receive(notice);
+    readIds = new Set(stored.map(({ id }) => id));
   }
 
   changes.onNotice(OVERLAYS_CHANNEL, receive);
-  const timers = [
-    setInterval(() => inBackground(pingAll), PING_EVERY_MS).unref(),
-    setInterval(() => inBackground(poll), POLL_EVERY_MS).unref(),
+  const tasks = [
+    repeatTask(TASK, PING_EVERY_MS, pingAll),
+    repeatTask(TASK, POLL_EVERY_MS, () => poll().catch(ignoreOutage)),
   ];
 
   const assertBoard = (isThere: unknown) => {
@@ -197,8 +193,8 @@ export function openOverlays(
     checkStreams: pingAll,
     endStreams: streams.close,
     async close() {
-      for (const timer of timers) clearInterval(timer);
       streams.close();
+      await Promise.all(tasks.map(({ stop }) => stop()));
       await Promise.all(running);
     },
   };

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { logTaskFailure } from "../log/log.ts";
 import { deleteOldDays } from "../makers/item-days.ts";
 import type { Database } from "../store/database.ts";
+import { repeatTask } from "../tasks/repeat-task.ts";
 import { deleteUnusedAnchors } from "./anchors.ts";
 import { assignMakers } from "./assign-makers.ts";
 import { listedCounts } from "./counters.ts";
@@ -22,6 +23,8 @@ const TABLES = [
   "term_del",
   "list_anchor",
 ];
+/** Name of the work in the log. */
+const TASK = "database-maintenance";
 const MIN_CHANGES = 1000;
 const CHANGED_SHARE = 0.5;
 const TIDY_INTERVAL_MS = 5 * 60_000;
@@ -45,7 +48,7 @@ export function startMaintenance(db: Database) {
     if (now) await correctFutureTrends(db, now);
     if (now) await deleteOldDays(db, now);
   };
-  const tidying = setInterval(() => background(tidy()), TIDY_INTERVAL_MS).unref();
+  const tidying = repeatTask(TASK, TIDY_INTERVAL_MS, tidy);
 
   const run = async () => {
     changes = 0;
@@ -74,7 +77,7 @@ export function startMaintenance(db: Database) {
       if (isDue(CHANGED_SHARE)) runInBackground();
     },
     async close(): Promise<void> {
-      clearInterval(tidying);
+      await tidying.stop();
       await running;
       if (isDue(CHANGED_SHARE / 5)) await background(run());
     },
@@ -88,5 +91,5 @@ async function itemCount(db: Database): Promise<number> {
 
 /** No request depends on this work, so a failure is only logged. */
 function background(work: Promise<void>): Promise<void> {
-  return work.catch((error) => logTaskFailure("database-maintenance", error));
+  return work.catch((error) => logTaskFailure(TASK, error));
 }

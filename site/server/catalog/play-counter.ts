@@ -1,8 +1,8 @@
 import type { PlayReceipt } from "@tuna/sdk";
 import { ITEM_ID_PATTERN } from "@tuna/sdk/catalog";
-import { logTaskFailure } from "../log/log.ts";
 import { workFor } from "../store/abandoned-work.ts";
 import type { Database } from "../store/database.ts";
+import { repeatTask } from "../tasks/repeat-task.ts";
 import { countPlays, type Play } from "./count-plays.ts";
 import { moveToScores } from "./trend-order.ts";
 
@@ -53,18 +53,16 @@ export function createPlayCounter(db: Database): PlayCounter {
     isCounting = true;
     while (waiting.length > 0) {
       await countBatch(waiting.splice(0, MAX_BATCH));
-      if (behind.size > MAX_BEHIND) await moveAll();
+      if (behind.size > MAX_BEHIND) await moving.run();
     }
     isCounting = false;
   };
-  const moveAll = async () => {
+  // If this fails, the lists stay inexact by less than a step until the items' next plays.
+  const moving = repeatTask("order-trending", MOVE_INTERVAL_MS, async () => {
     const pks = [...behind];
     behind.clear();
-    // The lists stay inexact by less than a step until the items' next plays, so a failure is only logged.
-    if (pks.length === 0) return;
-    await moveToScores(db, pks).catch((error) => logTaskFailure("order-trending", error));
-  };
-  const moving = setInterval(moveAll, MOVE_INTERVAL_MS).unref();
+    if (pks.length > 0) await moveToScores(db, pks);
+  });
 
   return {
     async count(play) {
@@ -77,9 +75,9 @@ export function createPlayCounter(db: Database): PlayCounter {
       return counted;
     },
     async close() {
-      clearInterval(moving);
       await running;
-      await moveAll();
+      await moving.stop();
+      await moving.run();
     },
   };
 }

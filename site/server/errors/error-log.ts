@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { ErrorGroup } from "../../contract/errors/error-page-data.ts";
-import { logTaskFailure } from "../log/log.ts";
 import type { Database } from "../store/database.ts";
+import { repeatTask } from "../tasks/repeat-task.ts";
 import type { BrowserError, StackFrame } from "./browser-error.ts";
 import { fingerprintOf, messageTemplate } from "./fingerprint.ts";
 
@@ -12,7 +12,7 @@ export interface ErrorLog {
   list(page: number): Promise<{ items: ErrorGroup[]; total: number; pageSize: number }>;
   /** Deletes causes that were not seen for {@link KEPT_DAYS}. */
   forgetOld(now: Date): Promise<void>;
-  close(): void;
+  close(): Promise<void>;
 }
 
 const KEPT_DAYS = 30;
@@ -30,11 +30,8 @@ export function openErrorLog(db: Database): ErrorLog {
     list: (page: number) => list(db, page),
     forgetOld: (now: Date) => forgetOld(db, now),
   };
-  // If deleting fails, it is repeated an hour later; no request depends on it.
-  const forget = () =>
-    log.forgetOld(new Date()).catch((error) => logTaskFailure("delete-old-browser-errors", error));
-  const timer = setInterval(forget, FORGET_EVERY_MS).unref();
-  return { ...log, close: () => clearInterval(timer) };
+  const { stop } = repeatTask("delete-old-browser-errors", FORGET_EVERY_MS, () => log.forgetOld(new Date()));
+  return { ...log, close: stop };
 }
 
 async function note(db: Database, error: BrowserError, now: Date): Promise<void> {

@@ -1,6 +1,7 @@
 import { errorFacts, log, logTaskFailure } from "../log/log.ts";
 import { queuedJobDurations, queuedJobs, queueLength } from "../metrics/metrics.ts";
 import type { Database } from "../store/database.ts";
+import { repeatTask } from "../tasks/repeat-task.ts";
 import {
   type ClaimedJob,
   claimJob,
@@ -70,10 +71,10 @@ export function openJobs(db: Database, options: JobOptions): Jobs {
   const work = async (job: ClaimedJob) => {
     const handler = handlers[job.name] as JobHandler;
     const lost = new AbortController();
-    const renewal = setInterval(async () => {
+    const renewal = repeatTask("jobs", leaseMs / 3, async () => {
       const isOwn = await renewLease(db, job, leaseMs).catch(() => true);
       if (!isOwn) lost.abort();
-    }, leaseMs / 3).unref();
+    });
     const endTimer = queuedJobDurations.startTimer({ job: job.name });
     const count = (outcome: string) => queuedJobs.inc({ job: job.name, outcome });
     try {
@@ -91,7 +92,7 @@ export function openJobs(db: Database, options: JobOptions): Jobs {
       logFailure(job, error);
       await postponeJob(db, job, retryDelayMs(job.attempts), String(error).slice(0, MAX_ERROR_LENGTH));
     } finally {
-      clearInterval(renewal);
+      await renewal.stop();
       endTimer();
     }
   };

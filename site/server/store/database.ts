@@ -80,7 +80,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
   let reads: OpenReads = { readDb: db, searchDb: search.db, close: async () => {} };
   const close = async () => {
     endObservation();
-    stopTrimming?.();
+    await stopTrimming?.();
     await stopFollowing?.();
     await reads.close();
     await db.destroy();

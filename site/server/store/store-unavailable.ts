@@ -38,3 +38,8 @@ export function isStoreUnavailable(error: unknown): boolean {
   if (code && SERVER_STATES.test(code) && code.length === 5) return true;
   return DRIVER_MESSAGES.test(error.message);
 }
+
+/** Throws an error again, unless it means that the database is unavailable: that is reported elsewhere. */
+export function ignoreOutage(error: unknown): void {
+  if (!isStoreUnavailable(error)) throw error;
+}

@@ -33,7 +33,7 @@ test("keeps the write-ahead log of the embedded database short during many write
   }
   // Each round writes more than one segment of 16 MB. Without checkpoints the log would grow every time.
   expect(lengths[3]).toBeLessThanOrEqual((lengths[1] ?? 0) + 1);
-  stop();
+  await stop();
   await database.close();
   await rm(dataDir, { recursive: true, force: true });
 });

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import { logTaskFailure } from "../log/log.ts";
+import { repeatTask } from "../tasks/repeat-task.ts";
 import type { Tables } from "./database-schema.ts";
 
 const CHECK_INTERVAL_MS = 10_000;
@@ -9,12 +9,8 @@ const MAX_LOG_BYTES = 128 * 1024 * 1024;
  * Keeps the write-ahead log of the embedded database short. PGlite never writes a checkpoint by itself, so the log would
  * grow while the site runs. Returns a function that stops this.
  */
-export function keepLogShort(db: Kysely<Tables>, maxBytes = MAX_LOG_BYTES): () => void {
-  const timer = setInterval(() => {
-    // No request depends on this, and the next interval tries again.
-    trimLog(db, maxBytes).catch((error) => logTaskFailure("write-checkpoint", error));
-  }, CHECK_INTERVAL_MS).unref();
-  return () => clearInterval(timer);
+export function keepLogShort(db: Kysely<Tables>, maxBytes = MAX_LOG_BYTES): () => Promise<void> {
+  return repeatTask("write-checkpoint", CHECK_INTERVAL_MS, () => trimLog(db, maxBytes)).stop;
 }
 
 /** Writes a checkpoint if more than `maxBytes` were logged since the last one. */

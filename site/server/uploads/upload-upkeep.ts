@@ -17,13 +17,16 @@ export interface UpkeepTools {
   db: Database;
   storage: ObjectStorage;
   wakeJobs(): void;
+  /** Once it aborts, the rest is left for the next run. */
+  signal?: AbortSignal;
 }
 
 /** Removes abandoned uploads and files that no upload needs, and adds checks again that were lost. */
 export async function tidyUploads(tools: UpkeepTools, now: Date): Promise<void> {
-  const { db, storage, wakeJobs } = tools;
+  const { db, storage, wakeJobs, signal } = tools;
   await withdrawAbandoned(db, now);
   for (const row of await rowsToTidy(db, now)) {
+    if (signal?.aborted) return;
     if (row.state === "checking" || row.files.length > 0) await addCheck(db, row);
     else await removeFiles({ db, storage }, row);
   }
@@ -77,7 +80,7 @@ async function rowsToTidy(db: Database, now: Date): Promise<UploadRow[]> {
 }
 
 /** Removes files of uploads that are gone, as a process leaves them that was killed while it stored one. */
-async function removeStrayFiles({ db, storage }: UpkeepTools, now: Date): Promise<void> {
+async function removeStrayFiles({ db, storage, signal }: UpkeepTools, now: Date): Promise<void> {
   const old: string[] = [];
   for await (const { key, changedAtMs } of storage.list(UPLOADS_FOLDER)) {
     if (changedAtMs < now.getTime() - ABANDONED_MS) old.push(key);
@@ -91,7 +94,10 @@ async function removeStrayFiles({ db, storage }: UpkeepTools, now: Date): Promis
     .where("has_files", "=", true)
     .execute();
   const known = new Set(rows.map(({ id }) => id));
-  for (const key of old) if (!known.has(uploadIdOfKey(key))) await storage.remove(key);
+  for (const key of old) {
+    if (signal?.aborted) return;
+    if (!known.has(uploadIdOfKey(key))) await storage.remove(key);
+  }
 }
 
 /** Lets the list of ids have one entry at least. */

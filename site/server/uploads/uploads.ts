@@ -2,10 +2,10 @@ import type { Catalog } from "../catalog/catalog.ts";
 import { openWorkerPool } from "../import/worker-pool.ts";
 import { CHECK_UPLOAD_JOB } from "../jobs/job-names.ts";
 import { type JobHandler, type JobOptions, openJobs } from "../jobs/open-jobs.ts";
-import { logTaskFailure } from "../log/log.ts";
 import type { MediaStore } from "../media/media-store.ts";
 import type { ObjectStorage } from "../storage/object-storage.ts";
 import type { OpenDatabase } from "../store/database.ts";
+import { repeatTask } from "../tasks/repeat-task.ts";
 import { checkUpload, giveUpUpload } from "./check-upload.ts";
 import type { MakerTools } from "./maker-actions.ts";
 import type { PublishingRule } from "./publishing.ts";
@@ -61,10 +61,9 @@ export function openUploads({
     },
   };
   const jobs = openJobs(db, { concurrency: pool.size, isAlone: isEmbedded, ...options, handlers });
-  const tidy = (now: Date) => tidyUploads({ db, storage, wakeJobs: jobs.wake }, now);
-  const tidying = setInterval(() => {
-    tidy(new Date()).catch((error) => logTaskFailure("remove-abandoned-uploads", error));
-  }, TIDY_EVERY_MS).unref();
+  const stopping = new AbortController();
+  const tidy = (now: Date) => tidyUploads({ db, storage, wakeJobs: jobs.wake, signal: stopping.signal }, now);
+  const tidying = repeatTask("remove-abandoned-uploads", TIDY_EVERY_MS, () => tidy(new Date()));
   return {
     database,
     storage,
@@ -73,9 +72,9 @@ export function openUploads({
     wakeJobs: jobs.wake,
     tidy,
     async close() {
-      clearInterval(tidying);
+      stopping.abort();
       // The pool ends first, so that a job that waits for it ends at once.
-      await Promise.all([jobs.close(), pool.close()]);
+      await Promise.all([jobs.close(), pool.close(), tidying.stop()]);
     },
   };
 }

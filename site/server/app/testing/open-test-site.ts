@@ -57,7 +57,7 @@ export async function openTestSite(
     overlays,
     uploads,
     close: async () => {
-      errorLog.close();
+      await errorLog.close();
       await uploads.close();
       await overlays.close();
       await closePurger?.();

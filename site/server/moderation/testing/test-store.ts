@@ -46,7 +46,7 @@ export async function openTestStore(kind: "PGlite" | "PostgreSQL"): Promise<Test
     moderation: openModeration(database, brand),
     databaseUrl,
     close: async () => {
-      errorLog.close();
+      await errorLog.close();
       await Promise.all([close(), closeAnalytics()]).finally(database.close);
     },
   };
