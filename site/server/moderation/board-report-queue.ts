@@ -5,9 +5,7 @@ import { type Actor, numberOfPerson } from "../account/logged-person.ts";
 import type { Database } from "../store/database.ts";
 import { announceWithdrawnBoards } from "../store/withdrawn-boards.ts";
 import { writeLog } from "./audit-log.ts";
-
-/** Most boards that the queue shows, and most reports of each. It counts all reports. */
-const MAX_SHOWN = 20;
+import { MAX_SHOWN, mostReported, newestReports } from "./open-reports.ts";
 
 /** What an administrator decides on a board. */
 export type BoardDecision = { action: "hide"; reason: ReportReason } | { action: "unhide" | "dismiss" };
@@ -18,15 +16,9 @@ export async function readReportedBoards(db: Database): Promise<ReportedBoard[]>
     SELECT board.id, board.name, board.visibility, board.hidden_reason AS "hiddenReason", account.name AS "ownerName",
       account.id AS "accountId", coalesce(reported.count, 0) AS "reportCount", coalesce(own.reports, '[]'::json) AS reports
     FROM board JOIN account ON account.id = board.account_id
-    LEFT JOIN (
-      SELECT board_id, count(*) AS count, max(created_at) AS newest FROM board_report WHERE resolution IS NULL
-      GROUP BY board_id ORDER BY newest DESC LIMIT ${MAX_SHOWN}) AS reported ON reported.board_id = board.id
-    LEFT JOIN LATERAL (
-      SELECT json_agg(one) AS reports FROM (
-        SELECT reason, details, email, to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS "createdAt"
-        FROM board_report WHERE board_id = board.id AND resolution IS NULL
-        ORDER BY created_at DESC LIMIT ${MAX_SHOWN}) AS one) AS own ON true
-    WHERE reported.board_id IS NOT NULL OR board.hidden_reason IS NOT NULL
+    LEFT JOIN (${mostReported("board_report")}) AS reported ON reported.id = board.id
+    LEFT JOIN LATERAL (${newestReports("board_report", "board.id")}) AS own ON true
+    WHERE reported.id IS NOT NULL OR board.hidden_reason IS NOT NULL
     ORDER BY reported.newest DESC NULLS LAST, board.updated_at DESC LIMIT ${2 * MAX_SHOWN}`.execute(db);
   return rows;
 }

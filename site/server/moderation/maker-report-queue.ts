@@ -3,22 +3,14 @@ import type { ReportedMaker } from "../../contract/admin/report-queue.ts";
 import { type Actor, numberOfPerson } from "../account/logged-person.ts";
 import type { Database } from "../store/database.ts";
 import { writeLog } from "./audit-log.ts";
-
-/** Most makers that the queue shows, and most reports of each. It counts all of them. */
-const MAX_SHOWN = 20;
+import { mostReported, newestReports } from "./open-reports.ts";
 
 /** Returns makers with open reports, most recently reported first. */
 export async function readReportedMakers(db: Database): Promise<ReportedMaker[]> {
-  const { rows } = await sql<Omit<ReportedMaker, "reports"> & { reports: ReportedMaker["reports"] }>`
+  const { rows } = await sql<ReportedMaker>`
     SELECT maker.id, maker.slug, maker.name, maker.account_id AS "accountId", reported.count AS "reportCount", own.reports
-    FROM (
-      SELECT maker_id, count(*) AS count, max(created_at) AS newest FROM maker_report WHERE resolution IS NULL
-      GROUP BY maker_id ORDER BY newest DESC LIMIT ${MAX_SHOWN}) AS reported
-    JOIN maker ON maker.id = reported.maker_id, LATERAL (
-      SELECT json_agg(one) AS reports FROM (
-        SELECT reason, details, email, to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS "createdAt"
-        FROM maker_report WHERE maker_id = reported.maker_id AND resolution IS NULL
-        ORDER BY created_at DESC LIMIT ${MAX_SHOWN}) AS one) AS own
+    FROM (${mostReported("maker_report")}) AS reported
+    JOIN maker ON maker.id = reported.id, LATERAL (${newestReports("maker_report", "maker.id")}) AS own
     ORDER BY reported.newest DESC`.execute(db);
   return rows;
 }
