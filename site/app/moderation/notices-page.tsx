@@ -15,6 +15,7 @@ import { PageHead } from "../head/page-head.tsx";
 import { NoticeLine } from "../settings/notice-line.tsx";
 import { AdminTabs } from "./admin-tabs.tsx";
 import { momentOf } from "./moment-of.ts";
+import { QueuePages } from "./queue-pages.tsx";
 import "../styles/settings.css";
 import "../styles/admin.css";
 import "../styles/report-queue.css";
@@ -58,20 +59,12 @@ export function Page({
           ))}
         </ul>
       )}
-      {(page > 1 || page * pageSize < total) && (
-        <nav className="queue-pages" aria-label={texts.pages}>
-          {page > 1 && (
-            <a className="button button-quiet" href={pathOf(state, page - 1)} rel="prev">
-              {texts.previousPage}
-            </a>
-          )}
-          {page * pageSize < total && (
-            <a className="button button-quiet" href={pathOf(state, page + 1)} rel="next">
-              {texts.nextPage}
-            </a>
-          )}
-        </nav>
-      )}
+      <QueuePages
+        page={page}
+        hasNext={page * pageSize < total}
+        pathOf={(other) => pathOf(state, other)}
+        texts={texts}
+      />
     </div>
   );
 }

@@ -11,6 +11,7 @@ import { QueueEnd } from "./queue-end.tsx";
 import { QueueFilters, queuePath } from "./queue-filters.tsx";
 import { QueueItem } from "./queue-item.tsx";
 import { QueueLegend } from "./queue-legend.tsx";
+import { QueuePages } from "./queue-pages.tsx";
 import { countText, type QueueRow } from "./queue-rows.ts";
 import { ReportedBoards } from "./reported-boards.tsx";
 import { ReportedMakers } from "./reported-makers.tsx";
@@ -116,7 +117,12 @@ function ReportQueue({
           />
         </div>
       )}
-      <Pages data={{ query, reported }} />
+      <QueuePages
+        page={reported.page}
+        hasNext={reported.page * reported.pageSize < reported.total}
+        pathOf={(page) => queuePath({ ...query, page })}
+        texts={queueTexts}
+      />
       <ReportedMakers makers={makers} />
       <ReportedBoards boards={boards} />
       <ConfirmDialog
@@ -128,26 +134,6 @@ function ReportQueue({
         onConfirm={queue.confirm}
       />
     </div>
-  );
-}
-
-function Pages({ data: { query, reported } }: { data: Pick<ReportQueuePageData, "query" | "reported"> }) {
-  const { page, pageSize, total } = reported;
-  const hasNext = page * pageSize < total;
-  if (page === 1 && !hasNext) return null;
-  return (
-    <nav className="queue-pages" aria-label={queueTexts.pages}>
-      {page > 1 && (
-        <a className="button button-quiet" href={queuePath({ ...query, page: page - 1 })} rel="prev">
-          {queueTexts.previousPage}
-        </a>
-      )}
-      {hasNext && (
-        <a className="button button-quiet" href={queuePath({ ...query, page: page + 1 })} rel="next">
-          {queueTexts.nextPage}
-        </a>
-      )}
-    </nav>
   );
 }
 

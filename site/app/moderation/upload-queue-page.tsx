@@ -9,6 +9,7 @@ import { PageHead } from "../head/page-head.tsx";
 import { type KeyRow, KeyRows } from "../player/key-rows.tsx";
 import { arePageKeysOn, subscribeToPageKeys } from "../player/page-keys-choice.ts";
 import { AdminTabs } from "./admin-tabs.tsx";
+import { QueuePages } from "./queue-pages.tsx";
 import { RefuseDialog } from "./refuse-dialog.tsx";
 import { UploadQueueItem } from "./upload-queue-item.tsx";
 import { useQueueKeys } from "./use-queue-keys.ts";
@@ -103,7 +104,12 @@ function UploadQueue({
           {uploadReviewTexts.empty[query.state]}
         </p>
       )}
-      <Pages query={query} hasNext={query.page * uploads.pageSize < uploads.total} />
+      <QueuePages
+        page={query.page}
+        hasNext={query.page * uploads.pageSize < uploads.total}
+        pathOf={(page) => pathOf({ ...query, page })}
+        texts={uploadReviewTexts}
+      />
       <RefuseDialog
         upload={refused?.reviewed.upload}
         onClose={() => setRefused(undefined)}
@@ -145,25 +151,6 @@ function Legend() {
     <dl className="queue-legend needs-script" aria-label={uploadReviewTexts.keys}>
       <KeyRows rows={keyRows} />
     </dl>
-  );
-}
-
-function Pages({ query, hasNext }: { query: UploadReviewQuery; hasNext: boolean }) {
-  const { page } = query;
-  if (page === 1 && !hasNext) return null;
-  return (
-    <nav className="queue-pages" aria-label={uploadReviewTexts.pages}>
-      {page > 1 && (
-        <a className="button button-quiet" href={pathOf({ ...query, page: page - 1 })} rel="prev">
-          {uploadReviewTexts.previousPage}
-        </a>
-      )}
-      {hasNext && (
-        <a className="button button-quiet" href={pathOf({ ...query, page: page + 1 })} rel="next">
-          {uploadReviewTexts.nextPage}
-        </a>
-      )}
-    </nav>
   );
 }
 
