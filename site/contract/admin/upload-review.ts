@@ -22,7 +22,7 @@ export const uploadReviewEndpoints = {
   editUpload: { method: "PATCH", path: "/admin/uploads/{id}", isIdempotent: false },
 } as const satisfies Record<string, Endpoint>;
 /** Name of an administrators' endpoint of uploads. */
-export type UploadReviewEndpointName = keyof typeof uploadReviewEndpoints;
+type UploadReviewEndpointName = keyof typeof uploadReviewEndpoints;
 
 /** Query of the review: a list, oldest first if it waits, and its page. */
 export const uploadReviewQuerySchema = z.object({

@@ -1,17 +1,13 @@
 import type { Context, Hono } from "hono";
 import {
   type ReviewedUpload,
-  type UploadReviewEndpointName,
   uploadReviewEndpoints,
   uploadReviewSchemas,
 } from "../../contract/admin/upload-review.ts";
-import type { Account } from "../account/account.ts";
 import { findById } from "../account/account-rows.ts";
-import { requireAdministrator } from "../account/administrator.ts";
+import { administrationPolicy } from "../account/administration-policy.ts";
 import type { Auth } from "../account/auth.ts";
-import { cacheControls } from "../http/cache-control.ts";
-import { mountTable, type TablePolicy } from "../http/mount-table.ts";
-import { logSecurityEvent } from "../log/security-log.ts";
+import { mountTable } from "../http/mount-table.ts";
 import { acceptUpload, editUpload, readReviewList, refuseUpload } from "./upload-reviews.ts";
 import type { Uploads } from "./uploads.ts";
 
@@ -19,20 +15,7 @@ type Decision = { type: "accepted" } | { type: "refused"; reason: string; text: 
 
 /** Mounts the administrators' endpoints of uploads. Each call reads from the database who the caller is. */
 export function mountUploadReviews(app: Hono, { auth, uploads }: { auth: Auth; uploads: Uploads }): void {
-  const policy: TablePolicy<UploadReviewEndpointName, Account> = {
-    cacheControl: () => cacheControls.noStore,
-    sameOriginPaths: ["/admin/uploads", "/admin/uploads/*"],
-    async authorize(context) {
-      const actor = await auth.sessions.accountOf(context);
-      requireAdministrator(actor);
-      return actor;
-    },
-    logSuccess(context, name, { params }) {
-      if (uploadReviewEndpoints[name].method === "GET") return;
-      const { id: targetId } = (params ?? {}) as { id?: string };
-      logSecurityEvent(context, "administration.action", { action: name, targetId });
-    },
-  };
+  const policy = administrationPolicy(auth, uploadReviewEndpoints, ["/admin/uploads", "/admin/uploads/*"]);
   const { now, notices } = auth;
   const mailMaker = async (context: Context, { upload, maker }: ReviewedUpload, news: Decision) => {
     const account = maker && (await findById(uploads.database.db, maker.accountId));
