@@ -1,31 +1,23 @@
 import type { LoggedInUser } from "@tuna/sdk";
-import { errorTexts, fillText } from "@tuna/sdk/locale";
-import { type SubmitEvent, useRef, useState } from "react";
+import { fillText } from "@tuna/sdk/locale";
+import { useState } from "react";
 import { formatDay } from "../../contract/locale/format.ts";
 import { settingsTexts } from "../../contract/locale/texts.ts";
 import { settingsForms } from "../../contract/settings/settings-form-paths.ts";
-import { showToast } from "../toast/toasts.ts";
 import { callAccount } from "./call-account.ts";
 import { RowForm } from "./row-form.tsx";
+import { useRowForm } from "./use-row-form.ts";
 
 type Device = LoggedInUser["devices"][number];
 
 /** Lists the account's sessions, to end one or all of them. */
 export function DeviceList({ devices }: { devices: readonly Device[] }) {
   const [shown, setShown] = useState(devices);
-  const heading = useRef<HTMLHeadingElement>(null);
+  const { heading, send } = useRowForm();
 
-  async function end(event: SubmitEvent, { id, name }: Device): Promise<void> {
-    event.preventDefault();
-    try {
-      await callAccount((account) => account.endSession(id));
-      setShown((current) => current.filter((device) => device.id !== id));
-      showToast(fillText(settingsTexts.sessionEnded, { device: name }));
-      // The pressed button is gone.
-      heading.current?.focus();
-    } catch {
-      showToast(errorTexts.unexpected, "error");
-    }
+  async function end({ id }: Device): Promise<void> {
+    await callAccount((account) => account.endSession(id));
+    setShown((current) => current.filter((device) => device.id !== id));
   }
 
   return (
@@ -54,7 +46,13 @@ export function DeviceList({ devices }: { devices: readonly Device[] }) {
                   device: device.name,
                   date: formatDay(device.lastSeenAt),
                 })}
-                onSubmit={(event) => void end(event, device)}
+                onSubmit={(event) =>
+                  void send(
+                    event,
+                    () => end(device),
+                    fillText(settingsTexts.sessionEnded, { device: device.name }),
+                  )
+                }
               />
             )}
           </li>

@@ -1,7 +1,7 @@
 import { type LoginProvider, loginProviders, providerStartPath } from "@tuna/sdk/account";
-import { errorTexts, fillText, loginTexts } from "@tuna/sdk/locale";
+import { fillText, loginTexts } from "@tuna/sdk/locale";
 import { pagePaths } from "@tuna/sdk/routing";
-import { type SubmitEvent, useRef, useState } from "react";
+import { useState } from "react";
 import { settingsTexts } from "../../contract/locale/texts.ts";
 import {
   CONFIRMATION_ID,
@@ -9,10 +9,10 @@ import {
   confirmationPath,
 } from "../../contract/settings/confirmation.ts";
 import { settingsForms } from "../../contract/settings/settings-form-paths.ts";
-import { showToast } from "../toast/toasts.ts";
 import { callAccount } from "./call-account.ts";
 import { ChangeEmail } from "./change-email.tsx";
 import { ConfirmStep } from "./confirm-step.tsx";
+import { useRowForm } from "./use-row-form.ts";
 
 export interface LoginWaysProps {
   email: string;
@@ -34,19 +34,12 @@ export function LoginWays({
   pendingEmail,
 }: LoginWaysProps) {
   const [linkedNow, setLinkedNow] = useState(linked);
-  const heading = useRef<HTMLHeadingElement>(null);
+  const { heading, send } = useRowForm();
   const shown = loginProviders.filter((name) => linkedNow.includes(name) || offered.includes(name));
 
-  async function unlink(event: SubmitEvent, provider: LoginProvider): Promise<void> {
-    event.preventDefault();
-    try {
-      const user = await callAccount((account) => account.unlinkProvider(provider));
-      setLinkedNow(user.loginProviders);
-      showToast(fillText(settingsTexts.unlinked, { provider: loginTexts[provider] }));
-      heading.current?.focus();
-    } catch {
-      showToast(errorTexts.unexpected, "error");
-    }
+  async function unlink(provider: LoginProvider): Promise<void> {
+    const user = await callAccount((account) => account.unlinkProvider(provider));
+    setLinkedNow(user.loginProviders);
   }
 
   return (
@@ -77,7 +70,9 @@ export function LoginWays({
                 <form
                   action={settingsForms.unlinkProvider}
                   method="post"
-                  onSubmit={(event) => void unlink(event, provider)}
+                  onSubmit={(event) =>
+                    void send(event, () => unlink(provider), fillText(settingsTexts.unlinked, values))
+                  }
                 >
                   <input type="hidden" name="provider" value={provider} />
                   <button type="submit" className="button button-quiet">

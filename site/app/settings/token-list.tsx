@@ -1,16 +1,16 @@
 import type { AccessToken } from "@tuna/sdk/account";
-import { errorTexts, fillText } from "@tuna/sdk/locale";
+import { fillText } from "@tuna/sdk/locale";
 import { pagePaths } from "@tuna/sdk/routing";
-import { type SubmitEvent, useRef, useState } from "react";
+import { useState } from "react";
 import { formatDay } from "../../contract/locale/format.ts";
 import { settingsTexts } from "../../contract/locale/texts.ts";
 import { type Confirmation, confirmationPath } from "../../contract/settings/confirmation.ts";
 import { settingsForms } from "../../contract/settings/settings-form-paths.ts";
-import { showToast } from "../toast/toasts.ts";
 import { callAccount } from "./call-account.ts";
 import { ConfirmStep } from "./confirm-step.tsx";
 import { NewToken } from "./new-token.tsx";
 import { RowForm } from "./row-form.tsx";
+import { useRowForm } from "./use-row-form.ts";
 
 export interface TokenListProps {
   tokens: readonly AccessToken[];
@@ -24,19 +24,11 @@ export interface TokenListProps {
 /** The account's personal access tokens. Creating one requires a fresh code. */
 export function TokenList({ tokens, email, isConfirmed, confirmation }: TokenListProps) {
   const [shown, setShown] = useState(tokens);
-  const heading = useRef<HTMLHeadingElement>(null);
+  const { heading, send } = useRowForm();
 
-  async function revoke(event: SubmitEvent, { id, name }: AccessToken): Promise<void> {
-    event.preventDefault();
-    try {
-      await callAccount((account) => account.revokeAccessToken(id));
-      setShown((current) => current.filter((token) => token.id !== id));
-      showToast(fillText(settingsTexts.tokenRevoked, { name }));
-      // The pressed button is gone.
-      heading.current?.focus();
-    } catch {
-      showToast(errorTexts.unexpected, "error");
-    }
+  async function revoke({ id }: AccessToken): Promise<void> {
+    await callAccount((account) => account.revokeAccessToken(id));
+    setShown((current) => current.filter((token) => token.id !== id));
   }
 
   return (
@@ -64,7 +56,13 @@ export function TokenList({ tokens, email, isConfirmed, confirmation }: TokenLis
                   name: token.name,
                   date: formatDay(token.createdAt),
                 })}
-                onSubmit={(event) => void revoke(event, token)}
+                onSubmit={(event) =>
+                  void send(
+                    event,
+                    () => revoke(token),
+                    fillText(settingsTexts.tokenRevoked, { name: token.name }),
+                  )
+                }
               />
             </li>
           ))}
