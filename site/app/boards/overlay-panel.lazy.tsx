@@ -5,6 +5,7 @@ import { useCallback, useEffect, useId, useRef, useState } from "react";
 import { formatDay } from "../../contract/locale/format.ts";
 import { overlayPanelTexts as texts } from "../../contract/locale/texts.ts";
 import { callApi } from "../call-api.ts";
+import { copyText } from "../copy-text.ts";
 import { showToast } from "../toast/toasts.ts";
 import "../styles/overlay-panel.css";
 
@@ -127,16 +128,8 @@ function useOverlay(boardId: string) {
 function NewLink({ url }: { url: string }) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
-
-  async function copy(): Promise<void> {
-    try {
-      await navigator.clipboard.writeText(url);
-      showToast(texts.copied);
-    } catch {
-      field.current?.select();
-      showToast(texts.copyFailed, "error");
-    }
-  }
+  const copy = () =>
+    copyText(url, { copied: texts.copied, failed: texts.copyFailed }, () => field.current?.select());
 
   return (
     <div className="field">

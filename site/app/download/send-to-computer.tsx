@@ -1,6 +1,6 @@
 import { downloadTexts, errorTexts, fillText, successTexts } from "@tuna/sdk/locale";
 import { useEffect, useState } from "react";
-import { showToast } from "../toast/toasts.ts";
+import { copyText } from "../copy-text.ts";
 import "../styles/send-to-computer.css";
 
 export interface SendToComputerProps {
@@ -13,15 +13,8 @@ export interface SendToComputerProps {
 export function SendToComputer({ product, url }: SendToComputerProps) {
   const canShare = useCanShare();
   const mail = `mailto:?subject=${encodeURIComponent(product)}&body=${encodeURIComponent(url)}`;
-
-  async function copy(): Promise<void> {
-    try {
-      await navigator.clipboard.writeText(url);
-      showToast(successTexts.linkCopied);
-    } catch {
-      showToast(errorTexts.clipboardNotSupported, "error");
-    }
-  }
+  const copy = () =>
+    copyText(url, { copied: successTexts.linkCopied, failed: errorTexts.clipboardNotSupported });
 
   return (
     <div className="send-to-computer">

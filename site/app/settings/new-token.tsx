@@ -4,7 +4,7 @@ import { fillText } from "@tuna/sdk/locale";
 import { type SubmitEvent, useEffect, useId, useRef, useState } from "react";
 import { settingsTexts } from "../../contract/locale/texts.ts";
 import { CONFIRMATION_ID } from "../../contract/settings/confirmation.ts";
-import { showToast } from "../toast/toasts.ts";
+import { copyText } from "../copy-text.ts";
 import { callAccount, textOfFailure } from "./call-account.ts";
 
 const lifetimesInDays = [30, 90, 365] as const;
@@ -102,15 +102,8 @@ function CreatedToken({ token }: { token: string }) {
 
   useEffect(() => field.current?.select(), []);
 
-  async function copy(): Promise<void> {
-    try {
-      await navigator.clipboard.writeText(token);
-      showToast(settingsTexts.tokenCopied);
-    } catch {
-      field.current?.select();
-      showToast(settingsTexts.tokenCopyFailed, "error");
-    }
-  }
+  const texts = { copied: settingsTexts.tokenCopied, failed: settingsTexts.tokenCopyFailed };
+  const copy = () => copyText(token, texts, () => field.current?.select());
 
   return (
     <div id={CONFIRMATION_ID} className="settings-form">
