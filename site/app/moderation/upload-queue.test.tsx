@@ -10,37 +10,14 @@ import { setPageKeys } from "../player/page-keys-choice.ts";
 import { SiteReactContext } from "../site-context.ts";
 import { allowModalDialogs } from "../testing/test-dialogs.ts";
 import { ToastRegion } from "../toast/toast-region.tsx";
+import { testUpload } from "../uploads/testing/test-upload.ts";
 import { Page } from "./upload-queue-page.tsx";
 
 const idOf = (number: number) => `00000000-0000-4000-8000-00000000000${number}`;
 
 function reviewed(number: number): ReviewedUpload {
   return {
-    upload: {
-      id: idOf(number),
-      key: `key-${number}`,
-      kind: "sound",
-      state: "review",
-      details: {
-        name: `Tone ${number}`,
-        tags: ["loud"],
-        category: "memes",
-        description: "",
-        isSensitive: false,
-        licence: "cc0",
-        icon: { type: "generated", variant: 0 },
-      },
-      fileName: "tone.wav",
-      sizeBytes: 1000,
-      receivedParts: [0],
-      partSizeBytes: 1_048_576,
-      createdAt: "2026-11-22T10:00:00.000Z",
-      updatedAt: "2026-11-22T10:00:00.000Z",
-      item: null,
-      refusal: null,
-      same: null,
-      appeal: null,
-    },
+    upload: testUpload(`Tone ${number}`, { id: idOf(number), state: "review" }),
     maker: { accountId: idOf(9), name: "Mo", publishedCount: 2, refusedCount: 0 },
     hasAudio: true,
   };

@@ -5,38 +5,10 @@ import type { Upload } from "@tuna/sdk/uploads";
 import { afterEach, expect, test } from "vitest";
 import { SiteReactContext } from "../site-context.ts";
 import { testSiteContext } from "../testing/test-site-context.ts";
+import { testUpload } from "../uploads/testing/test-upload.ts";
 import { Page } from "./own-sounds-page.tsx";
 
 afterEach(cleanup);
-
-function upload(name: string, changes: object): Upload {
-  return {
-    id: `id-of-${name}`,
-    key: name,
-    kind: "sound",
-    state: "published",
-    details: {
-      name,
-      tags: [],
-      category: "memes",
-      description: "",
-      isSensitive: false,
-      licence: "cc0",
-      icon: { type: "generated", variant: 0 },
-    },
-    fileName: "tone.wav",
-    sizeBytes: 1000,
-    receivedParts: [0],
-    partSizeBytes: 1_048_576,
-    createdAt: "2026-11-22T10:00:00.000Z",
-    updatedAt: "2026-11-22T10:00:00.000Z",
-    item: null,
-    refusal: null,
-    same: null,
-    appeal: null,
-    ...changes,
-  } as Upload;
-}
 
 function show(...items: Upload[]) {
   const uploads = { items, total: items.length, page: 1, pageSize: 20 };
@@ -53,9 +25,13 @@ const refusal = { reason: "copyright", text: "A song of somebody else" };
 
 test("shows why an upload was refused, and takes one appeal", () => {
   show(
-    upload("New", { state: "refused", refusal }),
-    upload("Appealed", { state: "refused", refusal, appeal: { text: "It is mine", at: "", outcome: null } }),
-    upload("Broken", { state: "refused", refusal: { reason: "damaged", text: "The file is damaged" } }),
+    testUpload("New", { state: "refused", refusal }),
+    testUpload("Appealed", {
+      state: "refused",
+      refusal,
+      appeal: { text: "It is mine", at: "", outcome: null },
+    }),
+    testUpload("Broken", { state: "refused", refusal: { reason: "damaged", text: "The file is damaged" } }),
   );
   expect(row("New").getByText("A song of somebody else")).toBeDefined();
   expect(row("New").getByText("Copyright.")).toBeDefined();
@@ -69,10 +45,10 @@ test("shows why an upload was refused, and takes one appeal", () => {
 test("offers what fits the listing of an item", () => {
   const item = (listing: string) => ({ item: { kind: "sound", id: "horn", url: "", listing } });
   show(
-    upload("Listed", item("listed")),
-    upload("Own choice", item("unlisted")),
-    upload("Hidden", item("hidden")),
-    upload("Gone", { state: "withdrawn" }),
+    testUpload("Listed", item("listed")),
+    testUpload("Own choice", item("unlisted")),
+    testUpload("Hidden", item("hidden")),
+    testUpload("Gone", { state: "withdrawn" }),
   );
   expect(row("Listed").getByRole("link", { name: "Open its page" }).getAttribute("href")).toBe("/sound/horn");
   expect(row("Listed").getByRole("button", { name: "Unlist" })).toBeDefined();
@@ -91,12 +67,12 @@ test("leads to the editor when there is nothing", () => {
 test("offers another file for what was checked, but not for a new file or what a notice removed", () => {
   const item = { kind: "sound", id: "tone", url: "/sound/tone", listing: "listed" };
   show(
-    upload("Published", { item }),
-    upload("Waiting", { state: "review" }),
-    upload("Refused", { state: "refused", refusal }),
-    upload("Removed", { item: { ...item, listing: "taken-down" } }),
-    upload("Checking", { state: "checking" }),
-    upload("Newer", { state: "review", replaces: "id-of-Published" }),
+    testUpload("Published", { item }),
+    testUpload("Waiting", { state: "review" }),
+    testUpload("Refused", { state: "refused", refusal }),
+    testUpload("Removed", { item: { ...item, listing: "taken-down" } }),
+    testUpload("Checking", { state: "checking" }),
+    testUpload("Newer", { state: "review", replaces: "id-of-Published" }),
   );
   for (const name of ["Published", "Waiting", "Refused"]) {
     expect(row(name).getByLabelText(`Choose a file for ${name}`).getAttribute("type")).toBe("file");
