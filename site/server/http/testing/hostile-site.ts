@@ -61,7 +61,8 @@ export interface HostileSite {
   close(): Promise<void>;
 }
 
-const SESSION_REQUESTS = 100;
+/** A session is looked up after so many requests, since some end their own. A login takes as long as 50 of them. */
+const SESSION_REQUESTS = 20;
 const MAX_FAILURES = 20;
 
 /** Opens the whole site in memory for hostile requests, with a logged-in member and administrator. */
@@ -82,7 +83,7 @@ export async function openHostileSite(pages: PageSource): Promise<HostileSite> {
   const { app, newBrowser } = openTestLogin(site, { pages, cache });
   const routes = routesOf(app.routes);
   let logins = 0;
-  let cookies: Record<string, string> = {};
+  const cookies: Record<string, string> = {};
 
   const logIn = async (isAdministrator: boolean): Promise<string> => {
     logins += 1;
@@ -110,13 +111,22 @@ export async function openHostileSite(pages: PageSource): Promise<HostileSite> {
     return app.request(new Request(testOrigin + target, init), undefined, env);
   };
 
+  const hasSession = async (caller: HostileRequest["caller"], network: number) => {
+    const answer = await send({ method: "GET", target: "/api/v1/me", headers: {}, caller, network });
+    return (await readAnswer(answer)) === 200;
+  };
+
+  const renewSessions = async (network: number) => {
+    for (const caller of ["member", "administrator"] as const) {
+      const isOver = !cookies[caller] || !(await hasSession(caller, network));
+      if (isOver) cookies[caller] = await logIn(caller === "administrator");
+    }
+  };
+
   const sendAll = async (requests: Iterable<HostileRequest>): Promise<FuzzReport> => {
     const report: FuzzReport = { count: 0, statuses: {}, failures: [] };
     for (const request of requests) {
-      // Some requests end their own session.
-      if (report.count % SESSION_REQUESTS === 0) {
-        cookies = { member: await logIn(false), administrator: await logIn(true) };
-      }
+      if (report.count % SESSION_REQUESTS === 0) await renewSessions(request.network);
       report.count += 1;
       const outcome = await send(request).then(readAnswer, (error) => `no answer: ${error}`);
       if (typeof outcome === "number") report.statuses[outcome] = (report.statuses[outcome] ?? 0) + 1;
