@@ -14,6 +14,7 @@ import {
 import { createTexts } from "../../../contract/locale/texts.ts";
 import { ownSoundsOutcomePath } from "../../../contract/profile/own-sounds.ts";
 import type { Auth } from "../../account/auth.ts";
+import { discardBody } from "../../http/discard-body.ts";
 import type { OwnBodyLimit } from "../../http/limit-body.ts";
 import { readForm } from "../../http/read-form.ts";
 import { sameOriginOnly } from "../../http/same-origin.ts";
@@ -28,6 +29,9 @@ import type { AnswerForm } from "../form-answer.ts";
 const texts = createTexts.plainForm;
 /** A file of the largest size, and texts. */
 const MAX_FORM_BYTES = uploadLimits.sizeBytes + 64 * 1024;
+
+/** Larger files end with a broken connection. */
+const MAX_DISCARDED_BYTES = 10 * uploadLimits.sizeBytes;
 
 /** The form checks the length itself and shows the refusal on its own page. */
 export const soundFormLimit: OwnBodyLimit = {
@@ -59,7 +63,10 @@ export function mountSoundForm(
       (await sessions.visitorOf(context)) ? next() : context.redirect(loginPath(pagePaths.create), 303),
     bodyLimit({
       maxSize: MAX_FORM_BYTES,
-      onError: (context) => refuse(context, { fields: { file: texts.tooBig } }, 413),
+      async onError(context) {
+        await discardBody(context, MAX_DISCARDED_BYTES);
+        return refuse(context, { fields: { file: texts.tooBig } }, 413);
+      },
     }),
     async (context) => {
       const account = await sessions.visitorOf(context);

@@ -10,6 +10,7 @@ import {
   REPLACE_FILE_ROUTE,
 } from "../../../contract/profile/own-sounds.ts";
 import type { Auth } from "../../account/auth.ts";
+import { discardBody } from "../../http/discard-body.ts";
 import type { OwnBodyLimit } from "../../http/limit-body.ts";
 import { ProblemError } from "../../http/problem.ts";
 import { readForm } from "../../http/read-form.ts";
@@ -23,6 +24,9 @@ import type { Uploads } from "../../uploads/uploads.ts";
 
 /** A file of the largest size, and the names around it. */
 const MAX_FORM_BYTES = uploadLimits.sizeBytes + 16 * 1024;
+
+/** Larger files end with a broken connection. */
+const MAX_DISCARDED_BYTES = 10 * uploadLimits.sizeBytes;
 
 /** The form checks the length itself and says so on its own page. */
 export const replaceFormLimit: OwnBodyLimit = {
@@ -48,7 +52,13 @@ export function mountReplaceForm(app: Hono, { auth, uploads, trustedProxies }: R
     // Nobody else's file is read.
     async (context, next) =>
       (await sessions.visitorOf(context)) ? next() : context.redirect(loginPath(pagePaths.ownSounds), 303),
-    bodyLimit({ maxSize: MAX_FORM_BYTES, onError: (context) => answer(context, "replacement-too-big") }),
+    bodyLimit({
+      maxSize: MAX_FORM_BYTES,
+      async onError(context) {
+        await discardBody(context, MAX_DISCARDED_BYTES);
+        return answer(context, "replacement-too-big");
+      },
+    }),
     async (context) => {
       const account = await sessions.visitorOf(context);
       if (!account) return context.redirect(loginPath(pagePaths.ownSounds), 303);
