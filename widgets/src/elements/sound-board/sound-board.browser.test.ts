@@ -107,13 +107,15 @@ it("shows the board that was chosen last, whichever answer comes last", async ()
   await expect.poll(asked).toHaveLength(2);
   answer();
   await page.getByRole("list", { name: `Board ${other}` }).waitFor();
-  expect(await heard(page)).toEqual([`tuna-ready ${other}`]);
+  await expect.poll(() => heard(page)).toEqual([`tuna-ready ${other}`]);
   await choose(page, "gone000000000001");
   await page.getByText("We could not find this board").waitFor();
   await page.getByRole("link", { name: `Link ${first}` }).waitFor();
   await choose(page, first);
   await page.getByRole("list", { name: `Board ${first}` }).waitFor();
-  expect(await heard(page)).toEqual([`tuna-ready ${other}`, "tuna-error not-found", `tuna-ready ${first}`]);
+  await expect
+    .poll(() => heard(page))
+    .toEqual([`tuna-ready ${other}`, "tuna-error not-found", `tuna-ready ${first}`]);
 });
 
 it("ends the sounds of a board that another one replaces", async () => {
@@ -161,5 +163,5 @@ it("is no failure of the site when a list names a board that is gone or private"
   const page = await open(`${script}<tuna-sound-list board-id="gone000000000001"></tuna-sound-list>`);
   await page.getByText("Nothing here yet").waitFor();
   expect(await page.getByRole("button", { name: "Try again" }).count()).toBe(0);
-  expect(await heard(page)).toContain("tuna-error not-found");
+  await expect.poll(() => heard(page)).toContain("tuna-error not-found");
 });
