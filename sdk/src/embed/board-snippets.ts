@@ -1,5 +1,5 @@
 import { BOARD_ID_PATTERN } from "../boards/pad-choices.ts";
-import { boardPath } from "../routing/paths.ts";
+import { boardPath } from "../routing/board-paths.ts";
 import { type EmbedOptions, embedQuery, originOf } from "./embed-url.ts";
 import { plainName } from "./escape-text.ts";
 import { elementSnippet, frameSnippet, type IframeOptions } from "./snippets.ts";

@@ -2,18 +2,11 @@
 
 import "../platform/platform-types.ts";
 
+export { boardPath, overlayPath } from "./board-paths.ts";
 export { downloadPath, loginPath } from "./flow-paths.ts";
 export { categoryShortcuts } from "./normalise-path.ts";
 export { type NormalisedUrl, normaliseUrl } from "./normalise-url.ts";
-export {
-  boardPath,
-  itemPath,
-  type ListPosition,
-  listingPath,
-  makerPath,
-  overlayPath,
-  tagPath,
-} from "./paths.ts";
+export { itemPath, type ListPosition, listingPath, makerPath, tagPath } from "./paths.ts";
 export { pathOnSite, redirectTarget } from "./redirect-target.ts";
 export { type PageType, pagePaths, pageTypeOfPath, type RouteName, routePatterns } from "./routes.ts";
 export { searchPath, slugOfTerm, termOfSlug } from "./search-paths.ts";

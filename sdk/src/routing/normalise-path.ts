@@ -2,15 +2,8 @@ import type { ItemKind } from "../catalog/item-id.ts";
 import { slugOfTag } from "../catalog/slug.ts";
 import { sortOfSlug } from "../catalog/sorting.ts";
 import { MAX_PAGE } from "../contract/limits.ts";
-import {
-  itemPath,
-  joinPath,
-  type ListPosition,
-  listingPath,
-  makerPath,
-  overlayPath,
-  tagPath,
-} from "./paths.ts";
+import { overlayPath } from "./board-paths.ts";
+import { itemPath, joinPath, type ListPosition, listingPath, makerPath, tagPath } from "./paths.ts";
 import { searchPath } from "./search-paths.ts";
 
 interface NormalisedPath {

@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { boardPath, overlayPath } from "./board-paths.ts";
 import { downloadPath } from "./flow-paths.ts";
 import { normaliseUrl } from "./normalise-url.ts";
-import { boardPath, itemPath, listingPath, overlayPath, tagPath } from "./paths.ts";
+import { itemPath, listingPath, tagPath } from "./paths.ts";
 import { pagePaths, pageTypeOfPath, type RouteName, routePatterns } from "./routes.ts";
 import { searchPath, slugOfTerm, termOfSlug } from "./search-paths.ts";
 import { searchResultsPath } from "./search-results-path.ts";

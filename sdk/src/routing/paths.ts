@@ -12,7 +12,7 @@ export interface ListPosition {
 /** First segment of a kind's listings. */
 export const listSegment = { sound: "sounds", voice: "voices" } as const satisfies Record<ItemKind, string>;
 
-/** `/sound/{id}` or `/voice/{id}`: with {@link overlayPath} the only pages without a trailing slash. */
+/** `/sound/{id}` or `/voice/{id}`: with overlays the only pages without a trailing slash. */
 export function itemPath(kind: ItemKind, id: string): string {
   return `/${kind}/${encodeURIComponent(id)}`;
 }
@@ -30,16 +30,6 @@ export function joinPath(segments: readonly string[]): string {
 /** `/u/{slug}/{voices?}/{sorting?}/{page?}/`: the public page of a maker, with their sounds or voices. */
 export function makerPath(slug: string, kind: ItemKind = "sound", position: ListPosition = {}): string {
   return joinPath(["u", slug, ...(kind === "voice" ? ["voices"] : []), ...positionSegments(position)]);
-}
-
-/** `/board/{id}/`: the page of a board. */
-export function boardPath(id: string): string {
-  return joinPath(["board", id]);
-}
-
-/** `/board/{id}/overlay`: a board's transparent page for streams, without a trailing slash. */
-export function overlayPath(id: string): string {
-  return `${boardPath(id)}overlay`;
 }
 
 /** The segments of a position; none for the first page by trend. */

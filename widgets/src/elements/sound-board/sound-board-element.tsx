@@ -1,6 +1,6 @@
 import type { ItemCard } from "@tuna/sdk";
 import { boardProblemTexts, errorTexts } from "@tuna/sdk/locale";
-import { itemPath } from "@tuna/sdk/routing";
+import { boardPath, itemPath } from "@tuna/sdk/routing";
 import { type MouseEvent, useCallback, useEffect, useMemo, useRef } from "react";
 import pads from "../../board/board-pads.css?inline";
 import live from "../../board/live-board.css?inline";
@@ -58,8 +58,7 @@ export function SoundBoardElement({ boardId, keys = "focus", label, host }: Soun
             onControls={onControls}
             hrefOf={hrefOf}
           >
-            {/* `boardPath()` would add to what every card loads. */}
-            <a className="tn-sound-board-name" href={`${siteUrl}/board/${shown.id}/`} dir="auto">
+            <a className="tn-sound-board-name" href={siteUrl + boardPath(shown.id)} dir="auto">
               {shown.name}
             </a>
           </LiveBoard>
