@@ -70,7 +70,7 @@ test("plays a board on the whole screen by keys, and leaves it by Back and Escap
   await expect(page).toHaveURL(/\/board\/my-[a-z0-9]{16}\/$/);
 });
 
-test("plays a board by a finger and a mouse at once, MIDI and a gamepad", async ({ page }) => {
+test("plays a board by several fingers and a mouse at once, MIDI and a gamepad", async ({ page }) => {
   await page.addInitScript(`
     globalThis.midi = (${fakeMidi})();
     navigator.requestMIDIAccess = midi.request;
@@ -89,11 +89,20 @@ test("plays a board by a finger and a mouse at once, MIDI and a gamepad", async 
   const session = await page.context().newCDPSession(page);
   // The pads move while the window becomes a whole screen. Pointing at one waits until it stands still.
   await pad(page, "Rain").hover();
-  const box = await pad(page, "Rain").boundingBox();
-  const finger = { x: (box?.x ?? 0) + 20, y: (box?.y ?? 0) + 20 };
+  const fingerOn = async (label: string) => {
+    const box = await pad(page, label).boundingBox();
+    return { x: (box?.x ?? 0) + 20, y: (box?.y ?? 0) + 20 };
+  };
+  const finger = await fingerOn("Rain");
   /** The protocol lifts all fingers at once only, so the other pointer is a mouse. */
   const touch = (type: "touchStart" | "touchEnd", touchPoints: (typeof finger)[]) =>
     session.send("Input.dispatchTouchEvent", { type, touchPoints });
+  await touch("touchStart", [finger, await fingerOn("Bell")]);
+  await isPlaying(page, "Rain");
+  await isPlaying(page, "Bell");
+  await touch("touchEnd", []);
+  await isSilent(page, "Rain");
+  await isSilent(page, "Bell");
   await touch("touchStart", [finger]);
   await isPlaying(page, "Rain");
   await pad(page, "Siren").hover();
