@@ -1,6 +1,6 @@
 import { readEnvironment } from "../server/environment/environment.ts";
 import { openDatabase } from "../server/store/database.ts";
-import { shardDatabase } from "../server/store/shard-database.ts";
+import { referenceTables, shardDatabase, shardedTables } from "../server/store/shard-database.ts";
 import { type Command, exitCodes, parseCommandArgs, UsageError } from "./command.ts";
 
 /** `shard`. */
@@ -22,6 +22,9 @@ Exit codes: 0 done, 1 failed, 2 wrong usage. See docs/operations.md.`,
     try {
       const isDone = await shardDatabase(database.maintenanceDb);
       console.info(isDone ? "The catalogue is distributed over the cluster." : "It was distributed before.");
+      console.info(
+        `Sharded by item: ${shardedTables.join(", ")}. On every node: ${referenceTables.join(", ")}.`,
+      );
       return exitCodes.done;
     } finally {
       await database.close();

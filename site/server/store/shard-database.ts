@@ -15,23 +15,6 @@ export const referenceTables = [
   "maker",
   "maker_slug",
 ] as const;
-/** Tables that stay at the coordinator: statements read them apart from items, or at most by the ids of some. */
-export const coordinatorTables = [
-  ...["sound_print", "term_del", "search_request", "search_request_guard", "play_guard", "report"],
-  ...["maker_report", "takedown_notice", "takedown_item", "audit_person", "audit_log"],
-  ...["upload", "upload_part", "job"],
-  ...["board", "board_report", "board_overlay", "board_trigger", "withdrawn_board", "favourite"],
-  ...[
-    "account",
-    "account_picture",
-    "account_wide_picture",
-    "login_identity",
-    "login_record",
-    "login_session",
-  ],
-  ...["refresh_token", "one_time_code", "passkey", "access_token", "rate_limit"],
-  ...["analytics_batch", "analytics_event", "error_group", "site_process", "mailbox_mail", "mailbox_key"],
-] as const;
 /** A shard has no triggers of statements, and no unique keys besides its own. */
 const preparations = [
   "DROP TRIGGER IF EXISTS item_changed ON item",
