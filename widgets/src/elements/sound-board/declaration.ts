@@ -85,6 +85,7 @@ export const soundBoardDeclaration = {
   parts: {
     "sound-board": "The element's box.",
     "live-board": "The board with its tools.",
+    "sound-board-name": "The board's name, which leads to its page.",
     board: "The list of pads.",
     pad: "One pad.",
     button: "A button for a page, or the one that stops all pads.",
