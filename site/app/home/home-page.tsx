@@ -57,7 +57,7 @@ function Boards({ boards }: Pick<HomePageData, "boards">) {
           {homeTexts.seeAll}
         </a>
       </div>
-      <p className="boards-lead">
+      <p className="page-lead">
         {homeTexts.boardsLead} <a href={pagePaths.boards}>{homeTexts.makeBoard}</a>
       </p>
       {boards.length > 0 && (
