@@ -57,9 +57,11 @@ function Boards({ boards }: Pick<HomePageData, "boards">) {
           {homeTexts.seeAll}
         </a>
       </div>
-      <p className="page-lead">
-        {homeTexts.boardsLead} <a href={pagePaths.boards}>{homeTexts.makeBoard}</a>
-      </p>
+      <div className="section-header">
+        <p className="page-lead">
+          {homeTexts.boardsLead} <a href={pagePaths.boards}>{homeTexts.makeBoard}</a>
+        </p>
+      </div>
       {boards.length > 0 && (
         <ul className="partners">
           {boards.map(({ id, name, ownerName, padCount }) => (
