@@ -105,4 +105,25 @@ describe("a notice of copyright", () => {
     await test.ada.post("/admin/sounds/horn/unlist");
     expect(await adminCard("/sound/horn")).toMatchObject({ status: "unlisted" });
   });
+
+  it("leaves unlisted what an administrator unlisted, and restores what the last of two notices removed", async () => {
+    const restored = async (count: number) => {
+      const ids: string[] = [];
+      for (let number = 0; number < count; number++) {
+        await submit(test.stranger, "/report/copyright/", given);
+        ids.push((await openNotice())?.id ?? "");
+        await decide(test.ada, ids.at(-1) ?? "", "take-down");
+      }
+      const statuses: number[] = [];
+      for (const id of ids) {
+        await decide(test.ada, id, "restore");
+        statuses.push((await test.stranger.call("/sounds/horn")).status);
+      }
+      return statuses;
+    };
+    expect(await restored(1)).toEqual([404]);
+    expect(await adminCard("/sound/horn")).toMatchObject({ status: "unlisted" });
+    await test.ada.post("/admin/sounds/horn/relist");
+    expect(await restored(2)).toEqual([404, 200]);
+  });
 });

@@ -15,7 +15,7 @@ import type { Database } from "../store/database.ts";
 import { codeOfKind, kindOfCode } from "../store/kind-code.ts";
 import { writeLog } from "./audit-log.ts";
 import { changeListing } from "./item-changes.ts";
-import { type ItemName, lockItems } from "./locked-item.ts";
+import { type ItemName, type LockedItem, lockItems } from "./locked-item.ts";
 
 /** A maker whose item a decision removed or restored. */
 export interface ConcernedMaker {
@@ -122,7 +122,7 @@ const outcomes = {
 } as const satisfies Record<NoticeAction, { from: NoticeState; to: NoticeState; action: AdminAction }>;
 
 /**
- * Decides on a notice, and unlists its items or lists them again. Returns the makers whose items changed. Throws
+ * Decides on a notice, and unlists its items, or lists those again that it unlisted. Returns the makers whose items changed. Throws
  * `not-found`, and `conflict` if somebody else decided first.
  */
 export async function decideNotice(
@@ -161,8 +161,9 @@ export async function decideNotice(
   if (action === "reject") return [];
   const held = await lockItems(
     transaction,
-    action === "restore" ? await restorable(transaction, names) : names,
+    action === "restore" ? await restorable(transaction, id, names) : names,
   );
+  if (action === "take-down") await noteListing(transaction, id, held);
   const changes = await changeListing(transaction, held, action === "restore");
   return concernedMakers(
     transaction,
@@ -175,18 +176,68 @@ async function itemsOfNotice(db: Database, noticeId: string): Promise<ItemName[]
   return rows.map(({ kind, item_id: id }) => ({ kind: kindOfCode(kind), id }));
 }
 
-/** Leaves out items of another notice, and those that their maker withdrew or an administrator refused. */
-async function restorable(db: Database, items: readonly ItemName[]): Promise<ItemName[]> {
+/** Stores how items are listed before a notice removes them, or before the first notice did that removed them. */
+async function noteListing(db: Database, noticeId: string, held: readonly LockedItem[]): Promise<void> {
+  for (const item of held) {
+    const kind = codeOfKind(item.kind);
+    const earlier = await removals(db, item)
+      .select("own.listing_before")
+      .where("notice.id", "<>", noticeId)
+      .executeTakeFirst();
+    const unlisted = (await isUnlistedByMaker(db, item)) ? "unlisted-by-maker" : "unlisted";
+    await db
+      .updateTable("takedown_item")
+      .set({ listing_before: item.isListed ? "listed" : (earlier?.listing_before ?? unlisted) })
+      .where("notice_id", "=", noticeId)
+      .where("item_id", "=", item.id)
+      .where("kind", "=", kind)
+      .execute();
+  }
+}
+
+async function isUnlistedByMaker(db: Database, { kind, id }: ItemName): Promise<boolean> {
+  const upload = await db
+    .selectFrom("upload")
+    .select("id")
+    .where("item_id", "=", id)
+    .where("kind", "=", codeOfKind(kind))
+    .where("is_unlisted", "=", true)
+    .executeTakeFirst();
+  return upload !== undefined;
+}
+
+/**
+ * Leaves out items of another notice, those that their maker withdrew or an administrator refused, and those that were
+ * unlisted before the notice. Their makers may list again what they unlisted themselves.
+ */
+async function restorable(db: Database, noticeId: string, items: readonly ItemName[]): Promise<ItemName[]> {
   const kept: ItemName[] = [];
   for (const item of items) {
+    const kind = codeOfKind(item.kind);
     const gone = await db
       .selectFrom("upload")
       .select("id")
       .where("item_id", "=", item.id)
-      .where("kind", "=", codeOfKind(item.kind))
+      .where("kind", "=", kind)
       .where("state", "<>", "published")
       .executeTakeFirst();
-    if (!gone && !(await isTakenDown(db, item))) kept.push(item);
+    if (gone || (await isTakenDown(db, item))) continue;
+    const { listing_before: before } = await db
+      .selectFrom("takedown_item")
+      .select("listing_before")
+      .where("notice_id", "=", noticeId)
+      .where("item_id", "=", item.id)
+      .where("kind", "=", kind)
+      .executeTakeFirstOrThrow();
+    if (before === "listed") kept.push(item);
+    if (before === "unlisted-by-maker") {
+      await db
+        .updateTable("upload")
+        .set({ is_unlisted: true })
+        .where("item_id", "=", item.id)
+        .where("kind", "=", kind)
+        .execute();
+    }
   }
   return kept;
 }
@@ -201,16 +252,19 @@ async function concernedMakers(db: Database, items: readonly ItemName[]): Promis
 }
 
 /** Whether an item is removed after a notice of copyright. */
-export async function isTakenDown(db: Database, { kind, id }: ItemName): Promise<boolean> {
-  const row = await db
+export async function isTakenDown(db: Database, item: ItemName): Promise<boolean> {
+  const row = await removals(db, item).select("notice.id").executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The notices that remove an item at present. */
+function removals(db: Database, { kind, id }: ItemName) {
+  return db
     .selectFrom("takedown_item as own")
     .innerJoin("takedown_notice as notice", "notice.id", "own.notice_id")
-    .select("notice.id")
     .where("own.item_id", "=", id)
     .where("own.kind", "=", codeOfKind(kind))
-    .where("notice.state", "=", "taken-down")
-    .executeTakeFirst();
-  return row !== undefined;
+    .where("notice.state", "=", "taken-down");
 }
 
 /** Returns the card with the status `taken-down` if a notice of copyright removed its item. */

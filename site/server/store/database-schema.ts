@@ -171,7 +171,12 @@ export interface Tables extends AccountTables {
     decided_by: number | null;
     note: Generated<string>;
   };
-  takedown_item: { notice_id: string; kind: KindCode; item_id: string };
+  takedown_item: {
+    notice_id: string;
+    kind: KindCode;
+    item_id: string;
+    listing_before: Generated<"listed" | "unlisted" | "unlisted-by-maker">;
+  };
   board: {
     id: string;
     account_id: string;

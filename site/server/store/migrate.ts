@@ -31,6 +31,7 @@ import { replacementsMigration } from "./migrations/0032-replacements.ts";
 import { withdrawnBoardsMigration } from "./migrations/0033-withdrawn-boards.ts";
 import { replacedUploadsMigration } from "./migrations/0034-replaced-uploads.ts";
 import { jobLanesMigration } from "./migrations/0035-job-lanes.ts";
+import { listingBeforeTakedownsMigration } from "./migrations/0036-listing-before-takedowns.ts";
 
 /**
  * Migrations in order. Add a new entry for a new change, and never change or reorder existing ones. An entry only adds,
@@ -67,6 +68,7 @@ const migrations: Record<string, Migration> = {
   "0033-withdrawn-boards": withdrawnBoardsMigration,
   "0034-replaced-uploads": replacedUploadsMigration,
   "0035-job-lanes": jobLanesMigration,
+  "0036-listing-before-takedowns": listingBeforeTakedownsMigration,
 };
 
 /** Earlier releases lock the same key while they run their migrations. */

@@ -194,6 +194,12 @@ describe("the review of uploads", { timeout: 120_000 }, () => {
     expect((await maker.post(`/uploads/${id}/relist`)).status).toBe(409);
     expect((await readUpload(maker, id)).item?.listing).toBe("taken-down");
     expect((await stranger.call(`/sounds/${item?.id}`)).status).toBe(404);
+    // A counter-notice undoes what the notice did, and not what the maker did.
+    await submit(ada, `/admin/notices/${notice?.id}/restore/`, { note: "" });
+    expect((await stranger.call(`/sounds/${item?.id}`)).status).toBe(404);
+    expect((await readUpload(maker, id)).item?.listing).toBe("unlisted");
+    expect((await maker.post(`/uploads/${id}/relist`)).status).toBe(200);
+    expect((await stranger.call(`/sounds/${item?.id}`)).status).toBe(200);
   });
 
   it("is told to the maker by mail when a notice of copyright removes the sound, and when it comes back", async () => {
