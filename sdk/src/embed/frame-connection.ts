@@ -146,9 +146,8 @@ export function connectFrame<Command extends MarkedMessage, Event extends FrameM
 }
 
 /** What an iframe shows as far as its address says: `board`, `sound` or `voice`. */
-export function kindOfFrame(iframe: Iframe): string | undefined {
-  if (!URL.canParse(iframe?.src)) return undefined;
-  return /^\/embed\/(board|sound|voice)\//.exec(new URL(iframe.src).pathname)?.[1];
+export function kindOfFrame(iframe: Iframe | null): string | undefined {
+  return /^https?:\/\/[^/?#]+\/embed\/(board|sound|voice)\//.exec(iframe?.src ?? "")?.[1];
 }
 
 /** The document that an iframe begins with; a message to it would be a warning in the console. */
