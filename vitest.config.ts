@@ -10,6 +10,7 @@ const failuresFile = process.env.FAILURES_FILE;
 const ssr = { resolve: { conditions: ["tuna-source"], externalConditions: ["tuna-source"] } };
 /** A test that takes a minute is stuck, even on a busy machine, and so is a condition that it awaits for 10 s. */
 const limits = { testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { timeout: 10_000 } } };
+const patientWaits = join(import.meta.dirname, "scripts/testing/patient-waits.ts");
 const chromiumSetup = join(import.meta.dirname, "widgets/src/player/testing/chromium-test-setup.ts");
 const packagesSetup = join(import.meta.dirname, "scripts/packages/testing/packages-setup.ts");
 const programsSetup = join(import.meta.dirname, "scripts/release/testing/programs-setup.ts");
@@ -145,5 +146,6 @@ export default defineConfig({
 });
 
 function project(name: string, root: string, test: NonNullable<TestProjectInlineConfiguration["test"]>) {
-  return { resolve, ssr, test: { name, root, ...test } };
+  const setupFiles = [patientWaits, test.setupFiles ?? []].flat();
+  return { resolve, ssr, test: { name, root, ...test, setupFiles } };
 }
