@@ -28,32 +28,32 @@ const nodeOutput: Record<string, RegExp> = {
 };
 
 /** What visitors do on the page of a program, and what happens then. Others only have to cause no error. */
-const onPage: Record<string, (page: Page, logs: readonly string[]) => Promise<void>> = {
-  "docs/embedding.md: 4. Listen to events": async (page, logs) => {
+const onPage: Record<string, (page: Page, watched: Watched) => Promise<void>> = {
+  "docs/embedding.md: 4. Listen to events": async (page, { logs }) => {
     await playsFirst(page);
     await expect.poll(() => logs).toContain("tuna-sound-card gzj0rnq0931w");
   },
-  "docs/embedding.md: Embed without a script": async (page, logs) => {
+  "docs/embedding.md: Embed without a script": async (page, { logs }) => {
     await clicksBesideFrame(page);
     await expect.poll(() => logs).toContain("ended");
   },
-  "docs/embeds.md: Control the player": async (page, logs) => {
+  "docs/embeds.md: Control the player": async (page, { logs }) => {
     await clicksBesideFrame(page);
     // The first progress is the jump to 500 ms.
     await expect.poll(() => logs.map(Number).filter((part) => part > 0.13).length).toBeGreaterThan(0);
   },
   "docs/embedding.md: React": (page) => playsFirst(page),
-  "sdk/README.md: @tuna/sdk 2": (page) => clicksUntil(page, /\/audio\b/),
-  "widgets/README.md: Custom elements": async (page, logs) => {
+  "sdk/README.md: @tuna/sdk 2": (page, { loaded }) => clicksUntil(page, loaded, /\/audio\b/),
+  "widgets/README.md: Custom elements": async (page, { logs }) => {
     await playsFirst(page);
     expect(logs).toHaveLength(1);
   },
-  "widgets/README.md: React components without elements": async (page, logs) => {
+  "widgets/README.md: React components without elements": async (page, { logs }) => {
     await playsFirst(page);
     expect(logs).toHaveLength(1);
   },
   "docs/widgets.md: Use the React components": (page) => playsFirst(page),
-  "docs/widgets.md: Play": (page) => clicksUntil(page, /\/sounds\/gzj0rnq0931w\/plays$/),
+  "docs/widgets.md: Play": (page, { loaded }) => clicksUntil(page, loaded, /\/sounds\/gzj0rnq0931w\/plays$/),
   // Without consent nothing is sent.
   "docs/analytics.md: Use it in your own page": storesNothing,
   "docs/analytics.md: Commerce, identities and partners": storesNothing,
@@ -106,10 +106,10 @@ for (const block of blocks.filter((each) => isProgram(each) && !runsInNode(each)
       html: partnerPage(`${body}<div id="root"></div>${html}`),
       files,
     });
-    const { problems, logs } = watch(page);
+    const watched = watch(page);
     await page.goto(partner.url);
-    await onPage[keyOf(block)]?.(page, logs);
-    expect(problems).toEqual([]);
+    await onPage[keyOf(block)]?.(page, watched);
+    expect(watched.problems).toEqual([]);
     await partner.close();
   });
 
@@ -210,13 +210,11 @@ async function clicksBesideFrame(page: Page): Promise<void> {
   await page.mouse.click(2, 2);
 }
 
-/** Clicks until a request succeeds: the program listens only when its own first request is answered. */
-async function clicksUntil(page: Page, url: RegExp): Promise<void> {
-  const succeeded: string[] = [];
-  page.on("response", (response) => response.ok() && succeeded.push(response.url()));
+/** Clicks until a request has succeeded: the program listens only when its own first request is answered. */
+async function clicksUntil(page: Page, loaded: readonly string[], url: RegExp): Promise<void> {
   await expect(async () => {
     await page.mouse.click(2, 2);
-    expect(succeeded.some((each) => url.test(each))).toBe(true);
+    expect(loaded.some((each) => url.test(each))).toBe(true);
   }).toPass({ timeout: 15_000 });
 }
 
@@ -228,14 +226,25 @@ async function playsFirst(page: Page): Promise<void> {
   await expect(page.getByRole("button", { name: /^(Pause|Stop) / }).first()).toBeVisible();
 }
 
-/** Records what a page prints, and its errors and those of its elements. */
-function watch(page: Page): { problems: string[]; logs: string[] } {
+interface Watched {
+  /** Errors of the page and of its elements. */
+  problems: string[];
+  /** What it prints. */
+  logs: string[];
+  /** Addresses of successful answers. */
+  loaded: string[];
+}
+
+/** Records what happens on a page from now on. */
+function watch(page: Page): Watched {
   const problems: string[] = [];
   const logs: string[] = [];
+  const loaded: string[] = [];
+  page.on("response", (response) => response.ok() && loaded.push(response.url()));
   page.on("pageerror", ({ message }) => problems.push(message));
   page.on("console", (message) => (message.type() === "error" ? problems : logs).push(message.text()));
   void page.addInitScript(() => {
     addEventListener("tuna-error", (event) => console.error(JSON.stringify((event as CustomEvent).detail)));
   });
-  return { problems, logs };
+  return { problems, logs, loaded };
 }
