@@ -63,10 +63,10 @@ it("emits presses of clicks, keys and programs, which the page may prevent", asy
   const button = await screen.findByRole("button", { name: "Play Airhorn" });
   // As screen readers click: jsdom captures no pointers.
   act(() => button.click());
-  expect(host.emitted).toEqual([pressed]);
+  await waitFor(() => expect(host.emitted).toEqual([pressed]));
   button.focus();
   await userEvent.keyboard("q");
-  expect(host.emitted).toEqual([pressed, pressed]);
+  await waitFor(() => expect(host.emitted).toEqual([pressed, pressed]));
   await host.methods.press?.("pad00001");
   expect(host.emitted).toHaveLength(3);
   expect(screen.getByRole("button", { name: "Play Airhorn" })).toBeTruthy();
