@@ -18,6 +18,14 @@ async function lockItem(db: Database, id: string, deadlockTimeout: string): Prom
   await sql`SELECT pk FROM item WHERE id = ${id} FOR UPDATE`.execute(db);
 }
 
+/** How many transactions wait for a lock. */
+async function waitingCount(): Promise<number> {
+  const { rows } = await sql`
+    SELECT pid FROM pg_stat_activity
+    WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(store.db);
+  return rows.length;
+}
+
 test("repeats an administrator's action that PostgreSQL aborted because of a deadlock", async () => {
   const actionHolds = Promise.withResolvers<void>();
   const otherHolds = Promise.withResolvers<void>();
@@ -34,6 +42,8 @@ test("repeats an administrator's action that PostgreSQL aborted because of a dea
     await otherHolds.promise;
     await lockItem(transaction, "first", "10ms");
     actionHolds.resolve();
+    // PostgreSQL looks for a deadlock once in each wait, so the other one has to be waiting by then.
+    if (attempts === 1) await expect.poll(waitingCount).toBe(1);
     await lockItem(transaction, "second", "10ms");
     return "done";
   });
