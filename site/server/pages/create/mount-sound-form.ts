@@ -1,7 +1,6 @@
 import { loginPath, pagePaths } from "@tuna/sdk/routing";
 import { newUploadSchema, uploadLimits } from "@tuna/sdk/uploads";
 import type { Context, Hono } from "hono";
-import { bodyLimit } from "hono/body-limit";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import {
   emptySoundForm,
@@ -14,11 +13,11 @@ import {
 import { createTexts } from "../../../contract/locale/texts.ts";
 import { ownSoundsOutcomePath } from "../../../contract/profile/own-sounds.ts";
 import type { Auth } from "../../account/auth.ts";
-import { discardBody } from "../../http/discard-body.ts";
 import type { OwnBodyLimit } from "../../http/limit-body.ts";
 import { readForm } from "../../http/read-form.ts";
 import { sameOriginOnly } from "../../http/same-origin.ts";
 import { sha256 } from "../../media/media-store.ts";
+import { limitUploadForm } from "../../uploads/limit-upload-form.ts";
 import { startUpload } from "../../uploads/maker-actions.ts";
 import { sendWholeFile } from "../../uploads/send-whole-file.ts";
 import { takeUploadLimits } from "../../uploads/take-upload-limits.ts";
@@ -29,9 +28,6 @@ import type { AnswerForm } from "../form-answer.ts";
 const texts = createTexts.plainForm;
 /** A file of the largest size, and texts. */
 const MAX_FORM_BYTES = uploadLimits.sizeBytes + 64 * 1024;
-
-/** Larger files end with a broken connection. */
-const MAX_DISCARDED_BYTES = 10 * uploadLimits.sizeBytes;
 
 /** The form checks the length itself and shows the refusal on its own page. */
 export const soundFormLimit: OwnBodyLimit = {
@@ -61,13 +57,7 @@ export function mountSoundForm(
     // Nobody else's file is read.
     async (context, next) =>
       (await sessions.visitorOf(context)) ? next() : context.redirect(loginPath(pagePaths.create), 303),
-    bodyLimit({
-      maxSize: MAX_FORM_BYTES,
-      async onError(context) {
-        await discardBody(context, MAX_DISCARDED_BYTES);
-        return refuse(context, { fields: { file: texts.tooBig } }, 413);
-      },
-    }),
+    limitUploadForm(MAX_FORM_BYTES, (context) => refuse(context, { fields: { file: texts.tooBig } }, 413)),
     async (context) => {
       const account = await sessions.visitorOf(context);
       if (!account) return context.redirect(loginPath(pagePaths.create), 303);

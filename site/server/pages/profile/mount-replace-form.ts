@@ -2,7 +2,6 @@ import { uploadSchemas } from "@tuna/sdk/contract";
 import { loginPath, pagePaths } from "@tuna/sdk/routing";
 import { uploadLimits } from "@tuna/sdk/uploads";
 import type { Context, Hono } from "hono";
-import { bodyLimit } from "hono/body-limit";
 import { accountIdSchema } from "../../../contract/admin/admin-account.ts";
 import {
   isReplaceFilePath,
@@ -10,12 +9,12 @@ import {
   REPLACE_FILE_ROUTE,
 } from "../../../contract/profile/own-sounds.ts";
 import type { Auth } from "../../account/auth.ts";
-import { discardBody } from "../../http/discard-body.ts";
 import type { OwnBodyLimit } from "../../http/limit-body.ts";
 import { ProblemError } from "../../http/problem.ts";
 import { readForm } from "../../http/read-form.ts";
 import { sameOriginOnly } from "../../http/same-origin.ts";
 import { sha256 } from "../../media/media-store.ts";
+import { limitUploadForm } from "../../uploads/limit-upload-form.ts";
 import { sendWholeFile } from "../../uploads/send-whole-file.ts";
 import { startReplacement } from "../../uploads/start-replacement.ts";
 import { takeUploadLimits } from "../../uploads/take-upload-limits.ts";
@@ -24,9 +23,6 @@ import type { Uploads } from "../../uploads/uploads.ts";
 
 /** A file of the largest size, and the names around it. */
 const MAX_FORM_BYTES = uploadLimits.sizeBytes + 16 * 1024;
-
-/** Larger files end with a broken connection. */
-const MAX_DISCARDED_BYTES = 10 * uploadLimits.sizeBytes;
 
 /** The form checks the length itself and says so on its own page. */
 export const replaceFormLimit: OwnBodyLimit = {
@@ -52,13 +48,7 @@ export function mountReplaceForm(app: Hono, { auth, uploads, trustedProxies }: R
     // Nobody else's file is read.
     async (context, next) =>
       (await sessions.visitorOf(context)) ? next() : context.redirect(loginPath(pagePaths.ownSounds), 303),
-    bodyLimit({
-      maxSize: MAX_FORM_BYTES,
-      async onError(context) {
-        await discardBody(context, MAX_DISCARDED_BYTES);
-        return answer(context, "replacement-too-big");
-      },
-    }),
+    limitUploadForm(MAX_FORM_BYTES, (context) => answer(context, "replacement-too-big")),
     async (context) => {
       const account = await sessions.visitorOf(context);
       if (!account) return context.redirect(loginPath(pagePaths.ownSounds), 303);
