@@ -31,6 +31,8 @@ const list = async (state: string) =>
     items: { upload: Upload; maker: object; hasAudio: boolean }[];
     total: number;
   };
+const submit = (browser: TestBrowser, path: string, fields: Record<string, string>) =>
+  browser.visit(path, { method: "POST", body: new URLSearchParams(fields) });
 const log = async () => (await site.moderation.log({ page: 1 })).items;
 
 describe("the review of uploads", { timeout: 120_000 }, () => {
@@ -183,8 +185,6 @@ describe("the review of uploads", { timeout: 120_000 }, () => {
     const { item } = await untilChecked(maker, id);
     expect((await maker.post(`/uploads/${id}/unlist`)).status).toBe(200);
     const stranger = login.newBrowser("198.51.100.78");
-    const submit = (browser: TestBrowser, path: string, fields: Record<string, string>) =>
-      browser.visit(path, { method: "POST", body: new URLSearchParams(fields) });
     await submit(stranger, "/report/copyright/", {
       ...{ claimant: "Rita", email: "rita@x.example", work: "My song", urls: `/sound/${item?.id}` },
       ...{ hasGoodFaith: "on", isAccurate: "on", signature: "Rita" },
@@ -206,8 +206,6 @@ describe("the review of uploads", { timeout: 120_000 }, () => {
     const { id } = await newUpload();
     await ada.post(`/admin/uploads/${id}/accept`, {});
     const { item, details } = await untilChecked(maker, id);
-    const submit = (browser: TestBrowser, path: string, fields: Record<string, string>) =>
-      browser.visit(path, { method: "POST", body: new URLSearchParams(fields) });
     const declared = { hasGoodFaith: "on", isAccurate: "on", signature: "Rita Rights" };
     await submit(login.newBrowser("198.51.100.77"), "/report/copyright/", {
       ...{ claimant: "Rita Rights", email: "rita@x.example", work: "My song", urls: `/sound/${item?.id}` },
@@ -234,7 +232,7 @@ describe("the review of uploads", { timeout: 120_000 }, () => {
   it("takes the forms of a maker without script", async () => {
     const { id } = await newUpload();
     await ada.post(`/admin/uploads/${id}/refuse`, { reason: "other", text: "No" });
-    const submit = async (browser: TestBrowser, action: string, text = "") => {
+    const submitForm = async (browser: TestBrowser, action: string, text = "") => {
       const answer = await browser.visit(`/profile/sounds/${id}/${action}/`, {
         method: "POST",
         headers: { "content-type": "application/x-www-form-urlencoded" },
@@ -242,14 +240,14 @@ describe("the review of uploads", { timeout: 120_000 }, () => {
       });
       return [answer.status, answer.headers.get("location")];
     };
-    expect(await submit(login.newBrowser("198.51.100.9"), "withdraw")).toEqual([
+    expect(await submitForm(login.newBrowser("198.51.100.9"), "withdraw")).toEqual([
       303,
       "/login/?comeFrom=%2Fprofile%2Fsounds%2F",
     ]);
-    expect((await submit(ada, "withdraw"))[0]).toBe(404);
-    expect(await submit(maker, "appeal", "Please")).toEqual([303, "/profile/sounds/?outcome=appeal"]);
-    expect(await submit(maker, "relist")).toEqual([303, "/profile/sounds/?outcome=failed"]);
-    expect(await submit(maker, "withdraw")).toEqual([303, "/profile/sounds/?outcome=withdraw"]);
+    expect((await submitForm(ada, "withdraw"))[0]).toBe(404);
+    expect(await submitForm(maker, "appeal", "Please")).toEqual([303, "/profile/sounds/?outcome=appeal"]);
+    expect(await submitForm(maker, "relist")).toEqual([303, "/profile/sounds/?outcome=failed"]);
+    expect(await submitForm(maker, "withdraw")).toEqual([303, "/profile/sounds/?outcome=withdraw"]);
     expect(await readUpload(maker, id)).toMatchObject({ state: "withdrawn", appeal: { text: "Please" } });
   });
 });
