@@ -161,7 +161,7 @@ export async function decideNotice(
   if (action === "reject") return [];
   const held = await lockItems(
     transaction,
-    action === "restore" ? await restorable(transaction, id, names) : names,
+    action === "restore" ? await takeRestorable(transaction, names) : names,
   );
   if (action === "take-down") await noteListing(transaction, id, held);
   const changes = await changeListing(transaction, held, action === "restore");
@@ -171,9 +171,17 @@ export async function decideNotice(
   );
 }
 
-async function itemsOfNotice(db: Database, noticeId: string): Promise<ItemName[]> {
+interface ItemOfNotice extends ItemName {
+  listingBefore: "listed" | "unlisted" | "unlisted-by-maker";
+}
+
+async function itemsOfNotice(db: Database, noticeId: string): Promise<ItemOfNotice[]> {
   const rows = await db.selectFrom("takedown_item").selectAll().where("notice_id", "=", noticeId).execute();
-  return rows.map(({ kind, item_id: id }) => ({ kind: kindOfCode(kind), id }));
+  return rows.map((row) => ({
+    kind: kindOfCode(row.kind),
+    id: row.item_id,
+    listingBefore: row.listing_before,
+  }));
 }
 
 /** Stores how items are listed before a notice removes them, or before the first notice did that removed them. */
@@ -207,10 +215,10 @@ async function isUnlistedByMaker(db: Database, { kind, id }: ItemName): Promise<
 }
 
 /**
- * Leaves out items of another notice, those that their maker withdrew or an administrator refused, and those that were
- * unlisted before the notice. Their makers may list again what they unlisted themselves.
+ * Returns the items to list again: none of another notice, that their maker withdrew, that an administrator refused, or
+ * that were unlisted before the notice. Lets makers list again what they unlisted themselves.
  */
-async function restorable(db: Database, noticeId: string, items: readonly ItemName[]): Promise<ItemName[]> {
+async function takeRestorable(db: Database, items: readonly ItemOfNotice[]): Promise<ItemName[]> {
   const kept: ItemName[] = [];
   for (const item of items) {
     const kind = codeOfKind(item.kind);
@@ -222,15 +230,8 @@ async function restorable(db: Database, noticeId: string, items: readonly ItemNa
       .where("state", "<>", "published")
       .executeTakeFirst();
     if (gone || (await isTakenDown(db, item))) continue;
-    const { listing_before: before } = await db
-      .selectFrom("takedown_item")
-      .select("listing_before")
-      .where("notice_id", "=", noticeId)
-      .where("item_id", "=", item.id)
-      .where("kind", "=", kind)
-      .executeTakeFirstOrThrow();
-    if (before === "listed") kept.push(item);
-    if (before === "unlisted-by-maker") {
+    if (item.listingBefore === "listed") kept.push(item);
+    if (item.listingBefore === "unlisted-by-maker") {
       await db
         .updateTable("upload")
         .set({ is_unlisted: true })
