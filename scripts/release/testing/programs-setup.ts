@@ -15,6 +15,7 @@ const packages = {
   nginx: "nginx-light",
   "systemd-analyze": "systemd",
   varnishd: "varnish",
+  haproxy: "haproxy",
   pgbouncer: "pgbouncer",
 };
 

@@ -6,7 +6,7 @@ import { addTestBoard, testBoard } from "../boards/testing/test-board.ts";
 import { boardOf } from "../boards/testing/test-boards.ts";
 import { startListeningSite } from "../http/testing/listening-site.ts";
 import { freePort } from "../store/free-port.ts";
-import { type CachingProxy, startNginx, startVarnish } from "./testing/caching-proxies.ts";
+import { type StartedProxy, startHaproxy, startNginx, startVarnish } from "./testing/started-proxies.ts";
 
 const VISITS = 600;
 const VISITORS_AT_ONCE = 6;
@@ -26,8 +26,8 @@ const paths = [
 ];
 
 let site: Awaited<ReturnType<typeof startListeningSite>> | undefined;
-const proxies: Record<string, CachingProxy> = {};
-const isComplete = inject("missingPrograms").length === 0;
+const proxies: Record<string, StartedProxy> = {};
+const isComplete = !["nginx", "varnishd", "haproxy"].some((name) => inject("missingPrograms").includes(name));
 
 beforeAll(async () => {
   if (!isComplete) return;
@@ -39,6 +39,7 @@ beforeAll(async () => {
   });
   proxies.nginx = await startNginx(site.port);
   proxies.Varnish = await startVarnish(site.port, port, token);
+  proxies.HAProxy = await startHaproxy([site.port, site.port]);
 });
 afterAll(async () => {
   await Promise.all(Object.values(proxies).map((proxy) => proxy.stop()));
@@ -55,14 +56,14 @@ const cookies = () =>
     "locale=en",
   ].join("; ");
 
-async function ask(proxy: CachingProxy, path: string, headers: Record<string, string> = {}) {
+async function ask(proxy: StartedProxy, path: string, headers: Record<string, string> = {}) {
   const answer = await fetch(proxy.origin + path, { headers: { "accept-encoding": "gzip", ...headers } });
   const text = await answer.text();
   return { status: answer.status, headers: answer.headers, text, cache: answer.headers.get("x-cache") };
 }
 
 /** Visits every path as many visitors who came by advertisements. Returns the share that the cache answered. */
-async function hitShare(proxy: CachingProxy): Promise<number> {
+async function hitShare(proxy: StartedProxy): Promise<number> {
   let [visits, hits] = [0, 0];
   const visitor = async () => {
     while (visits < VISITS) {
@@ -79,7 +80,7 @@ async function hitShare(proxy: CachingProxy): Promise<number> {
 
 describe.runIf(isComplete)("a cache in front of the site", { timeout: 120_000 }, () => {
   it.each(["nginx", "Varnish"])("%s answers 95 % of requests of visitors with cookies", async (name) => {
-    const share = await hitShare(proxies[name] as CachingProxy);
+    const share = await hitShare(proxies[name] as StartedProxy);
     console.info(`${name} answered ${(100 * share).toFixed(1)} % of ${VISITS} requests`);
     expect(share).toBeGreaterThanOrEqual(0.95);
   });
@@ -87,7 +88,7 @@ describe.runIf(isComplete)("a cache in front of the site", { timeout: 120_000 },
   it.each(["nginx", "Varnish"])(
     "%s passes requests with login cookies on, and keeps no answer",
     async (name) => {
-      const proxy = proxies[name] as CachingProxy;
+      const proxy = proxies[name] as StartedProxy;
       await ask(proxy, "/sounds/");
       const { headers, cache } = await ask(proxy, "/sounds/", { cookie: "access_token=unknown" });
       expect(headers.get("cache-control")).toBe("private, no-cache");
@@ -97,7 +98,7 @@ describe.runIf(isComplete)("a cache in front of the site", { timeout: 120_000 },
   );
 
   it("Varnish forgets pages, lists and sounds of an unlisted item", async () => {
-    const varnish = proxies.Varnish as CachingProxy;
+    const varnish = proxies.Varnish as StartedProxy;
     const { items } = JSON.parse((await ask(varnish, "/api/v1/sounds?pageSize=5")).text);
     const { audio } = items.find(({ id }: { id: string }) => id === "bruh");
     const media = new URL(audio.url);
@@ -115,7 +116,7 @@ describe.runIf(isComplete)("a cache in front of the site", { timeout: 120_000 },
   });
 
   it("Varnish forgets pages, lists and data of a board that its owner makes private", async () => {
-    const varnish = proxies.Varnish as CachingProxy;
+    const varnish = proxies.Varnish as StartedProxy;
     const { boards, accounts } = (site as NonNullable<typeof site>).site;
     const { id: owner } = await accounts.findOrCreateByEmail("ada@x.example", new Date());
     const noLimits = async () => {};
@@ -136,13 +137,13 @@ describe.runIf(isComplete)("a cache in front of the site", { timeout: 120_000 },
     }
   });
 
-  it.each(["nginx", "Varnish"])("%s passes events on to overlays as they happen", async (name) => {
+  it.each(["nginx", "Varnish", "HAProxy"])("%s passes events on to overlays as they happen", async (name) => {
     const { overlays, boards } = (site as NonNullable<typeof site>).site;
     const { db } = boards.database;
     const owner = await addTestBoard(db);
     const secret = await overlays.createLink(testBoard.id, owner);
     const headers = { authorization: `Bearer ${secret}`, "accept-encoding": "gzip" };
-    const { origin } = proxies[name] as CachingProxy;
+    const { origin } = proxies[name] as StartedProxy;
     const connect = () => fetch(`${origin}/api/v1/boards/${testBoard.id}/events`, { headers });
     const [one, other] = [await connect(), await connect()];
     const streams = [one, other].map(({ body }) => hearEvents(body as ReadableStream<Uint8Array>));
@@ -161,7 +162,7 @@ describe.runIf(isComplete)("a cache in front of the site", { timeout: 120_000 },
   });
 
   it("Varnish refuses to purge without the token", async () => {
-    const { origin } = proxies.Varnish as CachingProxy;
+    const { origin } = proxies.Varnish as StartedProxy;
     const headers = { "surrogate-key": "sound-airhorn", authorization: "Bearer guess" };
     expect((await fetch(`${origin}/purge`, { method: "POST", headers })).status).toBe(403);
   });

@@ -14,8 +14,8 @@ declare module "vitest" {
   }
 }
 
-/** A caching proxy in front of a site, with its configuration in `deploy`. */
-export interface CachingProxy {
+/** A proxy in front of a site, with its configuration in `deploy`. */
+export interface StartedProxy {
   origin: string;
   stop(): Promise<void>;
 }
@@ -23,7 +23,7 @@ export interface CachingProxy {
 const deploy = join(import.meta.dirname, "../../../../deploy");
 
 /** Starts nginx with `deploy/nginx/tuna-cache.conf`. */
-export async function startNginx(sitePort: number): Promise<CachingProxy> {
+export async function startNginx(sitePort: number): Promise<StartedProxy> {
   const port = await freePort();
   const folder = await newFolder();
   const server = (await readFile(join(deploy, "nginx/tuna-cache.conf"), "utf8"))
@@ -44,7 +44,7 @@ http { access_log off; ${temporary.join(" ")} ${server} }\n`,
 }
 
 /** Starts Varnish with `deploy/varnish/tuna.vcl`. */
-export async function startVarnish(sitePort: number, port: number, token: string): Promise<CachingProxy> {
+export async function startVarnish(sitePort: number, port: number, token: string): Promise<StartedProxy> {
   const folder = await newFolder();
   const file = join(folder, "tuna.vcl");
   const configuration = (await readFile(join(deploy, "varnish/tuna.vcl"), "utf8"))
@@ -57,9 +57,22 @@ export async function startVarnish(sitePort: number, port: number, token: string
   return start("varnishd", args, port, folder);
 }
 
+/** Starts HAProxy with `deploy/haproxy/haproxy.cfg` in front of two processes. */
+export async function startHaproxy(sitePorts: readonly [number, number]): Promise<StartedProxy> {
+  const port = await freePort();
+  const folder = await newFolder();
+  const file = join(folder, "haproxy.cfg");
+  const configuration = (await readFile(join(deploy, "haproxy/haproxy.cfg"), "utf8"))
+    .replace("bind :80", `bind 127.0.0.1:${port}`)
+    .replace("site-1:3000", `127.0.0.1:${sitePorts[0]}`)
+    .replace("site-2:3000", `127.0.0.1:${sitePorts[1]}`);
+  await writeFile(file, configuration);
+  return start("haproxy", ["-db", "-f", file], port, folder);
+}
+
 const newFolder = () => mkdtemp(join(tmpdir(), "proxy-"));
 
-async function start(program: string, args: string[], port: number, folder: string): Promise<CachingProxy> {
+async function start(program: string, args: string[], port: number, folder: string): Promise<StartedProxy> {
   const child = spawn(program, args, { stdio: ["ignore", "ignore", "pipe"] });
   let errors = "";
   child.stderr.on("data", (text) => {
