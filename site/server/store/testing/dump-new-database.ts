@@ -1,4 +1,4 @@
-import { mkdtemp, rename, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { openPGlite } from "../compiled-database.ts";
@@ -7,7 +7,7 @@ import { PrivateNodeFS } from "../private-node-fs.ts";
 
 /**
  * `node dump-new-database.ts FILE` writes a dump of a new, empty database. Each test that opens a database reads all of it,
- * so it has a short log and no template databases. PGlite fills its shared buffers with zeros when it opens, so they are
+ * so it has one file of the log and no template databases. PGlite fills its shared buffers with zeros when it opens, so they are
  * small: 4 MB instead of 128 MB.
  */
 const [file = ""] = process.argv.slice(2);
@@ -22,6 +22,7 @@ try {
   await lite.exec("DROP DATABASE template0");
   await lite.exec("DROP DATABASE template1");
   await lite.exec("CHECKPOINT");
+  await removeNextLogFiles(lite, join(dataDir, "database/pg_wal"));
   const dump = await lite.dumpDataDir("none");
   await lite.close();
   const written = join(folder, "dump.tar");
@@ -29,6 +30,15 @@ try {
   await rename(written, file);
 } finally {
   await rm(folder, { recursive: true, force: true });
+}
+
+/** Removes the files that PostgreSQL keeps for the next entries of its log. It creates them when it needs them. */
+async function removeNextLogFiles(lite: PGlite, logFolder: string): Promise<void> {
+  const { rows } = await lite.query<{ name: string }>("SELECT pg_walfile_name(pg_current_wal_lsn()) AS name");
+  const [current] = rows;
+  for (const name of await readdir(logFolder)) {
+    if (current && /^[0-9A-F]{24}$/.test(name) && name > current.name) await rm(join(logFolder, name));
+  }
 }
 
 async function createSmall(databaseFolder: string): Promise<void> {
