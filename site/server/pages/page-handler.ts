@@ -154,7 +154,7 @@ export function createPageHandler(options: PageHandlerOptions, openPages: () => 
     const resolution = await resolvePage(requested, source.buildId, options, request);
     if (requested.isPayload) return payloadAnswer(resolution, caching, requested.route);
     if (resolution.type === "redirect") {
-      return { page: { ...resolution, sizeBytes: () => 0 }, isStorable: false };
+      return { page: { ...resolution, sizeBytes: () => 0 }, isStorable: false, isGone: true };
     }
     const site = siteContext(locale, options, source.buildId, request);
     const { html, status } = await renderResolvedPage(resolution, site, source);
@@ -175,7 +175,8 @@ export function createPageHandler(options: PageHandlerOptions, openPages: () => 
 }
 
 function storable(page: PageAnswer): MadePage<PageAnswer> {
-  return { page, isStorable: page.status === 200, isOutage: page.status === 503 };
+  const { status } = page;
+  return { page, isStorable: status === 200, isGone: status === 404, isOutage: status === 503 };
 }
 
 function cachingOfPage({ isPersonal, isAnonymous }: { isPersonal: boolean; isAnonymous: boolean }): string {

@@ -108,3 +108,19 @@ test("keeps a stale page when rendering a new one fails", async () => {
   await new Promise((resolve) => setTimeout(resolve, 5));
   expect(cache.peek("/")?.number).toBe(1);
 });
+
+test("forgets a page that is not found when it is rendered again, also for an outage", async () => {
+  const { cache, state } = openCache({ versionBeforeOutage: () => 1 });
+  let isGone = false;
+  const make = async () => ({
+    page: { number: isGone ? 404 : 1, sizeBytes: () => 1 },
+    isStorable: !isGone,
+    isGone,
+  });
+  await cache.get("/", make);
+  [isGone, state.now] = [true, 150];
+  expect((await cache.get("/", make)).number).toBe(1);
+  await expect.poll(async () => (await cache.get("/", make)).number).toBe(404);
+  state.version = undefined;
+  expect(cache.peek("/")).toBeUndefined();
+});

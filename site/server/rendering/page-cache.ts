@@ -27,6 +27,8 @@ export interface Cacheable {
 export interface MadePage<Page> {
   page: Page;
   isStorable: boolean;
+  /** The URL has no page any more, so that a stored one is removed. */
+  isGone?: boolean;
   /** The page only reports that the store is unavailable: an older page of the same URL is better. */
   isOutage?: boolean;
 }
@@ -106,11 +108,12 @@ export function createPageCache<Page extends Cacheable>(options: PageCacheOption
 
     async function finishRender(): Promise<Page> {
       try {
-        const { page, isStorable, isOutage } = await make();
+        const { page, isStorable, isGone, isOutage } = await make();
         if (isOutage) return spare(key) ?? page;
         // A page whose data was read before a change goes to those who asked before it, and to nobody else.
-        if (isStorable && currentVersion() === version)
-          entries.set(key, { page, make, madeAtMs: now(), version });
+        if (currentVersion() !== version) return page;
+        if (isStorable) entries.set(key, { page, make, madeAtMs: now(), version });
+        else if (isGone) entries.delete(key);
         return page;
       } finally {
         if (renders.get(key) === render) renders.delete(key);

@@ -89,7 +89,7 @@ export function mountEmbeds(
       "cache-control": found ? cacheControls.anonymousPage : cacheControls.noStore,
     };
     const page = createPageAnswer(found ? 200 : 404, html, headers, EMBED_ROUTE);
-    return { page, isStorable: found !== undefined };
+    return { page, isStorable: found !== undefined, isGone: found === undefined };
   }
 }
 
