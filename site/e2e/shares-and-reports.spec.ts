@@ -49,6 +49,21 @@ test("shows the picture that chats will show, and the services' logos", async ({
     await expect(menu.getByRole("menuitem", { name, exact: true }).locator("svg")).toBeVisible();
 });
 
+test("leaves the menu's entries where they are when its picture arrives", async ({ page }) => {
+  const picture = Promise.withResolvers<void>();
+  await page.route("**/previews/**", async (route) => {
+    await picture.promise;
+    await route.continue();
+  });
+  await page.getByRole("button", { name: "Share" }).click();
+  const menu = page.getByRole("menu");
+  const entry = menu.getByRole("menuitem", { name: "Copy link" });
+  const before = await entry.boundingBox();
+  picture.resolve();
+  await expect(menu.locator("img")).not.toHaveJSProperty("naturalWidth", 0);
+  expect(await entry.boundingBox()).toEqual(before);
+});
+
 test("tells the visitor that there is no clipboard", async ({ page }) => {
   await page.evaluate(() => Object.defineProperty(navigator, "clipboard", { value: undefined }));
   await page.getByRole("button", { name: "Share" }).click();
