@@ -6,10 +6,18 @@ import { sine } from "../media/testing/test-tones.ts";
 import { publicUrl } from "./testing/test-app.ts";
 
 const mediaUrl = "https://media.example";
+const bucketOrigin = "https://files.example";
+const bucketVariables = {
+  S3_ENDPOINT: "http://storage:9000",
+  S3_PUBLIC_ENDPOINT: `${bucketOrigin}/s3`,
+  S3_BUCKET: "sounds",
+  S3_ACCESS_KEY_ID: "id",
+  S3_SECRET_ACCESS_KEY: "secret",
+};
 
 let test: Awaited<ReturnType<typeof openSharedItems>>;
 beforeAll(async () => {
-  test = await openSharedItems({ MEDIA_URL: mediaUrl });
+  test = await openSharedItems({ MEDIA_URL: mediaUrl, ...bucketVariables });
 });
 afterAll(() => test.close());
 
@@ -81,14 +89,17 @@ describe("a site with a host for media", () => {
     expect(await textOf("/embed/sound/airhorn")).toContain(`${mediaUrl}/api/v1/sounds/airhorn/audio`);
   });
 
-  it.each(["/sound/airhorn", "/embed/sound/airhorn"])(
-    "allows pictures, sounds and requests of that host on %s",
-    async (path) => {
+  it.each([
+    ["/sound/airhorn", ` ${bucketOrigin}`],
+    ["/embed/sound/airhorn", ""],
+  ])(
+    "allows pictures, sounds and requests of that host on %s, and signed addresses on pages only",
+    async (path, bucket) => {
       const policy = (await get(path)).headers.get("content-security-policy") ?? "";
       const directives = new Map(policy.split("; ").map((line) => line.split(/ (.*)/) as [string, string]));
-      expect(directives.get("media-src")).toBe(`'self' ${mediaUrl}`);
+      expect(directives.get("media-src")).toBe(`'self' ${mediaUrl}${bucket}`);
       expect(directives.get("img-src")).toBe(`'self' data: ${mediaUrl}`);
-      expect(directives.get("connect-src")).toBe(`'self' ${mediaUrl}`);
+      expect(directives.get("connect-src")).toBe(`'self' ${mediaUrl}${bucket}`);
       expect(directives.get("script-src")).toBe("'self'");
     },
   );

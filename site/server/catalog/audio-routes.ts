@@ -4,7 +4,7 @@ import { create as contentDisposition } from "content-disposition";
 import type { Context } from "hono";
 import type { Viewer } from "../../contract/viewer.ts";
 import { cacheControls } from "../http/cache-control.ts";
-import { fileAnswer } from "../http/file-answer.ts";
+import { type FileToAnswer, fileAnswer, restrictedFileAnswer } from "../http/file-answer.ts";
 import { MEDIA_DOCUMENT_POLICY } from "../http/media-document-policy.ts";
 import type { EndpointHandlers, EndpointInput } from "../http/mount-table.ts";
 import { ProblemError } from "../http/problem.ts";
@@ -16,6 +16,7 @@ import type { Catalog, ItemAudio } from "./catalog.ts";
 import { downloadName } from "./download-name.ts";
 import { itemNotFound } from "./item-not-found.ts";
 
+type AnswerFile = (file: Omit<FileToAnswer, "cacheControl">) => Promise<Response>;
 type AudioInput = EndpointInput<"soundAudio"> | EndpointInput<"voiceAudio">;
 
 /** From this length on, a hash in the address makes the answer immutable. */
@@ -48,15 +49,18 @@ export function audioRoutes({
     }
     const isForEverybody = audio.isListed && !audio.isSensitive;
     if (!isForEverybody) requireAudioRights(kind, audio, await viewerOf(context));
-    const cacheControl = cacheControlOf(isForEverybody, pinsContent(query.hash, audio.file.hash));
-    if (query.for) return answerCopy(audio, query.for, cacheControl, context);
+    const cacheControl = pinsContent(query.hash, audio.file.hash)
+      ? cacheControls.audioByHash
+      : cacheControls.audio;
+    const answerFile: AnswerFile = (file) =>
+      isForEverybody ? fileAnswer(context, { ...file, cacheControl }) : restrictedFileAnswer(context, file);
+    if (query.for) return answerCopy(audio, query.for, answerFile, context);
     const isDownload = query.download !== undefined;
     const file = isDownload ? (audio.original ?? audio.file) : audio.file;
-    return fileAnswer(context, {
+    return answerFile({
       file: media.file(file.hash),
       hash: file.hash,
       mimeType: file.mimeType,
-      cacheControl,
       headers: isDownload
         ? attachment(audio, file.format)
         : { "content-disposition": "inline", "content-security-policy": MEDIA_DOCUMENT_POLICY },
@@ -66,7 +70,7 @@ export function audioRoutes({
   async function answerCopy(
     audio: ItemAudio,
     purpose: AudioCopyPurpose,
-    cacheControl: string,
+    answerFile: AnswerFile,
     context: Context,
   ) {
     const { hash, format } = audio.file;
@@ -74,11 +78,10 @@ export function audioRoutes({
       logUnexpected(cause, context);
       throw new ProblemError("unavailable", { headers: { "retry-after": String(RETRY_AFTER_SECONDS) } });
     });
-    return fileAnswer(context, {
+    return answerFile({
       file: copy.file,
       hash: copy.key,
       mimeType: DISCORD_COPY.mimeType,
-      cacheControl,
       headers: attachment(audio, DISCORD_COPY.format),
     });
   }
@@ -98,11 +101,6 @@ function requireAudioRights(kind: ItemKind, audio: ItemAudio, viewer: Viewer): v
   if (viewer.isAdministrator) return;
   if (!audio.isListed) throw itemNotFound(kind);
   if (!viewer.isSensitiveAllowed) throw new ProblemError("sensitive-content");
-}
-
-function cacheControlOf(isForEverybody: boolean, isByHash: boolean): string {
-  if (!isForEverybody) return cacheControls.restrictedAudio;
-  return isByHash ? cacheControls.audioByHash : cacheControls.audio;
 }
 
 function pinsContent(givenHash: string | undefined, hash: string): boolean {

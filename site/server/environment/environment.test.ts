@@ -97,6 +97,20 @@ describe("the environment", () => {
     expect(read).toThrow(new RegExp(`^${name.replace(/_ID$/, "")}[^\n]*$`));
   });
 
+  it("refuses signed addresses over http for pages over https, whose browsers would not play them", () => {
+    const bucket = {
+      S3_ENDPOINT: "http://storage:9000",
+      S3_BUCKET: "sounds",
+      S3_ACCESS_KEY_ID: "id",
+      S3_SECRET_ACCESS_KEY: "secret",
+      S3_PUBLIC_ENDPOINT: "http://files.example",
+    };
+    expect(readEnvironment(bucket).s3?.publicEndpoint).toBe("http://files.example");
+    const read = () => readEnvironment({ ...bucket, PUBLIC_URL: "https://sounds.example" });
+    expect(read).toThrow(EnvironmentError);
+    expect(read).toThrow(/^S3_PUBLIC_ENDPOINT must begin with https/);
+  });
+
   it("refuses a mailbox key in production", () => {
     const read = () => readEnvironment({ MAILBOX_KEY: "k".repeat(32), NODE_ENV: "production" });
     expect(read).toThrow(EnvironmentError);

@@ -138,12 +138,18 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
       "WORKERS needs DATABASE_URL, because the embedded database belongs to one process",
     );
   }
+  const s3 = readS3Options(given);
+  if (values.PUBLIC_URL?.startsWith("https:") && s3?.publicEndpoint?.startsWith("http:")) {
+    throw new EnvironmentError(
+      "S3_PUBLIC_ENDPOINT must begin with https, because pages of PUBLIC_URL cannot play sounds over http",
+    );
+  }
   return {
     port: values.PORT,
     host: values.HOST,
     dataDir: resolve(values.DATA_DIR),
     elementsDir: values.ELEMENTS_DIR && resolve(values.ELEMENTS_DIR),
-    s3: readS3Options(given),
+    s3,
     databaseUrl: values.DATABASE_URL,
     replicaUrl: values.DATABASE_REPLICA_URL,
     server: {

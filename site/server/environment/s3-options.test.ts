@@ -20,6 +20,17 @@ test("names a bucket with an endpoint without a trailing slash, in us-east-1 unl
   expect(readS3Options({ ...whole, S3_REGION: "eu-central-1" })?.region).toBe("eu-central-1");
 });
 
+test("names another endpoint for browsers only if that is set", () => {
+  const options = readS3Options({ ...whole, S3_PUBLIC_ENDPOINT: "https://files.example.org/" });
+  expect(options).toMatchObject({
+    endpoint: "https://s3.example.org",
+    publicEndpoint: "https://files.example.org",
+  });
+  expect(() => readS3Options({ S3_PUBLIC_ENDPOINT: "https://files.example.org" })).toThrow(
+    "S3_ENDPOINT must be set, together with S3_BUCKET",
+  );
+});
+
 test.each([
   ["S3_ENDPOINT", undefined],
   ["S3_BUCKET", undefined],
@@ -28,6 +39,8 @@ test.each([
   ["S3_ENDPOINT", "s3.example.org"],
   ["S3_ENDPOINT", "ftp://s3.example.org"],
   ["S3_ENDPOINT", "https://user:secret-4711@s3.example.org"],
+  ["S3_PUBLIC_ENDPOINT", "files.example.org"],
+  ["S3_PUBLIC_ENDPOINT", "https://files.example.org/?secret-4711"],
   ["S3_BUCKET", "sounds/of-ada"],
   ["S3_BUCKET", "../sounds"],
 ])("refuses %s = %s by its name, and without a key", (name, value) => {

@@ -4,6 +4,8 @@ import { EnvironmentError } from "./environment-error.ts";
 export interface S3Options {
   /** Origin and, if the service has one, path, without a trailing slash. Buckets are addressed by path. */
   endpoint: string;
+  /** The same service for browsers, which get signed addresses of restricted sounds there; undefined means none. */
+  publicEndpoint?: string;
   bucket: string;
   accessKeyId: string;
   secretAccessKey: string;
@@ -35,7 +37,24 @@ export function readS3Options(given: Record<string, string | undefined>): S3Opti
   const missing = required.find((name) => !given[name]);
   if (missing) throw new EnvironmentError(`${missing} must be set, together with ${others(missing)}`);
   const { S3_ENDPOINT = "", S3_BUCKET = "", S3_ACCESS_KEY_ID = "", S3_SECRET_ACCESS_KEY = "" } = given;
-  const endpoint = URL.parse(S3_ENDPOINT);
+  const endpoint = readEndpoint("S3_ENDPOINT", S3_ENDPOINT);
+  if (!/^[\w][\w.-]{1,253}$/.test(S3_BUCKET)) {
+    throw new EnvironmentError("S3_BUCKET must be the name of a bucket, without a path");
+  }
+  return {
+    endpoint,
+    ...(given.S3_PUBLIC_ENDPOINT && {
+      publicEndpoint: readEndpoint("S3_PUBLIC_ENDPOINT", given.S3_PUBLIC_ENDPOINT),
+    }),
+    bucket: S3_BUCKET,
+    accessKeyId: S3_ACCESS_KEY_ID.trim(),
+    secretAccessKey: S3_SECRET_ACCESS_KEY.trim(),
+    region: given.S3_REGION ?? "us-east-1",
+  };
+}
+
+function readEndpoint(name: string, value: string): string {
+  const endpoint = URL.parse(value);
   if (
     !endpoint ||
     !/^https?:$/.test(endpoint.protocol) ||
@@ -43,18 +62,9 @@ export function readS3Options(given: Record<string, string | undefined>): S3Opti
     endpoint.search ||
     endpoint.hash
   ) {
-    throw new EnvironmentError("S3_ENDPOINT must be an address such as https://s3.example.org");
+    throw new EnvironmentError(`${name} must be an address such as https://s3.example.org`);
   }
-  if (!/^[\w][\w.-]{1,253}$/.test(S3_BUCKET)) {
-    throw new EnvironmentError("S3_BUCKET must be the name of a bucket, without a path");
-  }
-  return {
-    endpoint: endpoint.href.replace(/\/+$/, ""),
-    bucket: S3_BUCKET,
-    accessKeyId: S3_ACCESS_KEY_ID.trim(),
-    secretAccessKey: S3_SECRET_ACCESS_KEY.trim(),
-    region: given.S3_REGION ?? "us-east-1",
-  };
+  return endpoint.href.replace(/\/+$/, "");
 }
 
 function others(missing: string): string {

@@ -1,6 +1,7 @@
 import type { Context } from "hono";
 import { parseByteRange } from "../storage/byte-range.ts";
 import type { StoredFile } from "../storage/object-storage.ts";
+import { cacheControls } from "./cache-control.ts";
 import { matchesETag } from "./json-answer.ts";
 import { ProblemError } from "./problem.ts";
 
@@ -48,6 +49,26 @@ export async function fileAnswer(
       ...(range && { "content-range": `bytes ${start}-${end}/${sizeBytes}` }),
     },
   });
+}
+
+/**
+ * Returns a file that not everybody may have, to a caller who may. If browsers reach its storage, that is a redirect to an
+ * address that the storage signs. HEAD is answered here, because a signature is for one method.
+ */
+export async function restrictedFileAnswer(
+  context: Context,
+  answer: Omit<FileToAnswer, "cacheControl">,
+): Promise<Response> {
+  const cacheControl = cacheControls.restrictedAudio;
+  const { file, mimeType, headers } = answer;
+  if (!file.signAddress || context.req.method === "HEAD")
+    return fileAnswer(context, { ...answer, cacheControl });
+  const location = await file.signAddress({
+    "cache-control": cacheControl,
+    "content-disposition": headers?.["content-disposition"] ?? "inline",
+    "content-type": mimeType,
+  });
+  return new Response(null, { status: 302, headers: { location, "cache-control": cacheControl } });
 }
 
 function missing(): never {

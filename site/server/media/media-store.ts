@@ -25,13 +25,13 @@ export function openMediaStore(storage: ObjectStorage, onMissing?: (hash: string
     storage,
     has,
     file(hash) {
-      const { key, head, read } = fileOfStorage(storage, keyOfMedia(hash));
+      const { head, read, ...file } = fileOfStorage(storage, keyOfMedia(hash));
       const noticing = <Found>(found: Found | undefined) => {
         if (found === undefined) onMissing?.(hash);
         return found;
       };
       return {
-        key,
+        ...file,
         head: async () => noticing(await head()),
         read: async (range) => noticing(await read(range)),
       };

@@ -201,6 +201,7 @@ function answers({ response }: EndpointSchemas) {
   return {
     "200": { description: "The whole file", content },
     "206": { description: "The range that was asked for", headers: ranges, content },
+    "302": { description: "The file of a sensitive item is at another address for some minutes" },
     "304": { description: "The caller has this very file" },
     "403": problemReference,
     "416": problemReference,

@@ -66,7 +66,7 @@ type ServicePolicy = Required<Pick<SecurityPolicy, "connectTo" | "imagesFrom" | 
 const PROVIDER_HOSTS = "https://*.mparticle.com";
 
 /**
- * Returns what documents may use beside their site: the host for media, error service and analytics provider. The
+ * Returns what documents may use beside their site: hosts for media, error service and analytics provider. The
  * provider synchronises cookies by pixels of its partners (product rule 14.20), whose hosts its configuration
  * names, so a workspace allows pictures of every host.
  */
@@ -74,16 +74,20 @@ export function servicePolicy({
   sentryDsn,
   mparticle,
   mediaUrl,
-}: Pick<Environment, "sentryDsn" | "mparticle" | "mediaUrl">): ServicePolicy {
+  s3,
+}: Pick<Environment, "sentryDsn" | "mparticle" | "mediaUrl" | "s3">): ServicePolicy {
   const media = mediaPolicy({ mediaUrl });
+  const bucket = bucketOrigins({ s3 });
   return {
     ...media,
     connectTo: [
       ...media.connectTo,
+      ...bucket,
       ...(sentryDsn ? [new URL(sentryDsn).origin] : []),
       ...(mparticle ? [mparticle.host ?? PROVIDER_HOSTS] : []),
     ],
     imagesFrom: [...media.imagesFrom, ...(mparticle ? ["https:"] : [])],
+    mediaFrom: [...media.mediaFrom, ...bucket],
   };
 }
 
@@ -91,4 +95,9 @@ export function servicePolicy({
 export function mediaPolicy({ mediaUrl }: Pick<Environment, "mediaUrl">): ServicePolicy {
   const sources = mediaUrl ? [mediaUrl] : [];
   return { connectTo: sources, imagesFrom: sources, mediaFrom: sources };
+}
+
+/** Returns where restricted sounds have signed addresses. Embeds get none of these sounds. */
+export function bucketOrigins({ s3 }: Pick<Environment, "s3">): string[] {
+  return s3?.publicEndpoint ? [new URL(s3.publicEndpoint).origin] : [];
 }

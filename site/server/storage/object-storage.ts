@@ -1,6 +1,11 @@
 import type { S3Options } from "../environment/s3-options.ts";
 import type { ByteRange, RangeRequest } from "./byte-range.ts";
 
+/**
+ * Lifetime of a signed address. A player asks it for later ranges too, so it is ten times the length of the longest sound.
+ */
+export const SIGNED_ADDRESS_LIFETIME_S = 300;
+
 /** Where a storage has its files. Child processes open the same storage with it. It may hold a secret key. */
 export type StorageSettings = { driver: "folder"; folder: string } | ({ driver: "s3" } & S3Options);
 
@@ -21,6 +26,11 @@ export interface ObjectStorage {
    * such range. Read or cancel the body.
    */
   read(key: string, range?: RangeRequest): Promise<OpenedFile | undefined>;
+  /**
+   * Returns an address at which everybody gets a file by GET for {@link SIGNED_ADDRESS_LIFETIME_S}, with these headers. It asks
+   * the service nothing, so the file may be missing. Absent if browsers do not reach the storage.
+   */
+  signAddress?: ((key: string, headers: SignedHeaders) => Promise<string>) | undefined;
   /** Removes a file, if there is one. */
   remove(key: string): Promise<void>;
   /** Returns the files whose keys begin with a folder such as `media/`, or with nothing, in any order. */
@@ -49,6 +59,15 @@ export interface StoredFile {
   readonly key: string;
   head(): ReturnType<ObjectStorage["head"]>;
   read(range?: RangeRequest): ReturnType<ObjectStorage["read"]>;
+  /** Absent if browsers do not reach the storage. */
+  signAddress?: ((headers: SignedHeaders) => Promise<string>) | undefined;
+}
+
+/** Headers of the response at a signed address. Services take these and few others. */
+interface SignedHeaders {
+  "cache-control": string;
+  "content-disposition": string;
+  "content-type": string;
 }
 
 /** The storage is unavailable at the moment. The same request may work later. */
@@ -57,7 +76,13 @@ export class StorageUnavailable extends Error {
 }
 
 export function fileOfStorage(storage: ObjectStorage, key: string): StoredFile {
-  return { key, head: () => storage.head(key), read: (range) => storage.read(key, range) };
+  const { signAddress } = storage;
+  return {
+    key,
+    head: () => storage.head(key),
+    read: (range) => storage.read(key, range),
+    signAddress: signAddress && ((headers) => signAddress(key, headers)),
+  };
 }
 
 /** Reads a whole file into memory. Returns undefined if there is no such file. */

@@ -11,6 +11,7 @@ import {
 import { bodyOf } from "./s3-body.ts";
 import { s3Listing } from "./s3-listing.ts";
 import { openS3Requests, type S3Answer } from "./s3-requests.ts";
+import { createAddressSigner } from "./signed-address.ts";
 
 const PROBLEM_KEPT_MS = 5000;
 const CHECK_KEY = "checks/start";
@@ -131,6 +132,7 @@ export function openS3Storage(options: S3Options): S3Storage {
     put,
     head,
     read,
+    signAddress: createAddressSigner(options),
     remove,
     list,
     findProblem() {

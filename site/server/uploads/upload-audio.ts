@@ -1,7 +1,6 @@
 import type { Context } from "hono";
 import type { ItemAudio } from "../catalog/catalog.ts";
-import { cacheControls } from "../http/cache-control.ts";
-import { fileAnswer } from "../http/file-answer.ts";
+import { restrictedFileAnswer } from "../http/file-answer.ts";
 import { MEDIA_DOCUMENT_POLICY } from "../http/media-document-policy.ts";
 import { ProblemError } from "../http/problem.ts";
 import { detectAudioFormat } from "../media/audio-container.ts";
@@ -13,7 +12,6 @@ import { readUpload } from "../storage/upload-files.ts";
 import type { UploadRow } from "./upload-rows.ts";
 
 const headers = { "content-disposition": "inline", "content-security-policy": MEDIA_DOCUMENT_POLICY };
-const cacheControl = cacheControls.restrictedAudio;
 
 /** Answers with the file that a maker sent, or after its publication with that of its item. Throws `file-not-found`. */
 export async function answerUploadAudio(
@@ -24,18 +22,17 @@ export async function answerUploadAudio(
 ): Promise<Response> {
   if (item) {
     const { hash, mimeType } = item.file;
-    return fileAnswer(context, { file: media.file(hash), hash, mimeType, cacheControl, headers });
+    return restrictedFileAnswer(context, { file: media.file(hash), hash, mimeType, headers });
   }
   const bytes = hasFiles && sizeBytes > 0 ? await readUpload(storage, id, sizeBytes) : undefined;
   if (!bytes) throw new ProblemError("file-not-found");
   // The bytes decide the type. What is no sound is offered as a file that no browser opens.
   const format = await detectAudioFormat(bytes).catch(() => undefined);
   const mimeType = format ? mimeTypeOfFormat(format) : "application/octet-stream";
-  return fileAnswer(context, {
+  return restrictedFileAnswer(context, {
     file: fileOfBytes(id, bytes),
     hash: sha256(bytes),
     mimeType,
-    cacheControl,
     headers,
   });
 }

@@ -61,8 +61,11 @@ export interface SensitiveLibrary {
 /**
  * The whole server and page cache, with a sensitive sound, a sensitive voice, and open items that share a tag.
  */
-export async function openSensitiveLibrary(): Promise<SensitiveLibrary> {
-  const site = await openTestSite();
+export async function openSensitiveLibrary(
+  options: Parameters<typeof openTestSite>[0] = {},
+  variables: Record<string, string> = {},
+): Promise<SensitiveLibrary> {
+  const site = await openTestSite(options);
   const audio = await addFile(site, audioBytes, "wav");
   const original = await addFile(site, new Uint8Array(randomBytes(3000)), "wav");
   const icon = await addFile(site, new Uint8Array(randomBytes(500)), "png");
@@ -80,7 +83,7 @@ export async function openSensitiveLibrary(): Promise<SensitiveLibrary> {
     newTestItem("voice", "Open voice", { id: "open-voice", fields: { tags: ["common"] } }),
   ]);
   const cache = createPageCache<Answer>({ version: site.catalog.version });
-  const login = openTestLogin(site, { pages: testPages, cache });
+  const login = openTestLogin(site, { pages: testPages, cache, variables });
   const [stranger, member, confirmed] = [login.newBrowser(), login.newBrowser(), login.newBrowser()];
   await member.logIn("member@x.example");
   await confirmed.logIn("confirmed@x.example");

@@ -7,9 +7,9 @@ import { buildPaths } from "../../builds/build-paths.ts";
 import type { Environment } from "../../environment/environment.ts";
 import { cacheControls } from "../../http/cache-control.ts";
 import { matchesETag } from "../../http/json-answer.ts";
-import { mediaPolicy } from "../../rendering/security-headers.ts";
+import { bucketOrigins, mediaPolicy } from "../../rendering/security-headers.ts";
 
-type WorkerEnvironment = Pick<Environment, "mediaUrl" | "hasOfflineBoards">;
+type WorkerEnvironment = Pick<Environment, "mediaUrl" | "hasOfflineBoards" | "s3">;
 
 /** Takes the place of the worker where boards cannot be kept offline: it removes everything that was kept, and itself. */
 const retiringWorker = `addEventListener("install", () => skipWaiting());
@@ -46,12 +46,13 @@ function mediaLine({ mediaUrl }: WorkerEnvironment): string {
 }
 
 function scriptAnswer(context: Context, script: string, environment: WorkerEnvironment): Response {
+  const sources = ["'self'", ...mediaPolicy(environment).connectTo, ...bucketOrigins(environment)];
   const etag = `"${createHash("sha256").update(script).digest("base64url").slice(0, 22)}"`;
   const headers = {
     "cache-control": cacheControls.offlineWorker,
     "content-type": "text/javascript; charset=utf-8",
     // What the worker itself may request. Its script may load no other.
-    "content-security-policy": `default-src 'none'; connect-src ${["'self'", ...mediaPolicy(environment).connectTo].join(" ")}`,
+    "content-security-policy": `default-src 'none'; connect-src ${sources.join(" ")}`,
     etag,
   };
   if (matchesETag(context.req.header("if-none-match"), etag)) return context.body(null, 304, headers);

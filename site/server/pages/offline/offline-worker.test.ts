@@ -22,7 +22,11 @@ async function get(
   file = script,
 ) {
   const app = new Hono();
-  mountOfflineWorker(app, { mediaUrl: undefined, hasOfflineBoards: true, ...environment }, file);
+  mountOfflineWorker(
+    app,
+    { mediaUrl: undefined, s3: undefined, hasOfflineBoards: true, ...environment },
+    file,
+  );
   return app.request("/offline-worker.js", { headers });
 }
 
@@ -42,6 +46,20 @@ test("tells the worker where icons and sounds are, and lets it fetch them", asyn
   expect(answer.headers.get("content-security-policy")).toContain("connect-src 'self' https://cdn.example");
 });
 
+test("lets the worker fetch restricted sounds from signed addresses of a bucket", async () => {
+  const keys = { accessKeyId: "id", secretAccessKey: "secret", region: "us-east-1" };
+  const bucket = {
+    endpoint: "http://storage:9000",
+    publicEndpoint: "https://files.example/s3",
+    bucket: "sounds",
+  };
+  const answer = await get({ s3: { ...bucket, ...keys } });
+  expect(await answer.text()).toBe("built();");
+  expect(answer.headers.get("content-security-policy")).toBe(
+    "default-src 'none'; connect-src 'self' https://files.example",
+  );
+});
+
 test("replaces the worker by one that removes itself where boards cannot be kept offline", async () => {
   const answer = await get({ hasOfflineBoards: false });
   const text = await answer.text();
@@ -53,7 +71,7 @@ test("replaces the worker by one that removes itself where boards cannot be kept
 test("answers a missing build with a plain 404 that no cache keeps, and finds a later one", async () => {
   const late = new URL("late.js", script);
   const app = new Hono();
-  mountOfflineWorker(app, { mediaUrl: undefined, hasOfflineBoards: true }, late);
+  mountOfflineWorker(app, { mediaUrl: undefined, s3: undefined, hasOfflineBoards: true }, late);
   const answer = await app.request("/offline-worker.js");
   expect([answer.status, answer.headers.get("cache-control")]).toEqual([404, "no-store"]);
   await writeFile(late, "late();");

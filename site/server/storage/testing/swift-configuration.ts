@@ -1,3 +1,6 @@
+/** Origin of the pages that may read responses of buckets. */
+export const allowedOrigin = "https://sounds.example";
+
 /** Servers of a Swift node. The proxy answers S3 requests and keeps files on the three others. */
 export const swiftServers = ["account", "container", "object"] as const;
 type SwiftServer = (typeof swiftServers)[number];
@@ -39,7 +42,13 @@ export function swiftConfiguration(node: SwiftNode): Record<string, string> {
     "proxy.conf": ini({
       DEFAULT: { ...shared, bind_port: proxyPort },
       "pipeline:main": { pipeline: "catch_errors cache s3api tempauth slo proxy-server" },
-      "app:proxy-server": { use: "egg:swift#proxy", account_autocreate: true },
+      "app:proxy-server": {
+        use: "egg:swift#proxy",
+        account_autocreate: true,
+        // Its S3 interface cannot set a bucket's CORS rules.
+        cors_allow_origin: allowedOrigin,
+        cors_expose_headers: "Content-Disposition",
+      },
       "filter:catch_errors": { use: "egg:swift#catch_errors" },
       "filter:cache": { use: "egg:swift#memcache", memcache_servers: `127.0.0.1:${node.cachePort}` },
       "filter:s3api": { use: "egg:swift#s3api", location: "us-east-1", s3_acl: false },
