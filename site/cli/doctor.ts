@@ -1,7 +1,9 @@
 import { checkBackup } from "../server/backup/check-backup.ts";
 import { type CountFinding, checkCounts, mendCounts } from "../server/doctor/check-counts.ts";
 import { checkFiles, type FileFindings, mendFromBackup, removeUnused } from "../server/doctor/check-files.ts";
+import { findProblemOfSignedAddresses } from "../server/doctor/check-signed-addresses.ts";
 import { readEnvironment } from "../server/environment/environment.ts";
+import { printedOrigins } from "../server/http/site-origin.ts";
 import { openFolderStorage } from "../server/storage/folder-storage.ts";
 import { openDatabase } from "../server/store/database.ts";
 import { type Command, exitCodes, parseCommandArgs, UsageError } from "./command.ts";
@@ -17,7 +19,8 @@ export const doctorCommand: Command = {
   help: `Usage: npm run catalogue -- doctor [--read]
        npm run catalogue -- doctor --mend [--from BACKUP]
 
-Compares the media files with those that items name, and stored counts, tags and search with the items.
+Compares the media files with those that items name, and stored counts, tags and search with the items. With
+S3_PUBLIC_ENDPOINT it also reads a file at a signed address, as browsers do.
 
   --read         reads every media file and compares it with its checksum; otherwise sizes are compared
   --mend         corrects counts, and removes files that no item has named for a day;
@@ -54,8 +57,11 @@ The site may run meanwhile. Exit codes: 0 all is well or mended, 1 something is 
         });
         progress.stop();
         const counts = await checkCounts(db);
-        console.info([...describeFiles(files), ...describeCounts(counts)].join("\n"));
-        if (!values.mend) return isWell(files, counts) ? exitCodes.done : exitCodes.failed;
+        const problem = await findProblemOfSignedAddresses(storage, printedOrigins(environment)[0] ?? "");
+        console.info(
+          [...describeFiles(files), ...describeCounts(counts), ...describeSigning(problem)].join("\n"),
+        );
+        if (!values.mend) return isWell(files, counts) && !problem ? exitCodes.done : exitCodes.failed;
 
         const restored = values.from
           ? await mendFromBackup(files, openFolderStorage(values.from), storage)
@@ -71,7 +77,7 @@ The site may run meanwhile. Exit codes: 0 all is well or mended, 1 something is 
               : []),
           ].join("\n"),
         );
-        return leftCount > 0 ? exitCodes.failed : exitCodes.done;
+        return leftCount > 0 || problem ? exitCodes.failed : exitCodes.done;
       });
     } finally {
       await database.close();
@@ -101,4 +107,8 @@ function describeCounts(counts: readonly CountFinding[]): string[] {
     "These differ from the items:",
     ...counts.map(({ what, differingCount }) => `  ${differingCount} ${what}`),
   ];
+}
+
+function describeSigning(problem: string | undefined): string[] {
+  return problem ? [`Browsers get no files at signed addresses: ${problem}.`] : [];
 }
