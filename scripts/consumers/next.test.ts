@@ -67,7 +67,7 @@ describe("a Next app", () => {
 
   it("renders components of elements in a server component, and hears the first play", async () => {
     const html = await (await fetch(`${url}react`)).text();
-    expect(html).toContain('<tuna-sound-list ids="gzj0rnq0931w,83yl5r7g1atd"><a href="/">More sounds</a>');
+    expect(html).toContain('<tuna-sound-list ids="gzj0rnq0931w,1exx6s13e8vl"><a href="/">More sounds</a>');
     expect(html).toContain(`src="${siteUrl}/widgets/v1/widgets.js"`);
     const { page, problems } = await openPage(browser);
     await page.goto(`${url}react`);

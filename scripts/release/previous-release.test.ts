@@ -7,10 +7,9 @@ import { promisify } from "node:util";
 import { type Browser, chromium } from "@playwright/test";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { chromiumArguments, chromiumPath } from "../../site/e2e/chromium-program.ts";
-import { waitForCatalogue } from "../../site/e2e/wait-for-catalogue.ts";
 import { waitForHydration } from "../../site/e2e/wait-for-hydration.ts";
 import { type Balancer, startBalancer } from "../../site/server/app/testing/balancer.ts";
-import { startBuiltSite } from "../../site/server/app/testing/started-site.ts";
+import { seedFirstItems, startBuiltSite } from "../../site/server/app/testing/started-site.ts";
 import { openDatabase } from "../../site/server/store/database.ts";
 import { freePort } from "../../site/server/store/free-port.ts";
 import { type LocalPostgres, startLocalPostgres } from "../../site/server/store/local-postgres.ts";
@@ -48,7 +47,7 @@ describe.skipIf(!hasPreviousRelease(root))("the previous release", () => {
     let sites: Record<"older" | "newer", Awaited<ReturnType<typeof startOne>>>;
     let balancer: Balancer;
     let browser: Browser;
-    let variables: Record<string, string>;
+    let variables: { DATA_DIR: string; [name: string]: string };
 
     async function startOne(checkout: string) {
       const port = await freePort();
@@ -66,8 +65,8 @@ describe.skipIf(!hasPreviousRelease(root))("the previous release", () => {
         SESSION_SECRET: "0123456789".repeat(4),
         SHUTDOWN_DRAIN_SECONDS: "0",
       };
+      await seedFirstItems({ sounds: 20, voices: 2 }, variables, previous);
       const older = await startOne(previous);
-      await waitForCatalogue(dataDir);
       sites = { older, newer: await startOne(root) };
       balancer = await startBalancer([sites.older.port, sites.newer.port], 100);
       await vi.waitUntil(() => balancer.isReady(sites.older.port) && balancer.isReady(sites.newer.port), {

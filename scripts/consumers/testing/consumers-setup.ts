@@ -4,8 +4,7 @@ import { join } from "node:path";
 import { type BrowserServer, chromium } from "@playwright/test";
 import type { TestProject } from "vitest/node";
 import { chromiumArguments, chromiumPath } from "../../../site/e2e/chromium-program.ts";
-import { waitForCatalogue } from "../../../site/e2e/wait-for-catalogue.ts";
-import { startSite } from "../../../site/server/app/testing/started-site.ts";
+import { seedFirstItems, startSite } from "../../../site/server/app/testing/started-site.ts";
 import { freePort } from "../../../site/server/store/free-port.ts";
 import { setup as installPackages } from "../../packages/testing/packages-setup.ts";
 import { runCommand } from "../../packages/testing/run-command.ts";
@@ -14,7 +13,7 @@ const repository = join(import.meta.dirname, "../../..");
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** Address of a running site with the demo catalogue. */
+    /** Address of a running site with the first sounds and voices of the demo catalogue. */
     siteUrl: string;
     /** URL of a Chromium for tests. */
     consumerChromiumUrl: string;
@@ -43,9 +42,12 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 }
 
 async function openSite(ends: (() => Promise<unknown>)[]): Promise<string> {
-  // Pages load the elements' scripts from the site, which serves them from its build.
-  await runCommand("npm", ["run", "build", "--silent", "--", "--if-changed"], { cwd: repository });
   const dataDir = await mkdtemp(join(tmpdir(), "consumed-site-"));
+  await Promise.all([
+    // Pages load the elements' scripts from the site, which serves them from its build.
+    runCommand("npm", ["run", "build", "--silent", "--", "--if-changed"], { cwd: repository }),
+    seedFirstItems({ sounds: 20, voices: 2 }, { DATA_DIR: dataDir }),
+  ]);
   const port = await freePort();
   const site = startSite({ PORT: port, DATA_DIR: dataDir, LOG_LEVEL: "error" });
   ends.push(async () => {
@@ -53,7 +55,10 @@ async function openSite(ends: (() => Promise<unknown>)[]): Promise<string> {
     await site.exited;
     await rm(dataDir, { recursive: true, force: true });
   });
-  await waitForCatalogue(dataDir);
+  await Promise.race([
+    site.firstLine,
+    site.exited.then(() => Promise.reject(new Error(site.errors.join("\n")))),
+  ]);
   return `http://127.0.0.1:${port}`;
 }
 

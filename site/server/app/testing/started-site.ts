@@ -1,9 +1,10 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
+import { promisify } from "node:util";
 
 /** A site in its own process. */
 export interface StartedSite {
@@ -41,11 +42,9 @@ export function startSiteByNpm(variables: SiteVariables): StartedSite {
 }
 
 function follow(command: string, args: string[], variables: SiteVariables, cwd = repository): StartedSite {
-  // Bundlers that a test imports set NODE_ENV to production, and such a site refuses to start without a PUBLIC_URL.
-  const { NODE_ENV: _, ...inherited } = process.env;
   const child = spawn(command, args, {
     cwd,
-    env: { ...inherited, ...textsOf(variables) },
+    env: environmentOf(variables),
     stdio: ["ignore", "pipe", "pipe"],
   });
   const errors: string[] = [];
@@ -61,13 +60,33 @@ function follow(command: string, args: string[], variables: SiteVariables, cwd =
   };
 }
 
-function textsOf(variables: SiteVariables): Record<string, string> {
-  return Object.fromEntries(Object.entries(variables).map(([name, value]) => [name, String(value)]));
+function environmentOf(variables: SiteVariables): NodeJS.ProcessEnv {
+  // Bundlers that a test imports set NODE_ENV to production, and such a site refuses to start without a PUBLIC_URL.
+  const { NODE_ENV: _, ...inherited } = process.env;
+  const texts = Object.entries(variables).map(([name, value]) => [name, String(value)]);
+  return { ...inherited, ...Object.fromEntries(texts) };
 }
 
 /** Creates a data folder that is marked as seeded. */
 export async function seededFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "start-"));
-  await writeFile(join(folder, "demo-catalogue.done"), "");
+  await markAsSeeded(folder);
   return folder;
 }
+
+/**
+ * Adds the first sounds and voices of the demo to the site of these variables, which then imports no further ones. All of
+ * them take half a minute of processor time. `checkout` is another checkout of the repository.
+ */
+export async function seedFirstItems(
+  counts: { sounds: number; voices: number },
+  variables: SiteVariables & { DATA_DIR: string },
+  checkout = repository,
+): Promise<void> {
+  const args = Object.entries(counts).flatMap(([name, count]) => [`--${name}`, String(count)]);
+  const command = ["--conditions=tuna-source", "site/cli/catalogue.ts", "seed", ...args];
+  await promisify(execFile)(process.execPath, command, { cwd: checkout, env: environmentOf(variables) });
+  await markAsSeeded(variables.DATA_DIR);
+}
+
+const markAsSeeded = (folder: string) => writeFile(join(folder, "demo-catalogue.done"), "");

@@ -9,7 +9,7 @@ export default function Page() {
     <main>
       <TunaScript siteUrl={process.env.TUNA_URL} />
       <HeardCard />
-      <TunaSoundList ids={["gzj0rnq0931w", "83yl5r7g1atd"]}>
+      <TunaSoundList ids={["gzj0rnq0931w", "1exx6s13e8vl"]}>
         <a href="/">More sounds</a>
       </TunaSoundList>
     </main>
