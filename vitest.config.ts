@@ -87,7 +87,7 @@ export default defineConfig({
         ...shared,
         testTimeout: 120_000,
         include: ["*.test.ts"],
-        globalSetup: [consumersSetup],
+        globalSetup: [dumpSetup, consumersSetup],
       }),
       project("sdk", "sdk", { ...shared, include: ["src/**/*.test.ts"] }),
       project("widgets", "widgets", {

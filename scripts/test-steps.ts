@@ -17,6 +17,13 @@ export const buildStep: Step = {
   args: ["run", "build", "--silent", "--", "--if-changed"],
 };
 
+/** Makes the dump with which databases of tests begin. Otherwise each of the next steps would make it. */
+export const dumpStep: Step = {
+  name: "dump of a new database",
+  command: "node",
+  args: ["--conditions=tuna-source", "site/server/store/testing/dump-test-setup.ts"],
+};
+
 /**
  * In CI a test has a second try for now: steps beside each other have not been shown without one on a quiet machine yet.
  * The log names at its end each test that needed it. Whoever runs the tests by hand sees every failure at once.
@@ -31,10 +38,11 @@ export function unitStep(args: readonly string[]): Step {
 /** Projects of the step that builds and installs. */
 const consumerProjects = ["packages", "consumers", "release"];
 const storageProject = "storage";
+const databaseProjects = ["database", "proxies"];
 
 /** Unit and integration tests of all projects that are no steps of their own. */
 export const allUnitTests = unitStep(
-  [...consumerProjects, storageProject].map((name) => `--project=!${name}`),
+  [...consumerProjects, storageProject, ...databaseProjects].map((name) => `--project=!${name}`),
 );
 
 /**
@@ -42,6 +50,15 @@ export const allUnitTests = unitStep(
  * asks it for anything, and ends with the step.
  */
 export const storageStep = vitestStep("files in an S3-compatible service", [`--project=${storageProject}`]);
+
+/**
+ * Tests with PostgreSQL, and with proxies. It is a step of its own, so that no other test waits for their installation,
+ * and runs beside the unit tests, because its tests often wait for another process.
+ */
+export const databaseStep = vitestStep(
+  "databases and proxies",
+  databaseProjects.map((name) => `--project=${name}`),
+);
 
 /**
  * Packs the packages and uses them as their users do, and builds and runs the image. It is a step of its own, because its

@@ -6,6 +6,8 @@ import {
   browserStep,
   buildStep,
   consumerStep,
+  databaseStep,
+  dumpStep,
   enginesStep,
   storageStep,
   unitStep,
@@ -17,7 +19,7 @@ const filters = process.argv.slice(2);
 if (filters.length > 0) {
   await runSteps([unitStep(filters)]);
 } else {
-  await runSteps([buildStep]);
+  await runSteps([buildStep], [dumpStep]);
   // Many tests wait rather than compute, so one row alone leaves a third of two cores idle.
-  await runSteps([allUnitTests], [consumerStep, enginesStep, browserStep([])], [storageStep]);
+  await runSteps([allUnitTests], [consumerStep, enginesStep, browserStep([])], [storageStep, databaseStep]);
 }

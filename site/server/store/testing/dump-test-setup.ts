@@ -34,3 +34,5 @@ async function hashOfSchema(): Promise<string> {
   for (const file of files) hash.update(await readFile(file));
   return hash.digest("hex").slice(0, 16);
 }
+
+if (import.meta.main) await setup();
