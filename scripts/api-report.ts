@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { Extractor, ExtractorConfig, type IConfigFile } from "@microsoft/api-extractor";
+import { CompilerState, Extractor, ExtractorConfig, type IConfigFile } from "@microsoft/api-extractor";
 
 /**
  * Compares the exports of each package entry with its report, `<package>.api.md` or `api/<entry>.api.md`. Exits
@@ -21,7 +21,7 @@ interface Entry {
   types: string;
 }
 
-const unchanged = ["sdk", "widgets"].flatMap(entriesOf).map(reportEntry);
+const unchanged = ["sdk", "widgets"].flatMap(reportPackage);
 if (unchanged.includes(false)) process.exit(1);
 
 function entriesOf(packageName: string): Entry[] {
@@ -36,12 +36,25 @@ function entriesOf(packageName: string): Entry[] {
   });
 }
 
-function reportEntry(entry: Entry): boolean {
-  const { packageName, path } = entry;
+/** Analyses all entries of a package as one program, because most of them share their types. */
+function reportPackage(packageName: string): boolean[] {
+  const entries = entriesOf(packageName).map((entry) => ({ entry, config: configOf(entry) }));
+  const [first] = entries;
+  if (!first) return [];
+  const additionalEntryPoints = entries.map(({ config }) => config.mainEntryPointFilePath);
+  const compilerState = CompilerState.create(first.config, { additionalEntryPoints });
+  return entries.map(({ entry, config }) => reportEntry(entry, config, compilerState));
+}
+
+function reportEntry(
+  { packageName, path }: Entry,
+  config: ExtractorConfig,
+  compilerState: CompilerState,
+): boolean {
   const name = path ? `${packageName}/${path}` : packageName;
-  const config = configOf(entry);
   mkdirSync(config.reportFolder, { recursive: true });
   const result = Extractor.invoke(config, {
+    compilerState,
     localBuild: isUpdate,
     messageCallback: (message) => {
       message.handled = message.messageId.startsWith("console-");
@@ -74,13 +87,11 @@ function configOf({ packageName, path, types }: Entry): ExtractorConfig {
 /** Other entries also use types of the main entry without exporting them again. */
 function specialise(config: IConfigFile, path: string, types: string): void {
   config.mainEntryPointFilePath = `<projectFolder>/${types}`;
-  const { apiReport, compiler } = config;
+  const { apiReport } = config;
   if (apiReport) {
     apiReport.reportFolder = "<projectFolder>/api";
     apiReport.reportFileName = `${path.replaceAll("/", "-")}.api.md`;
   }
-  if (compiler?.overrideTsconfig)
-    compiler.overrideTsconfig = { ...compiler.overrideTsconfig, files: [types] };
 }
 
 function showDifference(reported: string, actual: string): void {
