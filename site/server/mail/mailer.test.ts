@@ -4,7 +4,7 @@ import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 import { afterEach, describe, expect, it } from "vitest";
 import { brand } from "../../brand.ts";
 import { codeMail } from "./code-mail.ts";
-import { createMailer } from "./mailer.ts";
+import { createMailer, MailError } from "./mailer.ts";
 
 const publicUrl = "https://sounds.example";
 const content = codeMail({ brand, siteUrl: publicUrl, code: "048213" });
@@ -115,5 +115,23 @@ describe("mail through a mail server", () => {
     closeServer = async () => {};
     const mailer = mailerTo(`smtp://${login}:${port}`);
     await expect(mailer.send({ to: "v@x.example", ...content })).rejects.toThrow(/ECONNREFUSED/);
+  });
+
+  it("logs why it found no server, and never the password, the recipient or the code", async () => {
+    const { port } = await startServer();
+    const failureOf = async (url: string) => {
+      const failed = mailerTo(url, true).send({ to: "visitor@x.example", ...content });
+      return MailError.of(await failed.catch((error: unknown) => error)).message;
+    };
+    const untrusted = await failureOf(`smtp://${login}:${port}`);
+    const wrongPassword = await failureOf(`smtp://user:wrong@127.0.0.1:${port}${selfSigned}`);
+    await closeServer();
+    closeServer = async () => {};
+    const unreachable = await failureOf(`smtp://${login}:${port}`);
+
+    expect(untrusted).toContain("certificate");
+    expect(wrongPassword).toBe("A mail could not be sent (EAUTH 535)");
+    expect(unreachable).toContain("connect ECONNREFUSED 127.0.0.1");
+    expect([untrusted, wrongPassword, unreachable].join()).not.toMatch(/secret|visitor|048213/);
   });
 });

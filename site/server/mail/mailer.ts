@@ -1,5 +1,5 @@
 import type { Brand } from "@tuna/sdk";
-import { createTransport } from "nodemailer";
+import { createTransport, type NodemailerError } from "nodemailer";
 import * as z from "zod";
 import type { Environment } from "../environment/environment.ts";
 import { mails } from "../metrics/metrics.ts";
@@ -21,11 +21,15 @@ export class MailError extends Error {
   override name = "MailError";
 
   static of(error: unknown): MailError {
-    const { code, responseCode } = (error ?? {}) as { code?: string; responseCode?: number };
-    const facts = [code, responseCode].filter((fact) => fact !== undefined).join(" ");
+    const { code, responseCode, command, message } = (error ?? {}) as Partial<NodemailerError>;
+    const reason = command !== undefined && STEPS_BEFORE_LOGIN.has(command) ? message?.trim() : undefined;
+    const facts = [code, reason ?? responseCode].filter((fact) => fact !== undefined).join(" ");
     return new MailError(`A mail could not be sent (${facts || "no reason given"})`);
   }
 }
+
+/** Until these end, the server knows neither user, recipient nor content, so no message can repeat them. */
+const STEPS_BEFORE_LOGIN: ReadonlySet<string> = new Set(["CONN", "STARTTLS"]);
 
 const TIMEOUT_MS = 10_000;
 
