@@ -3,6 +3,7 @@ import { openSite, type Site } from "../server/app/site.ts";
 import { readEnvironment } from "../server/environment/environment.ts";
 import { EnvironmentError } from "../server/environment/environment-error.ts";
 import { openS3Storage } from "../server/storage/s3-storage.ts";
+import { explainUnusableServer } from "../server/store/store-unavailable.ts";
 import { exitCodes, UsageError } from "./command.ts";
 import { commands } from "./commands.ts";
 
@@ -19,7 +20,8 @@ async function main([name, ...args]: string[]): Promise<number> {
     if (error instanceof UsageError)
       return fail(`${error.message}\nRun ${name} --help for details.`, exitCodes.wrongUsage);
     if (error instanceof EnvironmentError) return fail(error.message, exitCodes.wrongUsage);
-    return fail(error instanceof Error ? error.message : String(error), exitCodes.failed);
+    const message = error instanceof Error ? error.message : String(error);
+    return fail(explainUnusableServer(error) ?? message, exitCodes.failed);
   }
 }
 

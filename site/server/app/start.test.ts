@@ -57,7 +57,7 @@ describe("npm start", { timeout: 120_000 }, () => {
     [
       "the database cannot be reached",
       async () => ({ DATABASE_URL: "postgres://127.0.0.1:1/x" }),
-      /^DATABASE_URL /,
+      /^The database server cannot be used: connect ECONNREFUSED/,
     ],
   ])("ends with one clear line when %s", async (_, variables, line) => {
     const second = startSite(await variables());

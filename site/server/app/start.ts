@@ -31,6 +31,7 @@ import { DataFolderError, diskFullError } from "../store/data-folder-error.ts";
 import { isDiskFull } from "../store/disk-room.ts";
 import { DatabaseVersionError } from "../store/migrate.ts";
 import { securePrivateFolder } from "../store/private-folder.ts";
+import { explainUnusableServer } from "../store/store-unavailable.ts";
 import { fillFingerprints } from "../uploads/fill-fingerprints.ts";
 import { completeBuild } from "./complete-build.ts";
 import { createApp } from "./create-app.ts";
@@ -209,12 +210,5 @@ function explain(error: unknown): string {
     StorageUnavailable,
   ].some((kind) => error instanceof kind);
   if (isExpected) return error.message;
-  const [parameter] = /(?<=unsupported startup parameter: )\w+/.exec(error.message) ?? [];
-  if (parameter) {
-    return `DATABASE_URL leads to a pooler that refuses ${parameter}: add it to ignore_startup_parameters there, or set DATABASE_STATEMENT_TIMEOUT_MS=0`;
-  }
-  const { code } = (error instanceof AggregateError ? error.errors[0] : error) as NodeJS.ErrnoException;
-  const isUnreachable = code === "ECONNREFUSED" || code === "ENOTFOUND" || code === "ETIMEDOUT";
-  if (isUnreachable) return `DATABASE_URL names a database server that does not answer (${code})`;
-  return error.stack ?? error.message;
+  return explainUnusableServer(error) ?? error.stack ?? error.message;
 }

@@ -3,6 +3,7 @@ import pMap from "p-map";
 import { ELEMENTS_FOLDER } from "../elements/kept-releases.ts";
 import { MEDIA_FOLDER } from "../media/media-store.ts";
 import { openFolderStorage } from "../storage/folder-storage.ts";
+import { UPLOADS_FOLDER } from "../storage/upload-files.ts";
 import type { BackedUpFile } from "./create-backup.ts";
 import { type FileFacts, measureFile, readLines } from "./line-files.ts";
 import { BackupError, type Manifest, readManifest } from "./manifest.ts";
@@ -37,7 +38,7 @@ export async function checkBackup(folder: string, signal?: AbortSignal): Promise
 /** A restore takes all files of these folders. */
 async function assertNoOtherFiles(folder: string, keys: ReadonlySet<string>): Promise<void> {
   const backup = openFolderStorage(folder);
-  for (const part of [MEDIA_FOLDER, ELEMENTS_FOLDER]) {
+  for (const part of [MEDIA_FOLDER, UPLOADS_FOLDER, ELEMENTS_FOLDER]) {
     for await (const { key } of backup.list(part)) {
       if (!keys.has(key)) throw new BackupError(`The file ${key} is no part of the backup`);
     }

@@ -32,6 +32,7 @@ import { withdrawnBoardsMigration } from "./migrations/0033-withdrawn-boards.ts"
 import { replacedUploadsMigration } from "./migrations/0034-replaced-uploads.ts";
 import { jobLanesMigration } from "./migrations/0035-job-lanes.ts";
 import { listingBeforeTakedownsMigration } from "./migrations/0036-listing-before-takedowns.ts";
+import { StoreUnavailable } from "./store-unavailable.ts";
 
 /**
  * Migrations in order. Add a new entry for a new change, and never change or reorder existing ones. An entry only adds,
@@ -149,9 +150,14 @@ async function findNewerMigrations(
 const neededMigration = /^\d{4}-contract-(\d{4})-/;
 
 async function executedNames(db: Kysely<Tables>): Promise<string[]> {
-  const found = await sql<{ exists: boolean }>`
-    SELECT to_regclass(${DEFAULT_MIGRATION_TABLE}) IS NOT NULL AS exists`.execute(db);
-  if (!found.rows[0]?.exists) return [];
+  const found = await sql<{ exists: boolean; mayCreate: boolean | null }>`
+    SELECT to_regclass(${DEFAULT_MIGRATION_TABLE}) IS NOT NULL AS exists,
+      has_schema_privilege(current_schema(), 'CREATE') AS "mayCreate"`.execute(db);
+  const { exists, mayCreate } = found.rows[0] ?? {};
+  // Kysely would report only that its transaction was aborted.
+  if (!exists && !mayCreate)
+    throw new StoreUnavailable("this user may not create tables in it. Make the user its owner");
+  if (!exists) return [];
   const { rows } = await sql<{ name: string }>`
     SELECT name FROM ${sql.table(DEFAULT_MIGRATION_TABLE)} ORDER BY name`.execute(db);
   return rows.map(({ name }) => name);

@@ -17,6 +17,7 @@ const networkCodes = new Set([
   "EPIPE",
   "ETIMEDOUT",
 ]);
+const diskCodes = new Set(["ENOSPC", "EROFS", "EDQUOT"]);
 /**
  * SQLSTATEs of a server that is unavailable: connection (08), refused login (28), resources such as a full disk (53),
  * shutdown and start (57P), a statement that took too long (57014), input or output failed (58), read-only (25006).
@@ -32,11 +33,33 @@ export function isStoreUnavailable(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.some(isStoreUnavailable);
   if (!(error instanceof Error)) return false;
   const { code, syscall } = error as NodeJS.ErrnoException;
-  if (code === "ENOSPC" || code === "EROFS" || code === "EDQUOT") return true;
+  if (code && diskCodes.has(code)) return true;
   if (code && networkCodes.has(code) && /^(connect|read|write|getaddrinfo)/.test(syscall ?? "connect"))
     return true;
   if (code && SERVER_STATES.test(code) && code.length === 5) return true;
   return DRIVER_MESSAGES.test(error.message);
+}
+
+/** SQLSTATEs for a database that does not exist, and for a user who may not create or change its tables. */
+const MISCONFIGURED_STATES = /^(3D000|42501)$/;
+
+/**
+ * Returns one line that says why a database server cannot be used, for the operator who configured it. Returns undefined for
+ * any other error.
+ */
+export function explainUnusableServer(error: unknown): string | undefined {
+  // An AggregateError has one error for each address of the host, and no message.
+  const first = error instanceof AggregateError ? error.errors[0] : error;
+  if (!(first instanceof Error)) return undefined;
+  const { code = "", message } = first as NodeJS.ErrnoException;
+  const [parameter] = /(?<=unsupported startup parameter: )\w+/.exec(message) ?? [];
+  if (parameter) {
+    return `DATABASE_URL leads to a pooler that refuses ${parameter}: add it to ignore_startup_parameters there, or set DATABASE_STATEMENT_TIMEOUT_MS=0`;
+  }
+  const isEncryptionRefused = /\bSSL\b|certificate/.test(message);
+  const isOfServer = isStoreUnavailable(first) && !diskCodes.has(code);
+  if (!isOfServer && !isEncryptionRefused && !MISCONFIGURED_STATES.test(code)) return undefined;
+  return `The database server cannot be used: ${message}`;
 }
 
 /** Throws an error again, unless it means that the database is unavailable: that is reported elsewhere. */
