@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
@@ -12,16 +12,18 @@ const run = promisify(execFile);
 const isMissing = (program: string) => inject("missingPrograms").includes(program);
 
 describe.skipIf(isMissing("systemd-analyze"))("deploy/systemd", () => {
-  it("has a unit that systemd understands", async () => {
+  it("has units that systemd understands", async () => {
     const work = join(root, ".cache/systemd");
     mkdirSync(work, { recursive: true });
-    // The unit names files of a server; here it runs the node of the tests.
-    const unit = read("deploy/systemd/tuna.service").replace("/usr/bin/node", process.execPath);
-    writeFileSync(join(work, "tuna.service"), unit);
-    const { stderr } = await run("systemd-analyze", ["verify", "--man=no", join(work, "tuna.service")]).catch(
-      (error) => error,
-    );
-    expect(stderr.split("\n").filter((line: string) => line.includes("tuna.service"))).toEqual([]);
+    const names = readdirSync(join(root, "deploy/systemd"));
+    for (const name of names) {
+      // The units name files of a server; here they run the node of the tests.
+      const unit = read(`deploy/systemd/${name}`).replaceAll("/usr/bin/node", process.execPath);
+      writeFileSync(join(work, name), unit);
+    }
+    const files = names.map((name) => join(work, name));
+    const { stderr } = await run("systemd-analyze", ["verify", "--man=no", ...files]).catch((error) => error);
+    expect(stderr.split("\n").filter((line: string) => line.includes("tuna"))).toEqual([]);
   });
 });
 
