@@ -35,7 +35,7 @@ describe("catalogue backup and restore", { timeout: 240_000 }, () => {
     const saved = await run(dataDir, "backup", backup);
     expect(saved).toMatchObject({
       code: 0,
-      out: expect.stringMatching(/^\d+ rows of \d+ tables .* 2 files/),
+      out: expect.stringMatching(/^\d+ rows of \d+ tables .* 3 files/),
     });
     expect(await run(dataDir, "backup", backup)).toMatchObject({
       code: 1,
@@ -90,7 +90,9 @@ describe("catalogue backup and restore", { timeout: 240_000 }, () => {
     await expect(restoreCommand.run([], openSite)).rejects.toThrow(new UsageError("FOLDER is missing"));
     await expect(restoreCommand.run([backup], openSite)).rejects.toThrow("is no complete backup");
     await expect(migrateCommand.run([], openSite)).rejects.toThrow(new UsageError("--to is missing"));
-    await expect(migrateCommand.run(["--to", "mysql://x"], openSite)).rejects.toThrow("must be an address");
+    await expect(migrateCommand.run(["--to", "mysql://x"], openSite)).rejects.toThrow(
+      "--to must be an address",
+    );
     vi.stubEnv("DATABASE_URL", "postgres://localhost/library");
     await expect(doctorCommand.run(["--from", backup], openSite)).rejects.toThrow("--from needs --mend");
     const moved = migrateCommand.run(["--to", "postgres://localhost/other"], openSite);

@@ -17,5 +17,7 @@ export async function openConfiguredStorage({ s3, dataDir }: Environment): Promi
 /** Throws a {@link UsageError} if there is neither a database server nor an embedded database, rather than create one. */
 export function requireDatabase({ databaseUrl, dataDir }: Environment): void {
   if (!databaseUrl && !existsSync(join(dataDir, "database")))
-    throw new UsageError(`There is no site in ${dataDir}. Set DATA_DIR or DATABASE_URL`);
+    throw new UsageError(
+      `There is no site in ${dataDir}, or this user may not read it. Set DATA_DIR or DATABASE_URL`,
+    );
 }

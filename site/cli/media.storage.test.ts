@@ -129,6 +129,9 @@ describe.skipIf(hasNoBuckets)("catalogue media move", () => {
     await expect(run("move")).rejects.toThrow(UsageError);
     await expect(run("move", "--to", "tape")).rejects.toThrow(UsageError);
     await expect(run("copy", "--to", "s3")).rejects.toThrow(UsageError);
+    vi.stubEnv("DATA_DIR", "/no/such/folder");
+    await expect(run("move", "--to", "s3")).rejects.toThrow("There is no folder /no/such/folder");
+    vi.stubEnv("DATA_DIR", dataDir);
     captureLog();
     vi.stubEnv("S3_SECRET_ACCESS_KEY", "wrong-secret");
     const refused = run("move", "--to", "s3");

@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { assetFolders } from "../server/builds/kept-assets.ts";
 import { ELEMENTS_FOLDER } from "../server/elements/kept-releases.ts";
 import { readEnvironment } from "../server/environment/environment.ts";
@@ -37,6 +38,8 @@ See docs/operations.md.`,
     if (values.to !== "s3" && values.to !== "folder") throw new UsageError("--to must be s3 or folder");
     const { dataDir, s3 } = readEnvironment(process.env);
     if (!s3) throw new UsageError("The S3_… variables must name the bucket, see docs/configuration.md");
+    if (values.to === "s3" && !existsSync(dataDir))
+      throw new UsageError(`There is no folder ${dataDir}. Set DATA_DIR to that of the site`);
     const [folder, bucket] = [openFolderStorage(dataDir), openS3Storage(s3)];
     const [from, to] = values.to === "s3" ? [folder, bucket] : [bucket, folder];
     if (values.to === "s3" || values.remove) await bucket.check();

@@ -1,5 +1,6 @@
 import { copyDatabase } from "../server/backup/copy-database.ts";
 import { readEnvironment } from "../server/environment/environment.ts";
+import { EnvironmentError } from "../server/environment/environment-error.ts";
 import { openDatabase } from "../server/store/database.ts";
 import { type Command, exitCodes, parseCommandArgs, UsageError } from "./command.ts";
 import { requireDatabase } from "./data-folder.ts";
@@ -20,7 +21,7 @@ Exit codes: 0 done, 1 refused or failed, 2 wrong usage. See docs/operations.md.`
   async run(args) {
     const { values } = parseCommandArgs({ args, options: { to: { type: "string" } } });
     if (!values.to) throw new UsageError("--to is missing");
-    const { databaseUrl } = readEnvironment({ DATABASE_URL: values.to });
+    const databaseUrl = serverOf(values.to);
     const environment = readEnvironment(process.env);
     if (environment.databaseUrl)
       throw new UsageError(
@@ -49,3 +50,12 @@ Exit codes: 0 done, 1 refused or failed, 2 wrong usage. See docs/operations.md.`
     }
   },
 };
+
+function serverOf(to: string): string | undefined {
+  try {
+    return readEnvironment({ DATABASE_URL: to }).databaseUrl;
+  } catch (error) {
+    if (!(error instanceof EnvironmentError)) throw error;
+    throw new UsageError(error.message.replace("DATABASE_URL", "--to"));
+  }
+}

@@ -34,9 +34,13 @@ describe.skipIf(hasNoBuckets)("a backup of a site with a bucket", () => {
     const other = await openForCommand({ dataDir: join(root, "other"), databaseUrl: undefined });
     const manifest = await checkBackup(folder);
     const options = { db: other.db, storage: otherBucket, folder, manifest };
-    expect(await restoreBackup(options)).toMatchObject({ copiedCount: 2 });
+    expect(await restoreBackup(options)).toMatchObject({ copiedCount: 3 });
     await other.close();
-    expect(await keysOf(otherBucket)).toEqual(["elements/widgets-AAAA1234.js", keyOfMedia(sha256(wav))]);
+    expect(await keysOf(otherBucket)).toEqual([
+      "elements/widgets-AAAA1234.js",
+      keyOfMedia(sha256(wav)),
+      "uploads/waiting.part-0",
+    ]);
     expect(await openMediaStore(otherBucket).has(sha256(wav))).toBe(true);
   });
 });

@@ -54,8 +54,10 @@ export async function writeManifest(
 
 /** Reads the manifest of a backup. Throws {@link BackupError} if it is missing, damaged or of a newer version. */
 export async function readManifest(folder: string): Promise<Manifest> {
-  const text = await readFile(join(folder, MANIFEST), "utf8").catch(() => undefined);
-  if (text === undefined) throw new BackupError(`${folder} has no ${MANIFEST}, so it is no complete backup`);
+  const text = await readFile(join(folder, MANIFEST), "utf8").catch(({ code }: NodeJS.ErrnoException) => {
+    if (code === "EACCES") throw new BackupError(`${folder} cannot be read: no permission`);
+    throw new BackupError(`${folder} has no ${MANIFEST}, so it is no complete backup`);
+  });
   const { sha256: checksum, ...manifest } = parse(text);
   if (checksum !== checksumOf(manifest)) throw new BackupError(`${MANIFEST} in ${folder} is damaged`);
   if (Number(manifest.version) > FORMAT_VERSION)

@@ -36,6 +36,7 @@ describe("a damaged backup", () => {
     ["a changed list of files", (files) => flipByte(named(files, list))],
     ["a changed manifest", (files) => changeManifest(named(files, manifest))],
     ["a further file", () => writeFile(join(paths.backup, "elements/widgets-BBBB1234.js"), "1;")],
+    ["a further upload", () => writeFile(join(paths.backup, "uploads/foreign.part-0"), "x")],
     ["a missing table", (files) => rm(named(files, row))],
     ["a missing sound", (files) => rm(named(files, sound))],
     ["a missing list of files", (files) => rm(named(files, list))],

@@ -61,6 +61,7 @@ export async function openUsedSite(place: SitePlace): Promise<Site> {
   await site.boards.report(row.id, "somebody", { reason: "spam" });
   await site.moderation.unlist(ada, { kind: "sound", id: "sound-3" }, at);
   await site.storage.put("elements/widgets-AAAA1234.js", Buffer.from("1;"));
+  await site.storage.put("uploads/waiting.part-0", wav);
   await site.storage.put("previews/ab/abc.png", Buffer.from("png"));
   return site;
 }
