@@ -27,7 +27,7 @@ describe.skipIf(hasNoBuckets)("a backup of a site with a bucket", () => {
     const folder = join(root, "backup");
     const database = await openForCommand(place);
     const report = await createBackup({ db: database.db, storage: bucket, folder });
-    expect(report).toMatchObject({ fileCount: 2, missingKeys: [] });
+    expect(report).toMatchObject({ fileCount: 3, missingKeys: [] });
     await database.close();
     await site.close();
 
