@@ -1,5 +1,12 @@
+import { setup as dumpNewDatabase } from "../server/store/testing/dump-test-setup.ts";
 import { waitForCatalogue } from "./wait-for-catalogue.ts";
 
-/** Playwright runs this once after its servers answer. */
+/**
+ * Playwright runs this once after its servers answer. The sites that tests start then begin with a dump of a new database;
+ * only Playwright's own site creates one.
+ */
 // biome-ignore lint/style/noDefaultExport: Playwright imports the default export.
-export default () => waitForCatalogue(process.env.E2E_DATA_DIR ?? "");
+export default async () => {
+  await dumpNewDatabase();
+  await waitForCatalogue(process.env.E2E_DATA_DIR ?? "");
+};

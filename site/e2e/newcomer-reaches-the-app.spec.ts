@@ -1,12 +1,14 @@
-import { mkdtemp, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { readFile, rm } from "node:fs/promises";
 import { expect, type Page, test } from "@playwright/test";
-import { type StartedSite, startBuiltSite } from "../server/app/testing/started-site.ts";
+import { type StartedSite, seededFolder, startBuiltSite } from "../server/app/testing/started-site.ts";
 import { freePort } from "../server/store/free-port.ts";
 import { launches, recordLaunches } from "./record-launches.ts";
+import { importSounds } from "./stoppable-site.ts";
 
-/** What somebody sees who has cloned the project and typed `npm start`: no variable is set, apart from the port. */
+/**
+ * What somebody sees who has cloned the project and typed `npm start`: no variable is set, apart from the port and the data
+ * folder. It has two sounds, because the import of the demo catalogue is long, and first-start.test.ts covers it.
+ */
 let site: StartedSite;
 let dataDir: string;
 let origin: string;
@@ -18,13 +20,10 @@ test.beforeAll(async () => {
   test.setTimeout(180_000);
   const port = await freePort();
   origin = `http://localhost:${port}`;
-  dataDir = await mkdtemp(join(tmpdir(), "newcomer-"));
+  dataDir = await seededFolder();
   site = startBuiltSite({ PORT: port, DATA_DIR: dataDir, SHUTDOWN_DRAIN_SECONDS: "0" });
-  const hasSounds = async () => {
-    const answer = await fetch(`${origin}/api/v1/sounds`).catch(() => undefined);
-    return answer?.ok ? ((await answer.json()) as { total: number }).total : 0;
-  };
-  await expect.poll(hasSounds, { timeout: 150_000 }).toBeGreaterThan(50);
+  await site.firstLine;
+  await importSounds(dataDir);
 });
 
 test.afterAll(async () => {

@@ -51,7 +51,8 @@ export async function openStoppableSite(): Promise<StoppableSite> {
   };
 }
 
-async function importSounds(dataDir: string): Promise<void> {
+/** Imports two sounds into the data folder of a running site. */
+export async function importSounds(dataDir: string): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), "sounds-"));
   const files = ["tone.wav", "tone.mp3"];
   for (const file of files) await cp(join("site/server/import/fixtures", file), join(folder, file));
