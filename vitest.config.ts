@@ -117,7 +117,7 @@ export default defineConfig({
         env,
         include: ["{server,cli,elements}/**/*.test.ts", "*.test.ts"],
         exclude: ["**/*.{database,proxy,storage}.test.ts"],
-        globalSetup: [dumpSetup],
+        globalSetup: process.env.CITUS_TEST_URLS ? [dumpSetup, databaseSetup] : [dumpSetup],
       }),
       project("database", "site", {
         ...shared,

@@ -15,7 +15,7 @@ const packages = [
 
 /**
  * Builds Citus from source in a folder, with a copy of Debian's PostgreSQL that has it, unless that was done before. Needs
- * Debian 12 and root. Returns the folder of PostgreSQL's programs.
+ * Debian 12 and root. An archive of the source that is there already (`citus.tar.gz`) is taken. Returns the folder of PostgreSQL's programs.
  */
 export function buildCitus(folder: string): string {
   const programs = join(folder, "usr/lib/postgresql", POSTGRES, "bin");
@@ -25,7 +25,9 @@ export function buildCitus(folder: string): string {
   run("apt-get", ["install", "--yes", "--no-install-recommends", ...packages]);
   const archive = join(folder, "citus.tar.gz");
   const address = `https://github.com/citusdata/citus/archive/refs/tags/v${VERSION}.tar.gz`;
-  run("curl", ["--fail", "--location", "--silent", "--show-error", "--output", archive, address]);
+  if (!existsSync(archive)) {
+    run("curl", ["--fail", "--location", "--silent", "--show-error", "--output", archive, address]);
+  }
   run("tar", ["--extract", "--strip-components=1", "--file", archive, "--directory", source]);
   dropDuplicate(join(source, "src/include/pg_version_compat.h"));
   const pgConfig = `/usr/lib/postgresql/${POSTGRES}/bin/pg_config`;

@@ -6,7 +6,7 @@ import { openCatalog } from "../catalog/open-catalog.ts";
 import { openModeration } from "../moderation/moderation.ts";
 import { type OpenDatabase, openDatabase } from "../store/database.ts";
 import { newTestItem } from "../store/testing/new-test-item.ts";
-import { createTestDatabase } from "../store/testing/on-both-databases.ts";
+import { createTestDatabase } from "../store/testing/test-database.ts";
 import { type Accounts, openAccounts } from "./accounts.ts";
 
 const now = new Date("2026-01-01T12:00:00Z");

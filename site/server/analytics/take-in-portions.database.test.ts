@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { createLimits } from "../account/limits.ts";
 import { ProblemError } from "../http/problem.ts";
 import { openDatabase } from "../store/database.ts";
-import { createTestDatabase } from "../store/testing/on-both-databases.ts";
+import { createTestDatabase } from "../store/testing/test-database.ts";
 import { takeInPortions } from "./take-in-portions.ts";
 
 const DAY_MS = 86_400_000;

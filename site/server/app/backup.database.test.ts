@@ -15,7 +15,7 @@ import { testPages, testSound } from "../pages/testing/test-pages.ts";
 import type { Answer } from "../rendering/page-answer.ts";
 import { createPageCache } from "../rendering/page-cache.ts";
 import { testCallerKeys } from "../store/testing/new-test-item.ts";
-import { createTestDatabase } from "../store/testing/on-both-databases.ts";
+import { createTestDatabase } from "../store/testing/test-database.ts";
 import { createApp } from "./create-app.ts";
 import { openSite, type Site } from "./site.ts";
 

@@ -7,7 +7,7 @@ import { testPages, testSound } from "../pages/testing/test-pages.ts";
 import type { Answer } from "../rendering/page-answer.ts";
 import { createPageCache } from "../rendering/page-cache.ts";
 import { type DatabaseProxy, startDatabaseProxy } from "../store/testing/database-proxy.ts";
-import { createTestDatabase } from "../store/testing/on-both-databases.ts";
+import { createTestDatabase } from "../store/testing/test-database.ts";
 import { createApp } from "./create-app.ts";
 import type { Site } from "./site.ts";
 import { openTestSite } from "./testing/open-test-site.ts";

@@ -8,8 +8,8 @@ import { captureLog } from "../log/testing/capture-log.ts";
 import { openDatabase } from "../store/database.ts";
 import { freePort } from "../store/free-port.ts";
 import { newTestItem } from "../store/testing/new-test-item.ts";
-import { createTestDatabase } from "../store/testing/on-both-databases.ts";
 import { type Pooler, startPooler } from "../store/testing/pooler.ts";
+import { createTestDatabase } from "../store/testing/test-database.ts";
 import { openSite, type Site } from "./site.ts";
 import { seededFolder, startSite } from "./testing/started-site.ts";
 

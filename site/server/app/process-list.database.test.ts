@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from "v
 import { brand } from "../../brand.ts";
 import { readEnvironment } from "../environment/environment.ts";
 import { type OpenDatabase, openDatabase } from "../store/database.ts";
-import { createTestDatabase } from "../store/testing/on-both-databases.ts";
+import { createTestDatabase } from "../store/testing/test-database.ts";
 import { createApp } from "./create-app.ts";
 import { openProcessList, type ProcessList } from "./process-list.ts";
 import type { Site } from "./site.ts";

@@ -5,7 +5,7 @@ import { createServer } from "node:net";
 import { afterEach, describe, expect, it } from "vitest";
 import { readEnvironment } from "../environment/environment.ts";
 import { freePort } from "../store/free-port.ts";
-import { createTestDatabase } from "../store/testing/on-both-databases.ts";
+import { createTestDatabase } from "../store/testing/test-database.ts";
 import { type StartedSite, seededFolder, startSite } from "./testing/started-site.ts";
 import { shareOfWorker } from "./workers.ts";
 

@@ -2,7 +2,7 @@ import { describe, expect, it, onTestFinished } from "vitest";
 import { SUSPENDED } from "../account/account-status.ts";
 import { DEFAULT_SERVER_OPTIONS } from "../environment/server-options.ts";
 import { type Database, openDatabase } from "../store/database.ts";
-import { createTestDatabase } from "../store/testing/on-both-databases.ts";
+import { createTestDatabase } from "../store/testing/test-database.ts";
 import { openOverlays } from "./overlays.ts";
 import { hearEvents } from "./testing/heard-events.ts";
 import { addTestBoard, testBoard } from "./testing/test-board.ts";

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { brand } from "../../brand.ts";
 import { type OpenDatabase, openDatabase } from "../store/database.ts";
 import { newTestItem } from "../store/testing/new-test-item.ts";
-import { createTestDatabase } from "../store/testing/on-both-databases.ts";
 import { recordStatements } from "../store/testing/recorded-statements.ts";
+import { createTestDatabase } from "../store/testing/test-database.ts";
 import { deleteUnusedAnchors } from "./anchors.ts";
 import { openCatalog } from "./open-catalog.ts";
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { brand } from "../../brand.ts";
 import { type Database, type OpenDatabase, openDatabase } from "../store/database.ts";
 import { newTestItem, testPublicInfo } from "../store/testing/new-test-item.ts";
-import { createTestDatabase } from "../store/testing/on-both-databases.ts";
+import { createTestDatabase } from "../store/testing/test-database.ts";
 import { fillSearchTokens } from "./fill-search-tokens.ts";
 import { openCatalog } from "./open-catalog.ts";
 

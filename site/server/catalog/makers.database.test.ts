@@ -7,7 +7,7 @@ import { isShown } from "../makers/public-maker.ts";
 import { openModeration } from "../moderation/moderation.ts";
 import { type OpenDatabase, openDatabase } from "../store/database.ts";
 import { newTestItem, testCallerKeys, testPublicInfo } from "../store/testing/new-test-item.ts";
-import { createTestDatabase } from "../store/testing/on-both-databases.ts";
+import { createTestDatabase } from "../store/testing/test-database.ts";
 import { assignMakers } from "./assign-makers.ts";
 import type { Catalog } from "./catalog.ts";
 import { openCatalog } from "./open-catalog.ts";

@@ -4,7 +4,7 @@ import { brand } from "../../brand.ts";
 import { type OpenDatabase, openDatabase } from "../store/database.ts";
 import { isStoreUnavailable, StoreUnavailable } from "../store/store-unavailable.ts";
 import { newTestItem } from "../store/testing/new-test-item.ts";
-import { createTestDatabase } from "../store/testing/on-both-databases.ts";
+import { createTestDatabase } from "../store/testing/test-database.ts";
 import { openFrequentItems } from "./frequent-items.ts";
 import { openCatalog } from "./open-catalog.ts";
 import { popularityTiers } from "./popularity-tiers.ts";

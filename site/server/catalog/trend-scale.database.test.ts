@@ -8,7 +8,7 @@ import { brand } from "../../brand.ts";
 import { openSite } from "../app/site.ts";
 import { type Database, openDatabase } from "../store/database.ts";
 import { newTestItem, testCallerKeys } from "../store/testing/new-test-item.ts";
-import { createTestDatabase } from "../store/testing/on-both-databases.ts";
+import { createTestDatabase } from "../store/testing/test-database.ts";
 import { startWriter } from "../store/testing/writer-process.ts";
 import { openCatalog } from "./open-catalog.ts";
 import { readTrendShift, setTrendingHalfLife } from "./trend-scale.ts";

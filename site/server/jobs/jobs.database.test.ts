@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type OpenDatabase, openDatabase } from "../store/database.ts";
-import { createTestDatabase } from "../store/testing/on-both-databases.ts";
+import { createTestDatabase } from "../store/testing/test-database.ts";
 import { addJob, claimJob, releaseAll } from "./job-rows.ts";
 import { type JobOptions, type Jobs, openJobs } from "./open-jobs.ts";
 

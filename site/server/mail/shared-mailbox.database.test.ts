@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { brand } from "../../brand.ts";
 import { readEnvironment } from "../environment/environment.ts";
 import { type OpenDatabase, openDatabase } from "../store/database.ts";
-import { createTestDatabase } from "../store/testing/on-both-databases.ts";
+import { createTestDatabase } from "../store/testing/test-database.ts";
 import { MAX_MAILS } from "./mailbox.ts";
 import { openMail } from "./open-mail.ts";
 import { openSharedMailbox } from "./shared-mailbox.ts";

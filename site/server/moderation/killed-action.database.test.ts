@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import { brand } from "../../brand.ts";
 import { openCatalog } from "../catalog/open-catalog.ts";
 import { openDatabase } from "../store/database.ts";
-import { createTestDatabase } from "../store/testing/on-both-databases.ts";
+import { createTestDatabase } from "../store/testing/test-database.ts";
 import { startWriter } from "../store/testing/writer-process.ts";
 import { openModeration } from "./moderation.ts";
 import { listsOf } from "./testing/test-store.ts";

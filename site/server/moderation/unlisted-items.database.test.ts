@@ -13,7 +13,7 @@ import { testOrigin, testPages } from "../pages/testing/test-pages.ts";
 import type { Answer } from "../rendering/page-answer.ts";
 import { createPageCache } from "../rendering/page-cache.ts";
 import { testAudio, testCallerKeys } from "../store/testing/new-test-item.ts";
-import { createTestDatabase } from "../store/testing/on-both-databases.ts";
+import { createTestDatabase } from "../store/testing/test-database.ts";
 import { testItem } from "./testing/test-store.ts";
 
 /** An unlisted item is gone everywhere within this time. */

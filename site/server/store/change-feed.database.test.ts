@@ -5,7 +5,7 @@ import pg from "pg";
 import { expect, test, vi } from "vitest";
 import { openSite } from "../app/site.ts";
 import { newTestItem, testCallerKeys } from "./testing/new-test-item.ts";
-import { createTestDatabase } from "./testing/on-both-databases.ts";
+import { createTestDatabase } from "./testing/test-database.ts";
 
 const terminateListeners =
   "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'changes' AND datname = current_database()";

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { openSite } from "../app/site.ts";
-import { createTestDatabase } from "./testing/on-both-databases.ts";
+import { createTestDatabase } from "./testing/test-database.ts";
 import { startWriter } from "./testing/writer-process.ts";
 
 const ROUNDS = 2;

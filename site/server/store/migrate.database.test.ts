@@ -3,7 +3,7 @@ import type { Migration } from "kysely/migration";
 import { afterEach, describe, expect, test } from "vitest";
 import { type OpenDatabase, openDatabase } from "./database.ts";
 import { DatabaseVersionError, migrate } from "./migrate.ts";
-import { createTestDatabase } from "./testing/on-both-databases.ts";
+import { createTestDatabase } from "./testing/test-database.ts";
 
 const creates = (table: string): Migration => ({
   up: (db) => db.schema.createTable(table).addColumn("id", "integer").execute(),

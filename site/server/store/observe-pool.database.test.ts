@@ -5,7 +5,7 @@ import { describe, expect, it, onTestFinished } from "vitest";
 import { captureLog } from "../log/testing/capture-log.ts";
 import { registry } from "../metrics/registry.ts";
 import { openDatabase } from "./database.ts";
-import { createTestDatabase } from "./testing/on-both-databases.ts";
+import { createTestDatabase } from "./testing/test-database.ts";
 
 const SLOW_MS = 200;
 /** Seconds that a slow statement takes. */

@@ -2,7 +2,7 @@ import pg from "pg";
 import { describe, expect, it } from "vitest";
 import { openDatabase } from "./database.ts";
 import { explainUnusableServer } from "./store-unavailable.ts";
-import { createTestDatabase } from "./testing/on-both-databases.ts";
+import { createTestDatabase } from "./testing/test-database.ts";
 
 describe("a database server that cannot be used", () => {
   it("is explained in one line without its password", async () => {

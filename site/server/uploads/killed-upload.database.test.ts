@@ -7,7 +7,7 @@ import { openSite, type Site } from "../app/site.ts";
 import { checkFiles } from "../doctor/check-files.ts";
 import { sha256 } from "../media/media-store.ts";
 import { UPLOADS_FOLDER } from "../storage/upload-files.ts";
-import { createTestDatabase } from "../store/testing/on-both-databases.ts";
+import { createTestDatabase } from "../store/testing/test-database.ts";
 import { startWriter } from "../store/testing/writer-process.ts";
 import { completeUpload, startUpload, storePart, withdrawUpload } from "./maker-actions.ts";
 import { startReplacement } from "./start-replacement.ts";

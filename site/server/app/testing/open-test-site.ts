@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { inject } from "vitest";
 import { brand } from "../../../brand.ts";
 import { openAccounts } from "../../account/accounts.ts";
 import { openAnalytics } from "../../analytics/analytics.ts";
@@ -14,6 +15,7 @@ import { openModeration } from "../../moderation/moderation.ts";
 import { openFolderStorage } from "../../storage/folder-storage.ts";
 import type { ObjectStorage } from "../../storage/object-storage.ts";
 import { openDatabase } from "../../store/database.ts";
+import { createTestDatabase } from "../../store/testing/test-database.ts";
 import type { PublishingRule } from "../../uploads/publishing.ts";
 import { openUploads } from "../../uploads/uploads.ts";
 import { openCdnPurger } from "../cdn-purger.ts";
@@ -21,8 +23,8 @@ import type { Site } from "../site.ts";
 import { openSiteFiles } from "../site-files.ts";
 
 /**
- * Opens an empty site for a test: its database in memory or on a server, its media in a folder that `close`
- * removes.
+ * Opens an empty site for a test: its database in memory, on a server, or distributed over a cluster if tests run on one; its
+ * media in a folder that `close` removes.
  */
 export async function openTestSite(
   options: {
@@ -35,7 +37,9 @@ export async function openTestSite(
   } = {},
 ): Promise<Site> {
   const folder = await mkdtemp(join(tmpdir(), "site-"));
-  const database = await openDatabase({ ...options, dataDir: "memory", role: "site" });
+  const databaseUrl =
+    options.databaseUrl ?? (inject("clusterWorkers") ? await createTestDatabase() : undefined);
+  const database = await openDatabase({ databaseUrl, dataDir: "memory", role: "site" });
   const { catalog, close } = openCatalog(database, brand, options.mediaUrl);
   const { analytics, close: closeAnalytics } = openAnalytics(database, 3650);
   const errorLog = openErrorLog(database.db);

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { openFolderStorage } from "../../storage/folder-storage.ts";
-import { createTestDatabase } from "../../store/testing/on-both-databases.ts";
+import { createTestDatabase } from "../../store/testing/test-database.ts";
 import { checkBackup } from "../check-backup.ts";
 import { createBackup } from "../create-backup.ts";
 import { restoreBackup } from "../restore-backup.ts";

@@ -1,10 +1,7 @@
-import { randomUUID } from "node:crypto";
-import pg from "pg";
-import { afterAll, beforeAll, describe, inject } from "vitest";
+import { afterAll, beforeAll, describe } from "vitest";
 import type { Site } from "../../app/site.ts";
 import { openTestSite } from "../../app/testing/open-test-site.ts";
-import { openDatabase } from "../database.ts";
-import { shardDatabase } from "../shard-database.ts";
+import { createTestDatabase } from "./test-database.ts";
 
 /** Runs a suite twice, on PGlite and on PostgreSQL, each time with its own empty site. */
 export function describeOnBothDatabases(name: string, suite: (site: () => Site) => void): void {
@@ -20,30 +17,4 @@ export function describeOnBothDatabases(name: string, suite: (site: () => Site) 
       return site;
     });
   });
-}
-
-/** Creates an empty database on the tests' PostgreSQL server and returns its URL. */
-export async function createTestDatabase(): Promise<string> {
-  const url = new URL(inject("postgresUrl"));
-  const name = `test_${randomUUID().replaceAll("-", "")}`;
-  const client = new pg.Client({ connectionString: url.href });
-  await client.connect();
-  await client.query(`CREATE DATABASE ${name}`);
-  await client.end();
-  url.pathname = `/${name}`;
-  if (inject("isCluster")) await prepareCluster(url);
-  return url.href;
-}
-
-/** Creates the tables and distributes them over the nodes. The coordinator is a node too. */
-async function prepareCluster({ href, hostname, port }: URL): Promise<void> {
-  const client = new pg.Client({ connectionString: href });
-  await client.connect();
-  await client.query("CREATE EXTENSION citus");
-  await client.query("SELECT citus_set_coordinator_host($1, $2)", [hostname, port]);
-  await client.query("SELECT citus_set_node_property($1, $2, 'shouldhaveshards', true)", [hostname, port]);
-  await client.end();
-  const database = await openDatabase({ dataDir: "memory", databaseUrl: href, role: "command" });
-  await shardDatabase(database.maintenanceDb);
-  await database.close();
 }
