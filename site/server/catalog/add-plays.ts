@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { addToDays } from "../makers/item-days.ts";
 import type { Database } from "../store/database.ts";
 import type { Admission, PlayOfItem } from "./admit-plays.ts";
+import { lockItemRows } from "./item-locks.ts";
 import { popularityOfPlays } from "./popularity.ts";
 import { placeOfScore } from "./trend-order.ts";
 import { trendShiftAt } from "./trend-scale.ts";
@@ -38,11 +39,11 @@ export async function addPlays(
 ): Promise<PlayedItem[]> {
   const byItem = Map.groupBy(plays, ({ pk }) => pk);
   const nowMs = Math.max(...plays.map(({ at }) => at.getTime()));
-  // In the order of keys, as everybody who locks several items.
+  await lockItemRows(db, [...byItem.keys()]);
   const { rows } = await sql<StoredCounts>`
     SELECT pk, plays, pop, created_at AS "createdAt", trend, trend_ahead AS "trendAhead",
       (SELECT trend_shift FROM ${trendShiftAt(nowMs)} AS scale) AS shift
-    FROM item_stat WHERE pk = ANY(${[...byItem.keys()]}::bigint[]) ORDER BY pk FOR UPDATE`.execute(db);
+    FROM item_stat WHERE pk = ANY(${[...byItem.keys()]}::bigint[]) ORDER BY pk`.execute(db);
   const items = rows.map((stored) => {
     const ofItem = byItem.get(stored.pk) ?? [];
     const score = scoreAfter(stored, ofItem);

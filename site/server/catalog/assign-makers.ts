@@ -4,6 +4,7 @@ import { ownerKeyOf } from "../makers/owner-slug.ts";
 import { announceChange } from "../store/announce-change.ts";
 import type { Database } from "../store/database.ts";
 import type { KindCode } from "../store/database-schema.ts";
+import { lockItemRows } from "./item-locks.ts";
 import { ownerOfItem } from "./item-owner.ts";
 
 const BATCH = 500;
@@ -34,11 +35,15 @@ interface UnassignedRow {
 
 /** Batches begin after the last one, since the index still has its rows. */
 async function assignBatch(db: Database, after: number): Promise<number[]> {
+  const { rows: found } = await sql<{ pk: number }>`
+    SELECT pk FROM item_stat WHERE maker_id IS NULL AND pk > ${after} ORDER BY pk LIMIT ${BATCH}`.execute(db);
+  const foundPks = found.map(({ pk }) => pk);
+  await lockItemRows(db, foundPks);
   const { rows } = await sql<UnassignedRow>`
     SELECT stat.pk, stat.kind, stat.is_listed AS "isListed", doc
-    FROM item_stat AS stat JOIN item USING (pk) WHERE stat.maker_id IS NULL AND stat.pk > ${after}
-    ORDER BY stat.pk LIMIT ${BATCH} FOR UPDATE OF stat SKIP LOCKED`.execute(db);
-  if (rows.length === 0) return [];
+    FROM item_stat AS stat JOIN item USING (pk)
+    WHERE stat.pk = ANY(${foundPks}::bigint[]) AND stat.maker_id IS NULL`.execute(db);
+  if (rows.length === 0) return foundPks;
   const owners = rows.map(({ doc }) => ownerOfItem(doc));
   const makers = await ensureMakers(db, owners);
   const pks = rows.map(({ pk }) => pk);
@@ -51,5 +56,5 @@ async function assignBatch(db: Database, after: number): Promise<number[]> {
     db,
     rows.filter(({ isListed }) => isListed),
   );
-  return pks;
+  return foundPks;
 }

@@ -5,6 +5,7 @@ import { kindOfCode } from "../store/kind-code.ts";
 import { columnsOf } from "./columns-of.ts";
 import { addTerms, lockTerms, removeTerms } from "./indexed-terms.ts";
 import { itemOfDoc } from "./item-doc.ts";
+import { lockItemRows } from "./item-locks.ts";
 import { audioTokens } from "./search-facets.ts";
 import { type SearchFields, searchFieldsOf } from "./search-fields.ts";
 
@@ -32,7 +33,6 @@ export async function fillSearchTokens(db: Database): Promise<number> {
 
 interface UnfilledRow {
   pk: number;
-  pop: number;
   kind: KindCode;
   doc: Record<string, unknown>;
   before: string[];
@@ -41,18 +41,25 @@ interface UnfilledRow {
 }
 
 /** Place of an item in the order of popularity. Batches begin after the last one, since the index still has its rows. */
-type Position = Pick<UnfilledRow, "pop" | "pk">;
+interface Position {
+  pop: number;
+  pk: number;
+}
 
-async function fillBatch(db: Database, after: Position): Promise<UnfilledRow[]> {
+async function fillBatch(db: Database, after: Position): Promise<Position[]> {
+  const { rows: found } = await sql<Position>`
+    SELECT pop, pk FROM item_search WHERE NOT has_facets AND (pop, pk) < (${after.pop}, ${after.pk})
+    ORDER BY pop DESC, pk DESC LIMIT ${BATCH}`.execute(db);
+  const pks = found.map(({ pk }) => pk);
+  await lockItemRows(db, pks);
   const { rows } = await sql<UnfilledRow>`
-    SELECT pk, pop, search.kind, tsvector_to_array(tsv) AS before, tokens IS NULL AS "isOld",
+    SELECT pk, search.kind, tsvector_to_array(tsv) AS before, tokens IS NULL AS "isOld",
       CASE WHEN maker.name IS NULL THEN doc
         ELSE jsonb_set(doc, '{publicInfo}', coalesce(doc -> 'publicInfo', '{}') || jsonb_build_object('ownerName', maker.name))
       END AS doc
     FROM item_search AS search JOIN item USING (pk) LEFT JOIN (
       SELECT stat.pk, name FROM item_stat AS stat JOIN maker ON maker.id = stat.maker_id) AS maker USING (pk)
-    WHERE NOT has_facets AND (pop, pk) < (${after.pop}, ${after.pk})
-    ORDER BY pop DESC, pk DESC LIMIT ${BATCH} FOR UPDATE OF search SKIP LOCKED`.execute(db);
+    WHERE pk = ANY(${pks}::bigint[]) AND NOT has_facets`.execute(db);
   const filled = rows.map((row) => ({
     pk: row.pk,
     before: row.isOld ? row.before.filter((word) => COUNTED_BEFORE.test(word)) : row.before,
@@ -62,7 +69,7 @@ async function fillBatch(db: Database, after: Position): Promise<UnfilledRow[]> 
     await storeFields(db, filled);
     await recount(db, filled);
   }
-  return rows;
+  return found;
 }
 
 async function storeFields(db: Database, rows: readonly (SearchFields & { pk: number })[]): Promise<void> {

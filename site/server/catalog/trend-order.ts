@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "../store/database.ts";
+import { lockItemRows } from "./item-locks.ts";
 
 /*
  * An item's score is `trend + trend_ahead`. Lists of Trending are ordered by `trend` alone, in `item_stat` and `item_tag`.
@@ -17,11 +18,13 @@ export function placeOfScore(score: number, trend: number): number {
 
 /** Moves items in the lists of Trending to where their scores are. */
 export async function moveToScores(db: Database, pks: readonly number[]): Promise<void> {
-  await sql`
-    WITH locked AS (
-      SELECT pk FROM item_stat WHERE pk = ANY(${pks}::bigint[]) AND trend_ahead <> 0 ORDER BY pk FOR UPDATE),
-    moved AS (
-      UPDATE item_stat SET trend = trend + trend_ahead, trend_ahead = 0 FROM locked WHERE item_stat.pk = locked.pk
-      RETURNING item_stat.pk, trend)
-    UPDATE item_tag SET trend = moved.trend FROM moved WHERE item_tag.pk = moved.pk`.execute(db);
+  await db.transaction().execute(async (transaction) => {
+    await lockItemRows(transaction, pks);
+    await sql`
+      WITH moved AS (
+        UPDATE item_stat SET trend = trend + trend_ahead, trend_ahead = 0
+        WHERE pk = ANY(${pks}::bigint[]) AND trend_ahead <> 0
+        RETURNING pk, trend)
+      UPDATE item_tag SET trend = moved.trend FROM moved WHERE item_tag.pk = moved.pk`.execute(transaction);
+  });
 }

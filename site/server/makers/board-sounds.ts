@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { lockItemRows } from "../catalog/item-locks.ts";
 import type { Database } from "../store/database.ts";
 
 /**
@@ -40,10 +41,7 @@ async function addToSounds(
     SELECT pk, id FROM item WHERE kind = 0 AND id = ANY(${[...deltaOf.keys()]}::text[])`.execute(transaction);
   const pks = rows.map(({ pk }) => pk);
   if (pks.length === 0) return;
-  // In the order of keys, as everybody who locks several items.
-  await sql`SELECT FROM item_stat WHERE pk = ANY(${pks}::bigint[]) ORDER BY pk FOR UPDATE`.execute(
-    transaction,
-  );
+  await lockItemRows(transaction, pks);
   await sql`
     UPDATE item_stat SET added = greatest(0, added + changed.delta)
     FROM unnest(${pks}::bigint[], ${rows.map(({ id }) => deltaOf.get(id) ?? 0)}::bigint[]) AS changed (pk, delta)

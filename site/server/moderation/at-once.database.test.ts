@@ -12,11 +12,15 @@ const AT_ONCE = 2 * ITEMS;
 
 /** Each query finds rows whose derived values contradict their source. */
 const contradictions = [
-  `SELECT slug FROM tag WHERE sound_count <> (SELECT count(*) FROM item_tag WHERE tag_id = tag.id AND kind = 0)
-    OR sound_count + voice_count = 0`,
-  "SELECT kind FROM counter WHERE listed <> (SELECT count(*) FROM item_stat AS s WHERE s.kind = counter.kind AND is_listed)",
-  `SELECT term FROM term WHERE df = 0
-    OR df <> (SELECT count(*) FROM item_search WHERE term = ANY(tsvector_to_array(tsv)))`,
+  `SELECT slug FROM tag LEFT JOIN (
+      SELECT tag_id, count(*) AS found FROM item_tag WHERE kind = 0 GROUP BY tag_id) AS tagged ON tag_id = id
+    WHERE sound_count <> coalesce(found, 0) OR sound_count + voice_count = 0`,
+  `SELECT kind FROM counter LEFT JOIN (
+      SELECT kind, count(*) AS found FROM item_stat WHERE is_listed GROUP BY kind) AS listed USING (kind)
+    WHERE counter.listed <> coalesce(found, 0)`,
+  `SELECT term FROM term LEFT JOIN (
+      SELECT word, count(*) AS found FROM item_search, unnest(tsvector_to_array(tsv)) AS word GROUP BY word) AS words
+    ON word = term WHERE df = 0 OR df <> coalesce(found, 0)`,
   "SELECT pk FROM item_stat WHERE is_listed <> EXISTS (SELECT FROM item_search WHERE item_search.pk = item_stat.pk)",
   "SELECT pk FROM item_tag WHERE pk NOT IN (SELECT pk FROM item_stat WHERE is_listed)",
 ];

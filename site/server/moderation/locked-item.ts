@@ -2,6 +2,7 @@ import type { ItemKind, Sound, Voice } from "@tuna/sdk";
 import { sql } from "kysely";
 import type { AdminItem, EditableItem } from "../../contract/admin/admin-item.ts";
 import { itemOfDoc } from "../catalog/item-doc.ts";
+import { lockItemRows } from "../catalog/item-locks.ts";
 import type { Database } from "../store/database.ts";
 import { codeOfKind, kindOfCode } from "../store/kind-code.ts";
 
@@ -25,19 +26,16 @@ export interface ItemName {
 }
 
 /**
- * Reads and locks items, so that nobody else changes or plays them before the transaction ends. It locks in a
- * fixed order, so that two actions cannot deadlock. Unknown items are left out.
+ * Reads and locks items, so that nobody else changes or plays them before the transaction ends. Unknown items are left
+ * out. The others are in the order of their keys.
  */
 export async function lockItems(transaction: Database, names: readonly ItemName[]): Promise<LockedItem[]> {
   const ids = names.map(({ id }) => id);
   const kinds = names.map(({ kind }) => codeOfKind(kind));
-  const rows = await itemRows(transaction)
-    .where(
-      sql<boolean>`(item.id, item.kind) IN (SELECT * FROM unnest(${ids}::text[], ${kinds}::smallint[]) AS wanted (id, kind))`,
-    )
-    .orderBy("item.pk")
-    .forUpdate()
-    .execute();
+  const isNamed = sql<boolean>`
+    (item.id, item.kind) IN (SELECT * FROM unnest(${ids}::text[], ${kinds}::smallint[]) AS wanted (id, kind))`;
+  await lockItemRows(transaction, sql`array(SELECT pk FROM item WHERE ${isNamed})`);
+  const rows = await itemRows(transaction).where(isNamed).orderBy("item.pk").execute();
   return rows.map(({ code, ...row }) => ({ ...row, kind: kindOfCode(code) }));
 }
 

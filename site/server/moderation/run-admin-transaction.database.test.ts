@@ -1,7 +1,8 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { createChangeFeed } from "../store/change-feed.ts";
 import type { Database } from "../store/database.ts";
+import { lockItems } from "./locked-item.ts";
 import { runAdminTransaction } from "./run-admin-transaction.ts";
 import { openTestStore, type TestStore, testItem } from "./testing/test-store.ts";
 
@@ -15,14 +16,15 @@ afterAll(() => store.close());
 /** PostgreSQL aborts the transaction that first looks for deadlocks: the one with the shorter timeout. */
 async function lockItem(db: Database, id: string, deadlockTimeout: string): Promise<void> {
   await sql`SELECT set_config('deadlock_timeout', ${deadlockTimeout}, true)`.execute(db);
-  await sql`SELECT pk FROM item WHERE id = ${id} FOR UPDATE`.execute(db);
+  await lockItems(db, [{ kind: "sound", id }]);
 }
 
-/** How many transactions wait for a lock. */
+/** How many transactions wait for a lock, on any node. */
 async function waitingCount(): Promise<number> {
-  const { rows } = await sql`
-    SELECT pid FROM pg_stat_activity
-    WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(store.db);
+  const waits = inject("clusterWorkers")
+    ? sql`SELECT 1 FROM citus_lock_waits`
+    : sql`SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+  const { rows } = await waits.execute(store.db);
   return rows.length;
 }
 

@@ -32,6 +32,7 @@ import { withdrawnBoardsMigration } from "./migrations/0033-withdrawn-boards.ts"
 import { replacedUploadsMigration } from "./migrations/0034-replaced-uploads.ts";
 import { jobLanesMigration } from "./migrations/0035-job-lanes.ts";
 import { listingBeforeTakedownsMigration } from "./migrations/0036-listing-before-takedowns.ts";
+import { itemLocksMigration } from "./migrations/0037-item-locks.ts";
 import { StoreUnavailable } from "./store-unavailable.ts";
 
 /**
@@ -70,6 +71,7 @@ const migrations: Record<string, Migration> = {
   "0034-replaced-uploads": replacedUploadsMigration,
   "0035-job-lanes": jobLanesMigration,
   "0036-listing-before-takedowns": listingBeforeTakedownsMigration,
+  "0037-item-locks": itemLocksMigration,
 };
 
 /** Earlier releases lock the same key while they run their migrations. */

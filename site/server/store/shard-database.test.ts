@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { openDatabase } from "./database.ts";
@@ -40,4 +42,27 @@ test("a cluster has a place for every table, and shards have the key of items", 
   } finally {
     await database.close();
   }
+});
+
+const itemTable = `(?:${shardedTables.join("|")})\\b`;
+/** What a cluster refuses in statements on several items, and what does it there. */
+const refused = [
+  [
+    "locks rows: lock_items does",
+    new RegExp(`\\b(?:FROM|JOIN) ${itemTable}[\\s\\S]*\\bFOR (?:UPDATE|SHARE)\\b`),
+  ],
+  ["selects no column: SELECT 1 does", new RegExp(`(?<!EXISTS \\(\\s*)SELECT FROM ${itemTable}`)],
+] as const;
+
+test.each(refused)("no statement on items %s", (_what, pattern) => {
+  const server = join(import.meta.dirname, "..");
+  const files = globSync("**/*.ts", { cwd: server, exclude: ["**/*.test.ts", "store/migrations/**"] });
+  expect(files.length).toBeGreaterThan(300);
+  const statements = files.flatMap((file) =>
+    [...readFileSync(join(server, file), "utf8").matchAll(/\bsql(?:<[^`]*?>)?`[^`]*`/g)].map(
+      (match) => match[0],
+    ),
+  );
+  expect(statements.length).toBeGreaterThan(200);
+  expect(statements.filter((statement) => pattern.test(statement))).toEqual([]);
 });

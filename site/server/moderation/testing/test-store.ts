@@ -9,7 +9,7 @@ import { openCatalog } from "../../catalog/open-catalog.ts";
 import { type ErrorLog, openErrorLog } from "../../errors/error-log.ts";
 import { type Database, type OpenDatabase, openDatabase } from "../../store/database.ts";
 import { newTestItem, testAudio } from "../../store/testing/new-test-item.ts";
-import { createTestDatabase } from "../../store/testing/on-both-databases.ts";
+import { createTestDatabase } from "../../store/testing/test-database.ts";
 import { type Moderation, openModeration } from "../moderation.ts";
 
 export interface TestStore {
