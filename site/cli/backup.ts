@@ -1,6 +1,7 @@
 import { type BackupReport, createBackup } from "../server/backup/create-backup.ts";
 import { readEnvironment } from "../server/environment/environment.ts";
 import { openDatabase } from "../server/store/database.ts";
+import { isDistributed } from "../server/store/shard-database.ts";
 import { type Command, exitCodes, oneFolderOf, parseCommandArgs } from "./command.ts";
 import { openConfiguredStorage, requireDatabase } from "./data-folder.ts";
 import { describeKeys } from "./describe-keys.ts";
@@ -30,6 +31,11 @@ Exit codes: 0 done, 1 failed, 2 wrong usage, 130 stopped. See docs/operations.md
     const storage = await openConfiguredStorage(environment);
     const database = await openDatabase({ ...environment, role: "command", keepsSchema: true });
     try {
+      if (await isDistributed(database.maintenanceDb)) {
+        console.error(
+          "Warning: the nodes of a cluster have no common snapshot. Stop the site during its backup.",
+        );
+      }
       return await runInterruptible("tables and files", async ({ signal, progress }) => {
         const report = await createBackup({
           db: database.maintenanceDb,

@@ -88,7 +88,7 @@ export async function assertFillable(db: Database, migrations: readonly string[]
 
 async function assertUnused(db: Database, shapes: readonly TableShape[]): Promise<void> {
   for (const { name } of shapes.filter(({ name }) => USED_TABLES.includes(name))) {
-    const { rows } = await sql`SELECT FROM ${sql.table(name)} LIMIT 1`.execute(db);
+    const { rows } = await sql`SELECT 1 FROM ${sql.table(name)} LIMIT 1`.execute(db);
     if (rows.length > 0)
       throw new BackupError(`The database is in use: its table ${name} has rows. Name an empty one`);
   }

@@ -1,11 +1,11 @@
 import type { SearchFilters } from "@tuna/sdk";
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { brand } from "../../brand.ts";
 import { createRandom } from "../../contract/icons/random.ts";
 import { type OpenDatabase, openDatabase } from "../store/database.ts";
 import { newTestItem, testCallerKeys, testPublicInfo } from "../store/testing/new-test-item.ts";
-import { createTestDatabase } from "../store/testing/on-both-databases.ts";
+import { createTestDatabase } from "../store/testing/test-database.ts";
 import { type FrequentItems, openFrequentItems } from "./frequent-items.ts";
 import { reindexItem, removeFromLists } from "./list-membership.ts";
 import { newItemRow } from "./new-item-row.ts";
@@ -55,7 +55,10 @@ const searches: [string, SearchFilters?][] = [
   ["memes"],
 ];
 
-describe.each(["PGlite", "PostgreSQL"])("searches from memory on %s", (server) => {
+/** The nodes of a cluster search by themselves. */
+const servers = inject("clusterWorkers") ? ["PGlite"] : ["PGlite", "PostgreSQL"];
+
+describe.each(servers)("searches from memory on %s", (server) => {
   let database: OpenDatabase;
   let catalog: ReturnType<typeof openCatalog>;
   let frequentItems: FrequentItems;

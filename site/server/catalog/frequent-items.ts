@@ -79,6 +79,7 @@ export function openFrequentItems(
 ): FrequentItems {
   const memories = new Map<KindCode, Memory>();
   const wanted = new Set<string>();
+  let canKeep = true;
   let isClosed = false;
   let reading: Promise<void> = Promise.resolve();
 
@@ -98,6 +99,8 @@ export function openFrequentItems(
     readNext(`${kind}`, async () => {
       const before = memories.get(kind);
       const order = await readRankedItems(maintenanceDb, kind);
+      canKeep = order !== undefined;
+      if (!order) return;
       const met = new LRUCache<string, KnownCondition>({ max: MAX_CONDITIONS });
       for (const { condition } of [...(before?.met.values() ?? [])].reverse()) {
         if (isClosed) return;
@@ -126,7 +129,8 @@ export function openFrequentItems(
 
   return {
     async thatMet(kind, { frequentConditions: alternatives, isFrequent }, itemCount) {
-      if (itemCount < minItems || alternatives.some((each) => each.length === 0)) return undefined;
+      if (!canKeep || itemCount < minItems || alternatives.some((each) => each.length === 0))
+        return undefined;
       const memory = memories.get(kind);
       if (!memory) {
         void readMemory(kind);
@@ -146,7 +150,7 @@ export function openFrequentItems(
       return { order: memory.order, places: meeting("all"), named: meeting("named") };
     },
     async prepare(kind, itemCount, conditions) {
-      if (itemCount < minItems) return;
+      if (!canKeep || itemCount < minItems) return;
       if (!memories.has(kind)) void readMemory(kind);
       for (const condition of await conditions()) void readCondition(kind, condition);
       await reading;

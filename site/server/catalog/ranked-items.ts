@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "../store/database.ts";
 import type { KindCode } from "../store/database-schema.ts";
+import { isDistributed } from "../store/shard-database.ts";
 import { addPlace, createItemSet, type ItemSet } from "./item-set.ts";
 import type { FrequentCondition } from "./search-query.ts";
 
@@ -15,8 +16,12 @@ export interface RankedItems {
   readAt: number;
 }
 
-/** Reads the order of all items of a kind. Takes about a second for a million items. */
-export async function readRankedItems(db: Database, kind: KindCode): Promise<RankedItems> {
+/**
+ * Reads the order of all items of a kind. Takes about a second for a million items. Returns undefined if they are on several
+ * nodes, which count transactions by themselves: there each node searches its own.
+ */
+export async function readRankedItems(db: Database, kind: KindCode): Promise<RankedItems | undefined> {
+  if (await isDistributed(db)) return undefined;
   const { rows } = await sql<{ since: string; pks: Buffer | null }>`
     SELECT pg_snapshot_xmin(pg_current_snapshot())::text AS since,
       string_agg(int4send(pk::int), '' ORDER BY is_sensitive, pop DESC, pk) AS pks
@@ -62,7 +67,7 @@ function setOf({ pks, places }: RankedItems, bytes: Buffer | null | undefined): 
 /** Counts the items that were indexed since, up to a limit. */
 export async function countIndexedSince(db: Database, sinceXid: string, limit: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    SELECT count(*) AS count FROM (SELECT FROM item_search WHERE ${indexedSince(sinceXid)} LIMIT ${limit}) AS newer`.execute(
+    SELECT count(*) AS count FROM (SELECT 1 FROM item_search WHERE ${indexedSince(sinceXid)} LIMIT ${limit}) AS newer`.execute(
     db,
   );
   return rows[0]?.count ?? 0;

@@ -38,5 +38,6 @@ function trendOfEvenPlays(time: RawBuilder<unknown>, shift: RawBuilder<unknown>)
 }
 
 function createdTime(shift: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`(extract(epoch FROM created_at)::float8 * 1000 / ${sql.lit(TRENDING_HALF_LIFE_MS)} + ${shift})`;
+  // Of a timestamp alone, the result of extract might depend on the session's time zone.
+  return sql`(extract(epoch FROM created_at - timestamptz 'epoch')::float8 * 1000 / ${sql.lit(TRENDING_HALF_LIFE_MS)} + ${shift})`;
 }

@@ -23,8 +23,8 @@ interface CountCheck {
 
 const runs = (statement: string) => (db: Database) => sql.raw(statement).execute(db);
 
-const LISTED = `SELECT kind, (SELECT count(*) FROM item_stat WHERE item_stat.kind = counter.kind AND is_listed) AS right_count
-  FROM counter`;
+const LISTED = `SELECT counter.kind, count(pk) AS right_count
+  FROM counter LEFT JOIN item_stat ON item_stat.kind = counter.kind AND is_listed GROUP BY counter.kind`;
 const TAGGED = `SELECT id, count(pk) FILTER (WHERE kind = 0) AS sounds, count(pk) FILTER (WHERE kind = 1) AS voices
   FROM tag LEFT JOIN item_tag ON tag_id = id GROUP BY id`;
 const MADE = `SELECT maker.id, count(pk) FILTER (WHERE kind = 0) AS sounds, count(pk) FILTER (WHERE kind = 1) AS voices
@@ -33,7 +33,10 @@ const ON_BOARDS = `SELECT item.pk, count(*) AS boards FROM board, unnest(sound_i
   JOIN item ON item.id = sound AND item.kind = 0 GROUP BY item.pk`;
 const WORDS = `SELECT word, count(*) AS items FROM item_search, unnest(tsvector_to_array(tsv)) AS word GROUP BY word`;
 
-/** In the order in which they are corrected: counts are of what stands in the lists. */
+/**
+ * In the order in which they are corrected: counts are of what stands in the lists. The expressions with `MATERIALIZED` let
+ * a cluster count items of all its nodes before it changes a table that every node has.
+ */
 const checks: readonly CountCheck[] = [
   {
     what: "listed items that search does not have",
@@ -58,28 +61,32 @@ const checks: readonly CountCheck[] = [
   {
     what: "numbers of listed sounds and voices",
     differing: `SELECT kind FROM counter JOIN (${LISTED}) AS listed USING (kind) WHERE listed <> right_count`,
-    mend: runs(`UPDATE counter SET listed = right_count FROM (${LISTED}) AS listed
+    mend: runs(`WITH listed AS MATERIALIZED (${LISTED})
+      UPDATE counter SET listed = right_count FROM listed
       WHERE listed.kind = counter.kind AND counter.listed <> right_count`),
   },
   {
     what: "numbers of items of a tag",
     differing: `SELECT id FROM tag JOIN (${TAGGED}) AS tagged USING (id)
       WHERE (sound_count, voice_count) <> (sounds, voices)`,
-    mend: runs(`UPDATE tag SET sound_count = sounds, voice_count = voices FROM (${TAGGED}) AS tagged
+    mend: runs(`WITH tagged AS MATERIALIZED (${TAGGED})
+      UPDATE tag SET sound_count = sounds, voice_count = voices FROM tagged
       WHERE tagged.id = tag.id AND (sound_count, voice_count) <> (sounds, voices)`),
   },
   {
     what: "numbers of items of a maker",
     differing: `SELECT id FROM maker JOIN (${MADE}) AS made USING (id)
       WHERE (sound_count, voice_count) <> (sounds, voices)`,
-    mend: runs(`UPDATE maker SET sound_count = sounds, voice_count = voices FROM (${MADE}) AS made
+    mend: runs(`WITH made AS MATERIALIZED (${MADE})
+      UPDATE maker SET sound_count = sounds, voice_count = voices FROM made
       WHERE made.id = maker.id AND (sound_count, voice_count) <> (sounds, voices)`),
   },
   {
     // Imported items come with a count of their own, so it may be higher.
     what: "sounds on more boards than they count",
     differing: `SELECT pk FROM item_stat JOIN (${ON_BOARDS}) AS found USING (pk) WHERE added < boards`,
-    mend: runs(`UPDATE item_stat SET added = boards FROM (${ON_BOARDS}) AS found
+    mend: runs(`WITH found AS MATERIALIZED (${ON_BOARDS})
+      UPDATE item_stat SET added = boards FROM found
       WHERE found.pk = item_stat.pk AND item_stat.added < boards`),
   },
   {
@@ -87,7 +94,8 @@ const checks: readonly CountCheck[] = [
     differing: `SELECT coalesce(term, word) FROM term FULL JOIN (${WORDS}) AS words ON word = term
       WHERE df IS DISTINCT FROM items`,
     mend: async (db) => {
-      await runs(`DELETE FROM term WHERE NOT EXISTS (SELECT FROM (${WORDS}) AS words WHERE word = term)`)(db);
+      await runs(`WITH words AS MATERIALIZED (${WORDS})
+        DELETE FROM term WHERE term NOT IN (SELECT word FROM words)`)(db);
       await runs(`INSERT INTO term (term, df) SELECT word, items FROM (${WORDS}) AS words
         ON CONFLICT (term) DO UPDATE SET df = excluded.df WHERE term.df <> excluded.df`)(db);
     },

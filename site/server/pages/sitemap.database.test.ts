@@ -8,8 +8,8 @@ import { readEnvironment } from "../environment/environment.ts";
 import { resolveSiteOrigin } from "../http/site-origin.ts";
 import { type OpenDatabase, openDatabase } from "../store/database.ts";
 import { newTestItem, testPublicInfo } from "../store/testing/new-test-item.ts";
-import { createTestDatabase } from "../store/testing/on-both-databases.ts";
 import { recordStatements } from "../store/testing/recorded-statements.ts";
+import { createTestDatabase } from "../store/testing/test-database.ts";
 import { mountSitemaps } from "./sitemap.ts";
 
 const laterDate = "2026-03-01T00:00:00.000Z";
@@ -43,7 +43,7 @@ describe.each(["PGlite", "PostgreSQL"])("sitemaps on %s", (server) => {
       }),
     ]);
     // Keys of the third ten thousand.
-    await sql`ALTER SEQUENCE item_pk_seq RESTART WITH 20001`.execute(database.db);
+    await sql`SELECT setval('item_pk_seq', 20000)`.execute(database.db);
     await add([newTestItem("sound", "Later", { id: "later", createdAt: new Date(laterDate) })]);
   });
   afterAll(async () => {

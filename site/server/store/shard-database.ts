@@ -25,12 +25,22 @@ const preparations = [
   "CREATE INDEX item_id_kind ON item (id, kind)",
 ];
 
+/** Whether items may be on several nodes of a cluster, which have no common snapshots and numbers of transactions. */
+export async function isDistributed(db: Database): Promise<boolean> {
+  const { rows } = await sql`SELECT 1 FROM pg_extension WHERE extname = 'citus'`.execute(db);
+  return rows.length > 0;
+}
+
 /**
  * Distributes the tables of the catalogue over the nodes of a Citus cluster, by item, those of later versions included. All
  * other tables stay at the coordinator. Returns false if that was done before. Throws if the database has no Citus.
  */
 export async function shardDatabase(db: Database): Promise<boolean> {
   await sql`CREATE EXTENSION IF NOT EXISTS citus`.execute(db);
+  // Rows that a transaction wrote over several connections to a node could not be changed again by it.
+  await sql`DO $$ BEGIN
+    EXECUTE format('ALTER DATABASE %I SET citus.multi_shard_modify_mode TO sequential', current_database());
+  END $$`.execute(db);
   const { rows } = await sql<{ name: string }>`
     SELECT relname AS name FROM pg_dist_partition JOIN pg_class ON pg_class.oid = logicalrelid`.execute(db);
   const done = new Set(rows.map(({ name }) => name));

@@ -120,10 +120,12 @@ async function replaceFile(
 async function forgetUnnamed(transaction: Database, hashes: readonly (string | null)[]): Promise<string[]> {
   const given = hashes.filter((hash) => hash !== null);
   const { rows } = await sql<{ hash: string }>`
-    DELETE FROM media WHERE hash = ANY(${given}::text[])
-      AND NOT EXISTS (SELECT 1 FROM item WHERE audio_hash = media.hash OR original_hash = media.hash)
-      AND NOT EXISTS (
-        SELECT 1 FROM item WHERE kind = ${codeOfKind("voice")} AND doc -> 'originalDemo' ->> 'hash' = media.hash)
+    WITH named AS MATERIALIZED (
+      SELECT audio_hash AS hash FROM item WHERE audio_hash = ANY(${given}::text[])
+      UNION ALL SELECT original_hash FROM item WHERE original_hash = ANY(${given}::text[])
+      UNION ALL SELECT doc -> 'originalDemo' ->> 'hash' FROM item
+        WHERE kind = ${codeOfKind("voice")} AND doc -> 'originalDemo' ->> 'hash' = ANY(${given}::text[]))
+    DELETE FROM media WHERE hash = ANY(${given}::text[]) AND hash NOT IN (SELECT hash FROM named)
     RETURNING hash`.execute(transaction);
   const removed = rows.map(({ hash }) => hash);
   await transaction

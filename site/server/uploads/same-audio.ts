@@ -18,11 +18,14 @@ export async function findSame(
 ): Promise<string | undefined> {
   if (kindOfCode(kind) !== "sound") return undefined;
   const hashes = [item.audioHash, item.originalHash].filter((hash) => hash !== null);
-  const { rows } = await sql<{ id: string }>`
+  const { rows: same } = await sql<{ id: string }>`
     SELECT id FROM item WHERE kind = ${kind}
       AND (audio_hash = ANY(${hashes}::text[]) OR original_hash = ANY(${hashes}::text[]))
-      AND NOT EXISTS (
-        SELECT 1 FROM upload WHERE item_id = item.id AND upload.kind = item.kind AND state = 'withdrawn')
-    ORDER BY pk LIMIT 1`.execute(db);
-  return rows[0]?.id;
+    ORDER BY pk`.execute(db);
+  const ids = same.map(({ id }) => id);
+  const { rows: withdrawn } = await sql<{ id: string }>`
+    SELECT item_id AS id FROM upload
+    WHERE item_id = ANY(${ids}::text[]) AND kind = ${kind} AND state = 'withdrawn'`.execute(db);
+  const withdrawnIds = new Set(withdrawn.map(({ id }) => id));
+  return ids.find((id) => !withdrawnIds.has(id));
 }

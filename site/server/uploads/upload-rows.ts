@@ -3,7 +3,7 @@ import type { NewUpload, UploadState } from "@tuna/sdk/uploads";
 import { type Selectable, type SelectQueryBuilder, sql } from "kysely";
 import { sha256 } from "../media/media-store.ts";
 import type { Database } from "../store/database.ts";
-import type { Tables } from "../store/database-schema.ts";
+import type { KindCode, Tables } from "../store/database-schema.ts";
 import { codeOfKind } from "../store/kind-code.ts";
 import { openStates } from "./upload-state.ts";
 
@@ -90,11 +90,11 @@ export async function findUpload(
   id: string,
   accountId?: string,
 ): Promise<ShownUploadRow | undefined> {
-  const rows = await shown(db)
+  const rows = await storedUploads(db)
     .where("upload.id", "=", id)
     .$if(accountId !== undefined, (query) => query.where("upload.account_id", "=", accountId as string))
     .execute();
-  return rows[0] as ShownUploadRow | undefined;
+  return (await withItems(db, rows as StoredUploadRow[]))[0];
 }
 
 /** Which uploads a list has. */
@@ -111,13 +111,13 @@ export async function listUploads(
   filter: UploadFilter,
   { page, pageSize, order = "desc" }: { page: number; pageSize: number; order?: "asc" | "desc" },
 ): Promise<{ rows: ShownUploadRow[]; total: number }> {
-  const rows = await filtered(shown(db), filter)
+  const rows = await filtered(storedUploads(db), filter)
     .orderBy("upload.created_at", order)
     .orderBy("upload.id")
     .limit(pageSize)
     .offset((page - 1) * pageSize)
     .execute();
-  return { rows: rows as ShownUploadRow[], total: await countUploads(db, filter) };
+  return { rows: await withItems(db, rows as StoredUploadRow[]), total: await countUploads(db, filter) };
 }
 
 export async function countUploads(db: Database, filter: UploadFilter): Promise<number> {
@@ -185,7 +185,10 @@ export async function readMakerRecord(
   return rows[0] ?? { publishedCount: 0, refusedCount: 0 };
 }
 
-function shown(db: Database) {
+/** An upload with what other tables than those of items have of it. */
+type StoredUploadRow = UploadRow & { parts: number[]; isTakenDown: boolean };
+
+function storedUploads(db: Database) {
   return db
     .selectFrom("upload")
     .selectAll("upload")
@@ -193,17 +196,43 @@ function shown(db: Database) {
       sql<number[]>`array(SELECT part FROM upload_part WHERE upload_id = upload.id ORDER BY part)`.as(
         "parts",
       ),
-      sql<string | null>`(
-        SELECT item.doc ->> 'name' FROM item JOIN item_stat AS stat ON stat.pk = item.pk
-        WHERE item.id = same_id AND item.kind = upload.kind AND stat.is_listed
-          AND (item.doc -> 'publicInfo' ->> 'sensitiveContent') IS DISTINCT FROM 'true')`.as("sameName"),
-      sql<ShownUploadRow["listing"]>`(
-        SELECT CASE WHEN stat.is_listed THEN 'listed' WHEN upload.is_unlisted THEN 'unlisted'
-          WHEN EXISTS (
-            SELECT 1 FROM takedown_item AS own JOIN takedown_notice AS notice ON notice.id = own.notice_id
-            WHERE own.item_id = item.id AND own.kind = item.kind AND notice.state = 'taken-down') THEN 'taken-down'
-          ELSE 'hidden' END
-        FROM item JOIN item_stat AS stat ON stat.pk = item.pk
-        WHERE item.id = upload.item_id AND item.kind = upload.kind)`.as("listing"),
+      sql<boolean>`EXISTS (
+        SELECT 1 FROM takedown_item AS own JOIN takedown_notice AS notice ON notice.id = own.notice_id
+        WHERE own.item_id = upload.item_id AND own.kind = upload.kind AND notice.state = 'taken-down')`.as(
+        "isTakenDown",
+      ),
     ]);
+}
+
+interface ItemOfUpload {
+  id: string;
+  kind: KindCode;
+  name: string;
+  isListed: boolean;
+  isSensitive: boolean;
+}
+
+/** Adds what items say of uploads. Items may be on other nodes than uploads, so they are read by themselves. */
+async function withItems(db: Database, rows: readonly StoredUploadRow[]): Promise<ShownUploadRow[]> {
+  const ids = rows.flatMap((row) => [row.item_id, row.same_id]).filter((id) => id !== null);
+  const { rows: items } = await sql<ItemOfUpload>`
+    SELECT item.id, item.kind, doc ->> 'name' AS name, is_listed AS "isListed",
+      (doc -> 'publicInfo' ->> 'sensitiveContent') IS NOT DISTINCT FROM 'true' AS "isSensitive"
+    FROM item JOIN item_stat USING (pk) WHERE item.id = ANY(${ids}::text[])`.execute(db);
+  return rows.map((row) => {
+    const find = (wanted: string | null) => items.find(({ id, kind }) => id === wanted && kind === row.kind);
+    const same = find(row.same_id);
+    return {
+      ...row,
+      sameName: same?.isListed && !same.isSensitive ? same.name : null,
+      listing: listingOf(row, find(row.item_id)),
+    };
+  });
+}
+
+function listingOf(row: StoredUploadRow, item: ItemOfUpload | undefined): ShownUploadRow["listing"] {
+  if (!item) return null;
+  if (item.isListed) return "listed";
+  if (row.is_unlisted) return "unlisted";
+  return row.isTakenDown ? "taken-down" : "hidden";
 }
