@@ -1,6 +1,6 @@
 import { brand } from "../../../brand.ts";
 import { type OpenDatabase, openDatabase } from "../../store/database.ts";
-import { createTestDatabase } from "../../store/testing/on-both-databases.ts";
+import { createTestDatabase } from "../../store/testing/test-database.ts";
 import type { Catalog } from "../catalog.ts";
 import { openCatalog } from "../open-catalog.ts";
 
