@@ -4,7 +4,7 @@ import { ownerKeyOf } from "../makers/owner-slug.ts";
 import { announceChange } from "../store/announce-change.ts";
 import type { Database } from "../store/database.ts";
 import type { KindCode } from "../store/database-schema.ts";
-import { lockItemRows } from "./item-locks.ts";
+import { lockItemRows } from "../store/item-locks.ts";
 import { ownerOfItem } from "./item-owner.ts";
 
 const BATCH = 500;

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import type { Database } from "../store/database.ts";
 import type { KindCode } from "../store/database-schema.ts";
+import { lockItemRows } from "../store/item-locks.ts";
 import { kindOfCode } from "../store/kind-code.ts";
 import { columnsOf } from "./columns-of.ts";
 import { addTerms, lockTerms, removeTerms } from "./indexed-terms.ts";
 import { itemOfDoc } from "./item-doc.ts";
-import { lockItemRows } from "./item-locks.ts";
 import { audioTokens } from "./search-facets.ts";
 import { type SearchFields, searchFieldsOf } from "./search-fields.ts";
 

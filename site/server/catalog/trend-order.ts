@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "../store/database.ts";
-import { lockItemRows } from "./item-locks.ts";
+import { lockItemRows } from "../store/item-locks.ts";
 
 /*
  * An item's score is `trend + trend_ahead`. Lists of Trending are ordered by `trend` alone, in `item_stat` and `item_tag`.

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { lockItemRows } from "../catalog/item-locks.ts";
 import type { Database } from "../store/database.ts";
+import { lockItemRows } from "../store/item-locks.ts";
 
 /**
  * Changes on how many boards sounds are. Unknown sounds are left out. Must run in the transaction that changes the board or

@@ -2,8 +2,8 @@ import type { ItemKind, Sound, Voice } from "@tuna/sdk";
 import { sql } from "kysely";
 import type { AdminItem, EditableItem } from "../../contract/admin/admin-item.ts";
 import { itemOfDoc } from "../catalog/item-doc.ts";
-import { lockItemRows } from "../catalog/item-locks.ts";
 import type { Database } from "../store/database.ts";
+import { lockItemRows } from "../store/item-locks.ts";
 import { codeOfKind, kindOfCode } from "../store/kind-code.ts";
 
 /** An item at the start of an action. */

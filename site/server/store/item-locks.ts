@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Database } from "../store/database.ts";
+import type { Database } from "./database.ts";
 
 /**
  * Locks items until the transaction ends, in the order of their keys. `pks` are the keys, or an expression for an array of
