@@ -3,7 +3,7 @@ import { userEvent } from "@testing-library/user-event";
 import type { Pad } from "@tuna/sdk/boards";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { exampleCard } from "../../catalog/testing/example-cards.ts";
-import { exampleHost } from "../testing/example-host.ts";
+import { type ExampleHost, exampleHost } from "../testing/example-host.ts";
 import { type AnswerServer, serveAnswers } from "../testing/serve-answers.ts";
 import { SoundBoardElement } from "./sound-board-element.tsx";
 
@@ -46,6 +46,13 @@ function show() {
   render(<SoundBoardElement boardId={boardId} host={host} />);
   return host;
 }
+
+/** Calls the method of the element. It exists from just after the board is shown; calls of pages wait for it. */
+async function pressByProgram(host: ExampleHost, padId: string) {
+  await waitFor(() => expect(host.methods.press).toBeDefined());
+  await host.methods.press?.(padId);
+}
+
 const pressed = { name: "tuna-play", detail: { kind: "sound", id: "horn", padId: "pad00001" } };
 
 it("loads the board once, and reports its name and the number of its pads", async () => {
@@ -67,7 +74,7 @@ it("emits presses of clicks, keys and programs, which the page may prevent", asy
   button.focus();
   await userEvent.keyboard("q");
   await waitFor(() => expect(host.emitted).toEqual([pressed, pressed]));
-  await host.methods.press?.("pad00001");
+  await pressByProgram(host, "pad00001");
   expect(host.emitted).toHaveLength(3);
   expect(screen.getByRole("button", { name: "Play Airhorn" })).toBeTruthy();
 });
@@ -79,7 +86,7 @@ it("leaves a gap for an unlisted sound, and veils a sensitive one behind the pag
   await userEvent.click(screen.getByRole("button", { name: "More" }));
   const veiled = await screen.findByRole("link", { name: "Explicit Content" });
   expect(veiled.getAttribute("href")).toBe(`${api.url}/sound/rude`);
-  await host.methods.press?.("pad00003");
+  await pressByProgram(host, "pad00003");
   expect(screen.queryByRole("button", { name: /^Play/ })).toBeNull();
 });
 
@@ -90,7 +97,7 @@ it.each([
 ])("reports a program's press of %s as an error, and emits no press", async (_, padId) => {
   const host = show();
   await screen.findByRole("button", { name: "Play Airhorn" });
-  await host.methods.press?.(padId);
+  await pressByProgram(host, padId);
   expect(host.emitted).toEqual([]);
   expect(host.problems).toMatchObject([{ code: "playback", padId }]);
 });
