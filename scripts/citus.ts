@@ -7,7 +7,7 @@ import { buildCitus } from "./citus/build-citus.ts";
 /**
  * `npm run citus`: builds Citus, starts a cluster of a coordinator and two workers, and runs the tests of the database with
  * the catalogue distributed over it. Arguments go to Vitest: with `--project site` the tests of the server's routes run
- * there, which takes an hour.
+ * there, which takes half an hour.
  */
 const USER = "postgres";
 const firstPort = Number(process.env.CITUS_PORT ?? "5439");
