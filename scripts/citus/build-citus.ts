@@ -15,7 +15,8 @@ const packages = [
 
 /**
  * Builds Citus from source in a folder, with a copy of Debian's PostgreSQL that has it, unless that was done before. Needs
- * Debian 12 and root. An archive of the source that is there already (`citus.tar.gz`) is taken. Returns the folder of PostgreSQL's programs.
+ * Debian 12 and root. An archive of the source that is there already (`citus.tar.gz`) is taken. Returns the folder of
+ * PostgreSQL's programs.
  */
 export function buildCitus(folder: string): string {
   const programs = join(folder, "usr/lib/postgresql", POSTGRES, "bin");
