@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { announceChange } from "../store/announce-change.ts";
 import type { Database } from "../store/database.ts";
+import { lockItemRows } from "../store/item-locks.ts";
 import { isReservedName, nameSkeleton } from "./name-skeleton.ts";
 
 /**
@@ -38,6 +39,7 @@ export async function renameMaker(
     await sql`INSERT INTO maker_slug (slug, maker_id) VALUES (${slug}, ${rows[0].id}) ON CONFLICT DO NOTHING`.execute(
       db,
     );
+    await lockItemsOf(db, rows[0].id);
     await indexAgain(db, rows[0].id);
   }
   await announceChange(db);
@@ -52,6 +54,7 @@ export async function forgetMaker(db: Database, accountId: string): Promise<void
     DELETE FROM maker WHERE account_id = ${accountId} RETURNING id`.execute(db);
   const id = rows[0]?.id;
   if (id === undefined) return;
+  await lockItemsOf(db, id);
   await sql`
     UPDATE item SET version = version + 1, doc = doc - 'ownerId' - 'author'
       #- '{publicInfo,ownerName}' #- '{publicInfo,ownerSlug}'
@@ -62,6 +65,11 @@ export async function forgetMaker(db: Database, accountId: string): Promise<void
   await sql`DELETE FROM maker_slug WHERE maker_id = ${id}`.execute(db);
   await sql`DELETE FROM maker_report WHERE maker_id = ${id}`.execute(db);
   await announceChange(db);
+}
+
+/** Otherwise an edit or an indexing that has read the former name would store it again. */
+async function lockItemsOf(db: Database, makerId: number): Promise<void> {
+  await lockItemRows(db, sql`array(SELECT pk FROM item_stat WHERE maker_id = ${makerId})`);
 }
 
 /** Has the search words of a maker's items made again within minutes: the owner's name is among them. */

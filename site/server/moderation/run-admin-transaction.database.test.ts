@@ -4,6 +4,7 @@ import { createChangeFeed } from "../store/change-feed.ts";
 import type { Database } from "../store/database.ts";
 import { lockItems } from "./locked-item.ts";
 import { runAdminTransaction } from "./run-admin-transaction.ts";
+import { storeDoc } from "./store-doc.ts";
 import { openTestStore, type TestStore, testItem } from "./testing/test-store.ts";
 
 let store: TestStore;
@@ -52,4 +53,26 @@ test("repeats an administrator's action that PostgreSQL aborted because of a dea
   await other;
   expect(answer).toBe("done");
   expect(attempts).toBe(2);
+});
+
+test("stores no name again of a maker whose account is deleted during an edit", async () => {
+  const account = await store.accounts.findOrCreateByEmail("bo@x.example", new Date(), "Bo");
+  await store.catalog.add([testItem("sound", "bos", { ownerId: account.id })]);
+  const actionHolds = Promise.withResolvers<void>();
+  const action = runAdminTransaction({ db: store.db, changes: createChangeFeed() }, async (transaction) => {
+    const [item] = await lockItems(transaction, [{ kind: "sound", id: "bos" }]);
+    if (!item) throw new Error("The sound is missing");
+    actionHolds.resolve();
+    await expect.poll(waitingCount).toBe(1);
+    await storeDoc(transaction, { ...item, doc: { ...item.doc, name: "Edited" } });
+  });
+  await actionHolds.promise;
+  await Promise.all([action, store.accounts.deleteAccount(account)]);
+  const { doc } = await store.db
+    .selectFrom("item")
+    .select("doc")
+    .where("id", "=", "bos")
+    .executeTakeFirstOrThrow();
+  expect(doc).toMatchObject({ name: "Edited" });
+  expect(doc).not.toHaveProperty("ownerId");
 });
