@@ -1,6 +1,7 @@
 import { generateKeyPairSync, randomUUID } from "node:crypto";
 import { defineConfig, devices } from "@playwright/test";
 import { keepCompiledCode } from "./scripts/compiled-code.ts";
+import { HANG_TIMEOUT_MS, TEST_TIMEOUT_MS } from "./scripts/testing/hang-timeout.ts";
 import { chromiumArguments, chromiumPath } from "./site/e2e/chromium-program.ts";
 import type { EngineOptions } from "./site/e2e/engines/engine-test.ts";
 import { testedEngines } from "./site/e2e/engines/programs.ts";
@@ -28,14 +29,16 @@ export default defineConfig<object, EngineOptions>({
   // Two cores serve three: a page waits for its server, its animations and the network to become idle.
   workers: 3,
   forbidOnly: Boolean(process.env.CI),
-  timeout: 30_000,
-  expect: { timeout: 7_000 },
+  timeout: TEST_TIMEOUT_MS,
+  expect: { timeout: HANG_TIMEOUT_MS },
   reporter: [
     [process.stdout.isTTY ? "list" : "dot"],
     ...(process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? ([["json"]] as const) : []),
   ],
   use: {
     ...devices["Desktop Chrome"],
+    actionTimeout: HANG_TIMEOUT_MS,
+    navigationTimeout: HANG_TIMEOUT_MS,
     baseURL: `http://localhost:${port}`,
     // Visitors who have decided on cookies are not asked, and most tests do not cover the question.
     storageState: "site/e2e/refused-consent.json",
@@ -50,7 +53,6 @@ export default defineConfig<object, EngineOptions>({
       testDir: "site/e2e/engines",
       // One browser serves all tests of a file.
       fullyParallel: false,
-      timeout: 90_000,
       use: { engineName },
     })),
     { name: "chromium", testIgnore: "**/site/e2e/engines/**" },
@@ -78,7 +80,7 @@ export default defineConfig<object, EngineOptions>({
         OAUTH_APPLE_ISSUER: `http://localhost:${applePort}`,
       },
       url: `http://localhost:${port}/readyz`,
-      timeout: 120_000,
+      timeout: HANG_TIMEOUT_MS,
       reuseExistingServer: false,
       gracefulShutdown: { signal: "SIGTERM", timeout: 5_000 },
     },
@@ -86,6 +88,7 @@ export default defineConfig<object, EngineOptions>({
       command: "node --conditions=tuna-source site/e2e/test-providers.ts",
       env: { GOOGLE_PORT: String(googlePort), APPLE_PORT: String(applePort), APPLE_KEY: appleKey },
       url: `http://localhost:${applePort}/.well-known/openid-configuration`,
+      timeout: HANG_TIMEOUT_MS,
       reuseExistingServer: false,
     },
   ],

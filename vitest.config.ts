@@ -2,14 +2,23 @@ import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
 import { keepCompiledCode } from "./scripts/compiled-code.ts";
+import { HANG_TIMEOUT_MS, TEST_TIMEOUT_MS } from "./scripts/testing/hang-timeout.ts";
 import { failuresReporter } from "./scripts/vitest-failures.ts";
 
 keepCompiledCode();
-const resolve = { conditions: ["tuna-source"] };
+const resolve = {
+  conditions: ["tuna-source"],
+  alias: [
+    { find: /^fast-check$/, replacement: join(import.meta.dirname, "scripts/testing/seeded-fast-check.ts") },
+  ],
+};
 const failuresFile = process.env.FAILURES_FILE;
 const ssr = { resolve: { conditions: ["tuna-source"], externalConditions: ["tuna-source"] } };
-/** A test that takes a minute is stuck, even on a busy machine, and so is a condition that it awaits for 10 s. */
-const limits = { testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { timeout: 10_000 } } };
+const limits = {
+  testTimeout: TEST_TIMEOUT_MS,
+  hookTimeout: TEST_TIMEOUT_MS,
+  expect: { poll: { timeout: HANG_TIMEOUT_MS } },
+};
 const patientWaits = join(import.meta.dirname, "scripts/testing/patient-waits.ts");
 const chromiumSetup = join(import.meta.dirname, "widgets/src/player/testing/chromium-test-setup.ts");
 const packagesSetup = join(import.meta.dirname, "scripts/packages/testing/packages-setup.ts");
@@ -73,19 +82,14 @@ export default defineConfig({
         ...shared,
         include: ["{deploy-programs,image,previous-release}.test.ts"],
         globalSetup: [programsSetup],
-        // It waits for a build and for a site on a busy machine.
-        testTimeout: 120_000,
       }),
       project("packages", "scripts", {
         ...shared,
         include: ["packages/**/*.test.ts"],
         globalSetup: [packagesSetup],
-        // They wait for compilers and bundlers.
-        testTimeout: 120_000,
       }),
       project("consumers", "scripts/consumers", {
         ...shared,
-        testTimeout: 120_000,
         include: ["*.test.ts"],
         globalSetup: [dumpSetup, consumersSetup],
       }),
@@ -130,16 +134,12 @@ export default defineConfig({
         env,
         include: ["server/**/*.proxy.test.ts"],
         globalSetup: [dumpSetup, databaseSetup, programsSetup],
-        // The programs are installed meanwhile.
-        hookTimeout: 120_000,
       }),
       project("storage", "site", {
         ...shared,
         env,
         include: ["{server,cli}/**/*.storage.test.ts"],
         globalSetup: [dumpSetup, storageSetup],
-        // The service is installed and started meanwhile.
-        hookTimeout: 300_000,
       }),
     ],
   },

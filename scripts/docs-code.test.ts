@@ -36,7 +36,7 @@ test("every TypeScript block compiles by itself", async () => {
     (error) => error,
   );
   expect(failure.stdout).toBe("");
-}, 60_000);
+});
 
 test.each(named(inLanguages("json")))("%s is JSON", (_, { code }) => {
   expect(JSON.parse(code)).toBeTypeOf("object");

@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -42,11 +43,32 @@ test("tests wait for conditions rather than for a fixed time", () => {
   expect(Object.fromEntries(found)).toEqual(known);
 });
 
-test("no test is retried", () => {
-  const retries = /\bretr(?:y|ies):/;
-  const configurations = ["vitest.config.ts", "playwright.config.ts"];
+/** A limit of seconds or minutes on a wait or a test, as an option or as the last argument. */
+const ownLimit =
+  /\btimeout: (?:\d{4,}|\d+_\d{3})|set(?:Default)?Timeout\(\d{4,}|^\s*\}, \d{1,3}_\d{3}\);$|test\.slow\(/m;
+
+test("no test has a limit of its own, since one ends hangs and judges no speed", () => {
+  expect(files.filter((file) => ownLimit.test(contentOf(file)))).toEqual([]);
+});
+
+test("no test has a second try, in CI or elsewhere", () => {
+  const listed = execFileSync(
+    "git",
+    ["ls-files", ".ci", ".github", "scripts", "*.config.ts", "package.json"],
+    {
+      cwd: repository,
+      encoding: "utf8",
+    },
+  );
+  const configurations = listed
+    .trim()
+    .split("\n")
+    .filter((file) => !file.endsWith("fixed-waits.test.ts"));
+  const retried = configurations.filter((file) =>
+    /--retr(?:y|ies)\b|\bretr(?:y|ies): [1-9]/.test(contentOf(file)),
+  );
   const inTests = files.filter((file) =>
     /(?:test|it|describe)[\w.]*\([^)]*\{[^}]*\bretr(?:y|ies):/.test(contentOf(file)),
   );
-  expect([...configurations.filter((file) => retries.test(contentOf(file))), ...inTests]).toEqual([]);
+  expect([...retried, ...inTests]).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import type { JSONReport, JSONReportSuite } from "@playwright/test/reporter";
 
-/** Returns one line for each failed test, each test that passed on its second try, and each error outside of a test. */
+/** Returns one line for each failed test and each error outside of a test. */
 export function playwrightFailures(report: JSONReport): string[] {
   const outside = report.errors.map(
     ({ message = "" }) => `error outside of a test: ${message.split("\n", 1)[0]}`,
@@ -9,10 +9,6 @@ export function playwrightFailures(report: JSONReport): string[] {
 }
 
 function failuresOf({ specs, suites = [] }: JSONReportSuite): string[] {
-  const own = specs.flatMap(({ ok, tests, file, line, title }) => {
-    const place = `${file}:${line} > ${title}`;
-    if (!ok) return [place];
-    return tests.some(({ status }) => status === "flaky") ? [`second try: ${place}`] : [];
-  });
+  const own = specs.flatMap(({ ok, file, line, title }) => (ok ? [] : [`${file}:${line} > ${title}`]));
   return [...own, ...suites.flatMap(failuresOf)];
 }

@@ -6,7 +6,7 @@ export interface Step {
   command: string;
   args: string[];
   environment?: Record<string, string>;
-  /** Returns a line for each failure and each second try, which are printed again after all steps. */
+  /** Returns a line for each failure. They are printed again after all steps. */
   failures?: () => readonly string[];
 }
 
@@ -67,7 +67,7 @@ const MAX_LINES = 60;
 function printFailures({ name, failures }: Step): void {
   const lines = failures?.() ?? [];
   if (lines.length === 0) return;
-  console.error(`\n== ${name}: what failed, or passed on its second try`);
+  console.error(`\n== ${name}: what failed`);
   for (const line of lines.slice(0, MAX_LINES)) console.error(`  ${line}`);
   if (lines.length > MAX_LINES) console.error(`  and ${lines.length - MAX_LINES} more`);
 }

@@ -24,12 +24,6 @@ export const dumpStep: Step = {
   args: ["--conditions=tuna-source", "site/server/store/testing/dump-test-setup.ts"],
 };
 
-/**
- * In CI a test has a second try for now: steps beside each other have not been shown without one on a quiet machine yet.
- * The log names at its end each test that needed it. Whoever runs the tests by hand sees every failure at once.
- */
-const secondTry = (option: string) => (process.env.CI ? [option] : []);
-
 /** Runs Vitest with additional arguments. */
 export function unitStep(args: readonly string[]): Step {
   return vitestStep("unit and integration tests", args);
@@ -74,7 +68,7 @@ function vitestStep(name: string, args: readonly string[]): Step {
   return {
     name,
     command: "vitest",
-    args: ["run", ...secondTry("--retry=1"), ...args],
+    args: ["run", ...args],
     environment: { FAILURES_FILE: report },
     failures: () => reportOf(report).split("\n").filter(Boolean),
   };
@@ -92,7 +86,7 @@ export function browserStep(args: readonly string[]): Step {
   return {
     name: "visitors' tasks in a browser",
     command: "playwright",
-    args: ["test", ...secondTry("--retries=1"), ...args],
+    args: ["test", ...args],
     environment: { PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport },
     failures: () => {
       const report = reportOf(browserReport);

@@ -2,8 +2,7 @@ import { writeFileSync } from "node:fs";
 import type { Reporter, TestModule } from "vitest/node";
 
 /**
- * Writes one line to `file` for each failed test, each test that passed on its second try, each test file that could not
- * run, and each error outside of a test.
+ * Writes one line to `file` for each failed test, each test file that could not run, and each error outside of a test.
  */
 export function failuresReporter(file: string): Reporter {
   return {
@@ -29,9 +28,6 @@ function failuresOf(module: TestModule): string[] {
     ...[...module.children.allTests("failed")].map(
       (test) => `${name} > ${test.fullName}: ${firstLine(test.result().errors?.[0]?.message ?? "")}`,
     ),
-    ...[...module.children.allTests("passed")]
-      .filter((test) => test.diagnostic()?.flaky)
-      .map((test) => `second try: ${name} > ${test.fullName}`),
   ];
 }
 

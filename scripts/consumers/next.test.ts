@@ -28,7 +28,7 @@ describe("a Next app", () => {
     });
     browser = await connectToBrowser();
     await untilReady(server);
-  }, 180_000);
+  });
   afterAll(async () => {
     server.kill();
     await Promise.all([once(server, "exit"), browser.close()]);

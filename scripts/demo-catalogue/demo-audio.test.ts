@@ -29,7 +29,7 @@ beforeAll(async () => {
   const voiceRows = await committedRows<{ name: string; demo: string }>("voices.json");
   sounds = await Promise.all(rows.map(({ name, file }) => hear(name, file)));
   voices = await Promise.all(voiceRows.map(({ name, demo }) => hear(name, demo)));
-}, 120_000);
+});
 
 describe("demo sounds", () => {
   it("last 0.7 to 12 seconds, and are audible for at least half a second", () => {

@@ -100,7 +100,7 @@ beforeAll(() => {
     ...["--jsx", "react-jsx", "--customConditions", "tuna-source", "--allowImportingTsExtensions"],
     ...cases.map(({ file }) => file),
   ]);
-}, 60_000);
+});
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Returns the compiler's messages. It also checks the libraries' declarations. */

@@ -39,7 +39,7 @@ let postgres: LocalPostgres;
 describe.skipIf(!hasPreviousRelease(root))("the previous release", () => {
   beforeAll(async () => {
     [previous, postgres] = await Promise.all([checkOutPreviousRelease(root), startLocalPostgres()]);
-  }, 300_000);
+  });
   afterAll(() => postgres?.stop());
 
   describe("beside this one on one database and one storage", () => {
@@ -52,7 +52,7 @@ describe.skipIf(!hasPreviousRelease(root))("the previous release", () => {
     async function startOne(checkout: string) {
       const port = await freePort();
       const site = startBuiltSite({ ...variables, PORT: port }, checkout);
-      await vi.waitUntil(() => isReady(port), { timeout: 120_000, interval: 100 });
+      await vi.waitUntil(() => isReady(port), { interval: 100 });
       return { port, site };
     }
 
@@ -69,11 +69,9 @@ describe.skipIf(!hasPreviousRelease(root))("the previous release", () => {
       const older = await startOne(previous);
       sites = { older, newer: await startOne(root) };
       balancer = await startBalancer([sites.older.port, sites.newer.port], 100);
-      await vi.waitUntil(() => balancer.isReady(sites.older.port) && balancer.isReady(sites.newer.port), {
-        timeout: 60_000,
-      });
+      await vi.waitUntil(() => balancer.isReady(sites.older.port) && balancer.isReady(sites.newer.port));
       browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumArguments });
-    }, 300_000);
+    });
 
     afterAll(async () => {
       await browser?.close();
@@ -133,7 +131,7 @@ describe.skipIf(!hasPreviousRelease(root))("the previous release", () => {
       expect(new Set(plays.map(({ playedCount }) => playedCount)).size).toBe(1);
     });
 
-    test("starts alone again after a rollback", { timeout: 150_000 }, async () => {
+    test("starts alone again after a rollback", async () => {
       for (const { site } of Object.values(sites)) {
         site.process.kill("SIGTERM");
         expect(await site.exited).toBe(0);
@@ -143,7 +141,7 @@ describe.skipIf(!hasPreviousRelease(root))("the previous release", () => {
     });
   });
 
-  test("passes its tests of the store with the schema of this one", { timeout: 300_000 }, async () => {
+  test("passes its tests of the store with the schema of this one", async () => {
     const databaseUrl = await postgres.createDatabase("newer");
     const template = new URL(databaseUrl);
     template.pathname = "/template1";

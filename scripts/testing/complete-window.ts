@@ -1,8 +1,8 @@
 import { URLPattern } from "node:url";
 import { configure } from "@testing-library/dom";
+import { HANG_TIMEOUT_MS } from "./hang-timeout.ts";
 
-// On a busy machine, code that loads on demand takes longer than the usual second.
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: HANG_TIMEOUT_MS });
 
 /** jsdom has no layout, so nothing is out of view. */
 class EverythingInView {

@@ -29,7 +29,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-describe("catalogue backup and restore", { timeout: 240_000 }, () => {
+describe("catalogue backup and restore", () => {
   it("save and mend a running site, restore it, and refuse to restore into it", async () => {
     const site = await openUsedSite({ dataDir, databaseUrl: undefined });
     const saved = await run(dataDir, "backup", backup);

@@ -22,7 +22,7 @@ const { forSite, run, runProgram } = programs;
 const ownBoards = async () =>
   ((await (await programs.maker.browser.call("/me/boards")).json()) as { boards: OwnBoardCard[] }).boards;
 
-describe("docs/favourites.md", { timeout: 120_000 }, () => {
+describe("docs/favourites.md", () => {
   const [program, request] = documentedCode().filter(
     ({ document, code }) => document === "docs/favourites.md" && code.includes("ACCESS_TOKEN"),
   );
@@ -37,7 +37,7 @@ describe("docs/favourites.md", { timeout: 120_000 }, () => {
   });
 });
 
-describe("docs/boards.md", { timeout: 120_000 }, () => {
+describe("docs/boards.md", () => {
   it("makes a board with the SDK, once, and changes it", async () => {
     const printed = await runProgram(creating?.code);
     expect(printed).toBe("Stream 0\n");

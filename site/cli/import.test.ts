@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(workplace, { recursive: true, force: true }));
 
-describe("catalogue import", { timeout: 120_000 }, () => {
+describe("catalogue import", () => {
   it("exits with 2 for a wrong call and with 0 for help", async () => {
     const [wrong, unknown, help] = await Promise.all([
       run("import"),

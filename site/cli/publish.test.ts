@@ -16,7 +16,7 @@ const UPLOADS_PER_DAY = 30;
 let site: PublishingSite;
 beforeAll(async () => {
   site = await openPublishingSite({ uploadsPerDay: UPLOADS_PER_DAY });
-}, 60_000);
+});
 afterAll(() => site.close());
 
 let folder: string;
@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-describe("catalogue publish", { timeout: 180_000 }, () => {
+describe("catalogue publish", () => {
   it("publishes the sounds and voices of a folder with their details, and refuses the others by name", async () => {
     const maker = await site.newMaker();
     await mkdir(path.join(folder, "games"));
@@ -180,7 +180,7 @@ async function publish(
     });
   });
   if (stopWhen) {
-    await expect.poll(stopWhen, { timeout: 60_000, interval: 50 }).toBe(true);
+    await expect.poll(stopWhen, { interval: 50 }).toBe(true);
     child.kill("SIGINT");
   }
   await closed;

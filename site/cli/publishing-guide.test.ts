@@ -14,7 +14,7 @@ const [ofFolder, ofSound, ofVoice, ofCurl] = blocks;
 const programs = setUpGuidePrograms();
 const { forSite, run, runProgram } = programs;
 
-describe("docs/publishing.md", { timeout: 120_000 }, () => {
+describe("docs/publishing.md", () => {
   it("publishes a sound and a voice with the SDK", async () => {
     await writeSound(440);
     const printed = await runProgram(ofSound?.code);

@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-describe("catalogue seed", { timeout: 180_000 }, () => {
+describe("catalogue seed", () => {
   it("fills a site, and reports when there is nothing to add", async () => {
     expect(await seed("--sounds", "5", "--voices", "2")).toMatchObject({
       code: 0,

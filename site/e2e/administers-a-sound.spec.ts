@@ -25,7 +25,7 @@ test("hides an unlisted sound from another browser until it is listed again", as
 
   await expect(async () => {
     expect((await visitor.goto(`/sound/${sound.id}`))?.status()).toBe(404);
-  }).toPass({ timeout: 3000 });
+  }).toPass();
   await expect(visitor.getByRole("heading", { name: "Page Not Found" })).toBeVisible();
   expect((await request.get(`/api/v1/sounds/${sound.id}`)).status()).toBe(404);
   const found = async (path: string) => {
@@ -129,7 +129,6 @@ test("fits administrators' pages to every screen, without axe violations, and sh
   browser,
   request,
 }) => {
-  test.slow();
   const sound = await soundAt(request, places.looks);
   const email = emailOf("looker");
   const admin = await logInAdministrator(browser, request, { email, comeFrom: "/admin/log/" });

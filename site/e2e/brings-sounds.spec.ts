@@ -6,8 +6,6 @@ import { madeVideo } from "./made-video.ts";
 import { inOwnNetwork, mailedCode } from "./mailed-code.ts";
 import { waitForHydration } from "./wait-for-hydration.ts";
 
-test.describe.configure({ timeout: 90_000 });
-
 type BroughtFile = ReturnType<typeof madeSound>;
 
 /** Drops files on the page, or pastes them. */
@@ -77,9 +75,7 @@ test("publishes sounds that were dropped and pasted, one after the other", async
       }
     ).items;
   await expect
-    .poll(async () => (await uploads()).map(({ state, details }) => `${details.name}: ${state}`), {
-      timeout: 40_000,
-    })
+    .poll(async () => (await uploads()).map(({ state, details }) => `${details.name}: ${state}`))
     .toEqual(["third of a queue: published", "second of a queue: published", "first of a queue: published"]);
 });
 

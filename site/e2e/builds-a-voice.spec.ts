@@ -3,8 +3,6 @@ import { fakeMicrophone } from "./fake-microphone.ts";
 import { inOwnNetwork, mailedCode } from "./mailed-code.ts";
 
 test.use(fakeMicrophone);
-test.describe.configure({ timeout: 90_000 });
-
 const listenStatus = (page: Page) => page.getByRole("region", { name: "Listen" }).getByRole("status").first();
 
 test("builds a voice, hears the microphone through it, logs in, publishes it and tries it", async ({
@@ -26,13 +24,10 @@ test("builds a voice, hears the microphone through it, logs in, publishes it and
   await expect(page.getByText(/^Delay: about \d+ ms/)).toBeVisible();
   // Ring modulation leaves nothing of a tone, and puts one on either side of it.
   await expect
-    .poll(
-      async () => {
-        const [spoken, heard] = [await loudestHz(page, "spoken"), await loudestHz(page, "heard")];
-        return Math.abs(Math.abs(heard - spoken) - 400);
-      },
-      { timeout: 30_000 },
-    )
+    .poll(async () => {
+      const [spoken, heard] = [await loudestHz(page, "spoken"), await loudestHz(page, "heard")];
+      return Math.abs(Math.abs(heard - spoken) - 400);
+    })
     .toBeLessThan(30);
   await page.getByRole("switch", { name: "Voice on" }).click();
   await expect(listenStatus(page)).toHaveText(/you hear yourself without the voice/);
@@ -49,9 +44,7 @@ test("builds a voice, hears the microphone through it, logs in, publishes it and
   await page.getByRole("textbox", { name: "6-digit code" }).fill(await mailedCode(page.request, email));
   // The draft survives the login, and its publication goes on by itself.
   await expect(page.getByRole("slider", { name: "Frequency" })).toHaveAttribute("aria-valuetext", "400 Hz");
-  await expect(page.getByRole("status").filter({ hasText: `${name} is published.` })).toBeVisible({
-    timeout: 40_000,
-  });
+  await expect(page.getByRole("status").filter({ hasText: `${name} is published.` })).toBeVisible();
   await page.getByRole("link", { name: "Open its page" }).click();
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
   await page.getByRole("button", { name: "Use the demo phrase" }).click();

@@ -207,7 +207,6 @@ test("plays the pinned code on a page of another site, and no other script", asy
 });
 
 test("has no axe violations on any element of the builder in dark and light", async ({ page }) => {
-  test.slow();
   const tags = await page.getByLabel("Element", { exact: true }).locator("option").allTextContents();
   expect(tags.length).toBeGreaterThan(6);
   for (const tag of tags) {

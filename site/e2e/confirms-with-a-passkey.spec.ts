@@ -8,7 +8,6 @@ test("asks an administrator who added a passkey for it before the reports", asyn
   retry,
 }) => {
   // A command, two logins and two axe runs take long.
-  test.slow();
   const email = `passkey-${testId.slice(-6)}-${retry}-${Date.now().toString(36)}@x.example`;
   const page = await logInAdministrator(browser, request, { email, comeFrom: "/account/" });
   const faults: string[] = [];

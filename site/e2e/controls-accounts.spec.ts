@@ -9,7 +9,6 @@ let email: string;
 let lastCode: string;
 
 test.beforeEach(async ({ browser, request }, { testId, retry }) => {
-  test.setTimeout(90_000);
   const name = `${testId.slice(-6)}-${retry}-${Date.now().toString(36)}@x.example`;
   email = `member-${name}`;
   lastCode = "";

@@ -72,7 +72,7 @@ async function failToSend(page: Page): Promise<void> {
 
 async function publishSound(page: Page): Promise<void> {
   await pressPublish(page);
-  await expect(page.getByText("fog horn is published.")).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText("fog horn is published.")).toBeVisible();
 }
 
 /** Opens all that a maker can do with a sound. */

@@ -14,8 +14,6 @@ const windows =
 test.use({ userAgent: windows, permissions: ["clipboard-read", "clipboard-write"] });
 
 // Mails, rendering and axe take long on a busy machine.
-test.describe.configure({ timeout: 60_000 });
-
 test.beforeEach(async ({ context, request: ownRequest }) => {
   request = ownRequest;
   email = `visitor-${crypto.randomUUID()}@x.example`;

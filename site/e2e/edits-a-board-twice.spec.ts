@@ -4,12 +4,9 @@ import { type AccountBoard, addAccountBoard, callBoardApi, findSounds } from "./
 import { logInForState } from "./log-in-for-state.ts";
 import { logInHere, makeBoard, padNames, pads } from "./made-board.ts";
 
-test.describe.configure({ timeout: 90_000 });
-
 const nameField = (page: Page) => page.getByRole("textbox", { name: "Name", exact: true });
 const descriptionField = (page: Page) => page.getByRole("textbox", { name: "Description" });
-const isSaved = (page: Page) =>
-  expect(page.getByText("Saved", { exact: true })).toBeVisible({ timeout: 20_000 });
+const isSaved = (page: Page) => expect(page.getByText("Saved", { exact: true })).toBeVisible();
 
 /** Opens the editor of one board on two devices of one account. */
 async function openTwice(

@@ -3,8 +3,6 @@ import { encodeWav } from "../contract/audio/encode-wav.ts";
 import { bringFiles, madeSound } from "./made-sound.ts";
 import { madeVideo } from "./made-video.ts";
 
-test.describe.configure({ timeout: 90_000 });
-
 const asFile = (name: string, buffer: Buffer, mimeType = "audio/wav") => ({ name, mimeType, buffer });
 const wavOf = (name: string, sampleRate: number, channels: readonly Float32Array<ArrayBuffer>[]) =>
   asFile(`${name}.wav`, Buffer.from(encodeWav({ sampleRate, channels: [...channels] })));

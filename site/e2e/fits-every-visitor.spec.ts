@@ -14,7 +14,6 @@ async function show(page: Page, state: PageState, baseURL: string | undefined): 
 /** Opens every state of every page once, and checks it under each of these visitor preferences. */
 for (const state of pageStates) {
   test(`${state.name} fits every visitor`, async ({ page, baseURL }) => {
-    test.setTimeout(120_000);
     const open = () => show(page, state, baseURL);
     await page.emulateMedia({ reducedMotion: "reduce" });
     await open();
@@ -32,7 +31,6 @@ for (const state of pageStates) {
 
 for (const path of ["/sounds/new/2/", "/search/voices/qqqzzz/"]) {
   test(`has no axe violations on ${path}`, async ({ page }) => {
-    test.setTimeout(60_000);
     await page.goto(path);
     await satisfiesAxe(page, path);
   });
@@ -49,7 +47,6 @@ for (const path of ["/", "/sounds/tag/evil/", "/privacy/"]) {
 }
 
 test("searches, plays, seeks and changes the page while playing by keyboard alone", async ({ page }) => {
-  test.setTimeout(90_000);
   await page.goto("/");
   await expect(page.getByRole("combobox")).toBeVisible();
   await page.keyboard.press("/");

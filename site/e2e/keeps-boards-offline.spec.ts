@@ -20,14 +20,13 @@ import {
 import { callAs, logInAt, openStoppableSite, type StoppableSite } from "./stoppable-site.ts";
 
 // One site for all of these tests, which they stop, start and replace by another build.
-test.describe.configure({ mode: "serial", timeout: 150_000 });
+test.describe.configure({ mode: "serial" });
 
 let site: StoppableSite;
 let owner: BrowserContext;
 let sounds: Sound[];
 
 test.beforeAll(async ({ browser }) => {
-  test.setTimeout(180_000);
   site = await openStoppableSite();
   owner = await browser.newContext();
   await logInAt(owner, site.origin);
@@ -90,7 +89,7 @@ test("brings a board up to date with a visit, across builds, and drops files of 
   await expect(async () => {
     await page.reload();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Second name", { timeout: 500 });
-  }).toPass({ timeout: 45_000 });
+  }).toPass();
   await expect.poll(() => keptRevision(page, board)).toBe(board.revision + 1);
 
   const folder = await mkdtemp(join(tmpdir(), "next-build-"));
@@ -152,7 +151,7 @@ test("keeps a board of the browser, which plays without a network", async ({ pag
   await expect(async () => {
     await page.reload();
     await expect(link).toHaveAttribute("href", /^\/board\/[a-z0-9]{16}\/$/, { timeout: 1000 });
-  }).toPass({ timeout: 30_000 });
+  }).toPass();
   await cutNetwork(context);
   await link.click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Mine alone");
@@ -247,7 +246,7 @@ test("is removed everywhere by a site that switches it off", async ({ page }) =>
   await expect(async () => {
     await page.goto(site.origin + pathOf(board));
     expect(await offlineTraces(page)).toEqual([]);
-  }).toPass({ timeout: 60_000 });
+  }).toPass();
   await expect(page.getByRole("button", { name: "Keep offline" })).toHaveCount(0);
 });
 

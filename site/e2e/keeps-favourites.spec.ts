@@ -45,7 +45,6 @@ test("keeps favourites in the browser, takes them into the account, and has them
   request,
   baseURL,
 }) => {
-  test.setTimeout(90_000);
   const email = `fan-${randomUUID().slice(0, 8)}@x.example`;
   await inOwnNetwork(page.context());
   await page.goto("/sounds/");
@@ -200,7 +199,6 @@ test("remembers what was played in this browser alone, until it is cleared or sw
 });
 
 test("fits a phone, and has no axe violations with and without favourites", async ({ page }) => {
-  test.slow();
   await page.setViewportSize({ width: 360, height: 740 });
   for (const isEmpty of [true, false]) {
     if (!isEmpty) {

@@ -19,7 +19,6 @@ const paths = [
 ];
 
 test("loads every kind of page without a console message", async ({ page }) => {
-  test.slow();
   const said = listenToConsole(page);
   const itemPaths = await pathsOfItems(page);
   for (const path of [...paths, ...itemPaths]) {

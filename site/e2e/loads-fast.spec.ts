@@ -49,7 +49,6 @@ test("starts without the browser's language data, which take a phone 100 ms to l
   page,
   request,
 }) => {
-  test.setTimeout(60_000);
   await page.addInitScript(() => {
     window.formats = [];
     const note = <Use extends object>(name: string, use: Use) =>

@@ -18,7 +18,7 @@ export async function mailedCode(request: APIRequestContext, email: string, befo
     code = /^\d{6}$/m.exec(mail ?? "")?.[0] ?? "";
     expect(code).toMatch(/^\d{6}$/);
     expect(code).not.toBe(before);
-  }).toPass({ timeout: 10_000, intervals: [50] });
+  }).toPass({ intervals: [50] });
   return code;
 }
 

@@ -3,8 +3,6 @@ import { expect, type Locator, type Page, test } from "@playwright/test";
 import { logInHere, makeBoard, padNames, pads } from "./made-board.ts";
 import { waitForHydration } from "./wait-for-hydration.ts";
 
-test.describe.configure({ timeout: 90_000 });
-
 /** Presses Tab until an element has the focus. */
 async function tabTo(page: Page, element: Locator): Promise<void> {
   await element.waitFor();
@@ -188,7 +186,7 @@ test("adds a sound from a card's menu, and keeps a change while the network is a
   await expect(page.getByText("No connection.")).toBeVisible();
   // The browser keeps it even if the page goes.
   await context.setOffline(false);
-  await expect(page.getByText("Saved", { exact: true })).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText("Saved", { exact: true })).toBeVisible();
   await page.reload();
   await expect(page.getByRole("textbox", { name: "Description" })).toHaveValue("For later");
 });

@@ -5,8 +5,6 @@ import { inOwnNetwork, mailedCode } from "./mailed-code.ts";
 import { openPartnerSite } from "./partner-site.ts";
 
 test.use(fakeMicrophone);
-test.describe.configure({ timeout: 90_000 });
-
 const published = (page: Page) => page.getByRole("status").filter({ hasText: "is published." });
 
 /** A name that a search finds alone. */
@@ -46,7 +44,7 @@ test("records, trims, logs in, publishes, and finds and plays it on another site
   await page.getByRole("button", { name: "Log in and publish" }).click();
   await logIn(page);
   // The draft survives the login and is sent by itself.
-  await expect(published(page)).toBeVisible({ timeout: 30_000 });
+  await expect(published(page)).toBeVisible();
   await page.getByRole("link", { name: "Open its page" }).click();
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
   const id = new URL(page.url()).pathname.split("/").at(-1);
@@ -112,7 +110,7 @@ test("publishes a file by keyboard at 360 pixels while the network is lost twice
   });
   await tabTo(page, page.getByRole("button", { name: "Publish" }));
   await page.keyboard.press("Enter");
-  await expect(published(page)).toBeVisible({ timeout: 45_000 });
+  await expect(published(page)).toBeVisible();
   expect(sentParts).toBeGreaterThanOrEqual(5);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   await context.close();

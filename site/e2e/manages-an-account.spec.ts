@@ -54,9 +54,7 @@ test("keeps typed text that cannot be saved until it can", async ({ page }) => {
   await page.route("**/api/v1/me", (route) => route.abort());
   await bio.fill("Not lost");
   await page.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(page.getByRole("status").filter({ hasText: "Unexpected error" })).toBeVisible({
-    timeout: 10_000,
-  });
+  await expect(page.getByRole("status").filter({ hasText: "Unexpected error" })).toBeVisible();
   await expect(bio).toHaveValue("Not lost");
   await page.unroute("**/api/v1/me");
   await bio.fill("x".repeat(501));
@@ -91,9 +89,7 @@ test("keeps the sensitive content choice after a reload, and reverts it if savin
   await sensitive.press("Space");
   await expect(
     page.getByRole("status").filter({ hasText: "Failed to enable sensitive content" }),
-  ).toBeVisible({
-    timeout: 10_000,
-  });
+  ).toBeVisible();
   await expect(sensitive).toBeChecked();
 });
 

@@ -14,10 +14,9 @@ let dataDir: string;
 let origin: string;
 
 // One site for all of these tests, which takes its time to fill itself on a busy machine.
-test.describe.configure({ mode: "default", timeout: 120_000 });
+test.describe.configure({ mode: "default" });
 
 test.beforeAll(async () => {
-  test.setTimeout(180_000);
   const port = await freePort();
   origin = `http://localhost:${port}`;
   dataDir = await seededFolder();

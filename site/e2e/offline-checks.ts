@@ -16,7 +16,7 @@ export function offlineTraces(page: Page): Promise<string[]> {
 /** Keeps the board of the shown page. */
 export async function keep(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Keep offline" }).click();
-  await expect(page.getByText(/^Kept offline, /)).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(/^Kept offline, /)).toBeVisible();
 }
 
 /** Presses a pad by its key, and waits until its sound was heard to its end. */

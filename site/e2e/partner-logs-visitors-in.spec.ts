@@ -119,7 +119,7 @@ test("keeps the window connected when a form is sent before its script runs", as
 }) => {
   let holdsScripts = true;
   await page.context().route(/\/assets\/entry\.client[^/]*\.js$/, async (route) => {
-    await expect.poll(() => holdsScripts, { timeout: 20_000 }).toBe(false);
+    await expect.poll(() => holdsScripts).toBe(false);
     await route.continue();
   });
   await page.goto((await openSite(withFlow(baseURL))).url);

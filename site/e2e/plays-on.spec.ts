@@ -265,7 +265,6 @@ test("loads no player code and amplifies nothing before the first interaction", 
 });
 
 test("has no axe violations during playback with open settings in dark and light", async ({ page }) => {
-  test.slow();
   await playFirst(page);
   await bar(page).getByRole("button", { name: "Player settings" }).click();
   for (const colorScheme of ["dark", "light"] as const) {

@@ -9,7 +9,6 @@ test("shows an administrator failed searches, and days as a chart and as a table
   baseURL,
 }, { testId, retry }) => {
   // A login, a command and two axe runs take long.
-  test.slow();
   // Always the same range, which no other test uses: the results are cached for minutes.
   const attributes = { search_term: "kazoo solo", search_kind: "voice" };
   const response = await request.post("/mp/v3/tuna/events", {

@@ -87,7 +87,6 @@ for (const path of [
   "/developers/api-reference/",
 ]) {
   test(`${path} has no axe violations and fits every screen`, async ({ page }) => {
-    test.slow();
     await page.goto(path);
     await page.locator("details").evaluateAll((all) => {
       for (const each of all.slice(0, 8)) (each as HTMLDetailsElement).open = true;

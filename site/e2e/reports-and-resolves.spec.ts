@@ -15,7 +15,6 @@ test("removes a reported sound from another browser's search once an administrat
   request,
 }, { testId, retry }) => {
   // Three browsers, two commands and two axe runs take long.
-  test.slow();
   const mark = `${testId.slice(-6)}${retry}${Date.now().toString(36)}`;
   const name = `Reported tone ${mark}`;
   const email = `admin-${mark}@x.example`;

@@ -215,7 +215,7 @@ async function clicksUntil(page: Page, loaded: readonly string[], url: RegExp): 
   await expect(async () => {
     await page.mouse.click(2, 2);
     expect(loaded.some((each) => url.test(each))).toBe(true);
-  }).toPass({ timeout: 15_000 });
+  }).toPass();
 }
 
 async function playsFirst(page: Page): Promise<void> {

@@ -147,14 +147,14 @@ async function playsPlaylist(page: Page, url: string): Promise<void> {
   const endedIds = () => page.evaluate(() => (window as unknown as { ended: string[] }).ended);
   await page.goto(url);
   await page.getByRole("button", { name: "Play all" }).click();
-  await expect.poll(endedIds, { timeout: 20_000 }).toEqual(playlist);
+  await expect.poll(endedIds).toEqual(playlist);
   await expect(page.getByRole("status").filter({ hasText: "Sound 3: " })).toBeVisible();
   await page
     .locator("tuna-sound-card")
     .nth(1)
     .getByRole("button", { name: /^Play / })
     .click();
-  await expect.poll(endedIds, { timeout: 20_000 }).toEqual([...playlist, ...playlist.slice(1)]);
+  await expect.poll(endedIds).toEqual([...playlist, ...playlist.slice(1)]);
   expect(problems).toEqual([]);
 }
 

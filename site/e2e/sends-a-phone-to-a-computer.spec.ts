@@ -6,7 +6,6 @@ import { waitForHydration } from "./wait-for-hydration.ts";
 
 test.use({ permissions: ["clipboard-read", "clipboard-write"] });
 // Rendering and axe take long on a busy machine.
-test.describe.configure({ timeout: 60_000 });
 test.beforeEach(({ context }) => context.addInitScript(recordLaunches));
 
 const emailField = (page: Page) => page.getByRole("textbox", { name: "Email" });

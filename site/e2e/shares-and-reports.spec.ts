@@ -44,7 +44,7 @@ test("shows the picture that chats will show, and the services' logos", async ({
   const menu = page.getByRole("menu");
   const widthOfPicture = () =>
     menu.locator("img").evaluate((picture) => (picture as HTMLImageElement).naturalWidth);
-  await expect.poll(widthOfPicture, { timeout: 20_000 }).toBe(1200);
+  await expect.poll(widthOfPicture).toBe(1200);
   for (const name of ["X", "Reddit", "WhatsApp", "Discord text"])
     await expect(menu.getByRole("menuitem", { name, exact: true }).locator("svg")).toBeVisible();
 });

@@ -2,8 +2,6 @@ import { expect, type Page, test } from "@playwright/test";
 import { bringFiles, madeSound } from "./made-sound.ts";
 import { inOwnNetwork, mailedCode } from "./mailed-code.ts";
 
-test.describe.configure({ timeout: 90_000 });
-
 const nameField = (page: Page) => page.getByRole("textbox", { name: "Name", exact: true });
 
 test("two tabs change one draft, and neither loses what the other did", async ({ page, context }) => {
@@ -55,7 +53,7 @@ test("one tab sends a draft, and the other goes on when that one is closed", asy
   const waitingTabs = () => other.evaluate(async () => (await navigator.locks.query()).pending?.length);
   await expect.poll(waitingTabs).toBe(1);
   await page.close();
-  await expect(other.getByText("Sent by two tabs is published.")).toBeVisible({ timeout: 40_000 });
+  await expect(other.getByText("Sent by two tabs is published.")).toBeVisible();
 });
 
 test("two tabs build the same voice", async ({ page, context }) => {

@@ -10,7 +10,6 @@ let dataDir: string;
 let origin: string;
 
 test.beforeAll(async () => {
-  test.setTimeout(90_000);
   service = await startTestChallenge();
   const port = await freePort();
   origin = `http://localhost:${port}`;
@@ -27,7 +26,6 @@ test.afterAll(async () => {
 });
 
 test("asks a visitor who wants a code to solve the challenge, and nobody before", async ({ page }) => {
-  test.setTimeout(60_000);
   const problems: string[] = [];
   page.on("console", (message) => {
     // The refusal that leads to the challenge.

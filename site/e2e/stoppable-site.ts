@@ -35,7 +35,7 @@ export async function openStoppableSite(): Promise<StoppableSite> {
     const own = { PORT: port, DATA_DIR: dataDir, SHUTDOWN_DRAIN_SECONDS: "0", E2E: "1", MAILBOX_KEY };
     site = startBuiltSite({ ...own, ...variables }, checkout);
     const isReady = async () => (await fetch(`${origin}/readyz`).catch(() => undefined))?.ok;
-    await expect.poll(isReady, { timeout: 120_000 }).toBe(true);
+    await expect.poll(isReady).toBe(true);
   }
 
   await start();

@@ -7,8 +7,6 @@ import { findSpecimens, type Specimens } from "./page-states.ts";
 import { shareBoard } from "./share-board.ts";
 
 /** The visitors of all other tests refuse, too; these check what the browser stores and whom it contacts. */
-test.describe.configure({ timeout: 90_000 });
-
 /** Pages by their route, for everybody and for logged-in visitors. */
 const publicPages = ({ soundId, voiceId, sensitiveId, loneTag }: Specimens, boardId: string) => ({
   home: ["/?utm_source=tour&utm_campaign=refused&gclid=1&fbclid=2"],

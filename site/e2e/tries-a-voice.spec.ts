@@ -162,7 +162,6 @@ test("has no axe violations on a voice's page, with and without a result, in dar
   page,
   request,
 }) => {
-  test.slow();
   const findsNothing = async (part?: string) => {
     for (const colorScheme of ["dark", "light"] as const) {
       await emulateColorScheme(page, colorScheme);

@@ -46,7 +46,6 @@ test("opens, walks and leaves the menu by keyboard, and returns the focus", asyn
 });
 
 test("has no axe violations on an open menu in dark and light", async ({ page }) => {
-  test.slow();
   await page.goto("/sounds/");
   await cards(page).first().hover();
   await more(page).click();

@@ -50,7 +50,7 @@ beforeAll(async () => {
   }
   site = await listen(start(), { port: 0, host: "127.0.0.1" });
   siteUrl = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
-}, 120_000);
+});
 afterAll(async () => {
   site.closeAllConnections();
   await Promise.all([browser.close(), test.close(), rm(base, { recursive: true })]);

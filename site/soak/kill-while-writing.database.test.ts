@@ -7,7 +7,6 @@ const RUNS = 1;
 
 test.each(["PGlite", "PostgreSQL"])(
   "a site on %s that is killed while it is written to loses nothing that it acknowledged",
-  { timeout: 120_000 },
   async (name) => {
     const databaseUrl = name === "PostgreSQL" ? await createTestDatabase() : undefined;
     const report = await killWhileWriting({ runs: RUNS, databaseUrl });

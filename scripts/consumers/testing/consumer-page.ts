@@ -13,7 +13,7 @@ export const connectToBrowser = (): Promise<Browser> => chromium.connect(inject(
 
 export async function openPage(browser: Browser): Promise<ConsumerPage> {
   const page = await browser.newPage();
-  page.setDefaultTimeout(60_000);
+  page.setDefaultTimeout(0);
   const problems: string[] = [];
   page.on("pageerror", ({ message }) => problems.push(message));
   page.on("console", (message) => {

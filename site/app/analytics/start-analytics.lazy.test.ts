@@ -8,7 +8,7 @@ import { startCollector } from "./testing/test-collector.ts";
 import { decide, logIn, type openTestPage } from "./testing/test-page.ts";
 
 const require = createRequire(import.meta.url);
-const settled = { timeout: 10_000, interval: 50 };
+const polling = { interval: 50 };
 const card: ReportedCard = {
   kind: "sound",
   id: "s1",
@@ -75,7 +75,7 @@ const isEnding = async () => (await import("../routing/outdated-document.ts")).i
 
 const views = () =>
   collector.events().flatMap(({ data }) => (data.screen_name ? [data.custom_attributes ?? {}] : []));
-const viewed = (count: number) => vi.waitFor(() => expect(views()).toHaveLength(count), settled);
+const viewed = (count: number) => vi.waitFor(() => expect(views()).toHaveLength(count), polling);
 
 it("tracks pages with item, country and account, and requests country and account once per tab", async () => {
   logIn("u1");
@@ -92,7 +92,7 @@ it("tracks pages with item, country and account, and requests country and accoun
   await vi.waitFor(() => {
     const names = collector.events().map(({ data }) => data.event_name);
     expect(names).toEqual(expect.arrayContaining(["search", "search_without_result"]));
-  }, settled);
+  }, polling);
 
   const next = await open({ path: "/sounds/" });
   await viewed(3);
@@ -102,7 +102,7 @@ it("tracks pages with item, country and account, and requests country and accoun
 
   logIn("");
   next.show({ path: "/voices/" });
-  await vi.waitFor(() => expect(collector.identityCalls()).toEqual(["identify", "login", "logout"]), settled);
+  await vi.waitFor(() => expect(collector.identityCalls()).toEqual(["identify", "login", "logout"]), polling);
 });
 
 it("keeps who is logged in for the tab, until a logout or a withdrawal", async () => {
@@ -112,10 +112,10 @@ it("keeps who is logged in for the tab, until a logout or a withdrawal", async (
   expect(userInfo()).toEqual({ id: "u1", isLoggedIn: true, showSensitiveContent: false });
   logIn("");
   page.show({ path: "/voices/" });
-  await vi.waitFor(() => expect(userInfo()).toBeNull(), settled);
+  await vi.waitFor(() => expect(userInfo()).toBeNull(), polling);
   logIn("u2");
   page.show({ path: "/sounds/" });
-  await vi.waitFor(() => expect(userInfo()).toMatchObject({ id: "u2" }), settled);
+  await vi.waitFor(() => expect(userInfo()).toMatchObject({ id: "u2" }), polling);
   isGranted = false;
   decide("rejectAll");
   analytics?.withdraw();
@@ -128,7 +128,7 @@ it("tracks actions with their item; after a withdrawal tracks and stores nothing
   await vi.waitFor(() => {
     const shared = collector.events().find(({ data }) => data.event_name === "share");
     expect(shared?.data.custom_attributes).toMatchObject({ share_method: "link", item_tags: "cat" });
-  }, settled);
+  }, polling);
   const count = collector.received.length;
   isGranted = false;
   decide("rejectAll");

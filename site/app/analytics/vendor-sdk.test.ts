@@ -31,7 +31,7 @@ const ownTarget = () => ({
 
 const analyticsOfPage = (target: AnalyticsTarget = ownTarget()) => vendorAnalytics(target);
 
-const settled = { timeout: 10_000, interval: 50 };
+const polling = { interval: 50 };
 
 it("sends what happened before the start, in order, under the plan, and knows who logs in", async () => {
   const item = itemProperties({
@@ -58,7 +58,7 @@ it("sends what happened before the start, in order, under the plan, and knows wh
       "play",
       "share",
     ]);
-  }, settled);
+  }, polling);
   const played = collector.events().find(({ data }) => data.event_name === "play")?.data.custom_attributes;
   expect(played).toMatchObject({ item_tags: "cat,short", item_duration: 1.5, page_type: "homepage" });
   expect(collector.identityCalls()).toEqual(["identify", "login"]);
@@ -69,7 +69,7 @@ it("sends what happened before the start, in order, under the plan, and knows wh
       context: { data_plan: { plan_id: "tuna_web", plan_version: 1 } },
       application_info: { application_version: "nuxt3" },
     });
-  }, settled);
+  }, polling);
 });
 
 it("starts although the collector fails at first, which the vendor SDK alone does not", async () => {
@@ -77,19 +77,19 @@ it("starts although the collector fails at first, which the vendor SDK alone doe
   const analytics = analyticsOfPage();
   analytics.track("share", { share_method: "link" });
   await analytics.start();
-  await vi.waitFor(() => expect(analytics.state).toBe("ready"), settled);
+  await vi.waitFor(() => expect(analytics.state).toBe("ready"), polling);
   expect(collector.identityCalls()).toEqual(["identify", "identify", "identify"]);
   await vi.waitFor(() => {
     expect(collector.events().map(({ data }) => data.event_name)).toContain("share");
-  }, settled);
+  }, polling);
 });
 
 it("sends nothing more after a withdrawal, and the next page removes what the vendor SDK wrote since", async () => {
   const analytics = analyticsOfPage();
   await analytics.start();
-  await vi.waitFor(() => expect(analytics.state).toBe("ready"), settled);
+  await vi.waitFor(() => expect(analytics.state).toBe("ready"), polling);
   // What is on its way before the withdrawal may arrive after it.
-  await vi.waitFor(() => expect(collector.events().length).toBeGreaterThan(0), settled);
+  await vi.waitFor(() => expect(collector.events().length).toBeGreaterThan(0), polling);
   analytics.track("share", { share_method: "link" });
   decide("rejectAll");
   analytics.withdraw();
@@ -111,7 +111,7 @@ it("sends nothing more once the consent cookie vanishes, neither again after a f
   const analytics = analyticsOfPage();
   await analytics.start();
   analytics.track("share", { share_method: "link" });
-  await vi.waitFor(() => expect(collector.batches().length).toBeGreaterThan(0), settled);
+  await vi.waitFor(() => expect(collector.batches().length).toBeGreaterThan(0), polling);
   removeConsentCookie();
   const count = collector.batches().length;
   window.dispatchEvent(new Event("beforeunload"));
@@ -124,8 +124,8 @@ it.each(["login", "logout"] as const)("sends no %s once the consent cookie vanis
   const analytics = analyticsOfPage();
   await analytics.start();
   analytics.login("u1");
-  await vi.waitFor(() => expect(collector.identityCalls()).toEqual(["identify", "login"]), settled);
-  await vi.waitFor(() => expect(analytics.state).toBe("ready"), settled);
+  await vi.waitFor(() => expect(collector.identityCalls()).toEqual(["identify", "login"]), polling);
+  await vi.waitFor(() => expect(analytics.state).toBe("ready"), polling);
   removeConsentCookie();
   analytics[method]("u2");
   await new Promise((resolve) => setTimeout(resolve, 1500));
@@ -144,15 +144,15 @@ it("tells the visitor's decision with every batch, those of a login too", async 
   analytics.track("share", { share_method: "link" });
   await vi.waitFor(
     () => expect(collector.events().map(({ data }) => data.event_name)).toContain("share"),
-    settled,
+    polling,
   );
   analytics.login("u1");
-  await vi.waitFor(() => expect(collector.identityCalls()).toEqual(["identify", "login"]), settled);
+  await vi.waitFor(() => expect(collector.identityCalls()).toEqual(["identify", "login"]), polling);
   analytics.track("share", { share_method: "email" });
   await vi.waitFor(() => {
     const shares = collector.events().filter(({ data }) => data.event_name === "share");
     expect(shares).toHaveLength(2);
-  }, settled);
+  }, polling);
   for (const batch of collector.batches())
     expect(batch.consent_state).toEqual({
       gdpr: {
@@ -198,7 +198,7 @@ it.each([
           `jssdks.${region}.mparticle.com/v3/JS/${key}/events`,
         ]),
       ),
-    settled,
+    polling,
   );
   analytics.withdraw();
 });
@@ -218,7 +218,7 @@ it("loads the configuration of a workspace from the host in front of the provide
   const front = { key: "eu1-abc", collectorHost: "events.example:8443", isConfigServed: true };
   const analytics = analyticsOfPage({ ...front, isSecure: true });
   await analytics.start();
-  await vi.waitFor(() => expect(pictures).toContain(pixel.replace("%%mpid%%", "5")), settled);
+  await vi.waitFor(() => expect(pictures).toContain(pixel.replace("%%mpid%%", "5")), polling);
   expect(requested[0]?.href).toBe(
     "https://events.example:8443/mp/config/eu1-abc/config?env=0&plan_id=tuna_web&plan_version=1",
   );
@@ -248,7 +248,7 @@ it("offers the provider's commerce, alias, audience and identity calls, which wa
   user.alias({ sourceMpid: "1", destinationMpid: "2", startTime: Date.now() - 1000, endTime: Date.now() });
   user.audiences((answer) => audiences.push(answer));
   await analytics.start();
-  await vi.waitFor(() => expect(audiences).toHaveLength(1), settled);
+  await vi.waitFor(() => expect(audiences).toHaveLength(1), polling);
   const paths = requested.map(({ host, pathname }) => host + pathname);
   expect(paths).toEqual(
     expect.arrayContaining([
@@ -263,7 +263,7 @@ it("offers the provider's commerce, alias, audience and identity calls, which wa
       expect(sent).toContain(part);
     for (const part of ['"promotions"', '"product_impressions"', '"action":"refund"', '"mcvid":"1"'])
       expect(sent).toContain(part);
-  }, settled);
+  }, polling);
   expect(warnings).toEqual([
     'Analytics: price must be a number, not "abc"; 0 is sent',
     'Analytics: shipping must be a number, not "true"; 0 is sent',

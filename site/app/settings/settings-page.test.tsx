@@ -103,11 +103,8 @@ test("shows the text of product rule 8.3 when enabling sensitive content fails, 
   calls.answer = () => problem("server-error");
   const sensitive = screen.getByRole("switch", { name: "Show sensitive content" });
   await pointer.click(sensitive);
-  await waitFor(
-    () => expect(screen.getAllByText("Failed to enable sensitive content").length).toBeGreaterThan(0),
-    {
-      timeout: 5000,
-    },
+  await waitFor(() =>
+    expect(screen.getAllByText("Failed to enable sensitive content").length).toBeGreaterThan(0),
   );
   expect(sensitive).toHaveProperty("checked", false);
 });

@@ -82,7 +82,7 @@ test("goes on by itself with a voice that was being published when the page was 
   expect(await screen.findByText("Your voice is being rendered and checked…")).toBeDefined();
   expect(screen.getByRole("progressbar", { name: "Robot: 100 percent sent" })).toBeDefined();
   state = "published";
-  expect(await screen.findByText("Robot is published.", {}, { timeout: 10_000 })).toBeDefined();
+  expect(await screen.findByText("Robot is published.")).toBeDefined();
   expect(lastDraft.isPublishing).toBe(false);
   expect(sent[0]).toBe("POST /uploads");
 });

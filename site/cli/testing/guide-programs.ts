@@ -43,7 +43,7 @@ export function setUpGuidePrograms(): GuidePrograms {
     programs.maker = await site.newMaker();
     await mkdir(path.join(root, ".cache"), { recursive: true });
     programs.folder = await mkdtemp(path.join(root, ".cache/guide-"));
-  }, 60_000);
+  });
   afterAll(async () => {
     await site.close();
     await rm(programs.folder, { recursive: true });

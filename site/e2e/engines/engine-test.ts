@@ -28,7 +28,7 @@ export const test = base.extend<{ visit: Visit }, EngineOptions & { engine: Engi
       await engine.stop();
       await sound?.stop();
     },
-    { scope: "worker", timeout: 90_000 },
+    { scope: "worker" },
   ],
   visit: async ({ engine, baseURL }, use, info) => {
     const page = await engine.openWindow();

@@ -11,8 +11,6 @@ export interface SoundServer {
   stop(): Promise<void>;
 }
 
-const START_TIMEOUT_MS = 30_000;
-
 /** Starts a sound server of its own, which discards what it plays in the time that it would take to hear it. */
 export async function startSoundServer(): Promise<SoundServer> {
   const folder = await mkdtemp(join(tmpdir(), "sound-server-"));
@@ -29,11 +27,7 @@ export async function startSoundServer(): Promise<SoundServer> {
     ],
     { ...process.env, XDG_RUNTIME_DIR: folder, HOME: folder },
   );
-  const startedMs = performance.now();
-  while (!existsSync(socket)) {
-    if (performance.now() - startedMs > START_TIMEOUT_MS) throw new Error("pulseaudio does not answer");
-    await pause(50);
-  }
+  while (!existsSync(socket)) await pause(50);
   return {
     environment: { PULSE_SERVER: `unix:${socket}` },
     async stop() {

@@ -34,9 +34,6 @@ interface PlayerFacts {
   hasMoved: boolean;
 }
 
-/** Software rendering on a busy machine takes this long at most. */
-const TIMEOUT_MS = 30_000;
-
 export function visitIn(page: EngineWindow, siteUrl: string): Visit {
   const seen = (selector: string, name = /(?:)/, isScrolling = false): Promise<Seen[]> =>
     page.run(lookUp, selector, name.source, name.flags, isScrolling).catch((cause: Error) => {
@@ -44,7 +41,7 @@ export function visitIn(page: EngineWindow, siteUrl: string): Visit {
       throw cause;
     });
   const until = <Value>(read: () => Promise<Value>, message: string) =>
-    expect.poll(read, { message, timeout: TIMEOUT_MS, intervals: [50, 100, 200] });
+    expect.poll(read, { message, intervals: [50, 100, 200] });
 
   async function pointOf(selector: string, name?: RegExp): Promise<Seen | undefined> {
     const [before] = await seen(selector, name, true);

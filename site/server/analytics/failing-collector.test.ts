@@ -114,7 +114,7 @@ describe("an identity request to", () => {
     const { analytics, share, warnings } = site.open();
     share("1");
     await analytics.start();
-    await vi.waitFor(() => expect(warnings).toHaveLength(1), { timeout: 15_000 });
+    await vi.waitFor(() => expect(warnings).toHaveLength(1));
     await site.rest();
     share("2");
     expect([analytics.state, site.collector.asked]).toEqual(["starting", ["identify"]]);

@@ -11,7 +11,7 @@ import { type StartedProxy, startHaproxy, startNginx, startVarnish } from "./tes
 const VISITS = 600;
 const VISITORS_AT_ONCE = 6;
 const token = "token-of-the-tests";
-const patience = { timeout: 30_000, interval: 200 };
+const polling = { interval: 200 };
 
 const paths = [
   "/",
@@ -78,7 +78,7 @@ async function hitShare(proxy: StartedProxy): Promise<number> {
   return hits / visits;
 }
 
-describe.runIf(isComplete)("a cache in front of the site", { timeout: 120_000 }, () => {
+describe.runIf(isComplete)("a cache in front of the site", () => {
   it.each(["nginx", "Varnish"])("%s answers 95 % of requests of visitors with cookies", async (name) => {
     const share = await hitShare(proxies[name] as StartedProxy);
     console.info(`${name} answered ${(100 * share).toFixed(1)} % of ${VISITS} requests`);
@@ -104,14 +104,14 @@ describe.runIf(isComplete)("a cache in front of the site", { timeout: 120_000 },
     const media = new URL(audio.url);
     const shown = ["/sound/bruh", "/sounds/", "/api/v1/sounds?sort=created", media.pathname + media.search];
     for (const path of shown) {
-      await expect.poll(async () => (await ask(varnish, path)).cache, patience).toBe("HIT");
+      await expect.poll(async () => (await ask(varnish, path)).cache, polling).toBe("HIT");
     }
     await site?.site.moderation.unlist(null, { kind: "sound", id: "bruh" }, new Date());
     for (const path of ["/sound/bruh", media.pathname + media.search]) {
-      await expect.poll(async () => (await ask(varnish, path)).status, patience).toBe(404);
+      await expect.poll(async () => (await ask(varnish, path)).status, polling).toBe(404);
     }
     for (const path of ["/sounds/", "/api/v1/sounds?sort=created"]) {
-      await expect.poll(async () => (await ask(varnish, path)).text, patience).not.toContain("/sound/bruh");
+      await expect.poll(async () => (await ask(varnish, path)).text, polling).not.toContain("/sound/bruh");
     }
   });
 
@@ -128,12 +128,12 @@ describe.runIf(isComplete)("a cache in front of the site", { timeout: 120_000 },
     );
     const shown = [`/board/${row.id}/`, `/api/v1/boards/${row.id}`, "/boards/", "/api/v1/boards"];
     for (const path of shown) {
-      await expect.poll(async () => (await ask(varnish, path)).cache, patience).toBe("HIT");
+      await expect.poll(async () => (await ask(varnish, path)).cache, polling).toBe("HIT");
       expect((await ask(varnish, path)).text, path).toContain("Secret plan");
     }
     await changeBoard(boards, owner, row.id, { revision: row.revision, visibility: "private" });
     for (const path of shown) {
-      await expect.poll(async () => (await ask(varnish, path)).text, patience).not.toContain("Secret plan");
+      await expect.poll(async () => (await ask(varnish, path)).text, polling).not.toContain("Secret plan");
     }
   });
 
@@ -147,10 +147,10 @@ describe.runIf(isComplete)("a cache in front of the site", { timeout: 120_000 },
     const connect = () => fetch(`${origin}/api/v1/boards/${testBoard.id}/events`, { headers });
     const [one, other] = [await connect(), await connect()];
     const streams = [one, other].map(({ body }) => hearEvents(body as ReadableStream<Uint8Array>));
-    for (const { heard } of streams) await expect.poll(() => heard, patience).toContain("ready");
+    for (const { heard } of streams) await expect.poll(() => heard, polling).toContain("ready");
     await overlays.trigger(testBoard.id, owner, { padId: testBoard.padId, action: "press" });
     for (const { heard } of streams) {
-      await expect.poll(() => heard, patience).toContain(`trigger ${testBoard.padId} press`);
+      await expect.poll(() => heard, polling).toContain(`trigger ${testBoard.padId} press`);
     }
     await overlays.removeLink(testBoard.id, owner);
     for (const { heard, over } of streams) {

@@ -34,7 +34,7 @@ afterAll(async () => {
 });
 
 describe.runIf(isInstalled)("two processes behind HAProxy with its own intervals of checks", () => {
-  it("answer every request while one of them is stopped by SIGTERM", { timeout: 120_000 }, async () => {
+  it("answer every request while one of them is stopped by SIGTERM", async () => {
     const statuses = new Map<number, number>();
     let sent = 0;
     let hasStopped = false;

@@ -12,12 +12,10 @@ test("is not ready while the data folder is not writable", async () => {
   const folder = site.storage.location;
   rmSync(folder, { recursive: true });
   writeFileSync(folder, "");
-  await expect
-    .poll(async () => (await app.request("/readyz")).text(), { timeout: 10_000 })
-    .toBe("data folder not writable");
+  await expect.poll(async () => (await app.request("/readyz")).text()).toBe("data folder not writable");
   rmSync(folder);
   mkdirSync(folder);
-  await expect.poll(async () => (await app.request("/readyz")).status, { timeout: 10_000 }).toBe(200);
+  await expect.poll(async () => (await app.request("/readyz")).status).toBe(200);
   await close();
 });
 

@@ -3,9 +3,8 @@ import { routes as pages } from "../../contract/routing/routes.ts";
 import { type HostileSite, openHostileSite } from "../http/testing/hostile-site.ts";
 import { testPages } from "../pages/testing/test-pages.ts";
 
-/** `FUZZ_REQUESTS=100000` sends more requests, `FUZZ_SEED` different ones. */
+/** `FUZZ_REQUESTS=100000` sends more requests. */
 const count = Number(process.env.FUZZ_REQUESTS ?? 1500);
-const seed = Number(process.env.FUZZ_SEED ?? Date.now() & 0x7fff_ffff);
 
 let site: HostileSite;
 beforeAll(async () => {
@@ -29,14 +28,12 @@ function isAlternative(path: string): boolean {
   return path.startsWith("/:segment(");
 }
 
-test("answers no known hostile request with a 5xx", { timeout: 300_000 }, async () => {
+test("answers no known hostile request with a 5xx", async () => {
   const report = await site.sweep();
-  console.info(`Known hostile requests: ${report.count}`, report.statuses);
   expect(report.failures).toEqual([]);
 });
 
-test("answers no generated hostile request with a 5xx", { timeout: 60_000 + count * 20 }, async () => {
-  const report = await site.fuzzRequests(count, seed);
-  console.info(`Generated hostile requests: ${report.count} with FUZZ_SEED=${seed}`, report.statuses);
+test("answers no generated hostile request with a 5xx", async () => {
+  const report = await site.fuzzRequests(count);
   expect(report.failures).toEqual([]);
 });

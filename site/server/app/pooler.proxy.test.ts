@@ -14,7 +14,7 @@ import { openSite, type Site } from "./site.ts";
 import { seededFolder, startSite } from "./testing/started-site.ts";
 
 const isInstalled = !inject("missingPrograms").includes("pgbouncer");
-const patience = { timeout: 20_000, interval: 50 };
+const polling = { interval: 50 };
 
 let directUrl: string;
 let pooler: Pooler;
@@ -47,17 +47,17 @@ async function seeEachOthersChanges([one, other]: readonly [Site, Site]) {
   const id = `item${count++}`;
   await one.catalog.add([newTestItem("sound", id, { id })]);
   const isShown = (site: Site) =>
-    expect.poll(async () => Boolean(await site.catalog.get("sound", id)), patience);
+    expect.poll(async () => Boolean(await site.catalog.get("sound", id)), polling);
   await isShown(one).toBe(true);
   await isShown(other).toBe(true);
   const before = one.catalog.version();
   expect(before).toBeDefined();
   await other.moderation.unlist(null, { kind: "sound", id }, new Date());
-  await expect.poll(() => one.catalog.version(), patience).not.toBe(before);
+  await expect.poll(() => one.catalog.version(), polling).not.toBe(before);
   await isShown(one).toBe(false);
 }
 
-describe.runIf(isInstalled)("a site behind PgBouncer in transaction mode", { timeout: 60_000 }, () => {
+describe.runIf(isInstalled)("a site behind PgBouncer in transaction mode", () => {
   it("says that notices do not arrive, and shows changes of other processes nevertheless", async () => {
     const { sites, events, close } = await openTwo();
     expect(events).toEqual(["store.no-notices", "store.no-notices"]);

@@ -20,7 +20,7 @@ import {
   testWav,
 } from "../uploads/testing/send-upload.ts";
 
-describe.skipIf(hasNoBuckets)("a site that signs addresses of its bucket", { timeout: 60_000 }, () => {
+describe.skipIf(hasNoBuckets)("a site that signs addresses of its bucket", () => {
   const tone = testWav(300);
   let test: SensitiveLibrary;
   let bucketUrl: string;

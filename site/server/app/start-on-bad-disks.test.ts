@@ -11,7 +11,7 @@ const dataDir = join(disk, "data");
 const canMount = spawnSync("mount", ["-t", "tmpfs", "-o", "size=36m", "tmpfs", disk]).status === 0;
 if (!canMount) console.info("No disk of its own can be mounted: starts on bad disks are not tested.");
 
-describe.skipIf(!canMount)("a start", { timeout: 60_000 }, () => {
+describe.skipIf(!canMount)("a start", () => {
   beforeAll(() => {
     mkdirSync(dataDir);
     writeFileSync(join(dataDir, "demo-catalogue.done"), "");

@@ -5,7 +5,7 @@ import { brand } from "../../brand.ts";
 import { freePort } from "../store/free-port.ts";
 import { type StartedSite, seededFolder, startSite } from "./testing/started-site.ts";
 
-describe("npm start", { timeout: 120_000 }, () => {
+describe("npm start", () => {
   let site: StartedSite;
   let port: number;
   let metricsPort: number;
@@ -18,7 +18,7 @@ describe("npm start", { timeout: 120_000 }, () => {
       DATA_DIR: dataDir,
       SHUTDOWN_DRAIN_SECONDS: "3",
     });
-  }, 120_000);
+  });
   afterAll(async () => {
     site.process.kill("SIGKILL");
     await rm(dataDir, { recursive: true });

@@ -39,7 +39,7 @@ async function answers(): Promise<boolean> {
   );
 }
 
-describe("a site that is asked to stop", { timeout: 120_000 }, () => {
+describe("a site that is asked to stop", () => {
   it.each(["SIGTERM", "SIGINT"] as const)(
     "exits when npm gets %s, and leaves no process running",
     async (signal) => {

@@ -9,7 +9,7 @@ import { createTestDatabase } from "../store/testing/test-database.ts";
 import { type StartedSite, seededFolder, startSite } from "./testing/started-site.ts";
 import { shareOfWorker } from "./workers.ts";
 
-const patience = { timeout: 60_000, interval: 200 };
+const polling = { interval: 200 };
 let site: StartedSite;
 let dataDir: string;
 
@@ -56,11 +56,11 @@ const statuses = (port: number, count: number) =>
     }),
   );
 const untilReady = async (port: number) => {
-  await expect.poll(() => workers().length, patience).toBe(2);
-  await expect.poll(() => statuses(port, 4), patience).toEqual([200, 200, 200, 200]);
+  await expect.poll(() => workers().length, polling).toBe(2);
+  await expect.poll(() => statuses(port, 4), polling).toEqual([200, 200, 200, 200]);
 };
 
-describe("a site with WORKERS=2", { timeout: 180_000 }, () => {
+describe("a site with WORKERS=2", () => {
   afterEach(async () => {
     site.process.kill("SIGKILL");
     await site.exited;
@@ -73,7 +73,7 @@ describe("a site with WORKERS=2", { timeout: 180_000 }, () => {
     await untilReady(port);
     const [killed = 0] = workers();
     process.kill(killed, "SIGKILL");
-    await expect.poll(() => workers().includes(killed), patience).toBe(false);
+    await expect.poll(() => workers().includes(killed), polling).toBe(false);
     await untilReady(port);
     const last = workers();
     site.process.kill("SIGTERM");
@@ -87,7 +87,7 @@ describe("a site with WORKERS=2", { timeout: 180_000 }, () => {
     await untilReady(port);
     const left = workers();
     site.process.kill("SIGKILL");
-    await expect.poll(() => left.filter(isRunning), patience).toEqual([]);
+    await expect.poll(() => left.filter(isRunning), polling).toEqual([]);
   });
 
   it("reports once that it cannot start", async () => {

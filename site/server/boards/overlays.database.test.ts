@@ -8,7 +8,7 @@ import { hearEvents } from "./testing/heard-events.ts";
 import { addTestBoard, testBoard } from "./testing/test-board.ts";
 
 const { id: board, padId } = testBoard;
-const patience = { timeout: 20_000, interval: 20 };
+const polling = { interval: 20 };
 const press = { padId, action: "press" } as const;
 
 /** Opens one process of a site. `listenUrl` is where it listens for notices, if not at its database. */
@@ -41,14 +41,14 @@ describe("overlays of a board", () => {
       const owner = await addTestBoard(here.db);
       const secret = await here.overlays.createLink(board, owner);
       const streams = [await here.connect(secret), await there.connect(secret)];
-      await expect.poll(async () => (await here.overlays.get(board, owner)).isConnected, patience).toBe(true);
-      if (elsewhere) await expect.poll(() => isPolled(here.db), patience).toBe(true);
+      await expect.poll(async () => (await here.overlays.get(board, owner)).isConnected, polling).toBe(true);
+      if (elsewhere) await expect.poll(() => isPolled(here.db), polling).toBe(true);
       for (const action of ["press", "release"] as const)
         await here.overlays.trigger(board, owner, { padId, action });
       await here.overlays.trigger(board, owner, { action: "stop-all" });
       for (const { heard } of streams) {
         await expect
-          .poll(() => heard.filter((event) => event !== "ping"), patience)
+          .poll(() => heard.filter((event) => event !== "ping"), polling)
           .toEqual(["ready", `trigger ${padId} press`, `trigger ${padId} release`, "trigger stop-all"]);
       }
     },
@@ -77,7 +77,7 @@ describe("overlays of a board", () => {
     await overlays.trigger(board, owner, press);
     const { heard } = await connect(secret);
     await overlays.trigger(board, owner, { action: "stop-all" });
-    await expect.poll(() => heard, patience).toEqual(["ready", "trigger stop-all"]);
+    await expect.poll(() => heard, polling).toEqual(["ready", "trigger stop-all"]);
   });
 
   it("count as connected until the last one has left", async () => {
@@ -87,11 +87,11 @@ describe("overlays of a board", () => {
     const isConnected = async () => (await overlays.get(board, owner)).isConnected;
     expect(await isConnected()).toBe(false);
     const [first, second] = [await connect(secret), await connect(secret)];
-    await expect.poll(isConnected, patience).toBe(true);
+    await expect.poll(isConnected, polling).toBe(true);
     await first.leave();
     expect(await isConnected()).toBe(true);
     await second.leave();
-    await expect.poll(isConnected, patience).toBe(false);
+    await expect.poll(isConnected, polling).toBe(false);
   });
 
   it("belong to their owner and to the secret of their own board", async () => {

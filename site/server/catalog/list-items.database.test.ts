@@ -82,9 +82,7 @@ describeOnBothDatabases("listing", (site) => {
     );
     await catalog.add(newer);
     await expect
-      .poll(async () => (await catalog.list("sound", { ...deep, page: 26 })).items[0]?.id, {
-        timeout: 10_000,
-      })
+      .poll(async () => (await catalog.list("sound", { ...deep, page: 26 })).items[0]?.id)
       .toBe(before?.id);
   });
 });

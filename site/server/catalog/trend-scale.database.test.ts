@@ -136,9 +136,7 @@ describe.each(["PGlite", "PostgreSQL"])("the half-life of trending on %s", (name
     await rm(dataDir, { recursive: true, force: true });
   });
 
-  test("is the old or the new one after a process was killed while it changed it", {
-    timeout: 60_000,
-  }, async () => {
+  test("is the old or the new one after a process was killed while it changed it", async () => {
     const databaseUrl = await newDatabaseUrl();
     const dataDir = await mkdtemp(join(tmpdir(), "half-life-killed-"));
     const script = new URL("testing/change-half-life-until-killed.ts", import.meta.url);

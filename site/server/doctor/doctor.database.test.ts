@@ -14,7 +14,7 @@ import { checkFiles, mendFromBackup, removeUnused } from "./check-files.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-describe.each(["PGlite", "PostgreSQL"])("the doctor of a site on %s", { timeout: 60_000 }, (kind) => {
+describe.each(["PGlite", "PostgreSQL"])("the doctor of a site on %s", (kind) => {
   let root: string;
   let dataDir: string;
   let site: Site;

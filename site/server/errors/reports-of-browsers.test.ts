@@ -55,7 +55,7 @@ function reject(reason: unknown) {
   dispatchEvent(Object.assign(new Event("unhandledrejection"), { reason }));
 }
 /** Generous, because the computer may be busy. */
-const soon = (expectation: () => unknown) => vi.waitFor(expectation, { timeout: 30_000 });
+const soon = (expectation: () => unknown) => vi.waitFor(expectation);
 const quiet = () => new Promise((resolve) => setTimeout(resolve, 300));
 
 it("loads and sends nothing without consent", async () => {

@@ -16,7 +16,7 @@ const at = new Date("2026-03-01T12:00:00Z");
 const DAY_MS = 24 * 60 * 60 * 1000;
 const workers = { size: 1 };
 
-describe("an exported library", { timeout: 120_000 }, () => {
+describe("an exported library", () => {
   let root: string;
   let site: Site;
   let other: Site;

@@ -28,7 +28,7 @@ describeOnBothDatabases("favourites of accounts", (site) => {
       newTestItem("sound", `Favourite ${index}`, { id: idOf(index) }),
     );
     await site().catalog.add([...items, newTestItem("voice", "Voice", { id: "fav0voice" })]);
-  }, 120_000);
+  });
 
   test("are read newest first, of one kind or of both, page by page", async () => {
     const account = await newAccount();

@@ -4,7 +4,7 @@ import { createTestDatabase } from "../store/testing/test-database.ts";
 import { addJob, claimJob, releaseAll } from "./job-rows.ts";
 import { type JobOptions, type Jobs, openJobs } from "./open-jobs.ts";
 
-describe.each(["PGlite", "PostgreSQL"])("the queue of jobs on %s", { timeout: 60_000 }, (kind) => {
+describe.each(["PGlite", "PostgreSQL"])("the queue of jobs on %s", (kind) => {
   let database: OpenDatabase;
   const opened: Jobs[] = [];
   beforeEach(async () => {
@@ -39,7 +39,7 @@ describe.each(["PGlite", "PostgreSQL"])("the queue of jobs on %s", { timeout: 60
     open(run);
     open(run);
     open(run, { concurrency: 3 });
-    await expect.poll(stored, { timeout: 30_000 }).toEqual([]);
+    await expect.poll(stored).toEqual([]);
     expect(done.sort()).toEqual(Array.from({ length: 20 }, (_, number) => String(number)).sort());
   });
 
@@ -59,7 +59,7 @@ describe.each(["PGlite", "PostgreSQL"])("the queue of jobs on %s", { timeout: 60
       if (key === "ada 3") for (const number of [0, 1]) await addFor("bob", `bob ${number}`);
       if (key === "bob 0") await addFor("eve", "eve 0");
     });
-    await expect.poll(stored, { timeout: 30_000 }).toEqual([]);
+    await expect.poll(stored).toEqual([]);
     await jobs.close();
     expect(done.filter((key) => key.startsWith("ada"))).toEqual(
       Array.from({ length: 50 }, (_, number) => `ada ${number}`),
@@ -80,7 +80,7 @@ describe.each(["PGlite", "PostgreSQL"])("the queue of jobs on %s", { timeout: 60
     await started.promise;
     await add("a");
     goOn.resolve();
-    await expect.poll(stored, { timeout: 30_000 }).toEqual([]);
+    await expect.poll(stored).toEqual([]);
     expect(runs).toBe(2);
   });
 
@@ -101,7 +101,7 @@ describe.each(["PGlite", "PostgreSQL"])("the queue of jobs on %s", { timeout: 60
       .updateTable("job")
       .set({ run_at: new Date(0) })
       .execute();
-    await expect.poll(stored, { timeout: 30_000 }).toEqual([]);
+    await expect.poll(stored).toEqual([]);
     expect(givenUp).toEqual(["a"]);
   });
 
@@ -110,7 +110,7 @@ describe.each(["PGlite", "PostgreSQL"])("the queue of jobs on %s", { timeout: 60
     await claimJob(database.db, ["greet"], 200);
     const done: string[] = [];
     open(async (key) => void done.push(key));
-    await expect.poll(stored, { timeout: 30_000 }).toEqual([]);
+    await expect.poll(stored).toEqual([]);
     expect(done).toEqual(["a"]);
   });
 
@@ -124,10 +124,10 @@ describe.each(["PGlite", "PostgreSQL"])("the queue of jobs on %s", { timeout: 60
     const run = async () => {
       runs += 1;
       const first = (await lockedUntil()) ?? Number.POSITIVE_INFINITY;
-      await expect.poll(lockedUntil, { timeout: 30_000 }).toBeGreaterThan(first);
+      await expect.poll(lockedUntil).toBeGreaterThan(first);
     };
     open(run, { leaseMs: 3000 });
-    await expect.poll(stored, { timeout: 30_000 }).toEqual([]);
+    await expect.poll(stored).toEqual([]);
     expect(runs).toBe(1);
   });
 
@@ -136,7 +136,7 @@ describe.each(["PGlite", "PostgreSQL"])("the queue of jobs on %s", { timeout: 60
     await claimJob(database.db, ["greet"], 3_600_000);
     const done: string[] = [];
     open(async (key) => void done.push(key), { isAlone: true });
-    await expect.poll(stored, { timeout: 30_000 }).toEqual([]);
+    await expect.poll(stored).toEqual([]);
     expect(done).toEqual(["a"]);
   });
 

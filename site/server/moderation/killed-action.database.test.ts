@@ -19,9 +19,6 @@ describe.each(["PGlite", "PostgreSQL"] as const)(
   (kind) => {
     test.each(rounds)(
       "leaves both the change and its log row, or neither, after %i rounds",
-      {
-        timeout: 60_000,
-      },
       async (round) => {
         const databaseUrl = kind === "PostgreSQL" ? await createTestDatabase() : undefined;
         const dataDir = await mkdtemp(join(tmpdir(), "killed-action-"));

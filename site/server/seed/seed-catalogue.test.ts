@@ -8,14 +8,14 @@ import { pathOfMedia } from "../media/testing/media-path.ts";
 import { demoSounds, demoVoices } from "./demo-catalogue.ts";
 import { DEMO_COUNTS, seedCatalogue } from "./seed-catalogue.ts";
 
-describe("seeding", { timeout: 120_000 }, () => {
+describe("seeding", () => {
   const voices = DEMO_COUNTS.voices + 260;
   let site: Site;
   let addedCount: number;
   beforeAll(async () => {
     site = await openTestSite();
     ({ addedCount } = await seedCatalogue(site, { sounds: 12, voices }));
-  }, 120_000);
+  });
   afterAll(() => site.close());
 
   it("adds playable sounds in the order of the catalogue", async () => {
@@ -51,7 +51,7 @@ describe("seeding", { timeout: 120_000 }, () => {
   });
 });
 
-describe("seeding a new site", { timeout: 120_000 }, () => {
+describe("seeding a new site", () => {
   let site: Site;
   beforeEach(async () => {
     site = await openTestSite();

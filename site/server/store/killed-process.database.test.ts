@@ -9,9 +9,7 @@ import { startWriter } from "./testing/writer-process.ts";
 const ROUNDS = 2;
 
 describe.each(["PGlite", "PostgreSQL"])("a process killed while it writes to %s", (name) => {
-  test("loses no acknowledged write in repeated kills, and leaves the folder unlocked", {
-    timeout: 120_000,
-  }, async () => {
+  test("loses no acknowledged write in repeated kills, and leaves the folder unlocked", async () => {
     const databaseUrl = name === "PostgreSQL" ? await createTestDatabase() : undefined;
     for (let round = 1; round <= ROUNDS; round++) {
       const dataDir = await mkdtemp(join(tmpdir(), "killed-"));

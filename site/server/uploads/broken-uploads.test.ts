@@ -55,29 +55,25 @@ async function beginPart(id: string, head: readonly string[], piece: Uint8Array)
 it.each<[string, (size: number) => string[]]>([
   ["of a declared length", (size) => [`Content-Length: ${size}`]],
   ["in pieces of any length", () => ["Transfer-Encoding: chunked"]],
-])(
-  "a part %s that breaks off leaves nothing, and can be sent again",
-  { timeout: 60_000 },
-  async (name, headOf) => {
-    const bytes = testWav(740 + name.length);
-    const { id } = await createUpload(maker, newSound(bytes, { key: `broken-${name.length}` }));
-    const isChunked = name.startsWith("in");
-    const half = bytes.subarray(0, bytes.length / 2);
-    const piece = isChunked
-      ? Buffer.concat([Buffer.from(`${half.length.toString(16)}\r\n`), half, Buffer.from("\r\n")])
-      : half;
-    const socket = await beginPart(id, headOf(bytes.length), piece);
-    socket.destroy();
-    // A later request on another connection is answered after the server has seen the end of this one.
-    await expect.poll(async () => (await readUpload(maker, id)).receivedParts).toEqual([]);
-    expect(await storedUploadFiles(listening.site.uploads.storage, id)).toEqual([]);
-    await sendParts(maker, id, bytes);
-    await maker.post(`/uploads/${id}/complete`);
-    expect((await untilChecked(maker, id)).state).toBe("published");
-  },
-);
+])("a part %s that breaks off leaves nothing, and can be sent again", async (name, headOf) => {
+  const bytes = testWav(740 + name.length);
+  const { id } = await createUpload(maker, newSound(bytes, { key: `broken-${name.length}` }));
+  const isChunked = name.startsWith("in");
+  const half = bytes.subarray(0, bytes.length / 2);
+  const piece = isChunked
+    ? Buffer.concat([Buffer.from(`${half.length.toString(16)}\r\n`), half, Buffer.from("\r\n")])
+    : half;
+  const socket = await beginPart(id, headOf(bytes.length), piece);
+  socket.destroy();
+  // A later request on another connection is answered after the server has seen the end of this one.
+  await expect.poll(async () => (await readUpload(maker, id)).receivedParts).toEqual([]);
+  expect(await storedUploadFiles(listening.site.uploads.storage, id)).toEqual([]);
+  await sendParts(maker, id, bytes);
+  await maker.post(`/uploads/${id}/complete`);
+  expect((await untilChecked(maker, id)).state).toBe("published");
+});
 
-it("a part without an end is refused as soon as it is too long", { timeout: 60_000 }, async () => {
+it("a part without an end is refused as soon as it is too long", async () => {
   const bytes = testWav(760);
   const { id } = await createUpload(maker, newSound(bytes, { key: "endless" }));
   const socket = await beginPart(id, ["Transfer-Encoding: chunked"], new Uint8Array());
@@ -93,7 +89,7 @@ it("a part without an end is refused as soon as it is too long", { timeout: 60_0
   expect(await storedUploadFiles(listening.site.uploads.storage, id)).toEqual([]);
 });
 
-it("parts and ends that are sent at once make one sound", { timeout: 60_000 }, async () => {
+it("parts and ends that are sent at once make one sound", async () => {
   const bytes = testWav(770, 15_000);
   const { id } = await createUpload(maker, newSound(bytes, { key: "at-once" }));
   const size = 1024 * 1024;

@@ -20,7 +20,6 @@ const canMount = process.getuid?.() === 0 && process.platform === "linux";
 
 test.runIf(canMount)(
   "an upload on a full disk is told to come back later, leaves no half part, and goes on when there is room",
-  { timeout: 60_000 },
   async (context) => {
     const folder = await mkdtemp(join(tmpdir(), "full-disk-"));
     try {

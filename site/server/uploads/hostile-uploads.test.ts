@@ -56,9 +56,7 @@ const DATA_BYTES_OFFSET = 40;
 let count = 0;
 const keyOfTest = () => `hostile-${count++}`;
 
-describe("a hostile file is refused, whatever its name says, and leaves nothing", {
-  timeout: 120_000,
-}, () => {
+describe("a hostile file is refused, whatever its name says, and leaves nothing", () => {
   test.each([
     ["a page as a sound", () => text("<!doctype html><script>alert(1)</script>"), "not-audio"],
     ["an SVG image as a sound", () => svg, "not-audio"],
@@ -96,15 +94,13 @@ describe("a hostile file is refused, whatever its name says, and leaves nothing"
   });
 });
 
-it("redraws an SVG image with a script as a bitmap", { timeout: 60_000 }, async () => {
+it("redraws an SVG image with a script as a bitmap", async () => {
   const { item } = await sendWithPicture(maker, testWav(530), svg, keyOfTest());
   const sound = await site.catalog.get("sound", item?.id ?? "");
   expect(sound?.icon?.url).toMatch(/\.webp$/);
 });
 
-it("stores no metadata of a photo as an icon, and serves it as nothing but a picture", {
-  timeout: 60_000,
-}, async () => {
+it("stores no metadata of a photo as an icon, and serves it as nothing but a picture", async () => {
   for (const [index, photo] of Object.values(tellingPhotos).entries()) {
     const picture = new Uint8Array(photo());
     const { item, refusal } = await sendWithPicture(maker, testWav(531 + index), picture, keyOfTest());
@@ -119,14 +115,14 @@ it("stores no metadata of a photo as an icon, and serves it as nothing but a pic
   }
 });
 
-it("measures the duration by the samples, whatever the header declares", { timeout: 60_000 }, async () => {
+it("measures the duration by the samples, whatever the header declares", async () => {
   const bytes = withHeader(542, BYTES_PER_SECOND_OFFSET, 1);
   const { item } = await sendAndCheck(maker, newSound(bytes, { key: keyOfTest() }), bytes);
   const sound = await site.catalog.get("sound", item?.id ?? "");
   expect(Math.abs((sound?.duration ?? 0) - 500)).toBeLessThan(50);
 });
 
-it("serves a sound with a page behind it as a sound only", { timeout: 60_000 }, async () => {
+it("serves a sound with a page behind it as a sound only", async () => {
   const wav = testWav(540);
   const bytes = new Uint8Array([...wav, ...text("<html><script>alert(1)</script></html>")]);
   const fileName = '..\\..\\<img src=x onerror="alert(1)">\u202e\u0000gpj.html';
@@ -145,7 +141,7 @@ it("serves a sound with a page behind it as a sound only", { timeout: 60_000 }, 
   }
 });
 
-describe("a request is refused", { timeout: 60_000 }, () => {
+describe("a request is refused", () => {
   const bytes = testWav(550);
   let id: string;
   beforeAll(async () => {
@@ -185,9 +181,7 @@ describe("a request is refused", { timeout: 60_000 }, () => {
   });
 });
 
-it("refuses an account's uploads of a day beyond the limit, and those of a network", {
-  timeout: 60_000,
-}, async () => {
+it("refuses an account's uploads of a day beyond the limit, and those of a network", async () => {
   const limited = login.newBrowser("198.51.100.77");
   await limited.logIn("eager@x.example");
   const [account] = [await site.accounts.findOrCreateByEmail("eager@x.example", new Date())];

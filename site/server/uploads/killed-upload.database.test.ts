@@ -51,7 +51,6 @@ const rows = [
 describe("an upload", () => {
   test.each(rows)(
     "on %s whose process is killed %s ends %s, without half an item or a file too much",
-    { timeout: 120_000 },
     async (kind, place, end) => {
       const root = await mkdtemp(join(tmpdir(), "killed-upload-"));
       const databaseUrl = kind === "PostgreSQL" ? await createTestDatabase() : undefined;
@@ -85,7 +84,6 @@ describe("an upload", () => {
 
   test.each(["between bytes and record", "before the files go"])(
     "whose process is killed %s replaces the file of a published sound, without a file too much",
-    { timeout: 120_000 },
     async (place) => {
       const root = await mkdtemp(join(tmpdir(), "killed-replacement-"));
       const open = () => openSite({ dataDir: root, databaseUrl: undefined, role: "command" });

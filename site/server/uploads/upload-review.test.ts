@@ -32,7 +32,7 @@ test.each([
   expect(needsReview({ publishing, trustedAfter: 3 }, { publishedCount, refusedCount })).toBe(isReviewed);
 });
 
-describe("with a review", { timeout: 120_000 }, () => {
+describe("with a review", () => {
   let site: Site;
   let login: TestLogin;
   let maker: TestBrowser;
@@ -72,7 +72,7 @@ describe("with a review", { timeout: 120_000 }, () => {
     expect((await other.call("/me", { method: "DELETE", body: { email: "gone@x.example" } })).status).toBe(
       200,
     );
-    await expect.poll(() => storedFiles(id), { timeout: 60_000 }).toEqual([]);
+    await expect.poll(() => storedFiles(id)).toEqual([]);
     const rows = await db.selectFrom("upload").selectAll().where("id", "=", id).execute();
     expect(rows).toMatchObject([{ account_id: null, state: "withdrawn", details: {}, file_name: "" }]);
     await site.uploads.tidy(new Date(Date.now() + 2 * DAY_MS));

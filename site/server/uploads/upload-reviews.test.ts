@@ -35,7 +35,7 @@ const submit = (browser: TestBrowser, path: string, fields: Record<string, strin
   browser.visit(path, { method: "POST", body: new URLSearchParams(fields) });
 const log = async () => (await site.moderation.log({ page: 1 })).items;
 
-describe("the review of uploads", { timeout: 120_000 }, () => {
+describe("the review of uploads", () => {
   it("lists what waits with its maker, and publishes what an administrator accepts", async () => {
     const { id } = await newUpload();
     const { items, total } = await list("review");

@@ -23,7 +23,7 @@ const newMaker = () => {
 };
 const storedFiles = () => storedUploadFiles(setup.site.storage);
 
-describe("an upload", { timeout: 120_000 }, () => {
+describe("an upload", () => {
   it("becomes a sound of its maker, who may listen to it meanwhile", async () => {
     const maker = await newMaker();
     const bytes = testWav(300);
@@ -44,7 +44,7 @@ describe("an upload", { timeout: 120_000 }, () => {
       publicInfo: { licence: "cc-by", ownerName: /^maker/.exec("maker") && expect.stringMatching(/^maker/) },
     });
     expect(item?.url).toMatch(new RegExp(`^http.*/sound/${item?.id}$`));
-    await expect.poll(storedFiles, { timeout: 30_000 }).toEqual([]);
+    await expect.poll(storedFiles).toEqual([]);
     const published = await maker.call(`/uploads/${id}/audio`);
     expect(new Uint8Array(await published.arrayBuffer())).toEqual(bytes);
   });
@@ -132,7 +132,7 @@ describe("an upload", { timeout: 120_000 }, () => {
     expect(await (await withdraw(draft.id)).json()).toMatchObject({ state: "withdrawn" });
     expect((await putPart(maker, draft.id, 0, bytes)).status).toBe(409);
     expect((await maker.post(`/uploads/${draft.id}/complete`)).status).toBe(409);
-    await expect.poll(storedFiles, { timeout: 30_000 }).toEqual([]);
+    await expect.poll(storedFiles).toEqual([]);
 
     const other = newSound(bytes, { key: "other" });
     const { id, item } = await sendAndCheck(maker, other, bytes);
@@ -188,7 +188,7 @@ describe("an upload", { timeout: 120_000 }, () => {
   });
 });
 
-describe("the uploads of an account", { timeout: 60_000 }, () => {
+describe("the uploads of an account", () => {
   it("are listed newest first, and do not exist for others", async () => {
     const [maker, other] = [await newMaker(), await newMaker()];
     const { id } = await createUpload(maker, newSound(testWav(371)));

@@ -5,7 +5,6 @@ import { useTestingPage } from "./testing/use-testing-page.ts";
 
 const { open } = useTestingPage();
 /** Longer than the sounds. */
-const patience = { timeout: 10_000 };
 const script = `<script>
     heard = [];
     for (const name of ["ready", "play", "pause", "ended", "timeupdate", "error"])
@@ -32,14 +31,12 @@ const press = (page: Page) => page.locator("#press").click({ force: true });
 
 it("reports a sound from its start to its end like a media element", async () => {
   const page = await open(`${script}${cardOf("horn")}<hr id="press">`);
-  await expect.poll(() => names(page), patience).toEqual(["ready horn"]);
+  await expect.poll(() => names(page)).toEqual(["ready horn"]);
   expect(await stateOf(page, "horn")).toMatchObject({ currentTime: 0, paused: true, ended: false });
   await press(page);
   await page.evaluate('document.getElementById("horn").play()');
   expect(await stateOf(page, "horn")).toMatchObject({ duration: 2, paused: false, ended: false });
-  await expect
-    .poll(() => names(page), patience)
-    .toEqual(["ready horn", "play horn", "pause horn", "ended horn"]);
+  await expect.poll(() => names(page)).toEqual(["ready horn", "play horn", "pause horn", "ended horn"]);
   expect(await stateOf(page, "horn")).toEqual({ currentTime: 2, duration: 2, paused: true, ended: true });
   expect(await page.evaluate('heard.filter(({ name }) => name === "timeupdate").length')).toBeGreaterThan(3);
   await page.evaluate('document.getElementById("horn").play()');
@@ -68,7 +65,7 @@ it("reports the pause of a sound that gives way to another, and each event once 
   const page = await open(
     `${script}${cardOf("horn")}${cardOf("horn", "twin")}${cardOf("bell")}<hr id="press">`,
   );
-  await expect.poll(() => names(page), patience).toHaveLength(3);
+  await expect.poll(() => names(page)).toHaveLength(3);
   await press(page);
   await page.evaluate('document.getElementById("twin").play()');
   await page.evaluate('document.getElementById("bell").play()');
@@ -83,16 +80,16 @@ it("moves to a time that is set, also before the card is loaded", async () => {
     Object.assign(card, { id: "horn", soundId: "horn", currentTime: 1.5 });
     document.body.append(card);
   });
-  await expect.poll(() => stateOf(page, "horn"), patience).toMatchObject({ currentTime: 1.5, paused: true });
+  await expect.poll(() => stateOf(page, "horn")).toMatchObject({ currentTime: 1.5, paused: true });
   await page.evaluate('document.getElementById("horn").play()');
-  await expect.poll(() => names(page), patience).toContain("ended horn");
+  await expect.poll(() => names(page)).toContain("ended horn");
 });
 
 it("rejects play() and reports `blocked` if the browser requires a gesture", async () => {
   const page = await open(`<script>
       HTMLMediaElement.prototype.play = () => Promise.reject(new DOMException("gesture", "NotAllowedError"));
     </script>${script}${cardOf("horn")}`);
-  await expect.poll(() => names(page), patience).toEqual(["ready horn"]);
+  await expect.poll(() => names(page)).toEqual(["ready horn"]);
   const refusal =
     'document.getElementById("horn").play().catch((error) => [error.name, error instanceof DOMException])';
   expect(await page.evaluate(refusal)).toEqual(["NotAllowedError", true]);
@@ -108,20 +105,20 @@ it("rejects play() of a sound that is gone, has no file or is paused meanwhile",
       ${then}; return playing.catch(({ name }) => name); })()`);
   expect(await nameOf("gone")).toBe("NotSupportedError");
   expect(await nameOf("secret")).toBe("NotSupportedError");
-  await expect.poll(() => names(page), patience).toContain("ready horn");
+  await expect.poll(() => names(page)).toContain("ready horn");
   expect(await nameOf("horn", "card.pause()")).toBe("AbortError");
 });
 
 it("causes no unhandled rejection on a page that ignores the promise", async () => {
   const page = await open(`${script}${cardOf("gone")}`);
   await page.evaluate('void document.getElementById("gone").play()');
-  await expect.poll(() => names(page), patience).toContain("error gone");
+  await expect.poll(() => names(page)).toContain("error gone");
   expect(await page.evaluate("rejections")).toEqual([]);
 });
 
 it("tells which sound of a list plays, and plays one by its id", async () => {
   const page = await open(`${script}${list}<hr id="press">`);
-  await expect.poll(() => names(page), patience).toEqual(["ready list"]);
+  await expect.poll(() => names(page)).toEqual(["ready list"]);
   await press(page);
   await page.evaluate('document.getElementById("list").play("b")');
   expect(await page.evaluate("list.currentId")).toBe("b");
@@ -129,7 +126,7 @@ it("tells which sound of a list plays, and plays one by its id", async () => {
   await page.evaluate("list.pause()");
   await page.evaluate("list.currentTime = 1.9");
   await page.evaluate("list.play()");
-  await expect.poll(() => names(page), patience).toContain("ended list");
+  await expect.poll(() => names(page)).toContain("ended list");
   expect(await page.evaluate('heard.find(({ name }) => name === "ended").item')).toBe("b");
   expect(await page.evaluate('list.play("stranger").catch(({ name }) => name)')).toBe("NotSupportedError");
 });

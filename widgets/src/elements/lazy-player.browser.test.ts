@@ -4,7 +4,6 @@ import { expect, it } from "vitest";
 import { useTestingPage } from "./testing/use-testing-page.ts";
 
 const { server, open } = useTestingPage();
-const patience = { timeout: 10_000 };
 const CODE = "**/player.lazy.js";
 /** Notes which audio elements load within a gesture, and which one plays. */
 const page = `<script>
@@ -36,7 +35,7 @@ it("loads the player when a control is pointed at or focused, and not before", a
   await button(opened, "Play").waitFor();
   expect(loads()).toEqual([]);
   await button(opened, "Play").focus();
-  await expect.poll(loads, patience).toHaveLength(1);
+  await expect.poll(loads).toHaveLength(1);
 });
 
 it("plays a press that comes before the player, with an audio element of the gesture", async () => {
@@ -46,7 +45,7 @@ it("plays a press that comes before the player, with an audio element of the ges
   expect(await page.evaluate("horn.paused")).toBe(false);
   expect(await global(page, "played")).toEqual([]);
   await release();
-  await expect.poll(() => page.evaluate("horn.currentTime > 0"), patience).toBe(true);
+  await expect.poll(() => page.evaluate("horn.currentTime > 0")).toBe(true);
   expect(await global(page, "played")).toEqual([true]);
 });
 
@@ -56,10 +55,10 @@ it("pauses a press that comes before the player, and plays it with the next one"
   await button(page, "Pause").click();
   await button(page, "Play").waitFor();
   await release();
-  await expect.poll(() => global(page, "played"), patience).toHaveLength(1);
+  await expect.poll(() => global(page, "played")).toHaveLength(1);
   expect(await page.evaluate("horn.paused")).toBe(true);
   await button(page, "Play").click();
-  await expect.poll(() => page.evaluate("horn.currentTime > 0"), patience).toBe(true);
+  await expect.poll(() => page.evaluate("horn.currentTime > 0")).toBe(true);
 });
 
 it("settles play(), pause() and currentTime of a script that come before the player", async () => {
@@ -78,8 +77,8 @@ it("shows the failure if the player cannot be loaded, and plays with the next pr
   });
   await button(opened, "Play").click();
   await opened.getByRole("alert").waitFor();
-  await expect.poll(() => global(opened, "events"), patience).toContain("tuna-error playback");
+  await expect.poll(() => global(opened, "events")).toContain("tuna-error playback");
   await opened.unroute(CODE);
   await opened.getByRole("button", { name: "Try again" }).click();
-  await expect.poll(() => opened.evaluate("horn.currentTime > 0"), patience).toBe(true);
+  await expect.poll(() => opened.evaluate("horn.currentTime > 0")).toBe(true);
 });

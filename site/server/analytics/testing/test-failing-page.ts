@@ -55,22 +55,22 @@ export async function openFailingSite() {
     arrive: (...names: string[]) =>
       vi.waitFor(
         async () => expect(await collector.shares()).toEqual(Object.fromEntries(names.map((n) => [n, 1]))),
-        { ...settled, timeout: settled.timeout + names.length * 10 },
+        polling,
       ),
     /** Waits until there were this many requests of this kind. */
     asked: (kind: string, count = 1) =>
       vi.waitFor(
         () => expect(collector.asked.filter((each) => each === kind).length).toBeGreaterThanOrEqual(count),
-        settled,
+        polling,
       ),
     /** Waits until a request hangs. */
-    hangs: () => vi.waitFor(() => expect(collector.hangingCount).toBeGreaterThan(0), settled),
+    hangs: () => vi.waitFor(() => expect(collector.hangingCount).toBeGreaterThan(0), polling),
     /** Waits long enough for the vendor SDK to make and upload some batches. */
     rest: () => new Promise((resolve) => realTimeout(resolve, 6 * (1000 / SPEED))),
   };
 }
 
-const settled = { timeout: 15_000, interval: 10 };
+const polling = { interval: 10 };
 
 interface Site {
   getInstance(): { _APIClient?: { uploader: { destroy(): void } | null } };

@@ -47,15 +47,10 @@ function callerOf({ method, target }: Pick<HostileRequest, "method" | "target">)
   return takesBody(method) || target.includes("/me") ? "member" : "stranger";
 }
 
-/**
- * Returns `count` requests to any of the routes, generated from `seed`; the same arguments give the same
- * requests.
- */
-export function* generateRequests(
-  routes: readonly HostileRoute[],
-  { count, seed }: { count: number; seed: number },
-): Generator<HostileRequest> {
+/** Returns `count` requests to any of the routes. The same seed of fast-check gives the same requests. */
+export function* generateRequests(routes: readonly HostileRoute[], count: number): Generator<HostileRequest> {
   const request = anyRequest(routes);
+  const { seed = 0 } = fc.readConfigureGlobal();
   for (let made = 0; made < count; made += CHUNK) {
     yield* fc.sample(request, { numRuns: Math.min(CHUNK, count - made), seed: seed + made });
   }

@@ -56,8 +56,8 @@ export interface HostileSite {
   send(request: HostileRequest): Promise<Response>;
   /** Sends every known hostile request. */
   sweep(): Promise<FuzzReport>;
-  /** Sends `count` requests that are generated from `seed`. */
-  fuzzRequests(count: number, seed: number): Promise<FuzzReport>;
+  /** Sends `count` generated requests. */
+  fuzzRequests(count: number): Promise<FuzzReport>;
   close(): Promise<void>;
 }
 
@@ -143,7 +143,7 @@ export async function openHostileSite(pages: PageSource): Promise<HostileSite> {
     routes,
     send,
     sweep: () => sendAll(sweepRequests(routes)),
-    fuzzRequests: (count, seed) => sendAll(generateRequests(routes, { count, seed })),
+    fuzzRequests: (count) => sendAll(generateRequests(routes, count)),
     async close() {
       await uploads.close();
       await overlays.close();

@@ -22,7 +22,7 @@ async function submit(browser: TestBrowser, fields: Record<string, string>, file
 const uploadsOf = async (browser: TestBrowser) =>
   ((await (await browser.call("/uploads")).json()) as { items: { id: string }[] }).items;
 
-describe("the form without script", { timeout: 60_000 }, () => {
+describe("the form without script", () => {
   it("publishes a file of several parts, once however often it is sent", async () => {
     const maker = await setup.logIn("plain@x.example");
     const bytes = testWav(610, 15_000);

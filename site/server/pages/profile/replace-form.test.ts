@@ -31,7 +31,7 @@ async function publish(maker: TestBrowser, bytes: Uint8Array): Promise<string> {
   return id;
 }
 
-describe("the form that replaces a file without script", { timeout: 60_000 }, () => {
+describe("the form that replaces a file without script", () => {
   it("replaces the file by one of several parts, once however often it is sent", async () => {
     const maker = await setup.logIn("replace-plain@x.example");
     const first = await publish(maker, testWav(640));

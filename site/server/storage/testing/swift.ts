@@ -14,7 +14,7 @@ import { type SwiftNode, swiftConfiguration, swiftServers } from "./swift-config
 const run = promisify(execFile);
 const packages = ["swift-proxy", "swift-account", "swift-container", "swift-object", "memcached"];
 const INSTALL_TIMEOUT_MS = 240_000;
-const START_TIMEOUT_MS = 90_000;
+const START_TIMEOUT_MS = 240_000;
 
 /** An S3-compatible service on this machine: OpenStack Swift with its S3 interface. */
 export interface Swift {

@@ -97,7 +97,7 @@ export async function readUpload(browser: TestBrowser, id: string): Promise<Uplo
 /** Waits until an upload is checked. */
 export async function untilChecked(browser: TestBrowser, id: string): Promise<Upload> {
   await expect
-    .poll(async () => (await readUpload(browser, id)).state, { timeout: 60_000, interval: 100 })
+    .poll(async () => (await readUpload(browser, id)).state, { interval: 100 })
     .not.toMatch(/receiving|checking/);
   return readUpload(browser, id);
 }

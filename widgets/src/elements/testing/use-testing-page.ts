@@ -1,9 +1,7 @@
 import type { Browser, BrowserContext, Page } from "@playwright/test";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from "vitest";
 import { connectToChromium } from "../../player/testing/connect-to-chromium.ts";
 import { serveTestingPage, type TestingPage } from "./testing-page.ts";
-
-const TIMEOUT_MS = 20_000;
 
 interface ProbeNotes {
   props: object;
@@ -19,7 +17,6 @@ export function useTestingPage() {
   let context: BrowserContext;
   let errors: string[];
 
-  vi.setConfig({ testTimeout: TIMEOUT_MS, hookTimeout: TIMEOUT_MS });
   beforeAll(async () => {
     server = await serveTestingPage();
     browser = await connectToChromium();
@@ -33,7 +30,7 @@ export function useTestingPage() {
     server.requests.length = 0;
     Object.assign(server.site, { isDown: false, mayAnswer: Promise.resolve() });
     context = await browser.newContext();
-    context.setDefaultTimeout(5000);
+    context.setDefaultTimeout(0);
   });
   afterEach(async () => {
     // A request that is still held when its page closes is no fault of the product.
