@@ -12,7 +12,7 @@ const resolve = {
     { find: /^fast-check$/, replacement: join(import.meta.dirname, "scripts/testing/seeded-fast-check.ts") },
   ],
 };
-const failuresFile = process.env.FAILURES_FILE;
+const { FAILURES_FILE: failuresFile, FUZZ_SEED, TEST_DATABASE } = process.env;
 const ssr = { resolve: { conditions: ["tuna-source"], externalConditions: ["tuna-source"] } };
 const limits = {
   testTimeout: TEST_TIMEOUT_MS,
@@ -69,7 +69,7 @@ export default defineConfig({
     // Logs show failures and what tests print, such as measurements. A terminal shows all tests.
     reporters: [
       process.stdout.isTTY ? "default" : "minimal",
-      ...(failuresFile ? [failuresReporter(failuresFile)] : []),
+      ...(failuresFile ? [failuresReporter(failuresFile, { FUZZ_SEED, TEST_DATABASE })] : []),
     ],
     silent: false,
     projects: [

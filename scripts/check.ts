@@ -1,4 +1,4 @@
-import { runSteps } from "./run-step.ts";
+import { exitWith, runSteps } from "./run-step.ts";
 
 const source = ["--conditions=tuna-source"];
 const environment = { NODE_OPTIONS: "--conditions=tuna-source" };
@@ -26,4 +26,4 @@ const otherChecks = [
   { name: "third-party notices", command: "node", args: ["scripts/notice.ts"] },
   { name: "elements", command: "node", args: [...source, "scripts/elements/generate.ts"] },
 ];
-await runSteps(otherChecks, types);
+exitWith(await runSteps(otherChecks, types));

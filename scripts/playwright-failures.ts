@@ -1,14 +1,29 @@
+import { relative } from "node:path";
 import type { JSONReport, JSONReportSuite } from "@playwright/test/reporter";
+import { describeError, type FailedTest } from "./failed-test.ts";
 
-/** Returns one line for each failed test and each error outside of a test. */
-export function playwrightFailures(report: JSONReport): string[] {
-  const outside = report.errors.map(
-    ({ message = "" }) => `error outside of a test: ${message.split("\n", 1)[0]}`,
-  );
+/** Returns each failed test, with its picture and trace, and each error outside of a test. */
+export function playwrightFailures(report: JSONReport): FailedTest[] {
+  const outside = report.errors.map(({ message }) => ({
+    name: "an error outside of a test",
+    command: "npx playwright test",
+    ...describeError(message),
+  }));
   return [...outside, ...report.suites.flatMap(failuresOf)];
 }
 
-function failuresOf({ specs, suites = [] }: JSONReportSuite): string[] {
-  const own = specs.flatMap(({ ok, file, line, title }) => (ok ? [] : [`${file}:${line} > ${title}`]));
+function failuresOf({ specs, suites = [] }: JSONReportSuite): FailedTest[] {
+  const own = specs.flatMap(({ tests, file, line, title }) =>
+    tests
+      .filter(({ status }) => status === "unexpected")
+      .map(({ projectName, results }) => ({
+        name: `${projectName}: ${file}:${line} > ${title}`,
+        command: `npx playwright test --project=${projectName} site/e2e/${file}:${line}`,
+        files: results.flatMap(({ attachments }) =>
+          attachments.flatMap(({ path }) => (path ? [relative(process.cwd(), path)] : [])),
+        ),
+        ...describeError(results.find(({ error }) => error)?.error?.message),
+      })),
+  );
   return [...own, ...suites.flatMap(failuresOf)];
 }

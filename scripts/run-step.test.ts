@@ -3,6 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { describeError, type FailedTest } from "./failed-test.ts";
 
 let folder: string;
 beforeEach(async () => {
@@ -10,13 +11,21 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-/** Runs rows of steps in a process of their own. Each step has a name and runs a script. */
-function runRows(...rows: Record<string, string>[]): Promise<{ code: unknown; output: string }> {
+/** Runs rows of steps in a process of their own. Each step has a name and runs a script; the first one has failed tests. */
+function runRows(
+  rows: readonly Record<string, string>[],
+  failedTests: readonly FailedTest[] = [],
+): Promise<{ code: unknown; output: string }> {
   const steps = rows.map((row) =>
     Object.entries(row).map(([name, script]) => ({ name, command: process.execPath, args: ["-e", script] })),
   );
   const runner = JSON.stringify(join(import.meta.dirname, "run-step.ts"));
-  const script = `import { runSteps } from ${runner}; await runSteps(...${JSON.stringify(steps)});`;
+  const script = `
+    import { exitWith, runSteps } from ${runner};
+    const results = await runSteps(...${JSON.stringify(steps)});
+    results[0].step.failedTests = () => ${JSON.stringify(failedTests)};
+    exitWith(results);
+  `;
   return new Promise((resolve) => {
     const args = ["--input-type=module", "-e", script];
     execFile(process.execPath, args, { cwd: folder }, (error, stdout, stderr) =>
@@ -26,21 +35,42 @@ function runRows(...rows: Record<string, string>[]): Promise<{ code: unknown; ou
 }
 
 it("runs rows beside each other, and the steps of a row one after the other", async () => {
-  const { code, output } = await runRows(
+  const { code, output } = await runRows([
     {
       waits: `const fs = require("fs"); const look = () => fs.existsSync("made") || setTimeout(look, 20); look();`,
     },
     { makes: `require("fs").writeFileSync("made", "")`, reads: `require("fs").readFileSync("made")` },
-  );
+  ]);
   expect(output).toMatch(/makes: ok[\s\S]*== reads\n[\s\S]*reads: ok/);
   expect(code).toBe(0);
 });
 
+it("names each failed test with its error, its seed and the command that runs it alone", async () => {
+  const failedTests = [
+    {
+      name: "sdk: src/a.test.ts > holds for each number",
+      command: "npx vitest run --project sdk sdk/src/a.test.ts -t 'holds for each number'",
+      ...describeError(
+        '\u001b[31mProperty failed after 3 tests\n{ seed: 7, path: "2:0", endOnFailure: true }\nCounterexample: [5]\u001b[39m',
+      ),
+      files: ["test-results/page.png"],
+    },
+  ];
+  const { output } = await runRows([{ passes: "" }], failedTests);
+  expect(output).toContain(`
+sdk: src/a.test.ts > holds for each number
+  Property failed after 3 tests. Counterexample: [5]
+  with seed: 7, path: "2:0"
+  see test-results/page.png
+  npx vitest run --project sdk sdk/src/a.test.ts -t 'holds for each number'
+`);
+});
+
 it("runs what follows a failure, shows all output, and exits with 1", async () => {
-  const { code, output } = await runRows(
+  const { code, output } = await runRows([
     { prints: `console.log("of the first row")` },
     { fails: `console.error("of the second row"); process.exit(3)`, follows: "" },
-  );
+  ]);
   expect(output).toContain("of the first row");
   expect(output).toMatch(/== fails: output\nof the second row\n== fails: FAILED/);
   expect(output).toContain("== follows: ok");

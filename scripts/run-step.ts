@@ -1,32 +1,60 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { writeFileSync } from "node:fs";
+import type { FailedTest } from "./failed-test.ts";
 
 export interface Step {
   name: string;
   command: string;
   args: string[];
   environment?: Record<string, string>;
-  /** Returns a line for each failure. They are printed again after all steps. */
-  failures?: () => readonly string[];
+  /** Returns the tests that failed. The end of the run names them again. */
+  failedTests?: () => readonly FailedTest[];
+}
+
+export interface StepResult {
+  step: Step;
+  isOk: boolean;
 }
 
 /**
- * Runs rows of steps beside each other, and the steps of a row one after the other. Runs all steps, even after a failure,
- * and exits with 1 if any failed. The output of the first row appears at once, that of other rows when a step ends.
+ * Runs rows of steps beside each other, and the steps of a row one after the other. Runs all steps, even after a failure.
+ * The output of the first row appears at once, that of other rows when a step ends.
  */
-export async function runSteps(...rows: readonly (readonly Step[])[]): Promise<void> {
-  const failed = (await Promise.all(rows.map((row, index) => failedSteps(row, index === 0)))).flat();
-  for (const step of rows.flat()) printFailures(step);
+export async function runSteps(...rows: readonly (readonly Step[])[]): Promise<StepResult[]> {
+  return (await Promise.all(rows.map((row, index) => runRow(row, index === 0)))).flat();
+}
+
+async function runRow(row: readonly Step[], isShownAtOnce: boolean): Promise<StepResult[]> {
+  const results: StepResult[] = [];
+  for (const step of row) results.push({ step, isOk: await runStep(step, isShownAtOnce) });
+  return results;
+}
+
+/**
+ * Names each failed test with its error, its seed and the command that runs it alone, also in FAILED_TESTS_FILE as JSON. Exits
+ * with 1 if a step failed.
+ */
+export function exitWith(results: readonly StepResult[]): void {
+  const failed = results.filter(({ isOk }) => !isOk).map(({ step }) => step);
+  const tests = results.flatMap(({ step }) => step.failedTests?.() ?? []);
+  const { FAILED_TESTS_FILE } = process.env;
+  if (FAILED_TESTS_FILE) writeFileSync(FAILED_TESTS_FILE, JSON.stringify(tests));
+  if (tests.length > 0) console.error(`\n== ${tests.length} failed`);
+  for (const { name, reason, seed, files = [], command } of tests.slice(0, MAX_NAMED_TESTS)) {
+    console.error(`\n${name}\n  ${reason}`);
+    if (seed) console.error(`  with ${seed}`);
+    for (const file of files) console.error(`  see ${file}`);
+    console.error(`  ${command}`);
+  }
+  if (tests.length > MAX_NAMED_TESTS) console.error(`\nand ${tests.length - MAX_NAMED_TESTS} more`);
+  console.info(`\nTook ${Math.round(performance.now() / 1000)} s`);
   if (failed.length === 0) return;
-  console.error(`\nFailed: ${failed.map((step) => step.name).join(", ")}`);
+  console.error(`Failed: ${failed.map(({ name }) => name).join(", ")}`);
   process.exit(1);
 }
 
-async function failedSteps(row: readonly Step[], isShownAtOnce: boolean): Promise<Step[]> {
-  const failed: Step[] = [];
-  for (const step of row) if (!(await runStep(step, isShownAtOnce))) failed.push(step);
-  return failed;
-}
+const MAX_NAMED_TESTS = 60;
 
 /** Runs a command, shows its output and duration, and returns whether it succeeded. */
 async function runStep(step: Step, isShownAtOnce: boolean): Promise<boolean> {
@@ -59,15 +87,4 @@ async function run({ command, args, environment }: Step, isShownAtOnce: boolean)
   } catch (error) {
     return { status: null, output: Buffer.from(`${(error as Error).message}\n`) };
   }
-}
-
-/** Maximum number of failures that are printed per step. */
-const MAX_LINES = 60;
-
-function printFailures({ name, failures }: Step): void {
-  const lines = failures?.() ?? [];
-  if (lines.length === 0) return;
-  console.error(`\n== ${name}: what failed`);
-  for (const line of lines.slice(0, MAX_LINES)) console.error(`  ${line}`);
-  if (lines.length > MAX_LINES) console.error(`  and ${lines.length - MAX_LINES} more`);
 }

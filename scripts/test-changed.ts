@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { ensureChromium } from "./chromium.ts";
-import { runSteps } from "./run-step.ts";
-import { browserStep, buildStep, unitStep } from "./test-steps.ts";
+import { exitWith, runSteps } from "./run-step.ts";
+import { buildStep, chromiumStep, unitStep } from "./test-steps.ts";
 
 /**
  * `npm run test:changed -- [REF]` runs the tests that changes since REF (`origin/main`) can affect: unit and
@@ -11,10 +11,13 @@ const [ref = "origin/main"] = process.argv.slice(2);
 const base = execFileSync("git", ["merge-base", ref, "HEAD"], { encoding: "utf8" }).trim();
 const changedBrowserTests = [`--only-changed=${base}`, "--pass-with-no-tests"];
 // Playwright starts the site even if there are no tests.
-const listed = execFileSync("playwright", ["test", "--list", ...changedBrowserTests], { encoding: "utf8" });
+const list = ["test", "--list", "--project=chromium", ...changedBrowserTests];
+const hasBrowserTests = !execFileSync("playwright", list, { encoding: "utf8" }).includes("Total: 0 tests");
 ensureChromium();
-await runSteps([
-  buildStep,
-  unitStep(["--changed", base, "--passWithNoTests"]),
-  ...(listed.includes("Total: 0 tests") ? [] : [browserStep(changedBrowserTests)]),
-]);
+exitWith(
+  await runSteps([
+    buildStep,
+    unitStep(["--changed", base, "--passWithNoTests"]),
+    ...(hasBrowserTests ? [chromiumStep(changedBrowserTests)] : []),
+  ]),
+);

@@ -1,0 +1,21 @@
+import { ensureChromium } from "./chromium.ts";
+import { keepCompiledCode } from "./compiled-code.ts";
+import { exitWith, runSteps } from "./run-step.ts";
+import {
+  buildStep,
+  deploymentStep,
+  dumpStep,
+  embeddedDatabaseStep,
+  enginesStep,
+  packagesStep,
+  storageStep,
+} from "./test-steps.ts";
+
+/** `npm run test:release` runs what only a release needs, beyond `npm test`. */
+keepCompiledCode();
+ensureChromium();
+const built = await runSteps([buildStep], [dumpStep]);
+exitWith([
+  ...built,
+  ...(await runSteps([packagesStep, embeddedDatabaseStep], [enginesStep, storageStep], [deploymentStep])),
+]);
