@@ -1,8 +1,8 @@
 import { accessTokenLimits } from "@tuna/sdk/account";
 import { expect, test } from "vitest";
-import { describeOnBothDatabases } from "../store/testing/on-both-databases.ts";
+import { describeOnTestedDatabases } from "../store/testing/tested-databases.ts";
 
-describeOnBothDatabases("access tokens", (site) => {
+describeOnTestedDatabases("access tokens", (site) => {
   test("of an account are never more than the limit, however many are created at once", async () => {
     const { accounts } = site();
     const now = new Date();

@@ -7,11 +7,12 @@ import { openModeration } from "../moderation/moderation.ts";
 import { type OpenDatabase, openDatabase } from "../store/database.ts";
 import { newTestItem } from "../store/testing/new-test-item.ts";
 import { createTestDatabase } from "../store/testing/test-database.ts";
+import { testedDatabases } from "../store/testing/tested-databases.ts";
 import { type Accounts, openAccounts } from "./accounts.ts";
 
 const now = new Date("2026-01-01T12:00:00Z");
 
-describe.each(["PGlite", "PostgreSQL"])("account data on %s", (kind) => {
+describe.each(testedDatabases)("account data on %s", (kind) => {
   let database: OpenDatabase;
   let accounts: Accounts;
   let closeCatalog: () => Promise<void>;

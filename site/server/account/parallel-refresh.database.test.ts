@@ -2,13 +2,13 @@ import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { serve } from "@hono/node-server";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { describeOnBothDatabases } from "../store/testing/on-both-databases.ts";
+import { describeOnTestedDatabases } from "../store/testing/tested-databases.ts";
 import { codeOf, openTestLogin, type TestLogin } from "./testing/test-browser.ts";
 
 const origin = "http://localhost:3000";
 type Cookies = Map<string, string>;
 
-describeOnBothDatabases("tabs that refresh over HTTP", (site) => {
+describeOnTestedDatabases("tabs that refresh over HTTP", (site) => {
   let login: TestLogin;
   let server: ReturnType<typeof serve>;
   beforeAll(async () => {

@@ -2,12 +2,13 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type OpenDatabase, openDatabase } from "../store/database.ts";
 import { createTestDatabase } from "../store/testing/test-database.ts";
+import { testedDatabases } from "../store/testing/tested-databases.ts";
 import { type Accounts, openAccounts } from "./accounts.ts";
 
 const now = new Date("2026-01-01T12:00:00Z");
 const later = new Date("2026-01-01T12:05:00Z");
 
-describe.each(["PGlite", "PostgreSQL"])("passkeys on %s", (kind) => {
+describe.each(testedDatabases)("passkeys on %s", (kind) => {
   let database: OpenDatabase;
   let accounts: Accounts;
   beforeAll(async () => {

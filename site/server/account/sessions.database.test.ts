@@ -3,14 +3,14 @@ import type { Context } from "hono";
 import { expect, test } from "vitest";
 import type { ProblemError } from "../http/problem.ts";
 import { readSiteSecrets } from "../http/site-secrets.ts";
-import { describeOnBothDatabases } from "../store/testing/on-both-databases.ts";
+import { describeOnTestedDatabases } from "../store/testing/tested-databases.ts";
 import type { Accounts } from "./accounts.ts";
 import { codeLimits } from "./code-limits.ts";
 
 const noon = new Date("2026-06-01T12:00:00Z");
 const later = (seconds: number) => new Date(noon.getTime() + seconds * 1000);
 
-describeOnBothDatabases("accounts", (site) => {
+describeOnTestedDatabases("accounts", (site) => {
   const accounts = () => site().accounts;
   const begin = async () => {
     const { id } = await accounts().findOrCreateByEmail(`${randomUUID()}@x.example`, noon);
@@ -134,7 +134,7 @@ describeOnBothDatabases("accounts", (site) => {
   });
 });
 
-describeOnBothDatabases("codes", (site) => {
+describeOnTestedDatabases("codes", (site) => {
   const keep = async () => {
     const challenge = { challengeHash: randomUUID(), purpose: "login", emailHash: "owner" } as const;
     await site().accounts.saveCode({ ...challenge, codeHash: "right", now: noon });
@@ -172,7 +172,7 @@ describeOnBothDatabases("codes", (site) => {
   });
 });
 
-describeOnBothDatabases("limits", (site) => {
+describeOnTestedDatabases("limits", (site) => {
   const refusalOf = async (taken: Promise<void>) => {
     const refusal = (await taken.catch((error: unknown) => error)) as ProblemError;
     expect(refusal).toMatchObject({ code: "too-many-requests" });

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openTestStore, type TestStore } from "../moderation/testing/test-store.ts";
+import { testedDatabases } from "../store/testing/tested-databases.ts";
 import { readBatch } from "./collected-batch.ts";
 import { type TestBatch, type TestEvent, testBatch } from "./testing/test-batch.ts";
 
@@ -8,7 +9,7 @@ const DAY_MS = 86_400_000;
 const noon = new Date("2026-03-05T12:00:00Z");
 const range = { from: new Date("2026-03-01T00:00:00Z"), until: new Date("2026-03-06T00:00:00Z") };
 
-describe.each(["PGlite", "PostgreSQL"] as const)("collected analytics on %s", (kind) => {
+describe.each(testedDatabases)("collected analytics on %s", (kind) => {
   let store: TestStore;
   beforeAll(async () => {
     store = await openTestStore(kind);

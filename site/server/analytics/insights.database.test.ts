@@ -3,13 +3,14 @@ import { bannerExperiment } from "../../contract/experiments/experiments.ts";
 import type { Insights } from "../../contract/insights/insights.ts";
 import { insightsSchema } from "../../contract/insights/insights.ts";
 import { openTestStore, type TestStore, testItem } from "../moderation/testing/test-store.ts";
+import { testedDatabases } from "../store/testing/tested-databases.ts";
 import { readBatch } from "./collected-batch.ts";
 import { gatherInsights } from "./gather-insights.ts";
 import { type TestBatch, type TestEvent, testBatch } from "./testing/test-batch.ts";
 
 const now = new Date("2026-03-30T12:00:00Z");
 
-describe.each(["PGlite", "PostgreSQL"] as const)("insights on %s", (kind) => {
+describe.each(testedDatabases)("insights on %s", (kind) => {
   let store: TestStore;
   let month: Insights;
   const gather = async (days: 7 | 30 | 90) => insightsSchema.parse(await gatherInsights(store, days, now));

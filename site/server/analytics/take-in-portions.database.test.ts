@@ -3,11 +3,12 @@ import { createLimits } from "../account/limits.ts";
 import { ProblemError } from "../http/problem.ts";
 import { openDatabase } from "../store/database.ts";
 import { createTestDatabase } from "../store/testing/test-database.ts";
+import { testedDatabases } from "../store/testing/tested-databases.ts";
 import { takeInPortions } from "./take-in-portions.ts";
 
 const DAY_MS = 86_400_000;
 
-test.each(["PGlite", "PostgreSQL"])(
+test.each(testedDatabases)(
   "processes use a limit on %s up to its end, and write its row once for each portion",
   async (name) => {
     const databaseUrl = name === "PostgreSQL" ? await createTestDatabase() : undefined;

@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { testItem } from "../moderation/testing/test-store.ts";
 import { testAudio } from "../store/testing/new-test-item.ts";
-import { describeOnBothDatabases } from "../store/testing/on-both-databases.ts";
+import { describeOnTestedDatabases } from "../store/testing/tested-databases.ts";
 import { findBoard } from "./board-rows.ts";
 import { changeBoard, copyBoard, createBoard, removeBoard } from "./change-boards.ts";
 import { shownBoard } from "./shown-board.ts";
@@ -15,7 +15,7 @@ const free = async () => {};
 const brand = { key: "tuna" };
 const RUNS = Number(process.env.FUZZ_RUNS ?? 25);
 
-describeOnBothDatabases("boards", (site) => {
+describeOnTestedDatabases("boards", (site) => {
   const people: string[] = [];
   let count = 0;
   const newKey = () => `key-${count++}`;

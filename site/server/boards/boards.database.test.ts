@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { uncountSoundsOfAccount } from "../makers/board-sounds.ts";
 import { testItem } from "../moderation/testing/test-store.ts";
 import { testAudio } from "../store/testing/new-test-item.ts";
-import { describeOnBothDatabases } from "../store/testing/on-both-databases.ts";
+import { describeOnTestedDatabases } from "../store/testing/tested-databases.ts";
 import { findBoard, listBoardIds, listBoardsOfAccount, listPublicBoards } from "./board-rows.ts";
 import { changeBoard, copyBoard, createBoard, removeBoard } from "./change-boards.ts";
 import { countBoardPlay } from "./count-board-play.ts";
@@ -11,7 +11,7 @@ import { boardOf } from "./testing/test-boards.ts";
 
 const free = async () => {};
 
-describeOnBothDatabases("boards", (site) => {
+describeOnTestedDatabases("boards", (site) => {
   let ada: string;
   let bob: string;
   let count = 0;

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { newTestItem, testAudio, testIcon } from "../store/testing/new-test-item.ts";
-import { describeOnBothDatabases } from "../store/testing/on-both-databases.ts";
+import { describeOnTestedDatabases } from "../store/testing/tested-databases.ts";
 
-describeOnBothDatabases("adding items", (site) => {
+describeOnTestedDatabases("adding items", (site) => {
   test("returns a sound with its own fields and those derived from media, counts and id", async () => {
     const { catalog } = site();
     await catalog.addMedia([testAudio, testIcon, testAudio]);

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { brand } from "../../brand.ts";
 import { workFor } from "../store/abandoned-work.ts";
 import { newTestItem, testCallerKeys } from "../store/testing/new-test-item.ts";
+import { testedDatabases } from "../store/testing/tested-databases.ts";
 import { openCatalog } from "./open-catalog.ts";
 import { deleteOldPlayGuards } from "./play-guards.ts";
 import { popularityOfPlays } from "./popularity.ts";
@@ -14,7 +15,7 @@ const created = new Date("2024-01-01T00:00:00Z");
 const noon = new Date("2025-06-01T12:00:00Z");
 const later = (seconds: number) => new Date(noon.getTime() + seconds * 1000);
 
-describe.each(["PGlite", "PostgreSQL"] as const)("plays on %s", (name) => {
+describe.each(testedDatabases)("plays on %s", (name) => {
   let open: TestCatalog;
   beforeAll(async () => {
     open = await openTestCatalog(name);

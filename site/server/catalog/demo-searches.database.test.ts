@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
 import { demoCatalogueFolder } from "../seed/demo-catalogue.ts";
 import { newTestItem } from "../store/testing/new-test-item.ts";
-import { describeOnBothDatabases } from "../store/testing/on-both-databases.ts";
+import { describeOnTestedDatabases } from "../store/testing/tested-databases.ts";
 import { wordsOf } from "./words.ts";
 
 interface DemoRow {
@@ -14,7 +14,7 @@ interface DemoRow {
 }
 
 const rows: DemoRow[] = JSON.parse(readFileSync(join(demoCatalogueFolder, "catalogue.json"), "utf8"));
-describeOnBothDatabases("searches of the demo catalogue", (site) => {
+describeOnTestedDatabases("searches of the demo catalogue", (site) => {
   beforeAll(async () => {
     await site().catalog.add(
       rows.map(({ id, name, tags, category }) =>

@@ -4,6 +4,7 @@ import { brand } from "../../brand.ts";
 import { type Database, type OpenDatabase, openDatabase } from "../store/database.ts";
 import { newTestItem, testPublicInfo } from "../store/testing/new-test-item.ts";
 import { createTestDatabase } from "../store/testing/test-database.ts";
+import { testedDatabases } from "../store/testing/tested-databases.ts";
 import { fillSearchTokens } from "./fill-search-tokens.ts";
 import { openCatalog } from "./open-catalog.ts";
 
@@ -22,7 +23,7 @@ const items = [
   newTestItem("voice", "Horny toad", { id: "toad" }),
 ];
 
-describe.each(["PGlite", "PostgreSQL"])("search on %s after an update", (server) => {
+describe.each(testedDatabases)("search on %s after an update", (server) => {
   let database: OpenDatabase;
 
   beforeAll(async () => {

@@ -6,6 +6,7 @@ import { createRandom } from "../../contract/icons/random.ts";
 import { type OpenDatabase, openDatabase } from "../store/database.ts";
 import { newTestItem, testCallerKeys, testPublicInfo } from "../store/testing/new-test-item.ts";
 import { createTestDatabase } from "../store/testing/test-database.ts";
+import { testedDatabases } from "../store/testing/tested-databases.ts";
 import { type FrequentItems, openFrequentItems } from "./frequent-items.ts";
 import { reindexItem, removeFromLists } from "./list-membership.ts";
 import { newItemRow } from "./new-item-row.ts";
@@ -56,7 +57,7 @@ const searches: [string, SearchFilters?][] = [
 ];
 
 /** The nodes of a cluster search by themselves. */
-const servers = inject("clusterWorkers") ? ["PGlite"] : ["PGlite", "PostgreSQL"];
+const servers = inject("clusterWorkers") ? ["PGlite"] : testedDatabases;
 
 describe.each(servers)("searches from memory on %s", (server) => {
   let database: OpenDatabase;

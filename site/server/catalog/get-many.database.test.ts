@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
 import { newTestItem, testAudio } from "../store/testing/new-test-item.ts";
-import { describeOnBothDatabases } from "../store/testing/on-both-databases.ts";
+import { describeOnTestedDatabases } from "../store/testing/tested-databases.ts";
 
-describeOnBothDatabases("items of many ids", (site) => {
+describeOnTestedDatabases("items of many ids", (site) => {
   beforeAll(async () => {
     const { catalog } = site();
     await catalog.addMedia([testAudio]);

@@ -2,11 +2,12 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { announceChange } from "../store/announce-change.ts";
 import { newTestItem, testAudio, testCallerKeys } from "../store/testing/new-test-item.ts";
+import { testedDatabases } from "../store/testing/tested-databases.ts";
 import { openTestCatalog, type TestCatalog } from "./testing/open-test-catalog.ts";
 
 const COUNT = 30;
 
-describe.each(["PGlite", "PostgreSQL"] as const)("items that were listed before on %s", (name) => {
+describe.each(testedDatabases)("items that were listed before on %s", (name) => {
   let open: TestCatalog;
   beforeAll(async () => {
     open = await openTestCatalog(name);

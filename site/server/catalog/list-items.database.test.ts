@@ -1,7 +1,7 @@
 import type { Sort } from "@tuna/sdk";
 import { beforeAll, expect, test } from "vitest";
 import { newTestItem } from "../store/testing/new-test-item.ts";
-import { describeOnBothDatabases } from "../store/testing/on-both-databases.ts";
+import { describeOnTestedDatabases } from "../store/testing/tested-databases.ts";
 import type { ListRequest } from "./catalog.ts";
 
 const COUNT = 2600;
@@ -17,7 +17,7 @@ const items = Array.from({ length: COUNT }, (_, index) =>
   }),
 );
 
-describeOnBothDatabases("listing", (site) => {
+describeOnTestedDatabases("listing", (site) => {
   beforeAll(async () => {
     await site().catalog.add(items);
     await site().catalog.add([newTestItem("voice", "Only voice", { fields: { tags: ["even"] } })]);

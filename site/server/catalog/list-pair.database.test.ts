@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { newTestItem } from "../store/testing/new-test-item.ts";
-import { describeOnBothDatabases } from "../store/testing/on-both-databases.ts";
+import { describeOnTestedDatabases } from "../store/testing/tested-databases.ts";
 
 const COUNT = 1100;
 /** The first are the newest, and of the least trend. */
@@ -15,7 +15,7 @@ const items = Array.from({ length: COUNT }, (_, index) =>
 const many = { tag: "loud", category: "memes", pageSize: 48 };
 const few = { tag: "rare", category: "memes", pageSize: 5 };
 
-describeOnBothDatabases("a list of a tag and a category", (site) => {
+describeOnTestedDatabases("a list of a tag and a category", (site) => {
   beforeAll(async () => {
     await site().catalog.add(items);
   });

@@ -8,6 +8,7 @@ import { openModeration } from "../moderation/moderation.ts";
 import { type OpenDatabase, openDatabase } from "../store/database.ts";
 import { newTestItem, testCallerKeys, testPublicInfo } from "../store/testing/new-test-item.ts";
 import { createTestDatabase } from "../store/testing/test-database.ts";
+import { testedDatabases } from "../store/testing/tested-databases.ts";
 import { assignMakers } from "./assign-makers.ts";
 import type { Catalog } from "./catalog.ts";
 import { openCatalog } from "./open-catalog.ts";
@@ -17,7 +18,7 @@ const ownedBy = (ownerId: string, ownerName: string, ownerSlug = "") => ({
   fields: { ownerId, publicInfo: testPublicInfo({ ownerName, ownerSlug }) },
 });
 
-describe.each(["PGlite", "PostgreSQL"])("makers on %s", (kind) => {
+describe.each(testedDatabases)("makers on %s", (kind) => {
   let database: OpenDatabase;
   let catalog: Catalog;
   let close: () => Promise<void>;

@@ -1,9 +1,9 @@
 import { categories } from "@tuna/sdk/catalog";
 import { beforeAll, expect, test } from "vitest";
 import { newTestItem, testAudio } from "../store/testing/new-test-item.ts";
-import { describeOnBothDatabases } from "../store/testing/on-both-databases.ts";
+import { describeOnTestedDatabases } from "../store/testing/tested-databases.ts";
 
-describeOnBothDatabases("recommendations, tags, audio and reports", (site) => {
+describeOnTestedDatabases("recommendations, tags, audio and reports", (site) => {
   beforeAll(async () => {
     const { catalog } = site();
     await catalog.addMedia([testAudio]);

@@ -2,7 +2,7 @@ import type { SearchFilters } from "@tuna/sdk";
 import { DISCORD_SOUNDBOARD_LIMITS } from "@tuna/sdk/catalog";
 import { beforeAll, expect, test } from "vitest";
 import { newTestItem } from "../store/testing/new-test-item.ts";
-import { describeOnBothDatabases } from "../store/testing/on-both-databases.ts";
+import { describeOnTestedDatabases } from "../store/testing/tested-databases.ts";
 import type { MediaFile } from "./catalog.ts";
 
 const limits = DISCORD_SOUNDBOARD_LIMITS;
@@ -30,7 +30,7 @@ const media = Object.entries(files).map(
   }),
 );
 
-describeOnBothDatabases("filters of a search", (site) => {
+describeOnTestedDatabases("filters of a search", (site) => {
   beforeAll(async () => {
     const { catalog } = site();
     await catalog.addMedia(media);

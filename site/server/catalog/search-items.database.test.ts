@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { newTestItem, testPublicInfo } from "../store/testing/new-test-item.ts";
-import { describeOnBothDatabases } from "../store/testing/on-both-databases.ts";
+import { describeOnTestedDatabases } from "../store/testing/tested-databases.ts";
 
 /** Enough items for a search among popular items, of which there are 400. */
 const filler = Array.from({ length: 2000 }, (_, index) =>
@@ -48,7 +48,7 @@ const named = [
   newTestItem("voice", "Gorilla saxophone", { id: "voice-sax", fields: { keywords: ["growling"] } }),
 ];
 
-describeOnBothDatabases("search", (site) => {
+describeOnTestedDatabases("search", (site) => {
   beforeAll(async () => {
     await site().catalog.add([...filler, ...kazoos, ...named]);
   });

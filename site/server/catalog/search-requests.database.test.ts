@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { describeOnBothDatabases } from "../store/testing/on-both-databases.ts";
+import { describeOnTestedDatabases } from "../store/testing/tested-databases.ts";
 
 const HOUR_MS = 3_600_000;
 const start = new Date("2026-03-01T12:00:00Z");
 const later = (hours: number) => new Date(start.getTime() + hours * HOUR_MS);
 
-describeOnBothDatabases("requests of what a search did not find", (site) => {
+describeOnTestedDatabases("requests of what a search did not find", (site) => {
   test("count once for a visitor and term within a day, and list the most requested first", async () => {
     const { catalog } = site();
     await catalog.countRequest("sound", "goose", "one", start);

@@ -7,13 +7,13 @@ import { encodeOpus } from "../media/encode-opus.ts";
 import { sha256 } from "../media/media-store.ts";
 import { resampleTo48kHz } from "../media/resample.ts";
 import { newTestItem, testAudio } from "../store/testing/new-test-item.ts";
-import { describeOnBothDatabases } from "../store/testing/on-both-databases.ts";
+import { describeOnTestedDatabases } from "../store/testing/tested-databases.ts";
 
 const demoSounds = new URL("../../demo-catalogue/sounds/", import.meta.url);
 /** Every so many sounds of the demo catalogue. */
 const STEP = 40;
 
-describeOnBothDatabases("sounds of a library", (site) => {
+describeOnTestedDatabases("sounds of a library", (site) => {
   const sounds = new Map<string, { hash: string; pcm: Pcm }>();
 
   beforeAll(async () => {

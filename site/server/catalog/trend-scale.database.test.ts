@@ -9,6 +9,7 @@ import { openSite } from "../app/site.ts";
 import { type Database, openDatabase } from "../store/database.ts";
 import { newTestItem, testCallerKeys } from "../store/testing/new-test-item.ts";
 import { createTestDatabase } from "../store/testing/test-database.ts";
+import { testedDatabases } from "../store/testing/tested-databases.ts";
 import { startWriter } from "../store/testing/writer-process.ts";
 import { openCatalog } from "./open-catalog.ts";
 import { readTrendShift, setTrendingHalfLife } from "./trend-scale.ts";
@@ -18,7 +19,7 @@ const created = new Date("2025-12-01T00:00:00Z");
 const changedAt = new Date("2026-01-01T00:00:00Z");
 const daysAfterChange = (days: number) => new Date(changedAt.getTime() + days * DAY_MS);
 
-describe.each(["PGlite", "PostgreSQL"])("the half-life of trending on %s", (name) => {
+describe.each(testedDatabases)("the half-life of trending on %s", (name) => {
   const newDatabaseUrl = async () => (name === "PostgreSQL" ? createTestDatabase() : undefined);
 
   /** Weights of all sounds at a time, in plays, by where the stored scale stands. */

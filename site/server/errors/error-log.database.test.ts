@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { describeOnBothDatabases } from "../store/testing/on-both-databases.ts";
+import { describeOnTestedDatabases } from "../store/testing/tested-databases.ts";
 import type { BrowserError } from "./browser-error.ts";
 
 const error: BrowserError = {
@@ -11,7 +11,7 @@ const error: BrowserError = {
 };
 const day = (number: number) => new Date(Date.UTC(2026, 0, number));
 
-describeOnBothDatabases("the errors of browsers", (site) => {
+describeOnTestedDatabases("the errors of browsers", (site) => {
   const log = () => site().errorLog;
 
   it("with one cause form a group with count, times, places and the newest stack", async () => {

@@ -1,7 +1,7 @@
 import { favouriteLimits } from "@tuna/sdk/favourites";
 import { beforeAll, expect, test } from "vitest";
 import { newTestItem } from "../store/testing/new-test-item.ts";
-import { describeOnBothDatabases } from "../store/testing/on-both-databases.ts";
+import { describeOnTestedDatabases } from "../store/testing/tested-databases.ts";
 import { changeFavourites, listFavourites, readFavourites } from "./favourite-rows.ts";
 import type { Mark } from "./merge-marks.ts";
 
@@ -16,7 +16,7 @@ const mark = (index: number, at: number, isRemoved = false): Mark => ({
 const marks = (from: number, to: number, at = 1, isRemoved = false) =>
   [...Array(to - from).keys()].map((index) => mark(from + index, at + index, isRemoved));
 
-describeOnBothDatabases("favourites of accounts", (site) => {
+describeOnTestedDatabases("favourites of accounts", (site) => {
   let accounts = 0;
   const newAccount = async () => {
     accounts += 1;

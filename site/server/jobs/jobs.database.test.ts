@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type OpenDatabase, openDatabase } from "../store/database.ts";
 import { createTestDatabase } from "../store/testing/test-database.ts";
+import { testedDatabases } from "../store/testing/tested-databases.ts";
 import { addJob, claimJob, releaseAll } from "./job-rows.ts";
 import { type JobOptions, type Jobs, openJobs } from "./open-jobs.ts";
 
-describe.each(["PGlite", "PostgreSQL"])("the queue of jobs on %s", (kind) => {
+describe.each(testedDatabases)("the queue of jobs on %s", (kind) => {
   let database: OpenDatabase;
   const opened: Jobs[] = [];
   beforeEach(async () => {

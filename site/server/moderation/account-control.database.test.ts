@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { testedDatabases } from "../store/testing/tested-databases.ts";
 import { openTestStore, type TestStore } from "./testing/test-store.ts";
 
 const now = new Date("2026-06-01T12:00:00Z");
 const later = (ms: number) => new Date(now.getTime() + ms);
 
-describe.each(["PGlite", "PostgreSQL"] as const)("account control on %s", (kind) => {
+describe.each(testedDatabases)("account control on %s", (kind) => {
   let store: TestStore;
   beforeAll(async () => {
     store = await openTestStore(kind);

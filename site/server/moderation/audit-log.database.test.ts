@@ -1,10 +1,11 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { testedDatabases } from "../store/testing/tested-databases.ts";
 import { openTestStore, type TestStore, testItem } from "./testing/test-store.ts";
 
 const at = new Date("2026-03-01T12:00:00Z");
 
-describe.each(["PGlite", "PostgreSQL"] as const)("the log on %s", (kind) => {
+describe.each(testedDatabases)("the log on %s", (kind) => {
   let store: TestStore;
   let ada: { id: string; email: string };
   beforeAll(async () => {

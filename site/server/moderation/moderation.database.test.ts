@@ -2,12 +2,13 @@ import { newTrend } from "@tuna/sdk/catalog";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { testCallerKeys } from "../store/testing/new-test-item.ts";
+import { testedDatabases } from "../store/testing/tested-databases.ts";
 import { listsOf, openTestStore, type TestStore, testItem } from "./testing/test-store.ts";
 
 const at = new Date("2026-03-01T12:00:00Z");
 const createdAt = new Date("2025-01-01T00:00:00Z");
 
-describe.each(["PGlite", "PostgreSQL"] as const)("actions of administrators on %s", (kind) => {
+describe.each(testedDatabases)("actions of administrators on %s", (kind) => {
   let store: TestStore;
   let ada: { id: string; email: string };
   beforeAll(async () => {

@@ -2,11 +2,12 @@ import type { Report } from "@tuna/sdk";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { ResolveReports } from "../../contract/admin/report-queue.ts";
+import { testedDatabases } from "../store/testing/tested-databases.ts";
 import { openTestStore, type TestStore, testItem } from "./testing/test-store.ts";
 
 const at = new Date("2026-03-01T12:00:00Z");
 
-describe.each(["PGlite", "PostgreSQL"] as const)("reports on %s", (kind) => {
+describe.each(testedDatabases)("reports on %s", (kind) => {
   let store: TestStore;
   let ada: { id: string; email: string };
   beforeAll(async () => {

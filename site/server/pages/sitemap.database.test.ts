@@ -10,11 +10,12 @@ import { type OpenDatabase, openDatabase } from "../store/database.ts";
 import { newTestItem, testPublicInfo } from "../store/testing/new-test-item.ts";
 import { recordStatements } from "../store/testing/recorded-statements.ts";
 import { createTestDatabase } from "../store/testing/test-database.ts";
+import { testedDatabases } from "../store/testing/tested-databases.ts";
 import { mountSitemaps } from "./sitemap.ts";
 
 const laterDate = "2026-03-01T00:00:00.000Z";
 
-describe.each(["PGlite", "PostgreSQL"])("sitemaps on %s", (server) => {
+describe.each(testedDatabases)("sitemaps on %s", (server) => {
   let database: OpenDatabase;
   let catalog: ReturnType<typeof openCatalog>;
   let taken: () => string[];

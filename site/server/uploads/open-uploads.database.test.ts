@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { describeOnBothDatabases } from "../store/testing/on-both-databases.ts";
+import { describeOnTestedDatabases } from "../store/testing/tested-databases.ts";
 import { startUpload } from "./maker-actions.ts";
 import { startReplacement } from "./start-replacement.ts";
 import { newSound, testWav } from "./testing/send-upload.ts";
@@ -10,7 +10,7 @@ const MAX_OPEN = 200;
 const free = async () => {};
 const newUpload = (key: string) => newSound(testWav(720), { key }) as Parameters<typeof startUpload>[2];
 
-describeOnBothDatabases("uploads of an account that wait", (site) => {
+describeOnTestedDatabases("uploads of an account that wait", (site) => {
   const db = () => site().uploads.database.db;
   /** A new account with so many open uploads. */
   async function newMaker(name: string, openCount: number) {
