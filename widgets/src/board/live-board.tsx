@@ -1,7 +1,15 @@
 import type { ItemCard } from "@tuna/sdk";
 import type { ServedBoard } from "@tuna/sdk/boards";
 import { boardTexts, fillText, liveBoardTexts } from "@tuna/sdk/locale";
-import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from "react";
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import { BoardPads } from "./board-pads.tsx";
 import { createPadEngine, type PadEngine } from "./pad-engine.ts";
 import { createPadHolds, type PadHolds } from "./pad-holds.ts";
@@ -74,7 +82,7 @@ export function LiveBoard({
     running.current?.engine.show((pages[current]?.pads ?? []).map(({ id }) => id));
   }, [pages, current]);
   const latestStart = useRef(start);
-  useEffect(() => {
+  useLayoutEffect(() => {
     latestStart.current = start;
   });
   const stopAll = () => running.current?.engine.stopAll();

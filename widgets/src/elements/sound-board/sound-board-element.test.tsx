@@ -59,9 +59,11 @@ it("loads the board once, and reports its name and the number of its pads", asyn
   const host = show();
   await screen.findByRole("button", { name: "Play Airhorn" });
   expect(api.asked).toEqual([`/api/v1/boards/${boardId}`]);
-  expect(host.reported).toEqual([
-    { name: "tuna-ready", detail: { id: boardId, name: "My board", count: 3, pads: describedPads } },
-  ]);
+  await waitFor(() =>
+    expect(host.reported).toEqual([
+      { name: "tuna-ready", detail: { id: boardId, name: "My board", count: 3, pads: describedPads } },
+    ]),
+  );
   expect(screen.getByRole("list", { name: "My board" })).toBeTruthy();
 });
 
@@ -77,6 +79,14 @@ it("emits presses of clicks, keys and programs, which the page may prevent", asy
   await pressByProgram(host, "pad00001");
   expect(host.emitted).toHaveLength(3);
   expect(screen.getByRole("button", { name: "Play Airhorn" })).toBeTruthy();
+});
+
+it("emits the press of a program that waited for the board", async () => {
+  const host = exampleHost(api.url, ["tuna-play"]);
+  host.publish = ({ press }) => void press?.("pad00001");
+  render(<SoundBoardElement boardId={boardId} host={host} />);
+  await waitFor(() => expect(host.emitted.length + host.problems.length).toBe(1));
+  expect([host.emitted, host.problems]).toEqual([[pressed], []]);
 });
 
 it("leaves a gap for an unlisted sound, and veils a sensitive one behind the page that asks", async () => {
@@ -128,7 +138,7 @@ it.each([
   ["no board", { pages: "x" }],
   [
     "markup and wrong types",
-    { pages: [{ name: 3, pads: [{ id: {}, soundId: "<b>", mode: "x" }, null] }], sounds: [1] },
+    { pages: [{ name: 3, pads: [{ id: {}, soundId: "<b>", mode: "x" }] }, { pads: [null] }], sounds: [1] },
   ],
 ])("survives %s as an answer", async (_, wrong) => {
   answer = wrong;

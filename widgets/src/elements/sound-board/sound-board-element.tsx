@@ -1,7 +1,7 @@
 import type { ItemCard } from "@tuna/sdk";
 import { boardProblemTexts, errorTexts } from "@tuna/sdk/locale";
 import { boardPath, itemPath } from "@tuna/sdk/routing";
-import { type MouseEvent, useCallback, useEffect, useMemo, useRef } from "react";
+import { type MouseEvent, useCallback, useEffect, useLayoutEffect, useMemo, useRef } from "react";
 import pads from "../../board/board-pads.css?inline";
 import live from "../../board/live-board.css?inline";
 import { type BoardControls, LiveBoard } from "../../board/live-board.tsx";
@@ -89,7 +89,8 @@ export function SoundBoardElement({ boardId, keys = "focus", label, host }: Soun
 /** Publishes the methods of the element, whose engine starts when somebody approaches the board or calls one. */
 function useHostEngine(host: HostProps["host"], pads: readonly DescribedPad[], reload: () => void) {
   const latest = useRef(pads);
-  useEffect(() => {
+  // Before the board publishes its methods in an effect, because waiting calls of the page follow at once.
+  useLayoutEffect(() => {
     latest.current = pads;
   });
   const createEngine = useCallback(() => createHostEngine(host, () => latest.current), [host]);
