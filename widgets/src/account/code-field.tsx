@@ -1,6 +1,6 @@
 import { CODE_LENGTH, type CodeProblem, codeProblem, readPastedCode } from "@tuna/sdk/account";
 import { downloadTexts, loginTexts } from "@tuna/sdk/locale";
-import { type FormEvent, useEffect, useId, useRef } from "react";
+import { type FormEvent, useEffect, useId, useLayoutEffect, useRef } from "react";
 
 export interface CodeFieldProps {
   /** Name of the form field. The default is `code`. */
@@ -43,7 +43,8 @@ export function CodeField(props: CodeFieldProps) {
   useEffect(() => {
     if (isFocusedFirst) field.current?.focus();
   }, [isFocusedFirst]);
-  useEffect(() => {
+  // Together with the problem, so that a digit typed at once replaces the refused code.
+  useLayoutEffect(() => {
     if (!shownProblem) return;
     field.current?.focus();
     if (shownProblem === "codeWrong") field.current?.select();
