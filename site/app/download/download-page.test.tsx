@@ -39,6 +39,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
   // biome-ignore lint/suspicious/noDocumentCookie: what a visitor's cookies are is the test's setting
   for (const name of ["download_id", "cookie_consent"]) document.cookie = `${name}=; Max-Age=0; Path=/`;
 });
@@ -245,7 +246,9 @@ it("tracks each step with button, login, download and installer as far as known"
   await act(async () => void fireEvent.change(digits, { target: { value: "123456" } }));
   await act(async () => void fireEvent.submit(digits.closest("form") as Element));
   await press(await screen.findByRole("link", { name: "Windows" }));
-  await vi.waitFor(() => expect(heading()).toBe("Almost there"));
+  // The last step is tracked just after it is shown.
+  await vi.waitFor(() => expect(tracked).toHaveLength(4));
+  expect(heading()).toBe("Almost there");
   const click_source = "tuna_item card";
   const download_id = /download_id=([a-z0-9]{6})/.exec(document.cookie)?.[1];
   expect(download_id).toBeTruthy();
@@ -257,7 +260,6 @@ it("tracks each step with button, login, download and installer as far as known"
     { flow_step: "success", ...byEmail, download_id, installer: "windows" },
   ]);
   for (const { name, item } of tracked) expect([name, item]).toEqual(["flowStep", horn]);
-  vi.unstubAllGlobals();
 });
 
 it("tracks the provider that a visitor leaves for, since the page they return to does not know it", async () => {

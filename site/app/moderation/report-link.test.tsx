@@ -95,7 +95,7 @@ test("shows a message at an invalid field and focuses it", async () => {
   await pointer.click(send());
   const problem = await screen.findByText("Enter a valid email address");
   expect(field(/Email/).getAttribute("aria-describedby")).toContain(problem.id);
-  expect(document.activeElement).toBe(field(/Email/));
+  await waitFor(() => expect(document.activeElement).toBe(field(/Email/)));
 });
 
 test("keeps typed text when the dialog is closed by mistake", async () => {

@@ -132,7 +132,8 @@ test("reports a failed save, keeps the page redacted and the dialog open", async
   await userEvent.click(within(dialog).getByRole("button", { name: "Confirm" }));
   expect((await screen.findAllByText("Failed to enable sensitive content")).length).toBeGreaterThan(0);
   expect(store.get()).toMatchObject({ page: { data: "redacted" }, site: { viewer } });
-  expect(within(dialog).getByRole("button", { name: "Confirm" }).getAttribute("aria-disabled")).toBeNull();
+  const confirm = within(dialog).getByRole("button", { name: "Confirm" });
+  await expect.poll(() => confirm.getAttribute("aria-disabled")).toBeNull();
   await userEvent.click(within(dialog).getByRole("button", { name: "Dismiss" }));
   expect(document.activeElement?.tagName).toBe("H1");
 });

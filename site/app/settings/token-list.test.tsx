@@ -78,7 +78,7 @@ test("shows a new token once, selected and ready to copy, and lists it", async (
     'POST /me/tokens {"name":"CI","scopes":["uploads","boards"],"expiresInDays":30}',
   ]);
   expect(field.value).toBe("tuna_pat_secret");
-  expect([field.selectionStart, field.selectionEnd]).toEqual([0, field.value.length]);
+  await waitFor(() => expect([field.selectionStart, field.selectionEnd]).toEqual([0, field.value.length]));
   expect(names()).toEqual(["Laptop", "Server", "CI"]);
   await user.click(screen.getByRole("button", { name: "Copy" }));
   await waitFor(async () => expect(await navigator.clipboard.readText()).toBe("tuna_pat_secret"));
