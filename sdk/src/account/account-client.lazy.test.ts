@@ -1,5 +1,5 @@
 import type { RequestListener } from "node:http";
-import { expect, expectTypeOf, test } from "vitest";
+import { afterEach, expect, expectTypeOf, test, vi } from "vitest";
 import { createTuna } from "../client/create-tuna.ts";
 import { hang, json, startTestServer } from "../client/testing/test-server.ts";
 import { accountEndpoints } from "../contract/account-endpoints.ts";
@@ -10,18 +10,28 @@ const user = { id: "u1", createdAt: "2026-01-01", updatedAt: "2026-01-01", profi
 const whole = { ...user, profile: { bio: "", avatar: null, cover: null, banner: null } };
 const unauthenticated = json(createProblem("unauthenticated"), 401);
 
-/** A site whose access token has expired until the session is refreshed, which `refresh` answers. */
-async function startSite(refresh: RequestListener = json({ isRefreshed: true })) {
+afterEach(() => void vi.restoreAllMocks());
+
+/**
+ * A site whose access token has expired until the session is refreshed. `refresh` answers that once as many calls as
+ * `refusals` were refused.
+ */
+async function startSite(refresh: RequestListener = json({ isRefreshed: true }), refusals = 1) {
   let isFresh = false;
+  let refused = 0;
+  const { promise: areRefused, resolve: onRefused } = Promise.withResolvers<void>();
   const server = await startTestServer((request, response) => {
     if (request.url === "/api/v1/auth/refresh") {
       response.on("finish", () => {
         isFresh = response.statusCode === 200;
       });
-      // Later than the first refusals, as a real one is.
-      setTimeout(() => refresh(request, response), 20);
+      void areRefused.then(() => refresh(request, response));
     } else if (isFresh) json(whole)(request, response);
-    else unauthenticated(request, response);
+    else {
+      unauthenticated(request, response);
+      refused += 1;
+      if (refused === refusals) onRefused();
+    }
   });
   return Object.assign(server, {
     refreshes: () => server.requests.filter((request) => request.endsWith("/auth/refresh")).length,
@@ -29,7 +39,7 @@ async function startSite(refresh: RequestListener = json({ isRefreshed: true }))
 }
 
 test("20 calls at once after the access token ran out send one refresh, and all are answered", async () => {
-  await using server = await startSite();
+  await using server = await startSite(json({ isRefreshed: true }), 20);
   const { account } = createTuna(server);
   const users = await Promise.all(Array.from({ length: 20 }, () => account.me()));
   expect(users.map(({ id }) => id)).toEqual(Array(20).fill("u1"));
@@ -39,10 +49,16 @@ test("20 calls at once after the access token ran out send one refresh, and all 
 
 test("a refusal that comes after others have refreshed asks for no other refresh", async () => {
   let calls = 0;
+  const { promise: isRepeated, resolve: onRepeated } = Promise.withResolvers<void>();
   await using server = await startTestServer((request, response) => {
-    if (request.url?.endsWith("/refresh")) json({ isRefreshed: true })(request, response);
-    else if (calls++ < 2) setTimeout(() => unauthenticated(request, response), calls === 1 ? 0 : 150);
-    else json(whole)(request, response);
+    if (request.url?.endsWith("/refresh")) return json({ isRefreshed: true })(request, response);
+    calls += 1;
+    if (calls === 1) unauthenticated(request, response);
+    else if (calls === 2) void isRepeated.then(() => unauthenticated(request, response));
+    else {
+      json(whole)(request, response);
+      onRepeated();
+    }
   });
   const { account } = createTuna(server);
   await Promise.all([account.me(), account.me()]);
@@ -107,9 +123,15 @@ test("who gives up waiting for a refresh is let go, and the others get their ans
 });
 
 test("a refresh that hangs ends with the time of the call", async () => {
+  const clock = new AbortController();
+  const timeout = vi.spyOn(AbortSignal, "timeout").mockReturnValue(clock.signal);
   await using server = await startSite(hang);
   const call = createTuna({ ...server, timeoutMs: 150 }).account.me();
-  await expect(call).rejects.toMatchObject({ name: "TimeoutError" });
+  const outcome = expect(call).rejects.toMatchObject({ name: "TimeoutError" });
+  await expect.poll(() => server.refreshes()).toBe(1);
+  clock.abort();
+  await outcome;
+  expect(new Set(timeout.mock.calls.flat())).toEqual(new Set([150]));
 });
 
 test("a refresh asked for by name is the one under way", async () => {
