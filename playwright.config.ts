@@ -43,8 +43,9 @@ export default defineConfig<object, EngineOptions>({
     // Visitors who have decided on cookies are not asked, and most tests do not cover the question.
     storageState: "site/e2e/refused-consent.json",
     launchOptions: { executablePath: chromiumPath(), args: chromiumArguments },
-    // Recording every test would take processor time. Repeat a failed test with `--trace on`.
-    trace: "off",
+    screenshot: "only-on-failure",
+    // Pictures of every step would take processor time; the pages themselves are recorded.
+    trace: { mode: "retain-on-failure", screenshots: false, sources: false },
   },
   projects: [
     // They come first, because each is one long row of tests.

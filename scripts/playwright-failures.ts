@@ -6,7 +6,7 @@ import { describeError, type FailedTest } from "./failed-test.ts";
 export function playwrightFailures(report: JSONReport): FailedTest[] {
   const outside = report.errors.map(({ message }) => ({
     name: "an error outside of a test",
-    command: "npx playwright test",
+    command: "npm run test:browser",
     ...describeError(message),
   }));
   return [...outside, ...report.suites.flatMap(failuresOf)];
@@ -18,7 +18,7 @@ function failuresOf({ specs, suites = [] }: JSONReportSuite): FailedTest[] {
       .filter(({ status }) => status === "unexpected")
       .map(({ projectName, results }) => ({
         name: `${projectName}: ${file}:${line} > ${title}`,
-        command: `npx playwright test --project=${projectName} site/e2e/${file}:${line}`,
+        command: commandOf(projectName, `site/e2e/${file}:${line}`),
         files: results.flatMap(({ attachments }) =>
           attachments.flatMap(({ path }) => (path ? [relative(process.cwd(), path)] : [])),
         ),
@@ -27,3 +27,6 @@ function failuresOf({ specs, suites = [] }: JSONReportSuite): FailedTest[] {
   );
   return [...own, ...suites.flatMap(failuresOf)];
 }
+
+const commandOf = (project: string, place: string) =>
+  project === "chromium" ? `npm run test:browser -- ${place}` : `npm run test:engines -- ${place}`;

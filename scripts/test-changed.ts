@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { ensureChromium } from "./chromium.ts";
 import { exitWith, runSteps } from "./run-step.ts";
-import { buildStep, chromiumStep, unitStep } from "./test-steps.ts";
+import { buildStep, chromiumStep, sourceConditions, unitStep } from "./test-steps.ts";
 
 /**
  * `npm run test:changed -- [REF]` runs the tests that changes since REF (`origin/main`) can affect: unit and
@@ -12,12 +12,13 @@ const base = execFileSync("git", ["merge-base", ref, "HEAD"], { encoding: "utf8"
 const changedBrowserTests = [`--only-changed=${base}`, "--pass-with-no-tests"];
 // Playwright starts the site even if there are no tests.
 const list = ["test", "--list", "--project=chromium", ...changedBrowserTests];
-const hasBrowserTests = !execFileSync("playwright", list, { encoding: "utf8" }).includes("Total: 0 tests");
+const env = { ...process.env, NODE_OPTIONS: sourceConditions };
+const listed = execFileSync("playwright", list, { encoding: "utf8", env });
 ensureChromium();
 exitWith(
   await runSteps([
     buildStep,
     unitStep(["--changed", base, "--passWithNoTests"]),
-    ...(hasBrowserTests ? [chromiumStep(changedBrowserTests)] : []),
+    ...(listed.includes("Total: 0 tests") ? [] : [chromiumStep(changedBrowserTests)]),
   ]),
 );

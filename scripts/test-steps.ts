@@ -9,6 +9,9 @@ import type { Step } from "./run-step.ts";
 const reports = mkdtempSync(join(tmpdir(), "test-reports-"));
 process.on("exit", () => rmSync(reports, { recursive: true, force: true }));
 
+/** Lets Playwright load the sources of the packages instead of their builds, which a new clone does not have. */
+export const sourceConditions = "--conditions=tuna-source";
+
 /** Builds the site unless the existing build is of exactly these sources. */
 export const buildStep: Step = {
   name: "build of the site",
@@ -78,7 +81,7 @@ function vitestStep(name: string, args: readonly string[], environment: Record<s
 export const enginesStep: Step = {
   ...playwrightStep("visitors' tasks in Firefox and WebKit", []),
   command: "node",
-  args: ["--conditions=tuna-source", "scripts/engines.ts"],
+  args: ["--conditions=tuna-source", "scripts/test-engines.ts"],
 };
 
 /** Runs Playwright's tests in Chromium, with additional arguments. */
@@ -91,7 +94,7 @@ function playwrightStep(name: string, args: readonly string[]): Step {
     name,
     command: "playwright",
     args: ["test", ...args],
-    environment: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+    environment: { NODE_OPTIONS: sourceConditions, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
     failedTests: () => {
       const read = readReport<JSONReport>(report);
       return read ? playwrightFailures(read) : [];

@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { engineNames, isInstalled, testedEngines } from "../site/e2e/engines/programs.ts";
+import { sourceConditions } from "./test-steps.ts";
 
 /** Debian's packages of Firefox and WebKit, of a display without a screen, and of sound without a loudspeaker. */
 const packages = [
@@ -14,16 +15,21 @@ const packages = [
 ];
 
 /**
- * `node scripts/engines.ts` runs Playwright's tests in Firefox and WebKit. It installs one that is missing, as root on
- * Debian. Elsewhere it prints which tests are skipped; in CI they fail instead.
+ * `npm run test:engines -- [PATH[:LINE] …]` runs Playwright's tests in Firefox and WebKit. It installs one that is missing,
+ * as root on Debian. Elsewhere it prints which tests are skipped; in CI they fail instead.
  */
 const missing = () => engineNames.filter((engine) => !isInstalled(engine));
 if (missing().length > 0 && process.getuid?.() === 0 && existsSync("/etc/debian_version")) install();
 if (missing().length > 0)
   console.warn(`No tests in ${missing().join(" and ")}. On Debian: apt-get install ${packages.join(" ")}`);
 const projects = testedEngines().map((engine) => `--project=${engine}`);
-if (projects.length > 0)
-  process.exitCode = spawnSync("playwright", ["test", ...projects], { stdio: "inherit" }).status ?? 1;
+if (projects.length > 0) {
+  const { status } = spawnSync("playwright", ["test", ...projects, ...process.argv.slice(2)], {
+    stdio: "inherit",
+    env: { ...process.env, NODE_OPTIONS: sourceConditions },
+  });
+  process.exitCode = status ?? 1;
+}
 
 function install(): void {
   // Tests that run meanwhile install packages too, and apt-get fails while another one runs.

@@ -1,0 +1,9 @@
+import { ensureChromium } from "./chromium.ts";
+import { keepCompiledCode } from "./compiled-code.ts";
+import { exitWith, runSteps } from "./run-step.ts";
+import { buildStep, chromiumStep } from "./test-steps.ts";
+
+/** `npm run test:browser -- PATH[:LINE] …` runs the tests of these files in Chromium, with any option of Playwright. */
+keepCompiledCode();
+ensureChromium();
+exitWith(await runSteps([buildStep, chromiumStep(process.argv.slice(2))]));
