@@ -23,9 +23,6 @@ const fixedWait =
  * recorded or played. Lower the number when a file loses one.
  */
 const known: Record<string, number> = {
-  "site/app/analytics/vendor-sdk.test.ts": 3,
-  "site/app/analytics/start-analytics.lazy.test.ts": 3,
-  "site/app/errors/trace-pages.lazy.test.ts": 1,
   "site/e2e/embeds-a-sound.spec.ts": 1,
   "site/e2e/layout-shift.ts": 1,
   "site/e2e/loads-fast.spec.ts": 4,

@@ -14,13 +14,21 @@ import { vendorAnalytics } from "./testing/vendor-analytics.ts";
 let collector: Awaited<ReturnType<typeof startCollector>>;
 
 beforeEach(async () => {
+  vi.useFakeTimers({
+    shouldAdvanceTime: true,
+    toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval"],
+  });
   vi.resetModules();
   localStorage.clear();
   collector = await startCollector();
   decide("acceptAll");
 });
 
-afterEach(() => collector.close());
+afterEach(async () => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  await collector.close();
+});
 
 const ownTarget = () => ({
   key: "us1-workspace",
@@ -32,6 +40,8 @@ const ownTarget = () => ({
 const analyticsOfPage = (target: AnalyticsTarget = ownTarget()) => vendorAnalytics(target);
 
 const polling = { interval: 50 };
+/** Longer than every wait of the vendor SDK before it sends something, or sends it again. */
+const LONG_MS = 60_000;
 
 it("sends what happened before the start, in order, under the plan, and knows who logs in", async () => {
   const item = itemProperties({
@@ -73,6 +83,7 @@ it("sends what happened before the start, in order, under the plan, and knows wh
 });
 
 it("starts although the collector fails at first, which the vendor SDK alone does not", async () => {
+  const errors = vi.spyOn(console, "error").mockImplementation(() => {});
   collector.identityStatuses.push(500, 401);
   const analytics = analyticsOfPage();
   analytics.track("share", { share_method: "link" });
@@ -82,6 +93,10 @@ it("starts although the collector fails at first, which the vendor SDK alone doe
   await vi.waitFor(() => {
     expect(collector.events().map(({ data }) => data.event_name)).toContain("share");
   }, polling);
+  expect(errors.mock.calls.flat()).toEqual([
+    "Error sending identity request to servers - Received HTTP Code of 500",
+    "Error sending identity request to servers - Received HTTP Code of 401",
+  ]);
 });
 
 it("sends nothing more after a withdrawal, and the next page removes what the vendor SDK wrote since", async () => {
@@ -94,10 +109,10 @@ it("sends nothing more after a withdrawal, and the next page removes what the ve
   decide("rejectAll");
   analytics.withdraw();
   analytics.track("share", { share_method: "later" });
-  const count = collector.events().length;
+  const requests = vi.spyOn(globalThis, "fetch");
   window.dispatchEvent(new Event("beforeunload"));
-  await new Promise((resolve) => setTimeout(resolve, 1500));
-  expect(collector.events()).toHaveLength(count);
+  await vi.advanceTimersByTimeAsync(LONG_MS);
+  expect(requests).not.toHaveBeenCalled();
 
   analyticsOfPage();
   expect(Object.keys(localStorage).filter((key) => key.startsWith("mprtcl-"))).toEqual([]);
@@ -105,6 +120,8 @@ it("sends nothing more after a withdrawal, and the next page removes what the ve
 });
 
 it("sends nothing more once the consent cookie vanishes, neither again after a failure nor as the page ends", async () => {
+  const errors = vi.spyOn(console, "error").mockImplementation(() => {});
+  const warnings = vi.spyOn(console, "warn").mockImplementation(() => {});
   const beacon = vi.fn(() => true);
   Object.defineProperty(navigator, "sendBeacon", { configurable: true, value: beacon });
   collector.eventStatuses.push(...Array<number>(20).fill(503));
@@ -113,10 +130,12 @@ it("sends nothing more once the consent cookie vanishes, neither again after a f
   analytics.track("share", { share_method: "link" });
   await vi.waitFor(() => expect(collector.batches().length).toBeGreaterThan(0), polling);
   removeConsentCookie();
-  const count = collector.batches().length;
+  const requests = vi.spyOn(globalThis, "fetch");
   window.dispatchEvent(new Event("beforeunload"));
-  await new Promise((resolve) => setTimeout(resolve, 2500));
-  expect([collector.batches().length, beacon.mock.calls.length]).toEqual([count, 0]);
+  await vi.advanceTimersByTimeAsync(LONG_MS);
+  expect([requests.mock.calls, beacon.mock.calls]).toEqual([[], []]);
+  expect(new Set(errors.mock.calls.flat())).toEqual(new Set(["HTTP error status 503 received"]));
+  expect(warnings.mock.calls.flat()).toContainEqual(expect.stringMatching(/^Skiping batch upload/));
   expect(analytics.state).toBe("off");
 });
 
@@ -128,7 +147,7 @@ it.each(["login", "logout"] as const)("sends no %s once the consent cookie vanis
   await vi.waitFor(() => expect(analytics.state).toBe("ready"), polling);
   removeConsentCookie();
   analytics[method]("u2");
-  await new Promise((resolve) => setTimeout(resolve, 1500));
+  await vi.advanceTimersByTimeAsync(LONG_MS);
   expect([collector.identityCalls(), analytics.state]).toEqual([["identify", "login"], "off"]);
 });
 
@@ -185,6 +204,7 @@ it.each([
   ["us1-abc", "us1"],
   ["abc", "us1"],
 ])("sends for the key %s to the region %s, although its configuration fails", async (key, region) => {
+  const warnings = vi.spyOn(console, "warn").mockImplementation(() => {});
   const requested = provide(() => new Response("gone", { status: 500 }));
   const analytics = analyticsOfPage({ key, isSecure: true });
   await analytics.start();
@@ -201,6 +221,7 @@ it.each([
     polling,
   );
   analytics.withdraw();
+  expect(warnings.mock.calls.flat()).toEqual([expect.stringContaining("should have a workspaceToken")]);
 });
 
 it("loads the configuration of a workspace from the host in front of the provider, and its pixels", async () => {

@@ -126,7 +126,7 @@ test("Load previous inserts the page before, keeps the URL, and announces where 
   ]);
   expect(asked).toEqual(["/sounds/_payload.json?build1"]);
   expect(location.pathname).toBe("/sounds/2/");
-  expect(document.activeElement).toBe(screen.getByRole("link", { name: "Sound y" }));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("link", { name: "Sound y" })));
   expect(screen.queryByRole("button", { name: "Load previous" })).toBeNull();
   expect(screen.queryByRole("link", { name: "Previous" })).toBeNull();
 });

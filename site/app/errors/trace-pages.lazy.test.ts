@@ -15,6 +15,7 @@ let isAllowed = true;
 let sent: string[] = [];
 
 beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
   isAllowed = true;
   sent = [];
   vi.spyOn(globalThis, "fetch").mockImplementation(async (_, init) => {
@@ -22,7 +23,10 @@ beforeEach(() => {
     return new Response("{}");
   });
 });
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
 
 const transactions = () => sent.filter((envelope) => envelope.includes('"type":"transaction"'));
 const soon = (expectation: () => void) => vi.waitFor(expectation, { interval: 100 });
@@ -45,7 +49,7 @@ it("reports page timings by route to the configured service, and nothing after a
 
   isAllowed = false;
   store.set({ page: page("listing", "/sounds/") });
-  await new Promise((resolve) => setTimeout(resolve, 2 * traceLimits.idleTimeoutMs));
+  await vi.advanceTimersByTimeAsync(2 * traceLimits.finalTimeoutMs);
   expect(transactions()).toHaveLength(2);
 });
 

@@ -150,7 +150,7 @@ test("names the faster administrator, shows both values, and loses nothing", asy
   await user.type(field("Description"), "Mine too");
   await user.click(save());
   const heading = await screen.findByRole("heading", { name: "Somebody else saved first" });
-  expect(heading).toBe(document.activeElement);
+  await waitFor(() => expect(heading).toBe(document.activeElement));
   await screen.findByText(/^grace@x\.example saved this item Nov 21, 2026, 10:45:00 UTC/);
   expect(screen.getByText(/their changes to fields that you did not touch: Category\./)).toBeTruthy();
   expect(screen.getByRole<HTMLSelectElement>("combobox", { name: "Category" }).value).toBe("music");
