@@ -1,6 +1,6 @@
 import type { ItemCard } from "@tuna/sdk";
 import { errorTexts } from "@tuna/sdk/locale";
-import { type ComponentType, type RefObject, useCallback, useEffect, useState } from "react";
+import { type ComponentType, type RefObject, useCallback, useEffect, useLayoutEffect, useState } from "react";
 import { showToast } from "../toast/toasts.ts";
 import type { CardMenuProps } from "./card-menu.lazy.tsx";
 
@@ -35,7 +35,8 @@ export function CardMenuHost({ openRef }: { openRef: RefObject<OpenCardMenu | un
     };
   }, [openRef]);
 
-  useEffect(() => {
+  // Together with the menu, so that a press in it finds the card at once.
+  useLayoutEffect(() => {
     if (!menu) return;
     cardOfOpenMenu = menu.card;
     return () => {
