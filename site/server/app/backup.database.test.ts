@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import pg from "pg";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { brand } from "../../brand.ts";
 import { createAuth } from "../account/auth.ts";
 import { readEnvironment } from "../environment/environment.ts";
@@ -19,20 +19,17 @@ import { createTestDatabase } from "../store/testing/test-database.ts";
 import { createApp } from "./create-app.ts";
 import { openSite, type Site } from "./site.ts";
 
-vi.setConfig({ testTimeout: 60_000 });
-
 const SOUNDS = 30;
 const BUSY_TIMEOUT_MS = 100;
-const TURN_LIMIT_MS = 500;
 const TABLES = ["item", "item_stat", "item_tag", "tag", "media", "account", "play_guard"];
 
 let dataDir: string;
 let site: Site;
 let app: ReturnType<typeof createApp>;
-beforeAll(async () => {
+/** Opens a site with sounds, which is closed at the end of the test. */
+async function openWithSounds(embedded?: { busyTimeoutMs?: number; turnLimitMs?: number }): Promise<void> {
   dataDir = await mkdtemp(join(tmpdir(), "backup-"));
-  const embedded = { busyTimeoutMs: BUSY_TIMEOUT_MS, turnLimitMs: TURN_LIMIT_MS };
-  site = await openSite({ dataDir, role: "site", embedded });
+  site = await openSite({ dataDir, role: "site", ...(embedded && { embedded }) });
   await site.catalog.add(Array.from({ length: SOUNDS }, (_, number) => testSound(`sound-${number}`)));
   await site.catalog.countPlay("sound", "sound-1", testCallerKeys("somebody"), new Date());
   const environment = readEnvironment({ PUBLIC_URL: "https://sounds.example" });
@@ -47,9 +44,9 @@ beforeAll(async () => {
   });
   const mount = { site, environment, brand, auth, isDevelopment: false, cache, pages: testPages };
   app = createApp({ site, environment, brand, auth, mountPages: (app) => mountPages(app, mount) });
-});
-afterAll(async () => {
-  await site?.close();
+}
+afterEach(async () => {
+  await site.close();
   await rm(dataDir, { recursive: true, force: true });
 });
 
@@ -98,6 +95,7 @@ const BEGINNING_OF_PG_DUMP = [
 ];
 
 test("serves pages between the statements of pg_dump and afterwards", async () => {
+  await openWithSounds();
   const client = await connect();
   for (const statement of BEGINNING_OF_PG_DUMP) {
     if (!BEGINNING_OF_PG_DUMP.slice(-2).includes(statement))
@@ -120,18 +118,17 @@ test("serves pages between the statements of pg_dump and afterwards", async () =
 });
 
 test("serves cached pages while a client holds the database, and answers other requests with 503 and Retry-After", async () => {
+  await openWithSounds({ busyTimeoutMs: BUSY_TIMEOUT_MS });
   captureLog();
   await expect.poll(() => statusOf("/sound/sound-3")).toBe(200);
   const client = await connect();
   await client.query("BEGIN");
   expect(await statusOf("/sound/sound-3")).toBe(200);
-  const from = performance.now();
   const answers = await Promise.all([
     ask("/sound/sound-4"),
     ask("/api/v1/sounds/sound-4"),
     ask("/api/v1/sounds/sound-4/plays", { method: "POST" }),
   ]);
-  expect(performance.now() - from).toBeGreaterThan(BUSY_TIMEOUT_MS - 10);
   expect(answers.map(({ status, headers }) => [status, headers.get("retry-after")])).toEqual(
     answers.map(() => [503, "5"]),
   );
@@ -149,6 +146,7 @@ test("serves cached pages while a client holds the database, and answers other r
 });
 
 test("disconnects a client whose transaction blocks others beyond the limit, and the site continues", async () => {
+  await openWithSounds({ turnLimitMs: 500 });
   const [client, other] = [await connect(), await connect()];
   await client.query("BEGIN; CREATE TABLE public.half (x int)");
   const waiting = countOf(other, "item");
@@ -167,11 +165,11 @@ test("disconnects a client whose transaction blocks others beyond the limit, and
 /** The test runs with version 18 only, because a `pg_dump` of another version refuses the database. */
 const { stdout: found } = spawnSync("pg_dump", ["--version"], { encoding: "utf8" });
 const canDump = /\s18(\.|\s)/.test(found ?? "") && spawnSync("psql", ["--version"]).status === 0;
-if (!canDump) console.info("pg_dump 18 and psql are not on the PATH: they are not run against the site.");
 
 test.skipIf(!canDump)(
   "pg_dump 18 saves the whole database while pages are asked for, and psql restores it",
   async () => {
+    await openWithSounds();
     const run = promisify(execFile);
     const file = join(dataDir, "backup.sql");
     let isDumped = false;
