@@ -1,8 +1,8 @@
 import { once } from "node:events";
 import { createServer, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { afterEach, expect, test } from "vitest";
-import type { S3Timeouts } from "../environment/s3-options.ts";
+import { afterEach, expect, test, vi } from "vitest";
+import { DEFAULT_S3_TIMEOUTS, type S3Timeouts } from "../environment/s3-options.ts";
 import { captureLog } from "../log/testing/capture-log.ts";
 import { fileOfStorage, type ObjectStorage, readBytes, StorageUnavailable } from "./object-storage.ts";
 import { openS3Storage } from "./s3-storage.ts";
@@ -12,6 +12,7 @@ const ETAG = '"one"';
 
 let server: Server | undefined;
 afterEach(() => {
+  vi.useRealTimers();
   server?.closeAllConnections();
   server?.close();
 });
@@ -88,7 +89,7 @@ test("requests the rest of a file that stalls", async () => {
       response.write(bytes.subarray(0, 1000));
       return true;
     },
-    { stallMs: 200 },
+    { stallMs: 1000 },
   );
   expect(Buffer.from((await readAll(storage)) as Uint8Array).equals(bytes)).toBe(true);
 });
@@ -135,8 +136,17 @@ test("repeats a put, and fails after three attempts with one log line for many r
 
 test("gives up on a service that never answers", async () => {
   captureLog();
-  const { storage, requests } = await openFaulty(() => true, { answerMs: 100 });
-  await expect(storage.head("media/one")).rejects.toThrow(/cannot be used: no answer in 100 ms$/);
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
+  const requested = Promise.withResolvers<void>();
+  const { storage, requests } = await openFaulty(() => {
+    requested.resolve();
+    return true;
+  });
+  const head = storage.head("media/one");
+  const refused = expect(head).rejects.toThrow(/cannot be used: no answer in 5000 ms$/);
+  await requested.promise;
+  vi.advanceTimersByTime(DEFAULT_S3_TIMEOUTS.answerMs);
+  await refused;
   expect(requests).toHaveLength(1);
 });
 
