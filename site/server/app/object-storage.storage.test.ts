@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { brand } from "../../brand.ts";
 import { encodeWav } from "../../contract/audio/encode-wav.ts";
 import { siteCardPath } from "../../contract/previews/preview-card.ts";
@@ -19,8 +19,6 @@ import { type DatabaseProxy, startDatabaseProxy } from "../store/testing/databas
 import { createApp } from "./create-app.ts";
 import { startSite } from "./testing/started-site.ts";
 import { openTestApp, publicUrl, type TestApp } from "./testing/test-app.ts";
-
-vi.setConfig({ testTimeout: 90_000 });
 
 const audio = "/api/v1/sounds/airhorn/audio";
 

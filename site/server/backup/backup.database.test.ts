@@ -32,8 +32,6 @@ import {
   wav,
 } from "./testing/used-site.ts";
 
-vi.setConfig({ testTimeout: 90_000 });
-
 const { paths, closedLater } = useBackupFolder();
 
 function serve(site: Site) {

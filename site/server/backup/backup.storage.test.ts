@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { keyOfMedia, openMediaStore, sha256 } from "../media/media-store.ts";
 import { openS3Storage } from "../storage/s3-storage.ts";
 import { createBucket, hasNoBuckets } from "../storage/testing/test-bucket.ts";
@@ -9,8 +9,6 @@ import { checkBackup } from "./check-backup.ts";
 import { createBackup } from "./create-backup.ts";
 import { restoreBackup } from "./restore-backup.ts";
 import { keysOf, openForCommand, openUsedSite, wav } from "./testing/used-site.ts";
-
-vi.setConfig({ testTimeout: 120_000 });
 
 describe.skipIf(hasNoBuckets)("a backup of a site with a bucket", () => {
   let root: string;

@@ -1,7 +1,7 @@
 import { cp, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openSite } from "../app/site.ts";
 import { migrateAsFarAs } from "../store/migrate.ts";
 import { checkBackup } from "./check-backup.ts";
@@ -10,8 +10,6 @@ import { listMigrations } from "./table-shapes.ts";
 import { backUp, newPlace, restore, storageOf } from "./testing/back-up.ts";
 import { useBackupFolder } from "./testing/use-backup-folder.ts";
 import { allRowsOf, openForCommand, openUsedSite } from "./testing/used-site.ts";
-
-vi.setConfig({ testTimeout: 90_000 });
 
 const FIRST_MIGRATIONS = ["0001-catalogue", "0002-change-notices", "0003-accounts"];
 

@@ -8,8 +8,6 @@ import { loadConsent } from "../../app/consent/consent-slot.tsx";
 import { watchErrors } from "../../app/errors/watch-errors.ts";
 import { openTestApp, type TestApp } from "../app/testing/test-app.ts";
 
-vi.setConfig({ testTimeout: 60_000 });
-
 /** Opens a page of a running site in jsdom, with the real SDK. */
 let test: TestApp;
 let server: ReturnType<typeof serve>;

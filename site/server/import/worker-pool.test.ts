@@ -2,15 +2,13 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { type AddressInfo, createServer, type Socket } from "node:net";
 import path from "node:path";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { fixturePath } from "../media/testing/test-tones.ts";
 import { openWorkerPool, type WorkerPool } from "./worker-pool.ts";
 
 const filename = path.join(import.meta.dirname, "testing/failing-worker.ts");
 let pool: WorkerPool | undefined;
 afterEach(() => pool?.close());
-
-vi.setConfig({ testTimeout: 60_000 });
 
 test("gives up a file that hangs, and replaces its process", async () => {
   pool = openWorkerPool({ filename, size: 1, timePerFileMs: 1500 });

@@ -3,14 +3,11 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { openSite } from "../app/site.ts";
 import { openDatabase } from "./database.ts";
 import { newTestItem } from "./testing/new-test-item.ts";
 import { startWriter } from "./testing/writer-process.ts";
-
-// Each test creates databases on the disk, which is slow on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
 
 let dataDir: string;
 beforeEach(async () => {

@@ -14,14 +14,11 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { sessionSecretOf } from "../account/session-secret.ts";
 import { openSite } from "../app/site.ts";
 import { findSocketFolder, openSocketFolder } from "./socket-folder.ts";
 import { newTestItem } from "./testing/new-test-item.ts";
-
-// Each test creates databases on the disk.
-vi.setConfig({ testTimeout: 60_000 });
 
 const STRANGER = 12_345;
 const asRoot = process.getuid?.() === 0;

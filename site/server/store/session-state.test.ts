@@ -3,12 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { openSite, type Site } from "../app/site.ts";
 import { newTestItem, testCallerKeys } from "./testing/new-test-item.ts";
-
-// The database is on the disk, and the machine may be busy.
-vi.setConfig({ testTimeout: 60_000 });
 
 let dataDir: string;
 let site: Site;
