@@ -1,4 +1,6 @@
-import { execFile } from "node:child_process";
+import { execFile, spawn } from "node:child_process";
+import { once } from "node:events";
+import { globSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -7,7 +9,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { UsageError } from "./command.ts";
 import { seedCommand } from "./seed.ts";
 
-const command = join(import.meta.dirname, "catalogue.ts");
+const seedArguments = ["--conditions=tuna-source", join(import.meta.dirname, "catalogue.ts"), "seed"];
+const options = () => ({ env: { ...process.env, DATA_DIR: folder, DATABASE_URL: undefined } });
 
 let folder: string;
 beforeEach(async () => {
@@ -16,7 +19,23 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 describe("catalogue seed", () => {
-  it("fills a site, and reports when there is nothing to add", async () => {
+  it("loses and duplicates nothing when it runs again after it was killed", async () => {
+    const killed = spawn(process.execPath, [...seedArguments, "--sounds", "24", "--voices", "2"], options());
+    const exited = once(killed, "exit");
+    const media = () => globSync(join(folder, "media/*/*")).length;
+    await vi.waitUntil(() => media() > 4, { interval: 10 });
+    killed.kill("SIGKILL");
+    expect(await exited).toEqual([null, "SIGKILL"]);
+
+    const { out } = await seed("--sounds", "24", "--voices", "2");
+    const [added = 0, present = 0] = (out.match(/\d+/g) ?? []).map(Number);
+    expect([added > 0, added + present]).toEqual([true, 26]);
+    expect(await seed("--sounds", "24", "--voices", "2")).toMatchObject({
+      out: "0 added, 26 were there already.\n",
+    });
+  });
+
+  it("fills a site, and adds the difference to what is there", async () => {
     expect(await seed("--sounds", "5", "--voices", "2")).toMatchObject({
       code: 0,
       out: "7 added, 0 were there already.\n",
@@ -33,11 +52,13 @@ describe("catalogue seed", () => {
   });
 });
 
-async function seed(...options: string[]): Promise<{ code: number; out: string; err: string }> {
-  const args = ["--conditions=tuna-source", command, "seed", ...options];
-  const env = { ...process.env, DATA_DIR: folder, DATABASE_URL: undefined };
+async function seed(...args: string[]): Promise<{ code: number; out: string; err: string }> {
   try {
-    const { stdout, stderr } = await promisify(execFile)(process.execPath, args, { env });
+    const { stdout, stderr } = await promisify(execFile)(
+      process.execPath,
+      [...seedArguments, ...args],
+      options(),
+    );
     return { code: 0, out: stdout, err: stderr };
   } catch (error) {
     const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string };

@@ -30,7 +30,7 @@ export async function startSite(): Promise<RunningServer> {
     stdio: ["ignore", "ignore", "inherit"],
   });
   await untilReady(`${url}/readyz`, child);
-  await waitForCatalogue(dataDir);
+  await waitForCatalogue(dataDir, url);
   return {
     url,
     pid: child.pid ?? 0,
