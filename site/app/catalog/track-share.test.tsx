@@ -53,6 +53,7 @@ it("does not track a copy that failed", async () => {
   vi.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new DOMException("no", "NotAllowedError"));
   await user.click(screen.getByRole("button", { name: "Share" }));
   await pick("Copy link");
+  await waitFor(() => expect(navigator.clipboard.writeText).toHaveBeenCalled());
   await new Promise((resolve) => setTimeout(resolve));
   expect(tracked).toEqual([]);
 });

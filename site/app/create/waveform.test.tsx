@@ -35,6 +35,8 @@ beforeEach(() => {
   // jsdom lays nothing out: the waveform is 600 px wide, so that a pixel is 100 ms.
   vi.spyOn(Element.prototype, "getBoundingClientRect").mockReturnValue({ left: 0, width: 600 } as DOMRect);
   Element.prototype.setPointerCapture = () => {};
+  // jsdom does not draw.
+  vi.spyOn(HTMLCanvasElement.prototype, "getContext").mockReturnValue(null);
 });
 afterEach(cleanup);
 

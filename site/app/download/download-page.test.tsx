@@ -11,6 +11,7 @@ import type { DownloadPageData } from "../../contract/download/download-page-dat
 import { anonymousViewer } from "../../contract/viewer.ts";
 import { collectTrackedEvents } from "../analytics/testing/collect-tracked-events.ts";
 import { SiteReactContext } from "../site-context.ts";
+import { collectNavigations } from "../testing/collect-navigations.ts";
 import { Page } from "./download-page.tsx";
 
 const agents = {
@@ -239,6 +240,7 @@ it("tracks each step with button, login, download and installer as far as known"
   sessionStorage.downloadButtonClicked = "tuna_item card";
   vi.stubGlobal("fetch", async () => Response.json({ resendPauseS: 60 }));
   const tracked = collectTrackedEvents();
+  const navigations = collectNavigations();
   open({}, { isLoggedIn: false });
   fireEvent.change(screen.getByLabelText("Email"), { target: { value: "a@b.co" } });
   await act(async () => void fireEvent.submit(screen.getByLabelText("Email").closest("form") as Element));
@@ -249,6 +251,8 @@ it("tracks each step with button, login, download and installer as far as known"
   // The last step is tracked just after it is shown.
   await vi.waitFor(() => expect(tracked).toHaveLength(4));
   expect(heading()).toBe("Almost there");
+  // To the installer.
+  expect(navigations).toHaveLength(1);
   const click_source = "tuna_item card";
   const download_id = /download_id=([a-z0-9]{6})/.exec(document.cookie)?.[1];
   expect(download_id).toBeTruthy();

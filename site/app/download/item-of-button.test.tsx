@@ -4,13 +4,14 @@ import { cleanup, render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import type { ItemCard } from "@tuna/sdk";
 import { type ClickSource, clickSourceName } from "@tuna/sdk/download";
-import { afterEach, beforeAll, beforeEach, expect, it } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { brand } from "../../brand.ts";
 import type { RouteId } from "../../contract/routing/routes.ts";
 import { collectTrackedEvents } from "../analytics/testing/collect-tracked-events.ts";
 import { Cards } from "../catalog/cards.tsx";
 import { createPageStore } from "../routing/page-store.ts";
 import { SiteReactContext } from "../site-context.ts";
+import { collectNavigations } from "../testing/collect-navigations.ts";
 import { allowModalDialogs } from "../testing/test-dialogs.ts";
 import { testSiteContext } from "../testing/test-site-context.ts";
 import { noteDownloadClicks } from "./note-download-clicks.ts";
@@ -81,6 +82,7 @@ it.each<[RouteId, ClickSource]>([
 });
 
 it("tracks a press in a card's menu with the card's item, not the page's", async () => {
+  const launches = collectNavigations();
   press("sound", "footer");
   render(
     <SiteReactContext value={site}>
@@ -96,4 +98,5 @@ it("tracks a press in a card's menu with the card's item, not the page's", async
     item: { kind: "sound", id: "drum", name: "Drum", tags, playedCount, category },
   });
   await screen.findByRole("dialog", { name: "Launching Tuna..." });
+  await vi.waitFor(() => expect(launches).toHaveLength(1));
 });

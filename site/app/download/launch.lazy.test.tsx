@@ -7,14 +7,19 @@ import { brand } from "../../brand.ts";
 import type { SiteContext } from "../../contract/page.ts";
 import { collectTrackedEvents } from "../analytics/testing/collect-tracked-events.ts";
 import { createPageStore } from "../routing/page-store.ts";
+import { collectNavigations } from "../testing/collect-navigations.ts";
 import { allowModalDialogs } from "../testing/test-dialogs.ts";
 import { currentToasts } from "../toast/toasts.ts";
 import type { AppLaunch } from "./app-launch.ts";
 import { launchWithHelp } from "./launch.lazy.tsx";
 import { openInApp } from "./open-in-app.ts";
 
+/** Attempts to open the app. */
+let launches: string[];
+
 beforeAll(allowModalDialogs);
 beforeEach(() => {
+  launches = collectNavigations();
   vi.useFakeTimers();
   sessionStorage.clear();
 });
@@ -39,6 +44,7 @@ const wait = (timeMs: number) => act(() => vi.advanceTimersByTimeAsync(timeMs));
 it("shows that the app is launching, and offers the download", async () => {
   await start();
   expect(screen.getByRole("dialog", { name: "Launching Tuna..." })).toBeTruthy();
+  expect(launches).toHaveLength(1);
   const link = screen.getByRole("link", { name: "Download it" });
   expect(link.getAttribute("href")).toBe(launch.downloadUrl);
   await close();
@@ -64,6 +70,7 @@ it("ends the spinner when the check fails, and says after 3 s what to do", async
 it("says at once that a browser cannot open the app", async () => {
   await start({ card: { ...horn, deeplink: "other:horn" } });
   expect(screen.getByRole("dialog", { name: "Tuna did not open" })).toBeTruthy();
+  expect(launches).toEqual([]);
   await close();
 });
 
@@ -71,6 +78,7 @@ it("shows no spinner to visitors whose last launch failed, and launches all the 
   sessionStorage.tunaAlreadyInstalled = "false";
   await start();
   expect(spinner()).toBeNull();
+  expect(launches).toHaveLength(1);
   fireEvent.blur(window);
   expect(sessionStorage.tunaAlreadyInstalled).toBe("true");
   await close();
@@ -112,6 +120,7 @@ it("launches again on request", async () => {
     { launch_result: "Not available" },
     { launch_result: "Not available" },
   ]);
+  expect(launches).toHaveLength(2);
   await close();
 });
 
@@ -125,7 +134,7 @@ it("hands a phone the link for a computer, and launches nothing", async () => {
   expect(spinner()).toBeNull();
   await close();
   expect(screen.queryByRole("dialog")).toBeNull();
-  expect(tracked).toEqual([]);
+  expect([tracked, launches]).toEqual([[], []]);
   vi.restoreAllMocks();
 });
 
