@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from "react";
+import { type RefObject, useLayoutEffect, useRef } from "react";
 import type { PlayableItem } from "../player/playback.ts";
 
 /**
@@ -12,10 +12,11 @@ export function useNumberKeys(
   press: (item: PlayableItem, isOnBoard: boolean) => void,
 ): void {
   const current = useRef({ items, press });
-  useEffect(() => {
+  // As soon as the board is shown, for which ordinary effects come too late.
+  useLayoutEffect(() => {
     current.current = { items, press };
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     function onKeyDown(event: KeyboardEvent): void {
       if (event.defaultPrevented || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
       const { items, press } = current.current;
