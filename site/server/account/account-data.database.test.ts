@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { brand } from "../../brand.ts";
+import { patientServer } from "../app/testing/patient-server.ts";
 import { openCatalog } from "../catalog/open-catalog.ts";
 import { openModeration } from "../moderation/moderation.ts";
 import { type OpenDatabase, openDatabase } from "../store/database.ts";
@@ -20,7 +21,7 @@ describe.each(testedDatabases)("account data on %s", (kind) => {
   let report: (visitor: string, email: string) => Promise<boolean>;
   beforeAll(async () => {
     const databaseUrl = kind === "PostgreSQL" ? await createTestDatabase() : undefined;
-    database = await openDatabase({ dataDir: "memory", databaseUrl, role: "site" });
+    database = await openDatabase({ dataDir: "memory", databaseUrl, role: "site", server: patientServer });
     accounts = openAccounts(database.db);
     const { catalog, close } = openCatalog(database, brand);
     closeCatalog = close;

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { patientServer } from "../app/testing/patient-server.ts";
 import { type OpenDatabase, openDatabase } from "../store/database.ts";
 import { createTestDatabase } from "../store/testing/test-database.ts";
 import { testedDatabases } from "../store/testing/tested-databases.ts";
@@ -13,7 +14,7 @@ describe.each(testedDatabases)("passkeys on %s", (kind) => {
   let accounts: Accounts;
   beforeAll(async () => {
     const databaseUrl = kind === "PostgreSQL" ? await createTestDatabase() : undefined;
-    database = await openDatabase({ dataDir: "memory", databaseUrl, role: "site" });
+    database = await openDatabase({ dataDir: "memory", databaseUrl, role: "site", server: patientServer });
     accounts = openAccounts(database.db);
   });
   afterAll(() => database.close());

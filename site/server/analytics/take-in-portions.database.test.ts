@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { createLimits } from "../account/limits.ts";
+import { patientServer } from "../app/testing/patient-server.ts";
 import { ProblemError } from "../http/problem.ts";
 import { openDatabase } from "../store/database.ts";
 import { createTestDatabase } from "../store/testing/test-database.ts";
@@ -12,7 +13,12 @@ test.each(testedDatabases)(
   "processes use a limit on %s up to its end, and write its row once for each portion",
   async (name) => {
     const databaseUrl = name === "PostgreSQL" ? await createTestDatabase() : undefined;
-    const { db, close } = await openDatabase({ dataDir: "memory", databaseUrl, role: "site" });
+    const { db, close } = await openDatabase({
+      dataDir: "memory",
+      databaseUrl,
+      role: "site",
+      server: patientServer,
+    });
     const limits = createLimits(db, { collectInAll: 1000 });
     let writes = 0;
     let nowMs = Date.now();

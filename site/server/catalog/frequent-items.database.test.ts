@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { brand } from "../../brand.ts";
 import { createRandom } from "../../contract/icons/random.ts";
+import { patientServer } from "../app/testing/patient-server.ts";
 import { type OpenDatabase, openDatabase } from "../store/database.ts";
 import { newTestItem, testCallerKeys, testPublicInfo } from "../store/testing/new-test-item.ts";
 import { createTestDatabase } from "../store/testing/test-database.ts";
@@ -68,7 +69,7 @@ describe.each(servers)("searches from memory on %s", (server) => {
 
   beforeAll(async () => {
     const databaseUrl = server === "PostgreSQL" ? await createTestDatabase() : undefined;
-    database = await openDatabase({ dataDir: "memory", databaseUrl, role: "site" });
+    database = await openDatabase({ dataDir: "memory", databaseUrl, role: "site", server: patientServer });
     catalog = openCatalog(database, brand);
     await catalog.catalog.add(items);
     frequentItems = openFrequentItems(database, 0);

@@ -2,6 +2,7 @@ import { newTrend, trendAfterPlays } from "@tuna/sdk/catalog";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { brand } from "../../brand.ts";
+import { patientServer } from "../app/testing/patient-server.ts";
 import { type OpenDatabase, openDatabase } from "../store/database.ts";
 import { newTestItem, testCallerKeys } from "../store/testing/new-test-item.ts";
 import { createTestDatabase } from "../store/testing/test-database.ts";
@@ -16,7 +17,12 @@ let open: ReturnType<typeof openCatalog>;
 beforeAll(async () => {
   const databaseUrl = await createTestDatabase();
   // One connection, since a connection reports only its own updates.
-  database = await openDatabase({ dataDir: "memory", databaseUrl, role: "site", server: { poolSize: 1 } });
+  database = await openDatabase({
+    dataDir: "memory",
+    databaseUrl,
+    role: "site",
+    server: { ...patientServer, poolSize: 1 },
+  });
   open = openCatalog(database, brand);
   const fields = { tags: ["one", "two", "three"] };
   const ids = ["popular", "crowded", "followed"];

@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from "vitest";
+import { patientServer } from "../app/testing/patient-server.ts";
 import { openDatabase } from "../store/database.ts";
 import { createTestDatabase } from "../store/testing/test-database.ts";
 import { shareSearches } from "./shared-searches.ts";
@@ -8,7 +9,12 @@ const SIX_MINUTES_MS = 6 * 60_000;
 
 /** Opens the trending searches of one process of a site. */
 async function openProcess(databaseUrl: string) {
-  const database = await openDatabase({ dataDir: "memory", databaseUrl, role: "site" });
+  const database = await openDatabase({
+    dataDir: "memory",
+    databaseUrl,
+    role: "site",
+    server: patientServer,
+  });
   onTestFinished(database.close);
   const trending = createTrendingSearches(async () => true);
   let readAt = Date.now();

@@ -6,6 +6,7 @@ import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { brand } from "../../brand.ts";
 import { openSite } from "../app/site.ts";
+import { patientServer } from "../app/testing/patient-server.ts";
 import { type Database, openDatabase } from "../store/database.ts";
 import { newTestItem, testCallerKeys } from "../store/testing/new-test-item.ts";
 import { createTestDatabase } from "../store/testing/test-database.ts";
@@ -35,6 +36,7 @@ describe.each(testedDatabases)("the half-life of trending on %s", (name) => {
       dataDir: "memory",
       databaseUrl: await newDatabaseUrl(),
       role: "site",
+      server: patientServer,
     });
     const { catalog, close } = openCatalog(database, brand);
     const play = async (id: string, count: number, at: Date) => {
@@ -114,14 +116,14 @@ describe.each(testedDatabases)("the half-life of trending on %s", (name) => {
   test("is brought to the constant when a site opens, and a play moves an old item to the top", async () => {
     const databaseUrl = await newDatabaseUrl();
     const dataDir = await mkdtemp(join(tmpdir(), "half-life-"));
-    const database = await openDatabase({ dataDir, databaseUrl, role: "site" });
+    const database = await openDatabase({ dataDir, databaseUrl, role: "site", server: patientServer });
     await setTrendingHalfLife(database.db, 70 * DAY_MS, new Date("2020-01-01T00:00:00Z"));
     const { catalog, close } = openCatalog(database, brand);
     const createdAt = new Date(Date.now() - 30 * DAY_MS);
     await catalog.add(["a", "b", "c"].map((id) => newTestItem("sound", id, { id, createdAt })));
     await close().finally(database.close);
 
-    const site = await openSite({ dataDir, databaseUrl, role: "site" });
+    const site = await openSite({ dataDir, databaseUrl, role: "site", server: patientServer });
     for (const id of ["a", "c", "b"]) {
       await site.catalog.countPlay("sound", id, testCallerKeys("visitor"), new Date());
       await site.catalog.countPlay("sound", "b", testCallerKeys(`fan of ${id}`), new Date());
@@ -145,7 +147,7 @@ describe.each(testedDatabases)("the half-life of trending on %s", (name) => {
     await writer.reaches(20);
     await writer.kill();
 
-    const { db, close } = await openDatabase({ dataDir, databaseUrl, role: "site" });
+    const { db, close } = await openDatabase({ dataDir, databaseUrl, role: "site", server: patientServer });
     const [scale] = await db.selectFrom("trend_scale").select(["half_life_ms", "shift"]).execute();
     const time = changedAt.getTime();
     const shifts = { 7: 0, 14: time / (7 * DAY_MS) - time / (14 * DAY_MS) };

@@ -153,6 +153,7 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
     databaseUrl: values.DATABASE_URL,
     replicaUrl: values.DATABASE_REPLICA_URL,
     server: {
+      ...DEFAULT_SERVER_OPTIONS,
       poolSize: values.DATABASE_POOL_SIZE,
       statementTimeoutMs: values.DATABASE_STATEMENT_TIMEOUT_MS,
       searchTimeoutMs: values.DATABASE_SEARCH_TIMEOUT_MS,

@@ -8,10 +8,17 @@ export interface ServerOptions {
   searchTimeoutMs: number;
   /** Address of the same server without a pooler between, for notices of changes. */
   listenUrl?: string | undefined;
+  /** Longest wait of a request for a connection. */
+  acquireTimeoutMs: number;
+  /** A server that answers nothing for this long counts as unreachable. */
+  silenceTimeoutMs: number;
 }
 
 export const DEFAULT_SERVER_OPTIONS: ServerOptions = {
   poolSize: 10,
   statementTimeoutMs: 10_000,
   searchTimeoutMs: 1000,
+  acquireTimeoutMs: 2000,
+  // With the second between two pings, a silent server is noticed within 3 seconds.
+  silenceTimeoutMs: 1200,
 };

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { brand } from "../../brand.ts";
+import { patientServer } from "../app/testing/patient-server.ts";
 import { openCatalog } from "../catalog/open-catalog.ts";
 import { openDatabase } from "../store/database.ts";
 import { createTestDatabase } from "../store/testing/test-database.ts";
@@ -26,7 +27,7 @@ describe.each(["PGlite", "PostgreSQL"] as const)(
         await writer.reaches(round);
         await writer.kill();
 
-        const database = await openDatabase({ dataDir, databaseUrl, role: "site" });
+        const database = await openDatabase({ dataDir, databaseUrl, role: "site", server: patientServer });
         const { close } = openCatalog(database, brand);
         const moderation = openModeration(database, brand);
         const { items, total } = await moderation.log({ page: 1 });

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { brand } from "../../brand.ts";
 import { createApp } from "../app/create-app.ts";
 import { openSite, type Site } from "../app/site.ts";
+import { patientServer } from "../app/testing/patient-server.ts";
 import { readEnvironment } from "../environment/environment.ts";
 import { mountPages } from "../pages/mount-pages.ts";
 import { testOrigin, testPages } from "../pages/testing/test-pages.ts";
@@ -45,7 +46,7 @@ const there = () => processes[1]!;
 
 /** A whole server as a separate process would be, with its own connections and page cache. */
 async function openProcess(databaseUrl: string): Promise<Process> {
-  const site = await openSite({ dataDir: folder, databaseUrl, role: "site" });
+  const site = await openSite({ dataDir: folder, databaseUrl, role: "site", server: patientServer });
   const environment = readEnvironment({ PUBLIC_URL: testOrigin });
   const cache = createPageCache<Answer>({ version: site.catalog.version });
   const app = createApp({

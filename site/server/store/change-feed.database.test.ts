@@ -4,6 +4,7 @@ import { join } from "node:path";
 import pg from "pg";
 import { expect, test, vi } from "vitest";
 import { openSite } from "../app/site.ts";
+import { patientServer } from "../app/testing/patient-server.ts";
 import { newTestItem, testCallerKeys } from "./testing/new-test-item.ts";
 import { createTestDatabase } from "./testing/test-database.ts";
 
@@ -43,7 +44,7 @@ test("changes the version at once for a new item, but not for plays and reads", 
 test("a server reports changes of other processes; a version from before its connection broke is not trusted", async () => {
   const databaseUrl = await createTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), "feed-"));
-  const site = await openSite({ dataDir, databaseUrl, role: "site" });
+  const site = await openSite({ dataDir, databaseUrl, role: "site", server: patientServer });
   const other = await openSite({ dataDir, databaseUrl, role: "command" });
   const admin = new pg.Client({ connectionString: databaseUrl });
   await admin.connect();

@@ -136,7 +136,7 @@ function serverSource(
     },
     isOwner: true,
     follow: (followed, onUnreachable) =>
-      watchServer({ databaseUrl: connectionString, listenUrl: options.listenUrl }, followed, onUnreachable),
+      watchServer({ ...options, databaseUrl: connectionString }, followed, onUnreachable),
     close: async () => {},
   };
 }

@@ -2,15 +2,19 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 
-/** How long a notice takes at most. It arrives within milliseconds, or never. */
-const NOTICE_TIMEOUT_MS = 3000;
+/** How long a notice takes at least before it counts as kept back. It arrives within milliseconds, or never. */
+const MIN_NOTICE_TIMEOUT_MS = 3000;
 const CONNECT_TIMEOUT_MS = 5000;
 
 /**
  * Whether a connection gets the notices that others send by `senderUrl`. It gets none through a PgBouncer in transaction mode,
  * which accepts LISTEN all the same, or if it leads to another database.
  */
-export async function hearsNotices(listener: pg.Client, senderUrl: string): Promise<boolean> {
+export async function hearsNotices(
+  listener: pg.Client,
+  senderUrl: string,
+  silenceTimeoutMs: number,
+): Promise<boolean> {
   const channel = `probe_${randomUUID().replaceAll("-", "")}`;
   const heard = Promise.withResolvers<boolean>();
   const onNotice = (notice: pg.Notification) => {
@@ -27,7 +31,10 @@ export async function hearsNotices(listener: pg.Client, senderUrl: string): Prom
     await listener.query(`LISTEN ${channel}`);
     await sender.connect();
     await sender.query(`NOTIFY ${channel}`);
-    return await Promise.race([heard.promise, afterTimeout()]);
+    return await Promise.race([
+      heard.promise,
+      afterTimeout(Math.max(MIN_NOTICE_TIMEOUT_MS, silenceTimeoutMs)),
+    ]);
   } catch {
     // The server is gone, which the caller notices by itself.
     return false;
@@ -39,8 +46,8 @@ export async function hearsNotices(listener: pg.Client, senderUrl: string): Prom
 }
 
 /** Lets the process read what has arrived meanwhile, since a busy process reads late. */
-async function afterTimeout(): Promise<false> {
-  await wait(NOTICE_TIMEOUT_MS, undefined, { ref: false });
+async function afterTimeout(timeoutMs: number): Promise<false> {
+  await wait(timeoutMs, undefined, { ref: false });
   for (let turn = 0; turn < 3; turn++) await new Promise((resolve) => setImmediate(resolve));
   return false;
 }

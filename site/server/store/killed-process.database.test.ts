@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { openSite } from "../app/site.ts";
+import { patientServer } from "../app/testing/patient-server.ts";
 import { createTestDatabase } from "./testing/test-database.ts";
 import { startWriter } from "./testing/writer-process.ts";
 
@@ -19,7 +20,12 @@ describe.each(["PGlite", "PostgreSQL"])("a process killed while it writes to %s"
       await writer.kill();
       expect(writer.acknowledged.length).toBeGreaterThanOrEqual(20 * round);
 
-      const { catalog, close } = await openSite({ dataDir, databaseUrl: url, role: "site" });
+      const { catalog, close } = await openSite({
+        dataDir,
+        databaseUrl: url,
+        role: "site",
+        server: patientServer,
+      });
       for (const id of writer.acknowledged) {
         expect(await catalog.get("sound", id)).toMatchObject({ id, vm_usage: { soundhits: 1 } });
       }

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Migration } from "kysely/migration";
 import { afterEach, describe, expect, test } from "vitest";
+import { patientServer } from "../app/testing/patient-server.ts";
 import { type OpenDatabase, openDatabase } from "./database.ts";
 import { DatabaseVersionError, migrate } from "./migrate.ts";
 import { createTestDatabase } from "./testing/test-database.ts";
@@ -15,7 +16,7 @@ afterEach(() => database.close());
 
 async function open(name: string): Promise<OpenDatabase["db"]> {
   const databaseUrl = name === "PostgreSQL" ? await createTestDatabase() : undefined;
-  database = await openDatabase({ dataDir: "memory", databaseUrl, role: "site" });
+  database = await openDatabase({ dataDir: "memory", databaseUrl, role: "site", server: patientServer });
   return database.db;
 }
 

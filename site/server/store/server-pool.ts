@@ -5,18 +5,16 @@ import { createAbandonablePool } from "./abandonable-pool.ts";
 import { observePool, type PoolObservation } from "./observe-pool.ts";
 import { destroy } from "./watch-server.ts";
 
-/** Longest wait for a connection. */
-const ACQUIRE_TIMEOUT_MS = 2000;
 /** How much longer the client waits than the server, so that the error of the server arrives. */
 const CLIENT_MARGIN_MS = 1000;
 
 /** Settings of the pool that answers requests. */
 export function requestPool(connectionString: string, options: ServerOptions): pg.PoolConfig {
-  const { poolSize, statementTimeoutMs } = options;
+  const { poolSize, statementTimeoutMs, acquireTimeoutMs } = options;
   return {
     connectionString,
     max: poolSize,
-    connectionTimeoutMillis: ACQUIRE_TIMEOUT_MS,
+    connectionTimeoutMillis: acquireTimeoutMs,
     keepAlive: true,
     ...(statementTimeoutMs > 0 && {
       statement_timeout: statementTimeoutMs,

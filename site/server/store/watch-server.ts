@@ -1,19 +1,22 @@
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
+import type { ServerOptions } from "../environment/server-options.ts";
 import { log } from "../log/log.ts";
 import { type FollowedFeed, noticeChannels } from "./change-feed.ts";
 import { hearsNotices } from "./hears-notices.ts";
 import { CHANGES_CHANNEL } from "./migrations/0002-change-notices.ts";
 
 const PING_EVERY_MS = 1000;
-/** A silent server is noticed after both times together, within 3 seconds. */
-const PING_TIMEOUT_MS = 1200;
 const CONNECT_TIMEOUT_MS = 5000;
 /** Time between two attempts to connect, whether or not earlier ones have ended. */
 const CONNECT_EVERY_MS = 300;
 const MAX_ATTEMPTS_AT_ONCE = 10;
 /** Without notices, everything in memory counts as changed this often. */
 const RENEW_EVERY_MS = 2000;
+
+interface WatchedServer extends Pick<ServerOptions, "listenUrl" | "silenceTimeoutMs"> {
+  databaseUrl: string;
+}
 
 /**
  * Watches a PostgreSQL server over its own connection. Reports changes, notices within 3 seconds that the server is gone
@@ -22,7 +25,7 @@ const RENEW_EVERY_MS = 2000;
  * memory is renewed at intervals instead.
  */
 export async function watchServer(
-  { databaseUrl, listenUrl = databaseUrl }: { databaseUrl: string; listenUrl?: string | undefined },
+  { databaseUrl, listenUrl = databaseUrl, silenceTimeoutMs }: WatchedServer,
   changes: FollowedFeed,
   onUnreachable: () => void,
 ): Promise<() => Promise<void>> {
@@ -37,7 +40,7 @@ export async function watchServer(
   const follow = async (client: pg.Client, onFollowing = () => {}) => {
     if (!changes.isReachable()) log.warn({ event: "store.reachable" }, "The database can be reached again");
     changes.setReachable(true);
-    const isHearing = await hearsNotices(client, databaseUrl);
+    const isHearing = await hearsNotices(client, databaseUrl, silenceTimeoutMs);
     if (!isHearing && !signal.aborted) {
       log.warn({ event: "store.no-notices", renewedEveryMs: RENEW_EVERY_MS }, NO_NOTICES);
     }
@@ -45,7 +48,7 @@ export async function watchServer(
     changes.setFollowing(true);
     onFollowing();
     const renewal = isHearing ? undefined : setInterval(changes.note, RENEW_EVERY_MS).unref();
-    const isSilent = await untilLost(client, signal);
+    const isSilent = await untilLost(client, silenceTimeoutMs, signal);
     clearInterval(renewal);
     changes.setHearing(false);
     changes.setFollowing(false);
@@ -55,7 +58,12 @@ export async function watchServer(
   const run = async (first: pg.Client | undefined) => {
     if (first) await follow(first, followed.resolve);
     while (!signal.aborted) {
-      const client = await connectRepeatedly(listenUrl, changes, setUnreachable, signal);
+      const client = await connectRepeatedly(
+        listenUrl,
+        changes,
+        { onFailure: setUnreachable, silenceTimeoutMs },
+        signal,
+      );
       if (client) await follow(client);
     }
   };
@@ -96,14 +104,14 @@ async function connect(connectionString: string, changes: FollowedFeed): Promise
 async function connectRepeatedly(
   connectionString: string,
   changes: FollowedFeed,
-  onFailure: () => void,
+  { onFailure, silenceTimeoutMs }: { onFailure: () => void; silenceTimeoutMs: number },
   signal: AbortSignal,
 ): Promise<pg.Client | undefined> {
   let connected: pg.Client | undefined;
   let running = 0;
   const attempt = () => {
     running += 1;
-    const silence = setTimeout(onFailure, PING_TIMEOUT_MS);
+    const silence = setTimeout(onFailure, silenceTimeoutMs);
     connect(connectionString, changes)
       .then(
         (client) => {
@@ -128,16 +136,21 @@ async function connectRepeatedly(
 }
 
 /** Resolves when a connection has ended, or with true when it no longer answers. */
-async function untilLost(client: pg.Client, signal: AbortSignal): Promise<boolean> {
+async function untilLost(client: pg.Client, silenceTimeoutMs: number, signal: AbortSignal): Promise<boolean> {
   const lost = new AbortController();
   client.once("end", () => lost.abort());
   const over = AbortSignal.any([lost.signal, signal]);
   while (!over.aborted) {
-    const answer = client.query("SELECT 1").then(
-      () => true,
-      () => lost.abort(),
-    );
-    const isAnswered = await Promise.race([answer, afterGrace()]);
+    const answered = new AbortController();
+    const answer = client
+      .query("SELECT 1")
+      .then(
+        () => true,
+        () => lost.abort(),
+      )
+      .finally(() => answered.abort());
+    const ended = AbortSignal.any([answered.signal, over]);
+    const isAnswered = await Promise.race([answer, afterGrace(silenceTimeoutMs, ended)]);
     if (over.aborted) return false;
     if (!isAnswered) return true;
     await wait(PING_EVERY_MS, undefined, { signal: over }).catch(() => {});
@@ -145,11 +158,16 @@ async function untilLost(client: pg.Client, signal: AbortSignal): Promise<boolea
   return false;
 }
 
-/** Waits, and then lets the process read what has arrived meanwhile, since a busy process reads late. */
-async function afterGrace(): Promise<false> {
-  await wait(PING_TIMEOUT_MS);
-  for (let turn = 0; turn < 3; turn++) await new Promise((resolve) => setImmediate(resolve));
-  return false;
+/**
+ * Resolves with false after a time, and after the process has read what has arrived meanwhile, since a busy process reads late;
+ * with true at once when `signal` aborts.
+ */
+async function afterGrace(timeoutMs: number, signal: AbortSignal): Promise<boolean> {
+  await wait(timeoutMs, undefined, { signal }).catch(() => {});
+  for (let turn = 0; turn < 3 && !signal.aborted; turn++) {
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  return signal.aborted;
 }
 
 /** Closes a connection whose server may not answer. */

@@ -10,6 +10,7 @@ import { openBoards } from "../../boards/boards.ts";
 import { openOverlays } from "../../boards/overlays.ts";
 import { openCatalog } from "../../catalog/open-catalog.ts";
 import type { PurgeOptions } from "../../environment/purge-options.ts";
+import type { ServerOptions } from "../../environment/server-options.ts";
 import { openErrorLog } from "../../errors/error-log.ts";
 import { openModeration } from "../../moderation/moderation.ts";
 import { openFolderStorage } from "../../storage/folder-storage.ts";
@@ -21,6 +22,7 @@ import { openUploads } from "../../uploads/uploads.ts";
 import { openCdnPurger } from "../cdn-purger.ts";
 import type { Site } from "../site.ts";
 import { openSiteFiles } from "../site-files.ts";
+import { patientServer } from "./patient-server.ts";
 
 /**
  * Opens an empty site for a test: its database in memory, on a server, or distributed over a cluster if tests run on one; its
@@ -29,6 +31,7 @@ import { openSiteFiles } from "../site-files.ts";
 export async function openTestSite(
   options: {
     databaseUrl?: string | undefined;
+    server?: Partial<ServerOptions>;
     storage?: ObjectStorage;
     mediaUrl?: string | undefined;
     purge?: PurgeOptions | undefined;
@@ -39,7 +42,12 @@ export async function openTestSite(
   const folder = await mkdtemp(join(tmpdir(), "site-"));
   const databaseUrl =
     options.databaseUrl ?? (inject("clusterWorkers") ? await createTestDatabase() : undefined);
-  const database = await openDatabase({ databaseUrl, dataDir: "memory", role: "site" });
+  const database = await openDatabase({
+    databaseUrl,
+    dataDir: "memory",
+    role: "site",
+    server: options.server ?? patientServer,
+  });
   const { catalog, close } = openCatalog(database, brand, options.mediaUrl);
   const { analytics, close: closeAnalytics } = openAnalytics(database, 3650);
   const errorLog = openErrorLog(database.db);

@@ -1,4 +1,5 @@
 import { brand } from "../../../brand.ts";
+import { patientServer } from "../../app/testing/patient-server.ts";
 import { type OpenDatabase, openDatabase } from "../../store/database.ts";
 import { createTestDatabase } from "../../store/testing/test-database.ts";
 import type { Catalog } from "../catalog.ts";
@@ -14,7 +15,12 @@ export interface TestCatalog {
 /** Opens an empty catalogue on a new database. */
 export async function openTestCatalog(kind: "PGlite" | "PostgreSQL"): Promise<TestCatalog> {
   const databaseUrl = kind === "PostgreSQL" ? await createTestDatabase() : undefined;
-  const database = await openDatabase({ dataDir: "memory", databaseUrl, role: "site" });
+  const database = await openDatabase({
+    dataDir: "memory",
+    databaseUrl,
+    role: "site",
+    server: patientServer,
+  });
   const { catalog, close } = openCatalog(database, brand);
   return { database, catalog, close: () => close().finally(database.close) };
 }

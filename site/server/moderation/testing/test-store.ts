@@ -3,6 +3,7 @@ import { brand } from "../../../brand.ts";
 import { type Accounts, openAccounts } from "../../account/accounts.ts";
 import { type Analytics, openAnalytics } from "../../analytics/analytics.ts";
 import { type InsightsReader, openInsights } from "../../analytics/insights.ts";
+import { patientServer } from "../../app/testing/patient-server.ts";
 import { type Boards, openBoards } from "../../boards/boards.ts";
 import type { Catalog, NewItem } from "../../catalog/catalog.ts";
 import { openCatalog } from "../../catalog/open-catalog.ts";
@@ -29,7 +30,12 @@ export interface TestStore {
 /** A site's store with direct access to its tables, on a new database. */
 export async function openTestStore(kind: "PGlite" | "PostgreSQL"): Promise<TestStore> {
   const databaseUrl = kind === "PostgreSQL" ? await createTestDatabase() : undefined;
-  const database = await openDatabase({ dataDir: "memory", databaseUrl, role: "site" });
+  const database = await openDatabase({
+    dataDir: "memory",
+    databaseUrl,
+    role: "site",
+    server: patientServer,
+  });
   const { catalog, close } = openCatalog(database, brand);
   const { analytics, close: closeAnalytics } = openAnalytics(database, 3650);
   const errorLog = openErrorLog(database.db);

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { brand } from "../../../brand.ts";
+import { patientServer } from "../../app/testing/patient-server.ts";
 import { openCatalog } from "../../catalog/open-catalog.ts";
 import { openMediaStore } from "../../media/media-store.ts";
 import { openFolderStorage } from "../../storage/folder-storage.ts";
@@ -11,7 +12,7 @@ import { openUploads } from "../uploads.ts";
  * a line and waits to be killed. At the place `end` it has nothing left to do.
  */
 const [dataDir = "", place = "", databaseUrl] = process.argv.slice(2);
-const database = await openDatabase({ dataDir, databaseUrl, role: "site" });
+const database = await openDatabase({ dataDir, databaseUrl, role: "site", server: patientServer });
 const storage = openFolderStorage(dataDir);
 const media = openMediaStore(storage);
 const { catalog } = openCatalog(database, brand);
