@@ -5,11 +5,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { connectToChromium } from "../player/testing/connect-to-chromium.ts";
 import { type AccountPage, serveAccountPage } from "./testing/account-page.ts";
 
-const timeoutMs = 60_000;
 let browser: Browser;
 beforeAll(async () => {
   browser = await connectToChromium();
-}, timeoutMs);
+});
 afterAll(() => browser?.close());
 
 describe.each(["react", "preact"] as const)("rendered by %s", (library) => {
@@ -21,7 +20,7 @@ describe.each(["react", "preact"] as const)("rendered by %s", (library) => {
     const context = await browser.newContext({ viewport: { width: 320, height: 900 } });
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
     page = await context.newPage();
-  }, timeoutMs);
+  });
   afterAll(async () => {
     await page?.context().close();
     server?.close();
@@ -120,7 +119,6 @@ describe.each(["react", "preact"] as const)("rendered by %s", (library) => {
       await page.getByRole("dialog").waitFor();
       await keepScreenshot(`${library}-${colorScheme}-${forcedColors}-launching`, page);
     },
-    timeoutMs,
   );
 });
 

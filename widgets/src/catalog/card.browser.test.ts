@@ -16,7 +16,6 @@ const cards = [
   exampleCard({ id: "mute", audioUrl: null }, 5),
 ];
 const widthsPx = [360, 768, 1440];
-const timeoutMs = 60_000;
 let server: ListeningPage;
 let browser: Browser;
 let page: Page;
@@ -27,7 +26,7 @@ beforeAll(async () => {
   page = await (await browser.newContext()).newPage();
   await page.goto(server.url);
   await page.locator("html[data-hydrated]").waitFor();
-}, timeoutMs);
+});
 afterAll(async () => {
   await browser?.close();
   server?.close();
@@ -72,7 +71,6 @@ it.each(["dark", "light"])(
     // The sound may have ended while axe ran.
     await page.evaluate(`globalThis[Symbol.for("tuna.player.v3")].stop()`);
   },
-  timeoutMs,
 );
 
 it("opens the item's page by a click anywhere on the card except its controls", async () => {

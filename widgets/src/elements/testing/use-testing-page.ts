@@ -30,7 +30,6 @@ export function useTestingPage() {
     server.requests.length = 0;
     Object.assign(server.site, { isDown: false, mayAnswer: Promise.resolve() });
     context = await browser.newContext();
-    context.setDefaultTimeout(0);
   });
   afterEach(async () => {
     // A request that is still held when its page closes is no fault of the product.

@@ -17,19 +17,22 @@ const hrefOf = (card: ItemCard) => `/sound/${card.id}`;
 const entryPath = fileURLToPath(new URL("listening-page.client.tsx", import.meta.url));
 
 /**
- * Serves a page of `cards`, rendered on the server and hydrated by `listening-page.client.tsx`, and a real WAV file of
- * two seconds at each path that ends in `.wav`. Everything else is 404.
+ * Serves a page of `cards`, rendered on the server and hydrated by `listening-page.client.tsx`, and a real WAV file at
+ * each path that ends in `.wav`. It lasts a second if its name begins with `short`, else a minute, in which no test ends.
+ * Everything else is 404.
  */
 export async function serveListeningPage(cards: readonly ItemCard[]): Promise<ListeningPage> {
   const files = await bundlePage(entryPath);
   const html = pageOf(cards, Object.keys(files));
-  const wave = toneAsWav(2);
+  const long = toneAsWav(60);
+  const short = toneAsWav(1);
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? "/", "http://localhost");
     const file = files[pathname.slice(1)];
     if (pathname === "/") return send(response, "text/html", html);
     if (file) return send(response, pathname.endsWith(".css") ? "text/css" : "text/javascript", file);
-    if (pathname.endsWith(".wav")) return sendRange(wave, request.headers.range, response);
+    if (pathname.endsWith(".wav"))
+      return sendRange(pathname.startsWith("/short") ? short : long, request.headers.range, response);
     return response.writeHead(404).end();
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
