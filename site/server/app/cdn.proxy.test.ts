@@ -81,7 +81,6 @@ async function hitShare(proxy: StartedProxy): Promise<number> {
 describe.runIf(isComplete)("a cache in front of the site", () => {
   it.each(["nginx", "Varnish"])("%s answers 95 % of requests of visitors with cookies", async (name) => {
     const share = await hitShare(proxies[name] as StartedProxy);
-    console.info(`${name} answered ${(100 * share).toFixed(1)} % of ${VISITS} requests`);
     expect(share).toBeGreaterThanOrEqual(0.95);
   });
 

@@ -54,7 +54,6 @@ describe.runIf(isInstalled)("two processes behind HAProxy with its own intervals
     expect(await stopped?.exited).toBe(0);
     hasStopped = true;
     await clients;
-    console.info(`HAProxy answered ${JSON.stringify(Object.fromEntries(statuses))} during the stop`);
     expect([...statuses.keys()]).toEqual([200]);
   });
 });

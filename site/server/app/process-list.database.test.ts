@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
 import { brand } from "../../brand.ts";
 import { readEnvironment } from "../environment/environment.ts";
+import { captureLog } from "../log/testing/capture-log.ts";
 import { type OpenDatabase, openDatabase } from "../store/database.ts";
 import { createTestDatabase } from "../store/testing/test-database.ts";
 import { createApp } from "./create-app.ts";
@@ -28,6 +29,7 @@ afterAll(async () => {
   await site.close();
 });
 beforeEach(async () => {
+  captureLog();
   await database.db.deleteFrom("site_process").execute();
 });
 

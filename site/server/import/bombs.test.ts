@@ -18,14 +18,12 @@ import { openWorkerPool, type WorkerPool } from "./worker-pool.ts";
 let folder: string;
 let pool: WorkerPool;
 let memory: PeakMemory;
-const peaks: Record<string, unknown>[] = [];
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), "bombs-"));
   pool = openWorkerPool({ size: 1 });
   memory = watchChildren();
 });
 afterAll(async () => {
-  console.table(peaks);
   memory.stop();
   await pool.close();
   await rm(folder, { recursive: true, force: true });
@@ -33,7 +31,6 @@ afterAll(async () => {
 
 const bombs: Bomb[] = [...flacBombs(), ...oggBombs(), ...mp4Bombs(), ...otherBombs(), ...iconBombs()];
 const imageEndings = [".svg", ".png"];
-const mebibytes = (bytes: number) => Math.round(bytes / 1024 / 1024);
 
 test.each(bombs)("refuses $name by its own limit, within the memory of a worker", async ({ name, bytes }) => {
   const file = path.join(folder, name);
@@ -50,7 +47,6 @@ test.each(bombs)("refuses $name by its own limit, within the memory of a worker"
   });
   const peakBytes = memory.take();
   const result = "refusal" in outcome ? outcome.refusal.reason : "taken";
-  peaks.push({ name, MiB: mebibytes(peakBytes), result });
   expect(["too-slow", "too-much-memory", "decoder-failed"]).not.toContain(result);
   expect(peakBytes).toBeGreaterThan(0);
   expect(peakBytes).toBeLessThanOrEqual(importLimits.memoryBytes);

@@ -25,6 +25,8 @@ async function startServer(options: SMTPServerOptions = {}) {
   const received: Received[] = [];
   const server = new SMTPServer({
     closeTimeout: 100,
+    // Its certificate is known to everybody, which it would print.
+    logger: false,
     onAuth: ({ username, password }, _, answer) =>
       username === "user" && password === "secret"
         ? answer(null, { user: username })

@@ -5,6 +5,7 @@ import type { Site } from "../../app/site.ts";
 import { openTestSite } from "../../app/testing/open-test-site.ts";
 import type { NewItem } from "../../catalog/catalog.ts";
 import { readEnvironment } from "../../environment/environment.ts";
+import { handleError } from "../../http/error-handler.ts";
 import { resolveSiteOrigin } from "../../http/site-origin.ts";
 import type { Answer } from "../../rendering/page-answer.ts";
 import { createPageCache } from "../../rendering/page-cache.ts";
@@ -36,6 +37,7 @@ export async function openTestPages(items: readonly NewItem[] = [], variables: R
 /** Serves the pages of an open site. Several environments can share one site, which takes longer to open. */
 export function serveTestPages(site: Site, variables: Record<string, string> = {}) {
   const app = new Hono();
+  app.onError(handleError);
   const cache = createPageCache<Answer>(site.catalog);
   const environment = readEnvironment({ PUBLIC_URL: testOrigin, ...variables });
   app.use(resolveSiteOrigin(environment));
