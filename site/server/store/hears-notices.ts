@@ -2,18 +2,16 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 
-/** How long a notice takes at least before it counts as kept back. It arrives within milliseconds, or never. */
-const MIN_NOTICE_TIMEOUT_MS = 3000;
 const CONNECT_TIMEOUT_MS = 5000;
 
 /**
- * Whether a connection gets the notices that others send by `senderUrl`. It gets none through a PgBouncer in transaction mode,
- * which accepts LISTEN all the same, or if it leads to another database.
+ * Whether a connection gets the notices that others send by `senderUrl`, within `timeoutMs`. It gets none through a PgBouncer
+ * in transaction mode, which accepts LISTEN all the same, or if it leads to another database, or if the server is silent.
  */
 export async function hearsNotices(
-  listener: pg.Client,
+  listener: Pick<pg.Client, "on" | "off" | "query">,
   senderUrl: string,
-  silenceTimeoutMs: number,
+  timeoutMs: number,
 ): Promise<boolean> {
   const channel = `probe_${randomUUID().replaceAll("-", "")}`;
   const heard = Promise.withResolvers<boolean>();
@@ -27,14 +25,14 @@ export async function hearsNotices(
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
   });
   sender.on("error", () => {});
-  try {
+  const probe = async () => {
     await listener.query(`LISTEN ${channel}`);
     await sender.connect();
     await sender.query(`NOTIFY ${channel}`);
-    return await Promise.race([
-      heard.promise,
-      afterTimeout(Math.max(MIN_NOTICE_TIMEOUT_MS, silenceTimeoutMs)),
-    ]);
+    return heard.promise;
+  };
+  try {
+    return await Promise.race([probe(), afterTimeout(timeoutMs)]);
   } catch {
     // The server is gone, which the caller notices by itself.
     return false;

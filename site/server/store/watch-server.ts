@@ -8,6 +8,8 @@ import { CHANGES_CHANNEL } from "./migrations/0002-change-notices.ts";
 
 const PING_EVERY_MS = 1000;
 const CONNECT_TIMEOUT_MS = 5000;
+/** How long a notice takes at least before it counts as kept back. It arrives within milliseconds, or never. */
+const MIN_NOTICE_TIMEOUT_MS = 3000;
 /** Time between two attempts to connect, whether or not earlier ones have ended. */
 const CONNECT_EVERY_MS = 300;
 const MAX_ATTEMPTS_AT_ONCE = 10;
@@ -37,10 +39,11 @@ export async function watchServer(
     changes.setReachable(false);
     onUnreachable();
   };
+  const noticeTimeoutMs = Math.max(MIN_NOTICE_TIMEOUT_MS, silenceTimeoutMs);
   const follow = async (client: pg.Client, onFollowing = () => {}) => {
     if (!changes.isReachable()) log.warn({ event: "store.reachable" }, "The database can be reached again");
     changes.setReachable(true);
-    const isHearing = await hearsNotices(client, databaseUrl, silenceTimeoutMs);
+    const isHearing = await hearsNotices(client, databaseUrl, noticeTimeoutMs);
     if (!isHearing && !signal.aborted) {
       log.warn({ event: "store.no-notices", renewedEveryMs: RENEW_EVERY_MS }, NO_NOTICES);
     }
