@@ -9,6 +9,7 @@ import { siteCardPath } from "../../contract/previews/preview-card.ts";
 import { readEnvironment } from "../environment/environment.ts";
 import type { S3Options } from "../environment/s3-options.ts";
 import { importFolder } from "../import/import-folder.ts";
+import { patientWorkers } from "../import/testing/patient-workers.ts";
 import { captureLog } from "../log/testing/capture-log.ts";
 import { sha256 } from "../media/media-store.ts";
 import { sine } from "../media/testing/test-tones.ts";
@@ -96,7 +97,7 @@ describe.skipIf(hasNoBuckets)("a site whose files are in a bucket", () => {
   it("imports sounds into the bucket, from where another process serves them", async () => {
     const bytes = encodeWav(sine({ frequency: 333, durationMs: 300, sampleRate: 8000 }));
     await writeFile(join(folder, "coin-up.wav"), bytes);
-    const report = await importFolder(test.site, folder, { workers: { size: 1 } });
+    const report = await importFolder(test.site, folder, { workers: patientWorkers });
     expect(report).toMatchObject({ soundCount: 1, refusals: [] });
     const { items } = await test.site.catalog.list("sound", { sort: "created", page: 1, pageSize: 50 });
     const sound = items.find(({ audio }) => audio?.hash === sha256(bytes));

@@ -7,6 +7,7 @@ import { encodeWav } from "../../contract/audio/encode-wav.ts";
 import { openSite, type Site } from "../app/site.ts";
 import { trendOfHistory } from "../catalog/trend-of-history.ts";
 import { importFolder } from "../import/import-folder.ts";
+import { patientWorkers } from "../import/testing/patient-workers.ts";
 import { fixturePath, sine } from "../media/testing/test-tones.ts";
 import { type OpenDatabase, openDatabase } from "../store/database.ts";
 import { exportLibrary } from "./export-library.ts";
@@ -14,7 +15,7 @@ import { recentPlaysOfTrend } from "./recent-plays.ts";
 
 const at = new Date("2026-03-01T12:00:00Z");
 const DAY_MS = 24 * 60 * 60 * 1000;
-const workers = { size: 1 };
+const workers = patientWorkers;
 
 describe("an exported library", () => {
   let root: string;

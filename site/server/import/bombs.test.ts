@@ -12,6 +12,7 @@ import { iconBombs } from "./testing/icon-bombs.ts";
 import { mp4Bombs } from "./testing/mp4-bombs.ts";
 import { oggBombs } from "./testing/ogg-bombs.ts";
 import { otherBombs } from "./testing/other-bombs.ts";
+import { patientWorkers } from "./testing/patient-workers.ts";
 import { type PeakMemory, watchChildren } from "./testing/peak-memory.ts";
 import { openWorkerPool, type WorkerPool } from "./worker-pool.ts";
 
@@ -20,7 +21,7 @@ let pool: WorkerPool;
 let memory: PeakMemory;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), "bombs-"));
-  pool = openWorkerPool({ size: 1 });
+  pool = openWorkerPool(patientWorkers);
   memory = watchChildren();
 });
 afterAll(async () => {
@@ -71,7 +72,7 @@ test("imports the other files of a folder with bombs", async () => {
   await truncate(path.join(source, "sparse.wav"), 10 * 1024 ** 3);
   const site = await openTestSite();
   try {
-    const report = await importFolder(site, source, { workers: { size: 2 } });
+    const report = await importFolder(site, source, { workers: { ...patientWorkers, size: 2 } });
     expect(report.soundCount).toBe(2);
     expect(report.refusals.map(({ source }) => source).toSorted()).toEqual(
       [...harmful, "sparse.wav"].toSorted(),

@@ -10,6 +10,7 @@ import { measureAudio } from "../media/measure-audio.ts";
 import { pathOfMedia } from "../media/testing/media-path.ts";
 import { fixture, fixturePath, sine } from "../media/testing/test-tones.ts";
 import { type ImportOptions, importFolder } from "./import-folder.ts";
+import { patientWorkers } from "./testing/patient-workers.ts";
 
 // All tests share one site, since opening one takes seconds. Each test adds its own sounds.
 let folder: string;
@@ -38,7 +39,7 @@ const newest = async () =>
   (await site.catalog.list("sound", { sort: "created", page: 1, pageSize: 50 })).items;
 /** One worker process is enough for a few files, and starting two takes longer. */
 const importAll = (options: ImportOptions = {}) =>
-  importFolder(site, folder, { workers: { size: 1 }, ...options });
+  importFolder(site, folder, { workers: patientWorkers, ...options });
 const soundCount = async () => (await site.catalog.counts()).sounds;
 
 test("imports all formats as playable sounds with names, tags and categories", async () => {

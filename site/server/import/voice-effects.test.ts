@@ -6,6 +6,7 @@ import { encodeWav } from "../../contract/audio/encode-wav.ts";
 import type { Site } from "../app/site.ts";
 import { openTestSite } from "../app/testing/open-test-site.ts";
 import { importFolder } from "./import-folder.ts";
+import { patientWorkers } from "./testing/patient-workers.ts";
 
 let library: Site;
 let folder: string;
@@ -27,7 +28,11 @@ test("imports the effects and the plain phrase of a voice, and none for a voice 
   await writeFile(path.join(folder, "plain.wav"), tone(220));
   await writeFile(path.join(folder, "deep.wav"), tone(160));
   await putVoices([{ name: "Deep", demo: "deep.wav", originalDemo: "plain.wav", effects }, { name: "Bare" }]);
-  expect(await importFolder(library, folder)).toMatchObject({ soundCount: 0, voiceCount: 2, refusals: [] });
+  expect(await importFolder(library, folder, { workers: patientWorkers })).toMatchObject({
+    soundCount: 0,
+    voiceCount: 2,
+    refusals: [],
+  });
 
   const [deep, bare] = await readVoices("Deep", "Bare");
   expect(deep).toMatchObject({ effects, originalDemo: { name: "plain.wav", format: "wav" } });
@@ -47,7 +52,7 @@ test("refuses only the voice with a mistake in its effects, and describes the mi
     { name: "Phraseless", originalDemo: "missing.wav" },
     { name: "Good", effects },
   ]);
-  const report = await importFolder(library, folder);
+  const report = await importFolder(library, folder, { workers: patientWorkers });
   expect(report.voiceCount).toBe(1);
   expect(report.refusals.map(({ detail }) => detail)).toEqual([
     expect.stringMatching(/^effects\.1.*must be one of pitch, formant, monotone/),

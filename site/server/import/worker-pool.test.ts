@@ -4,6 +4,7 @@ import { type AddressInfo, createServer, type Socket } from "node:net";
 import path from "node:path";
 import { afterEach, expect, test } from "vitest";
 import { fixturePath } from "../media/testing/test-tones.ts";
+import { patientWorkers } from "./testing/patient-workers.ts";
 import { openWorkerPool, type WorkerPool } from "./worker-pool.ts";
 
 const filename = path.join(import.meta.dirname, "testing/failing-worker.ts");
@@ -24,7 +25,7 @@ test.each([
   ["exhaust the heap", "too-much-memory"],
   ["exhaust the memory", "too-much-memory"],
 ])("a failing decoder (%s) affects only its own file", async (how, reason) => {
-  pool = openWorkerPool({ filename, size: 2 });
+  pool = openWorkerPool({ ...patientWorkers, filename, size: 2 });
   const outcomes = await Promise.all([
     pool.run("identify", "fine"),
     pool.run("identify", how),
@@ -40,7 +41,7 @@ test.each([
   ["once in a process that ran nothing before", 1, []],
   ["again in a process of its own where earlier files may be to blame", 2, ["fine"]],
 ])("a file that exhausts the memory is tried %s", async (_, tries, earlier) => {
-  pool = openWorkerPool({ filename, size: 1 });
+  pool = openWorkerPool({ ...patientWorkers, filename });
   await using life = await listenForLife();
   for (const file of earlier) await pool.run("identify", file);
   const outcome = await pool.run("identify", `tell ${life.port}, exhaust the memory`);
@@ -49,7 +50,7 @@ test.each([
 });
 
 test("ends all processes when the pool closes, even hanging ones", async () => {
-  pool = openWorkerPool({ filename, size: 1 });
+  pool = openWorkerPool({ ...patientWorkers, filename });
   await using life = await listenForLife();
   const hanging = pool.run("identify", `tell ${life.port}, hang`);
   await life.began;
@@ -69,7 +70,7 @@ test.each(["idle", "hang"])("leaves no process behind when the import is killed 
 });
 
 test("gives the same bytes the same key under any name", async () => {
-  pool = openWorkerPool({ size: 1 });
+  pool = openWorkerPool(patientWorkers);
   const outcome = await pool.run("identify", fixturePath("tone.wav"));
   expect(outcome).toEqual(await pool.run("identify", fixturePath("../fixtures/tone.wav")));
   expect(outcome).toMatchObject({ result: expect.stringMatching(/^import:[0-9a-f]{64}$/) });

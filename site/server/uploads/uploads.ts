@@ -1,5 +1,5 @@
 import type { Catalog } from "../catalog/catalog.ts";
-import { openWorkerPool } from "../import/worker-pool.ts";
+import { openWorkerPool, type WorkerPoolOptions } from "../import/worker-pool.ts";
 import { CHECK_UPLOAD_JOB } from "../jobs/job-names.ts";
 import { type JobHandler, type JobOptions, openJobs } from "../jobs/open-jobs.ts";
 import type { MediaStore } from "../media/media-store.ts";
@@ -28,6 +28,8 @@ export interface UploadsOptions {
   storage: ObjectStorage;
   rule: PublishingRule;
   jobs?: Partial<Omit<JobOptions, "handlers">>;
+  /** How the process that checks files differs. */
+  workers?: WorkerPoolOptions;
 }
 
 /** The child process that checks files ends after this time without any. It takes up to 256 MB. */
@@ -45,6 +47,7 @@ export function openUploads({
   storage,
   rule,
   jobs: options,
+  workers,
 }: UploadsOptions): Uploads {
   const { db, changes, role, isEmbedded } = database;
   if (role !== "site") {
@@ -52,7 +55,7 @@ export function openUploads({
     const tidy = (now: Date) => tidyUploads({ db, storage, wakeJobs }, now);
     return { database, storage, catalog, media, wakeJobs, tidy, close: async () => {} };
   }
-  const pool = openWorkerPool({ size: 1, idleMs: IDLE_MS });
+  const pool = openWorkerPool({ size: 1, idleMs: IDLE_MS, ...workers });
   const tools = { db, changes, catalog, media, storage, pool, rule };
   const handlers: Record<string, JobHandler> = {
     [CHECK_UPLOAD_JOB]: {

@@ -12,6 +12,7 @@ import { openCatalog } from "../../catalog/open-catalog.ts";
 import type { PurgeOptions } from "../../environment/purge-options.ts";
 import type { ServerOptions } from "../../environment/server-options.ts";
 import { openErrorLog } from "../../errors/error-log.ts";
+import { patientWorkers } from "../../import/testing/patient-workers.ts";
 import { openModeration } from "../../moderation/moderation.ts";
 import { openFolderStorage } from "../../storage/folder-storage.ts";
 import type { ObjectStorage } from "../../storage/object-storage.ts";
@@ -54,7 +55,14 @@ export async function openTestSite(
   const storage = options.storage ?? openFolderStorage(folder);
   const { files, closeFiles } = openSiteFiles(catalog, storage);
   const rule = options.rule ?? { publishing: "at-once", trustedAfter: 3 };
-  const uploads = openUploads({ database, catalog, media: files.media, storage, rule });
+  const uploads = openUploads({
+    database,
+    catalog,
+    media: files.media,
+    storage,
+    rule,
+    workers: patientWorkers,
+  });
   const overlays = openOverlays(database);
   const closePurger = options.purge && (await openCdnPurger(database.db, options.purge));
   return {

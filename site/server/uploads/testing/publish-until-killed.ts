@@ -2,6 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { brand } from "../../../brand.ts";
 import { patientServer } from "../../app/testing/patient-server.ts";
 import { openCatalog } from "../../catalog/open-catalog.ts";
+import { patientWorkers } from "../../import/testing/patient-workers.ts";
 import { openMediaStore } from "../../media/media-store.ts";
 import { openFolderStorage } from "../../storage/folder-storage.ts";
 import { openDatabase } from "../../store/database.ts";
@@ -51,6 +52,7 @@ openUploads({
   },
   rule: { publishing: "at-once", trustedAfter: 3 },
   jobs: { leaseMs: 2000, pollMs: 100 },
+  workers: patientWorkers,
 });
 
 while ((await database.db.selectFrom("job").select("id").execute()).length > 0) await wait(50);
