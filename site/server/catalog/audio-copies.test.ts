@@ -4,6 +4,7 @@ import { encodeWav } from "../../contract/audio/encode-wav.ts";
 import { durationMsOf } from "../../contract/audio/pcm.ts";
 import { openTestLogin } from "../account/testing/test-browser.ts";
 import { openTestApp, type TestApp } from "../app/testing/test-app.ts";
+import { captureLog } from "../log/testing/capture-log.ts";
 import { decodeAudio } from "../media/decode-audio.ts";
 import { loudnessLufsOf } from "../media/loudness.ts";
 import { sha256 } from "../media/media-store.ts";
@@ -105,7 +106,9 @@ describe("a sound's copy for Discord", () => {
   });
 
   it("answers 503 with a time to try again if it cannot be encoded", async () => {
+    const logged = captureLog();
     const response = await get(copyPath("broken"));
     expect([response.status, response.headers.get("retry-after")]).toEqual([503, "10"]);
+    expect(logged.errorLines()).toEqual([expect.stringContaining("A copy could not be encoded")]);
   });
 });

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { openTestLogin } from "../account/testing/test-browser.ts";
 import { openTestSite } from "../app/testing/open-test-site.ts";
+import { captureLog } from "../log/testing/capture-log.ts";
 import { openFolderStorage } from "../storage/folder-storage.ts";
 import { UPLOADS_FOLDER } from "../storage/upload-files.ts";
 import {
@@ -36,8 +37,10 @@ test.runIf(canMount)(
       const { id } = await createUpload(maker, newSound(bytes));
       const ballast = join(folder, "ballast");
       await writeFile(ballast, new Uint8Array(7.5 * 1024 * 1024));
+      const logged = captureLog();
       const refused = await putPart(maker, id, 0, bytes.subarray(0, 1024 * 1024));
       expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "5"]);
+      expect(logged.errorLines()).toEqual([expect.stringContaining("ENOSPC")]);
       const stored: string[] = [];
       for await (const { key } of storage.list(UPLOADS_FOLDER)) stored.push(key);
       expect(stored).toEqual([]);
