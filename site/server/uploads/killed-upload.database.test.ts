@@ -41,8 +41,6 @@ async function runAndKill(root: string, place: string, databaseUrl?: string): Pr
 /** A database, the place at which the process is killed, and how the upload ends when another process goes on. */
 const rows = [
   ["PGlite", "between bytes and record", "published"],
-  ["PGlite", "between bytes and record", "withdrawn"],
-  ["PGlite", "between state and record", "published"],
   ["PGlite", "before the files go", "published"],
   ["PostgreSQL", "between bytes and record", "withdrawn"],
   ["PostgreSQL", "between state and record", "published"],
