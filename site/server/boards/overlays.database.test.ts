@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished } from "vitest";
 import { SUSPENDED } from "../account/account-status.ts";
-import { DEFAULT_SERVER_OPTIONS } from "../environment/server-options.ts";
+import { patientServer } from "../app/testing/patient-server.ts";
 import { type Database, openDatabase } from "../store/database.ts";
 import { createTestDatabase } from "../store/testing/test-database.ts";
 import { openOverlays } from "./overlays.ts";
@@ -17,7 +17,7 @@ async function openProcess(
   listenUrl?: string,
   limits = { perBoard: 9, perAccount: 9, perNetwork: 9, inAll: 9 },
 ) {
-  const server = { ...DEFAULT_SERVER_OPTIONS, ...(listenUrl && { listenUrl }) };
+  const server = listenUrl ? { listenUrl } : patientServer;
   const database = await openDatabase({ dataDir: "memory", databaseUrl, role: "site", server });
   const overlays = openOverlays(database, limits);
   onTestFinished(async () => {
@@ -52,7 +52,6 @@ describe("overlays of a board", () => {
           .toEqual(["ready", `trigger ${padId} press`, `trigger ${padId} release`, "trigger stop-all"]);
       }
     },
-    60_000,
   );
 
   it.each(["replaced", "removed"])("end at every process when their link is %s", async (change) => {
