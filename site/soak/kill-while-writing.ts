@@ -67,10 +67,19 @@ export async function killWhileWriting({ runs, databaseUrl, onRun }: KillOptions
     for (let run = 0; run < runs; run++) {
       const administrator = await logInByCode({ call, inbox }, administratorOf(run));
       acknowledged.sessions = [];
-      const written = writeUntilGone({ call, inbox, acknowledged, administrator, run });
+      const gone = new AbortController();
+      const written = writeUntilGone({
+        call,
+        inbox,
+        acknowledged,
+        administrator,
+        run,
+        gone: gone.signal,
+      });
       await Promise.race([written, someMomentOfWriting(acknowledged)]);
       site.process.kill("SIGKILL");
       await site.exited;
+      gone.abort();
       await written;
 
       site = await start();

@@ -3,14 +3,12 @@ import type { AddressInfo } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { SMTPServer } from "smtp-server";
 
-const MAIL_TIMEOUT_MS = 10_000;
-
 /** A local mail server that stores received codes. */
 export interface MailInbox {
   /** Value for SMTP_URL. */
   url: string;
-  /** Waits for the newest code of an email, since a site answers before it sends the mail. Undefined if none comes. */
-  codeOf(email: string): Promise<string | undefined>;
+  /** Waits for the newest code of an email, since a site answers before it sends the mail. Undefined if the site is gone. */
+  codeOf(email: string, gone?: AbortSignal): Promise<string | undefined>;
   close(): Promise<void>;
 }
 
@@ -34,9 +32,8 @@ export async function openMailInbox(): Promise<MailInbox> {
   await once(server.server, "listening");
   return {
     url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
-    async codeOf(email) {
-      const untilMs = performance.now() + MAIL_TIMEOUT_MS;
-      while (!codes.has(email) && performance.now() < untilMs) await wait(5);
+    async codeOf(email, gone) {
+      while (!codes.has(email) && !gone?.aborted) await wait(5);
       return codes.get(email);
     },
     close: () => new Promise((resolve) => server.close(() => resolve())),

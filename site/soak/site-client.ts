@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { API_BASE_PATH } from "@tuna/sdk/contract";
 
 /** An answer of the site with its body. */
@@ -15,13 +16,13 @@ export interface SiteCall {
   cookies?: string;
 }
 
-/** Calls the API as the site's pages do, each time from another network. */
+/** Calls the API as the site's pages do, each time from another network. Repeats what a busy site answers with 503. */
 export type SiteClient = (path: string, call?: SiteCall) => Promise<SiteAnswer>;
 
 /** Creates a client of a site that trusts one proxy. Calls reject if the site ends before the whole answer arrived. */
 export function createSiteClient(origin: string): SiteClient {
   let callCount = Date.now() & 0xffffff;
-  return async (path, { method = "GET", body, cookies } = {}) => {
+  const callOnce: SiteClient = async (path, { method = "GET", body, cookies } = {}) => {
     callCount = (callCount + 1) & 0xffffff;
     const network = `10.${callCount >> 16}.${(callCount >> 8) & 255}.${callCount & 255}`;
     const answer = await fetch(origin + API_BASE_PATH + path, {
@@ -43,5 +44,12 @@ export function createSiteClient(origin: string): SiteClient {
       body: isJson && text ? JSON.parse(text) : text,
       cookies: pairs.filter((pair) => !pair.endsWith("=")).join("; "),
     };
+  };
+  return async (path, call) => {
+    for (;;) {
+      const answer = await callOnce(path, call);
+      if (answer.status !== 503) return answer;
+      await wait(100);
+    }
   };
 }

@@ -13,6 +13,8 @@ export interface Writing {
   administrator: string;
   /** Part of the emails, different in each run. */
   run: number;
+  /** Aborts when the site has ended. */
+  gone?: AbortSignal;
 }
 
 /**
@@ -30,11 +32,11 @@ export async function writeUntilGone(writing: Writing): Promise<void> {
 
 /** Logs in by a mailed code and returns the session's cookies. Throws {@link NoMail} if no code arrives. */
 export async function logInByCode(
-  { call, inbox }: Pick<Writing, "call" | "inbox">,
+  { call, inbox, gone }: Pick<Writing, "call" | "inbox" | "gone">,
   email: string,
 ): Promise<string> {
   const sent = expectStatus(await call("/auth/codes", { method: "POST", body: { email } }));
-  const code = await inbox.codeOf(email);
+  const code = await inbox.codeOf(email, gone);
   if (code === undefined) throw new NoMail(`No code came for ${email}`);
   const body = { email, code };
   const verified = await call("/auth/codes/verify", { method: "POST", body, cookies: sent.cookies });
