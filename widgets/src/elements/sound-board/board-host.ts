@@ -9,24 +9,25 @@ const sounding: readonly PadState[] = ["starting", "playing"];
 /** Creates the engine of an element, which emits presses before they play and may have them prevented by the page. */
 export function createHostEngine(host: ElementHost, allPads: () => readonly DescribedPad[]): PadEngine {
   const engine = createPadEngine(playOptions(host));
-  /** Pads that sound or are about to. */
-  const begun = new Set<string>();
+  /** Pads that sound or are about to, also when the board has them no longer. */
+  const begun = new Map<string, DescribedPad>();
   const heard = new Set<string>();
   const isSounding = (padId: string) => sounding.includes(engine.stateOf(padId));
   const padOf = (padId: string) => allPads().find(({ id }) => id === padId);
-  const detailOf = (padId: string) => ({ kind: "sound", id: padOf(padId)?.soundId ?? "", padId });
+  const detailOf = ({ id: padId, soundId }: DescribedPad) => ({ kind: "sound", id: soundId, padId });
 
   engine.onChange(() => {
-    for (const { id } of allPads()) {
+    for (const pad of new Set([...begun.values(), ...allPads()])) {
+      const { id } = pad;
       const state = engine.stateOf(id);
       if (state === "failed" && begun.delete(id))
         host.fail({ code: "playback", message: `The sound of the pad ${id} does not play`, padId: id });
-      if (isSounding(id)) begun.add(id);
-      else if (begun.delete(id)) host.report("tuna-ended", detailOf(id));
+      if (isSounding(id)) begun.set(id, begun.get(id) ?? pad);
+      else if (begun.delete(id)) host.report("tuna-ended", detailOf(pad));
       if (state !== "playing") heard.delete(id);
       else if (!heard.has(id)) {
         heard.add(id);
-        host.report("tuna-playing", detailOf(id));
+        host.report("tuna-playing", detailOf(pad));
       }
     }
     if (engine.isBlocked())
@@ -39,7 +40,7 @@ export function createHostEngine(host: ElementHost, allPads: () => readonly Desc
       const pad = padOf(padId);
       if (!pad?.isPlayable || (pad.mode === "hold" && isSounding(padId))) return;
       const isEnd = isSounding(padId) && pad.mode !== "retrigger";
-      if (host.emit(isEnd ? "tuna-pause" : "tuna-play", detailOf(padId))) engine.press(padId, force);
+      if (host.emit(isEnd ? "tuna-pause" : "tuna-play", detailOf(pad))) engine.press(padId, force);
     },
   };
 }
