@@ -85,7 +85,7 @@ it("plays under a strict content policy with trusted types and without styles", 
 it("stops when it is removed, plays when it returns, and goes on when it is moved", async () => {
   const page = await open(`${script}<main></main>${boardOf(first)}`);
   await pad(page).press("Enter");
-  await pad(page, "Stop Sound a").waitFor();
+  await expect.poll(() => heard(page)).toContain("tuna-playing pad00000");
   await page.evaluate('document.querySelector("main").append(document.querySelector("tuna-sound-board"))');
   await pad(page, "Stop Sound a").waitFor();
   // Events of an element that is no longer on the page stay in it.
@@ -96,7 +96,8 @@ it("stops when it is removed, plays when it returns, and goes on when it is move
   await page.evaluate("document.body.append(kept)");
   await pad(page).press("Enter");
   await pad(page, "Stop Sound a").waitFor();
-  expect((await heard(page)).filter((event) => event.startsWith("tuna-playing"))).toHaveLength(2);
+  const playing = async () => (await heard(page)).filter((event) => event.startsWith("tuna-playing"));
+  await expect.poll(playing).toHaveLength(2);
 });
 
 it("shows the board that was chosen last, whichever answer comes last", async () => {

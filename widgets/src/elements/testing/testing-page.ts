@@ -20,12 +20,12 @@ export interface TestingPage {
 }
 
 /**
- * Serves the page. Lists have as many sounds as they may, and three of the tag `few`. Ids that start with `gone` do not exist, those with `secret` are sensitive, and all others
- * are sounds of two seconds.
+ * Serves the page. Lists have as many sounds as they may, and three of the tag `few`. Ids that start with `gone` do not
+ * exist, those with `secret` are sensitive, and all others are sounds of a minute, which end in no test by themselves.
  */
 export async function serveTestingPage(): Promise<TestingPage> {
   const scripts = await bundle();
-  const wave = toneAsWav(2);
+  const wave = toneAsWav(60);
   const pages: { body: string; headers: Record<string, string> }[] = [];
   const requests: string[] = [];
   const site = { isDown: false, mayAnswer: Promise.resolve() };
