@@ -98,6 +98,7 @@ function configOf({ name, plugins = [], output, external = [] }: Bundle, folder:
       lib: { entry: input, formats: ["es"], cssFileName: name },
       rolldownOptions: {
         external,
+        checks: { pluginTimings: false },
         preserveEntrySignatures: "allow-extension",
         output: {
           minify: true,
