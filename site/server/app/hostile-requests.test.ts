@@ -4,7 +4,7 @@ import { type HostileSite, openHostileSite } from "../http/testing/hostile-site.
 import { testPages } from "../pages/testing/test-pages.ts";
 
 /** `FUZZ_REQUESTS=100000` sends more requests. */
-const count = Number(process.env.FUZZ_REQUESTS ?? 1500);
+const count = Number(process.env.FUZZ_REQUESTS ?? 400);
 
 let site: HostileSite;
 beforeAll(async () => {
