@@ -42,14 +42,11 @@ interface Account {
 }
 
 /**
- * Divides the process's time between networks, since one thread does all work. A network pays for the time that
- * the event loop is busy during its requests, divided by the number of networks with running requests. Waiting
+ * Divides the process's time between networks, since one thread does all work. A network pays for the processor time
+ * of the event loop during its requests, divided by the number of networks with running requests. Waiting
  * for a slow client costs nothing. A network that is alone is never limited.
  */
-export function createFairWork({
-  now = () => performance.now(),
-  busyMs = () => performance.eventLoopUtilization().active,
-} = {}): FairWork {
+export function createFairWork({ now = () => performance.now(), busyMs = threadBusyMs } = {}): FairWork {
   const accounts = new Map<string, Account>();
   let latest = { network: "", atMs: Number.NEGATIVE_INFINITY };
   let previous = latest;
@@ -108,6 +105,12 @@ export function createFairWork({
       };
     },
   };
+}
+
+/** Returns the processor time of this thread. While other programs have the processor, the event loop only seems busy. */
+function threadBusyMs(): number {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1000;
 }
 
 /**
