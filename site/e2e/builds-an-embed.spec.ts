@@ -1,13 +1,19 @@
 import { expect, type Page, test } from "@playwright/test";
-import { axeCheck, emulateColorScheme } from "./page-checks.ts";
+import { keepToasts } from "./keep-toasts.ts";
+import { barriers } from "./page-checks.ts";
 import { openPartnerSite } from "./partner-site.ts";
+import { playLongSounds } from "./play-long-sounds.ts";
 import { addBoard, shareBoard } from "./share-board.ts";
 
 const live = (page: Page) => page.getByRole("region", { name: "Live" });
 const code = (page: Page, label: RegExp) => page.getByRole("figure", { name: label });
 const choose = (page: Page, tag: string) => page.getByLabel("Element", { exact: true }).selectOption(tag);
 
-test.beforeEach(({ page }) => page.goto("/developers/"));
+test.beforeEach(async ({ page, context }) => {
+  await keepToasts(context);
+  await playLongSounds(page);
+  await page.goto("/developers/");
+});
 
 test("links to the builder in the footer of every page", async ({ page }) => {
   await page.goto("/sounds/");
@@ -126,10 +132,11 @@ test("chooses a board by its address and its id, and plays its codes on another 
   await page.locator(".builder-player").scrollIntoViewIfNeeded();
   const preview = page.locator(".builder-player").contentFrame();
   await expect(preview.getByRole("button", { name: "Play Pad 1" })).toBeVisible();
-  expect(await violations(page)).toEqual([]);
+  expect(await barriers(page, ".builder")).toEqual([]);
 
   const partner = await openPartnerSite({ html: `<!doctype html><title>Partner</title>${frame}` });
   const other = await page.context().newPage();
+  await playLongSounds(other);
   await other.goto(partner.url);
   const pads = other.frameLocator("iframe");
   await pads.getByRole("button", { name: "Play Pad 2" }).click();
@@ -217,21 +224,7 @@ test("has no axe violations on any element of the builder in dark and light", as
     else await expect(live(page).locator(tag)).toBeAttached();
     // The cookie dialog opens by itself above the page.
     if (tag === "tuna-consent-dialog") continue;
-    for (const colorScheme of ["dark", "light"] as const) {
-      await emulateColorScheme(page, colorScheme);
-      expect.soft(await violations(page), `${tag} in ${colorScheme}`).toEqual([]);
-    }
-  }
-});
-
-test("fits every screen size", async ({ page }) => {
-  await page.locator("details.reference").evaluateAll((all) => {
-    for (const each of all) (each as HTMLDetailsElement).open = true;
-  });
-  for (const width of [360, 768, 1440]) {
-    await page.setViewportSize({ width, height: 800 });
-    const pageWidth = await page.evaluate(() => document.documentElement.scrollWidth);
-    expect.soft(pageWidth, `on a screen of ${width} px`).toBeLessThanOrEqual(width);
+    expect.soft(await barriers(page, ".builder"), tag).toEqual([]);
   }
 });
 
@@ -246,11 +239,3 @@ test.describe("without script", () => {
     await expect(page.getByRole("rowheader", { name: "tuna-search", exact: true })).toBeVisible();
   });
 });
-
-async function violations(page: Page): Promise<string[]> {
-  const { violations } = await axeCheck(page)
-    .include(".builder")
-    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
-    .analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(" ")}`));
-}

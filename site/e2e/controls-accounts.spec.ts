@@ -1,5 +1,6 @@
 import { type APIRequestContext, type Browser, expect, type Page, test } from "@playwright/test";
 import { logInAdministrator } from "./log-in-administrator.ts";
+import { logInByApi } from "./log-in-for-state.ts";
 import { inOwnNetwork, mailedCode } from "./mailed-code.ts";
 import { tabTo } from "./tab-walk.ts";
 
@@ -8,14 +9,13 @@ let member: Page;
 let email: string;
 let lastCode: string;
 
-test.beforeEach(async ({ browser, request }, { testId, retry }) => {
-  const name = `${testId.slice(-6)}-${retry}-${Date.now().toString(36)}@x.example`;
+test.beforeEach(async ({ browser, baseURL }) => {
+  const name = `${crypto.randomUUID()}@x.example`;
   email = `member-${name}`;
-  lastCode = "";
   member = await newPage(browser);
-  await logInMember(request);
-  await member.waitForURL((url) => url.pathname === "/account/");
-  administrator = await logInAdministrator(browser, request, {
+  lastCode = await logInByApi(member, email, baseURL ?? "");
+  await member.goto("/account/");
+  administrator = await logInAdministrator(browser, {
     email: `administrator-${name}`,
     comeFrom: "/admin/accounts/",
   });

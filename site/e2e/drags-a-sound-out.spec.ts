@@ -3,6 +3,7 @@ import { type CDPSession, expect, type Locator, type Page, test } from "@playwri
 import { durationMsOf } from "../contract/audio/pcm.ts";
 import { decodeAudio } from "../server/media/decode-audio.ts";
 import { loudnessLufsOf } from "../server/media/loudness.ts";
+import { keepToasts } from "./keep-toasts.ts";
 import { openPartnerSite } from "./partner-site.ts";
 import { waitForHydration } from "./wait-for-hydration.ts";
 
@@ -99,6 +100,8 @@ async function openSound(page: Page): Promise<void> {
   await card.getByRole("heading").getByRole("link").click();
   await expect(page.locator("#item-name")).toBeVisible();
 }
+
+test.beforeEach(({ context }) => keepToasts(context));
 
 test("drags a sound out of its card as a file that Discord takes, at an even level", async ({ page }) => {
   const card = await openListing(page);

@@ -1,9 +1,11 @@
 import { expect, type Page, test } from "@playwright/test";
 import type { LocalServer } from "./listen-on-free-port.ts";
 import { openPartnerSite } from "./partner-site.ts";
+import { playLongSounds } from "./play-long-sounds.ts";
 
 let partner: LocalServer;
 test.afterEach(() => partner.close());
+test.beforeEach(({ page }) => playLongSounds(page));
 
 const scripts = {
   "one module": (url: string | undefined) =>

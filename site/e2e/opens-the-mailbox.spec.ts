@@ -10,7 +10,7 @@ test.describe("the mailbox of a site without a mail server", () => {
       const context = await browser.newContext({ javaScriptEnabled });
       await inOwnNetwork(context);
       const page = await context.newPage();
-      const email = `mailbox-${javaScriptEnabled}@x.example`;
+      const email = `mailbox-${crypto.randomUUID()}@x.example`;
       const askForCode = async () => {
         await page.goto("/login/?comeFrom=%2Fsounds%2F");
         await page.getByRole("textbox", { name: "Email" }).fill(email);

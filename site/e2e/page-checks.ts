@@ -1,39 +1,39 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { paleTexts } from "./text-contrast.ts";
 
 const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
 /**
- * Returns a check by axe that looks for violations only, in the page itself. By default axe also describes every element
- * that passes, and collects its results in a second page, which takes several times longer.
+ * Returns what keeps visitors from using a page: axe's violations, and texts of too little contrast in either theme. Axe
+ * looks at one part of the page, if it is given.
  */
-export function axeCheck(page: Page): AxeBuilder {
-  return new AxeBuilder({ page }).options({ resultTypes: ["violations"] }).setLegacyMode();
+export async function barriers(page: Page, part = "html"): Promise<string[]> {
+  return [...(await violations(page, part)), ...(await paleTextsOfThemes(page))];
 }
 
-/** Returns axe's violations, each with its element. */
-export async function violations(page: Page): Promise<string[]> {
-  return foundBy(axeCheck(page).withTags(rules));
-}
-
-/** Returns axe's colour violations, for a page that was checked in other colours before. */
-export async function colorViolations(page: Page): Promise<string[]> {
-  return foundBy(axeCheck(page).withRules(["color-contrast", "link-in-text-block"]));
-}
-
-async function foundBy(check: AxeBuilder): Promise<string[]> {
-  const { violations } = await check.analyze();
+/**
+ * Returns axe's violations, each with its element, except those of contrast, which `paleTexts()` finds. Axe looks for
+ * violations only, in the page itself. By default it also describes every element that passes, loads all style sheets again,
+ * and collects its results in a second page, which takes several times longer.
+ */
+async function violations(page: Page, part: string): Promise<string[]> {
+  const check = new AxeBuilder({ page })
+    .options({ resultTypes: ["violations"], preload: false })
+    .setLegacyMode();
+  const { violations } = await check.include(part).withTags(rules).disableRules("color-contrast").analyze();
   return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(" ")}`));
 }
 
-/** Changes colours without transitions, so that none is running during the check, even outside the viewport. */
-export async function emulateColorScheme(page: Page, colorScheme: "dark" | "light"): Promise<void> {
-  await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-  await page.evaluate(() => {
-    // Browsers compute styles that `content-visibility` skips only on request.
-    for (const element of document.querySelectorAll("*")) getComputedStyle(element).getPropertyValue("color");
-  });
-  await page.emulateMedia({ colorScheme, reducedMotion: "no-preference" });
+/** Returns the pale texts of a page in both themes, which change without transitions meanwhile. */
+async function paleTextsOfThemes(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  for (const colorScheme of ["dark", "light"] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    found.push(...(await paleTexts(page)).map((text) => `${colorScheme}: ${text}`));
+  }
+  await page.emulateMedia({ colorScheme: null, reducedMotion: "no-preference" });
+  return found;
 }
 
 /**

@@ -31,14 +31,14 @@ export interface PageState {
 
 /** Each kind of page, and its states while a visitor uses it. */
 export const pageStates: readonly PageState[] = [
-  { name: "home", path: () => "/" },
-  { name: "listing", path: () => "/sounds/" },
+  { name: "home", path: () => "/", arrange: playPad },
+  { name: "listing", path: () => "/sounds/new/2/" },
   { name: "voices", path: () => "/voices/" },
   { name: "tag", path: () => "/sounds/tag/memes/" },
   { name: "tag-of-one", path: ({ loneTag }) => `/sounds/tag/${loneTag}/` },
   { name: "search", path: () => "/search/sounds/horn/" },
   { name: "search-filters", path: () => "/search/sounds/horn/?length=short", arrange: openFilters },
-  { name: "search-empty", path: () => "/search/sounds/qqqzzzxxx/" },
+  { name: "search-empty", path: () => "/search/voices/qqqzzzxxx/" },
   { name: "suggestions", path: () => "/", arrange: typeInSearch, isPlacedByScript: true },
   { name: "sound", path: ({ soundId }) => `/sound/${soundId}` },
   { name: "sound-long-name", path: ({ longNameId }) => `/sound/${longNameId}` },
@@ -65,7 +65,8 @@ export const pageStates: readonly PageState[] = [
   ...boardPageStates,
   ...favouritePageStates,
   { name: "developers", path: () => "/developers/" },
-  { name: "developers-guide", path: () => "/developers/embedding/" },
+  { name: "developers-guide", path: () => "/developers/embedding/", arrange: openDetails },
+  { name: "developers-elements", path: () => "/developers/elements/", arrange: openDetails },
   { name: "developers-api", path: () => "/developers/api-reference/", arrange: sendRequest },
   { name: "create-voice", path: () => "/create/voice/", arrange: choosePreset },
   { name: "offline-none", path: () => "/offline/" },
@@ -158,13 +159,34 @@ async function playAndTabOn(page: Page): Promise<void> {
     .getByRole("button", { name: /^Play / })
     .focus();
   await page.keyboard.press("Enter");
-  await page.evaluate((slot) => {
-    const player = (globalThis as unknown as Record<symbol, Player>)[Symbol.for(slot)];
-    player?.configure({ isLooping: true });
-  }, "tuna.player.v3");
+  await playOn(page);
   await cards(page).nth(1).locator(".tn-more").focus();
   while (!(await cards(page).nth(2).locator("h2 a, h3 a").evaluate(isFocused)))
     await page.keyboard.press("Tab");
+}
+
+/** Repeats what plays, so that it does not end during the check. */
+async function playOn(page: Page): Promise<void> {
+  await page.waitForFunction((slot) => {
+    const player = (globalThis as unknown as Record<symbol, Player | undefined>)[Symbol.for(slot)];
+    player?.configure({ isLooping: true });
+    return player !== undefined;
+  }, "tuna.player.v3");
+}
+
+async function playPad(page: Page): Promise<void> {
+  const pads = page.getByRole("list", { name: "Soundboard" }).getByRole("button");
+  await waitForHydration(page);
+  await pads.first().click();
+  await playOn(page);
+  await pads.and(page.getByRole("button", { name: /^Stop / })).waitFor();
+}
+
+/** Opens some of a page's details, which all look alike. */
+async function openDetails(page: Page): Promise<void> {
+  await page.locator("details").evaluateAll((all) => {
+    for (const each of all.slice(0, 8) as HTMLDetailsElement[]) each.open = true;
+  });
 }
 
 /** Shows the consent options as on a first visit. */

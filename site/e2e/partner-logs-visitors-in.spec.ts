@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import type { LocalServer } from "./listen-on-free-port.ts";
 import { logInByCode, openedBy } from "./log-in-by-code.ts";
-import { axeCheck } from "./page-checks.ts";
+import { barriers } from "./page-checks.ts";
 import { openPartnerSite } from "./partner-site.ts";
 import { runServedExample } from "./run-example.ts";
 
@@ -22,6 +22,11 @@ const withFlow = (baseURL: string | undefined) =>
 const loginButton = (page: Page) => page.getByRole("button", { name: "Log in with Tuna" });
 const heard = (page: Page): Promise<{ data: unknown }[]> => page.evaluate("heard");
 
+/** Name of the visitor of a test: the first part of their email. */
+let name: string;
+test.beforeEach(() => {
+  name = `visitor-${crypto.randomUUID().slice(0, 8)}`;
+});
 test.afterEach(async () => {
   for (const site of sites) await site.close();
   sites = [];
@@ -42,13 +47,13 @@ test("logs a visitor of the html example in by a code and shows the installers o
     const { origin } = new URL(example.url);
     await expect(page.getByText("Waiting for you to log in in the other window.")).toBeVisible();
     await expect(popup.getByRole("heading", { name: `Log in for ${origin}` })).toBeVisible();
-    await logInByCode(popup, request, "example-visitor@x.example");
-    expect((await axeCheck(popup).analyze()).violations).toEqual([]);
+    await logInByCode(popup, request, `${name}@x.example`);
+    expect(await barriers(popup)).toEqual([]);
     const gone = popup.waitForEvent("close");
     await popup.getByRole("button", { name: `Continue to ${origin}` }).click();
     await gone;
     const install = page.getByRole("dialog", { name: "Install Tuna" });
-    await expect(install.getByText("Logged in as example-visitor")).toBeVisible();
+    await expect(install.getByText(`Logged in as ${name}`)).toBeVisible();
     await page.getByRole("button", { name: "I already have Tuna" }).click();
     const appLink = page.getByRole("link", { name: "Use it in the app" });
     await expect(appLink).toHaveAttribute("href", "tuna://open?type=sound&id=gzj0rnq0931w");
@@ -59,7 +64,7 @@ test("logs a visitor of the html example in by a code and shows the installers o
 
     await page.getByRole("button", { name: "Close" }).click();
     await page.getByRole("link", { name: "Download For Free" }).click();
-    await expect(page.getByText("Logged in as example-visitor")).toBeVisible();
+    await expect(page.getByText(`Logged in as ${name}`)).toBeVisible();
   } finally {
     await example.stop();
   }
@@ -73,14 +78,14 @@ test("sends the partner nothing without a press, and asks for no code in a secon
   await page.goto((await openSite(withFlow(baseURL))).url);
   await page.getByRole("link", { name: "Download For Free" }).click();
   const first = await openedBy(page, () => loginButton(page).click());
-  await logInByCode(first, request, "second-window@x.example");
+  await logInByCode(first, request, `${name}@x.example`);
   await expect(first.getByRole("button", { name: /^Continue to / })).toBeEnabled();
   expect(await heard(page)).toEqual([]);
   await first.close();
   await expect(page.getByText("The window was closed before you logged in.")).toBeVisible();
   const second = await openedBy(page, () => loginButton(page).click());
   await second.getByRole("button", { name: /^Continue to / }).click();
-  await expect(page.getByText("Logged in as second-window")).toBeVisible();
+  await expect(page.getByText(`Logged in as ${name}`)).toBeVisible();
 });
 
 test("sends nothing to a page that names another site as itself", async ({ page, baseURL, request }) => {
@@ -95,7 +100,7 @@ test("sends nothing to a page that names another site as itself", async ({ page,
     url,
   );
   const popup = await openedBy(page, () => page.getByRole("button").click());
-  await logInByCode(popup, request, "prize@x.example");
+  await logInByCode(popup, request, `${name}@x.example`);
   const gone = popup.waitForEvent("close");
   await popup.getByRole("button", { name: `Continue to ${origin}` }).click();
   await gone;
@@ -108,7 +113,7 @@ test("sends nothing to a page that names another site as itself", async ({ page,
   await honest.getByRole("button", { name: /^Continue to / }).click();
   await expect.poll(async () => (await heard(page)).length).toBe(1);
   expect(await heard(page)).toMatchObject([
-    { origin: baseURL, data: { type: "login", nonce: "0123456789abcdef", name: "prize" } },
+    { origin: baseURL, data: { type: "login", nonce: "0123456789abcdef", name } },
   ]);
 });
 
@@ -125,12 +130,12 @@ test("keeps the window connected when a form is sent before its script runs", as
   await page.goto((await openSite(withFlow(baseURL))).url);
   await page.getByRole("link", { name: "Download For Free" }).click();
   const popup = await openedBy(page, () => loginButton(page).click());
-  await logInByCode(popup, request, "early@x.example", async () => {
+  await logInByCode(popup, request, `${name}@x.example`, async () => {
     await popup.getByRole("button", { name: "Continue", exact: true }).click();
   });
   holdsScripts = false;
   await popup.getByRole("button", { name: /^Continue to / }).click();
-  await expect(page.getByText("Logged in as early")).toBeVisible();
+  await expect(page.getByText(`Logged in as ${name}`)).toBeVisible();
 });
 
 test("refuses to show the window in a frame of another site", async ({ page, baseURL }) => {
@@ -166,7 +171,7 @@ test("tells the visitor when the browser opens no window, and goes on at the sit
 test("explains how to go on in a window that lost its opener", async ({ page, baseURL, request }) => {
   const origin = "http://127.0.0.1:9";
   await page.goto(`${baseURL}/embed-login/?${new URLSearchParams({ origin, nonce: "0123456789abcdef" })}`);
-  await logInByCode(page, request, "severed@x.example");
+  await logInByCode(page, request, `${name}@x.example`);
   await expect(page.getByText(`go back to ${origin} and press Log in again`)).toBeVisible();
   await expect(page.getByRole("button", { name: /^Continue to / })).toHaveCount(0);
 });

@@ -44,9 +44,9 @@ const pages: [string, "sounds" | "voices", (item: Item) => string][] = [
 for (const [name, kind, pathOf] of pages) {
   test(`scrolls ${name} sideways for no word of 60 letters`, async ({ page }) => {
     const item = await firstOf(page, kind);
+    await openRenamed(page, pathOf(item), item, LONG_WORD);
     for (const width of [320, 360]) {
       await page.setViewportSize({ width, height: 640 });
-      await openRenamed(page, pathOf(item), item, LONG_WORD);
       const { scrollWidth, text } = await page.evaluate(() => ({
         scrollWidth: document.documentElement.scrollWidth,
         text: document.body.textContent,

@@ -1,18 +1,18 @@
+import { randomUUID } from "node:crypto";
 import { expect, test } from "@playwright/test";
 import { encodeWav } from "../contract/audio/encode-wav.ts";
 import { sine } from "../server/media/testing/test-tones.ts";
 import { logInAdministrator } from "./log-in-administrator.ts";
-import { violations } from "./page-checks.ts";
+import { barriers } from "./page-checks.ts";
 
 test("an administrator refuses an upload by keyboard, and its maker sees why and appeals", async ({
   browser,
-  request,
-}, { testId, retry }) => {
-  const mark = `${testId.slice(-6)}${retry}${Date.now().toString(36)}`;
+}) => {
+  const mark = randomUUID().slice(0, 13);
   const name = `Reviewed tone ${mark}`;
   const email = `review-${mark}@x.example`;
   // The administrator is the maker, too, so one login does.
-  const page = await logInAdministrator(browser, request, { email, comeFrom: "/profile/sounds/" });
+  const page = await logInAdministrator(browser, { email, comeFrom: "/profile/sounds/" });
   await expect(page.getByText("You have not published anything yet.")).toBeVisible();
   const wav = encodeWav(sine({ frequency: 300 + (Date.now() % 10_000) / 10 }));
   const upload = await page.evaluate(sendUpload, { name, bytes: [...wav] });
@@ -22,7 +22,7 @@ test("an administrator refuses an upload by keyboard, and its maker sees why and
 
   await page.goto("/admin/uploads/?state=published");
   await expect(page.getByRole("heading", { name, exact: true })).toBeVisible();
-  expect(await violations(page)).toEqual([]);
+  expect(await barriers(page)).toEqual([]);
   await page.getByRole("heading", { name, exact: true }).focus();
   await page.keyboard.press("r");
   const dialog = page.getByRole("dialog", { name: `Refuse ${name}` });
@@ -34,7 +34,7 @@ test("an administrator refuses an upload by keyboard, and its maker sees why and
 
   await page.goto("/profile/sounds/");
   await expect(page.getByText("Only a beep")).toBeVisible();
-  expect(await violations(page)).toEqual([]);
+  expect(await barriers(page)).toEqual([]);
   await page.getByText("Appeal", { exact: true }).click();
   await page.getByLabel(/You can appeal once/).fill("Beeps are art");
   await page.getByRole("button", { name: "Send the appeal" }).click();

@@ -86,7 +86,7 @@ test("sends nothing about a logged-in visitor who refused, on account and admini
   baseURL,
 }) => {
   const email = `tour-${crypto.randomUUID()}@x.example`;
-  const page = await logInAdministrator(browser, request, { email, comeFrom: "/sounds/" });
+  const page = await logInAdministrator(browser, { email, comeFrom: "/sounds/" });
   const asked = watchRequests(page.context());
   const cookies = await page.context().cookies();
   const accountId = cookies.find(({ name }) => name === "user_id")?.value ?? "";

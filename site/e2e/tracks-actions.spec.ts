@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { agree, expectAccepted, listenToVisit, uploadQueue } from "./analytics-visit.ts";
+import { keepNextToasts } from "./keep-toasts.ts";
 import { inOwnNetwork, mailedCode } from "./mailed-code.ts";
 import { findSpecimens } from "./page-states.ts";
 
@@ -115,6 +116,7 @@ test("sends the click source of each download button", async ({ page, request, b
     ...onSound,
     launch_result: "Not available",
   });
+  await keepNextToasts(page);
   await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
   await button("deeplink toast").click();
   const clicks = await visit.events("download_button_click", ++count);

@@ -1,7 +1,7 @@
 import { stat } from "node:fs/promises";
 import { type APIRequestContext, expect, type Page, test } from "@playwright/test";
 import { fakeMicrophone } from "./fake-microphone.ts";
-import { axeCheck, emulateColorScheme } from "./page-checks.ts";
+import { barriers } from "./page-checks.ts";
 import { waitForHydration } from "./wait-for-hydration.ts";
 
 test.use(fakeMicrophone);
@@ -77,6 +77,7 @@ test("explains why there is no microphone, and plays the demo phrase by keyboard
   await tryIt(page).getByRole("button", { name: "Use the demo phrase" }).press("Enter");
   await expect(ready(page)).toHaveText(/^This is the sound as /);
   await expect(alert(page)).toHaveCount(0);
+  expect(await barriers(page)).toEqual([]);
 });
 
 test("refuses a file that is no sound, and explains what to choose", async ({ page, request }) => {
@@ -158,31 +159,9 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("has no axe violations on a voice's page, with and without a result, in dark and light", async ({
-  page,
-  request,
-}) => {
-  const findsNothing = async (part?: string) => {
-    for (const colorScheme of ["dark", "light"] as const) {
-      await emulateColorScheme(page, colorScheme);
-      expect.soft(await violations(page, part), `in ${colorScheme}`).toEqual([]);
-    }
-  };
-  await openVoice(page, request);
-  await findsNothing();
-  await tryIt(page).getByRole("button", { name: "Use the demo phrase" }).click();
-  await expect(ready(page)).toBeVisible();
-  await findsNothing(".try-it");
-});
-
 async function openVoice(page: Page, request: APIRequestContext): Promise<void> {
   const { items } = await (await request.get("/api/v1/voices?pageSize=1")).json();
   await page.goto(`/voice/${items[0].id}`);
-}
-
-async function violations(page: Page, part = "body"): Promise<string[]> {
-  const { violations } = await axeCheck(page).include(part).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
 }
 
 /** Records what the page plays, in the order plain, voiced; returns every request it makes. */

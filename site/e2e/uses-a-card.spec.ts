@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
+import { keepToasts } from "./keep-toasts.ts";
 import { layoutShift } from "./layout-shift.ts";
-import { axeCheck, emulateColorScheme } from "./page-checks.ts";
 
 const cards = (page: Page) => page.getByRole("main").getByRole("article");
 const more = (page: Page, index = 0) =>
@@ -9,6 +9,8 @@ const more = (page: Page, index = 0) =>
     .getByRole("button", { name: /^More for / });
 const toast = (page: Page, text: string | RegExp) => page.getByRole("status").filter({ hasText: text });
 const nameOf = (page: Page, index: number) => cards(page).nth(index).getByRole("heading");
+
+test.beforeEach(({ context }) => keepToasts(context));
 
 test("shows a card's menu on hover, and copies the link of its page", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
@@ -43,19 +45,6 @@ test("opens, walks and leaves the menu by keyboard, and returns the focus", asyn
   await page.keyboard.press("Escape");
   await expect(page.getByRole("menu")).toHaveCount(0);
   await expect(more(page, 2)).toBeFocused();
-});
-
-test("has no axe violations on an open menu in dark and light", async ({ page }) => {
-  await page.goto("/sounds/");
-  await cards(page).first().hover();
-  await more(page).click();
-  await expect(page.getByRole("menu")).toBeVisible();
-  for (const colorScheme of ["dark", "light"] as const) {
-    await emulateColorScheme(page, colorScheme);
-    const { violations } = await axeCheck(page).analyze();
-    const found = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
-    expect.soft(found, `in ${colorScheme}`).toEqual([]);
-  }
 });
 
 test("saves the file under its name by Download and confirms it", async ({ page }) => {

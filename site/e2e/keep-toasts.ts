@@ -1,0 +1,23 @@
+import type { BrowserContext, Page } from "@playwright/test";
+import { TOAST_DURATION_MS } from "../app/toast/toasts.ts";
+
+/**
+ * Keeps the toasts of a context's pages, which otherwise leave after 3 s, before a busy machine looks. Their own tests cover
+ * that time. Other timers of that length do not end either.
+ */
+export async function keepToasts(context: Pick<BrowserContext, "addInitScript">): Promise<void> {
+  await context.addInitScript(ignoreTimers, TOAST_DURATION_MS);
+}
+
+/** Keeps the toasts that a page shows from now on. */
+export function keepNextToasts(page: Page): Promise<void> {
+  return page.evaluate(ignoreTimers, TOAST_DURATION_MS);
+}
+
+/** Runs in the page. Starts no timer of this duration from now on. */
+function ignoreTimers(durationMs: number): void {
+  const { setTimeout } = window;
+  const start = (...[handler, delayMs, ...rest]: Parameters<typeof setTimeout>) =>
+    delayMs === durationMs ? 0 : setTimeout(handler, delayMs, ...rest);
+  Object.assign(window, { setTimeout: start });
+}
