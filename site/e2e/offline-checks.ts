@@ -76,19 +76,27 @@ export async function keptFiles(page: Page): Promise<string[]> {
 
 /** Returns the revision of a board that the browser keeps. */
 export async function keptRevision(page: Page, { id }: Board): Promise<number | undefined> {
+  return (await keptBoards(page)).find((board) => board.id === id)?.revision;
+}
+
+/** Returns the ids of the boards that the browser keeps. */
+export async function keptIds(page: Page): Promise<string[]> {
+  return (await keptBoards(page)).map(({ id }) => id);
+}
+
+function keptBoards(page: Page): Promise<Pick<Board, "id" | "revision">[]> {
   return page.evaluate(
-    (boardId) =>
-      new Promise<number | undefined>((resolve, reject) => {
+    () =>
+      new Promise<Pick<Board, "id" | "revision">[]>((resolve, reject) => {
         const opening = indexedDB.open("offline_boards");
         opening.onerror = () => reject(opening.error);
         opening.onsuccess = () => {
-          const get = opening.result.transaction("boards").objectStore("boards").get(boardId);
+          const get = opening.result.transaction("boards").objectStore("boards").getAll();
           get.onsuccess = () => {
             opening.result.close();
-            resolve(get.result?.revision);
+            resolve(get.result);
           };
         };
       }),
-    id,
   );
 }
