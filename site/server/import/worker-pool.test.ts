@@ -2,14 +2,21 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { type AddressInfo, createServer, type Socket } from "node:net";
 import path from "node:path";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { fixturePath } from "../media/testing/test-tones.ts";
 import { patientWorkers } from "./testing/patient-workers.ts";
 import { openWorkerPool, type WorkerPool } from "./worker-pool.ts";
 
 const filename = path.join(import.meta.dirname, "testing/failing-worker.ts");
 let pool: WorkerPool | undefined;
-afterEach(() => pool?.close());
+beforeEach(() => {
+  // The last words of processes that run out of memory.
+  for (const stream of [process.stdout, process.stderr]) vi.spyOn(stream, "write").mockReturnValue(true);
+});
+afterEach(async () => {
+  await pool?.close();
+  vi.restoreAllMocks();
+});
 
 test("gives up a file that hangs, and replaces its process", async () => {
   pool = openWorkerPool({ filename, size: 1, timePerFileMs: 1500 });
