@@ -37,6 +37,7 @@ const ownTarget = () => ({
   isDevelopment: true,
 });
 
+const eventNames = () => collector.events().map(({ data }) => data.event_name);
 const analyticsOfPage = (target: AnalyticsTarget = ownTarget()) => vendorAnalytics(target);
 
 const polling = { interval: 50 };
@@ -90,9 +91,7 @@ it("starts although the collector fails at first, which the vendor SDK alone doe
   await analytics.start();
   await vi.waitFor(() => expect(analytics.state).toBe("ready"), polling);
   expect(collector.identityCalls()).toEqual(["identify", "identify", "identify"]);
-  await vi.waitFor(() => {
-    expect(collector.events().map(({ data }) => data.event_name)).toContain("share");
-  }, polling);
+  await vi.waitFor(() => expect(eventNames()).toContain("share"), polling);
   expect(errors.mock.calls.flat()).toEqual([
     "Error sending identity request to servers - Received HTTP Code of 500",
     "Error sending identity request to servers - Received HTTP Code of 401",
@@ -161,10 +160,7 @@ it("tells the visitor's decision with every batch, those of a login too", async 
   const analytics = analyticsOfPage();
   await analytics.start();
   analytics.track("share", { share_method: "link" });
-  await vi.waitFor(
-    () => expect(collector.events().map(({ data }) => data.event_name)).toContain("share"),
-    polling,
-  );
+  await vi.waitFor(() => expect(eventNames()).toContain("share"), polling);
   analytics.login("u1");
   await vi.waitFor(() => expect(collector.identityCalls()).toEqual(["identify", "login"]), polling);
   analytics.track("share", { share_method: "email" });
