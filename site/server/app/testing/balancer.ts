@@ -57,7 +57,8 @@ export async function startBalancer(ports: readonly number[], pollMs: number): P
     passed.on("error", fail);
     incoming.pipe(passed);
   };
-  const server = createServer(forward).listen(0, "127.0.0.1");
+  // A balancer that closes an idle connection loses the request that a busy client sends at that moment.
+  const server = createServer({ keepAliveTimeout: 0 }, forward).listen(0, "127.0.0.1");
   await once(server, "listening");
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
