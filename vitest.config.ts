@@ -17,6 +17,7 @@ const ssr = { resolve: { conditions: ["tuna-source"], externalConditions: ["tuna
 const limits = {
   testTimeout: TEST_TIMEOUT_MS,
   hookTimeout: TEST_TIMEOUT_MS,
+  teardownTimeout: TEST_TIMEOUT_MS,
   expect: { poll: { timeout: HANG_TIMEOUT_MS } },
 };
 const patientWaits = join(import.meta.dirname, "scripts/testing/patient-waits.ts");
