@@ -154,10 +154,10 @@ test("moves the categories by a swipe on a phone", async ({ browser, baseURL }) 
 });
 
 test("announces a message while a dialog covers the page", async ({ page, request }) => {
-  const { items } = await (await request.get("/api/v1/sounds?pageSize=1")).json();
+  const { soundId } = await findSpecimens(request, "");
   await keepToasts(page.context());
   await page.route("**/reports", (route) => route.fulfill({ status: 500 }));
-  await page.goto(`/sound/${items[0].id}`);
+  await page.goto(`/sound/${soundId}`);
   await page.getByRole("link", { name: "Report this sound" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel(/spam/i).check();

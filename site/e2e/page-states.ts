@@ -95,10 +95,9 @@ export async function findSpecimens(request: APIRequestContext, origin: string):
   const voices: ListedVoice[] = (await read("voices?pageSize=100")).items;
   const tags: { slug: string; soundCount: number }[] = await read("tags?limit=500");
   const sensitive = sounds.find(({ publicInfo }) => publicInfo.sensitiveContent);
-  const longest = sounds
-    .filter(({ publicInfo }) => !publicInfo.sensitiveContent)
-    .toSorted((a, b) => b.name.length - a.name.length)[0];
-  const soundId = requireId(sounds[0]);
+  const calm = sounds.filter(({ publicInfo }) => !publicInfo.sensitiveContent);
+  const longest = calm.toSorted((a, b) => b.name.length - a.name.length)[0];
+  const soundId = requireId(calm[0]);
   return {
     soundId,
     voiceId: requireId(voices.find(({ effects }) => effects.length > 0) ?? voices[0]),
