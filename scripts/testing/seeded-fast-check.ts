@@ -3,7 +3,6 @@ import { fuzzSeed } from "./fuzz-seed.ts";
 
 fc.configureGlobal({ seed: fuzzSeed });
 
-/** Tests get this module when they import `fast-check`, so that each run generates the same values. */
+// Tests get this module when they import `fast-check`, so that each run generates the same values.
 export * from "../../node_modules/fast-check/lib/fast-check.js";
-// biome-ignore lint/style/noDefaultExport: fast-check has one, which `export *` leaves out.
 export { default } from "../../node_modules/fast-check/lib/fast-check.js";
