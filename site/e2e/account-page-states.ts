@@ -6,6 +6,7 @@ import type { PageState } from "./page-states.ts";
 /** States of the account pages, as their owners and administrators see them. */
 export const accountPageStates: readonly PageState[] = [
   { name: "login-suspended", path: () => "/login/?login=suspended" },
+  { name: "profile", path: () => "/profile/", visitor: "member" },
   { name: "account", path: () => "/account/", visitor: "member" },
   { name: "account-link", path: () => "/account/?confirm=link#confirm", visitor: "member" },
   { name: "account-link-code", path: () => "/account/?confirm=link", visitor: "member", arrange: sendCode },
