@@ -26,7 +26,13 @@ const config: KnipConfig = {
   ignoreWorkspaces: ["examples/*"],
   workspaces: {
     ".": {
-      entry: ["scripts/*.ts!", "scripts/*/generate.ts!", "scripts/packages/build-package.ts!"],
+      entry: [
+        "scripts/*.ts!",
+        "scripts/*/generate.ts!",
+        "scripts/packages/build-package.ts!",
+        // Tests get it when they import fast-check.
+        "scripts/testing/seeded-fast-check.ts",
+      ],
       project: ["scripts/**/*.ts!", "!scripts/consumers/project/**", ...withoutTests],
       ignoreDependencies: [
         // Tests of the packages run their commands.
