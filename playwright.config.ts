@@ -44,7 +44,7 @@ export default defineConfig<object, EngineOptions>({
     storageState: "site/e2e/refused-consent.json",
     launchOptions: { executablePath: chromiumPath(), args: chromiumArguments },
     screenshot: "only-on-failure",
-    // Steps, requests and the console. Snapshots of every step would take a third more processor time, and recording them
+    // Steps, requests and the console. Snapshots of every step take processor time, and recording them
     // counts as a press of the visitor, which lets pages play sound.
     trace: { mode: "retain-on-failure", snapshots: false, screenshots: false, sources: false },
   },
