@@ -99,11 +99,13 @@ export function Studio({ request, isLoggedIn, onFiles }: StudioProps) {
   );
 }
 
-/** Adds files as drafts. A single one is shaped at once; several are listed. */
+/** Adds files as drafts. A single one is shaped at once; several are listed, unless the maker has opened one meanwhile. */
 async function bring(studio: StudioModel, files: readonly File[]): Promise<void> {
+  const shownHash = location.hash;
   const ids = await studio.addFiles(files);
   const [only] = ids;
-  if (only) location.hash = ids.length === 1 ? stepHash("shape", only) : stepHash("bring");
+  if (only && location.hash === shownHash)
+    location.hash = ids.length === 1 ? stepHash("shape", only) : stepHash("bring");
 }
 
 interface DraftStepsProps {
