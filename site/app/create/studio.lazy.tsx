@@ -99,7 +99,7 @@ export function Studio({ request, isLoggedIn, onFiles }: StudioProps) {
   );
 }
 
-/** Adds files as drafts. A single one is shaped at once, and several are listed, unless the maker opens one meanwhile. */
+/** Adds files as drafts. A single one is shaped at once, and several are listed unless one is opened meanwhile. */
 async function bring(studio: StudioModel, files: readonly File[]): Promise<void> {
   const shownHash = location.hash;
   const ids = await studio.addFiles(files);
