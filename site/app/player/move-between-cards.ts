@@ -33,17 +33,19 @@ function beside(all: readonly Element[], from: Element, key: ArrowKey): Element 
   return all[all.indexOf(from) + directions[key]];
 }
 
-/** Returns the nearest element in the row above or below. */
+/**
+ * Returns the nearest element in the row above or below. The cards of a row can differ in height by a few pixels,
+ * since the pointed or just left one is lifted.
+ */
 function above(all: readonly Element[], from: Element, key: ArrowKey): Element | undefined {
   const start = from.getBoundingClientRect();
   const distance = (to: Element) => {
     const { top, left } = to.getBoundingClientRect();
     return { down: (top - start.top) * directions[key], across: Math.abs(left - start.left) };
   };
-  return all
-    .map((to) => ({ to, ...distance(to) }))
-    .filter(({ down }) => down > start.height / 2)
-    .sort((a, b) => a.down - b.down || a.across - b.across)[0]?.to;
+  const ahead = all.map((to) => ({ to, ...distance(to) })).filter(({ down }) => down > start.height / 2);
+  const nextRow = Math.min(...ahead.map(({ down }) => down)) + start.height / 2;
+  return ahead.filter(({ down }) => down < nextRow).sort((a, b) => a.across - b.across)[0]?.to;
 }
 
 function controlLike(focused: Element, card: Element): HTMLElement | null {
