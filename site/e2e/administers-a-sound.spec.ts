@@ -1,6 +1,7 @@
-import { type APIRequestContext, expect, type Page, test } from "@playwright/test";
+import { type APIRequestContext, expect, type Page } from "@playwright/test";
 import { logInAdministrator } from "./log-in-administrator.ts";
 import { barriers, misfits } from "./page-checks.ts";
+import { test } from "./site-test.ts";
 
 /** Each test has its own sound, since an unlisted sound disappears from the others' searches. */
 const places = { unlist: 0, edit: 1, conflict: 2, looks: 3 };

@@ -1,4 +1,5 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
+import { test } from "./site-test.ts";
 import { openVendorSdkPage, startVendorSdk } from "./vendor-sdk-page.ts";
 
 test.use({ bypassCSP: true });

@@ -1,4 +1,5 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
+import { test } from "./site-test.ts";
 import { type CollectorRequest, openVendorSdkPage, startVendorSdk } from "./vendor-sdk-page.ts";
 
 test.use({ bypassCSP: true });

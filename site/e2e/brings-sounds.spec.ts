@@ -1,9 +1,10 @@
 import { readFile } from "node:fs/promises";
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { fixturePath } from "../server/media/testing/test-tones.ts";
 import { bringFiles, madeSound } from "./made-sound.ts";
 import { madeVideo } from "./made-video.ts";
 import { inOwnNetwork, mailedCode } from "./mailed-code.ts";
+import { test } from "./site-test.ts";
 import { waitForHydration } from "./wait-for-hydration.ts";
 
 type BroughtFile = ReturnType<typeof madeSound>;

@@ -1,4 +1,5 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
+import { test } from "./site-test.ts";
 
 test("goes from a listing to a sound and back to the same place", async ({ page }) => {
   await page.goto("/sounds/");

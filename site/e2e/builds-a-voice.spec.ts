@@ -1,6 +1,7 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { fakeMicrophone } from "./fake-microphone.ts";
 import { inOwnNetwork, mailedCode } from "./mailed-code.ts";
+import { test } from "./site-test.ts";
 
 test.use(fakeMicrophone);
 const listenStatus = (page: Page) => page.getByRole("region", { name: "Listen" }).getByRole("status").first();

@@ -1,9 +1,10 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { keepToasts } from "./keep-toasts.ts";
 import { barriers } from "./page-checks.ts";
 import { openPartnerSite } from "./partner-site.ts";
 import { playLongSounds } from "./play-long-sounds.ts";
 import { addBoard, shareBoard } from "./share-board.ts";
+import { test } from "./site-test.ts";
 
 const live = (page: Page) => page.getByRole("region", { name: "Live" });
 const code = (page: Page, label: RegExp) => page.getByRole("figure", { name: label });

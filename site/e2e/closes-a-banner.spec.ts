@@ -1,6 +1,7 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { consentCookies } from "./consent-cookies.ts";
 import { desktopTextOptions, layoutShift } from "./layout-shift.ts";
+import { test } from "./site-test.ts";
 
 test.use(desktopTextOptions);
 

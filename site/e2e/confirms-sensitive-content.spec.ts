@@ -1,6 +1,7 @@
-import { type APIRequestContext, expect, type Page, test } from "@playwright/test";
+import { type APIRequestContext, expect, type Page } from "@playwright/test";
 import { keepToasts } from "./keep-toasts.ts";
 import { inOwnNetwork, mailedCode } from "./mailed-code.ts";
+import { test } from "./site-test.ts";
 import { waitForHydration } from "./wait-for-hydration.ts";
 
 let email = "";

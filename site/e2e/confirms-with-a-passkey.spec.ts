@@ -1,7 +1,8 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { logInAdministrator } from "./log-in-administrator.ts";
 import { mailedCode } from "./mailed-code.ts";
 import { barriers } from "./page-checks.ts";
+import { test } from "./site-test.ts";
 
 test("asks an administrator who added a passkey for it before the reports", async ({ browser, request }) => {
   const email = `passkey-${crypto.randomUUID()}@x.example`;

@@ -1,7 +1,8 @@
-import { type APIRequestContext, type Browser, expect, type Page, test } from "@playwright/test";
+import { type APIRequestContext, type Browser, expect, type Page } from "@playwright/test";
 import { logInAdministrator } from "./log-in-administrator.ts";
 import { logInByApi } from "./log-in-for-state.ts";
 import { inOwnNetwork, mailedCode } from "./mailed-code.ts";
+import { test } from "./site-test.ts";
 import { tabTo } from "./tab-walk.ts";
 
 let administrator: Page;

@@ -1,5 +1,6 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { bringFiles, madeSound } from "./made-sound.ts";
+import { test } from "./site-test.ts";
 
 test("leads the focus on when what had it goes away", async ({ page }) => {
   await page.goto("/create/");

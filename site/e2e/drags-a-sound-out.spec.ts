@@ -1,10 +1,11 @@
 import { readFile } from "node:fs/promises";
-import { type CDPSession, expect, type Locator, type Page, test } from "@playwright/test";
+import { type CDPSession, expect, type Locator, type Page } from "@playwright/test";
 import { durationMsOf } from "../contract/audio/pcm.ts";
 import { decodeAudio } from "../server/media/decode-audio.ts";
 import { loudnessLufsOf } from "../server/media/loudness.ts";
 import { keepToasts } from "./keep-toasts.ts";
 import { openPartnerSite } from "./partner-site.ts";
+import { test } from "./site-test.ts";
 import { waitForHydration } from "./wait-for-hydration.ts";
 
 /** What leaves the page with a drag, by type. */

@@ -1,8 +1,9 @@
-import { type Browser, type BrowserContext, expect, type Page, test } from "@playwright/test";
+import { type Browser, type BrowserContext, expect, type Page } from "@playwright/test";
 import type { Board } from "@tuna/sdk/boards";
 import { type AccountBoard, addAccountBoard, callBoardApi, findSounds } from "./account-board.ts";
 import { logInForState } from "./log-in-for-state.ts";
 import { logInHere, makeBoard, padNames, pads } from "./made-board.ts";
+import { test } from "./site-test.ts";
 
 const nameField = (page: Page) => page.getByRole("textbox", { name: "Name", exact: true });
 const descriptionField = (page: Page) => page.getByRole("textbox", { name: "Description" });

@@ -1,7 +1,8 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { encodeWav } from "../contract/audio/encode-wav.ts";
 import { bringFiles, madeSound } from "./made-sound.ts";
 import { madeVideo } from "./made-video.ts";
+import { test } from "./site-test.ts";
 
 const asFile = (name: string, buffer: Buffer, mimeType = "audio/wav") => ({ name, mimeType, buffer });
 const wavOf = (name: string, sampleRate: number, channels: readonly Float32Array<ArrayBuffer>[]) =>

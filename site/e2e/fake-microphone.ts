@@ -1,4 +1,4 @@
-import type { test } from "@playwright/test";
+import type { test } from "./site-test.ts";
 
 const microphone = ["--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream"];
 

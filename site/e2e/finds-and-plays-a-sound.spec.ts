@@ -1,6 +1,7 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import type { Player } from "@tuna/widgets";
 import { playLongSounds } from "./play-long-sounds.ts";
+import { test } from "./site-test.ts";
 
 test.beforeEach(({ page }) => playLongSounds(page));
 

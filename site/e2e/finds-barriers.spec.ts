@@ -1,5 +1,6 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { barriers } from "./page-checks.ts";
+import { test } from "./site-test.ts";
 import { contrastOf, paleTexts } from "./text-contrast.ts";
 
 /** Returns a page of these parts. */

@@ -1,6 +1,7 @@
-import { expect, type Frame, type Page, test } from "@playwright/test";
+import { expect, type Frame, type Page } from "@playwright/test";
 import type { LocalServer } from "./listen-on-free-port.ts";
 import { openPartnerSite } from "./partner-site.ts";
+import { test } from "./site-test.ts";
 
 interface Item {
   id: string;

@@ -1,7 +1,8 @@
-import { devices, expect, type Page, test } from "@playwright/test";
+import { devices, expect, type Page } from "@playwright/test";
 import { keepToasts } from "./keep-toasts.ts";
 import { barriers, misfits, movers } from "./page-checks.ts";
 import { findSpecimens, openState, type PageState, pageStates, type Specimens } from "./page-states.ts";
+import { test } from "./site-test.ts";
 import { stopsWithoutFocus, tabTo } from "./tab-walk.ts";
 
 /** Looked up once, by the first test that needs them. */

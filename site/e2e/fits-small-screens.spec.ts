@@ -1,5 +1,6 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { keepToasts } from "./keep-toasts.ts";
+import { test } from "./site-test.ts";
 import { waitForHydration } from "./wait-for-hydration.ts";
 
 const cards = (page: Page) => page.getByRole("main").getByRole("article");

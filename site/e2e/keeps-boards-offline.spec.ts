@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type BrowserContext, expect, test } from "@playwright/test";
+import { type BrowserContext, expect } from "@playwright/test";
 import type { Sound } from "@tuna/sdk";
 import type { Board } from "@tuna/sdk/boards";
 import { madeSound } from "./made-sound.ts";
@@ -18,6 +18,7 @@ import {
   rangeOf,
   shownBuild,
 } from "./offline-checks.ts";
+import { test } from "./site-test.ts";
 import { callAs, logInAt, openStoppableSite, type StoppableSite } from "./stoppable-site.ts";
 
 // One site for all of these tests, which they stop, start and replace by another build.

@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { type APIRequestContext, type BrowserContext, expect, type Page, test } from "@playwright/test";
+import { type APIRequestContext, type BrowserContext, expect, type Page } from "@playwright/test";
 import { keepToasts } from "./keep-toasts.ts";
 import { logInForState } from "./log-in-for-state.ts";
 import { inOwnNetwork, mailedCode } from "./mailed-code.ts";
+import { test } from "./site-test.ts";
 
 const cards = (page: Page) => page.getByRole("main").getByRole("article");
 const heart = (page: Page, name: string | RegExp) =>

@@ -1,7 +1,8 @@
-import { devices, expect, type Page, test } from "@playwright/test";
+import { devices, expect, type Page } from "@playwright/test";
 import type { Player } from "@tuna/widgets";
 import { layoutShift } from "./layout-shift.ts";
 import { playLongSounds } from "./play-long-sounds.ts";
+import { test } from "./site-test.ts";
 
 const board = (page: Page) => page.getByRole("list", { name: "Soundboard" });
 const pads = (page: Page) => board(page).getByRole("button");

@@ -1,7 +1,8 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import type { LocalServer } from "./listen-on-free-port.ts";
 import { openPartnerSite } from "./partner-site.ts";
 import { playLongSounds } from "./play-long-sounds.ts";
+import { test } from "./site-test.ts";
 
 let partner: LocalServer;
 test.afterEach(() => partner.close());

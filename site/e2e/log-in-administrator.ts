@@ -1,6 +1,7 @@
-import { type Browser, type Page, test } from "@playwright/test";
+import type { Browser, Page } from "@playwright/test";
 import { keepToasts } from "./keep-toasts.ts";
 import { logInByApi, makeAdministrator } from "./log-in-for-state.ts";
+import { test } from "./site-test.ts";
 
 /** Opens a page in a separate browser context, as a new administrator. */
 export async function logInAdministrator(

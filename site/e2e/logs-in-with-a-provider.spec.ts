@@ -1,6 +1,7 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { openedBy } from "./log-in-by-code.ts";
 import { runServedExample } from "./run-example.ts";
+import { test } from "./site-test.ts";
 
 const inHeader = (page: Page, name: string) => page.getByRole("banner").getByRole("link", { name });
 

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { listenToVisit, uploadQueue } from "./analytics-visit.ts";
 import { CONSENT_COOKIE_NAME } from "./consent-cookies.ts";
+import { test } from "./site-test.ts";
 
 // The failing script is of the site's own origin, but no page loads it.
 test.use({ storageState: { cookies: [], origins: [] }, bypassCSP: true });

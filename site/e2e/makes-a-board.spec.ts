@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
-import { expect, type Locator, type Page, test } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { logInHere, makeBoard, padNames, pads } from "./made-board.ts";
+import { test } from "./site-test.ts";
 import { waitForHydration } from "./wait-for-hydration.ts";
 
 /** Presses Tab until an element has the focus. */

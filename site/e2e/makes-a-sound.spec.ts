@@ -1,8 +1,9 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { fakeMicrophone } from "./fake-microphone.ts";
 import { bringFiles, madeSound } from "./made-sound.ts";
 import { inOwnNetwork, mailedCode } from "./mailed-code.ts";
 import { openPartnerSite } from "./partner-site.ts";
+import { test } from "./site-test.ts";
 
 test.use(fakeMicrophone);
 const published = (page: Page) => page.getByRole("status").filter({ hasText: "is published." });

@@ -1,10 +1,11 @@
 import { readFileSync } from "node:fs";
-import { type APIRequestContext, type Browser, expect, type Page, test } from "@playwright/test";
+import { type APIRequestContext, type Browser, expect, type Page } from "@playwright/test";
 import { consentCookies } from "./consent-cookies.ts";
 import { keepToasts } from "./keep-toasts.ts";
 import { logInByApi } from "./log-in-for-state.ts";
 import { inOwnNetwork, mailedCode, wrongCode } from "./mailed-code.ts";
 import { barriers } from "./page-checks.ts";
+import { test } from "./site-test.ts";
 import { waitForHydration } from "./wait-for-hydration.ts";
 
 let email = "";

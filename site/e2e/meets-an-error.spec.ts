@@ -1,4 +1,5 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
+import { test } from "./site-test.ts";
 
 test("names an unknown address and links home", async ({ page }) => {
   const answer = await page.goto("/no/such/page/");

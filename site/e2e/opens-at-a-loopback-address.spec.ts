@@ -1,5 +1,6 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { inOwnNetwork, mailedCode } from "./mailed-code.ts";
+import { test } from "./site-test.ts";
 
 test("links to 127.0.0.1 when opened there, and logs a visitor in", async ({ page, request, baseURL }) => {
   const origin = `${baseURL}`.replace("localhost", "127.0.0.1");

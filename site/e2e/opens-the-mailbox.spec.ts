@@ -1,5 +1,6 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { inOwnNetwork, mailedCode } from "./mailed-code.ts";
+import { test } from "./site-test.ts";
 
 test.describe("the mailbox of a site without a mail server", () => {
   for (const javaScriptEnabled of [true, false]) {

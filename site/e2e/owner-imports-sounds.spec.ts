@@ -3,7 +3,8 @@ import { cp, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
+import { test } from "./site-test.ts";
 
 const formats = ["wav", "mp3", "ogg", "opus", "flac", "m4a"];
 

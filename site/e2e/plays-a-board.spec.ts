@@ -1,7 +1,8 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { fakeMidi } from "../app/boards/testing/fake-midi.ts";
 import { openNewBoard } from "./open-new-board.ts";
 import { playLongSounds } from "./play-long-sounds.ts";
+import { test } from "./site-test.ts";
 
 const dialog = (page: Page) => page.getByRole("dialog", { name: "Friday stream, play mode" });
 const pad = (page: Page, label: string) =>

@@ -1,10 +1,11 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { addAccountBoard, findSounds } from "./account-board.ts";
 import type { LocalServer } from "./listen-on-free-port.ts";
 import { logInForState } from "./log-in-for-state.ts";
 import { barriers } from "./page-checks.ts";
 import { openPartnerSite } from "./partner-site.ts";
 import { playLongSounds } from "./play-long-sounds.ts";
+import { test } from "./site-test.ts";
 
 interface TestBoard {
   id: string;

@@ -1,7 +1,8 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import type { Player } from "@tuna/widgets";
 import { keepPointerAway } from "./keep-pointer-away.ts";
 import { barriers } from "./page-checks.ts";
+import { test } from "./site-test.ts";
 import { waitForHydration } from "./wait-for-hydration.ts";
 
 /** Name of the symbol under which a page keeps its player. */

@@ -1,7 +1,8 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { testBatch } from "../server/analytics/testing/test-batch.ts";
 import { logInAdministrator } from "./log-in-administrator.ts";
 import { barriers, misfits } from "./page-checks.ts";
+import { test } from "./site-test.ts";
 
 test("shows an administrator failed searches, and days as a chart and as a table", async ({
   browser,

@@ -4,12 +4,13 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { type APIRequestContext, expect, test } from "@playwright/test";
+import { type APIRequestContext, expect } from "@playwright/test";
 import { encodeWav } from "../contract/audio/encode-wav.ts";
 import { sine } from "../server/media/testing/test-tones.ts";
 import { logInAdministrator } from "./log-in-administrator.ts";
 import { inOwnNetwork } from "./mailed-code.ts";
 import { barriers } from "./page-checks.ts";
+import { test } from "./site-test.ts";
 import { waitForHydration } from "./wait-for-hydration.ts";
 
 test("removes a reported sound from another browser's search once an administrator unlists it by keyboard", async ({

@@ -1,5 +1,6 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { agree } from "./analytics-visit.ts";
+import { test } from "./site-test.ts";
 
 test.use({ bypassCSP: true });
 

@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { encodeWav } from "../contract/audio/encode-wav.ts";
 import { sine } from "../server/media/testing/test-tones.ts";
 import { logInAdministrator } from "./log-in-administrator.ts";
 import { barriers } from "./page-checks.ts";
+import { test } from "./site-test.ts";
 
 test("an administrator refuses an upload by keyboard, and its maker sees why and appeals", async ({
   browser,

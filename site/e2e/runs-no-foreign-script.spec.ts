@@ -1,5 +1,6 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { openPartnerSite } from "./partner-site.ts";
+import { test } from "./site-test.ts";
 
 test("does not run markup that is injected into a page", async ({ page }) => {
   const smuggled = [

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { openPartnerSite } from "./partner-site.ts";
 import {
   exampleFolder,
@@ -8,6 +8,7 @@ import {
   runServedExample,
   runViteExample,
 } from "./run-example.ts";
+import { test } from "./site-test.ts";
 
 const examples = [
   { example: "html", run: runServedExample, pages: [{ path: "" }, { path: "board.html", key: "1" }] },

@@ -1,6 +1,7 @@
-import { expect, type Locator, type Page, test } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import type { Player } from "@tuna/widgets";
 import { barriers, misfits } from "./page-checks.ts";
+import { test } from "./site-test.ts";
 
 const fieldOf = (page: Page) => page.getByRole("combobox", { name: "Search sounds and voices" });
 const soundsOf = (page: Page) => page.getByRole("group", { name: "Sounds" }).getByRole("option");

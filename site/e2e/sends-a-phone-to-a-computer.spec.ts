@@ -1,8 +1,9 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { keepToasts } from "./keep-toasts.ts";
 import { barriers } from "./page-checks.ts";
 import { findSpecimens } from "./page-states.ts";
 import { launches, recordLaunches } from "./record-launches.ts";
+import { test } from "./site-test.ts";
 import { waitForHydration } from "./wait-for-hydration.ts";
 
 test.use({ permissions: ["clipboard-read", "clipboard-write"] });

@@ -1,5 +1,6 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { keepToasts } from "./keep-toasts.ts";
+import { test } from "./site-test.ts";
 
 test.beforeEach(async ({ page, request }) => {
   await keepToasts(page.context());

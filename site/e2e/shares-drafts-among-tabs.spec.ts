@@ -1,6 +1,7 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { bringFiles, madeSound } from "./made-sound.ts";
 import { inOwnNetwork, mailedCode } from "./mailed-code.ts";
+import { test } from "./site-test.ts";
 
 const nameField = (page: Page) => page.getByRole("textbox", { name: "Name", exact: true });
 

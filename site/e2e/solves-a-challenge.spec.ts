@@ -1,8 +1,9 @@
 import { rm } from "node:fs/promises";
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { startTestChallenge, type TestChallenge } from "../server/account/testing/test-challenge.ts";
 import { type StartedSite, seededFolder, startBuiltSite } from "../server/app/testing/started-site.ts";
 import { freePort } from "../server/store/free-port.ts";
+import { test } from "./site-test.ts";
 
 let site: StartedSite;
 let service: TestChallenge;

@@ -1,6 +1,7 @@
-import { type Browser, expect, type Page, type PlaywrightWorkerArgs, test } from "@playwright/test";
+import { type Browser, expect, type Page, type PlaywrightWorkerArgs } from "@playwright/test";
 import { addAccountBoard, callBoardApi, findSounds } from "./account-board.ts";
 import { logInForState } from "./log-in-for-state.ts";
+import { test } from "./site-test.ts";
 
 /** Starts a browser that plays nothing before somebody presses something on the page. */
 function launchStrictBrowser({ chromium }: PlaywrightWorkerArgs["playwright"]): Promise<Browser> {

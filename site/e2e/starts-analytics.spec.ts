@@ -1,7 +1,8 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { agree, listenToVisit } from "./analytics-visit.ts";
 import { leaveTestMode } from "./leave-test-mode.ts";
 import { findSpecimens } from "./page-states.ts";
+import { test } from "./site-test.ts";
 import { type CollectorRequest, uploadedEvents } from "./vendor-sdk-page.ts";
 
 /** Texts that identify the code of the vendor SDK and of error reporting. */

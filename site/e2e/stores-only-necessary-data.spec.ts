@@ -1,10 +1,11 @@
 import { readFileSync } from "node:fs";
-import { type BrowserContext, expect, type Page, test } from "@playwright/test";
+import { type BrowserContext, expect, type Page } from "@playwright/test";
 import { STATISTICS_PATH } from "../contract/makers/maker-statistics.ts";
 import { COPYRIGHT_NOTICE_PATH } from "../contract/moderation/copyright-notice-path.ts";
 import { logInAdministrator } from "./log-in-administrator.ts";
 import { findSpecimens, type Specimens } from "./page-states.ts";
 import { shareBoard } from "./share-board.ts";
+import { test } from "./site-test.ts";
 
 /** The visitors of all other tests refuse, too; these check what the browser stores and whom it contacts. */
 /** Pages by their route, for everybody and for logged-in visitors. */

@@ -1,4 +1,5 @@
-import { expect, type Page, type Route, test } from "@playwright/test";
+import { expect, type Page, type Route } from "@playwright/test";
+import { test } from "./site-test.ts";
 
 /** Takes from a page's data what its component needs to render. */
 const withoutData = (json: string) => JSON.stringify({ ...JSON.parse(json), data: null });

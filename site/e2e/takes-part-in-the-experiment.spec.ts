@@ -1,6 +1,7 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { agree, listenToVisit, uploadQueue } from "./analytics-visit.ts";
 import { leaveTestMode } from "./leave-test-mode.ts";
+import { test } from "./site-test.ts";
 
 const experiment = "007_search_and_category_banner";
 const whileItRuns = "2025-10-20T12:00:00Z";

@@ -1,6 +1,7 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { agree, expectAccepted, listenToVisit } from "./analytics-visit.ts";
 import { findSpecimens } from "./page-states.ts";
+import { test } from "./site-test.ts";
 
 const itemNames = [
   "item_category",

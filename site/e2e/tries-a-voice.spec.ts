@@ -1,7 +1,8 @@
 import { stat } from "node:fs/promises";
-import { type APIRequestContext, expect, type Page, test } from "@playwright/test";
+import { type APIRequestContext, expect, type Page } from "@playwright/test";
 import { fakeMicrophone } from "./fake-microphone.ts";
 import { barriers } from "./page-checks.ts";
+import { test } from "./site-test.ts";
 import { waitForHydration } from "./wait-for-hydration.ts";
 
 test.use(fakeMicrophone);

@@ -1,5 +1,6 @@
-import { expect, type JSHandle, type Page, type Request, test } from "@playwright/test";
+import { expect, type JSHandle, type Page, type Request } from "@playwright/test";
 import { browserScript } from "./browser-script.ts";
+import { test } from "./site-test.ts";
 
 // biome-ignore lint/suspicious/noExplicitAny: tests pass values that the SDK's types forbid.
 type Anything = (...values: any[]) => any;
