@@ -5,5 +5,5 @@ import { buildStep, chromiumStep } from "./test-steps.ts";
 
 /** `npm run test:browser -- PATH[:LINE] …` runs the tests of these files in Chromium, with any option of Playwright. */
 keepCompiledCode();
-ensureChromium();
+await ensureChromium();
 exitWith(await runSteps([buildStep, chromiumStep(process.argv.slice(2))]));

@@ -14,7 +14,7 @@ const changedBrowserTests = [`--only-changed=${base}`, "--pass-with-no-tests"];
 const list = ["test", "--list", "--project=chromium", ...changedBrowserTests];
 const env = { ...process.env, NODE_OPTIONS: sourceConditions };
 const listed = execFileSync("playwright", list, { encoding: "utf8", env });
-ensureChromium();
+await ensureChromium();
 exitWith(
   await runSteps([
     buildStep,

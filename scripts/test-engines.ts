@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
-import { existsSync } from "node:fs";
 import { engineNames, isInstalled, testedEngines } from "../site/e2e/engines/programs.ts";
+import { canInstallPackages, installPackages } from "../site/testing/debian-packages.ts";
 import { sourceConditions } from "./test-steps.ts";
 
 /** Debian's packages of Firefox and WebKit, of a display without a screen, and of sound without a loudspeaker. */
@@ -19,7 +19,7 @@ const packages = [
  * as root on Debian. Elsewhere it prints which tests are skipped; in CI they fail instead.
  */
 const missing = () => engineNames.filter((engine) => !isInstalled(engine));
-if (missing().length > 0 && process.getuid?.() === 0 && existsSync("/etc/debian_version")) install();
+if (missing().length > 0 && canInstallPackages()) await installPackages(packages);
 if (missing().length > 0)
   console.warn(`No tests in ${missing().join(" and ")}. On Debian: apt-get install ${packages.join(" ")}`);
 const projects = testedEngines().map((engine) => `--project=${engine}`);
@@ -29,15 +29,4 @@ if (projects.length > 0) {
     env: { ...process.env, NODE_OPTIONS: sourceConditions },
   });
   process.exitCode = status ?? 1;
-}
-
-function install(): void {
-  // Tests that run meanwhile install packages too, and apt-get fails while another one runs.
-  const apt = (...args: string[]) =>
-    spawnSync("flock", ["/tmp/install-packages.lock", "apt-get", ...args], {
-      stdio: ["ignore", "ignore", "inherit"],
-      env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
-    });
-  apt("update", "-qq");
-  apt("install", "-y", "-qq", "--no-install-recommends", ...packages);
 }

@@ -13,7 +13,7 @@ import {
 
 /** `npm run test:release` runs what only a release needs, beyond `npm test`. */
 keepCompiledCode();
-ensureChromium();
+await ensureChromium();
 const built = await runSteps([buildStep], [dumpStep]);
 exitWith([
   ...built,

@@ -7,7 +7,7 @@ import { allUnitTests, buildStep, chromiumStep, dumpStep, unitStep } from "./tes
  * `npm test` runs the product's tests. `npm test -- PATH` runs the unit and integration tests whose path contains PATH.
  */
 keepCompiledCode();
-ensureChromium();
+await ensureChromium();
 const filters = process.argv.slice(2);
 if (filters.length > 0) {
   exitWith(await runSteps([unitStep(filters)]));

@@ -1,7 +1,6 @@
-import { execFile, spawnSync } from "node:child_process";
-import { existsSync } from "node:fs";
-import { promisify } from "node:util";
+import { spawnSync } from "node:child_process";
 import type { TestProject } from "vitest/node";
+import { canInstallPackages, installPackages } from "../../../site/testing/debian-packages.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -21,7 +20,7 @@ const packages = {
 
 /** Installs the programs that the machine lacks, as root on Debian. In CI it throws if it cannot. */
 export async function setup(project: TestProject): Promise<void> {
-  if (missing().length > 0 && process.getuid?.() === 0 && existsSync("/etc/debian_version")) await install();
+  if (missing().length > 0 && canInstallPackages()) await installPackages(missing().map(([, name]) => name));
   const names = missing().map(([program]) => program);
   if (names.length > 0 && process.env.CI) throw new Error(`There is no ${names.join(" and no ")}`);
   if (names.length > 0) console.info(`Tests with ${names.join(" and ")} are skipped: not installed`);
@@ -30,14 +29,3 @@ export async function setup(project: TestProject): Promise<void> {
 
 const missing = () =>
   Object.entries(packages).filter(([program]) => spawnSync("which", [program]).status !== 0);
-
-async function install(): Promise<void> {
-  const run = promisify(execFile);
-  const options = { env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" }, maxBuffer: 64e6 };
-  const names = missing().map(([, name]) => name);
-  // Tests of other processes install packages too, and apt-get fails while another one runs.
-  const apt = (...args: string[]) =>
-    run("flock", ["/tmp/install-packages.lock", "apt-get", ...args], options);
-  await apt("update", "-qq");
-  await apt("install", "-y", "-qq", "--no-install-recommends", ...names);
-}

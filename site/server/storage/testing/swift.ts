@@ -1,19 +1,19 @@
 import { type ChildProcess, execFile, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { createWriteStream, existsSync } from "node:fs";
+import { createWriteStream } from "node:fs";
 import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { promisify } from "node:util";
 import { AwsClient } from "aws4fetch";
+import { canInstallPackages, installPackages } from "../../../testing/debian-packages.ts";
 import type { S3Options } from "../../environment/s3-options.ts";
 import { freePort } from "../../store/free-port.ts";
 import { type SwiftNode, swiftConfiguration, swiftServers } from "./swift-configuration.ts";
 
 const run = promisify(execFile);
 const packages = ["swift-proxy", "swift-account", "swift-container", "swift-object", "memcached"];
-const INSTALL_TIMEOUT_MS = 240_000;
 const START_TIMEOUT_MS = 240_000;
 
 /** An S3-compatible service on this machine: OpenStack Swift with its S3 interface. */
@@ -25,14 +25,12 @@ export interface Swift {
 
 /** Why this machine cannot run the service; undefined if it can. */
 export function swiftObstacle(): string | undefined {
-  if (process.platform !== "linux" || !existsSync("/etc/debian_version")) return "it runs on Debian only";
-  if (process.getuid?.() !== 0) return "it needs root";
-  return undefined;
+  return canInstallPackages() ? undefined : "it needs root on Debian";
 }
 
 /** Installs the packages of the service, if necessary, and starts it with an empty bucket. */
 export async function startSwift(): Promise<Swift> {
-  if (!hasCommand("swift-proxy-server")) await installPackages();
+  if (!hasCommand("swift-proxy-server")) await installPackages(packages);
   const folder = await mkdtemp(join(tmpdir(), "swift-"));
   const [proxyPort, cachePort] = [await freePort(), await freePort()];
   const [account, container, object] = [await freePort(), await freePort(), await freePort()];
@@ -120,16 +118,6 @@ async function killGroup(server: ChildProcess): Promise<void> {
   const exited = once(server, "exit");
   process.kill(-server.pid, "SIGKILL");
   await exited;
-}
-
-async function installPackages(): Promise<void> {
-  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-  const options = { env, timeout: INSTALL_TIMEOUT_MS };
-  // Tests of other processes install packages too, and apt-get fails while another one runs.
-  const apt = (...args: string[]) =>
-    run("flock", ["/tmp/install-packages.lock", "apt-get", ...args], options);
-  await apt("update", "-qq");
-  await apt("install", "-y", "-qq", "--no-install-recommends", ...packages);
 }
 
 function hasCommand(name: string): boolean {
