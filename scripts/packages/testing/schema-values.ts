@@ -65,7 +65,7 @@ const fittingValues = (schema: AnySchema) =>
     part: fittingValues,
     texts: fittingTexts,
     numbers: fc.integer({ min: 1, max: 20 }),
-    fields: fc.record,
+    fields: (fields, requiredKeys) => fc.record(fields, { requiredKeys }),
   });
 
 const oddlyFittingValues = (schema: AnySchema): fc.Arbitrary<unknown> =>
@@ -89,14 +89,21 @@ interface Manner {
   part: (schema: AnySchema) => fc.Arbitrary<unknown>;
   texts: (schema: z.ZodMiniType) => fc.Arbitrary<unknown>;
   numbers: fc.Arbitrary<unknown>;
-  fields: (fields: Record<string, fc.Arbitrary<unknown>>) => fc.Arbitrary<unknown>;
+  fields: (
+    fields: Record<string, fc.Arbitrary<unknown>>,
+    requiredKeys: readonly string[],
+  ) => fc.Arbitrary<unknown>;
 }
 
 function valuesBy(schema: AnySchema, { part, texts, numbers, fields }: Manner): fc.Arbitrary<unknown> {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   switch (def.type) {
     case "object":
-      return fields(Object.fromEntries(Object.entries(def.shape).map(([key, field]) => [key, part(field)])));
+      return fields(
+        Object.fromEntries(Object.entries(def.shape).map(([key, field]) => [key, part(field)])),
+        // Each optional field may be absent, since some schemas forbid two of them together.
+        Object.keys(def.shape).filter((key) => !isOptional(def.shape[key])),
+      );
     case "array":
       return fc.array(part(def.element), { maxLength: 5 });
     case "union":
@@ -128,6 +135,10 @@ function valuesBy(schema: AnySchema, { part, texts, numbers, fields }: Manner): 
     default:
       throw new Error(`No values of ${def.type}`);
   }
+}
+
+function isOptional(field: unknown): boolean {
+  return ["optional", "default"].includes((field as z.core.$ZodTypes)._zod.def.type);
 }
 
 function oddObjects(fields: Record<string, fc.Arbitrary<unknown>>): fc.Arbitrary<unknown> {
