@@ -1,10 +1,10 @@
 import { test as base, type Page } from "@playwright/test";
 import { waitForHydration } from "./wait-for-hydration.ts";
 
-/**
- * Playwright's `test`, in whose browser a page of the site has loaded when its script listens. Before that, a press
- * does what plain HTML does, which is what tests with `waitUntil` in their call get.
- */
+/** Loads with these go on before a page's script listens, when a press does what plain HTML does. */
+const earlyStates = ["commit", "domcontentloaded"];
+
+/** Playwright's `test`, in whose browser a page of the site has loaded when its script listens. */
 export const test = base.extend<object, { patientBrowser: undefined }>({
   patientBrowser: [
     async ({ browser }, use) => {
@@ -19,13 +19,13 @@ function waitAfterLoads(page: Page): void {
   const goto = page.goto.bind(page);
   page.goto = async (url, options) => {
     const response = await goto(url, options);
-    if (!options?.waitUntil) await waitForHydration(page);
+    if (!earlyStates.includes(options?.waitUntil ?? "load")) await waitForHydration(page);
     return response;
   };
   const reload = page.reload.bind(page);
   page.reload = async (options) => {
     const response = await reload(options);
-    if (!options?.waitUntil) await waitForHydration(page);
+    if (!earlyStates.includes(options?.waitUntil ?? "load")) await waitForHydration(page);
     return response;
   };
 }
