@@ -6,8 +6,8 @@ const plainWords: Record<string, string> = {
   ENOTDIR: "it is not a folder",
 };
 
-/** Returns the message of an error, in plain words for common system errors. */
+/** Returns the message of an error, in plain words for common system errors. Worker processes send errors as plain objects. */
 export function messageOf(error: unknown): string {
-  const code = error instanceof Error && "code" in error ? String(error.code) : "";
-  return plainWords[code] ?? (error instanceof Error ? error.message : String(error));
+  const { code, message } = Object(error) as { code?: unknown; message?: unknown };
+  return plainWords[String(code)] ?? (typeof message === "string" ? message : String(error));
 }
