@@ -1,5 +1,5 @@
 import { test as base, type Page } from "@playwright/test";
-import { waitForHydration } from "./wait-for-hydration.ts";
+import { noteHydration, waitForHydration } from "./wait-for-hydration.ts";
 
 /** Loads with these go on before a page's script listens, when a press does what plain HTML does. */
 const earlyStates = ["commit", "domcontentloaded"];
@@ -8,7 +8,11 @@ const earlyStates = ["commit", "domcontentloaded"];
 export const test = base.extend<object, { patientBrowser: undefined }>({
   patientBrowser: [
     async ({ browser }, use) => {
-      browser.on("context", (context) => context.on("page", waitAfterLoads));
+      browser.on("context", (context) => {
+        // It is sent before the context's first page.
+        void noteHydration(context);
+        context.on("page", waitAfterLoads);
+      });
       await use(undefined);
     },
     { scope: "worker", auto: true },

@@ -1,4 +1,20 @@
-import type { Page } from "@playwright/test";
+import type { BrowserContext, Page } from "@playwright/test";
+
+declare global {
+  interface Window {
+    /** Set by `noteHydration()`. */
+    isHydrated?: boolean;
+  }
+}
+
+/** Notes in each page of a context when its script listens, or cannot be loaded. */
+export function noteHydration(context: BrowserContext): Promise<unknown> {
+  return context.addInitScript(() => {
+    const note = () => Object.assign(window, { isHydrated: true });
+    addEventListener("page-alive", note);
+    addEventListener("error", ({ target }) => target instanceof HTMLScriptElement && note(), true);
+  });
+}
 
 /**
  * Waits until the page's script listens. Keys that are pressed earlier do only what plain HTML does. Returns at once on
@@ -8,6 +24,6 @@ export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     // The site's first script sets it.
     const isSite = "banner" in document.documentElement.dataset;
-    return !isSite || performance.getEntriesByName("hydrated").length > 0;
+    return !isSite || window.isHydrated === true;
   });
 }
