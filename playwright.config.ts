@@ -57,7 +57,8 @@ export default defineConfig<object, EngineOptions>({
       fullyParallel: false,
       use: { engineName },
     })),
-    { name: "chromium", testIgnore: "**/site/e2e/engines/**" },
+    { name: "partners", testDir: "site/e2e/partners" },
+    { name: "chromium", testIgnore: ["**/site/e2e/engines/**", "**/site/e2e/partners/**"] },
   ],
   webServer: [
     {

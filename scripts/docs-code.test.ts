@@ -7,7 +7,7 @@ import { expect, test } from "vitest";
 import { commands as catalogueCommands } from "../site/cli/commands.ts";
 import { blockName, type CodeBlock, documentedCode } from "../site/e2e/code-blocks.ts";
 
-/** `site/e2e/runs-the-docs.spec.ts` runs what this test compiles and parses. */
+/** `site/e2e/partners/runs-the-docs.spec.ts` runs what this test compiles and parses. */
 const root = fileURLToPath(new URL("../", import.meta.url));
 const blocks = documentedCode();
 const inLanguages = (...languages: string[]) => blocks.filter(({ language }) => languages.includes(language));

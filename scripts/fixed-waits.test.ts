@@ -23,7 +23,7 @@ const fixedWait =
  * recorded or played. Lower the number when a file loses one.
  */
 const known: Record<string, number> = {
-  "site/e2e/embeds-a-sound.spec.ts": 1,
+  "site/e2e/partners/embeds-a-sound.spec.ts": 1,
   "site/e2e/layout-shift.ts": 1,
   "site/e2e/loads-fast.spec.ts": 4,
   "site/e2e/tries-a-voice.spec.ts": 1,

@@ -29,4 +29,4 @@ function failuresOf({ specs, suites = [] }: JSONReportSuite): FailedTest[] {
 }
 
 const commandOf = (project: string, place: string) =>
-  project === "chromium" ? `npm run test:browser -- ${place}` : `npm run test:engines -- ${place}`;
+  `npm run ${["chromium", "partners"].includes(project) ? "test:browser" : "test:engines"} -- ${place}`;

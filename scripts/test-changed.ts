@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { ensureChromium } from "./chromium.ts";
 import { exitWith, runSteps } from "./run-step.ts";
-import { buildStep, chromiumStep, sourceConditions, unitStep } from "./test-steps.ts";
+import { buildStep, namedChromiumStep, sourceConditions, unitStep } from "./test-steps.ts";
 
 /**
  * `npm run test:changed -- [REF]` runs the tests that changes since REF (`origin/main`) can affect: unit and
@@ -19,6 +19,6 @@ exitWith(
   await runSteps([
     buildStep,
     unitStep(["--changed", base, "--passWithNoTests"]),
-    ...(listed.includes("Total: 0 tests") ? [] : [chromiumStep(changedBrowserTests)]),
+    ...(listed.includes("Total: 0 tests") ? [] : [namedChromiumStep(changedBrowserTests)]),
   ]),
 );

@@ -23,8 +23,9 @@ if (missing().length > 0 && canInstallPackages()) await installPackages(packages
 if (missing().length > 0)
   console.warn(`No tests in ${missing().join(" and ")}. On Debian: apt-get install ${packages.join(" ")}`);
 const projects = testedEngines().map((engine) => `--project=${engine}`);
-if (projects.length > 0) {
-  const { status } = spawnSync("playwright", ["test", ...projects, ...process.argv.slice(2)], {
+const tested = [...projects, ...process.argv.slice(2)];
+if (tested.some((argument) => argument.startsWith("--project="))) {
+  const { status } = spawnSync("playwright", ["test", ...tested], {
     stdio: "inherit",
     env: { ...process.env, NODE_OPTIONS: sourceConditions },
   });

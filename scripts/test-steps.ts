@@ -77,16 +77,22 @@ function vitestStep(name: string, args: readonly string[], environment: Record<s
   };
 }
 
-/** Installs Firefox and WebKit, and runs Playwright's tests in them. */
+/**
+ * Installs Firefox and WebKit, and runs Playwright's tests in them. Beside them it runs those of partners' pages in
+ * Chromium, so that one site serves all.
+ */
 export const enginesStep: Step = {
-  ...playwrightStep("visitors' tasks in Firefox and WebKit", []),
+  ...playwrightStep("visitors' tasks in Firefox and WebKit, partners' pages in Chromium", []),
   command: "node",
-  args: ["--conditions=tuna-source", "scripts/test-engines.ts"],
+  args: ["--conditions=tuna-source", "scripts/test-engines.ts", "--project=partners"],
 };
 
-/** Runs Playwright's tests in Chromium, with additional arguments. */
-export const chromiumStep = (args: readonly string[] = []) =>
-  playwrightStep("visitors' tasks in Chromium", ["--project=chromium", ...args]);
+/** Runs visitors' tasks in Chromium. */
+export const chromiumStep = playwrightStep("visitors' tasks in Chromium", ["--project=chromium"]);
+
+/** Runs Playwright's tests in Chromium that the arguments name, on partners' pages too. */
+export const namedChromiumStep = (args: readonly string[]) =>
+  playwrightStep("tests in Chromium", ["--project=chromium", "--project=partners", ...args]);
 
 function playwrightStep(name: string, args: readonly string[]): Step {
   const report = join(reports, `${name.replaceAll(/\W+/g, "-")}.json`);

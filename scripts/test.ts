@@ -14,5 +14,5 @@ if (filters.length > 0) {
 } else {
   const built = await runSteps([buildStep], [dumpStep]);
   // Many tests wait rather than compute, so one row alone leaves a third of two cores idle.
-  exitWith([...built, ...(await runSteps([allUnitTests], [chromiumStep()]))]);
+  exitWith([...built, ...(await runSteps([allUnitTests], [chromiumStep]))]);
 }

@@ -91,7 +91,7 @@ interface Manner {
   numbers: fc.Arbitrary<unknown>;
   fields: (
     fields: Record<string, fc.Arbitrary<unknown>>,
-    requiredKeys: readonly string[],
+    requiredKeys: string[],
   ) => fc.Arbitrary<unknown>;
 }
 

@@ -1,8 +1,8 @@
 import { expect, type Page } from "@playwright/test";
-import type { LocalServer } from "./listen-on-free-port.ts";
-import { openPartnerSite } from "./partner-site.ts";
-import { playLongSounds } from "./play-long-sounds.ts";
-import { test } from "./site-test.ts";
+import type { LocalServer } from "../listen-on-free-port.ts";
+import { openPartnerSite } from "../partner-site.ts";
+import { playLongSounds } from "../play-long-sounds.ts";
+import { test } from "../site-test.ts";
 
 let partner: LocalServer;
 test.afterEach(() => partner.close());

@@ -1,7 +1,7 @@
 import { expect, type Frame, type Page } from "@playwright/test";
-import type { LocalServer } from "./listen-on-free-port.ts";
-import { openPartnerSite } from "./partner-site.ts";
-import { test } from "./site-test.ts";
+import type { LocalServer } from "../listen-on-free-port.ts";
+import { openPartnerSite } from "../partner-site.ts";
+import { test } from "../site-test.ts";
 
 interface Item {
   id: string;

@@ -1,10 +1,10 @@
 import { expect, type Page } from "@playwright/test";
-import type { LocalServer } from "./listen-on-free-port.ts";
-import { logInByCode, openedBy } from "./log-in-by-code.ts";
-import { barriers } from "./page-checks.ts";
-import { openPartnerSite } from "./partner-site.ts";
-import { runServedExample } from "./run-example.ts";
-import { test } from "./site-test.ts";
+import type { LocalServer } from "../listen-on-free-port.ts";
+import { logInByCode, openedBy } from "../log-in-by-code.ts";
+import { barriers } from "../page-checks.ts";
+import { openPartnerSite } from "../partner-site.ts";
+import { runServedExample } from "../run-example.ts";
+import { test } from "../site-test.ts";
 
 let sites: LocalServer[] = [];
 const openSite = async (html: string, files = {}) => {

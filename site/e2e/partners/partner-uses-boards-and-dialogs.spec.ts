@@ -1,9 +1,9 @@
 import { expect, type Page } from "@playwright/test";
-import type { LocalServer } from "./listen-on-free-port.ts";
-import { logInByCode, openedBy } from "./log-in-by-code.ts";
-import { barriers } from "./page-checks.ts";
-import { openPartnerSite } from "./partner-site.ts";
-import { test } from "./site-test.ts";
+import type { LocalServer } from "../listen-on-free-port.ts";
+import { logInByCode, openedBy } from "../log-in-by-code.ts";
+import { barriers } from "../page-checks.ts";
+import { openPartnerSite } from "../partner-site.ts";
+import { test } from "../site-test.ts";
 
 /** A page with aggressive styles and content above everything outside the top layer. */
 const hostile = `

@@ -1,14 +1,14 @@
 import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
-import { openPartnerSite } from "./partner-site.ts";
+import { openPartnerSite } from "../partner-site.ts";
 import {
   exampleFolder,
   type RunningExample,
   runScript,
   runServedExample,
   runViteExample,
-} from "./run-example.ts";
-import { test } from "./site-test.ts";
+} from "../run-example.ts";
+import { test } from "../site-test.ts";
 
 const examples = [
   { example: "html", run: runServedExample, pages: [{ path: "" }, { path: "board.html", key: "1" }] },

@@ -2,9 +2,9 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, type Page } from "@playwright/test";
 import type { Embed } from "@tuna/sdk/embed";
-import { browserScript } from "./browser-script.ts";
-import { keepPointerAway } from "./keep-pointer-away.ts";
-import { test } from "./site-test.ts";
+import { browserScript } from "../browser-script.ts";
+import { keepPointerAway } from "../keep-pointer-away.ts";
+import { test } from "../site-test.ts";
 
 /** Pages of partners, each on its own origin. */
 const partner = createServer((request, response) => {

@@ -1,8 +1,8 @@
 import { expect, type Page } from "@playwright/test";
-import { blockName, type CodeBlock, documentedCode, runsInNode } from "./code-blocks.ts";
-import { openPartnerSite } from "./partner-site.ts";
+import { blockName, type CodeBlock, documentedCode, runsInNode } from "../code-blocks.ts";
+import { openPartnerSite } from "../partner-site.ts";
+import { test } from "../site-test.ts";
 import { bundleForPage, forSite, runInNode, runInShell } from "./run-code-block.ts";
-import { test } from "./site-test.ts";
 
 const tokenGuides = ["docs/boards.md", "docs/favourites.md"];
 /** Programs of the documents run as they are pasted, on a page of another origin or in Node, against this site. */

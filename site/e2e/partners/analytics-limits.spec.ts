@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
-import { test } from "./site-test.ts";
-import { openVendorSdkPage, startVendorSdk } from "./vendor-sdk-page.ts";
+import { test } from "../site-test.ts";
+import { openVendorSdkPage, startVendorSdk } from "../vendor-sdk-page.ts";
 
 test.use({ bypassCSP: true });
 

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { test } from "./site-test.ts";
+import { test } from "../site-test.ts";
 import {
   type Answer,
   checkRules,
@@ -7,7 +7,7 @@ import {
   type Rule,
   startVendorSdk,
   uploadedEvents,
-} from "./vendor-sdk-page.ts";
+} from "../vendor-sdk-page.ts";
 
 test.use({ bypassCSP: true });
 

@@ -1,9 +1,9 @@
 import { expect, type Page } from "@playwright/test";
 import type { BoardEmbed } from "@tuna/sdk/embed";
-import { browserScript } from "./browser-script.ts";
-import { openPartnerSite } from "./partner-site.ts";
-import { shareBoard } from "./share-board.ts";
-import { test } from "./site-test.ts";
+import { browserScript } from "../browser-script.ts";
+import { openPartnerSite } from "../partner-site.ts";
+import { shareBoard } from "../share-board.ts";
+import { test } from "../site-test.ts";
 
 /** Built once, by the first test that needs it. */
 const hostScript = browserScript("board-embed-host.client.ts");

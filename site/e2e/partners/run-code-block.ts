@@ -5,9 +5,9 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { build } from "vite";
-import type { PartnerPage } from "./partner-site.ts";
+import type { PartnerPage } from "../partner-site.ts";
 
-const root = join(import.meta.dirname, "../..");
+const root = join(import.meta.dirname, "../../..");
 /** Below the repository, so that programs find its packages. */
 const folder = join(root, ".cache/docs-run");
 

@@ -1,12 +1,12 @@
 import { expect } from "@playwright/test";
-import { test } from "./site-test.ts";
+import { test } from "../site-test.ts";
 import {
   checkRules,
   openVendorSdkPage,
   type Rule,
   startVendorSdk,
   uploadedEvents,
-} from "./vendor-sdk-page.ts";
+} from "../vendor-sdk-page.ts";
 
 test.use({ bypassCSP: true });
 

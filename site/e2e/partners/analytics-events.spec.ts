@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { test } from "./site-test.ts";
+import { test } from "../site-test.ts";
 import {
   checkRules,
   openVendorSdkPage,
@@ -7,7 +7,7 @@ import {
   startVendorSdk,
   upload,
   uploadedEvents,
-} from "./vendor-sdk-page.ts";
+} from "../vendor-sdk-page.ts";
 
 test.use({ bypassCSP: true });
 
