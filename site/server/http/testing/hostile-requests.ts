@@ -23,10 +23,9 @@ export interface HostileRequest {
 const callers = ["stranger", "member", "administrator"] as const;
 const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as const;
 
-/** Returns every route with each hostile path segment, query and body. */
+/** Returns every route with each hostile path segment, query and body. A route of all methods gets GET requests. */
 export function sweepRequests(routes: readonly HostileRoute[]): HostileRequest[] {
-  const requests = routes.flatMap(({ method: given, path }) => {
-    const method = given === "ALL" ? "GET" : given;
+  const requests = withoutAll(routes).flatMap(({ method, path }) => {
     const plain = (target: string, body?: HostileBody) => ({ method, target, ...sent(method, body) });
     const paths = hasParameter(path)
       ? hostileSegments.map((segment) => fillPath(path, [segment]))
@@ -39,6 +38,12 @@ export function sweepRequests(routes: readonly HostileRoute[]): HostileRequest[]
     ];
   });
   return requests.map((request, network) => ({ ...request, caller: callerOf(request), network }));
+}
+
+/** Returns the routes with GET in place of `ALL`, once each: most paths that answer GET answer other methods with 405. */
+function withoutAll(routes: readonly HostileRoute[]): HostileRoute[] {
+  const named = routes.map(({ method, path }) => ({ method: method === "ALL" ? "GET" : method, path }));
+  return [...new Map(named.map((route) => [`${route.method} ${route.path}`, route])).values()];
 }
 
 /** Uses an account with permission, because a refused request is not read. */

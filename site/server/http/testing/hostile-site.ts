@@ -61,7 +61,7 @@ export interface HostileSite {
   close(): Promise<void>;
 }
 
-/** A session is looked up after so many requests, since some end their own. A login takes as long as 50 of them. */
+/** Ended sessions are replaced after so many requests, since a login takes as long as 50 of them. */
 const SESSION_REQUESTS = 20;
 const MAX_FAILURES = 20;
 
@@ -116,11 +116,14 @@ export async function openHostileSite(pages: PageSource): Promise<HostileSite> {
     return (await readAnswer(answer)) === 200;
   };
 
+  /** Callers whose session may be over, since some requests end their own. */
+  const doubtful = new Set<HostileRequest["caller"]>(["member", "administrator"]);
   const renewSessions = async (network: number) => {
-    for (const caller of ["member", "administrator"] as const) {
+    for (const caller of doubtful) {
       const isOver = !cookies[caller] || !(await hasSession(caller, network));
       if (isOver) cookies[caller] = await logIn(caller === "administrator");
     }
+    doubtful.clear();
   };
 
   const sendAll = async (requests: Iterable<HostileRequest>): Promise<FuzzReport> => {
@@ -130,6 +133,9 @@ export async function openHostileSite(pages: PageSource): Promise<HostileSite> {
       report.count += 1;
       const outcome = await send(request).then(readAnswer, (error) => `no answer: ${error}`);
       if (typeof outcome === "number") report.statuses[outcome] = (report.statuses[outcome] ?? 0) + 1;
+      // Without a session the API answers 401, and pages and forms redirect to the login.
+      const isDoubtful = outcome === 401 || (Number(outcome) >= 300 && Number(outcome) < 400);
+      if (isDoubtful && cookies[request.caller]) doubtful.add(request.caller);
       const isFailure = typeof outcome === "string" || outcome >= 500;
       if (isFailure && report.failures.length < MAX_FAILURES) {
         report.failures.push(`${outcome}: ${describeRequest(request)}`);
