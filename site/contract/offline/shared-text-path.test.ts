@@ -11,6 +11,9 @@ it.each([
   [{ text: "https://video.example/1", title: "Horn" }, "/search/sounds/horn/"],
   [{ text: "https://video.example/1" }, "/"],
   [{ url: "https://tuna.example.evil/sound/abc" }, "/"],
+  [{ url: "https://tuna.example//evil.example/login" }, "/"],
+  [{ url: "https://tuna.example/\\evil.example/login" }, "/"],
+  [{ text: "https://tuna.example/a/..//evil.example/" }, "/"],
   [{}, "/"],
 ])("opens the page of a shared text: %j", (shared, path) => {
   expect(pathOfSharedText(shared, ORIGIN)).toBe(path);

@@ -1,4 +1,4 @@
-import { pagePaths, searchPath } from "@tuna/sdk/routing";
+import { pagePaths, pathOnSite, searchPath } from "@tuna/sdk/routing";
 
 /** What another app shares beside files. Apps differ in which field holds a link. */
 export interface SharedText {
@@ -7,11 +7,14 @@ export interface SharedText {
   url?: string;
 }
 
-/** Returns the page for a shared text: the page itself for a link to this site, otherwise a search; home for nothing. */
+/**
+ * Returns the page for a shared text: the page itself for a link to this site, otherwise a search; home for nothing, and for
+ * a link whose path would lead to another site.
+ */
 export function pathOfSharedText({ title = "", text = "", url = "" }: SharedText, origin: string): string {
   for (const link of [url, ...`${text} ${title}`.split(/\s+/)]) {
     const shared = URL.canParse(link) ? new URL(link) : undefined;
-    if (shared?.origin === origin) return shared.pathname + shared.search;
+    if (shared?.origin === origin) return pathOnSite(shared.pathname + shared.search);
   }
   const words = [text, title].map(withoutLinks).find(Boolean);
   return words ? searchPath("sound", words) : pagePaths.home;
