@@ -79,6 +79,20 @@ export const uploadChangesSchema = z.object({
 /** Changed details. */
 export type UploadChanges = z.infer<typeof uploadChangesSchema>;
 
+/** The names of the fields of details. */
+export const uploadFields = [
+  "name",
+  "tags",
+  "description",
+  "isSensitive",
+  "licence",
+  "icon",
+  "category",
+  "effects",
+] as const satisfies readonly (keyof UploadChanges)[];
+/** The name of a field of details. */
+export type UploadField = (typeof uploadFields)[number];
+
 /** Schema of a maker's answer to a refusal. */
 export const appealSchema = z.object({
   text: z

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { itemKinds } from "../catalog/item-id.ts";
 import { itemIdSchema } from "../catalog/item-id-schema.ts";
-import { soundDetailsSchema, voiceDetailsSchema } from "./upload-details.ts";
+import { soundDetailsSchema, uploadFields, voiceDetailsSchema } from "./upload-details.ts";
 import { uploadRefusalReasons, uploadStates } from "./upload-states.ts";
 
 const itemReference = { kind: z.enum(itemKinds), id: itemIdSchema, url: z.string() };
@@ -32,6 +32,8 @@ const shared = {
    * one is `withdrawn` without an item.
    */
   replaces: z.optional(z.string()),
+  /** The fields of `details` that an administrator set. The maker cannot change them. */
+  heldFields: z.optional(z.array(z.enum(uploadFields))),
   /** Why the upload was refused, by the checks or by an administrator, for people. */
   refusal: z.nullable(z.object({ reason: z.enum(uploadRefusalReasons), text: z.string() })),
   /** The item with the same audio, if the library had it before. */

@@ -22,6 +22,7 @@ const item = (isListed: boolean) => ({
     isSensitive: false,
     seo: { index: true, canonical: null, metaTitle: null, metaDescription: null },
   },
+  heldFields: [],
 });
 const json = (value: unknown, status = 200) => new Response(JSON.stringify(value), { status });
 

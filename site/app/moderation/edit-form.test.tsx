@@ -19,7 +19,7 @@ const fields: EditableItem = {
   isSensitive: false,
   seo,
 };
-const item: AdminItem = { kind: "sound", id: "horn", version: 4, isListed: true, fields };
+const item: AdminItem = { kind: "sound", id: "horn", version: 4, isListed: true, fields, heldFields: [] };
 const newer: AdminItem = { ...item, version: 5, fields: { ...fields, name: "Fog horn", category: "music" } };
 const log = {
   total: 1,

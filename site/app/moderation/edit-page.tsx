@@ -6,6 +6,7 @@ import { itemLogPath } from "../../contract/moderation/admin-paths.ts";
 import type { PageProps } from "../../contract/page.ts";
 import { PageHead } from "../head/page-head.tsx";
 import { EditForm } from "./edit-form.tsx";
+import { HeldFields } from "./held-fields.tsx";
 import "../styles/settings.css";
 import "../styles/admin.css";
 
@@ -21,6 +22,7 @@ export function Page({ data: { item, accountId } }: PageProps<EditPageData>) {
         <a href={itemPath(kind, id)}>{fillText(editTexts.backToItem, { name: fields.name })}</a>
         <a href={itemLogPath(kind, id)}>{adminTexts.itemLog}</a>
       </p>
+      <HeldFields item={item} />
       <EditForm item={item} accountId={accountId} onSaved={() => location.assign(itemPath(kind, id))} />
     </div>
   );

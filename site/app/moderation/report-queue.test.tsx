@@ -48,6 +48,7 @@ function reported(id: string, changes: Partial<ReportedItem> = {}): ReportedItem
       version: 1,
       isListed: true,
       fields: { name, tags: [], category: "", description: "", isSensitive: false, seo: null },
+      heldFields: [],
     },
     card: {
       kind: "sound",

@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 
-import { cleanup, render, screen, within } from "@testing-library/react";
+import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
 import type { Upload } from "@tuna/sdk/uploads";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { SiteReactContext } from "../site-context.ts";
 import { testSiteContext } from "../testing/test-site-context.ts";
 import { testUpload } from "../uploads/testing/test-upload.ts";
@@ -81,4 +82,25 @@ test("offers another file for what was checked, but not for a new file or what a
     expect(row(name).queryByText("Replace the file")).toBeNull();
   }
   expect(row("Newer").queryByRole("button", { name: "Edit Newer" })).toBeNull();
+});
+
+test("shows fields that an administrator set as text, and sends the others", async () => {
+  const sent: unknown[] = [];
+  vi.stubGlobal("fetch", async (_url: string, { body }: RequestInit) => {
+    sent.push(JSON.parse(String(body)));
+    return Response.json(upload);
+  });
+  const id = "00000000-0000-4000-8000-000000000001";
+  const upload = testUpload("Polite", { id, heldFields: ["name", "isSensitive"] });
+  show(upload);
+  expect(row("Polite").getByText(/An administrator set: Name, Explicit Content\./)).toBeDefined();
+  await userEvent.click(row("Polite").getByRole("button", { name: "Edit Polite" }));
+  expect(row("Polite").getAllByText("An administrator set this. You cannot change it.")).toHaveLength(2);
+  expect(row("Polite").queryByLabelText("Name")).toBeNull();
+  expect(row("Polite").queryByRole("checkbox")).toBeNull();
+  await userEvent.type(row("Polite").getByLabelText("Description"), "Mine");
+  await userEvent.click(row("Polite").getByRole("button", { name: "Save" }));
+  await waitFor(() =>
+    expect(sent).toEqual([{ tags: ["loud"], description: "Mine", licence: "cc0", category: "memes" }]),
+  );
 });

@@ -2,7 +2,7 @@ import { fillText } from "@tuna/sdk/locale";
 import { itemPath } from "@tuna/sdk/routing";
 import { reviewRefusalReasons, type Upload, type UploadChanges, uploadLimits } from "@tuna/sdk/uploads";
 import { useId, useRef, useState } from "react";
-import { ownSoundsTexts } from "../../contract/locale/texts.ts";
+import { ownSoundsTexts, uploadTexts } from "../../contract/locale/texts.ts";
 import { type OwnUploadAction, ownUploadPath } from "../../contract/profile/own-sounds.ts";
 import { redirectToLoginIfUnauthenticated } from "../settings/call-account.ts";
 import { showToast } from "../toast/toasts.ts";
@@ -55,6 +55,13 @@ export function OwnUpload({ upload: given, readAt }: { upload: Upload; readAt: s
       {item && isPublished && ownSoundsTexts.listings[item.listing] && (
         <p className="upload-meta">{ownSoundsTexts.listings[item.listing]}</p>
       )}
+      {state !== "withdrawn" && upload.heldFields && (
+        <p className="upload-meta">
+          {fillText(ownSoundsTexts.held, {
+            fields: upload.heldFields.map((field) => uploadTexts.fields[field]).join(", "),
+          })}
+        </p>
+      )}
       {replaces !== undefined && <p className="upload-meta">{ownSoundsTexts.replaces}</p>}
       {state === "receiving" && <p className="upload-meta">{ownSoundsTexts.finish}</p>}
       <UploadRefusal upload={upload} />
@@ -70,6 +77,7 @@ export function OwnUpload({ upload: given, readAt }: { upload: Upload; readAt: s
       {isEditing ? (
         <UploadDetailsForm
           upload={upload}
+          heldFields={upload.heldFields}
           label={fillText(ownSoundsTexts.editLabel, { name })}
           onSave={save}
           onCancel={stopEditing}

@@ -11,6 +11,7 @@ const item: AdminItem = {
   version: 3,
   isListed: true,
   fields: { name: "Horn", tags: [], category: "", description: "", isSensitive: false, seo: null },
+  heldFields: [],
 };
 
 function clientOf(answer: () => Response) {

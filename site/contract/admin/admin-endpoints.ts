@@ -4,7 +4,7 @@ import { reportReasons } from "@tuna/sdk/moderation";
 import * as z from "zod/mini";
 import { insightsQuerySchema, insightsSchema } from "../insights/insights.ts";
 import { accountIdSchema, adminAccountSchema, findAccountSchema } from "./admin-account.ts";
-import { adminItemSchema, itemEditSchema } from "./admin-item.ts";
+import { adminItemSchema, itemEditSchema, releaseSchema } from "./admin-item.ts";
 import { logEntrySchema } from "./admin-log.ts";
 import {
   reportedItemSchema,
@@ -20,11 +20,13 @@ export const adminEndpoints = {
   unlistSound: { method: "POST", path: "/admin/sounds/{id}/unlist", isIdempotent: true },
   relistSound: { method: "POST", path: "/admin/sounds/{id}/relist", isIdempotent: true },
   resetSoundTrending: { method: "POST", path: "/admin/sounds/{id}/reset-trending", isIdempotent: true },
+  releaseSound: { method: "POST", path: "/admin/sounds/{id}/release", isIdempotent: true },
   getVoice: { method: "GET", path: "/admin/voices/{id}", isIdempotent: true },
   editVoice: { method: "PATCH", path: "/admin/voices/{id}", isIdempotent: false },
   unlistVoice: { method: "POST", path: "/admin/voices/{id}/unlist", isIdempotent: true },
   relistVoice: { method: "POST", path: "/admin/voices/{id}/relist", isIdempotent: true },
   resetVoiceTrending: { method: "POST", path: "/admin/voices/{id}/reset-trending", isIdempotent: true },
+  releaseVoice: { method: "POST", path: "/admin/voices/{id}/release", isIdempotent: true },
   findAccount: { method: "POST", path: "/admin/accounts/find", isIdempotent: true },
   getAccount: { method: "GET", path: "/admin/accounts/{id}", isIdempotent: true },
   suspendAccount: { method: "POST", path: "/admin/accounts/{id}/suspend", isIdempotent: true },
@@ -64,7 +66,7 @@ export type ReportsQuery = z.infer<typeof reportsQuerySchema>;
 const params = z.object({ id: itemIdSchema });
 const action = { params, response: adminItemSchema };
 const edit = { params, body: itemEditSchema, response: adminItemSchema };
-
+const release = { params, body: releaseSchema, response: adminItemSchema };
 const accountAction = { params: z.object({ id: accountIdSchema }), response: adminAccountSchema };
 
 /** Schemas of what the endpoints of administrators take and answer. */
@@ -74,11 +76,13 @@ export const adminSchemas = {
   unlistSound: action,
   relistSound: action,
   resetSoundTrending: action,
+  releaseSound: release,
   getVoice: action,
   editVoice: edit,
   unlistVoice: action,
   relistVoice: action,
   resetVoiceTrending: action,
+  releaseVoice: release,
   findAccount: { body: findAccountSchema, response: adminAccountSchema },
   getAccount: accountAction,
   suspendAccount: accountAction,

@@ -8,6 +8,7 @@ import {
   seoSchema,
 } from "@tuna/sdk/catalog";
 import { plainText } from "@tuna/sdk/contract";
+import { uploadFields } from "@tuna/sdk/uploads";
 import * as z from "zod/mini";
 
 /** The fields of an item that administrators may edit. */
@@ -32,6 +33,8 @@ export const adminItemSchema = z.object({
   version: z.int(),
   isListed: z.boolean(),
   fields: editableItemSchema,
+  /** What an administrator set and the maker cannot change, until an administrator releases it. */
+  heldFields: z.array(z.enum(uploadFields)),
 });
 /** An item as administrators see it, listed or not. */
 export type AdminItem = z.infer<typeof adminItemSchema>;
@@ -77,6 +80,9 @@ export const itemEditSchema = z.object({
     }),
   ),
 });
+/** Schema of the fields whose values the maker may change again. */
+export const releaseSchema = z.object({ fields: z.array(z.enum(uploadFields)).check(z.minLength(1)) });
+
 /** A parsed edit. */
 export type ItemEdit = z.infer<typeof itemEditSchema>;
 

@@ -7,6 +7,7 @@ const adminActions = [
   "relist",
   "reset-trending",
   "edit",
+  "release-fields",
   "resolve-reports",
   "change-account-type",
   "suspend-account",

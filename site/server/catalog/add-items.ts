@@ -100,12 +100,14 @@ async function insertItems(db: Database, rows: readonly NewItemRow[]): Promise<S
   if (added.length === 0) return [];
   const column = columnsOf(added);
   const insert = sql<{ pk: number; source_key: string }>`
-    INSERT INTO item (kind, id, source_key, doc, audio_hash, original_hash, file_name, icon_hash, created_at)
-    SELECT kind, id, source_key, doc::jsonb, audio_hash, original_hash, file_name, icon_hash, created_at
+    INSERT INTO item (kind, id, source_key, doc, audio_hash, original_hash, file_name, icon_hash, created_at, held_fields)
+    SELECT kind, id, source_key, doc::jsonb, audio_hash, original_hash, file_name, icon_hash, created_at,
+      string_to_array(held_fields, ',')
     FROM unnest(${column("kind")}::smallint[], ${column("id")}::text[], ${column("sourceKey")}::text[],
       ${column("doc")}::text[], ${column("audioHash")}::text[], ${column("originalHash")}::text[],
-      ${column("fileName")}::text[], ${column("iconHash")}::text[], ${column("createdAt")}::timestamptz[])
-      AS new (kind, id, source_key, doc, audio_hash, original_hash, file_name, icon_hash, created_at)
+      ${column("fileName")}::text[], ${column("iconHash")}::text[], ${column("createdAt")}::timestamptz[],
+      ${column("heldFields")}::text[])
+      AS new (kind, id, source_key, doc, audio_hash, original_hash, file_name, icon_hash, created_at, held_fields)
     ON CONFLICT DO NOTHING RETURNING pk, source_key`;
   const { rows: inserted } = await insert.execute(db);
   const pkOfSource = new Map(inserted.map((row) => [row.source_key, row.pk]));

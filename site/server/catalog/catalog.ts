@@ -71,6 +71,8 @@ export interface NewItem<Kind extends ItemKind = ItemKind> {
   /** Name of the imported file, for downloads. */
   fileName: string;
   iconHash: string | null;
+  /** Fields that an administrator set and the maker cannot change. None by default. */
+  heldFields?: readonly string[];
 }
 
 export interface AddedItems {

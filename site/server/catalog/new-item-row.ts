@@ -23,6 +23,8 @@ export interface NewItemRow extends SearchFields {
   originalHash: string | null;
   fileName: string;
   iconHash: string | null;
+  /** Names, separated by commas. */
+  heldFields: string;
   createdAt: Date;
   isListed: boolean;
   plays: number;
@@ -69,6 +71,7 @@ function rowOf(item: NewItem): NewItemRow {
     originalHash: item.originalHash,
     fileName: storableText(item.fileName),
     iconHash: item.iconHash,
+    heldFields: (item.heldFields ?? []).join(","),
     createdAt,
     isListed: item.publicStatus === "listed",
     plays: item.plays,

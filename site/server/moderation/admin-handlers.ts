@@ -1,5 +1,6 @@
 import type { ItemKind } from "@tuna/sdk";
 import { accountTexts } from "@tuna/sdk/locale";
+import type { UploadField } from "@tuna/sdk/uploads";
 import type { Context } from "hono";
 import type { AdminAccount } from "../../contract/admin/admin-account.ts";
 import type { AdminEndpointName, adminSchemas } from "../../contract/admin/admin-endpoints.ts";
@@ -30,11 +31,13 @@ export function adminHandlers(
     unlistSound: sounds.unlist,
     relistSound: sounds.relist,
     resetSoundTrending: sounds.resetTrending,
+    releaseSound: sounds.release,
     getVoice: voices.get,
     editVoice: voices.edit,
     unlistVoice: voices.unlist,
     relistVoice: voices.relist,
     resetVoiceTrending: voices.resetTrending,
+    releaseVoice: voices.release,
     findAccount: async ({ body }) => foundAccount(await moderation.findAccount(body.query, now())),
     getAccount: async ({ params }) => foundAccount(await moderation.account(params.id, now())),
     suspendAccount: accountAction("suspendAccount"),
@@ -71,6 +74,11 @@ function itemHandlers(kind: ItemKind, moderation: Moderation, now: () => Date) {
     unlist: action("unlist"),
     relist: action("relist"),
     resetTrending: action("resetTrending"),
+    release: async (
+      { params: { id }, body: { fields } }: NamedInput & { body: { fields: UploadField[] } },
+      _: Context,
+      actor: Account,
+    ) => found(await moderation.release(actor, { kind, id }, fields, now())),
     async edit({ params: { id }, body }: NamedInput & { body: ItemEdit }, _: Context, actor: Account) {
       if (kind === "voice" && body.seo) throw voiceWithSeo();
       const { isConflict, item } = found(await moderation.edit(actor, { kind, id }, body, now()));

@@ -1,4 +1,5 @@
 import { newTrend } from "@tuna/sdk/catalog";
+import type { UploadField } from "@tuna/sdk/uploads";
 import type { EditableItem } from "../../contract/admin/admin-item.ts";
 import type { AdminAction } from "../../contract/admin/admin-log.ts";
 import { addToLists, reindexItem, removeFromLists } from "../catalog/list-membership.ts";
@@ -6,6 +7,7 @@ import { readTrendShift } from "../catalog/trend-scale.ts";
 import type { Database } from "../store/database.ts";
 import { codeOfKind } from "../store/kind-code.ts";
 import { editedDoc, type FieldChanges } from "./edited-doc.ts";
+import { withHeld } from "./held-fields.ts";
 import { adminItem, type LockedItem } from "./locked-item.ts";
 import { listedRow, storeDoc } from "./store-doc.ts";
 
@@ -75,7 +77,10 @@ export async function resetTrends(transaction: Database, held: readonly LockedIt
   return changes;
 }
 
-/** Changes items' texts and settings. */
+/**
+ * Changes items' texts and settings. Their makers cannot change these fields any more, not even those that had the value
+ * before.
+ */
 export async function changeFields(
   transaction: Database,
   held: readonly LockedItem[],
@@ -84,12 +89,16 @@ export async function changeFields(
   const done: ItemChange[] = [];
   for (const item of held) {
     const doc = editedDoc(item.kind, item.doc, item.createdAt, changes);
-    const edited = { ...item, doc, version: item.version + 1 };
+    const heldFields = withHeld(item.heldFields, Object.keys(changes));
+    const edited = { ...item, doc, version: item.version + 1, heldFields };
     const [before, after] = [adminItem(item).fields, adminItem(edited).fields];
     const fields = (Object.keys(after) as (keyof EditableItem)[]).filter(
       (key) => !same(before[key], after[key]),
     );
-    if (fields.length === 0) continue;
+    if (fields.length === 0) {
+      done.push(...(await changeHeldFields(transaction, item, heldFields, "edit")));
+      continue;
+    }
     await storeDoc(transaction, edited);
     if (item.isListed && fields.some((field) => indexedFields.includes(field))) {
       await reindexItem(transaction, listedRow(edited));
@@ -98,6 +107,32 @@ export async function changeFields(
     done.push({ action: "edit", item: edited, before: only(before), after: only(after) });
   }
   return done;
+}
+
+/** Lets the makers of items change fields again. */
+export async function releaseFields(
+  transaction: Database,
+  held: readonly LockedItem[],
+  fields: readonly UploadField[],
+): Promise<ItemChange[]> {
+  const changes: ItemChange[] = [];
+  for (const item of held) {
+    const left = item.heldFields.filter((field) => !fields.includes(field));
+    changes.push(...(await changeHeldFields(transaction, item, left, "release-fields")));
+  }
+  return changes;
+}
+
+async function changeHeldFields(
+  transaction: Database,
+  item: LockedItem,
+  heldFields: UploadField[],
+  action: AdminAction,
+): Promise<ItemChange[]> {
+  if (heldFields.length === item.heldFields.length) return [];
+  await transaction.updateTable("item").set({ held_fields: heldFields }).where("pk", "=", item.pk).execute();
+  const before = { heldFields: item.heldFields };
+  return [{ action, item: { ...item, heldFields }, before, after: { heldFields } }];
 }
 
 /** The fields that lists and search index. */

@@ -1,4 +1,5 @@
 import type { ItemKind, Sound, Voice } from "@tuna/sdk";
+import type { UploadField } from "@tuna/sdk/uploads";
 import { sql } from "kysely";
 import type { AdminItem, EditableItem } from "../../contract/admin/admin-item.ts";
 import { itemOfDoc } from "../catalog/item-doc.ts";
@@ -13,6 +14,7 @@ export interface LockedItem {
   id: string;
   doc: Record<string, unknown>;
   version: number;
+  heldFields: UploadField[];
   createdAt: Date;
   isListed: boolean;
   trend: number;
@@ -59,8 +61,8 @@ export async function readAdminItems(db: Database, pks: readonly number[]): Prom
   return new Map(rows.map((row) => [row.pk, adminItem({ ...row, kind: kindOfCode(row.code) })]));
 }
 
-export function adminItem({ kind, id, version, isListed, doc }: LockedItem): AdminItem {
-  return { kind, id, version, isListed, fields: editableOf(itemOfDoc(kind, doc)) };
+export function adminItem({ kind, id, version, isListed, doc, heldFields }: LockedItem): AdminItem {
+  return { kind, id, version, isListed, fields: editableOf(itemOfDoc(kind, doc)), heldFields };
 }
 
 function itemRows(db: Database) {
@@ -68,10 +70,12 @@ function itemRows(db: Database) {
     .selectFrom("item")
     .innerJoin("item_stat as stat", "stat.pk", "item.pk")
     .select(["item.pk", "item.id", "item.kind as code", "item.doc", "item.version"])
+    .select(sql<UploadField[]>`item.held_fields`.as("heldFields"))
     .select(["item.created_at as createdAt", "stat.is_listed as isListed", "stat.trend", "stat.pop"]);
 }
 
-function editableOf(item: Sound | Voice): EditableItem {
+/** Returns the fields of an item that administrators may edit. */
+export function editableOf(item: Sound | Voice): EditableItem {
   const { name, tags, publicInfo } = item;
   const isSound = "seo" in item;
   return {

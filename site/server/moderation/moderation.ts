@@ -1,4 +1,5 @@
 import type { Brand, ItemCard, ItemKind, Page } from "@tuna/sdk";
+import type { UploadField } from "@tuna/sdk/uploads";
 import type { AdminAccount } from "../../contract/admin/admin-account.ts";
 import type { LogQuery, ReportsQuery } from "../../contract/admin/admin-endpoints.ts";
 import type { AdminItem, ItemEdit } from "../../contract/admin/admin-item.ts";
@@ -30,7 +31,7 @@ import {
 import { readLog } from "./audit-log.ts";
 import { type BoardDecision, decideBoard, readReportedBoards } from "./board-report-queue.ts";
 import { changeAccountType } from "./change-account-type.ts";
-import { changeFields, changeListing, type ItemChange, resetTrends } from "./item-changes.ts";
+import { changeFields, changeListing, type ItemChange, releaseFields, resetTrends } from "./item-changes.ts";
 import { adminItem, type ItemName, type LockedItem, lockItems, readAdminItem } from "./locked-item.ts";
 import { dismissMakerReports, readReportedMakers } from "./maker-report-queue.ts";
 import { countOpen, readReportQueue } from "./report-queue.ts";
@@ -60,6 +61,13 @@ export interface Moderation {
    * changed.
    */
   edit(actor: Actor, item: ItemName, edit: ItemEdit, at: Date): Promise<EditOutcome | undefined>;
+  /** Lets the maker of an item change fields again that an administrator set. */
+  release(
+    actor: Actor,
+    item: ItemName,
+    fields: readonly UploadField[],
+    at: Date,
+  ): Promise<AdminItem | undefined>;
   reports(query: ReportsQuery): Promise<Page<ReportedItem>>;
   /** Makers with open reports. */
   reportedMakers(): Promise<ReportedMaker[]>;
@@ -137,6 +145,8 @@ export function openModeration(database: OpenDatabase, brand: Brand): Moderation
     unlist: (actor, name, at) => change(actor, name, at, (...args) => changeListing(...args, false)),
     relist: (actor, name, at) => change(actor, name, at, (...args) => listAgain(...args)),
     resetTrending: (actor, name, at) => change(actor, name, at, resetTrends),
+    release: (actor, name, fields, at) =>
+      change(actor, name, at, (...args) => releaseFields(...args, fields)),
     async edit(actor, name, { version, ...changes }, at) {
       let isConflict = false;
       const item = await change(actor, name, at, async (transaction, held) => {

@@ -7,11 +7,14 @@ import type { Database } from "../store/database.ts";
 import { codeOfKind } from "../store/kind-code.ts";
 import type { LockedItem } from "./locked-item.ts";
 
-/** Stores the document and version of a locked item. */
-export async function storeDoc(transaction: Database, { pk, doc, version }: LockedItem): Promise<void> {
+/** Stores the document, version and held fields of a locked item. */
+export async function storeDoc(
+  transaction: Database,
+  { pk, doc, version, heldFields }: LockedItem,
+): Promise<void> {
   await transaction
     .updateTable("item")
-    .set({ doc: JSON.stringify(doc), version })
+    .set({ doc: JSON.stringify(doc), version, held_fields: heldFields })
     .where("pk", "=", pk)
     .execute();
 }

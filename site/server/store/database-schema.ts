@@ -30,6 +30,7 @@ export interface Tables extends AccountTables {
     icon_hash: string | null;
     created_at: Date;
     version: Generated<number>;
+    held_fields: Generated<string[]>;
   };
   item_stat: {
     pk: number;
@@ -155,6 +156,7 @@ export interface Tables extends AccountTables {
     is_unlisted: Generated<boolean>;
     replaces: string | null;
     is_replaced: Generated<boolean>;
+    held_fields: Generated<string[]>;
     created_at: Date;
     updated_at: Date;
   };

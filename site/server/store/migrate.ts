@@ -33,6 +33,7 @@ import { replacedUploadsMigration } from "./migrations/0034-replaced-uploads.ts"
 import { jobLanesMigration } from "./migrations/0035-job-lanes.ts";
 import { listingBeforeTakedownsMigration } from "./migrations/0036-listing-before-takedowns.ts";
 import { itemLocksMigration } from "./migrations/0037-item-locks.ts";
+import { heldFieldsMigration } from "./migrations/0038-held-fields.ts";
 import { StoreUnavailable } from "./store-unavailable.ts";
 
 /**
@@ -72,6 +73,7 @@ const migrations: Record<string, Migration> = {
   "0035-job-lanes": jobLanesMigration,
   "0036-listing-before-takedowns": listingBeforeTakedownsMigration,
   "0037-item-locks": itemLocksMigration,
+  "0038-held-fields": heldFieldsMigration,
 };
 
 /** Earlier releases lock the same key while they run their migrations. */

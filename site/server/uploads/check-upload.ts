@@ -62,14 +62,15 @@ export async function giveUpUpload(tools: CheckTools, id: string): Promise<void>
 
 async function checkNow(
   tools: CheckTools,
-  row: UploadRow,
+  given: UploadRow,
   attempts: number,
   signal: AbortSignal,
 ): Promise<void> {
   const { db, pool } = tools;
-  const { id } = row;
-  const account = row.account_id === null ? undefined : await findById(db, row.account_id);
-  const replaced = row.replaces === null ? undefined : await findRow(db, row.replaces);
+  const { id } = given;
+  const account = given.account_id === null ? undefined : await findById(db, given.account_id);
+  const replaced = given.replaces === null ? undefined : await findRow(db, given.replaces);
+  const row = await followReplaced(db, given, replaced);
   const isGone = row.replaces !== null && !(await canBeReplaced(db, replaced));
   if (!account || isGone) return change(db, id, "withdraw");
   const task = await taskOf(tools, row, account);
@@ -92,6 +93,31 @@ async function checkNow(
   if (!(await storeFiles(tools, row, prepared, signal))) return;
   if (replaced?.item_id) await publishReplacement(tools, row, prepared);
   else await publish(tools, row, prepared);
+}
+
+/** Gives an upload the details of the unpublished one whose place it takes, which may have changed since it began. */
+async function followReplaced(
+  db: Database,
+  row: UploadRow,
+  replaced: UploadRow | undefined,
+): Promise<UploadRow> {
+  if (!replaced || replaced.item_id !== null || hasSameDetails(row, replaced)) return row;
+  const { details, held_fields } = replaced;
+  await db
+    .updateTable("upload")
+    .set({ details: JSON.stringify(details), held_fields })
+    .where("id", "=", row.id)
+    .where("state", "=", "checking")
+    .execute();
+  return { ...row, details, held_fields };
+}
+
+type Details = Pick<UploadRow, "details" | "held_fields">;
+
+function hasSameDetails(one: Details, other: Details): boolean {
+  return (
+    JSON.stringify([one.details, one.held_fields]) === JSON.stringify([other.details, other.held_fields])
+  );
 }
 
 async function taskOf(
@@ -138,17 +164,18 @@ async function storeFiles(
 
 async function publish(
   { catalog }: CheckTools,
-  { id, details }: UploadRow,
+  { id, details, held_fields: heldFields }: UploadRow,
   { item, media: described }: PreparedUpload,
 ): Promise<void> {
-  await catalog.addTogether({ item, media: described }, async (transaction) => {
+  const isSame = (row: UploadRow) => hasSameDetails(row, { details, held_fields: heldFields });
+  await catalog.addTogether({ item: { ...item, heldFields }, media: described }, async (transaction) => {
     await lockMediaFiles(transaction);
     const row = await lockUpload(transaction, id);
     const state = row && nextState(row.state, "publish");
-    if (!state || JSON.stringify(row.details) !== JSON.stringify(details)) return false;
+    if (!state || !isSame(row)) return false;
     const replaced = row.replaces === null ? undefined : await lockUpload(transaction, row.replaces);
-    // It was published meanwhile: the next attempt replaces its file.
-    if (replaced?.item_id) return false;
+    // It was published or changed meanwhile: the next attempt replaces its file, or has its details.
+    if (replaced && (replaced.item_id !== null || !isSame(replaced))) return false;
     const same = await findSame(transaction, row, { item });
     const changes = same
       ? { state: "refused", refusal_reason: "same", refusal_text: SAME_TEXT, same_id: same }
@@ -208,7 +235,15 @@ async function awaitReview(db: Database, id: string): Promise<void> {
     if (isInItsPlace) await endReplaced(transaction, replaced);
     await transaction
       .updateTable("upload")
-      .set({ state, updated_at: new Date(), ...(isInItsPlace && { replaces: null }) })
+      .set({
+        state,
+        updated_at: new Date(),
+        ...(isInItsPlace && {
+          replaces: null,
+          details: JSON.stringify(replaced.details),
+          held_fields: replaced.held_fields,
+        }),
+      })
       .where("id", "=", id)
       .execute();
   });

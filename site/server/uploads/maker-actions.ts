@@ -1,19 +1,10 @@
-import {
-  type NewUpload,
-  type UploadChanges,
-  type UploadState,
-  uploadPartCount,
-  uploadPartSize,
-} from "@tuna/sdk/uploads";
+import { type NewUpload, type UploadState, uploadPartCount, uploadPartSize } from "@tuna/sdk/uploads";
 import type { Account } from "../account/account.ts";
 import { lockAccount } from "../account/account-rows.ts";
-import { reindexItem } from "../catalog/list-membership.ts";
 import { ProblemError } from "../http/problem.ts";
-import { editedDoc } from "../moderation/edited-doc.ts";
 import { changeListing } from "../moderation/item-changes.ts";
 import { lockItems } from "../moderation/locked-item.ts";
 import { runAdminTransaction } from "../moderation/run-admin-transaction.ts";
-import { listedRow, storeDoc } from "../moderation/store-doc.ts";
 import type { ObjectStorage } from "../storage/object-storage.ts";
 import { keyOfUploadPart, keyOfUploadPicture } from "../storage/upload-files.ts";
 import type { Database, OpenDatabase } from "../store/database.ts";
@@ -181,65 +172,6 @@ async function requireFiles(transaction: Database, row: UploadRow): Promise<void
   if (errors.length === 0) return;
   const missing = errors.map(({ field }) => field).join(", ");
   throw new ProblemError("conflict", { detail: `Missing: ${missing}`, errors });
-}
-
-/**
- * Changes an upload's details, and after its publication the texts and licence of its item. Throws `conflict` for a
- * withdrawn upload, and for the icon and effects of a published one.
- */
-export async function changeUpload(
-  { database, wakeJobs }: MakerTools,
-  id: string,
-  changes: UploadChanges,
-): Promise<void> {
-  await runAdminTransaction(database, async (transaction) => {
-    const row = await requireUpload(transaction, id);
-    const details = await changeLockedUpload(transaction, row, changes);
-    await transaction
-      .updateTable("upload")
-      .set({ details, updated_at: new Date() })
-      .where("id", "=", id)
-      .execute();
-  });
-  wakeJobs();
-}
-
-/** Changes an item's texts if the upload is published. Returns the upload's details as they are to be stored. */
-export async function changeLockedUpload(
-  transaction: Database,
-  row: UploadRow,
-  changes: UploadChanges,
-): Promise<string> {
-  requireOwnFields(row, changes);
-  if (row.state === "withdrawn") throw new ProblemError("conflict", { detail: "The upload was withdrawn" });
-  if (row.replaces !== null) {
-    throw new ProblemError("conflict", { detail: "Change the upload that it replaces" });
-  }
-  if (row.item_id !== null) await changeItem(transaction, row, changes);
-  if (row.state === "checking") await addCheck(transaction, row);
-  return JSON.stringify({ ...(row.details as object), ...changes });
-}
-
-function requireOwnFields(row: UploadRow, changes: UploadChanges): void {
-  const foreign = kindOfCode(row.kind) === "sound" ? "effects" : "category";
-  if (changes[foreign] === undefined) return;
-  const message = `A ${kindOfCode(row.kind)} has no ${foreign}`;
-  throw new ProblemError("invalid-request", { detail: message, errors: [{ field: foreign, message }] });
-}
-
-async function changeItem(transaction: Database, row: UploadRow, changes: UploadChanges): Promise<void> {
-  const { icon, effects, licence, ...fields } = changes;
-  if (icon !== undefined || effects !== undefined) {
-    throw new ProblemError("conflict", { detail: "The icon and effects of a published item stay" });
-  }
-  const names = row.item_id === null ? [] : [{ kind: kindOfCode(row.kind), id: row.item_id }];
-  for (const item of await lockItems(transaction, names)) {
-    const doc = editedDoc(item.kind, item.doc, item.createdAt, fields);
-    const publicInfo = { ...(doc.publicInfo as object), ...(licence && { licence }) };
-    const edited = { ...item, doc: { ...doc, publicInfo }, version: item.version + 1 };
-    await storeDoc(transaction, edited);
-    if (item.isListed) await reindexItem(transaction, listedRow(edited));
-  }
 }
 
 /** Takes an upload back. A published item is unlisted. */

@@ -21,6 +21,7 @@ export function shownUpload(row: ShownUploadRow): Upload {
     updatedAt: row.updated_at.toISOString(),
     item: row.item_id === null ? null : { ...referenceTo(row.item_id), listing: row.listing ?? "hidden" },
     ...(row.replaces !== null && { replaces: row.replaces }),
+    ...(row.held_fields.length > 0 && { heldFields: row.held_fields }),
     refusal:
       row.refusal_reason === null
         ? null

@@ -7,14 +7,8 @@ import type { TableHandlers } from "../http/mount-table.ts";
 import { ProblemError } from "../http/problem.ts";
 import { kindOfCode } from "../store/kind-code.ts";
 import { appealUpload, changeOwnListing } from "./after-publication.ts";
-import {
-  changeUpload,
-  completeUpload,
-  startUpload,
-  storePart,
-  storePicture,
-  withdrawUpload,
-} from "./maker-actions.ts";
+import { changeUpload } from "./change-upload.ts";
+import { completeUpload, startUpload, storePart, storePicture, withdrawUpload } from "./maker-actions.ts";
 import { shownUpload } from "./shown-upload.ts";
 import { startReplacement } from "./start-replacement.ts";
 import { takeUploadLimits } from "./take-upload-limits.ts";

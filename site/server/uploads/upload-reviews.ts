@@ -18,8 +18,9 @@ import { isTakenDown } from "../moderation/takedowns.ts";
 import type { Database } from "../store/database.ts";
 import { kindOfCode } from "../store/kind-code.ts";
 import { addCheck } from "./add-check.ts";
+import { editDetails, withItem } from "./change-upload.ts";
 import { checkReasons } from "./check-reasons.ts";
-import { changeLockedUpload, type MakerTools } from "./maker-actions.ts";
+import type { MakerTools } from "./maker-actions.ts";
 import { shownUpload } from "./shown-upload.ts";
 import {
   countUploads,
@@ -121,7 +122,10 @@ export function refuseUpload(
   });
 }
 
-/** Changes the details of an upload, and those of its item if it is published. */
+/**
+ * Changes the details of an upload, and those of its item if it is published. Its maker cannot change the changed fields any
+ * more.
+ */
 export function editUpload(
   tools: MakerTools,
   actor: Actor,
@@ -130,7 +134,7 @@ export function editUpload(
 ) {
   return review(tools, actor, seen, "edit-upload", at, async (transaction, row) => {
     if (row.state === "receiving") throw new ProblemError("not-found");
-    return { details: await changeLockedUpload(transaction, row, changes) };
+    return editDetails(transaction, await withItem(transaction, row), changes);
   });
 }
 
@@ -146,8 +150,10 @@ async function review(
   act: (transaction: Database, row: UploadRow) => Promise<Changes>,
 ): Promise<ReviewedUpload> {
   await runAdminTransaction(tools.database, async (transaction) => {
-    const row = await lockUpload(transaction, id);
-    if (!row || row.state === "receiving") throw new ProblemError("not-found");
+    const locked = await lockUpload(transaction, id);
+    if (!locked || locked.state === "receiving") throw new ProblemError("not-found");
+    // The log compares with what the item has now.
+    const { row } = await withItem(transaction, locked);
     if (seenAt !== undefined && row.updated_at.getTime() !== Date.parse(seenAt)) throw decided();
     const changes = await act(transaction, row);
     await transaction

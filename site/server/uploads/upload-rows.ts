@@ -1,14 +1,18 @@
 import { randomUUID } from "node:crypto";
-import type { NewUpload, UploadState } from "@tuna/sdk/uploads";
+import type { NewUpload, UploadField, UploadState } from "@tuna/sdk/uploads";
 import { type Selectable, type SelectQueryBuilder, sql } from "kysely";
 import { sha256 } from "../media/media-store.ts";
 import type { Database } from "../store/database.ts";
 import type { KindCode, Tables } from "../store/database-schema.ts";
 import { codeOfKind } from "../store/kind-code.ts";
+import { detailsOfItem } from "./item-details.ts";
 import { openStates } from "./upload-state.ts";
 
 /** An upload, as stored. */
-export type UploadRow = Selectable<Tables["upload"]> & { state: UploadState };
+export type UploadRow = Omit<Selectable<Tables["upload"]>, "held_fields"> & {
+  state: UploadState;
+  held_fields: UploadField[];
+};
 
 /** An upload with what its maker sees besides its own columns. */
 export interface ShownUploadRow extends UploadRow {
@@ -208,6 +212,8 @@ interface ItemOfUpload {
   id: string;
   kind: KindCode;
   name: string;
+  doc: Record<string, unknown>;
+  heldFields: UploadField[];
   isListed: boolean;
   isSensitive: boolean;
 }
@@ -216,16 +222,18 @@ interface ItemOfUpload {
 async function withItems(db: Database, rows: readonly StoredUploadRow[]): Promise<ShownUploadRow[]> {
   const ids = rows.flatMap((row) => [row.item_id, row.same_id]).filter((id) => id !== null);
   const { rows: items } = await sql<ItemOfUpload>`
-    SELECT item.id, item.kind, doc ->> 'name' AS name, is_listed AS "isListed",
+    SELECT item.id, item.kind, doc ->> 'name' AS name, doc, held_fields AS "heldFields", is_listed AS "isListed",
       (doc -> 'publicInfo' ->> 'sensitiveContent') IS NOT DISTINCT FROM 'true' AS "isSensitive"
     FROM item JOIN item_stat USING (pk) WHERE item.id = ANY(${ids}::text[])`.execute(db);
   return rows.map((row) => {
     const find = (wanted: string | null) => items.find(({ id, kind }) => id === wanted && kind === row.kind);
     const same = find(row.same_id);
+    const own = find(row.item_id);
     return {
       ...row,
+      ...(own && { details: detailsOfItem(row, own.doc), held_fields: own.heldFields }),
       sameName: same?.isListed && !same.isSensitive ? same.name : null,
-      listing: listingOf(row, find(row.item_id)),
+      listing: listingOf(row, own),
     };
   });
 }

@@ -54,6 +54,12 @@ export const editTexts = {
   description: "Description",
   sensitive: "Explicit Content",
   sensitiveHint: "Hidden until a visitor confirms.",
+  held: "Held fields",
+  heldText:
+    "Administrators set these fields. The maker cannot change them until you release them, and their values stay meanwhile.",
+  noneHeld: "The maker can change every field again.",
+  release: "Release {field}",
+  released: "{field} released",
   seo: "Search engines",
   index: "Search engines may list it",
   canonical: "Canonical URL",
@@ -157,6 +163,7 @@ export const logTexts = {
     relist: "Listed again",
     "reset-trending": "Trending reset",
     edit: "Edited",
+    "release-fields": "Fields released",
     "resolve-reports": "Reports resolved",
     "change-account-type": "Account type changed",
     "suspend-account": "Account suspended",
@@ -184,6 +191,7 @@ export const logTexts = {
   ofItem: "Only actions on {item}",
   fields: {
     isListed: "Listed",
+    heldFields: "Held fields",
     isSensitive: "Explicit Content",
     name: "Name",
     tags: "Tags",

@@ -1,6 +1,7 @@
 import { openTestLogin, type TestBrowser, type TestLogin } from "../../account/testing/test-browser.ts";
 import type { Site } from "../../app/site.ts";
 import { openTestSite } from "../../app/testing/open-test-site.ts";
+import type { PublishingRule } from "../publishing.ts";
 
 /** A site whose uploads wait for a review. */
 export interface ReviewSite {
@@ -14,9 +15,12 @@ export interface ReviewSite {
   logInAdministrator(email: string): Promise<TestBrowser>;
 }
 
-/** Opens the site in memory. Close it after the tests. */
-export async function openReviewSite(options: Parameters<typeof openTestLogin>[1] = {}): Promise<ReviewSite> {
-  const site = await openTestSite({ rule: { publishing: "after-review", trustedAfter: 3 } });
+/** Opens the site in memory, by default with a review of all uploads. Close it after the tests. */
+export async function openReviewSite({
+  rule = { publishing: "after-review", trustedAfter: 3 },
+  ...options
+}: Parameters<typeof openTestLogin>[1] & { rule?: PublishingRule } = {}): Promise<ReviewSite> {
+  const site = await openTestSite({ rule });
   const login = openTestLogin(site, options);
   let networks = 100;
   const logIn = async (email: string) => {
