@@ -1,8 +1,6 @@
-import { execFile } from "node:child_process";
 import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { promisify } from "node:util";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { seedOnce } from "../server/app/seed-once.ts";
 import { openSite } from "../server/app/site.ts";
@@ -13,8 +11,8 @@ import { doctorCommand } from "./doctor.ts";
 import { exportCommand } from "./export.ts";
 import { migrateCommand } from "./migrate.ts";
 import { restoreCommand } from "./restore.ts";
-
-const command = join(import.meta.dirname, "catalogue.ts");
+import { runInProcess } from "./testing/run-in-process.ts";
+import { startCommand } from "./testing/start-command.ts";
 
 let folder: string;
 let dataDir: string;
@@ -32,7 +30,7 @@ afterEach(async () => {
 describe("catalogue backup and restore", () => {
   it("save and mend a running site, restore it, and refuse to restore into it", async () => {
     const site = await openUsedSite({ dataDir, databaseUrl: undefined });
-    const saved = await run(dataDir, "backup", backup);
+    const saved = await startCommand(["backup", backup], variablesOf(dataDir)).ended;
     expect(saved).toMatchObject({
       code: 0,
       out: expect.stringMatching(/^\d+ rows of \d+ tables .* 3 files/),
@@ -100,14 +98,5 @@ describe("catalogue backup and restore", () => {
   });
 });
 
-async function run(dataDir: string, ...args: string[]): Promise<{ code: number; out: string; err: string }> {
-  const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: undefined };
-  try {
-    const all = ["--conditions=tuna-source", command, ...args];
-    const { stdout, stderr } = await promisify(execFile)(process.execPath, all, { env });
-    return { code: 0, out: stdout, err: stderr };
-  } catch (error) {
-    const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string };
-    return { code, out: stdout, err: stderr };
-  }
-}
+const variablesOf = (folder: string) => ({ DATA_DIR: folder, DATABASE_URL: undefined });
+const run = (folder: string, ...args: string[]) => runInProcess(args, variablesOf(folder));

@@ -1,4 +1,3 @@
-import { spawn } from "node:child_process";
 import { cp, mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -8,8 +7,8 @@ import { openSite } from "../server/app/site.ts";
 import { fixturePath, sine } from "../server/media/testing/test-tones.ts";
 import { UsageError } from "./command.ts";
 import { importCommand } from "./import.ts";
-
-const command = path.join(import.meta.dirname, "catalogue.ts");
+import { runInProcess } from "./testing/run-in-process.ts";
+import { startCommand } from "./testing/start-command.ts";
 
 let workplace: string;
 let folder: string;
@@ -24,11 +23,9 @@ afterEach(() => rm(workplace, { recursive: true, force: true }));
 
 describe("catalogue import", () => {
   it("exits with 2 for a wrong call and with 0 for help", async () => {
-    const [wrong, unknown, help] = await Promise.all([
-      run("import"),
-      run("nonsense"),
-      run("import", "--help"),
-    ]);
+    const wrong = await startCommand(["import"], variables()).ended;
+    const unknown = await run("nonsense");
+    const help = await run("import", "--help");
     expect(wrong).toMatchObject({ code: 2, err: expect.stringContaining("DIR is missing") });
     expect(unknown).toMatchObject({ code: 2, err: expect.stringContaining("import") });
     expect(help).toMatchObject({ code: 0, out: expect.stringContaining("--owner") });
@@ -64,7 +61,8 @@ describe("catalogue import", () => {
     const site = await openSite({ dataDir, role: "site" });
     try {
       await cp(fixturePath("tone.flac"), path.join(folder, "tone.flac"));
-      expect(await run("import", folder, "--owner", "Ana")).toMatchObject({ code: 0 });
+      const command = startCommand(["import", folder, "--owner", "Ana"], variables());
+      expect(await command.ended).toMatchObject({ code: 0 });
       const { items } = await site.catalog.list("sound", { sort: "created", page: 1, pageSize: 5 });
       expect(items).toMatchObject([{ name: "Short_Tone", publicInfo: { ownerName: "Ana" } }]);
       expect(await site.media.has(items[0]!.audio!.hash)).toBe(true);
@@ -79,7 +77,11 @@ describe("catalogue import", () => {
       const bytes = encodeWav(sine({ frequency: 200 + index, durationMs: 60, sampleRate: 8000 }));
       await writeFile(path.join(folder, `${index}.wav`), bytes);
     }
-    const stopped = await run("import", folder, "SIGINT once it works");
+    // The command gets one Ctrl-C at its first line of progress.
+    const { ended } = startCommand(["import", folder], variables(), (err, interrupt) => {
+      if (err.includes(" files")) interrupt();
+    });
+    const stopped = await ended;
     expect(stopped.code).toBe(130);
     expect(stopped.out).toContain("Run the same command again to continue");
     const addedCount = Number(/Sounds added +(\d+)/.exec(stopped.out)?.[1]);
@@ -92,21 +94,5 @@ describe("catalogue import", () => {
   });
 });
 
-/** Runs the command. An argument that begins with SIGINT interrupts it at its first line of progress. */
-function run(...words: string[]): Promise<{ code: number | null; out: string; err: string }> {
-  const isInterrupted = words.some((word) => word.startsWith("SIGINT"));
-  const args = words.filter((word) => !word.startsWith("SIGINT"));
-  const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: undefined };
-  const child = spawn(process.execPath, ["--conditions=tuna-source", command, ...args], { env });
-  const result = { code: null as number | null, out: "", err: "" };
-  child.stdout.on("data", (chunk) => {
-    result.out += chunk;
-  });
-  child.stderr.on("data", (chunk) => {
-    result.err += chunk;
-    if (isInterrupted && result.err.includes(" files") && !child.killed) child.kill("SIGINT");
-  });
-  return new Promise((resolve) => {
-    child.on("close", (code) => resolve({ ...result, code }));
-  });
-}
+const variables = () => ({ DATA_DIR: dataDir, DATABASE_URL: undefined });
+const run = (...args: string[]) => runInProcess(args, variables());

@@ -1,4 +1,3 @@
-import { spawn } from "node:child_process";
 import { cp, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -9,8 +8,9 @@ import { photo } from "../server/account/picture/testing/test-pictures.ts";
 import type { TestBrowser } from "../server/account/testing/test-browser.ts";
 import { fixturePath, sine } from "../server/media/testing/test-tones.ts";
 import { openPublishingSite, type PublishingSite } from "./testing/publishing-site.ts";
+import { runInProcess } from "./testing/run-in-process.ts";
+import { startCommand } from "./testing/start-command.ts";
 
-const command = path.join(import.meta.dirname, "catalogue.ts");
 const UPLOADS_PER_DAY = 30;
 
 let site: PublishingSite;
@@ -82,9 +82,12 @@ describe("catalogue publish", () => {
     for (let index = 0; index < count; index++) {
       await writeFile(path.join(folder, `${index}.wav`), tone(300 + 5 * index));
     }
-    const stopped = await publish(maker.token, {
-      stopWhen: async () => (await uploadsOf(maker.browser)).some(({ state }) => state === "published"),
-    });
+    const command = startCommand(argumentsFor(site.url), { ACCESS_TOKEN: maker.token });
+    const isOnePublished = async () =>
+      (await uploadsOf(maker.browser)).some(({ state }) => state === "published");
+    await expect.poll(isOnePublished, { interval: 50 }).toBe(true);
+    command.interrupt();
+    const stopped = await command.ended;
     expect(stopped.code).toBe(130);
     expect(stopped.out).toContain("Run the same command again to continue");
 
@@ -118,9 +121,9 @@ describe("catalogue publish", () => {
       const maker = await reviewing.newMaker();
       await writeFile(path.join(folder, "horn.wav"), tone(610));
       await writeFile(path.join(folder, "bell.wav"), tone(620));
-      const first = await publish(maker.token, { to: reviewing.url });
+      const first = await publish(maker.token, reviewing.url);
       expect(first).toMatchObject({ code: 0, out: expect.stringMatching(/In review +2\n/) });
-      const again = await publish(maker.token, { to: reviewing.url });
+      const again = await publish(maker.token, reviewing.url);
       expect(again).toMatchObject({ code: 0, out: expect.stringMatching(/In review +2\n/) });
       const uploads = await uploadsOf(maker.browser);
       expect(uploads.map(({ state, item }) => [state, item])).toEqual([
@@ -136,12 +139,10 @@ describe("catalogue publish", () => {
     const maker = await site.newMaker();
     await writeFile(path.join(folder, "horn.wav"), tone(600));
     await maker.revoke();
-    const [revoked, wrong, none, nobody] = await Promise.all([
-      publish(maker.token),
-      publish("tuna_pat_wrong"),
-      publish(""),
-      publish(maker.token, { to: "http://127.0.0.1:1" }),
-    ]);
+    const revoked = await publish(maker.token);
+    const wrong = await publish("tuna_pat_wrong");
+    const none = await publish("");
+    const nobody = await publish(maker.token, "http://127.0.0.1:1");
     for (const { code, err } of [revoked, wrong]) {
       expect({ code, err }).toMatchObject({ code: 1, err: expect.stringContaining("expired or revoked") });
     }
@@ -158,31 +159,9 @@ async function uploadsOf(browser: TestBrowser): Promise<Upload[]> {
   return (await (await browser.call("/uploads")).json()).items as Upload[];
 }
 
-/** Runs the command for the folder. It gets one SIGINT as soon as `stopWhen` is true. */
-async function publish(
-  token: string,
-  { to = site.url, stopWhen }: { to?: string; stopWhen?: () => Promise<boolean> } = {},
-): Promise<{ code: number | null; out: string; err: string }> {
-  const args = [command, "publish", folder, "--to", to, "--licence", "cc-by"];
-  const env = { ...process.env, ACCESS_TOKEN: token };
-  const child = spawn(process.execPath, ["--conditions=tuna-source", ...args], { env });
-  const result = { code: null as number | null, out: "", err: "" };
-  child.stdout.on("data", (chunk) => {
-    result.out += chunk;
-  });
-  child.stderr.on("data", (chunk) => {
-    result.err += chunk;
-  });
-  const closed = new Promise<void>((resolve) => {
-    child.on("close", (code) => {
-      result.code = code;
-      resolve();
-    });
-  });
-  if (stopWhen) {
-    await expect.poll(stopWhen, { interval: 50 }).toBe(true);
-    child.kill("SIGINT");
-  }
-  await closed;
-  return result;
+const argumentsFor = (to: string) => ["publish", folder, "--to", to, "--licence", "cc-by"];
+
+/** Runs the command for the folder. */
+function publish(token: string, to = site.url) {
+  return runInProcess(argumentsFor(to), { ACCESS_TOKEN: token });
 }
