@@ -5,7 +5,7 @@ import { createRefusalCounter } from "../log/refusal-counter.ts";
 import type { ObservedResponse } from "./observed-response.ts";
 import { NO_CONTENT_POLICY, requestIdOf, transportHeaders } from "./request-headers.ts";
 
-type BareHeaders = readonly (readonly [name: string, value: string])[];
+export type BareHeaders = readonly (readonly [name: string, value: string])[];
 
 /** Security headers of responses to requests that never reach the app. */
 export function bareHeaders(environment: Pick<Environment, "publicUrl">): BareHeaders {

@@ -3,6 +3,7 @@ import { createAdaptorServer } from "@hono/node-server";
 import type { Hono } from "hono";
 import { createRefusalCounter } from "../log/refusal-counter.ts";
 import { httpConnections } from "../metrics/metrics.ts";
+import { createAmbiguousTargetAnswers } from "./answer-ambiguous-targets.ts";
 import { answerInTurn, type RequestListener } from "./answer-in-turn.ts";
 import { answerUnparsable, bareHeaders, setBareHeaders } from "./bare-answers.ts";
 import { cutSlowReaders, type SlowReaderLimits } from "./cut-slow-readers.ts";
@@ -58,6 +59,7 @@ export async function listen(
 ): Promise<Server> {
   const headers = bareHeaders({ publicUrl });
   const warnOfProxy = createProxyWarning(callerLimits?.trustedProxies ?? 0);
+  const answerAmbiguousTarget = createAmbiguousTargetAnswers(headers);
   const logNoHost = createRefusalCounter({ event: "input.refused", reason: "no-host" });
   const server = createAdaptorServer({
     fetch: app.fetch,
@@ -75,7 +77,9 @@ export async function listen(
         const hasHost = Boolean(request.headers.host);
         if (callerLimits) warnOfProxy(request);
         if (callerLimits && !isHealth) noticeCaller(work, request, callerLimits);
-        if (hasHost && !isHealth && answerEarly(request, response)) return;
+        const isForEarly = hasHost && !isHealth;
+        if (isForEarly && (answerAmbiguousTarget(request, response) || answerEarly(request, response)))
+          return;
         setBareHeaders(response, headers);
         // The adapter of the app also answers by itself, and the app sets the same id.
         response.setHeader("x-request-id", String(response.requestId));
