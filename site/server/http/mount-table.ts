@@ -28,7 +28,9 @@ export type TableHandlers<Table, Name extends keyof Table = keyof Table, Caller 
     input: HandlerInput<Table[Key]>,
     context: Context,
     caller: Caller,
-  ) => Promise<Table[Key] extends { response: z.core.$ZodType } ? Part<Table[Key], "response"> : Response>;
+  ) => Promise<
+    Response | (Table[Key] extends { response: z.core.$ZodType } ? Part<Table[Key], "response"> : never)
+  >;
 };
 
 export type EndpointInput<Name extends EndpointName> = HandlerInput<(typeof endpointSchemas)[Name]>;

@@ -76,6 +76,13 @@ const createdBy: { [Name in DescribedName]?: true } = {
   copyBoard: true,
 };
 
+/** Endpoints of what may have had another address before. */
+const movedBy: { [Name in DescribedName]?: true } = {
+  getMaker: true,
+  makerSounds: true,
+  makerVoices: true,
+};
+
 /** Answers that are streams of events. */
 const streams: { [Name in DescribedName]?: Record<string, unknown> } = {
   boardEvents: {
@@ -163,6 +170,9 @@ function operation(name: DescribedName) {
     responses: {
       ...(fileType ? { "204": { description: "The site has it" } } : (streams[name] ?? answers(schemas))),
       ...(createdBy[name] && { "201": { ...answers(schemas)["200"], description: "It is new" } }),
+      ...(movedBy[name] && {
+        "308": { description: "This is a former slug or a name. `Location` has the present slug" },
+      }),
       ...problems(schemas),
       ...(security && securedProblems),
     },

@@ -41,8 +41,8 @@ export function mountFeeds(app: Hono, { catalog, brand }: { catalog: RedactedCat
     });
   }
   app.get("/feeds/makers/:file{.+\\.xml}", async (context) => {
-    const slug = slugOfTag(context.req.param("file").slice(0, -".xml".length));
-    const maker = await catalog.maker(slug);
+    const slug = context.req.param("file").slice(0, -".xml".length);
+    const maker = await catalog.maker(slugOfTag(slug));
     if (!maker || !isShown(maker)) throw new ProblemError("maker-not-found");
     if (maker.slug !== slug) return context.redirect(makerFeedPath(maker.slug), 301);
     const newest = (await newestOf(catalog, maker)).filter(({ item }) => !isSensitive(item));

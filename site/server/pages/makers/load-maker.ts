@@ -6,6 +6,7 @@ import { LISTING_PAGE_SIZE } from "../../../contract/catalog/listing-page-size.t
 import { makerTexts } from "../../../contract/locale/texts.ts";
 import type { MakerPageData } from "../../../contract/makers/maker-page-data.ts";
 import type { ReportNamedPageData } from "../../../contract/moderation/report-form.ts";
+import { reportPath } from "../../../contract/moderation/report-path.ts";
 import type { StoredMaker } from "../../makers/find-maker.ts";
 import { isShown, publicMaker } from "../../makers/public-maker.ts";
 import { makerCardPath } from "../../previews/preview-paths.ts";
@@ -50,6 +51,9 @@ export const loadReportMaker: Loader<ReportNamedPageData> = async ({ params, url
   const found = await findShownMaker(params.slug, catalog);
   if ("type" in found) return found;
   const { slug, name } = found;
+  if (slug !== params.slug) {
+    return { type: "redirect", location: reportPath("maker", slug), isPermanent: true };
+  }
   const isSent = url.searchParams.get("outcome") === "sent";
   return { type: "page", data: { kind: "maker", id: slug, name, isSent, form: reportForm ?? null } };
 };
