@@ -39,6 +39,8 @@ export interface PagePayload<Data = unknown> {
   routeId: RouteId;
   /** Normalised path with its query. */
   path: string;
+  /** Set on a page that is not public in each case, if everybody may know its address and title. */
+  isAddressPublic?: true;
   data: Data;
 }
 

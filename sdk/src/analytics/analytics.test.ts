@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { type AnalyticsOptions, createAnalytics, EVENTS_PER_UPLOAD, MAX_QUEUED_EVENTS } from "./analytics.ts";
+import { createAnalytics, EVENTS_PER_UPLOAD, MAX_QUEUED_EVENTS } from "./analytics.ts";
+import type { AnalyticsOptions } from "./analytics-options.ts";
 import { page } from "./testing/test-page.ts";
 import { testSdk } from "./testing/test-sdk.ts";
 import { decide, testWindow } from "./testing/test-window.ts";
@@ -111,6 +112,34 @@ it("tells where a visit began, although analytics comes later than the visitor",
   analytics.track("pageView", {});
   const [told] = fake.logged;
   expect(told?.attributes).toMatchObject({ session_landing_url: landingUrl, utm_source: "radio" });
+});
+
+it("reports and keeps only what the site says of addresses and titles, of the vendor SDK's own event too", async () => {
+  const window = testWindow("http://sounds.example/own/secret-1/?utm_source=chat");
+  Object.assign(window.document, { title: "Secret plans", referrer: "http://sounds.example/own/secret-2/" });
+  const hide = (text: string) => text.replace(/secret.*/i, "hidden");
+  const { analytics, fake } = page({ window, isTest: true, reportedPages: { url: hide, title: hide } });
+  await analytics.start();
+  analytics.track("pageView", {});
+  expect(fake.logged[0]?.attributes).toMatchObject({
+    page_url: "http://sounds.example/own/hidden",
+    page_path: "/own/hidden",
+    page_url_params: "",
+    page_title: "hidden",
+    page_referral: "http://sounds.example/own/hidden",
+    session_landing_url: "http://sounds.example/own/hidden",
+    utm_source: "chat",
+  });
+  const launch = { event_type: "application_state_transition", data: { launch_referral: window.href } };
+  const sent = fake.config?.onCreateBatch({ events: [launch, null, { data: {} }] });
+  expect(sent?.events).toMatchObject([
+    { ...launch, data: { launch_referral: "http://sounds.example/own/hidden" } },
+    null,
+    { data: {} },
+  ]);
+  expect(JSON.stringify([fake.logged, sent, decodeURIComponent(window.document.cookie)])).not.toMatch(
+    /secret/i,
+  );
 });
 
 it("tells one visit for as long as pages are looked at, and another after half an hour or when the clock jumped", async () => {

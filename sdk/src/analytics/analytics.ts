@@ -1,10 +1,10 @@
-import type { Brand } from "../brand/brand.ts";
 import { consentOfCookies, isAnalyticsGranted } from "../consent/consent.ts";
-import { type Clock, platformClock } from "../device/clock.ts";
+import { platformClock } from "../device/clock.ts";
 import { sessionStore } from "../download/session-values.ts";
-import { type AnalyticsSdk, type AnalyticsUser, type SdkLoader, sdkOfModule } from "./analytics-sdk.ts";
-import { type Attributes, flatAttributes, type UserFacts, userAttributes } from "./attributes.ts";
-import { type AnalyticsWindow, factsOfWindow, readCookies } from "./browser-facts.ts";
+import type { AnalyticsOptions } from "./analytics-options.ts";
+import { type AnalyticsSdk, type AnalyticsUser, sdkOfModule } from "./analytics-sdk.ts";
+import { type Attributes, flatAttributes, userAttributes } from "./attributes.ts";
+import { factsOfWindow, readCookies, unchangedPages } from "./browser-facts.ts";
 import { clearAnalyticsStorage } from "./browser-storage.ts";
 import { assertStorageQuota, checkExtraProperties, checkServiceName } from "./checks.ts";
 import { commonProperties } from "./common-properties.ts";
@@ -12,7 +12,8 @@ import { type ConsentFacts, consentStateOfBatch, setConsentState } from "./conse
 import { type AnalyticsEventName, analyticsEvents, type EventProperties, eventTypes } from "./events.ts";
 import { createIdentityCalls } from "./identity-calls.ts";
 import { type Landing, landingCookies, landingOf } from "./landing.ts";
-import { type AnalyticsTarget, sdkConfig, UPLOAD_INTERVAL_MS } from "./sdk-config.ts";
+import { withReportedReferral } from "./reported-referral.ts";
+import { sdkConfig, UPLOAD_INTERVAL_MS } from "./sdk-config.ts";
 import { guardRequests, stopVendorUploader } from "./vendor-requests.ts";
 
 /** How long events wait after an identity call returned a user (product rule 14.8). */
@@ -30,28 +31,6 @@ export const EVENTS_PER_UPLOAD = 50;
  * identity is less than 1 s old.
  */
 export type AnalyticsState = "off" | "starting" | "settling" | "ready";
-
-/** Options of `createAnalytics`. */
-export interface AnalyticsOptions {
-  brand: Pick<Brand, "key" | "name">;
-  window: AnalyticsWindow;
-  target: AnalyticsTarget;
-  load: SdkLoader;
-  /** Returns attributes of the visitor. Called whenever an identity call returns a user. */
-  user?: () => UserFacts;
-  /** URL that the document was opened with. The default is the current URL. */
-  landingUrl?: string;
-  /** One of `serviceNames`. The default is the brand's key. */
-  service?: string;
-  /** Returns whether the visitor consents. The default reads the consent cookie. */
-  isConsentGranted?: () => boolean;
-  /** Test mode: events do not wait for an identity. */
-  isTest?: boolean;
-  clock?: Clock;
-  now?: () => number;
-  /** Receives errors, which visitors never see. */
-  warn?: (error: unknown) => void;
-}
 
 /** Optional details of an event. */
 export interface EventDetails {
@@ -96,6 +75,7 @@ type Waiting = () => void;
  */
 export function createAnalytics(options: AnalyticsOptions): Analytics {
   const { brand, window, clock = platformClock, now = Date.now, isTest = false, warn = () => {} } = options;
+  const { reportedPages = unchangedPages } = options;
   const { isConsentGranted = () => isAnalyticsGranted(consentOfCookies(readCookies(window))) } = options;
   const { host, protocol } = window.location;
   const isSecure = protocol === "https:";
@@ -134,7 +114,8 @@ export function createAnalytics(options: AnalyticsOptions): Analytics {
           // The uploader exists by now.
           guardRequests(loaded, isOpen, end);
           if (!isAllowed()) return null;
-          return { ...batch, consent_state: batch.consent_state ?? consentStateOfBatch(consentFacts()) };
+          const consent_state = batch.consent_state ?? consentStateOfBatch(consentFacts());
+          return { ...withReportedReferral(batch, reportedPages.url), consent_state };
         },
         identityCallback: identity.answerStart,
       });
@@ -212,7 +193,7 @@ export function createAnalytics(options: AnalyticsOptions): Analytics {
     if (!isOpen()) return;
     attempt(() => {
       const attributes: Attributes = {
-        ...commonProperties(factsOfWindow(window, landing, session)),
+        ...commonProperties(factsOfWindow(window, landing, session, reportedPages)),
         ...flatAttributes(extra),
         service_name: serviceName,
         ...details.item,
@@ -262,6 +243,7 @@ export function createAnalytics(options: AnalyticsOptions): Analytics {
       cookies: readCookies(window),
       nowMs: now(),
       isSecure,
+      reportedUrl: reportedPages.url,
     });
   }
 

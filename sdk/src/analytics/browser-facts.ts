@@ -12,6 +12,17 @@ export interface AnalyticsWindow {
   readonly sessionStorage: BrowserStorage;
 }
 
+/** What a site reports of its pages in place of their addresses and titles. */
+export interface ReportedPages {
+  /** Returns what is reported of an address: of the current page, of the page before it, or where the visit began. */
+  url(url: string): string;
+  /** Returns what is reported of the current page's title. */
+  title(title: string): string;
+}
+
+/** Reports all addresses and titles as they are. */
+export const unchangedPages: ReportedPages = { url: (url) => url, title: (title) => title };
+
 /** The facts of a page and its browser that analytics reports. */
 export interface BrowserFacts {
   url: string;
@@ -28,17 +39,18 @@ export interface BrowserFacts {
   landing: Landing;
 }
 
-/** Returns the current facts of a window. */
+/** Returns the current facts of a window. `reported` replaces addresses and titles that nobody may learn. */
 export function factsOfWindow(
   window: AnalyticsWindow,
   landing: Landing,
   session: Pick<SessionStore, "read">,
+  reported: ReportedPages = unchangedPages,
 ): BrowserFacts {
   const { userAgent, platform, maxTouchPoints, userAgentData, language } = window.navigator;
   return {
-    url: window.location.href,
-    title: window.document.title,
-    referrer: window.document.referrer,
+    url: reported.url(window.location.href),
+    title: reported.title(window.document.title),
+    referrer: window.document.referrer && reported.url(window.document.referrer),
     cookies: readCookies(window),
     isSecure: window.location.protocol === "https:",
     navigator: { userAgent, platform, maxTouchPoints, userAgentData, language },

@@ -5,7 +5,6 @@ import "../platform/platform-types.ts";
 export { analyticsTexts } from "../locale/texts.ts";
 export {
   type Analytics,
-  type AnalyticsOptions,
   type AnalyticsState,
   createAnalytics,
   EVENTS_PER_UPLOAD,
@@ -13,6 +12,7 @@ export {
   MAX_QUEUED_EVENTS,
   SETTLE_DELAY_MS,
 } from "./analytics.ts";
+export type { AnalyticsOptions } from "./analytics-options.ts";
 export {
   type AnalyticsSdk,
   type AnalyticsUser,
@@ -33,7 +33,13 @@ export {
   type UserFacts,
   userAttributes,
 } from "./attributes.ts";
-export { type AnalyticsWindow, type BrowserFacts, factsOfWindow, readCookies } from "./browser-facts.ts";
+export {
+  type AnalyticsWindow,
+  type BrowserFacts,
+  factsOfWindow,
+  type ReportedPages,
+  readCookies,
+} from "./browser-facts.ts";
 export {
   type AnalyticsReason,
   type AnalyticsValue,

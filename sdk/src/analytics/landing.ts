@@ -24,14 +24,17 @@ export interface LandingFacts extends CookieContext {
   /** As `document.cookie` gives them. */
   cookies: string;
   nowMs: number;
+  /** Returns what is kept and reported of an address. The default is the address itself. */
+  reportedUrl?: (url: string) => string;
 }
 
 /** Where this visit began: what its cookies say, else this page. A new campaign counts from this page on. */
 export function landingOf(facts: LandingFacts): Landing {
+  const { reportedUrl = (url) => url } = facts;
   const kept = keptSession(facts);
   const utm = utmOfUrl(facts.url);
   return {
-    url: kept?.url ?? facts.url,
+    url: kept?.url ?? reportedUrl(facts.url),
     referral: kept?.referral ?? (otherSite(facts) || "direct"),
     utm: Object.keys(utm).length > 0 ? utm : pickUtm(readTexts(cookieValue("utm", facts.cookies, facts))),
   };

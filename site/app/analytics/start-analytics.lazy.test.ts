@@ -60,6 +60,7 @@ beforeEach(async () => {
   document.body.innerHTML = "<textarea>half a report</textarea>";
 });
 afterEach(async () => {
+  history.replaceState(null, "", "/");
   isGranted = false;
   analytics?.withdraw();
   logIn("");
@@ -119,6 +120,57 @@ it("tracks pages with item, country and account, and requests country and accoun
   logIn("");
   next.show({ path: "/voices/" });
   await vi.waitFor(() => expect(collector.identityCalls()).toEqual(["identify", "login", "logout"]), polling);
+});
+
+it("sends neither address nor title of a board that is not public, from its page and the following ones", async () => {
+  const board = "/board/abcdefgh12345678/";
+  const shown = (path: string, title: string) => {
+    history.replaceState(null, "", path);
+    document.title = title;
+  };
+  shown(`${board}?gclid=g1#edit`, "Friends on Friday");
+  const page = await open({ routeId: "board", path: `${board}?gclid=g1` });
+  await viewed(1);
+  analytics?.track({ name: "share", properties: { share_method: "link" }, item: card });
+  await vi.waitFor(
+    () => expect(collector.events().map(({ data }) => data.event_name)).toContain("share"),
+    polling,
+  );
+  shown("/sounds/", "Sounds");
+  page.show({ routeId: "listing", path: "/sounds/" });
+  await viewed(2);
+  Object.defineProperty(document, "referrer", { value: location.origin + board, configurable: true });
+  shown("/report/board/abcdefgh12345678/", "Report Friends on Friday");
+  await open({ routeId: "report-board", path: "/report/board/abcdefgh12345678/" });
+  await viewed(3);
+  Reflect.deleteProperty(document, "referrer");
+
+  const origin = location.origin;
+  expect(views()[0]).toMatchObject({
+    page_url: `${origin}/board/:id/`,
+    page_path: "/board/:id/",
+    page_url_params: "",
+    page_title: "Tuna",
+    session_landing_url: `${origin}/board/:id/`,
+  });
+  expect(views()[1]).toMatchObject({ page_url: `${origin}/sounds/`, page_title: "Sounds" });
+  expect(views()[2]).toMatchObject({
+    page_path: "/report/board/:id/",
+    page_referral: `${origin}/board/:id/`,
+    session_landing_url: `${origin}/board/:id/`,
+  });
+  expect(JSON.stringify(collector.received)).toContain("launch_referral");
+  expect(JSON.stringify([collector.received, document.cookie])).not.toMatch(/abcdefgh12345678|Friends/);
+});
+
+it("sends address and title of a public board as they are", async () => {
+  const path = "/board/abcdefgh12345678/";
+  history.replaceState(null, "", `${path}?utm_source=chat`);
+  document.title = "For everybody";
+  await open({ routeId: "board", path: `${path}?utm_source=chat`, isAddressPublic: true });
+  await viewed(1);
+  const url = `${location.origin}${path}?utm_source=chat`;
+  expect(views()[0]).toMatchObject({ page_url: url, page_title: "For everybody", session_landing_url: url });
 });
 
 it("keeps who is logged in for the tab, until a logout or a withdrawal", async () => {

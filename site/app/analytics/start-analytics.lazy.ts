@@ -9,7 +9,9 @@ import { createClient } from "@tuna/sdk/client";
 import { endpoints } from "@tuna/sdk/contract";
 import { type SessionStore, sessionStore } from "@tuna/sdk/download";
 import type { SiteContext } from "../../contract/page.ts";
+import { reportedTitle, reportedUrl } from "../../contract/routing/reported-address.ts";
 import { shownStore } from "../routing/page-store.ts";
+import { reportingPage } from "../routing/reporting-page.ts";
 import { endDocument } from "./end-document.ts";
 import { eventsOfPage } from "./events-of-page.ts";
 import { followPages } from "./follow-pages.ts";
@@ -59,6 +61,10 @@ export function startAnalytics(isGranted: () => boolean): PageAnalytics | undefi
     load: loadVendorSdk,
     user: visitor.facts,
     landingUrl: landingUrl(),
+    reportedPages: {
+      url: (url) => reportedUrl(url, reportingPage()),
+      title: (title) => reportedTitle(title, location.href, brand.name, reportingPage()),
+    },
     isConsentGranted: isGranted,
     isTest: site.isTest ?? false,
     warn: import.meta.env.DEV ? console.warn : () => {},

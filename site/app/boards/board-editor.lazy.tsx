@@ -6,6 +6,7 @@ import { cardSelectors } from "@tuna/widgets";
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { flushSync } from "react-dom";
 import { boardEditTexts as texts } from "../../contract/locale/texts.ts";
+import { hideAddress } from "../routing/reporting-page.ts";
 import { AddSounds } from "./add-sounds.tsx";
 import { allPads, placeOf, withMovedPad, withoutPad, withSound } from "./board-content.ts";
 import { BoardDetailsForm } from "./board-details-form.tsx";
@@ -76,6 +77,9 @@ export function BoardEditor(props: BoardEditorProps) {
   const openPad = allPads(content).find(({ id }) => id === openPadId);
 
   useEffect(() => heading.current?.focus(), []);
+  useEffect(() => {
+    if (state.visibility !== "public") hideAddress();
+  }, [state.visibility]);
   useEffect(() => {
     if (state.joined > 0) setMessage(texts.joined);
   }, [state.joined]);

@@ -1,5 +1,7 @@
 import type { BrowserOptions, ErrorEvent } from "@sentry/browser";
 import { reportedPage, traceLimits, withoutPersonalData } from "@tuna/sdk/error-reporting";
+import { reportedText } from "../../contract/routing/reported-address.ts";
+import { reportingPage } from "../routing/reporting-page.ts";
 
 /**
  * Returns an event without personal data: texts are cleaned, and fields that do not help to fix an error are
@@ -18,21 +20,36 @@ export function cleanEvent(event: ErrorEvent): ErrorEvent {
   const agent = request?.headers?.["User-Agent"];
   return {
     ...rest,
-    ...(rest.transaction && { transaction: withoutPersonalData(rest.transaction) }),
-    ...(rest.message && { message: withoutPersonalData(rest.message) }),
+    ...(rest.transaction && { transaction: cleanText(rest.transaction) }),
+    ...(rest.message && { message: cleanText(rest.message) }),
     ...(request?.url && {
-      request: { url: withoutPersonalData(request.url), ...(agent && { headers: { "User-Agent": agent } }) },
+      request: { url: cleanText(request.url), ...(agent && { headers: { "User-Agent": agent } }) },
     }),
     ...(exception && { exception: cleanTexts(exception) }),
-    ...(breadcrumbs && { breadcrumbs: cleanTexts(breadcrumbs) }),
+    ...(breadcrumbs && { breadcrumbs: cleanTexts(breadcrumbs.map(withoutAttributes)) }),
   };
 }
 
 /** Returns the value with every text in it cleaned. Sentry's events are only a few levels deep. */
 function cleanTexts<Value>(value: Value): Value {
   return JSON.parse(JSON.stringify(value), (_key, part) =>
-    typeof part === "string" ? withoutPersonalData(part) : part,
+    typeof part === "string" ? cleanText(part) : part,
   );
+}
+
+/** Returns a text without personal data and without the addresses of pages that are not public (product rule 13.9). */
+function cleanText(text: string): string {
+  return withoutPersonalData(reportedText(text, reportingPage()));
+}
+
+type Breadcrumb = NonNullable<ErrorEvent["breadcrumbs"]>[number];
+
+/** Labels and titles of pressed elements name what a page shows, such as a board of its owner. */
+function withoutAttributes(breadcrumb: Breadcrumb): Breadcrumb {
+  const { category, message } = breadcrumb;
+  return category?.startsWith("ui.") && message
+    ? { ...breadcrumb, message: message.replace(/\[.*\]/s, "") }
+    : breadcrumb;
 }
 
 /** The trace of one page, as Sentry passes it on before sending. */
@@ -55,5 +72,5 @@ export function cleanTransaction(transaction: Transaction): Transaction {
 
 /** Shortens `GET https://tuna.example/search/sounds/cat/?page=2` to `GET /search/sounds/*`. */
 function described(text: string): string {
-  return text.replace(/(?:[a-z]+:\/)?\/\S+/gi, reportedPage);
+  return reportedText(text, reportingPage()).replace(/(?:[a-z]+:\/)?\/\S+/gi, reportedPage);
 }

@@ -15,6 +15,7 @@ import type { PageStore } from "./page-store.ts";
 import { type PageUse, watchUse } from "./page-use.ts";
 import type { PrefetchedPages } from "./prefetch-pages.lazy.ts";
 import { isReplacingUrl } from "./replace-url.ts";
+import { followReferrerPolicy } from "./reporting-page.ts";
 
 const FADE_MS = 140;
 
@@ -102,6 +103,7 @@ function showPage(
   next: { page: PagePayload; Page: PageModule["Page"] },
   use: PageUse,
 ): void {
+  followReferrerPolicy(next.page);
   flushSync(() => store.set({ ...next, isLoading: false }));
   event.scroll();
   announcePage(use.hasBegun());

@@ -83,6 +83,28 @@ describe("the page of a board", () => {
     for (const browser of [bob, stranger]) expect((await browser.visit(boardPath(id))).status).toBe(404);
   });
 
+  it("tells its address to browsers and reports only if it is public and not hidden", async () => {
+    const declared = async (browser: TestBrowser, path: string) => {
+      const { headers } = await browser.visit(path);
+      const payload = await (await browser.visit(payloadUrl(new URL(path, testOrigin), "testbuild"))).json();
+      return [headers.get("referrer-policy"), (payload as { isAddressPublic?: true }).isAddressPublic];
+    };
+    const pathOf = async (visibility: "public" | "link" | "private") =>
+      boardPath((await addBoard(ada, boardOf(["horn"]), visibility)).id);
+    const publicPath = await pathOf("public");
+    for (const browser of [ada, stranger])
+      expect(await declared(browser, publicPath)).toEqual(["strict-origin-when-cross-origin", true]);
+    const secret = ["strict-origin", undefined];
+    for (const browser of [ada, stranger])
+      expect(await declared(browser, await pathOf("link"))).toEqual(secret);
+    expect(await declared(ada, await pathOf("private"))).toEqual(secret);
+    expect(await declared(stranger, "/board/my-0123456789abcdef/")).toEqual(secret);
+    const refused = await stranger.visit(await pathOf("private"));
+    expect([refused.status, refused.headers.get("referrer-policy")]).toEqual([404, "strict-origin"]);
+    const report = await stranger.visit(`/report${publicPath}`);
+    expect(report.headers.get("referrer-policy")).toBe("strict-origin");
+  });
+
   it("of a browser is a shell that search engines leave out", async () => {
     const page = await stranger.visit("/board/my-0123456789abcdef/");
     expect(page.status).toBe(200);

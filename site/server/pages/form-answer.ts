@@ -1,6 +1,7 @@
 import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { matchRoute } from "../../contract/routing/match-route.ts";
+import { referrerPolicyOf } from "../../contract/routing/reported-address.ts";
 import { viewerOfAccount } from "../account/viewer-of-account.ts";
 import { cacheControls } from "../http/cache-control.ts";
 import { siteOrigin } from "../http/site-origin.ts";
@@ -47,6 +48,9 @@ export function createFormAnswer(
     if (resolution.type === "redirect") return context.redirect(resolution.location, 303);
     const site = siteContext(locale, options, source.buildId, request);
     const rendered = await renderResolvedPage(resolution, site, source);
-    return context.body(rendered.html, rendered.status === 200 ? status : rendered.status, headers);
+    return context.body(rendered.html, rendered.status === 200 ? status : rendered.status, {
+      ...headers,
+      "referrer-policy": referrerPolicyOf(resolution.page),
+    });
   };
 }

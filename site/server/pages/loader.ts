@@ -80,7 +80,12 @@ export interface NotFound {
 
 /** A page's data, or the reason why there is no page. */
 type LoaderResult<Data> =
-  | { type: "page"; data: Data }
+  | {
+      type: "page";
+      data: Data;
+      /** Whether everybody may know the address, for routes with `hidden-unless-public`. */
+      isAddressPublic?: boolean;
+    }
   | NotFound
   /** `location` is a path of this site. */
   | { type: "redirect"; location: string; isPermanent?: true };

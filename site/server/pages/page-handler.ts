@@ -3,6 +3,7 @@ import type { Context } from "hono";
 import type { StatusCode } from "hono/utils/http-status";
 import { matchRoute } from "../../contract/routing/match-route.ts";
 import { pageUrlOfPayload } from "../../contract/routing/payload-url.ts";
+import { referrerPolicyOf } from "../../contract/routing/reported-address.ts";
 import { isPersonalRoute } from "../../contract/routing/routes.ts";
 import { anonymousViewer } from "../../contract/viewer.ts";
 import type { Auth } from "../account/auth.ts";
@@ -140,7 +141,7 @@ export function createPageHandler(options: PageHandlerOptions, openPages: () => 
     });
     const page = errorPage({ buildId, path: pageTarget(pathname + search) }, { status });
     const { html } = await renderResolvedPage({ status, page }, site, source);
-    return context.newResponse(html, status, headers);
+    return context.newResponse(html, status, { ...headers, "referrer-policy": referrerPolicyOf(page) });
   }
 
   /** Closes over nothing of a request, because the cache calls it again later. */
@@ -159,7 +160,12 @@ export function createPageHandler(options: PageHandlerOptions, openPages: () => 
     const site = siteContext(locale, options, source.buildId, request);
     const { html, status } = await renderResolvedPage(resolution, site, source);
     const named = surrogateHeaders(html, options.environment.purge);
-    const headers = { ...documentHeaders, ...cachingOf(status, caching), ...named };
+    const headers = {
+      ...documentHeaders,
+      "referrer-policy": referrerPolicyOf(resolution.page),
+      ...cachingOf(status, caching),
+      ...named,
+    };
     return storable(createPageAnswer(status, html, headers, requested.route));
   }
 

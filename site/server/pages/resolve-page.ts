@@ -86,7 +86,9 @@ export async function resolvePage(
     if (result.type === "redirect") {
       return { type: "redirect", location: result.location, status: result.isPermanent ? 301 : 302 };
     }
-    return { type: "page", status: 200, page: { buildId, routeId, path, data: result.data } };
+    const { data, isAddressPublic } = result;
+    const page = { buildId, routeId, path, ...(isAddressPublic && { isAddressPublic }), data };
+    return { type: "page", status: 200, page };
   } catch (cause) {
     if (cause instanceof WorkAbandoned) throw cause;
     if (!(cause instanceof StoreUnavailable)) logPageFailure(routeId, cause);

@@ -1,5 +1,6 @@
 import { testClock } from "../../device/testing/test-clock.ts";
-import { type AnalyticsOptions, createAnalytics } from "../analytics.ts";
+import { createAnalytics } from "../analytics.ts";
+import type { AnalyticsOptions } from "../analytics-options.ts";
 import { testSdk } from "./test-sdk.ts";
 import { decide, testWindow } from "./test-window.ts";
 

@@ -40,6 +40,7 @@ export const loadBoard: Loader<BoardPageData> = async (
     : null;
   return {
     type: "page",
+    isAddressPublic: row.visibility === "public" && isSharedBoard(row),
     data: { kind: "account", board, isOwn: row.account_id === account?.id, previewImagePath },
   };
 };

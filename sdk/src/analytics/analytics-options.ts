@@ -1,0 +1,30 @@
+import type { Brand } from "../brand/brand.ts";
+import type { Clock } from "../device/clock.ts";
+import type { SdkLoader } from "./analytics-sdk.ts";
+import type { UserFacts } from "./attributes.ts";
+import type { AnalyticsWindow, ReportedPages } from "./browser-facts.ts";
+import type { AnalyticsTarget } from "./sdk-config.ts";
+
+/** Options of `createAnalytics`. */
+export interface AnalyticsOptions {
+  brand: Pick<Brand, "key" | "name">;
+  window: AnalyticsWindow;
+  target: AnalyticsTarget;
+  load: SdkLoader;
+  /** Returns attributes of the visitor. Called whenever an identity call returns a user. */
+  user?: () => UserFacts;
+  /** URL that the document was opened with. The default is the current URL. */
+  landingUrl?: string;
+  /** Replaces the addresses and titles of pages that only some people may know. The default reports all as they are. */
+  reportedPages?: ReportedPages;
+  /** One of `serviceNames`. The default is the brand's key. */
+  service?: string;
+  /** Returns whether the visitor consents. The default reads the consent cookie. */
+  isConsentGranted?: () => boolean;
+  /** Test mode: events do not wait for an identity. */
+  isTest?: boolean;
+  clock?: Clock;
+  now?: () => number;
+  /** Receives errors, which visitors never see. */
+  warn?: (error: unknown) => void;
+}
