@@ -20,6 +20,7 @@ import {
   type OwnedBoardRow,
 } from "./board-rows.ts";
 import type { Boards } from "./boards.ts";
+import { type Hiding, hidingOfContent, hidingOfCopy } from "./inherited-hiding.ts";
 import { shownBoard } from "./shown-board.ts";
 
 /** A copy counts as that many plays. */
@@ -35,11 +36,12 @@ interface Insertion {
   content: BoardContent;
   visibility: BoardVisibility;
   copiedFrom?: string;
+  hiding: Hiding;
 }
 
 /**
  * Creates a board, or returns the account's own with the same key. Throws `conflict` if the key belongs to other content,
- * and `too-many-boards`.
+ * and `too-many-boards`. It is hidden if the account has a hidden board with the same pads.
  */
 export async function createBoard(
   { database: { db } }: Boards,
@@ -57,8 +59,10 @@ export async function createBoard(
       if (stored && stored.request_hash !== requestHash) {
         throw new ProblemError("conflict", { detail: "Another board has this key" });
       }
+      const hiding = await hidingOfContent(transaction, accountId, content);
       const id =
-        stored?.id ?? (await insertBoard(transaction, { accountId, key, requestHash, content, visibility }));
+        stored?.id ??
+        (await insertBoard(transaction, { accountId, key, requestHash, content, visibility, hiding }));
       return { row: (await findAnyBoard(transaction, id)) as OwnedBoardRow, isNew: !stored };
     }),
   );
@@ -66,7 +70,8 @@ export async function createBoard(
 
 /**
  * Makes a private copy of a board that the account may see. Throws `board-not-found` and `too-many-boards`. The first copy
- * by an account counts for the order of popular boards.
+ * by an account counts for the order of popular boards. A copy of a hidden board, which only its owner can make, is hidden
+ * too.
  */
 export async function copyBoard(
   { database: { db } }: Boards,
@@ -91,6 +96,7 @@ export async function copyBoard(
         content: { name, description, pages },
         visibility: "private",
         copiedFrom: sourceId,
+        hiding: hidingOfCopy(source),
       });
       if (isFirst) {
         await transaction
@@ -127,10 +133,13 @@ export async function changeBoard(
       if (before.revision !== revision) {
         throw new ProblemError("conflict", { current: shownBoard(before) });
       }
+      const hiding =
+        content && before.hidden_reason === null && (await hidingOfContent(transaction, accountId, next));
       await transaction
         .updateTable("board")
         .set({
           ...next,
+          ...hiding,
           pages: JSON.stringify(next.pages),
           revision: before.revision + 1,
           updated_at: new Date(),
@@ -138,10 +147,12 @@ export async function changeBoard(
         .where("id", "=", id)
         .execute();
       await countSoundsOfBoard(transaction, before.sound_ids, next.sound_ids);
+      const after = (await findAnyBoard(transaction, id)) as OwnedBoardRow;
       isWithdrawn =
-        isSharedBoard(before) && next.visibility !== before.visibility && next.visibility !== "public";
+        isSharedBoard(before) &&
+        (!isSharedBoard(after) || (next.visibility !== before.visibility && next.visibility !== "public"));
       if (isWithdrawn) await announceWithdrawnBoards(transaction, [id]);
-      return (await findAnyBoard(transaction, id)) as OwnedBoardRow;
+      return after;
     }),
   );
   if (isWithdrawn) database.changes.note();
@@ -171,7 +182,7 @@ async function lockOwnBoard(transaction: Database, accountId: string, id: string
 /** Stores a new board of a locked account, and returns its id. Throws `too-many-boards`. */
 async function insertBoard(
   transaction: Database,
-  { accountId, key, requestHash, content, visibility, copiedFrom }: Insertion,
+  { accountId, key, requestHash, content, visibility, copiedFrom, hiding }: Insertion,
 ): Promise<string> {
   const { count } = await transaction
     .selectFrom("board")
@@ -193,6 +204,7 @@ async function insertBoard(
       pages: JSON.stringify(columns.pages),
       visibility,
       copied_from: copiedFrom ?? null,
+      ...hiding,
       popularity: newTrend(now.getTime()),
       created_at: now,
       updated_at: now,

@@ -195,6 +195,7 @@ export interface Tables extends AccountTables {
     copy_count: Generated<number>;
     popularity: number;
     hidden_reason: string | null;
+    hidden_with: string | null;
     created_at: Date;
     updated_at: Date;
   };

@@ -34,6 +34,7 @@ import { jobLanesMigration } from "./migrations/0035-job-lanes.ts";
 import { listingBeforeTakedownsMigration } from "./migrations/0036-listing-before-takedowns.ts";
 import { itemLocksMigration } from "./migrations/0037-item-locks.ts";
 import { heldFieldsMigration } from "./migrations/0038-held-fields.ts";
+import { hiddenCopiesMigration } from "./migrations/0040-hidden-copies.ts";
 import { StoreUnavailable } from "./store-unavailable.ts";
 
 /**
@@ -74,6 +75,7 @@ const migrations: Record<string, Migration> = {
   "0036-listing-before-takedowns": listingBeforeTakedownsMigration,
   "0037-item-locks": itemLocksMigration,
   "0038-held-fields": heldFieldsMigration,
+  "0040-hidden-copies": hiddenCopiesMigration,
 };
 
 /** Earlier releases lock the same key while they run their migrations. */

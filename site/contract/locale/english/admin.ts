@@ -215,6 +215,7 @@ export const logTexts = {
     licence: "Licence",
     board: "Board",
     hiddenReason: "Hidden because of",
+    copies: "Copies",
   },
 } as const;
 
