@@ -1,7 +1,7 @@
 vcl 4.1;
 # A cache for visitors who are not logged in. Start the site with
 #   CDN_PURGE_URL=http://127.0.0.1:6081/purge CDN_PURGE_TOKEN=... TRUSTED_PROXIES=1
-# and put the same token below.
+# and Varnish with the same CDN_PURGE_TOKEN in its environment. Without it, Varnish refuses every purge.
 
 import std;
 
@@ -12,7 +12,7 @@ backend site {
 
 sub vcl_recv {
     if (req.url == "/purge" && req.method == "POST") {
-        if (req.http.Authorization != "Bearer the-token-of-your-site") {
+        if (std.getenv("CDN_PURGE_TOKEN") !~ "." || req.http.Authorization != "Bearer " + std.getenv("CDN_PURGE_TOKEN")) {
             return (synth(403));
         }
         # Keys consist of letters, digits, "-" and "_".
@@ -34,9 +34,13 @@ sub vcl_recv {
         return (pass);
     }
     unset req.http.Cookie;
-    # Parameters of links in mails and advertisements change no answer.
-    set req.url = regsuball(req.url, "(utm_\w+|fbclid|gclid|msclkid)=[^&]*&?", "");
-    set req.url = regsub(req.url, "[?&]$", "");
+    # Parameters of links in mails and advertisements change no answer. Only whole parameters are removed, and nothing of the path.
+    if (req.url ~ "\?") {
+        set req.http.X-Query = regsub(req.url, "^[^?]*\?", "&");
+        set req.http.X-Query = regsuball(req.http.X-Query, "&(utm_\w+|fbclid|gclid|msclkid)=[^&]*|^&$", "");
+        set req.url = regsub(req.url, "\?.*$", "") + regsub(req.http.X-Query, "^&", "?");
+        unset req.http.X-Query;
+    }
     return (hash);
 }
 

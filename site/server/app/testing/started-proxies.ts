@@ -43,18 +43,19 @@ http { access_log off; ${temporary.join(" ")} ${server} }\n`,
   return start("nginx", ["-p", folder, "-e", "stderr", "-c", file], port, folder);
 }
 
-/** Starts Varnish with `deploy/varnish/tuna.vcl`. */
-export async function startVarnish(sitePort: number, port: number, token: string): Promise<StartedProxy> {
+/** Starts Varnish with `deploy/varnish/tuna.vcl`, and the token that purges it in its environment, if any. */
+export async function startVarnish(sitePort: number, port: number, token?: string): Promise<StartedProxy> {
   const folder = await newFolder();
   const file = join(folder, "tuna.vcl");
-  const configuration = (await readFile(join(deploy, "varnish/tuna.vcl"), "utf8"))
-    .replace('.port = "3000"', `.port = "${sitePort}"`)
-    .replace("the-token-of-your-site", token);
+  const configuration = (await readFile(join(deploy, "varnish/tuna.vcl"), "utf8")).replace(
+    '.port = "3000"',
+    `.port = "${sitePort}"`,
+  );
   await writeFile(file, configuration);
   const working = join(folder, "working");
   await mkdir(working);
   const args = ["-j", "none", "-F", "-a", `127.0.0.1:${port}`, "-f", file, "-n", working, "-s", "malloc,32m"];
-  return start("varnishd", args, port, folder);
+  return start("varnishd", args, port, folder, token === undefined ? {} : { CDN_PURGE_TOKEN: token });
 }
 
 /** Starts HAProxy with `deploy/haproxy/haproxy.cfg` in front of two processes. */
@@ -72,8 +73,17 @@ export async function startHaproxy(sitePorts: readonly [number, number]): Promis
 
 const newFolder = () => mkdtemp(join(tmpdir(), "proxy-"));
 
-async function start(program: string, args: string[], port: number, folder: string): Promise<StartedProxy> {
-  const child = spawn(program, args, { stdio: ["ignore", "ignore", "pipe"] });
+async function start(
+  program: string,
+  args: string[],
+  port: number,
+  folder: string,
+  variables: Record<string, string> = {},
+): Promise<StartedProxy> {
+  const child = spawn(program, args, {
+    stdio: ["ignore", "ignore", "pipe"],
+    env: { ...process.env, ...variables },
+  });
   let errors = "";
   child.stderr.on("data", (text) => {
     errors += text;
