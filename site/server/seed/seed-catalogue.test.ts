@@ -8,13 +8,16 @@ import { pathOfMedia } from "../media/testing/media-path.ts";
 import { demoSounds, demoVoices } from "./demo-catalogue.ts";
 import { DEMO_COUNTS, seedCatalogue } from "./seed-catalogue.ts";
 
+/** Two processes would start for each import otherwise, which takes longer than few files in one. */
+const workers = { size: 1 };
+
 describe("seeding", () => {
   const voices = DEMO_COUNTS.voices + 260;
   let site: Site;
   let addedCount: number;
   beforeAll(async () => {
     site = await openTestSite();
-    ({ addedCount } = await seedCatalogue(site, { sounds: 12, voices }));
+    ({ addedCount } = await seedCatalogue(site, { sounds: 12, voices, workers }));
   });
   afterAll(() => site.close());
 
@@ -46,7 +49,7 @@ describe("seeding", () => {
   });
 
   it("adds nothing when it runs again", async () => {
-    expect(await seedCatalogue(site, { sounds: 12, voices })).toEqual({ addedCount: 0 });
+    expect(await seedCatalogue(site, { sounds: 12, voices, workers })).toEqual({ addedCount: 0 });
     expect(await site.catalog.counts()).toMatchObject({ sounds: 12, voices });
   });
 });
@@ -62,12 +65,12 @@ describe("seeding a new site", () => {
     const [first] = demoSounds;
     const id = first?.id ?? "";
     await site.catalog.add([soundFromEarlierRelease(id)]);
-    expect(await seedCatalogue(site, { sounds: 2, voices: 0 })).toEqual({ addedCount: 1 });
+    expect(await seedCatalogue(site, { sounds: 2, voices: 0, workers })).toEqual({ addedCount: 1 });
     expect(await site.catalog.get("sound", id)).toMatchObject({ name: "From earlier" });
   });
 
   it("continues where it was interrupted, and reports its progress up to the end", async () => {
-    const counts = { sounds: 12, voices: 2, workers: { size: 1 } };
+    const counts = { sounds: 12, voices: 2, workers };
     const controller = new AbortController();
     const onProgress = (doneCount: number) => {
       if (doneCount > 0) controller.abort(new Error("Enough"));
