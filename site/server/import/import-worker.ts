@@ -2,6 +2,7 @@ import { type PreparedItem, prepareSound, type SoundTask, sourceKeyOfFile } from
 import { type PreparedUpload, prepareUpload, type UploadTask } from "./prepare-upload.ts";
 import { prepareVoice, type VoiceTask } from "./prepare-voice.ts";
 import { type Refusal, RefusedError } from "./refusals.ts";
+import { type StrippedFile, stripFile, stripStoredFile } from "./strip-file.ts";
 
 /** The jobs of a child process by name. */
 export interface WorkerJobs {
@@ -9,6 +10,8 @@ export interface WorkerJobs {
   sound: { task: SoundTask; result: PreparedItem };
   voice: { task: VoiceTask; result: PreparedItem };
   upload: { task: UploadTask; result: PreparedUpload };
+  strip: { task: Uint8Array; result: StrippedFile };
+  stripStored: { task: Uint8Array; result: StrippedFile & { durationMs: number } };
 }
 
 /** Result of a job. Refusals are values, since an error would lose its class between processes. */
@@ -21,6 +24,8 @@ export const identify = answering(sourceKeyOfFile);
 export const sound = answering(prepareSound);
 export const voice = answering(prepareVoice);
 export const upload = answering(prepareUpload);
+export const strip = answering(stripFile);
+export const stripStored = answering(stripStoredFile);
 
 function answering<Task, Result>(work: (task: Task) => Promise<Result>) {
   return async (task: Task): Promise<Outcome<Result>> => {

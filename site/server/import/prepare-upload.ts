@@ -6,14 +6,13 @@ import { encodeWav } from "../../contract/audio/encode-wav.ts";
 import type { Pcm } from "../../contract/audio/pcm.ts";
 import { audioOfFile } from "../catalog/audio-of-file.ts";
 import type { MediaFile, NewItem } from "../catalog/catalog.ts";
-import { AudioFaultError } from "../media/audio-fault.ts";
 import { measureAudio } from "../media/measure-audio.ts";
 import { sha256 } from "../media/media-store.ts";
 import { resampleTo } from "../media/resample.ts";
 import { importLimits } from "./limits.ts";
 import type { PreparedItem } from "./prepare-sound.ts";
 import { redrawIcon } from "./read-icon.ts";
-import { RefusedError } from "./refusals.ts";
+import { RefusedError, refusalOfFault } from "./refusals.ts";
 import { type FileStore, putIcon, storeAudio, storeGeneratedIcon } from "./store-files.ts";
 
 /** A maker's sound or voice, with the bytes of its files. */
@@ -152,7 +151,7 @@ function newItem<Kind extends "sound" | "voice">(
 /** Returns the samples of a recording as the voice lab takes them: one channel at its sample rate. */
 async function readPhrase(bytes: Uint8Array) {
   const measured = await measureAudio(bytes, importLimits.durationMs).catch((error) => {
-    throw error instanceof AudioFaultError ? new RefusedError(error.fault, error.detail) : error;
+    throw refusalOfFault(error);
   });
   if (measured.isSilent) throw new RefusedError("silent");
   const { channels } = resampleTo(withOneChannel(measured.pcm), SAMPLE_RATE);

@@ -1,4 +1,4 @@
-import type { AudioFault } from "../media/audio-fault.ts";
+import { type AudioFault, AudioFaultError } from "../media/audio-fault.ts";
 import { audioFormatList } from "../media/audio-formats.ts";
 import { importLimits } from "./limits.ts";
 
@@ -35,6 +35,11 @@ export class RefusedError extends Error {
     this.reason = reason;
     this.detail = detail;
   }
+}
+
+/** Returns the refusal of a file that is no sound or cannot be decoded, and any other error as it is. */
+export function refusalOfFault(error: unknown): unknown {
+  return error instanceof AudioFaultError ? new RefusedError(error.fault, error.detail) : error;
 }
 
 /** Text of each reason, for people. */

@@ -1,14 +1,13 @@
 import type { ICommonTagsResult } from "music-metadata";
 import { generateIcon, type IconSubject } from "../../contract/icons/generated-icon.ts";
 import type { MediaFile } from "../catalog/catalog.ts";
-import { AudioFaultError } from "../media/audio-fault.ts";
 import { type AudioMeasures, measureAudio } from "../media/measure-audio.ts";
 import type { MediaStore } from "../media/media-store.ts";
 import { mimeTypeOfFormat } from "../media/mime.ts";
 import { playableCopy } from "../media/playable-copy.ts";
 import { importLimits } from "./limits.ts";
 import { readIcon } from "./read-icon.ts";
-import { RefusedError } from "./refusals.ts";
+import { RefusedError, refusalOfFault } from "./refusals.ts";
 
 /** Where files are stored by their hash. */
 export type FileStore = Pick<MediaStore, "put">;
@@ -16,13 +15,15 @@ export type FileStore = Pick<MediaStore, "put">;
 export interface StoredAudio {
   /** File that every browser plays. */
   playable: MediaFile;
-  /** The imported file, if a playable copy was made of it. */
+  /** The imported file without its metadata, if a playable copy was made of it. */
   original: MediaFile | null;
+  /** What the imported file said about itself. Nothing of it is in the stored files. */
   tags: Partial<ICommonTagsResult>;
 }
 
 /**
- * Measures a sound file and stores it, with a playable copy if needed. Throws {@link RefusedError} if it cannot be
+ * Measures a sound file and stores it without its metadata, with a playable copy if needed. All sounds that the site
+ * serves come from here. Throws {@link RefusedError} if it cannot be
  * imported.
  */
 export async function storeAudio(
@@ -31,11 +32,11 @@ export async function storeAudio(
   maxDurationMs: number = importLimits.durationMs,
 ): Promise<StoredAudio> {
   const measured = await measureAudio(bytes, maxDurationMs).catch((error) => {
-    throw error instanceof AudioFaultError ? new RefusedError(error.fault, error.detail) : error;
+    throw refusalOfFault(error);
   });
   if (measured.isSilent) throw new RefusedError("silent");
-  const { format, pcm, playsEverywhere, tags } = measured;
-  const cameAs = await putAudio(store, bytes, format, measured);
+  const { format, pcm, playsEverywhere, tags, stripped } = measured;
+  const cameAs = await putAudio(store, stripped, format, measured);
   if (playsEverywhere) return { playable: cameAs, original: null, tags };
   return { playable: await putAudio(store, playableCopy(pcm), "wav", measured), original: cameAs, tags };
 }

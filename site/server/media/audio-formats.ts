@@ -1,6 +1,11 @@
 import type { DecodedPiece } from "./collect-pcm.ts";
 import { decodeFlac, decodeM4a, decodeMp3, decodeOgg, decodeOpus, decodeWav } from "./format-decoders.ts";
 import { assertModestMp4 } from "./mp4-size.ts";
+import { stripFlac } from "./strip-flac.ts";
+import { stripMp3 } from "./strip-mp3.ts";
+import { stripMp4 } from "./strip-mp4.ts";
+import { stripOgg } from "./strip-ogg.ts";
+import { stripWav } from "./strip-wav.ts";
 import { trimOgg } from "./trim-ogg.ts";
 import { trimApe, trimFlac, trimId3, trimWav } from "./trim-tags.ts";
 import {
@@ -25,6 +30,11 @@ export interface AudioFormatRow {
    * `unsupported` for a structure that no sound needs.
    */
   trimTags(bytes: Uint8Array): Uint8Array;
+  /**
+   * Returns the file without any metadata, see `stripMetadata()`. Throws AudioFaultError for a file that holds no sound of
+   * this format.
+   */
+  strip(bytes: Uint8Array): Uint8Array | Promise<Uint8Array>;
   /** Decodes a file piece by piece. Loads its decoder with the first file. */
   decode(bytes: Uint8Array): Promise<Generator<DecodedPiece>>;
   /** Whether the decoder makes two equal channels of a mono file. */
@@ -45,6 +55,7 @@ const rows = {
       return header?.codec === "pcm" && [8, 16, 24].includes(header.bitsPerSample);
     },
     trimTags: trimWav,
+    strip: stripWav,
     decode: decodeWav,
     repeatsMono: false,
     isTruncated: endsInsideWavSamples,
@@ -56,6 +67,7 @@ const rows = {
     otherEndings: [],
     playsEverywhere: () => true,
     trimTags: (bytes) => trimApe(trimId3(bytes)),
+    strip: stripMp3,
     decode: decodeMp3,
     repeatsMono: true,
     isTruncated: endsInsideMp3Frame,
@@ -67,6 +79,7 @@ const rows = {
     otherEndings: ["oga"],
     playsEverywhere: () => false,
     trimTags: trimOgg,
+    strip: stripOgg,
     decode: decodeOgg,
     repeatsMono: false,
     isTruncated: endsInsideOggPage,
@@ -78,6 +91,7 @@ const rows = {
     otherEndings: [],
     playsEverywhere: () => false,
     trimTags: trimOgg,
+    strip: stripOgg,
     decode: decodeOpus,
     repeatsMono: false,
     isTruncated: endsInsideOggPage,
@@ -89,6 +103,7 @@ const rows = {
     otherEndings: [],
     playsEverywhere: () => true,
     trimTags: trimFlac,
+    strip: stripFlac,
     decode: decodeFlac,
     repeatsMono: false,
     // Its header counts the samples, which finds every missing part.
@@ -104,6 +119,7 @@ const rows = {
       assertModestMp4(bytes);
       return bytes;
     },
+    strip: stripMp4,
     decode: decodeM4a,
     repeatsMono: true,
     isTruncated: endsInsideMp4Box,

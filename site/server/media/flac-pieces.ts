@@ -1,8 +1,10 @@
 import { AudioFaultError } from "./audio-fault.ts";
 import { assertDecodable, decodeLimits } from "./decode-limits.ts";
 import { flacFrameSamples } from "./flac-frames.ts";
+import { synchsafe } from "./trim-tags.ts";
 
-const STREAM_INFO_BYTES = 34;
+/** Bytes of the block that describes a stream. */
+export const STREAM_INFO_BYTES = 34;
 const LAST_BLOCK = 0x80;
 
 /**
@@ -20,17 +22,20 @@ export function* flacPieces(bytes: Uint8Array): Generator<Uint8Array> {
   assertDecodable(((low >> 1) & 7) + 1, (high << 12) | (middle << 4) | (low >> 4));
   streamInfo.set([LAST_BLOCK, 0, 0, STREAM_INFO_BYTES], 4);
   yield streamInfo;
-  yield* framePieces(bytes, endOfMetadata(bytes, start));
+  yield* framePieces(bytes, endOfFlacMetadata(bytes, start));
 }
 
-/** Files may begin with an ID3 tag. */
-function startOfFlac(bytes: Uint8Array): number {
-  const start = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).indexOf("fLaC");
+/** Returns the offset of a FLAC file behind an ID3 tag. Throws {@link AudioFaultError} `damaged` if there is none. */
+export function startOfFlac(bytes: Uint8Array): number {
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const tagBytes = file.toString("latin1", 0, 3) === "ID3" ? synchsafe(file, 6) : 0;
+  const start = file.indexOf("fLaC", tagBytes);
   if (start < 0) throw new AudioFaultError("damaged", "the header is missing");
   return start;
 }
 
-function endOfMetadata(bytes: Uint8Array, start: number): number {
+/** Returns the offset of the first frame of a FLAC file that begins at `start`. */
+export function endOfFlacMetadata(bytes: Uint8Array, start: number): number {
   let offset = start + 4;
   for (let isLast = false; !isLast && offset < bytes.length; ) {
     const [kind = 0, high = 0, middle = 0, low = 0] = bytes.subarray(offset, offset + 4);

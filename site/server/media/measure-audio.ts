@@ -8,6 +8,7 @@ import { assertDecodable } from "./decode-limits.ts";
 import { loudnessLufsOf } from "./loudness.ts";
 import { isSilent, peaksOf } from "./peaks.ts";
 import { atMost48kHz } from "./playable-copy.ts";
+import { stripMetadata } from "./strip-metadata.ts";
 
 /** Measures of decoded samples. */
 export interface AudioMeasures {
@@ -23,10 +24,12 @@ export interface AudioMeasures {
 export interface MeasuredAudio extends AudioMeasures, AudioContainer {
   mimeType: string;
   pcm: Pcm;
+  /** The file without metadata, which is what the samples were decoded from. */
+  stripped: Uint8Array;
 }
 
 /**
- * Detects, decodes and measures a sound file. Throws {@link AudioFaultError} if it is not audio, cannot be decoded, is cut
+ * Detects, decodes and measures a sound file, and removes its metadata. Throws {@link AudioFaultError} if it is not audio, cannot be decoded, is cut
  * off, is longer than `maxDurationMs`, or has more samples than the limits allow.
  */
 export async function measureAudio(bytes: Uint8Array, maxDurationMs?: number): Promise<MeasuredAudio> {
@@ -38,11 +41,12 @@ export async function measureAudio(bytes: Uint8Array, maxDurationMs?: number): P
   if (maxDurationMs && declaredDurationMs && declaredDurationMs > maxDurationMs * 1.1) {
     throw new AudioFaultError("too-long", `${(declaredDurationMs / 1000).toFixed(1)} s`);
   }
-  const pcm = await decodeAudio(trimmed, format, maxDurationMs);
+  const stripped = await stripMetadata(bytes, format);
+  const pcm = await decodeAudio(stripped, format, maxDurationMs);
   assertDecodable(pcm.channels.length, pcm.sampleRate);
   if (isTruncated(bytes, format, pcm, declaredDurationMs))
     throw new AudioFaultError("damaged", "the file ends early");
-  return { ...container, ...measurePcm(pcm), mimeType: audioFormats[format].mimeType, pcm };
+  return { ...container, ...measurePcm(pcm), mimeType: audioFormats[format].mimeType, pcm, stripped };
 }
 
 /**

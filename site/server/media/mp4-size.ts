@@ -4,7 +4,7 @@ import { type Mp4Box, mp4Boxes, viewOf } from "./mp4-boxes.ts";
 /** 30 seconds of fragmented audio have some thousand boxes. */
 const MAX_BOXES = 10_000;
 /** 30 seconds of audio have at most some thousand frames. */
-const MAX_TABLE_ENTRIES = 65_536;
+export const MAX_TABLE_ENTRIES = 65_536;
 /** Offset of the first inner box, by type. */
 const containers: Record<string, number> = {
   ...Object.fromEntries(

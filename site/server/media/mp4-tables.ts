@@ -5,6 +5,8 @@ import { findBox, viewOf } from "./mp4-boxes.ts";
 export interface FrameRange {
   offset: number;
   size: number;
+  /** In the track's time scale, if the frame's own fragment declares it. */
+  duration?: number;
 }
 
 /** A table of a box: version and flags, the number of entries, the entries. */

@@ -8,6 +8,10 @@ import { type FrameRange, readTable, tableFrames } from "./mp4-tables.ts";
 export interface Mp4Track {
   /** Decoder configuration: AudioSpecificConfig of AAC, or magic cookie of ALAC. */
   config: { asc: Uint8Array } | { alac: Uint8Array };
+  /** How the sample table describes the sound, for players that do not read the configuration. */
+  channelCount: number;
+  sampleBits: number;
+  sampleRate: number;
   /** Boxes that define where the sound begins and ends without the padding of the encoder. */
   timing: Partial<Record<"elst" | "mdhd" | "stts" | "mvhd" | "ilst", Uint8Array>>;
   frames: Iterable<FrameRange>;
@@ -26,10 +30,10 @@ export function readMp4Track(bytes: Uint8Array): Mp4Track {
   if (!movie) throw new AudioFaultError("damaged", "the table of contents is missing");
   for (const { type, body } of mp4Boxes(movie)) {
     const sampleTable = type === "trak" ? findBox(body, "mdia/minf/stbl") : undefined;
-    const config = sampleTable && readConfig(sampleTable);
-    if (!sampleTable || !config) continue;
+    const description = sampleTable && readDescription(sampleTable);
+    if (!sampleTable || !description) continue;
     return {
-      config,
+      ...description,
       timing: readTiming(movie, body, sampleTable),
       frames: framesOf(bytes, body, sampleTable),
     };
@@ -59,15 +63,27 @@ function readTiming(movie: Uint8Array, track: Uint8Array, sampleTable: Uint8Arra
   return Object.fromEntries(Object.entries(boxes).filter(([, body]) => body));
 }
 
-function readConfig(sampleTable: Uint8Array): Mp4Track["config"] | undefined {
+type Description = Pick<Mp4Track, "config" | "channelCount" | "sampleBits" | "sampleRate">;
+
+function readDescription(sampleTable: Uint8Array): Description | undefined {
   const description = findBox(sampleTable, "stsd");
   for (const { type, body } of description ? mp4Boxes(description.subarray(8)) : []) {
     if (type !== "mp4a" && type !== "alac") continue;
     const children = body.subarray(headBytesOf(body));
     const config = type === "mp4a" ? readAacConfig(children) : readAlacConfig(children);
-    if (config) return config;
+    if (config) return { config, ...readSoundFields(body) };
   }
   return undefined;
+}
+
+/** Version 2 of QuickTime has wider fields for them. */
+function readSoundFields(entry: Uint8Array): Omit<Description, "config"> {
+  const view = viewOf(entry);
+  if (view.getUint16(8) === 2 && entry.length >= 56) {
+    const sampleRate = Math.round(view.getFloat64(32));
+    return { channelCount: view.getUint32(40), sampleBits: view.getUint32(48), sampleRate };
+  }
+  return { channelCount: view.getUint16(16), sampleBits: view.getUint16(18), sampleRate: view.getUint16(24) };
 }
 
 /** QuickTime's version 1 of a description has 16 more bytes, version 2 declares its length. */

@@ -1,4 +1,5 @@
 import type { Catalog } from "../catalog/catalog.ts";
+import type { StrippedFile } from "../import/strip-file.ts";
 import { openWorkerPool, type WorkerPoolOptions } from "../import/worker-pool.ts";
 import { CHECK_UPLOAD_JOB } from "../jobs/job-names.ts";
 import { type JobHandler, type JobOptions, openJobs } from "../jobs/open-jobs.ts";
@@ -15,6 +16,8 @@ import { tidyUploads } from "./upload-upkeep.ts";
 export interface Uploads extends MakerTools {
   catalog: Pick<Catalog, "getAudio">;
   media: Pick<MediaStore, "file">;
+  /** Removes the metadata of a file in the process that checks files. Returns undefined if it is no sound. */
+  strip(bytes: Uint8Array): Promise<StrippedFile | undefined>;
   /** Removes abandoned uploads and files that none needs. The site does so by itself, now and then. */
   tidy(now: Date): Promise<void>;
   /** Takes no more jobs, and lets those that run be given back. */
@@ -53,7 +56,9 @@ export function openUploads({
   if (role !== "site") {
     const wakeJobs = () => {};
     const tidy = (now: Date) => tidyUploads({ db, storage, wakeJobs }, now);
-    return { database, storage, catalog, media, wakeJobs, tidy, close: async () => {} };
+    // No command answers requests.
+    const strip = async () => undefined;
+    return { database, storage, catalog, media, rule, strip, wakeJobs, tidy, close: async () => {} };
   }
   const pool = openWorkerPool({ size: 1, idleMs: IDLE_MS, ...workers });
   const tools = { db, changes, catalog, media, storage, pool, rule };
@@ -72,6 +77,11 @@ export function openUploads({
     storage,
     catalog,
     media,
+    rule,
+    async strip(bytes) {
+      const outcome = await pool.run("strip", bytes);
+      return "refusal" in outcome ? undefined : outcome.result;
+    },
     wakeJobs: jobs.wake,
     tidy,
     async close() {
