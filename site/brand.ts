@@ -6,5 +6,6 @@ export const brand = brandSchema.parse({
   product: "Tuna",
   key: "tuna",
   protocol: "tuna",
+  claims: { sounds: "500,000+", voices: "15,000+" },
   links: { create: "/create/", support: "/support/", newsroom: "/newsroom/", developers: "/developers/" },
 });

@@ -13,6 +13,8 @@ export interface SiteContext {
   createUrl: string;
   /** The licence of everything that visitors share here. Absent: what the Terms of Use allow. */
   licence?: Licence;
+  /** Number of listed sounds, for a brand without claims. */
+  soundCount?: number;
   viewer: Viewer;
   buildId: string;
   /** DSN of the error service; absent without one. */

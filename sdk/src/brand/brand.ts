@@ -9,8 +9,8 @@ export const brandSchema = z.object({
   /** Scheme of deeplinks, without the colon. */
   protocol: z.string().check(z.regex(/^[a-z][a-z0-9+.-]*$/)),
   /**
-   * What the home page says about the catalogue's size, such as `500,000+`. Without it the page shows the numbers of
-   * listed sounds and voices.
+   * What the home page says about the catalogue's size, such as `500,000+`. Without it the page and the search field show
+   * the numbers of what is listed.
    */
   claims: z.optional(z.object({ sounds: z.string(), voices: z.string() })),
   links: z.object({ create: z.string(), support: z.string(), newsroom: z.string(), developers: z.string() }),

@@ -10,6 +10,8 @@ test("states how many sounds and voices there are", () => {
 
 test("states nothing about what there is none of", () => {
   expect(claimsOf({ sounds: 1, voices: 0 }, {})).toEqual([{ figure: "1", name: "sound" }]);
+  const claims = { sounds: "500,000+", voices: "15,000+" };
+  expect(claimsOf({ sounds: 0, voices: 0 }, { claims })).toEqual([]);
 });
 
 test("states the brand's claims where it makes some", () => {

@@ -9,8 +9,9 @@ export interface Claim {
   name: string;
 }
 
-/** Returns what the home page states: the brand's claims, or else the counts of what there is. */
+/** Returns what the home page states: the brand's claims, or else the counts of what there is. Nothing of an empty site. */
 export function claimsOf(counts: HomePageData["counts"], { claims }: Pick<Brand, "claims">): Claim[] {
+  if (counts.sounds + counts.voices === 0) return [];
   return (["sounds", "voices"] as const).flatMap((kind) => {
     const [one, several] = heroTexts.counted[kind];
     if (claims) return [{ figure: claims[kind], name: several }];

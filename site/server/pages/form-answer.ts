@@ -9,7 +9,7 @@ import { readPageHeaders } from "../rendering/page-key.ts";
 import type { PageSource } from "../rendering/page-source.ts";
 import { renderResolvedPage } from "../rendering/render-page.ts";
 import { PAGE_TRUSTED_TYPES, securityHeaders, servicePolicy } from "../rendering/security-headers.ts";
-import { siteContext } from "../rendering/site-context.ts";
+import { countedSiteContext } from "../rendering/site-context.ts";
 import type { PageRequest } from "./loader.ts";
 import type { PageHandlerOptions } from "./page-handler.ts";
 import { resolvePage } from "./resolve-page.ts";
@@ -46,7 +46,7 @@ export function createFormAnswer(
     const requested = { url, match: matchRoute(url.pathname) };
     const resolution = await resolvePage(requested, source.buildId, options, request);
     if (resolution.type === "redirect") return context.redirect(resolution.location, 303);
-    const site = siteContext(locale, options, source.buildId, request);
+    const site = await countedSiteContext(locale, options, source.buildId, request);
     const rendered = await renderResolvedPage(resolution, site, source);
     return context.body(rendered.html, rendered.status === 200 ? status : rendered.status, {
       ...headers,

@@ -22,7 +22,7 @@ import type { PageSource } from "../rendering/page-source.ts";
 import { pageTarget } from "../rendering/page-target.ts";
 import { errorPage, renderResolvedPage } from "../rendering/render-page.ts";
 import { PAGE_TRUSTED_TYPES, securityHeaders, servicePolicy } from "../rendering/security-headers.ts";
-import { siteContext } from "../rendering/site-context.ts";
+import { countedSiteContext, siteContext } from "../rendering/site-context.ts";
 import { isStoreUnavailable, RETRY_AFTER_SECONDS } from "../store/store-unavailable.ts";
 import { patternOfPage } from "./page-route.ts";
 import {
@@ -157,7 +157,7 @@ export function createPageHandler(options: PageHandlerOptions, openPages: () => 
     if (resolution.type === "redirect") {
       return { page: { ...resolution, sizeBytes: () => 0 }, isStorable: false, isGone: true };
     }
-    const site = siteContext(locale, options, source.buildId, request);
+    const site = await countedSiteContext(locale, options, source.buildId, request);
     const { html, status } = await renderResolvedPage(resolution, site, source);
     const named = surrogateHeaders(html, options.environment.purge);
     const headers = {

@@ -1,6 +1,7 @@
 import type { Brand } from "@tuna/sdk";
 import type { AnalyticsWorkspace, SiteContext } from "../../contract/page.ts";
 import type { Viewer } from "../../contract/viewer.ts";
+import type { Catalog } from "../catalog/catalog.ts";
 import type { Environment } from "../environment/environment.ts";
 
 /** Returns what every page knows about the site and its viewer. */
@@ -23,6 +24,19 @@ export function siteContext(
     ...(!environment.hasOfflineBoards && { hasNoOfflineBoards: true as const }),
     ...(environment.isEndToEndTest && { isTest: true }),
   };
+}
+
+/** Returns the same with the number of sounds, if the brand does not claim one. */
+export async function countedSiteContext(
+  locale: string,
+  options: { brand: Brand; environment: Environment; site: { catalog: Pick<Catalog, "counts"> } },
+  buildId: string,
+  request: { viewer: Viewer; origin: string },
+): Promise<SiteContext> {
+  const context = siteContext(locale, options, buildId, request);
+  if (options.brand.claims) return context;
+  const { sounds } = await options.site.catalog.counts();
+  return { ...context, soundCount: sounds };
 }
 
 /** Traces need an error service, because the site itself stores errors only. */

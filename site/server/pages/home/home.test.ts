@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from "vitest";
 import type { MediaFile } from "../../catalog/catalog.ts";
-import { openTestPages, testSound } from "../testing/test-pages.ts";
+import { openTestPages, serveTestPages, testSound } from "../testing/test-pages.ts";
 
 let site: Awaited<ReturnType<typeof openTestPages>>;
 afterEach(() => site.close());
@@ -16,6 +16,14 @@ test("shows the home page of an empty site without soundboard, claims, and headi
   expect(page).not.toContain("category-tile");
 });
 
+test("states the brand's claims in the hero and the search field", async () => {
+  site = await openTestPages([testSound("a")]);
+  const page = await home();
+  expect(mainOf(page)).toContain("<strong>500,000+</strong> <!-- -->sounds<");
+  expect(mainOf(page)).toContain("<strong>15,000+</strong> <!-- -->voices<");
+  expect(page).toContain('placeholder="Search +500k meme sounds from the community..."');
+});
+
 test("shows the number of sounds of each category that has some", async () => {
   const tagged = (id: string, tag: string) => testSound(id, { tags: [tag] });
   site = await openTestPages([tagged("a", "memes"), tagged("b", "memes"), tagged("c", "music")]);
@@ -23,14 +31,19 @@ test("shows the number of sounds of each category that has some", async () => {
   expect(tiles).toEqual(["Memes", "2 sounds", "Music", "1 sound"]);
 });
 
-test("counts what there is, without a board of one sound", async () => {
+test("counts what there is for a brand without claims, and shows no board of one sound", async () => {
   site = await openTestPages([testSound("a")]);
-  const page = await home();
+  const { request } = serveTestPages(site.site, {}, { claims: undefined });
+  const page = await (await request("/")).text();
   expect(page).toContain("<strong>1</strong> <!-- -->sound<");
   expect(page).toContain("made by the community: 1 sound.");
+  expect(page).toContain('placeholder="Search meme sounds from the community..."');
   for (const absent of ["500,000", "15,000", "Press a pad", "Keys 1 to", "Trending voices"]) {
     expect(mainOf(page)).not.toContain(absent);
   }
+  await site.site.catalog.add([testSound("b")]);
+  const grown = await serveTestPages(site.site, {}, { claims: undefined }).request("/");
+  expect(await grown.text()).toContain('placeholder="Search 2 meme sounds from the community..."');
 });
 
 test("puts other sounds on the board than those of the trending list", async () => {

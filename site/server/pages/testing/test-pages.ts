@@ -1,3 +1,4 @@
+import type { Brand } from "@tuna/sdk";
 import { Hono } from "hono";
 import * as pageApp from "../../../app/entry.server.tsx";
 import { brand } from "../../../brand.ts";
@@ -35,7 +36,11 @@ export async function openTestPages(items: readonly NewItem[] = [], variables: R
 }
 
 /** Serves the pages of an open site. Several environments can share one site, which takes longer to open. */
-export function serveTestPages(site: Site, variables: Record<string, string> = {}) {
+export function serveTestPages(
+  site: Site,
+  variables: Record<string, string> = {},
+  ownBrand: Partial<Brand> = {},
+) {
   const app = new Hono();
   app.onError(handleError);
   const cache = createPageCache<Answer>(site.catalog);
@@ -43,7 +48,7 @@ export function serveTestPages(site: Site, variables: Record<string, string> = {
   app.use(resolveSiteOrigin(environment));
   mountPages(app, {
     site,
-    brand,
+    brand: { ...brand, ...ownBrand },
     environment,
     isDevelopment: false,
     cache,
