@@ -1,6 +1,7 @@
 import { checkBackup } from "../server/backup/check-backup.ts";
 import { type CountFinding, checkCounts, mendCounts } from "../server/doctor/check-counts.ts";
 import { checkFiles, type FileFindings, mendFromBackup, removeUnused } from "../server/doctor/check-files.ts";
+import { checkMetadata, type MetadataFindings } from "../server/doctor/check-metadata.ts";
 import { findProblemOfSignedAddresses } from "../server/doctor/check-signed-addresses.ts";
 import { readEnvironment } from "../server/environment/environment.ts";
 import { printedOrigins } from "../server/http/site-origin.ts";
@@ -19,7 +20,8 @@ export const doctorCommand: Command = {
   help: `Usage: npm run catalogue -- doctor [--read]
        npm run catalogue -- doctor --mend [--from BACKUP]
 
-Compares the media files with those that items name, and stored counts, tags and search with the items. With
+Compares the media files with those that items name, and stored counts, tags and search with the items. Counts the
+sound files of earlier versions that may still have metadata of their makers, such as a place. With
 S3_PUBLIC_ENDPOINT it also reads a file at a signed address, as browsers do.
 
   --read         reads every media file and compares it with its checksum; otherwise sizes are compared
@@ -57,11 +59,18 @@ The site may run meanwhile. Exit codes: 0 all is well or mended, 1 something is 
         });
         progress.stop();
         const counts = await checkCounts(db);
+        const metadata = await checkMetadata(db);
         const problem = await findProblemOfSignedAddresses(storage, printedOrigins(environment)[0] ?? "");
         console.info(
-          [...describeFiles(files), ...describeCounts(counts), ...describeSigning(problem)].join("\n"),
+          [
+            ...describeFiles(files),
+            ...describeCounts(counts),
+            ...describeMetadata(metadata),
+            ...describeSigning(problem),
+          ].join("\n"),
         );
-        if (!values.mend) return isWell(files, counts) && !problem ? exitCodes.done : exitCodes.failed;
+        const isProblem = problem !== undefined || metadata.failedCount > 0;
+        if (!values.mend) return isWell(files, counts) && !isProblem ? exitCodes.done : exitCodes.failed;
 
         const restored = values.from
           ? await mendFromBackup(files, openFolderStorage(values.from), storage)
@@ -77,7 +86,7 @@ The site may run meanwhile. Exit codes: 0 all is well or mended, 1 something is 
               : []),
           ].join("\n"),
         );
-        return leftCount > 0 || problem ? exitCodes.failed : exitCodes.done;
+        return leftCount > 0 || isProblem ? exitCodes.failed : exitCodes.done;
       });
     } finally {
       await database.close();
@@ -106,6 +115,18 @@ function describeCounts(counts: readonly CountFinding[]): string[] {
   return [
     "These differ from the items:",
     ...counts.map(({ what, differingCount }) => `  ${differingCount} ${what}`),
+  ];
+}
+
+/** The running site works on those that wait, so they are no fault. */
+function describeMetadata({ waitingCount, failedCount }: MetadataFindings): string[] {
+  return [
+    ...(waitingCount > 0
+      ? [`${waitingCount} sound files of an earlier version wait for the site to remove their metadata.`]
+      : []),
+    ...(failedCount > 0
+      ? [`${failedCount} sound files may have metadata that could not be removed: the log names them.`]
+      : []),
   ];
 }
 

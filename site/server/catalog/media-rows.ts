@@ -53,6 +53,8 @@ function rowOfFile(file: MediaFile) {
     duration_ms: file.durationMs,
     loudness_lufs: file.loudnessLufs,
     peaks: Buffer.from(file.peaks),
+    // Whatever stores audio has removed its metadata.
+    is_stripped: file.durationMs === null ? null : true,
   };
 }
 

@@ -16,6 +16,7 @@ export interface Tables extends AccountTables {
     duration_ms: number | null;
     loudness_lufs: number | null;
     peaks: Buffer;
+    is_stripped: boolean | null;
   };
   sound_print: { audio_hash: string; words: Buffer; keys: number[] };
   item: {

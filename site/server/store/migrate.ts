@@ -35,6 +35,7 @@ import { listingBeforeTakedownsMigration } from "./migrations/0036-listing-befor
 import { itemLocksMigration } from "./migrations/0037-item-locks.ts";
 import { heldFieldsMigration } from "./migrations/0038-held-fields.ts";
 import { hiddenCopiesMigration } from "./migrations/0040-hidden-copies.ts";
+import { strippedAudioMigration } from "./migrations/0042-stripped-audio.ts";
 import { StoreUnavailable } from "./store-unavailable.ts";
 
 /**
@@ -76,6 +77,7 @@ const migrations: Record<string, Migration> = {
   "0037-item-locks": itemLocksMigration,
   "0038-held-fields": heldFieldsMigration,
   "0040-hidden-copies": hiddenCopiesMigration,
+  "0042-stripped-audio": strippedAudioMigration,
 };
 
 /** Earlier releases lock the same key while they run their migrations. */

@@ -13,6 +13,7 @@ import { keyOfUploadPicture, readUpload, removeUpload } from "../storage/upload-
 import type { Database, OpenDatabase } from "../store/database.ts";
 import { kindOfCode } from "../store/kind-code.ts";
 import { checkReasons } from "./check-reasons.ts";
+import { mayPass } from "./may-pass.ts";
 import { endReplaced, publishReplacement } from "./publish-replacement.ts";
 import { needsReview, type PublishingRule } from "./publishing.ts";
 import { findSame, SAME_TEXT } from "./same-audio.ts";
@@ -30,9 +31,6 @@ export interface CheckTools {
   pool: Pick<WorkerPool, "run">;
   rule: PublishingRule;
 }
-
-/** Refusals that may have come from a busy or ending server. The second attempt decides. */
-const mayPass: ReadonlySet<string> = new Set(["decoder-failed", "too-slow", "too-much-memory"]);
 
 /**
  * Checks an upload, and publishes it unless it needs a review. It may be killed anywhere and run again: an upload is

@@ -117,7 +117,10 @@ async function replaceFile(
 }
 
 /** Removes the descriptions of media files that no item names. Returns their hashes. */
-async function forgetUnnamed(transaction: Database, hashes: readonly (string | null)[]): Promise<string[]> {
+export async function forgetUnnamed(
+  transaction: Database,
+  hashes: readonly (string | null)[],
+): Promise<string[]> {
   const given = hashes.filter((hash) => hash !== null);
   const { rows } = await sql<{ hash: string }>`
     WITH named AS MATERIALIZED (

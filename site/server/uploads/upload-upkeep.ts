@@ -3,6 +3,7 @@ import { UPLOADS_FOLDER, uploadIdOfKey } from "../storage/upload-files.ts";
 import type { Database } from "../store/database.ts";
 import { addCheck } from "./add-check.ts";
 import { removeFiles } from "./check-upload.ts";
+import { addStripJob } from "./strip-stored-audio.ts";
 import type { UploadRow } from "./upload-rows.ts";
 
 const HOUR_MS = 3_600_000;
@@ -21,7 +22,10 @@ export interface UpkeepTools {
   signal?: AbortSignal;
 }
 
-/** Removes abandoned uploads and files that no upload needs, and adds checks again that were lost. */
+/**
+ * Removes abandoned uploads and files that no upload needs, adds checks again that were lost, and has the metadata of an
+ * earlier version's audio removed.
+ */
 export async function tidyUploads(tools: UpkeepTools, now: Date): Promise<void> {
   const { db, storage, wakeJobs, signal } = tools;
   await withdrawAbandoned(db, now);
@@ -30,6 +34,7 @@ export async function tidyUploads(tools: UpkeepTools, now: Date): Promise<void> 
     if (row.state === "checking" || row.files.length > 0) await addCheck(db, row);
     else await removeFiles({ db, storage }, row);
   }
+  await addStripJob(db);
   wakeJobs();
   await removeStrayFiles(tools, now);
   // A withdrawn draft was never public, so nothing of it stays.

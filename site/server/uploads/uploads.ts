@@ -1,7 +1,7 @@
 import type { Catalog } from "../catalog/catalog.ts";
 import type { StrippedFile } from "../import/strip-file.ts";
 import { openWorkerPool, type WorkerPoolOptions } from "../import/worker-pool.ts";
-import { CHECK_UPLOAD_JOB } from "../jobs/job-names.ts";
+import { CHECK_UPLOAD_JOB, STRIP_AUDIO_JOB } from "../jobs/job-names.ts";
 import { type JobHandler, type JobOptions, openJobs } from "../jobs/open-jobs.ts";
 import type { MediaStore } from "../media/media-store.ts";
 import type { ObjectStorage } from "../storage/object-storage.ts";
@@ -10,6 +10,7 @@ import { repeatTask } from "../tasks/repeat-task.ts";
 import { checkUpload, giveUpUpload } from "./check-upload.ts";
 import type { MakerTools } from "./maker-actions.ts";
 import type { PublishingRule } from "./publishing.ts";
+import { giveUpStripping, stripStoredAudio } from "./strip-stored-audio.ts";
 import { tidyUploads } from "./upload-upkeep.ts";
 
 /** The uploads of a site, and the jobs that check and publish them. */
@@ -66,6 +67,10 @@ export function openUploads({
     [CHECK_UPLOAD_JOB]: {
       run: (job, signal) => checkUpload(tools, job, signal),
       giveUp: ({ key }) => giveUpUpload(tools, key),
+    },
+    [STRIP_AUDIO_JOB]: {
+      run: (job, signal) => stripStoredAudio(tools, job, signal),
+      giveUp: ({ key }) => giveUpStripping(db, key, "it failed again and again"),
     },
   };
   const jobs = openJobs(db, { concurrency: pool.size, isAlone: isEmbedded, ...options, handlers });
