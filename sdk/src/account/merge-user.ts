@@ -50,6 +50,8 @@ function accountFields(account: AccountUser | null | undefined): Omit<AccountUse
     devices: account?.devices ?? [],
     loginProviders: account?.loginProviders ?? [],
     nextAvailableNameChangeDate: account?.nextAvailableNameChangeDate ?? null,
+    isNameChosen: account?.isNameChosen ?? true,
+    isNameReplaced: account?.isNameReplaced ?? false,
     referrals: account?.referrals ?? [],
     roles: account?.roles ?? [],
     subscription: account?.subscription ?? null,

@@ -36,6 +36,10 @@ export const accountUserSchema = z.object({
   devices: z._default(z.array(accountDeviceSchema), []),
   loginProviders: z._default(z.array(z.string()), []),
   nextAvailableNameChangeDate: z._default(z.nullable(z.string()), null),
+  /** False while the name is a neutral one of the site, which the user may replace by their own. Our addition. */
+  isNameChosen: z._default(z.boolean(), true),
+  /** Whether that neutral name took the place of one that showed a part of the email. Our addition. */
+  isNameReplaced: z._default(z.boolean(), false),
   profile: z._default(
     z.object({
       avatar: z._default(z.nullable(z.string()), null),

@@ -17,6 +17,8 @@ const shown: ShownProfile = {
   slug: "ada-0a1b2c3d",
   name: "Ada",
   nextAvailableNameChangeDate: null,
+  isNameChosen: true,
+  isNameReplaced: false,
   profile: { banner: null, bio: "Horns.", cover: null, links: [], pictureUrl: null },
 };
 const userOf = ({ name, nextAvailableNameChangeDate, profile }: ShownProfile) => ({
@@ -67,6 +69,25 @@ test("shows name and bio as the server stored them, and when the name may change
   await pointer.type(bioField(), "!");
   expect(screen.queryByText("Saved")).toBeNull();
 });
+
+test.each([
+  [true, /Your former name was the part of your email before the @/],
+  [false, /We gave you this name/],
+])(
+  "says who sees a name that the site chose, until a name is saved (replaced: %s)",
+  async (isNameReplaced, text) => {
+    const pointer = show({ ...shown, name: "Otter 48213", isNameChosen: false, isNameReplaced });
+    const notice = screen.getByText(text);
+    expect(notice.textContent).toContain("Otter 48213");
+    expect(notice.querySelector("a")?.getAttribute("href")).toBe("#profile-name");
+    calls.answer = () => json(userOf(shown));
+    await pointer.clear(screen.getByRole("textbox", { name: "Name" }));
+    await pointer.type(screen.getByRole("textbox", { name: "Name" }), "Ada");
+    await pointer.click(save());
+    expect(await screen.findByText("Saved")).toBeDefined();
+    expect(screen.queryByText(text)).toBeNull();
+  },
+);
 
 test("sends nothing a second time while saving", async () => {
   const pointer = show();

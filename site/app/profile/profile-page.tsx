@@ -1,3 +1,4 @@
+import { fillText } from "@tuna/sdk/locale";
 import { makerPath, pagePaths } from "@tuna/sdk/routing";
 import { useState } from "react";
 import { ownSoundsTexts, profileTexts, settingsTexts, statisticsTexts } from "../../contract/locale/texts.ts";
@@ -23,6 +24,14 @@ export function Page({ data }: PageProps<ProfilePageData>) {
         {profileTexts.intro} <a href={pagePaths.communityGuidelines}>{profileTexts.guidelines}</a>.
       </p>
       <NoticeLine notice={data.notice} />
+      {!user.isNameChosen && (
+        <p className="notice" role="status">
+          {fillText(user.isNameReplaced ? profileTexts.nameReplaced : profileTexts.nameNeutral, {
+            name: user.name,
+          })}{" "}
+          <a href="#profile-name">{profileTexts.chooseName}</a>
+        </p>
+      )}
       {data.isMaker && (
         <p className="settings-link">
           <a href={makerPath(user.slug)}>{profileTexts.publicPage}</a>

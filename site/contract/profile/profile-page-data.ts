@@ -2,7 +2,10 @@ import type { LoggedInUser, Maker } from "@tuna/sdk";
 import type { Notice } from "../settings/form-outcome.ts";
 
 /** The part of a user that the Profile page shows. */
-export type ShownProfile = Pick<LoggedInUser, "id" | "slug" | "name" | "nextAvailableNameChangeDate"> & {
+export type ShownProfile = Pick<
+  LoggedInUser,
+  "id" | "slug" | "name" | "nextAvailableNameChangeDate" | "isNameChosen" | "isNameReplaced"
+> & {
   profile: Pick<LoggedInUser["profile"], "banner" | "bio" | "cover" | "links" | "pictureUrl">;
 };
 

@@ -1,30 +1,34 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import type { Selectable } from "kysely";
 import { isNameTaken } from "../makers/account-maker.ts";
+import { freeNeutralName } from "../makers/neutral-name.ts";
 import { slugOfAccount } from "../makers/owner-slug.ts";
 import type { Database } from "../store/database.ts";
 import type { Tables } from "../store/database-schema.ts";
 import type { Account } from "./account.ts";
 
 /**
- * Returns the account of a verified email, creating it if there is none. Concurrent calls create one account. A name that
- * looks like that of a maker gets digits.
+ * Returns the account of a verified email, creating it if there is none. Concurrent calls create one account. Without a given
+ * name, which may come from a login provider, it gets a neutral one: nothing of an email is ever public (product rule 22.1). A
+ * name that looks like that of a maker gets digits.
  */
 export async function findOrCreateByEmail(
   db: Database,
   email: string,
   now: Date,
-  name = email.slice(0, email.lastIndexOf("@")).slice(0, 64),
+  givenName?: string,
 ): Promise<Account> {
   const known = await db.selectFrom("account").selectAll().where("email", "=", email).executeTakeFirst();
   if (known) return accountOfRow(known);
   const digits = randomBytes(4).toString("hex");
+  const name = givenName ?? (await freeNeutralName(db));
   await db
     .insertInto("account")
     .values({
       id: randomUUID(),
       email,
       name: (await isNameTaken(db, name)) ? `${name.slice(0, 59)} ${digits.slice(0, 4)}` : name,
+      name_origin: givenName === undefined ? "neutral" : "given",
       slug: slugOfAccount(name, digits),
       created_at: now,
       updated_at: now,
@@ -82,6 +86,7 @@ export function accountOfRow(row: Selectable<Tables["account"]>): Account {
     allowsExplicitContent: row.allows_explicit_content,
     bio: row.bio,
     nameChangedAt: row.name_changed_at,
+    nameOrigin: row.name_origin,
     acceptsNewsletter: row.accepts_newsletter,
     newsletterDecidedAt: row.newsletter_decided_at,
     links: row.links,

@@ -10,6 +10,11 @@ export interface Account {
   allowsExplicitContent: boolean;
   bio: string;
   nameChangedAt: Date | null;
+  /**
+   * Where a name comes from that the owner never changed: `given` by a login provider, `neutral` by the site, or `replaced` by the
+   * site because an earlier version had made it of the email. Empty until that is known.
+   */
+  nameOrigin: string;
   acceptsNewsletter: boolean;
   /** When the owner last answered this consent. */
   newsletterDecidedAt: Date | null;

@@ -17,6 +17,18 @@ export function nextNameChange(nameChangedAt: Date | null, now: Date): Date | nu
   return next > now ? next : null;
 }
 
+/** Returns whether the site chose an account's name, and whether it did so because the former name showed a part of the email. */
+export function nameStateOf({ nameChangedAt, nameOrigin }: Pick<Account, "nameChangedAt" | "nameOrigin">): {
+  isNameChosen: boolean;
+  isNameReplaced: boolean;
+} {
+  const isNameReplaced = nameChangedAt === null && nameOrigin === "replaced";
+  return {
+    isNameChosen: !isNameReplaced && (nameChangedAt !== null || nameOrigin !== "neutral"),
+    isNameReplaced,
+  };
+}
+
 /** What became of a change: `isNameTaken` if the name looks like that of somebody else. */
 export interface ChangedProfile {
   account: Account;
@@ -70,6 +82,8 @@ async function writeProfile(
       ...(links !== undefined && { links }),
       ...(name !== undefined && {
         name,
+        // Who saves the name that the site chose has chosen it too.
+        name_origin: "given",
         slug,
         name_changed_at: sql<Date>`CASE WHEN ${isNewName} THEN ${now}::timestamptz ELSE name_changed_at END`,
       }),

@@ -1,8 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Site } from "../app/site.ts";
 import { openTestSite } from "../app/testing/open-test-site.ts";
+import { neutralNamePattern } from "../makers/neutral-name.ts";
 import { photo, pngOfSize, secretText, tellingPhotos } from "./picture/testing/test-pictures.ts";
-import { openTestLogin, type TestBrowser, type TestLogin, testOrigin } from "./testing/test-browser.ts";
+import {
+  codeOf,
+  openTestLogin,
+  type TestBrowser,
+  type TestLogin,
+  testOrigin,
+} from "./testing/test-browser.ts";
 
 const DAY_MS = 86_400_000;
 let site: Site;
@@ -29,6 +36,24 @@ describe("a profile", () => {
     const expected = { name: "Ada Lovelace", profile: { bio: "I make sounds.\nAnd voices." } };
     expect(await answer.json()).toMatchObject(expected);
     expect(await me()).toMatchObject(expected);
+  });
+
+  it("has a neutral name that says nothing of the email, until its owner saves one", async () => {
+    const email = "very.private@x.example";
+    const fresh = login.newBrowser(`198.51.100.${count++}`);
+    await fresh.post("/auth/codes", { email });
+    const created = await fresh.post("/auth/codes/verify", { email, code: codeOf(login.mailbox) });
+    expect(created.status).toBe(200);
+    const read = async () => (await fresh.call("/me")).json();
+    const { name, slug, ...state } = await read();
+    expect(name).toMatch(neutralNamePattern);
+    expect(slug).toMatch(new RegExp(`^${name.toLowerCase().replace(" ", "-")}-[0-9a-f]{8}$`));
+    expect(state).toMatchObject({ isNameChosen: false, isNameReplaced: false });
+    const save = (body: object) => fresh.call("/me", { method: "PATCH", body });
+    expect(await (await save({ bio: "Horns" })).json()).toMatchObject({ name, isNameChosen: false });
+    expect(await (await save({ name, bio: "Horns" })).json()).toMatchObject({ name, isNameChosen: true });
+    const renamed = await save({ name: "Ada" });
+    expect(await renamed.json()).toMatchObject({ name: "Ada", isNameChosen: true, isNameReplaced: false });
   });
 
   it("changes only the given fields", async () => {

@@ -8,7 +8,7 @@ import type { Account } from "./account.ts";
 import type { Auth } from "./auth.ts";
 import { deviceName } from "./device-name.ts";
 import type { StoredPicture } from "./picture-rows.ts";
-import { nextNameChange } from "./profile-rows.ts";
+import { nameStateOf, nextNameChange } from "./profile-rows.ts";
 import type { StoredSession } from "./session-list-rows.ts";
 
 /** Returns an account as its owner sees it, including private fields. */
@@ -88,6 +88,7 @@ function userOfAccount(
     consents: { newsletter: account.acceptsNewsletter },
     devices: devices.map((session) => deviceOf(session, accessHash)),
     loginProviders: providers,
+    ...nameStateOf(account),
     nextAvailableNameChangeDate: nextNameChange(account.nameChangedAt, now)?.toISOString() ?? null,
     profile: { avatar: pictureUrl, cover: widePictures.cover, bio, links },
     usage: { ...usage },

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { logTaskFailure } from "../log/log.ts";
 import { deleteOldDays } from "../makers/item-days.ts";
+import { replaceEmailNames } from "../makers/replace-email-names.ts";
 import type { Database } from "../store/database.ts";
 import { repeatTask } from "../tasks/repeat-task.ts";
 import { deleteUnusedAnchors } from "./anchors.ts";
@@ -41,7 +42,8 @@ export function startMaintenance(db: Database) {
   const tidy = async () => {
     await deleteOldPlayGuards(db, new Date());
     await deleteUnusedAnchors(db);
-    // An older version of the site that still runs stores items without tokens and makers.
+    // An older version of the site that still runs makes names of emails, and stores items without tokens and makers.
+    await replaceEmailNames(db);
     await fillSearchTokens(db);
     await assignMakers(db);
     const now = steadyNow();

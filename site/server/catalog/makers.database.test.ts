@@ -110,8 +110,8 @@ describe.each(testedDatabases)("makers on %s", (kind) => {
   );
 
   test("cannot be taken for a new account, whose name gets digits", async () => {
-    const account = await accounts.findOrCreateByEmail("pickle@example.org", now);
-    expect(account.name).toMatch(/^pickle [0-9a-f]{4}$/);
+    const account = await accounts.findOrCreateByEmail("pickle@example.org", now, "Pickle");
+    expect(account.name).toMatch(/^Pickle [0-9a-f]{4}$/);
   });
 
   test("are reported once a visitor, and their reports are dismissed", async () => {

@@ -3,6 +3,7 @@ import { itemKinds } from "@tuna/sdk/catalog";
 import { logTaskFailure } from "../log/log.ts";
 import { findMaker } from "../makers/find-maker.ts";
 import { keepMakerReport } from "../makers/maker-reports.ts";
+import { replaceEmailNames } from "../makers/replace-email-names.ts";
 import { searches } from "../metrics/metrics.ts";
 import type { Database, OpenDatabase } from "../store/database.ts";
 import { codeOfKind } from "../store/kind-code.ts";
@@ -179,6 +180,7 @@ async function prepare(
   changes: OpenDatabase["changes"],
 ): Promise<void> {
   try {
+    if ((await replaceEmailNames(maintenanceDb)) > 0) changes.note();
     if ((await fillSearchTokens(maintenanceDb)) > 0) changes.note();
     if ((await assignMakers(maintenanceDb)) > 0) changes.note();
     await maintenance.check();

@@ -40,6 +40,7 @@ export async function renameMaker(
       db,
     );
     await lockItemsOf(db, rows[0].id);
+    await renameInDocs(db, rows[0].id, { name, slug });
     await indexAgain(db, rows[0].id);
   }
   await announceChange(db);
@@ -65,6 +66,21 @@ export async function forgetMaker(db: Database, accountId: string): Promise<void
   await sql`DELETE FROM maker_slug WHERE maker_id = ${id}`.execute(db);
   await sql`DELETE FROM maker_report WHERE maker_id = ${id}`.execute(db);
   await announceChange(db);
+}
+
+/** Documents of items have a copy of their owner's name and slug, and those of voices another one as their author. */
+async function renameInDocs(
+  db: Database,
+  makerId: number,
+  { name, slug }: { name: string; slug: string },
+): Promise<void> {
+  await sql`
+    UPDATE item SET version = version + 1, doc = (CASE
+        WHEN doc ->> 'author' = doc -> 'publicInfo' ->> 'ownerName' THEN doc || jsonb_build_object('author', ${name}::text)
+        ELSE doc END)
+      || jsonb_build_object('publicInfo', coalesce(doc -> 'publicInfo', '{}')
+        || jsonb_build_object('ownerName', ${name}::text, 'ownerSlug', ${slug}::text))
+    WHERE pk IN (SELECT pk FROM item_stat WHERE maker_id = ${makerId})`.execute(db);
 }
 
 /** Otherwise an edit or an indexing that has read the former name would store it again. */

@@ -14,6 +14,7 @@ export interface AccountTables {
     updated_at: Date;
     bio: Generated<string>;
     name_changed_at: Date | null;
+    name_origin: Generated<string>;
     accepts_newsletter: Generated<boolean>;
     newsletter_decided_at: Date | null;
     links: Generated<string[]>;

@@ -44,6 +44,10 @@ export const profileTexts = {
   pictureUnreadable: "Your browser cannot read this file as an image",
   about: "About you",
   name: "Name",
+  nameNeutral: "Others see you as {name}. We gave you this name, which says nothing about you.",
+  nameReplaced:
+    "Others see you as {name} now. Your former name was the part of your email before the @, so we replaced it to keep your email private. Links to your former page still work.",
+  chooseName: "Choose your own name",
   nameHint: "You can change it once in 30 days.",
   nameFixed: "You can change your name again on {date}.",
   bio: "Bio",

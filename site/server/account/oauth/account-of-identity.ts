@@ -1,3 +1,4 @@
+import { revealsEmail } from "../../makers/neutral-name.ts";
 import type { Account } from "../account.ts";
 import type { Accounts } from "../accounts.ts";
 import { LoginFailure } from "./login-failure.ts";
@@ -16,7 +17,9 @@ export async function accountOfLogin(
   const known = await accounts.findByIdentity(identity);
   if (known) return known;
   if (!identity.email) throw new LoginFailure("unverified");
-  const account = await accounts.findOrCreateByEmail(identity.email, now, identity.name);
+  const { email, name } = identity;
+  const publicName = name !== undefined && !revealsEmail(name, email) ? name : undefined;
+  const account = await accounts.findOrCreateByEmail(email, now, publicName);
   const { holderId } = await accounts.linkIdentity(identity, account.id, now);
   return holderId === account.id ? account : accountOfLogin(accounts, identity, now);
 }

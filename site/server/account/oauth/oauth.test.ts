@@ -1,6 +1,7 @@
 import { loginProviders } from "@tuna/sdk/account";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { captureLog } from "../../log/testing/capture-log.ts";
+import { neutralNamePattern } from "../../makers/neutral-name.ts";
 import type { TestBrowser, TestLogin } from "../testing/test-browser.ts";
 import { people } from "./testing/test-people.ts";
 import { openPlayedLogin, type PlayedLogin } from "./testing/test-played-login.ts";
@@ -32,9 +33,19 @@ describe.each(loginProviders)("a login by %s", (provider) => {
       person: person(`new-${provider}`, email),
     });
     expect(path).toBe(comeFrom);
-    const name = provider === "apple" ? email.split("@")[0] : "Ann";
+    // Apple sends no name with its token.
+    const name = provider === "apple" ? expect.stringMatching(neutralNamePattern) : "Ann";
     expect(await me()).toMatchObject({ email, name, loginProviders: [provider] });
     expect(browser.cookies.has("__Host-oauth_state")).toBe(false);
+  });
+
+  it("gives a neutral name if the provider's name shows what the email has before the @", async () => {
+    const sent = JSON.stringify(person(`revealing-${provider}`, `ann.${provider}@x.example`));
+    const named = JSON.parse(sent.replace('"Ann"', `"Ann.${provider} (me)"`));
+    await provided.logIn(browser, provider, { person: named });
+    const { name, slug } = (await me()) as { id: string; name: string; slug: string };
+    expect(name).toMatch(neutralNamePattern);
+    expect(slug).not.toContain("ann");
   });
 
   it("finds its account by the provider's constant id, whatever the email is now", async () => {

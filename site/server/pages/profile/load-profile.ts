@@ -5,7 +5,7 @@ import type { Loader } from "../loader.ts";
 
 export const loadProfile: Loader<ProfilePageData> = async ({ user, url, catalog }) => {
   if (!user) return { type: "redirect", location: loginPath(pagePaths.profile) };
-  const { id, slug, name, nextAvailableNameChangeDate, profile, usage } = user;
+  const { id, slug, name, nextAvailableNameChangeDate, isNameChosen, isNameReplaced, profile, usage } = user;
   const { banner, bio, cover, links, pictureUrl } = profile;
   const shown = { banner, bio, cover, links, pictureUrl };
   const maker = await catalog.maker(slug);
@@ -18,7 +18,7 @@ export const loadProfile: Loader<ProfilePageData> = async ({ user, url, catalog 
         voiceCount: maker?.voiceCount ?? 0,
         playedCount: maker?.plays ?? 0,
       },
-      user: { id, slug, name, nextAvailableNameChangeDate, profile: shown },
+      user: { id, slug, name, nextAvailableNameChangeDate, isNameChosen, isNameReplaced, profile: shown },
       isMaker: Object.keys(usage).length > 0,
       notice: noticeOf(url),
     },
