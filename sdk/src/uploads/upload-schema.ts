@@ -1,7 +1,12 @@
 import * as z from "zod/mini";
 import { itemKinds } from "../catalog/item-id.ts";
 import { itemIdSchema } from "../catalog/item-id-schema.ts";
-import { soundDetailsSchema, uploadFields, voiceDetailsSchema } from "./upload-details.ts";
+import {
+  soundDetailsSchema,
+  uploadChangesSchema,
+  uploadFields,
+  voiceDetailsSchema,
+} from "./upload-details.ts";
 import { uploadRefusalReasons, uploadStates } from "./upload-states.ts";
 
 const itemReference = { kind: z.enum(itemKinds), id: itemIdSchema, url: z.string() };
@@ -32,6 +37,10 @@ const shared = {
    * one is `withdrawn` without an item.
    */
   replaces: z.optional(z.string()),
+  /** The fields that an upload without a file of its own changes in the upload that it `replaces`, once it is accepted. */
+  changedFields: z.optional(z.array(z.enum(uploadFields))),
+  /** Changes that wait for a review. Until they are accepted, `details` are those of the public item. */
+  changesInReview: z.optional(uploadChangesSchema),
   /** The fields of `details` that an administrator set. The maker cannot change them. */
   heldFields: z.optional(z.array(z.enum(uploadFields))),
   /** Why the upload was refused, by the checks or by an administrator, for people. */

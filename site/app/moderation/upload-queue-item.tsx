@@ -6,6 +6,7 @@ import { uploadReviewTexts, uploadTexts, voiceBuilderTexts } from "../../contrac
 import { accountPath } from "../../contract/moderation/admin-paths.ts";
 import { UploadDetailsForm } from "../uploads/upload-details-form.tsx";
 import { UploadAudio, UploadMeta, UploadRefusal } from "../uploads/upload-facts.tsx";
+import { ComparedUpload } from "./compared-upload.tsx";
 import type { UploadQueueRow } from "./use-upload-queue.ts";
 
 export interface UploadQueueItemProps {
@@ -21,7 +22,7 @@ export interface UploadQueueItemProps {
 /** An upload in the queue: its sound, its details, its maker, and the possible decisions. */
 export function UploadQueueItem(props: UploadQueueItemProps) {
   const { row, isEditing, onAccept, onRefuse, onEdit, onSave, onCancel } = props;
-  const { upload, maker, hasAudio } = row.reviewed;
+  const { upload, replaced, maker, hasAudio } = row.reviewed;
   const { details, state, appeal } = upload;
   const { name } = details;
   const isWorking = row.state === "working";
@@ -41,7 +42,8 @@ export function UploadQueueItem(props: UploadQueueItemProps) {
             act: onRefuse,
           },
         ]),
-    { key: "e", text: uploadReviewTexts.edit, act: onEdit },
+    // What replaces something has the details of that, or is decided on as it is.
+    ...(upload.replaces === undefined ? [{ key: "e", text: uploadReviewTexts.edit, act: onEdit }] : []),
   ];
   return (
     <li className="upload-row" data-row={row.key} data-state={row.state} aria-busy={isWorking || undefined}>
@@ -49,8 +51,18 @@ export function UploadQueueItem(props: UploadQueueItemProps) {
         {name}
       </h2>
       <UploadMeta upload={upload} />
-      {upload.replaces !== undefined && <p className="upload-meta">{uploadReviewTexts.replaces}</p>}
-      {hasAudio ? <UploadAudio upload={upload} /> : <p>{uploadReviewTexts.noAudio}</p>}
+      {upload.replaces !== undefined && (
+        <p className="upload-meta">
+          {upload.changedFields ? uploadReviewTexts.changes : uploadReviewTexts.replaces}
+        </p>
+      )}
+      {replaced ? (
+        <ComparedUpload upload={upload} replaced={replaced} hasAudio={hasAudio} />
+      ) : hasAudio ? (
+        <UploadAudio upload={upload} />
+      ) : (
+        <p>{uploadReviewTexts.noAudio}</p>
+      )}
       <p className="upload-meta">
         {maker ? (
           <a href={accountPath(maker.accountId)}>
@@ -79,7 +91,7 @@ export function UploadQueueItem(props: UploadQueueItemProps) {
         />
       ) : (
         <>
-          <Details row={row} />
+          {upload.changedFields === undefined && <Details row={row} />}
           <UploadRefusal upload={upload} />
           {row.state === "taken" && <p className="queue-taken">{uploadReviewTexts.taken}</p>}
           {row.state !== "taken" && isReviewed && (

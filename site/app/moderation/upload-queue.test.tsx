@@ -45,8 +45,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function show(count = 2) {
-  const items = Array.from({ length: count }, (_, index) => reviewed(index + 1));
+function show(count = 2, changes: Partial<ReviewedUpload> = {}) {
+  const items = Array.from({ length: count }, (_, index) => ({ ...reviewed(index + 1), ...changes }));
   const data = {
     query: { page: 1, state: "review" as const },
     uploads: { items, total: count, page: 1, pageSize: 20 },
@@ -137,4 +137,35 @@ test("says what failed, and lets the administrator try again", async () => {
   answer = () => Response.json(reviewed(1));
   await user.click(screen.getByRole("button", { name: "Accept" }));
   await screen.findByText("Nothing waits for a review.");
+});
+
+test("shows changed details beside the public ones, and offers no edit", () => {
+  const item = { kind: "sound" as const, id: "horn", url: "/sound/horn", listing: "listed" as const };
+  const replaced = testUpload("Polite", { id: idOf(3), item });
+  const upload = testUpload("Rude", {
+    ...{
+      id: idOf(1),
+      state: "review",
+      replaces: idOf(3),
+      changedFields: ["name", "isSensitive"],
+      sizeBytes: 0,
+    },
+  });
+  show(1, { upload, replaced, hasAudio: false });
+  const table = within(screen.getByRole("table", { name: "What changes in Polite" }));
+  const rows = table.getAllByRole("row").map(({ textContent }) => textContent);
+  expect(rows).toEqual(["FieldPublic nowNew", "NamePoliteRude", "Explicit ContentNoNo", "File"]);
+  expect(table.getByLabelText("Listen to the present file of Polite").getAttribute("src")).toContain(idOf(3));
+  expect(screen.queryByText("The file is no longer kept.")).toBeNull();
+  expect(screen.queryByRole("button", { name: "Edit" })).toBeNull();
+  expect(screen.getByRole("button", { name: "Accept" })).toBeDefined();
+});
+
+test("shows a new file beside the public one, and the key plays the new one", () => {
+  const replaced = testUpload("Tone 1", { id: idOf(3), item: { listing: "listed" } });
+  const upload = testUpload("Tone 1", { id: idOf(1), state: "review", replaces: idOf(3) });
+  show(1, { upload, replaced });
+  const sources = [...document.querySelectorAll("audio")].map((audio) => audio.getAttribute("src"));
+  expect(sources).toEqual([expect.stringContaining(idOf(3)), expect.stringContaining(idOf(1))]);
+  expect(document.querySelector("[data-play]")?.getAttribute("src")).toContain(idOf(1));
 });

@@ -104,3 +104,19 @@ test("shows fields that an administrator set as text, and sends the others", asy
     expect(sent).toEqual([{ tags: ["loud"], description: "Mine", licence: "cc0", category: "memes" }]),
   );
 });
+
+test("says which changes wait for a review, and edits these", async () => {
+  const changes = { name: "Newer", tags: ["new"] };
+  show(
+    testUpload("Old", { changesInReview: changes }),
+    testUpload("Newer", { state: "review", replaces: "id-of-Old", changedFields: ["name", "tags"] }),
+  );
+  expect(row("Old").getByText(/Your changes wait for a review: Name, Tags\./)).toBeDefined();
+  await userEvent.click(row("Old").getByRole("button", { name: "Edit Old" }));
+  expect((row("Old").getByLabelText("Name") as HTMLInputElement).value).toBe("Newer");
+  expect(
+    row("Newer").getByText(/Changes of another sound or voice in this list: Name, Tags\./),
+  ).toBeDefined();
+  expect(row("Newer").getByRole("button", { name: "Drop the changes of Newer", hidden: true })).toBeDefined();
+  expect(row("Newer").queryByText("Replace the file")).toBeNull();
+});

@@ -1,6 +1,12 @@
 import { fillText } from "@tuna/sdk/locale";
 import { itemPath } from "@tuna/sdk/routing";
-import { reviewRefusalReasons, type Upload, type UploadChanges, uploadLimits } from "@tuna/sdk/uploads";
+import {
+  reviewRefusalReasons,
+  type Upload,
+  type UploadChanges,
+  type UploadField,
+  uploadLimits,
+} from "@tuna/sdk/uploads";
 import { useId, useRef, useState } from "react";
 import { ownSoundsTexts, uploadTexts } from "../../contract/locale/texts.ts";
 import { type OwnUploadAction, ownUploadPath } from "../../contract/profile/own-sounds.ts";
@@ -16,7 +22,7 @@ export function OwnUpload({ upload: given, readAt }: { upload: Upload; readAt: s
   const [isEditing, setIsEditing] = useState(false);
   const editButton = useRef<HTMLButtonElement>(null);
   const id = useId();
-  const { details, state, item, refusal, same, appeal, replaces } = upload;
+  const { details, state, item, refusal, same, appeal, replaces, changedFields, changesInReview } = upload;
   const { name } = details;
   const isPublished = state === "published";
   const canAppeal =
@@ -36,9 +42,11 @@ export function OwnUpload({ upload: given, readAt }: { upload: Upload; readAt: s
 
   async function save(changes: UploadChanges): Promise<void> {
     const { changeOwnUpload } = await import("./own-uploads-client.lazy.ts");
-    setUpload(await redirectToLoginIfUnauthenticated(changeOwnUpload(upload.id, changes)));
+    const changed = await redirectToLoginIfUnauthenticated(changeOwnUpload(upload.id, changes));
+    setUpload(changed);
     stopEditing();
-    showToast(fillText(ownSoundsTexts.saved, { name: changes.name ?? name }));
+    const text = changed.changesInReview ? ownSoundsTexts.sentToReview : ownSoundsTexts.saved;
+    showToast(fillText(text, { name: changed.details.name }));
   }
 
   return (
@@ -56,13 +64,22 @@ export function OwnUpload({ upload: given, readAt }: { upload: Upload; readAt: s
         <p className="upload-meta">{ownSoundsTexts.listings[item.listing]}</p>
       )}
       {state !== "withdrawn" && upload.heldFields && (
+        <p className="upload-meta">{fillText(ownSoundsTexts.held, { fields: namesOf(upload.heldFields) })}</p>
+      )}
+      {changesInReview && (
         <p className="upload-meta">
-          {fillText(ownSoundsTexts.held, {
-            fields: upload.heldFields.map((field) => uploadTexts.fields[field]).join(", "),
+          {fillText(ownSoundsTexts.inReview, {
+            fields: namesOf(Object.keys(changesInReview) as UploadField[]),
           })}
         </p>
       )}
-      {replaces !== undefined && <p className="upload-meta">{ownSoundsTexts.replaces}</p>}
+      {replaces !== undefined && (
+        <p className="upload-meta">
+          {changedFields
+            ? fillText(ownSoundsTexts.changes, { fields: namesOf(changedFields) })
+            : ownSoundsTexts.replaces}
+        </p>
+      )}
       {state === "receiving" && <p className="upload-meta">{ownSoundsTexts.finish}</p>}
       <UploadRefusal upload={upload} />
       {same && (
@@ -76,7 +93,7 @@ export function OwnUpload({ upload: given, readAt }: { upload: Upload; readAt: s
       {hasAudio && upload.sizeBytes > 0 && <UploadAudio upload={upload} />}
       {isEditing ? (
         <UploadDetailsForm
-          upload={upload}
+          upload={{ ...upload, details: { ...details, ...changesInReview } } as Upload}
           heldFields={upload.heldFields}
           label={fillText(ownSoundsTexts.editLabel, { name })}
           onSave={save}
@@ -129,18 +146,24 @@ export function OwnUpload({ upload: given, readAt }: { upload: Upload; readAt: s
       {canReplace && <ReplaceFile upload={upload} readAt={readAt} />}
       {state !== "withdrawn" && (
         <details className="upload-more">
-          <summary>{ownSoundsTexts.withdraw}</summary>
-          <p>{ownSoundsTexts.withdrawText}</p>
+          <summary>{changedFields ? ownSoundsTexts.dropChanges : ownSoundsTexts.withdraw}</summary>
+          <p>{changedFields ? ownSoundsTexts.dropChangesText : ownSoundsTexts.withdrawText}</p>
           <PostButton
             upload={upload}
             action="withdraw"
-            text={fillText(ownSoundsTexts.withdrawConfirm, { name })}
+            text={fillText(
+              changedFields ? ownSoundsTexts.dropChangesConfirm : ownSoundsTexts.withdrawConfirm,
+              { name },
+            )}
           />
         </details>
       )}
     </li>
   );
 }
+
+const namesOf = (fields: readonly UploadField[]) =>
+  fields.map((field) => uploadTexts.fields[field]).join(", ");
 
 function PostButton({ upload, action, text }: { upload: Upload; action: OwnUploadAction; text: string }) {
   return (

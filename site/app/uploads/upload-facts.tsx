@@ -20,15 +20,24 @@ export function UploadMeta({ upload, children }: { upload: Upload; children?: Re
 }
 
 /** Plays the file of an upload, which only its maker and administrators may hear. */
-export function UploadAudio({ upload }: { upload: Upload }) {
+export function UploadAudio({
+  upload,
+  label = fillText(uploadTexts.audio, { name: upload.details.name }),
+  isPlayedByKey = true,
+}: {
+  upload: Upload;
+  label?: string;
+  /** Whether the key of the queue plays it. */
+  isPlayedByKey?: boolean;
+}) {
   return (
     // biome-ignore lint/a11y/useMediaCaption: what makers send has no captions
     <audio
       className="upload-audio"
       controls
       preload="none"
-      data-play
-      aria-label={fillText(uploadTexts.audio, { name: upload.details.name })}
+      data-play={isPlayedByKey || undefined}
+      aria-label={label}
       src={`${API_BASE_PATH}${uploadEndpoints.uploadAudio.path.replace("{id}", upload.id)}`}
     />
   );

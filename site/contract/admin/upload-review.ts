@@ -35,6 +35,8 @@ export type UploadReviewQuery = z.infer<typeof uploadReviewQuerySchema>;
 /** Schema of an upload with its maker, as administrators see it. */
 const reviewedUploadSchema = z.object({
   upload: uploadSchema,
+  /** The upload whose file or details this one replaces, as it is now. */
+  replaced: z.optional(uploadSchema),
   /** Null once the account is deleted. The counts are of uploads that were published and that administrators refused. */
   maker: z.nullable(
     z.object({

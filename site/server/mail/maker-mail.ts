@@ -9,6 +9,8 @@ import type { Mail } from "./mailer.ts";
 export type MakerNews =
   | { type: "accepted"; name: string }
   | { type: "refused"; name: string; reason: string; text: string }
+  | { type: "changes-accepted"; name: string }
+  | { type: "changes-refused"; name: string; reason: string; text: string }
   | { type: "taken-down"; name: string }
   | { type: "restored"; name: string };
 
@@ -25,7 +27,7 @@ export function makerMail({
   const values = { brand: brand.name, name: news.name, url: new URL(pagePaths.ownSounds, siteUrl).href };
   const { subject, heading, event, more } = makerMailTexts[news.type];
   const fill = (text: string) => fillText(text, values);
-  const paragraphs = [fill(event), ...(news.type === "refused" ? reasonOf(news) : []), fill(more)];
+  const paragraphs = [fill(event), ...("reason" in news ? reasonOf(news) : []), fill(more)];
   return {
     subject: fill(subject),
     text: [...paragraphs, `${brand.name}, ${siteUrl}`].join("\n\n"),

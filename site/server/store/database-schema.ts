@@ -157,6 +157,7 @@ export interface Tables extends AccountTables {
     is_unlisted: Generated<boolean>;
     replaces: string | null;
     is_replaced: Generated<boolean>;
+    changed_fields: string[] | null;
     held_fields: Generated<string[]>;
     created_at: Date;
     updated_at: Date;

@@ -1,110 +1,51 @@
-import { isDeepStrictEqual } from "node:util";
-import type { UploadChanges, UploadField } from "@tuna/sdk/uploads";
-import { reindexItem } from "../catalog/list-membership.ts";
-import { ProblemError } from "../http/problem.ts";
-import { editedDoc } from "../moderation/edited-doc.ts";
-import { withHeld, withoutHeld } from "../moderation/held-fields.ts";
-import { type LockedItem, lockItems } from "../moderation/locked-item.ts";
+import type { UploadChanges } from "@tuna/sdk/uploads";
+import { withoutHeld } from "../moderation/held-fields.ts";
 import { runAdminTransaction } from "../moderation/run-admin-transaction.ts";
-import { listedRow, storeDoc } from "../moderation/store-doc.ts";
 import type { Database } from "../store/database.ts";
-import { kindOfCode } from "../store/kind-code.ts";
-import { addCheck } from "./add-check.ts";
-import { detailsOfItem } from "./item-details.ts";
+import { type ChangedUpload, changeDetails, requireChangeable, withItem } from "./change-details.ts";
+import { proposeChanges } from "./changes-in-review.ts";
+import { checkReasons } from "./check-reasons.ts";
 import { type MakerTools, requireUpload } from "./maker-actions.ts";
-import type { UploadRow } from "./upload-rows.ts";
-
-/** An upload at the start of a change, with its item if it has one. */
-interface ChangedUpload {
-  /** With the details and held fields that the item has now. */
-  row: UploadRow;
-  item: LockedItem | undefined;
-}
+import { needsReview } from "./publishing.ts";
+import { readMakerRecord } from "./upload-rows.ts";
 
 /**
- * Changes an upload's details for its maker, and after its publication the texts and licence of its item. Throws `conflict`
- * for a withdrawn upload, for the icon and effects of a published one, and for fields that an administrator set.
+ * Changes an upload's details for its maker, and after its publication the texts and licence of its item. If the maker's
+ * uploads are reviewed, changes of a published one wait for a review, except that it is explicit. Throws `conflict` for a
+ * withdrawn upload, for the icon and effects of a published one, and for fields that an administrator set.
  */
-export async function changeUpload(
-  { database, wakeJobs }: MakerTools,
-  id: string,
-  changes: UploadChanges,
-): Promise<void> {
-  await runAdminTransaction(database, async (transaction) => {
+export async function changeUpload(tools: MakerTools, id: string, changes: UploadChanges): Promise<void> {
+  await runAdminTransaction(tools.database, async (transaction) => {
     const upload = await withItem(transaction, await requireUpload(transaction, id));
     const { row } = upload;
     const allowed = withoutHeld(changes, row.held_fields, row.details);
-    const details = await changeDetails(transaction, upload, allowed, row.held_fields);
+    requireChangeable(row, allowed);
+    const isReviewed = await areChangesReviewed(transaction, tools, upload);
+    // A warning that comes late helps nobody.
+    const isMarked = allowed.isSensitive === true;
+    const now = !isReviewed ? allowed : isMarked ? { isSensitive: true } : {};
+    const details = await changeDetails(transaction, upload, now, row.held_fields);
     await transaction
       .updateTable("upload")
-      .set({ details, updated_at: new Date() })
+      .set({
+        details,
+        updated_at: new Date(),
+        // An administrator accepted other details.
+        ...(row.state === "checking" && { is_accepted: false }),
+      })
       .where("id", "=", id)
       .execute();
+    const later = isReviewed ? allowed : {};
+    await proposeChanges(transaction, { ...row, details: JSON.parse(details) }, later, Object.keys(now));
   });
-  wakeJobs();
+  tools.wakeJobs();
 }
 
-/**
- * Changes the details of an upload for an administrator, and those of its item. Its maker cannot change these fields any
- * more. Returns the columns to store.
- */
-export async function editDetails(
+async function areChangesReviewed(
   transaction: Database,
-  upload: ChangedUpload,
-  changes: UploadChanges,
-): Promise<{ details: string; held_fields: UploadField[] }> {
-  const { held_fields: held, details: present } = upload.row;
-  const changed = Object.entries(changes).filter(
-    ([field, value]) => !isDeepStrictEqual(value, present[field]),
-  );
-  const heldFields = withHeld(
-    held,
-    changed.map(([field]) => field),
-  );
-  const details = await changeDetails(transaction, upload, changes, heldFields);
-  return { details, held_fields: heldFields };
-}
-
-/** Returns a locked upload with its locked item, and the details that the item has now. */
-export async function withItem(transaction: Database, row: UploadRow): Promise<ChangedUpload> {
-  const names = row.item_id === null ? [] : [{ kind: kindOfCode(row.kind), id: row.item_id }];
-  const [item] = await lockItems(transaction, names);
-  if (!item) return { row, item };
-  return { row: { ...row, details: detailsOfItem(row, item.doc), held_fields: item.heldFields }, item };
-}
-
-/** Returns the upload's details as they are to be stored. */
-async function changeDetails(
-  transaction: Database,
-  { row, item }: ChangedUpload,
-  changes: UploadChanges,
-  heldFields: UploadField[],
-): Promise<string> {
-  requireOwnFields(row, changes);
-  if (row.state === "withdrawn") throw new ProblemError("conflict", { detail: "The upload was withdrawn" });
-  if (row.replaces !== null) {
-    throw new ProblemError("conflict", { detail: "Change the upload that it replaces" });
-  }
-  if (item) await changeItem(transaction, { ...item, heldFields }, changes);
-  if (row.state === "checking") await addCheck(transaction, row);
-  return JSON.stringify({ ...row.details, ...changes });
-}
-
-function requireOwnFields(row: UploadRow, changes: UploadChanges): void {
-  const foreign = kindOfCode(row.kind) === "sound" ? "effects" : "category";
-  if (changes[foreign] === undefined) return;
-  const message = `A ${kindOfCode(row.kind)} has no ${foreign}`;
-  throw new ProblemError("invalid-request", { detail: message, errors: [{ field: foreign, message }] });
-}
-
-async function changeItem(transaction: Database, item: LockedItem, changes: UploadChanges): Promise<void> {
-  const { icon, effects, licence, ...fields } = changes;
-  if (icon !== undefined || effects !== undefined) {
-    throw new ProblemError("conflict", { detail: "The icon and effects of a published item stay" });
-  }
-  const doc = editedDoc(item.kind, item.doc, item.createdAt, fields);
-  const publicInfo = { ...(doc.publicInfo as object), ...(licence && { licence }) };
-  const edited = { ...item, doc: { ...doc, publicInfo }, version: item.version + 1 };
-  await storeDoc(transaction, edited);
-  if (item.isListed) await reindexItem(transaction, listedRow(edited));
+  { rule }: MakerTools,
+  { row }: ChangedUpload,
+): Promise<boolean> {
+  if (row.state !== "published" || row.account_id === null) return false;
+  return needsReview(rule, await readMakerRecord(transaction, row.account_id, checkReasons));
 }

@@ -10,6 +10,8 @@ import { keyOfUploadPart, keyOfUploadPicture } from "../storage/upload-files.ts"
 import type { Database, OpenDatabase } from "../store/database.ts";
 import { kindOfCode } from "../store/kind-code.ts";
 import { addCheck } from "./add-check.ts";
+import { endWaitingChanges } from "./end-waiting-changes.ts";
+import type { PublishingRule } from "./publishing.ts";
 import {
   addPart,
   countOpenUploads,
@@ -25,6 +27,7 @@ import { nextState } from "./upload-state.ts";
 export interface MakerTools {
   database: Pick<OpenDatabase, "db" | "changes">;
   storage: ObjectStorage;
+  rule: PublishingRule;
   /** Looks for jobs after a transaction has added one. */
   wakeJobs(): void;
 }
@@ -127,7 +130,7 @@ async function storeWhileReceiving(
 ): Promise<void> {
   const isOpen = async (transaction: Database) => {
     const row = await lockUpload(transaction, id);
-    return row !== undefined && states.includes(row.state);
+    return row !== undefined && row.changed_fields === null && states.includes(row.state);
   };
   if (!(await db.transaction().execute(isOpen))) throw ended();
   await storage.put(key, bytes);
@@ -184,6 +187,7 @@ export async function withdrawUpload({ database, wakeJobs }: MakerTools, id: str
       await changeListing(transaction, held, false);
     }
     await setState(transaction, id, "withdrawn");
+    await endWaitingChanges(transaction, id);
     await addCheck(transaction, row);
   });
   wakeJobs();

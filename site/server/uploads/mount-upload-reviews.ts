@@ -8,6 +8,7 @@ import { findById } from "../account/account-rows.ts";
 import { administrationPolicy } from "../account/administration-policy.ts";
 import type { Auth } from "../account/auth.ts";
 import { mountTable } from "../http/mount-table.ts";
+import type { MakerNews } from "../mail/maker-mail.ts";
 import { acceptUpload, editUpload, readReviewList, refuseUpload } from "./upload-reviews.ts";
 import type { Uploads } from "./uploads.ts";
 
@@ -19,7 +20,10 @@ export function mountUploadReviews(app: Hono, { auth, uploads }: { auth: Auth; u
   const { now, notices } = auth;
   const mailMaker = async (context: Context, { upload, maker }: ReviewedUpload, news: Decision) => {
     const account = maker && (await findById(uploads.database.db, maker.accountId));
-    if (account) notices.sendToMaker(context, account.email, { ...news, name: upload.details.name });
+    const { changedFields, details } = upload;
+    const type = changedFields ? (`changes-${news.type}` as const) : news.type;
+    if (account)
+      notices.sendToMaker(context, account.email, { ...news, type, name: details.name } as MakerNews);
   };
   mountTable(app, { endpoints: uploadReviewEndpoints, schemas: uploadReviewSchemas }, policy, {
     uploads: ({ query }) => readReviewList(uploads, query),

@@ -48,6 +48,13 @@ export async function publishReplacement(
       if (!item) return;
       const unused = await replaceFile(transaction, item, prepared);
       await endReplaced(transaction, replaced, unused);
+      // Changes of details that wait belong to the upload that has the item.
+      await transaction
+        .updateTable("upload")
+        .set({ replaces: id })
+        .where("replaces", "=", replaced.id)
+        .where("changed_fields", "is not", null)
+        .execute();
       await change({
         state,
         item_id: replaced.item_id,

@@ -21,6 +21,8 @@ export function shownUpload(row: ShownUploadRow): Upload {
     updatedAt: row.updated_at.toISOString(),
     item: row.item_id === null ? null : { ...referenceTo(row.item_id), listing: row.listing ?? "hidden" },
     ...(row.replaces !== null && { replaces: row.replaces }),
+    ...(row.changed_fields !== null && { changedFields: row.changed_fields }),
+    ...(row.waiting !== null && { changesInReview: pick(row.waiting.details, row.waiting.fields) }),
     ...(row.held_fields.length > 0 && { heldFields: row.held_fields }),
     refusal:
       row.refusal_reason === null
@@ -39,4 +41,8 @@ export function shownUpload(row: ShownUploadRow): Upload {
             outcome: row.appeal_outcome as "accepted" | "refused" | null,
           },
   } as Upload;
+}
+
+function pick(details: Record<string, unknown>, fields: readonly string[]): Record<string, unknown> {
+  return Object.fromEntries(fields.map((field) => [field, details[field]]));
 }

@@ -55,12 +55,13 @@ export async function startReplacement(
   return created;
 }
 
-/** Whether an upload can have another file: the checks have ended, and no notice of copyright removed its item. */
+/** Whether an upload can have another file: it has one, the checks have ended, and no notice of copyright removed its item. */
 export async function canBeReplaced(
   db: Database,
-  row: Pick<UploadRow, "state" | "kind" | "item_id"> | undefined,
+  row: Pick<UploadRow, "state" | "kind" | "item_id" | "changed_fields"> | undefined,
 ): Promise<boolean> {
-  if (!row || !["review", "refused", "published"].includes(row.state)) return false;
+  if (!row || row.changed_fields !== null || !["review", "refused", "published"].includes(row.state))
+    return false;
   return row.item_id === null || !(await isTakenDown(db, { kind: kindOfCode(row.kind), id: row.item_id }));
 }
 
@@ -69,6 +70,7 @@ async function endEarlier(transaction: Database, replacedId: string): Promise<vo
     .updateTable("upload")
     .set({ state: "withdrawn", is_replaced: true, updated_at: new Date() })
     .where("replaces", "=", replacedId)
+    .where("changed_fields", "is", null)
     .where("state", "in", openStates)
     .returning(["id", "account_id"])
     .execute();

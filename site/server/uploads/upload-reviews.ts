@@ -18,7 +18,8 @@ import { isTakenDown } from "../moderation/takedowns.ts";
 import type { Database } from "../store/database.ts";
 import { kindOfCode } from "../store/kind-code.ts";
 import { addCheck } from "./add-check.ts";
-import { editDetails, withItem } from "./change-upload.ts";
+import { editDetails, withItem } from "./change-details.ts";
+import { type AppliedChanges, applyChanges } from "./changes-in-review.ts";
 import { checkReasons } from "./check-reasons.ts";
 import type { MakerTools } from "./maker-actions.ts";
 import { shownUpload } from "./shown-upload.ts";
@@ -73,11 +74,17 @@ export async function countWaiting({
 
 /**
  * Accepts an upload that waits, or one that an administrator refused: it is checked again and published. An item that was
- * published before is listed again. Throws `conflict` if somebody else decided first.
+ * published before is listed again. Changes of details are applied to the upload that they are of. Throws `conflict` if somebody else decided first.
  */
 export function acceptUpload(tools: MakerTools, actor: Actor, seen: SeenUpload, at: Date) {
   return review(tools, actor, seen, "accept-upload", at, async (transaction, row) => {
     requireDecidable(row);
+    if (row.changed_fields !== null) {
+      const logged = await applyChanges(transaction, row);
+      if (!logged) throw decided();
+      const appeal = isAppealOpen(row) && { appeal_outcome: "accepted" };
+      return { state: "withdrawn", is_replaced: true, logged, ...appeal };
+    }
     if (row.item_id === null && row.size_bytes > 0 && !row.has_files) {
       throw new ProblemError("conflict", { detail: "The file of the upload is no longer kept" });
     }
@@ -138,7 +145,8 @@ export function editUpload(
   });
 }
 
-type Changes = Partial<Omit<UploadRow, "details">> & { details?: string };
+/** Columns to store, and what the log says instead of them. */
+type Changes = Partial<Omit<UploadRow, "details">> & { details?: string; logged?: AppliedChanges };
 
 /** Runs an action on an upload and records it in the log of administrators, in one transaction. */
 async function review(
@@ -155,16 +163,16 @@ async function review(
     // The log compares with what the item has now.
     const { row } = await withItem(transaction, locked);
     if (seenAt !== undefined && row.updated_at.getTime() !== Date.parse(seenAt)) throw decided();
-    const changes = await act(transaction, row);
+    const { logged, ...changes } = await act(transaction, row);
     await transaction
       .updateTable("upload")
       .set({ ...changes, updated_at: at })
       .where("id", "=", id)
       .execute();
-    const [before, after] = changedFields(row, changes);
+    const [before, after] = logged ? [logged.before, logged.after] : changedFields(row, changes);
     if (Object.keys(after).length === 0) return;
     const maker = row.account_id === null ? undefined : await findById(transaction, row.account_id);
-    const [item] = itemsOf(row);
+    const item = logged?.item ?? itemsOf(row)[0];
     await writeLog(transaction, [
       {
         at,
@@ -219,8 +227,10 @@ function changedFields(row: UploadRow, changes: Changes) {
 
 async function reviewedUpload(db: Database, row: ShownUploadRow): Promise<ReviewedUpload> {
   const account = row.account_id === null ? undefined : await findById(db, row.account_id);
+  const replaced = row.replaces === null ? undefined : await findUpload(db, row.replaces);
   return {
     upload: shownUpload(row),
+    ...(replaced && { replaced: shownUpload(replaced) }),
     maker: account
       ? {
           accountId: account.id,

@@ -9,18 +9,27 @@ import { detailsOfItem } from "./item-details.ts";
 import { openStates } from "./upload-state.ts";
 
 /** An upload, as stored. */
-export type UploadRow = Omit<Selectable<Tables["upload"]>, "held_fields"> & {
+export type UploadRow = Omit<Selectable<Tables["upload"]>, "held_fields" | "changed_fields"> & {
   state: UploadState;
   held_fields: UploadField[];
+  changed_fields: UploadField[] | null;
 };
 
 /** An upload with what its maker sees besides its own columns. */
 export interface ShownUploadRow extends UploadRow {
   parts: number[];
+  /** Changes of the maker that wait for a review. */
+  waiting: WaitingChanges | null;
   /** Name of the item with the same audio; null unless everybody may see it. */
   sameName: string | null;
   /** Whether the item is listed, or who unlisted it; null without an item. */
   listing: "listed" | "unlisted" | "hidden" | "taken-down" | null;
+}
+
+/** Changed details that wait for a review. */
+export interface WaitingChanges {
+  details: Record<string, unknown>;
+  fields: UploadField[];
 }
 
 /** Stores a new upload, unless the account has one with its key. Returns the stored one. */
@@ -144,13 +153,14 @@ function filtered<Output>(
     ) as SelectQueryBuilder<Tables, "upload", Output>;
 }
 
-/** Returns the number of an account's uploads whose files wait for something. */
+/** Returns the number of an account's uploads whose files wait for something. Changes of details have no files. */
 export async function countOpenUploads(db: Database, accountId: string): Promise<number> {
   const { count } = await db
     .selectFrom("upload")
     .select((expression) => expression.fn.countAll<number>().as("count"))
     .where("account_id", "=", accountId)
     .where("state", "in", openStates)
+    .where("changed_fields", "is", null)
     .executeTakeFirstOrThrow();
   return Number(count);
 }
@@ -190,7 +200,7 @@ export async function readMakerRecord(
 }
 
 /** An upload with what other tables than those of items have of it. */
-type StoredUploadRow = UploadRow & { parts: number[]; isTakenDown: boolean };
+type StoredUploadRow = UploadRow & { parts: number[]; waiting: WaitingChanges | null; isTakenDown: boolean };
 
 function storedUploads(db: Database) {
   return db
@@ -199,6 +209,11 @@ function storedUploads(db: Database) {
     .select([
       sql<number[]>`array(SELECT part FROM upload_part WHERE upload_id = upload.id ORDER BY part)`.as(
         "parts",
+      ),
+      sql<WaitingChanges | null>`(
+        SELECT jsonb_build_object('details', changes.details, 'fields', changes.changed_fields) FROM upload AS changes
+        WHERE changes.replaces = upload.id AND changes.changed_fields IS NOT NULL AND changes.state = 'review' LIMIT 1)`.as(
+        "waiting",
       ),
       sql<boolean>`EXISTS (
         SELECT 1 FROM takedown_item AS own JOIN takedown_notice AS notice ON notice.id = own.notice_id

@@ -45,6 +45,18 @@ export const makerMailTexts = {
     event: "“{name}” was refused by an administrator, and is not public.",
     more: "You can appeal once: {url}",
   },
+  "changes-accepted": {
+    subject: "Your changes of “{name}” were accepted on {brand}",
+    heading: "Your changes were accepted",
+    event: "An administrator accepted your changes of “{name}”. They are public now.",
+    more: "Your sounds and voices: {url}",
+  },
+  "changes-refused": {
+    subject: "Your changes of “{name}” were refused on {brand}",
+    heading: "Your changes were refused",
+    event: "An administrator refused your changes of “{name}”. The public version stays as it was.",
+    more: "You can appeal once: {url}",
+  },
   "taken-down": {
     subject: "“{name}” was removed from {brand}",
     heading: "Removed after a notice of copyright",
