@@ -3,9 +3,9 @@ import { visibleText } from "../text/plain-text.ts";
 
 /**
  * What a personal access token may be for. `uploads`: send, change and withdraw one's own sounds and voices. `boards`:
- * read, make, change and remove one's own boards, and trigger their pads.
+ * read, make, change and remove one's own boards, and trigger their pads. `favourites`: read and change one's own favourites.
  */
-export const accessTokenScopes = ["uploads", "boards"] as const;
+export const accessTokenScopes = ["uploads", "boards", "favourites"] as const;
 /** A scope of a personal access token. */
 export type AccessTokenScope = (typeof accessTokenScopes)[number];
 

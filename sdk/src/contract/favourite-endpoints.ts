@@ -2,7 +2,7 @@ import type { Endpoint } from "./endpoints.ts";
 
 /**
  * Endpoints of favourites. The site's own pages call them with the session's cookies, programs with a personal access token
- * of the scope `boards`.
+ * of the scope `favourites`.
  */
 export const favouriteEndpoints = {
   /** Cards, the newest favourite first. */

@@ -7,7 +7,7 @@ type Methods = SessionMethods<typeof favouriteSchemas>;
 /** Which page of favourites, and of which kind. */
 export type FavouritesQuery = z.input<typeof favouriteSchemas.listFavourites.query>;
 
-/** Favourites of a login or of a personal access token of the scope `boards`. Every promise rejects with a `TunaError` only. */
+/** Favourites of a login or of a personal access token of the scope `favourites`. Every promise rejects with a `TunaError` only. */
 export interface FavouriteMethods {
   /** A page of favourites with their cards, the newest first. */
   list: Methods["listFavourites"];

@@ -59,7 +59,10 @@ export async function openPublishingSite(options: {
       const browser = newBrowser(`198.51.100.${count}`);
       await browser.logIn(email);
       await browser.confirm();
-      const answer = await browser.post("/me/tokens", { name: "Test", scopes: ["uploads", "boards"] });
+      const answer = await browser.post("/me/tokens", {
+        name: "Test",
+        scopes: ["uploads", "boards", "favourites"],
+      });
       const { id, token } = (await answer.json()) as { id: string; token: string };
       return {
         browser,

@@ -1,4 +1,4 @@
-import type { AccessTokenScope } from "@tuna/sdk/account";
+import { type AccessTokenScope, accessTokenScopes } from "@tuna/sdk/account";
 import type { Board } from "@tuna/sdk/boards";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { TestBrowser } from "../account/testing/test-browser.ts";
@@ -68,16 +68,16 @@ const refused: Record<string, () => Promise<[TestBrowser, Headers?]>> = {
   nobody: async () => [test.login.newBrowser("203.0.113.9")],
   "a made-up token": async () => [owner, asProgram(`tuna_pat_${"x".repeat(43)}`)],
   "a token in another scheme": async () => {
-    const { token } = await tokenOf(owner, ["boards", "uploads"]);
+    const { token } = await tokenOf(owner, accessTokenScopes);
     return [owner, { ...asProgram(token), authorization: `Basic ${token}` }];
   },
   "a revoked token": async () => {
-    const { id, token } = await tokenOf(owner, ["boards", "uploads"]);
+    const { id, token } = await tokenOf(owner, accessTokenScopes);
     await owner.call(`/me/tokens/${id}`, { method: "DELETE" });
     return [owner, asProgram(token)];
   },
   "an expired token": async () => {
-    const { id, token } = await tokenOf(owner, ["boards", "uploads"]);
+    const { id, token } = await tokenOf(owner, accessTokenScopes);
     await db()
       .updateTable("access_token")
       .set({ expires_at: new Date(0) })
@@ -92,7 +92,7 @@ const refused: Record<string, () => Promise<[TestBrowser, Headers?]>> = {
   },
   "a token of a suspended person": async () => {
     const { browser, email } = await newMember();
-    const { token } = await tokenOf(browser, ["boards", "uploads"]);
+    const { token } = await tokenOf(browser, accessTokenScopes);
     await test.site.moderation.suspendAccount(null, await accountOf(email), new Date());
     return [browser, asProgram(token)];
   },
@@ -105,7 +105,7 @@ const refused: Record<string, () => Promise<[TestBrowser, Headers?]>> = {
   },
   "a token of a deleted account": async () => {
     const { browser, email } = await newMember();
-    const { token } = await tokenOf(browser, ["boards", "uploads"]);
+    const { token } = await tokenOf(browser, accessTokenScopes);
     expect((await browser.call("/me", { method: "DELETE", body: { email } })).status).toBe(200);
     return [browser, asProgram(token)];
   },
@@ -124,8 +124,9 @@ describe("what belongs to an account", () => {
 
   it("is closed to tokens of another scope", async () => {
     const tokens = {
-      boards: (await tokenOf(owner, ["uploads"])).token,
-      uploads: (await tokenOf(owner, ["boards"])).token,
+      boards: (await tokenOf(owner, ["uploads", "favourites"])).token,
+      favourites: (await tokenOf(owner, ["uploads", "boards"])).token,
+      uploads: (await tokenOf(owner, ["boards", "favourites"])).token,
     };
     for (const call of ownCalls) {
       expect([call.name, await send(call, owner, asProgram(tokens[call.scope]))]).toEqual([call.name, 401]);
@@ -147,7 +148,7 @@ describe("what belongs to an account", () => {
   });
 
   it("does not exist for another person or their programs", async () => {
-    const { token } = await tokenOf(other, ["boards", "uploads"]);
+    const { token } = await tokenOf(other, accessTokenScopes);
     for (const call of ownCalls.filter(({ path }) => path.includes("{id}"))) {
       expect([call.name, await send(call, other)]).toEqual([call.name, 404]);
       expect([call.name, await send(call, other, asProgram(token))]).toEqual([call.name, 404]);
@@ -174,6 +175,7 @@ describe("what belongs to an account", () => {
   it("is open to its owner, and to a token of its scope from anywhere", async () => {
     const token = {
       boards: (await tokenOf(owner, ["boards"])).token,
+      favourites: (await tokenOf(owner, ["favourites"])).token,
       uploads: (await tokenOf(owner, ["uploads"])).token,
     };
     // What one call removes, no other would find.

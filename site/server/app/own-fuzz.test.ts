@@ -11,7 +11,7 @@ const RUNS = Number(process.env.FUZZ_RUNS ?? 60);
 
 let test: BoardSite;
 let member: TestBrowser;
-const ids = { boards: "", uploads: "" };
+const ids = { boards: "", favourites: "", uploads: "" };
 beforeAll(async () => {
   test = await openBoardSite();
   member = await test.logIn("fuzz@x.example");

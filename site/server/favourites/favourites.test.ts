@@ -100,7 +100,7 @@ describe("favourites of an account", () => {
     expect((await stranger.call(path, { method: "PUT", body: {} })).status).toBe(401);
   });
 
-  it("are open to a token of the scope `boards` from anywhere, and to no other token or page", async () => {
+  it("are open to a token of the scope `favourites` from anywhere, and to no other token or page", async () => {
     await fan.confirm();
     const tokenOf = async (scope: string) => {
       const answer = await fan.post("/me/tokens", { name: scope, scopes: [scope] });
@@ -114,8 +114,8 @@ describe("favourites of an account", () => {
       };
       return setup.login.newBrowser().call(path, { method: "PUT", body: { add: [horn] }, headers });
     };
-    expect((await asProgram("boards")).status).toBe(200);
-    expect((await asProgram("uploads")).status).toBe(401);
+    expect((await asProgram("favourites")).status).toBe(200);
+    for (const scope of ["boards", "uploads"]) expect((await asProgram(scope)).status).toBe(401);
     const fromOther = await fan.call(path, {
       method: "PUT",
       body: {},

@@ -36,7 +36,7 @@ export function mountFavourites(app: Hono, tools: FavouriteTools): void {
   const policy: TablePolicy<FavouriteEndpointName, Account> = {
     cacheControl: () => cacheControls.noStore,
     isSessionOnly: true,
-    authorize: (context) => callerOf(context, "boards", auth),
+    authorize: (context) => callerOf(context, "favourites", auth),
   };
   const base = `${API_BASE_PATH}${favouriteEndpoints.listFavourites.path}`;
   app.use(base, sameOriginOrToken);

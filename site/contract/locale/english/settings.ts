@@ -100,7 +100,7 @@ export const settingsTexts = {
   tokenName: "Name",
   tokenNameHint: "For example the program or computer that uses it",
   tokenScopesHeading: "It may change",
-  tokenScopes: { uploads: "My uploads", boards: "My boards" },
+  tokenScopes: { uploads: "My uploads", boards: "My boards", favourites: "My favourites" },
   tokenLifetime: "Expires after",
   tokenDays: "{days} days",
   tokenYear: "A year",

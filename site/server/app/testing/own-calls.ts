@@ -54,7 +54,7 @@ const forEverybody: readonly string[] = ["listBoards", "getBoard", "playBoard", 
 export const ownCalls: readonly OwnCall[] = [
   ...callsOf(boardEndpoints, "boards"),
   ...callsOf(overlayEndpoints, "boards"),
-  ...callsOf(favouriteEndpoints, "boards"),
+  ...callsOf(favouriteEndpoints, "favourites"),
   ...callsOf(uploadEndpoints, "uploads"),
 ];
 
