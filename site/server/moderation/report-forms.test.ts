@@ -94,3 +94,20 @@ it("answers 404 for items of another kind, and shows no form for them", async ()
   const { status } = await newVisitor().post({ reason: "spam" }, "/report/voice/horn/");
   expect(status).toBe(404);
 });
+
+it.each(["/report/sound/horn/", "/report/copyright/"])(
+  "takes no form of another site at %s",
+  async (path) => {
+    const { visit } = newVisitor();
+    const body = new URLSearchParams({ reason: "spam" });
+    const before = await site.moderation.countOpen();
+    for (const headers of [
+      { origin: "https://evil.example", "sec-fetch-site": "cross-site" },
+      { origin: "null", "sec-fetch-site": "cross-site" },
+      { origin: null, "sec-fetch-site": null },
+    ]) {
+      expect((await visit(path, { method: "POST", body, headers })).status).toBe(403);
+    }
+    expect(await site.moderation.countOpen()).toEqual(before);
+  },
+);

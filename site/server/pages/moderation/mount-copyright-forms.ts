@@ -44,7 +44,9 @@ export function mountCopyrightForms(app: Hono, tools: CopyrightFormTools): void 
   const onError: Parameters<typeof bodyLimit>[0]["onError"] = (context) =>
     refuse(context, { draft: emptyCopyrightDraft, fields: {}, message: reportTexts.tooLarge }, 413);
 
-  app.post(COPYRIGHT_NOTICE_PATH, bodyLimit({ maxSize: MAX_BODY_BYTES, onError }), async (context) => {
+  const isSmall = bodyLimit({ maxSize: MAX_BODY_BYTES, onError });
+  // Pages of other sites would file notices by their visitors, each in a network of their own.
+  app.post(COPYRIGHT_NOTICE_PATH, sameOriginOnly, isSmall, async (context) => {
     const form = await readForm(context);
     const draft = copyrightDraftOf(form);
     const urls = draft.urls.split(/\s+/).filter(Boolean);

@@ -15,6 +15,7 @@ import {
 import { type ReportedKind, reportPath } from "../../../contract/moderation/report-path.ts";
 import { MAX_BODY_BYTES } from "../../http/limit-body.ts";
 import { readForm } from "../../http/read-form.ts";
+import { sameOriginOnly } from "../../http/same-origin.ts";
 import type { ReportIntake } from "../../moderation/report-intake.ts";
 import { explainFailure } from "../explain-failure.ts";
 import type { AnswerForm } from "../form-answer.ts";
@@ -38,7 +39,8 @@ export function mountReportForms(
   const isTooLarge = (context: Context) =>
     refuse(context, emptyDraft, { ...noProblems, message: reportTexts.tooLarge }, 413);
 
-  app.post(REPORT_ROUTE, bodyLimit({ maxSize: MAX_BODY_BYTES, onError: isTooLarge }), async (context) => {
+  const isSmall = bodyLimit({ maxSize: MAX_BODY_BYTES, onError: isTooLarge });
+  app.post(REPORT_ROUTE, sameOriginOnly, isSmall, async (context) => {
     const { kind, id } = reportedItem(context);
     const draft = draftOf(await readForm(context));
     const report = reportSchema.safeParse(reportOf(draft));
