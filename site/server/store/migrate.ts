@@ -34,6 +34,7 @@ import { jobLanesMigration } from "./migrations/0035-job-lanes.ts";
 import { listingBeforeTakedownsMigration } from "./migrations/0036-listing-before-takedowns.ts";
 import { itemLocksMigration } from "./migrations/0037-item-locks.ts";
 import { heldFieldsMigration } from "./migrations/0038-held-fields.ts";
+import { nameOriginsMigration } from "./migrations/0039-name-origins.ts";
 import { hiddenCopiesMigration } from "./migrations/0040-hidden-copies.ts";
 import { changesInReviewMigration } from "./migrations/0041-changes-in-review.ts";
 import { strippedAudioMigration } from "./migrations/0042-stripped-audio.ts";
@@ -77,6 +78,7 @@ const migrations: Record<string, Migration> = {
   "0036-listing-before-takedowns": listingBeforeTakedownsMigration,
   "0037-item-locks": itemLocksMigration,
   "0038-held-fields": heldFieldsMigration,
+  "0039-name-origins": nameOriginsMigration,
   "0040-hidden-copies": hiddenCopiesMigration,
   "0041-changes-in-review": changesInReviewMigration,
   "0042-stripped-audio": strippedAudioMigration,
