@@ -121,7 +121,7 @@ export default defineConfig({
         ...shared,
         env,
         include: ["{server,cli,elements}/**/*.test.ts", "*.test.ts"],
-        exclude: ["**/*.{database,proxy,storage}.test.ts"],
+        exclude: ["**/*.{database,programs,proxy,storage}.test.ts"],
         globalSetup: process.env.CITUS_TEST_URLS ? [dumpSetup, databaseSetup] : [dumpSetup],
       }),
       project("database", "site", {
@@ -133,7 +133,7 @@ export default defineConfig({
       project("proxies", "site", {
         ...shared,
         env,
-        include: ["server/**/*.proxy.test.ts"],
+        include: ["server/**/*.proxy.test.ts", "cli/**/*.programs.test.ts"],
         globalSetup: [dumpSetup, databaseSetup, programsSetup],
       }),
       project("storage", "site", {

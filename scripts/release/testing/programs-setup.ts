@@ -9,13 +9,18 @@ declare module "vitest" {
   }
 }
 
-/** Debian's packages of the programs that read the files of `deploy`, or stand between visitors, site and database. */
+/**
+ * Debian's packages of the programs that read the files of `deploy`, stand between visitors, site and database, or write and
+ * read the metadata of sounds.
+ */
 const packages = {
   nginx: "nginx-light",
   "systemd-analyze": "systemd",
   varnishd: "varnish",
   haproxy: "haproxy",
   pgbouncer: "pgbouncer",
+  ffmpeg: "ffmpeg",
+  exiftool: "libimage-exiftool-perl",
 };
 
 /** Installs the programs that the machine lacks, as root on Debian. In CI it throws if it cannot. */

@@ -22,10 +22,13 @@ export interface Mp3Frame {
 
 /** Reads the frame header at an offset. Returns undefined if there is none, or one without a declared bit rate. */
 export function readMp3Frame(bytes: Uint8Array, offset: number): Mp3Frame | undefined {
-  const [sync = 0, second = 0, third = 0, fourth = 0] = bytes.subarray(offset, offset + 4);
+  if (bytes[offset] !== 0xff) return undefined;
+  const second = bytes[offset + 1] ?? 0;
+  const third = bytes[offset + 2] ?? 0;
+  const fourth = bytes[offset + 3] ?? 0;
   const version = (second >> 3) & 3;
   const isLayer3 = ((second >> 1) & 3) === 1;
-  if (sync !== 0xff || second >> 5 !== 7 || !isLayer3) return undefined;
+  if (second >> 5 !== 7 || !isLayer3) return undefined;
   const bitrate = BITRATES[version === 3 ? "1" : "2"][third >> 4];
   const sampleRate = SAMPLE_RATES[version]?.[(third >> 2) & 3];
   if (!bitrate || !sampleRate) return undefined;

@@ -10,8 +10,8 @@ const ID3_HEADER_BYTES = 10;
 const ID3V1_BYTES = 128;
 const APE_HEADER_BYTES = 32;
 const hasFooter = 0x10;
-/** Of the marks of all tags, so that most bytes need no other comparison. */
-const firstLetters = new Set(Buffer.from("ITA"));
+/** Whether the mark of a tag begins with a byte, so that most bytes need no other comparison. */
+const isFirstLetter = Array.from({ length: 256 }, (_, byte) => "ITA".includes(String.fromCharCode(byte)));
 
 /**
  * Returns the frames of an MP3 file and nothing else. Of the information for decoders in the first frame, it keeps the
@@ -49,7 +49,6 @@ export function stripMp3(bytes: Uint8Array): Uint8Array {
 
 /** Returns where the tag ends that begins at an offset, or undefined if none does. */
 function endOfTag(audio: Uint8Array, offset: number): number | undefined {
-  if (!firstLetters.has(audio[offset] ?? 0)) return undefined;
   const isMarked = (mark: string) => ascii(audio, offset, mark.length) === mark;
   if (isMarked("ID3")) {
     const footerBytes = (audio[offset + 5] ?? 0) & hasFooter ? ID3_HEADER_BYTES : 0;
@@ -65,9 +64,13 @@ function endOfTag(audio: Uint8Array, offset: number): number | undefined {
 /** Returns the next place where frames like the first one follow each other, or the end. */
 function nextFrame(audio: Uint8Array, from: number, first: Mp3Frame | undefined): number {
   for (let offset = from; offset + 4 <= audio.length; offset++) {
+    if (audio[offset] === 0xff) {
+      if (beginsFrames(audio, offset, first)) return offset;
+      continue;
+    }
+    if (!isFirstLetter[audio[offset] as number]) continue;
     const tagEnd = endOfTag(audio, offset);
-    if (tagEnd !== undefined) offset = tagEnd - 1;
-    else if (beginsFrames(audio, offset, first)) return offset;
+    if (tagEnd !== undefined && tagEnd <= audio.length) offset = tagEnd - 1;
   }
   return audio.length;
 }

@@ -41,7 +41,9 @@ export function withoutLastTags(bytes: Uint8Array): Uint8Array {
   for (let size = 1; size > 0; ) {
     const rest = bytes.subarray(0, end);
     size = kinds.reduce((found, kind) => found || kind(rest), 0);
-    end = Math.max(0, end - size);
+    // A tag that is larger than the file is none.
+    if (size > end) break;
+    end -= size;
   }
   return bytes.subarray(0, end);
 }

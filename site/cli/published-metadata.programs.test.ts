@@ -1,0 +1,58 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import {
+  decodeWithFfmpeg,
+  ffmpegFileNames,
+  makeTaggedFile,
+  placeWords,
+  readWithExiftool,
+  tagWord,
+} from "./testing/ffmpeg-files.ts";
+import { type EveryWaySite, openEveryWaySite, publishingWays } from "./testing/publish-every-way.ts";
+
+const isInstalled = !["ffmpeg", "exiftool"].some((name) => inject("missingPrograms").includes(name));
+/** The dates of no day are in every MP4 file. */
+const DATE = /20\d\d:\d\d:\d\d/;
+
+describe.skipIf(!isInstalled)("a file that ffmpeg tagged", () => {
+  let site: EveryWaySite;
+  let folder: string;
+  beforeAll(async () => {
+    site = await openEveryWaySite();
+    folder = await mkdtemp(path.join(tmpdir(), "tagged-"));
+  });
+  afterAll(async () => {
+    await site.close();
+    await rm(folder, { recursive: true });
+  });
+
+  it.each(ffmpegFileNames)(
+    "%s tells exiftool nothing of its maker, however it was published",
+    async (name) => {
+      const file = await makeTaggedFile(folder, name);
+      const given = path.join(folder, name);
+      expect(await readWithExiftool(given)).toContain(tagWord);
+      for (const way of publishingWays) {
+        for (const [address, bytes] of await site.servedFiles(way, file)) {
+          const served = path.join(folder, `served${path.extname(name)}`);
+          await writeFile(served, bytes);
+          const told = await readWithExiftool(served);
+          const found = [tagWord, ...placeWords].filter(
+            (word) => told.includes(word) || Buffer.from(bytes).includes(word),
+          );
+          expect({ way, address, found, date: DATE.exec(told) }).toEqual({
+            way,
+            address,
+            found: [],
+            date: null,
+          });
+          const isSame = !address.includes("?for=") && bytes[0] === file.bytes[0];
+          if (isSame && address.endsWith("?download=1"))
+            expect(await decodeWithFfmpeg(served)).toBe(await decodeWithFfmpeg(given));
+        }
+      }
+    },
+  );
+});
