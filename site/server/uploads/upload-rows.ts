@@ -27,7 +27,7 @@ export interface ShownUploadRow extends UploadRow {
 }
 
 /** Changed details that wait for a review. */
-export interface WaitingChanges {
+interface WaitingChanges {
   details: Record<string, unknown>;
   fields: UploadField[];
 }
