@@ -18,11 +18,13 @@ const texts = createTexts.shape;
 export interface ShapeStepProps {
   draft: Draft;
   open(id: string): Promise<OpenSound>;
+  /** Called when the step needs the sound no longer. */
+  close(id: string): void;
   onHistory(history: EditHistory): void;
 }
 
 /** Second step: what of the source becomes the sound, and how it sounds. */
-export function ShapeStep({ draft, open, onHistory }: ShapeStepProps) {
+export function ShapeStep({ draft, open, close, onHistory }: ShapeStepProps) {
   const [sound, setSound] = useState<OpenSound>();
   const [problem, setProblem] = useState<string>();
   useEffect(() => {
@@ -36,8 +38,9 @@ export function ShapeStep({ draft, open, onHistory }: ShapeStepProps) {
     );
     return () => {
       isShown = false;
+      close(draft.id);
     };
-  }, [draft.id, open]);
+  }, [draft.id, open, close]);
 
   if (problem) return <p role="alert">{problem}</p>;
   if (!sound) return <p role="status">{texts.opening}</p>;

@@ -156,6 +156,7 @@ function DraftSteps({ step, draftId, studio, isLoggedIn }: DraftStepsProps) {
           <ShapeStep
             draft={draft}
             open={studio.openDraft}
+            close={studio.closeDraft}
             onHistory={(history) => studio.change(draftId, { history })}
           />
           <a className="button button-main step-next" href={stepHash("name", draftId)}>

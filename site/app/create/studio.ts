@@ -39,6 +39,10 @@ export type Studio = ReturnType<typeof createStudio>;
 export function createStudio(isLoggedIn: boolean) {
   const listeners = new Set<() => void>();
   const opened = new Map<string, Promise<OpenSound>>();
+  /** Number of those who use an open sound. */
+  const users = new Map<string, number>();
+  /** The draft that was opened last stays open, for its next step. */
+  let lastOpened = "";
   const store: DraftStore = openDraftStore((storage) => set({ storage }));
   let state: StudioState = { isLoaded: false, drafts: [], refused: [], opening: 0, storage: null };
   const tabs = openDraftTabs(receive);
@@ -140,7 +144,8 @@ export function createStudio(isLoggedIn: boolean) {
     if (file.size > MAX_SOURCE_BYTES) throw new SoundProblem("tooBig", file.name);
     const sound = await openSound(file);
     opened.set(id, Promise.resolve(sound));
-    closeAllBut(id);
+    lastOpened = id;
+    closeUnused();
     const { durationMs, isAccepted } = sound;
     return {
       id,
@@ -156,13 +161,28 @@ export function createStudio(isLoggedIn: boolean) {
     };
   }
 
-  /** Opens the source of a draft. Only the last one stays open. */
+  /** Opens the source of a draft until `closeDraft()` is called. */
   function openDraft(id: string): Promise<OpenSound> {
     const opening = opened.get(id) ?? openStored(id);
     opened.set(id, opening);
     opening.catch(() => opened.delete(id));
-    closeAllBut(id);
+    users.set(id, (users.get(id) ?? 0) + 1);
+    lastOpened = id;
+    closeUnused();
     return opening;
+  }
+
+  function closeDraft(id: string): void {
+    users.set(id, (users.get(id) ?? 0) - 1);
+    closeUnused();
+  }
+
+  async function withSound<Result>(id: string, use: (sound: OpenSound) => Promise<Result>): Promise<Result> {
+    try {
+      return await use(await openDraft(id));
+    } finally {
+      closeDraft(id);
+    }
   }
 
   async function openStored(id: string): Promise<OpenSound> {
@@ -171,14 +191,11 @@ export function createStudio(isLoggedIn: boolean) {
     return openSound(source);
   }
 
-  function closeAllBut(id: string): void {
-    for (const [other, sound] of opened) {
-      if (
-        other === id ||
-        state.drafts.some((draft) => draft.id === other && draft.sending?.status === "rendering")
-      )
-        continue;
-      opened.delete(other);
+  function closeUnused(): void {
+    for (const [id, sound] of opened) {
+      if (id === lastOpened || (users.get(id) ?? 0) > 0) continue;
+      opened.delete(id);
+      users.delete(id);
       sound.then((open) => open.close()).catch(() => {});
     }
   }
@@ -191,8 +208,7 @@ export function createStudio(isLoggedIn: boolean) {
     const isSentAsItIs =
       draft.isAccepted && isUntouched(edit, draft.durationMs) && source.size <= uploadLimits.sizeBytes;
     if (isSentAsItIs) return { file: source, fileName: draft.fileName };
-    const sound = await openDraft(draft.id);
-    const { blob, ending }: EncodedSound = await sound.call("encode", edit);
+    const { blob, ending }: EncodedSound = await withSound(draft.id, (sound) => sound.call("encode", edit));
     return { file: blob, fileName: `${draft.fileName.replace(/\.[^.]*$/, "")}.${ending}` };
   }
 
@@ -251,6 +267,7 @@ export function createStudio(isLoggedIn: boolean) {
     addFiles,
     change,
     openDraft,
+    closeDraft,
     publish,
     retry,
     cancel,
@@ -258,15 +275,17 @@ export function createStudio(isLoggedIn: boolean) {
     forget,
     identify: async (id: string) => {
       const draft = existing(id);
-      const sound = await openDraft(id);
-      const fingerprint = await sound.call("fingerprint", currentEdit(draft.history));
+      const fingerprint = await withSound(id, (sound) =>
+        sound.call("fingerprint", currentEdit(draft.history)),
+      );
       return { file: (await outputOf(draft)).file, fingerprint };
     },
     picture: (id: string) => store.file(id, "picture"),
     setPicture: (id: string, picture: Blob) => store.saveFile(id, "picture", picture),
     forgetRefused: () => set({ refused: [] }),
     close: () => {
-      closeAllBut("");
+      lastOpened = "";
+      closeUnused();
       // What is on its way is sent after a change of the page, too.
       void queue.whenIdle().then(tabs.close);
     },
