@@ -13,7 +13,7 @@ export interface StartedSite {
   errors: string[];
   /** Lines of standard output so far. */
   output: string[];
-  /** First line of standard output; never resolves if there is none. */
+  /** First line of standard output that is no entry of the log; never resolves if there is none. */
   firstLine: Promise<string>;
   /** Exit code; null if a signal ended the process. */
   exited: Promise<number | null>;
@@ -55,7 +55,10 @@ function follow(command: string, args: string[], variables: SiteVariables, cwd =
     process: child,
     errors,
     output,
-    firstLine: once(outputLines, "line").then(([line]) => String(line)),
+    // A busy machine may log something slow before the site listens.
+    firstLine: new Promise((resolve) => {
+      outputLines.on("line", (line) => line.startsWith("{") || resolve(line));
+    }),
     exited: once(child, "close").then(([code]) => code),
   };
 }
