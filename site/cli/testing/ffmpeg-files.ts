@@ -65,17 +65,21 @@ export async function makeTaggedFile(folder: string, name: string): Promise<File
   await ffmpeg(folder, "-f", "lavfi", "-i", "testsrc=s=64x64:d=0.1", "-frames:v", "1", "cover.jpg");
   const place = ["-GPSLatitude=48.1371", "-GPSLatitudeRef=N", "-GPSLongitude=11.5754", `-Artist=${tagWord}`];
   await run("exiftool", ["-q", "-overwrite_original", ...place, "cover.jpg"], { cwd: folder });
-  const tone = ["-f", "lavfi", "-i", "sine=frequency=440:duration=0.7:sample_rate=44100"];
+  // The library refuses a sound that it has already, so each file has its own tone.
+  const frequency = 300 + 40 * ffmpegFileNames.indexOf(name);
+  const tone = ["-f", "lavfi", "-i", `sine=frequency=${frequency}:duration=0.7:sample_rate=44100`];
   const recipe = recipes[name] ?? [];
   const inputs = recipe[0] === "-i" ? recipe.slice(0, 2) : [];
   await ffmpeg(folder, ...tone, ...inputs, ...recipe.slice(inputs.length), "-ac", "2", ...tags, name);
   return { name, bytes: new Uint8Array(await readFile(path.join(folder, name))) };
 }
 
-/** Returns all that `exiftool` reads in a file, embedded files and unknown tags too, as JSON. */
-export async function readWithExiftool(file: string): Promise<string> {
-  const args = ["-j", "-a", "-u", "-G1", "-ee3", "-b", "--System:all", "--SourceFile", file];
-  return (await run("exiftool", args, { maxBuffer: 64e6 })).stdout.replace(/"SourceFile": ".*",?\n/, "");
+/** Returns all that `exiftool` reads in each file, embedded files and unknown tags too, as JSON. */
+export async function readWithExiftool(files: readonly string[]): Promise<string[]> {
+  const args = ["-j", "-a", "-u", "-G1", "-ee3", "-b", "--System:all", ...files];
+  const { stdout } = await run("exiftool", args, { maxBuffer: 64e6 });
+  const told = JSON.parse(stdout) as { SourceFile: string }[];
+  return told.map(({ SourceFile: _, ...tags }) => JSON.stringify(tags));
 }
 
 /** Returns a number for the decoded samples of a file, and its length in seconds as ffmpeg counts it. */

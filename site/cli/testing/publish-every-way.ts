@@ -158,8 +158,9 @@ export async function openEveryWaySite(): Promise<EveryWaySite> {
       const published = await ways[way](file, key);
       const id = typeof published === "string" ? published : (published.item?.id ?? "");
       const audio = `/api/v1/sounds/${id}/audio`;
-      for (const query of ["", "?download=1", ...audioCopyPurposes.map((purpose) => `?for=${purpose}`)])
-        await keep(`${audio}${query}`);
+      // Copies are encoded from the samples alone, so those of one way stand for all.
+      const copies = way === "API" ? audioCopyPurposes.map((purpose) => `?for=${purpose}`) : [];
+      for (const query of ["", "?download=1", ...copies]) await keep(`${audio}${query}`);
       const sound = (await (await browser.call(`/sounds/${id}`)).json()) as {
         audio: { hash: string; format: string };
       };
