@@ -7,6 +7,7 @@ import { whenIdle } from "../when-idle.ts";
 import { fetchPayload } from "./fetch-payload.ts";
 import type { PageStore } from "./page-store.ts";
 import { createPrefetcher, type Prefetcher, watchLinks } from "./prefetch.ts";
+import { followReferrerPolicy } from "./referrer-policy.ts";
 import { isSavingData } from "./saving-data.ts";
 
 export type PrefetchedPages = Pick<Prefetcher<PagePayload>, "take">;
@@ -21,6 +22,8 @@ export function prefetchPages(store: PageStore, isEnabled: () => boolean): Prefe
   const { buildId } = page;
   const payloads = createPrefetcher((url, signal) => fetchPayload(url, buildId, signal));
   const mayPrefetch = () => isEnabled() && !isSavingData();
+  // Here because this code is not part of the first script, and every page that changes in place loads it.
+  followReferrerPolicy(store);
   watchLinks({
     onApproach(url) {
       const match = matchRoute(url.pathname);

@@ -2,7 +2,8 @@
 
 import { afterEach, expect, it } from "vitest";
 import { openTestPage } from "../analytics/testing/test-page.ts";
-import { followReferrerPolicy, hideAddress, reportingPage } from "./reporting-page.ts";
+import { followReferrerPolicy } from "./referrer-policy.ts";
+import { hideAddress, reportingPage } from "./reporting-page.ts";
 
 const board = { routeId: "board", path: "/board/abcdefgh12345678/" } as const;
 const policies = () =>
@@ -13,14 +14,17 @@ afterEach(() => {
 });
 
 it("gives the document the referrer policy of each page that comes in place", () => {
-  followReferrerPolicy(board);
+  const { store, show } = openTestPage();
+  followReferrerPolicy(store);
+  show(board);
   expect(policies()).toEqual(["strict-origin"]);
-  followReferrerPolicy({ path: "/sounds/" });
+  show({ routeId: "listing", path: "/sounds/" });
   expect(policies()).toEqual(["strict-origin-when-cross-origin"]);
 });
 
 it("hides the address of a board from the moment when its owner makes it private", () => {
-  openTestPage({ ...board, isAddressPublic: true });
+  const { store } = openTestPage({ ...board, isAddressPublic: true });
+  followReferrerPolicy(store);
   expect(reportingPage().page.isAddressPublic).toBe(true);
   hideAddress();
   expect(reportingPage().page).toMatchObject({ path: board.path });

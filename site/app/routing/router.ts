@@ -15,7 +15,6 @@ import type { PageStore } from "./page-store.ts";
 import { type PageUse, watchUse } from "./page-use.ts";
 import type { PrefetchedPages } from "./prefetch-pages.lazy.ts";
 import { isReplacingUrl } from "./replace-url.ts";
-import { followReferrerPolicy } from "./reporting-page.ts";
 
 const FADE_MS = 140;
 
@@ -103,7 +102,6 @@ function showPage(
   next: { page: PagePayload; Page: PageModule["Page"] },
   use: PageUse,
 ): void {
-  followReferrerPolicy(next.page);
   flushSync(() => store.set({ ...next, isLoading: false }));
   event.scroll();
   announcePage(use.hasBegun());

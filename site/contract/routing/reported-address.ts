@@ -1,5 +1,20 @@
 import type { PagePayload } from "../page.ts";
-import { isPersonalRoute, routes } from "./routes.ts";
+import { isPersonalRoute, type RouteId, routes } from "./routes.ts";
+
+/**
+ * What analytics, error reports and referrers may not learn of a route's pages (product rule 13.9). `hidden`: their address and
+ * title; so it is for all routes marked `isPersonal`. `hidden-unless-public`: the same, unless the page's loader says
+ * `isAddressPublic`. `without-query`: what the address has behind the path. The table stands here and not in the rows of
+ * `routes.ts`, because these are part of every page's first script.
+ */
+const declarations: Partial<Record<RouteId, "hidden" | "hidden-unless-public" | "without-query">> = {
+  board: "hidden-unless-public",
+  "report-board": "hidden",
+  // It names the page before the login.
+  login: "without-query",
+  // Options may name a board.
+  developers: "without-query",
+};
 
 type AddressedPage = Pick<PagePayload, "path" | "isAddressPublic">;
 
@@ -62,7 +77,7 @@ let rules: AddressRule[] | undefined;
 /** Returns the rule of the route that a path belongs to; undefined if its pages hide nothing. */
 function ruleOf(pathname: string, page: AddressedPage): AddressRule | undefined {
   rules ??= routes.flatMap((route) => {
-    const declared = "address" in route ? route.address : isPersonalRoute(route.id) ? "hidden" : undefined;
+    const declared = declarations[route.id] ?? (isPersonalRoute(route.id) ? "hidden" : undefined);
     if (!declared || !("pattern" in route)) return [];
     return [
       {

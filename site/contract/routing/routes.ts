@@ -18,12 +18,6 @@ interface RouteRow {
   isPersonalAfterLogin?: true;
   /** Query parameters that the page's loader reads. Others are ignored. */
   query?: readonly string[];
-  /**
-   * What analytics, error reports and referrers may not learn of the page (product rule 13.9). `hidden`: its address and title;
-   * so it is for all pages marked `isPersonal`. `hidden-unless-public`: the same, unless its loader says `isAddressPublic`.
-   * `without-query`: what the address has behind the path.
-   */
-  address?: "hidden" | "hidden-unless-public" | "without-query";
 }
 
 /** Names of the text pages in `pagePaths`. */
@@ -55,19 +49,12 @@ export const routes = [
   { id: "tag", pattern: routePatterns.tag, module: "catalog/listing-page.tsx" },
   { id: "maker", pattern: routePatterns.maker, module: "makers/maker-page.tsx" },
   { id: "boards", pattern: pagePaths.boards, module: "boards/boards-page.tsx", query: ["sort", "page"] },
-  {
-    id: "board",
-    pattern: routePatterns.board,
-    module: "boards/board-page.tsx",
-    isPersonalAfterLogin: true,
-    address: "hidden-unless-public",
-  },
+  { id: "board", pattern: routePatterns.board, module: "boards/board-page.tsx", isPersonalAfterLogin: true },
   {
     id: "report-board",
     pattern: "/report/board/:id/",
     module: "moderation/report-named-page.tsx",
     query: ["outcome"],
-    address: "hidden",
   },
   { id: "favourites", pattern: pagePaths.favourites, module: "favourites/favourites-page.tsx" },
   {
@@ -89,8 +76,6 @@ export const routes = [
     pattern: pagePaths.login,
     module: "account/login-page.tsx",
     query: ["comeFrom", "login"],
-    // It names the page before the login.
-    address: "without-query",
   },
   {
     id: "profile",
@@ -188,8 +173,6 @@ export const routes = [
     pattern: pagePaths.developers,
     module: "developers/developers-page.tsx",
     query: ["element", "options"],
-    // Options may name a board.
-    address: "without-query",
   },
   {
     id: "developer-api",
