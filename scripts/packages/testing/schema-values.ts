@@ -89,10 +89,7 @@ interface Manner {
   part: (schema: AnySchema) => fc.Arbitrary<unknown>;
   texts: (schema: z.ZodMiniType) => fc.Arbitrary<unknown>;
   numbers: fc.Arbitrary<unknown>;
-  fields: (
-    fields: Record<string, fc.Arbitrary<unknown>>,
-    requiredKeys: string[],
-  ) => fc.Arbitrary<unknown>;
+  fields: (fields: Record<string, fc.Arbitrary<unknown>>, requiredKeys: string[]) => fc.Arbitrary<unknown>;
 }
 
 function valuesBy(schema: AnySchema, { part, texts, numbers, fields }: Manner): fc.Arbitrary<unknown> {

@@ -29,7 +29,7 @@ export interface FileToPublish {
 
 /** All ways to bring a sound into a library. The editor of the Create page encodes a new file, so it is none of them. */
 export const publishingWays = ["form", "API", "SDK", "CLI", "replacement", "import"] as const;
-export type PublishingWay = (typeof publishingWays)[number];
+type PublishingWay = (typeof publishingWays)[number];
 
 /** A site at an address of its own, and a maker who publishes in every way. */
 export interface EveryWaySite {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Site } from "../app/site.ts";
 import { openTestSite } from "../app/testing/open-test-site.ts";
-import { neutralNamePattern } from "../makers/neutral-name.ts";
+import { neutralNamePattern } from "../makers/testing/neutral-name-pattern.ts";
 import { photo, pngOfSize, secretText, tellingPhotos } from "./picture/testing/test-pictures.ts";
 import {
   codeOf,

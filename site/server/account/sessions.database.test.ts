@@ -3,7 +3,7 @@ import type { Context } from "hono";
 import { expect, test } from "vitest";
 import type { ProblemError } from "../http/problem.ts";
 import { readSiteSecrets } from "../http/site-secrets.ts";
-import { neutralNamePattern } from "../makers/neutral-name.ts";
+import { neutralNamePattern } from "../makers/testing/neutral-name-pattern.ts";
 import { describeOnTestedDatabases } from "../store/testing/tested-databases.ts";
 import type { Accounts } from "./accounts.ts";
 import { codeLimits } from "./code-limits.ts";

@@ -12,9 +12,6 @@ const WORDS = (
 /** Number of digits behind the word. */
 const DIGITS = 5;
 
-/** What the site's neutral names look like. */
-export const neutralNamePattern = new RegExp(`^(?:${WORDS.join("|")}) \\d{${DIGITS}}$`);
-
 /** Returns a free name such as "Otter 48213", for an account whose owner has chosen none. Nothing of it comes from the account. */
 export async function freeNeutralName(db: Database): Promise<string> {
   for (;;) {

@@ -9,8 +9,8 @@ import { type OpenDatabase, openDatabase } from "../store/database.ts";
 import { newTestItem, testPublicInfo } from "../store/testing/new-test-item.ts";
 import { createTestDatabase } from "../store/testing/test-database.ts";
 import { testedDatabases } from "../store/testing/tested-databases.ts";
-import { neutralNamePattern } from "./neutral-name.ts";
 import { replaceEmailNames } from "./replace-email-names.ts";
+import { neutralNamePattern } from "./testing/neutral-name-pattern.ts";
 
 const now = new Date("2026-01-01T12:00:00Z");
 

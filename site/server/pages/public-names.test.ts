@@ -10,7 +10,7 @@ import {
 import type { Site } from "../app/site.ts";
 import { openTestSite } from "../app/testing/open-test-site.ts";
 import { addBoard, boardOf } from "../boards/testing/test-boards.ts";
-import { neutralNamePattern } from "../makers/neutral-name.ts";
+import { neutralNamePattern } from "../makers/testing/neutral-name-pattern.ts";
 import {
   createUpload,
   newSound,

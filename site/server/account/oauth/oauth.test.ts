@@ -1,7 +1,7 @@
 import { loginProviders } from "@tuna/sdk/account";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { captureLog } from "../../log/testing/capture-log.ts";
-import { neutralNamePattern } from "../../makers/neutral-name.ts";
+import { neutralNamePattern } from "../../makers/testing/neutral-name-pattern.ts";
 import type { TestBrowser, TestLogin } from "../testing/test-browser.ts";
 import { people } from "./testing/test-people.ts";
 import { openPlayedLogin, type PlayedLogin } from "./testing/test-played-login.ts";
