@@ -23,7 +23,7 @@ test("leads from a sound's card to the installer with Google, and stays logged i
   await expect(installer).toHaveAttribute("href", "https://downloads.example/tuna.exe");
 
   await page.goto("/account/");
-  await expect(page.getByText("ann@google.example")).toBeVisible();
+  await expect(page.getByText("person@google.example")).toBeVisible();
   await expect(page.getByRole("button", { name: "Unlink Google" })).toBeVisible();
 });
 

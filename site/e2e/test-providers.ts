@@ -12,5 +12,5 @@ await play("apple", Number(APPLE_PORT));
 
 async function play(provider: LoginProvider, port: number): Promise<void> {
   const played = await playProvider(provider, { port, appleKey: APPLE_KEY });
-  played.person = people[provider](`${provider}-ann`, `ann@${provider}.example`);
+  played.person = people[provider](`${provider}-ann`, `person@${provider}.example`);
 }

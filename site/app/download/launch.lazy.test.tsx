@@ -201,6 +201,17 @@ it("tracks failed launches and launches of the app alone", async () => {
   ]);
 });
 
+it("launches once for two presses while the modal shows, and again after it", async () => {
+  await start();
+  await start();
+  expect(launches).toHaveLength(1);
+  expect(screen.getAllByRole("dialog")).toHaveLength(1);
+  await close();
+  await start();
+  expect(launches).toHaveLength(2);
+  await close();
+});
+
 it("leaves clicks with modifier keys to the browser", () => {
   const event = { metaKey: true, preventDefault: vi.fn() };
   openInApp(event as unknown as Parameters<typeof openInApp>[0], launch);

@@ -12,13 +12,19 @@ import { type FollowedLaunch, followLaunch } from "./follow-launch.ts";
 import { SendToComputer } from "./send-to-computer.tsx";
 import "@tuna/widgets/account.css";
 
+/** Where the modal is while it shows. */
+let shownPlace: HTMLElement | undefined;
+
 /**
  * Launches the app behind a modal that offers the download. If it is closed while the app did not answer, a
  * toast says so, unless the visitor said that they have the app: a browser's report of a launch is only a hint.
- * On a phone the modal hands over the link instead, since the app is for computers.
+ * On a phone the modal hands over the link instead, since the app is for computers. A second press while it shows changes
+ * nothing.
  */
 export function launchWithHelp(launch: AppLaunch): void {
+  if (shownPlace?.isConnected) return;
   const place = document.body.appendChild(document.createElement("div"));
+  shownPlace = place;
   const root = createRoot(place);
   const end = () => {
     stop();

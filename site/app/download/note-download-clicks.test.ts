@@ -25,6 +25,14 @@ it("stores the download button pressed last, whichever part was pressed", () => 
   expect(memory.read("clickedSource")).toBe("footer");
 });
 
+it("tracks a double click once", () => {
+  const tracked = collectTrackedEvents();
+  document.body.innerHTML = '<a data-click-source="tuna_footer"><b>x</b></a>';
+  for (const detail of [1, 2])
+    document.querySelector("b")?.dispatchEvent(new MouseEvent("click", { bubbles: true, detail }));
+  expect(tracked).toHaveLength(1);
+});
+
 it("stores and tracks nothing without consent", () => {
   sessionStorage.clear();
   const tracked = collectTrackedEvents();

@@ -9,7 +9,9 @@ import { itemOfButton } from "./item-of-button.ts";
  */
 export function noteDownloadClicks(brand: Brand, isGranted: () => boolean): void {
   const key = sessionKeys(brand).clickedSource;
-  const note = ({ target }: Event) => {
+  const note = ({ target, detail }: MouseEvent) => {
+    // The second click of a double click is part of the same press.
+    if (detail > 1) return;
     const button = target instanceof Element ? target.closest<HTMLElement>("[data-click-source]") : null;
     const source = button?.dataset.clickSource;
     if (!source || !isGranted()) return;
