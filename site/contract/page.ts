@@ -13,8 +13,8 @@ export interface SiteContext {
   createUrl: string;
   /** The licence of everything that visitors share here. Absent: what the Terms of Use allow. */
   licence?: Licence;
-  /** Number of listed sounds, for a brand without claims. */
-  soundCount?: number;
+  /** Placeholder of the search field. Absent: the one of a brand that claims a size. */
+  searchPlaceholder?: string;
   viewer: Viewer;
   buildId: string;
   /** DSN of the error service; absent without one. */

@@ -1,9 +1,7 @@
 import type { Tag } from "@tuna/sdk";
-import { fillText, searchTexts } from "@tuna/sdk/locale";
 import { searchPath, tagPath } from "@tuna/sdk/routing";
 import { SearchBox } from "@tuna/widgets";
 import { useMemo } from "react";
-import { formatCount } from "../../contract/locale/format.ts";
 import { pathOfCard } from "../catalog/card-links.ts";
 import { playOptionsOf } from "../player/play-options.ts";
 import { leaveFor } from "../routing/leave-for.ts";
@@ -22,14 +20,14 @@ export interface SiteSearchProps {
 
 /** The header's search field. Without script the server redirects its form to the term's page. */
 export function SiteSearch({ term }: SiteSearchProps) {
-  const { origin, brand, soundCount = 0 } = useSite();
+  const { origin, brand, searchPlaceholder } = useSite();
   const loadSuggestions = useMemo(() => suggestionLoader(origin), [origin]);
   return (
     <SearchBox
       id={SITE_SEARCH_ID}
       action="/search/sounds/"
       term={term}
-      placeholder={brand.claims ? searchTexts.placeholder : placeholderOf(soundCount)}
+      placeholder={searchPlaceholder}
       loadSuggestions={loadSuggestions}
       loadPopular={loadPopular}
       playOptions={playOptions}
@@ -40,12 +38,6 @@ export function SiteSearch({ term }: SiteSearchProps) {
       onSearch={(searched) => leaveFor(pathOfTerm(searched))}
     />
   );
-}
-
-/** Returns the placeholder of a site that claims no size. */
-function placeholderOf(soundCount: number): string {
-  if (soundCount < 2) return searchTexts.uncountedPlaceholder;
-  return fillText(searchTexts.countedPlaceholder, { count: formatCount(soundCount) });
 }
 
 function pathOfTerm(term: string): string {

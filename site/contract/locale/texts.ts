@@ -45,6 +45,7 @@ export { playModeTexts } from "./english/play-mode.ts";
 export { feedTexts, previewAltTexts, previewCardTexts } from "./english/previews.ts";
 export { reportTexts } from "./english/report-form.ts";
 export { queueTexts } from "./english/report-queue.ts";
+export { searchFieldTexts } from "./english/search-field.ts";
 export { searchPageTexts } from "./english/search-page.ts";
 export { profileTexts, settingsTexts } from "./english/settings.ts";
 export { sortingTexts } from "./english/sorting.ts";

@@ -1,4 +1,7 @@
 import type { Brand } from "@tuna/sdk";
+import { fillText } from "@tuna/sdk/locale";
+import { formatCount } from "../../contract/locale/format.ts";
+import { searchFieldTexts } from "../../contract/locale/texts.ts";
 import type { AnalyticsWorkspace, SiteContext } from "../../contract/page.ts";
 import type { Viewer } from "../../contract/viewer.ts";
 import type { Catalog } from "../catalog/catalog.ts";
@@ -26,7 +29,7 @@ export function siteContext(
   };
 }
 
-/** Returns the same with the number of sounds, if the brand does not claim one. */
+/** Returns the same, with the number of listed sounds in the search field if the brand does not claim one. */
 export async function countedSiteContext(
   locale: string,
   options: { brand: Brand; environment: Environment; site: { catalog: Pick<Catalog, "counts"> } },
@@ -36,7 +39,11 @@ export async function countedSiteContext(
   const context = siteContext(locale, options, buildId, request);
   if (options.brand.claims) return context;
   const { sounds } = await options.site.catalog.counts();
-  return { ...context, soundCount: sounds };
+  const searchPlaceholder =
+    sounds > 1
+      ? fillText(searchFieldTexts.counted, { count: formatCount(sounds) })
+      : searchFieldTexts.uncounted;
+  return { ...context, searchPlaceholder };
 }
 
 /** Traces need an error service, because the site itself stores errors only. */

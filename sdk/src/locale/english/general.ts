@@ -67,8 +67,6 @@ export const footerTexts = {
 /** The search box and the pages of results. */
 export const searchTexts = {
   placeholder: "Search +500k meme sounds from the community...",
-  countedPlaceholder: "Search {count} meme sounds from the community...",
-  uncountedPlaceholder: "Search meme sounds from the community...",
   label: "Search sounds and voices",
   submit: "Search",
   noResults: "Sorry, We couldn’t find nothing for {term} yet",
