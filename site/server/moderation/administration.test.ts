@@ -16,6 +16,8 @@ afterAll(() => test.close());
 const bodies: { [Name in AdminEndpointName]?: unknown } = {
   editSound: { version: 1, description: "By an administrator" },
   editVoice: { version: 1, description: "By an administrator" },
+  releaseSound: { fields: ["name"] },
+  releaseVoice: { fields: ["name"] },
   findAccount: { query: "carol@x.example" },
   resolveReports: { resolution: "dismiss", items: [{ kind: "sound", id: "horn" }] },
 };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { testPublicInfo } from "../../store/testing/new-test-item.ts";
 import { parseMarkup } from "../testing/parse-markup.ts";
-import { openTestPages, testSound, testVoice } from "../testing/test-pages.ts";
+import { openTestPages, testOrigin, testSound, testVoice } from "../testing/test-pages.ts";
 
 let site: Awaited<ReturnType<typeof openTestPages>>;
 const of = (ownerName: string, ownerSlug: string) => testPublicInfo({ ownerName, ownerSlug });
@@ -91,7 +91,7 @@ describe("a report of a maker", () => {
     expect((await page("/report/maker/old-farmer/")).querySelector("form.report-form")).toBeTruthy();
     const sent = await site.request("/report/maker/old-farmer/", {
       method: "POST",
-      headers: { "content-type": "application/x-www-form-urlencoded" },
+      headers: { "content-type": "application/x-www-form-urlencoded", origin: testOrigin },
       body: "reason=spam&details=&email=",
     });
     expect([sent.status, sent.headers.get("location")]).toEqual([
