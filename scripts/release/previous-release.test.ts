@@ -7,7 +7,7 @@ import { promisify } from "node:util";
 import { type Browser, chromium } from "@playwright/test";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { chromiumArguments, chromiumPath } from "../../site/e2e/chromium-program.ts";
-import { waitForHydration } from "../../site/e2e/wait-for-hydration.ts";
+import { noteHydration, waitForHydration } from "../../site/e2e/wait-for-hydration.ts";
 import { type Balancer, startBalancer } from "../../site/server/app/testing/balancer.ts";
 import { seedFirstItems, startBuiltSite } from "../../site/server/app/testing/started-site.ts";
 import { openDatabase } from "../../site/server/store/database.ts";
@@ -104,6 +104,7 @@ describe.skipIf(!hasPreviousRelease(root))("the previous release", () => {
           const path = paths[started % paths.length];
           started += 1;
           const context = await browser.newContext();
+          await noteHydration(context);
           const page = await context.newPage();
           page.on("pageerror", (error) => failures.push(`${path}: ${error.message}`));
           page.on("response", (answer) => {
