@@ -34,7 +34,8 @@ export const brandAsData: Plugin = {
   name: "brand-as-data",
   load: {
     filter: { id: /site[\\/]brand\.ts$/ },
-    handler: () => `export const brand = ${JSON.stringify({ ...brand, claims: undefined, links: undefined })};`,
+    handler: () =>
+      `export const brand = ${JSON.stringify({ ...brand, claims: undefined, links: undefined })};`,
   },
 };
 
