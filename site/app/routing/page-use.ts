@@ -6,7 +6,10 @@ export interface PageUse {
   stop(): void;
 }
 
-/** Notices from now on whether the visitor uses the page: a press, or any key but those that only go with others. */
+/**
+ * Notices from now on whether the visitor uses the page: a press, any key but those that only go with others, or text
+ * that arrives without keys, such as by dictation or pasting.
+ */
 export function watchUse(): PageUse {
   const listening = new AbortController();
   let hasBegun = false;
@@ -15,7 +18,7 @@ export function watchUse(): PageUse {
     // A key that is still held down belongs to what it started.
     if (!repeat && !MODIFIER_KEYS.includes(key)) hasBegun = true;
   };
-  for (const type of ["keydown", "pointerdown"]) {
+  for (const type of ["keydown", "pointerdown", "input"]) {
     addEventListener(type, begin, { capture: true, passive: true, signal: listening.signal });
   }
   return { hasBegun: () => hasBegun, stop: () => listening.abort() };
