@@ -84,10 +84,13 @@ export async function findPicture(
     .executeTakeFirst();
 }
 
-/** Returns a picture by its full hash, while any account has it. */
+/** Returns a picture by its full hash, while an account has it that is not suspended. */
 export async function findPictureByHash(db: Database, hash: string): Promise<StoredPicture | undefined> {
   const { rows } = await sql<StoredPicture>`
-    SELECT hash, format, bytes FROM account_picture WHERE hash = ${hash}
-    UNION ALL SELECT hash, format, bytes FROM account_wide_picture WHERE hash = ${hash} LIMIT 1`.execute(db);
+    SELECT hash, format, bytes FROM (
+      SELECT account_id, hash, format, bytes FROM account_picture WHERE hash = ${hash}
+      UNION ALL SELECT account_id, hash, format, bytes FROM account_wide_picture WHERE hash = ${hash}) AS picture
+      JOIN account ON account.id = account_id
+    WHERE account.status = 'active' LIMIT 1`.execute(db);
   return rows[0];
 }

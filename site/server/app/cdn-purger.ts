@@ -52,16 +52,21 @@ export async function openCdnPurger(db: Database, options: PurgeOptions): Promis
       id: string;
       audio_hash: string | null;
       original_hash: string | null;
+      icon_hash: string | null;
+      plain_demo_hash: string | null;
     }>`
-      SELECT log.id AS log_id, item_kind AS kind, item_id AS id, audio_hash, original_hash
+      SELECT log.id AS log_id, item_kind AS kind, item_id AS id, audio_hash, original_hash, icon_hash,
+        doc -> 'originalDemo' ->> 'hash' AS plain_demo_hash
       FROM audit_log log LEFT JOIN item ON item.kind = item_kind AND item.id = item_id
       WHERE log.id > ${lastId - LATE_ROWS} AND item_id IS NOT NULL ORDER BY log.id`.execute(db);
     const added = rows.filter(({ log_id }) => !knownIds.has(log_id));
     lastId = Math.max(lastId, ...added.map(({ log_id }) => log_id));
     knownIds = new Set(rows.map(({ log_id }) => log_id));
-    const keys = added.flatMap(({ kind, id, audio_hash, original_hash }) => [
+    const keys = added.flatMap(({ kind, id, audio_hash, original_hash, icon_hash, plain_demo_hash }) => [
       surrogateKeyOfItem(kindOfCode(kind), id),
-      ...[audio_hash, original_hash].flatMap((hash) => (hash ? [surrogateKeyOfFile(hash)] : [])),
+      ...[audio_hash, original_hash, icon_hash, plain_demo_hash].flatMap((hash) =>
+        hash ? [surrogateKeyOfFile(hash)] : [],
+      ),
     ]);
     return [...new Set(keys)];
   }

@@ -1,6 +1,6 @@
 import type { Brand } from "@tuna/sdk";
 import { API_BASE_PATH, type EndpointName, endpointSchemas, endpoints } from "@tuna/sdk/contract";
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 import { contextStorage } from "hono/context-storage";
 import { cors } from "hono/cors";
 import type { Auth } from "../account/auth.ts";
@@ -102,6 +102,7 @@ export function createApp({
     uploads,
   } = site;
   const redacted = redactedCatalog(catalog);
+  const viewerOf = async (context: Context) => viewerOfAccount(await auth?.sessions.visitorOf(context));
   const callerKeys = createCallerKeys(environment);
   const reports = createReportIntake({ accounts, catalog, boards }, environment);
   const app = new Hono();
@@ -148,7 +149,7 @@ export function createApp({
       catalog,
       media,
       copies,
-      viewerOf: async (context) => viewerOfAccount(await auth?.sessions.visitorOf(context)),
+      viewerOf,
     }),
     ...reportRoutes(reports),
     ...installerRoutes(environment),
@@ -179,7 +180,7 @@ export function createApp({
     throw new ProblemError("not-found", { detail: `There is no such endpoint below ${API_BASE_PATH}` });
   });
   if (!environment.mparticle) mountCollector(app, { accounts, analytics, environment, brand });
-  mountMedia(app, { accounts, catalog, media });
+  mountMedia(app, { accounts, catalog, media }, viewerOf);
   mountElements(app, elements);
   mountOEmbed(app, {
     media,

@@ -1,5 +1,7 @@
 import type { Context, Hono } from "hono";
+import type { Viewer } from "../../contract/viewer.ts";
 import type { StoredPicture } from "../account/picture-rows.ts";
+import { mayHave } from "../catalog/file-access.ts";
 import { cacheControls } from "../http/cache-control.ts";
 import { fileAnswer } from "../http/file-answer.ts";
 import { matchesETag } from "../http/json-answer.ts";
@@ -12,24 +14,28 @@ const contentSecurityPolicy = "default-src 'none'; style-src 'unsafe-inline'; sa
 
 /**
  * Serves the media store under `/media/{hash}.{format}`, with the whole hash or its start. The content of such a
- * URL never changes. It has no sound whose items are all unlisted or sensitive: the API serves those by the rights of the
- * caller.
+ * URL never changes, but its items decide who may have it. A file that a viewer may not have looks like one that does not
+ * exist.
  */
 export function mountMedia(
   app: Hono,
   { accounts, catalog, media }: Pick<Site, "accounts" | "catalog" | "media">,
+  viewerOf: (context: Context) => Promise<Viewer>,
 ): void {
   app.get("/media/:file{[0-9a-f]{12,64}\\.[a-z0-9]+}", async (context) => {
     const [hash = "", format] = context.req.param("file").split(".");
     const file = await catalog.getMedia(hash);
     if (file && file.format === format) {
-      const isAudio = file.mimeType.startsWith("audio/");
-      if (isAudio && !(await catalog.isPublicAudio(file.hash))) throw new ProblemError("file-not-found");
+      const access = await catalog.accessToFile(file.hash);
+      const isForEverybody = access === "everybody";
+      if (!access || !(isForEverybody || mayHave(access, await viewerOf(context)))) {
+        throw new ProblemError("file-not-found");
+      }
       return fileAnswer(context, {
         file: media.file(file.hash),
         hash: file.hash,
         mimeType: file.mimeType,
-        cacheControl: isAudio ? cacheControls.itemFile : cacheControls.mediaFile,
+        cacheControl: isForEverybody ? cacheControls.itemFile : cacheControls.restrictedFile,
         headers: { "content-security-policy": contentSecurityPolicy },
       });
     }

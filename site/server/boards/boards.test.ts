@@ -71,7 +71,7 @@ describe("a board", () => {
     const { id } = await addBoard(ada, boardOf(["horn"]));
     const cachingOf = async (browser: TestBrowser) =>
       (await browser.call(`/boards/${id}`)).headers.get("cache-control");
-    expect(await cachingOf(stranger)).toBe("public, max-age=0, s-maxage=60");
+    expect(await cachingOf(stranger)).toBe("public, max-age=0, s-maxage=50");
     expect(await cachingOf(ada)).toBe("no-store");
   });
 

@@ -14,6 +14,7 @@ import { DISCORD_COPY, type DiscordCopies } from "../media/discord-copies.ts";
 import type { MediaStore } from "../media/media-store.ts";
 import type { Catalog, ItemAudio } from "./catalog.ts";
 import { downloadName } from "./download-name.ts";
+import { accessToItem, mayHave } from "./file-access.ts";
 import { itemNotFound } from "./item-not-found.ts";
 
 type AnswerFile = (file: Omit<FileToAnswer, "cacheControl">) => Promise<Response>;
@@ -47,8 +48,11 @@ export function audioRoutes({
     if (!audio) {
       throw (await catalog.get(kind, params.id)) ? new ProblemError("file-not-found") : itemNotFound(kind);
     }
-    const isForEverybody = audio.isListed && !audio.isSensitive;
-    if (!isForEverybody) requireAudioRights(kind, audio, await viewerOf(context));
+    const access = accessToItem(audio);
+    const isForEverybody = access === "everybody";
+    if (!isForEverybody && !mayHave(access, await viewerOf(context))) {
+      throw access === "confirmed" ? new ProblemError("sensitive-content") : itemNotFound(kind);
+    }
     const cacheControl = pinsContent(query.hash, audio.file.hash)
       ? cacheControls.audioByHash
       : cacheControls.audio;
@@ -94,13 +98,6 @@ export function audioRoutes({
 
 function attachment(audio: ItemAudio, format: string) {
   return { "content-disposition": contentDisposition(downloadName(audio.fileName, format)) };
-}
-
-/** Throws a problem unless the viewer may hear the item. Administrators have to hear what was reported. */
-function requireAudioRights(kind: ItemKind, audio: ItemAudio, viewer: Viewer): void {
-  if (viewer.isAdministrator) return;
-  if (!audio.isListed) throw itemNotFound(kind);
-  if (!viewer.isSensitiveAllowed) throw new ProblemError("sensitive-content");
 }
 
 function pinsContent(givenHash: string | undefined, hash: string): boolean {

@@ -17,6 +17,7 @@ import type { CallerKeys } from "../http/visitor-key.ts";
 import type { StoredMaker } from "../makers/find-maker.ts";
 import type { AudioFormat } from "../media/audio-formats.ts";
 import type { Database } from "../store/database.ts";
+import type { FileAccess } from "./file-access.ts";
 import type { SearchRequestCount } from "./search-requests.ts";
 import type { SitemapSource } from "./sitemap-items.ts";
 
@@ -130,8 +131,8 @@ export interface Catalog {
   addMedia(files: readonly MediaFile[]): Promise<void>;
   /** Finds a file by its hash or the first digits of it. */
   getMedia(hash: string): Promise<MediaFile | undefined>;
-  /** Whether everybody may have an audio file. Nobody may if all items that have it are unlisted or sensitive. */
-  isPublicAudio(hash: string): Promise<boolean>;
+  /** Who may have a media file; undefined if no item has it. */
+  accessToFile(hash: string): Promise<FileAccess | undefined>;
   /** Returns the ids of listed sounds that have a file, the oldest first. */
   soundsOfFile(hash: string, limit: number): Promise<string[]>;
   /** Returns the ids of listed sounds that are like a fingerprint of `LOOKUP_DENSITY`, the most alike first. */

@@ -1,5 +1,4 @@
 import type { ItemKind } from "@tuna/sdk";
-import { sql } from "kysely";
 import type { Database } from "../store/database.ts";
 import { codeOfKind } from "../store/kind-code.ts";
 import type { ItemAudio } from "./catalog.ts";
@@ -29,17 +28,4 @@ export async function itemAudio(db: Database, kind: ItemKind, id: string): Promi
     isSensitive: publicInfo?.sensitiveContent ?? false,
     isListed: row.is_listed,
   };
-}
-
-/** Whether an audio file belongs to a listed item that is not sensitive, or to no item, as the plain demos of voices. */
-export async function isPublicAudio(db: Database, hash: string): Promise<boolean> {
-  const { rows } = await sql<{ is_public: boolean }>`
-    WITH owner AS (
-      SELECT stat.is_listed AND (item.doc -> 'publicInfo' ->> 'sensitiveContent') IS DISTINCT FROM 'true' AS is_public
-      FROM item JOIN item_stat AS stat ON stat.pk = item.pk
-      WHERE item.audio_hash = ${hash} OR item.original_hash = ${hash})
-    SELECT EXISTS (SELECT 1 FROM owner WHERE is_public) OR NOT EXISTS (SELECT 1 FROM owner) AS is_public`.execute(
-    db,
-  );
-  return rows[0]?.is_public ?? false;
 }

@@ -12,9 +12,10 @@ import { type Anchors, createAnchors } from "./anchors.ts";
 import { assignMakers } from "./assign-makers.ts";
 import type { AddedItems, Catalog } from "./catalog.ts";
 import { listedCount, listedCounts } from "./counters.ts";
+import { accessToFile } from "./file-access.ts";
 import { fillSearchTokens } from "./fill-search-tokens.ts";
 import { type FrequentItems, openFrequentItems } from "./frequent-items.ts";
-import { isPublicAudio, itemAudio } from "./item-audio.ts";
+import { itemAudio } from "./item-audio.ts";
 import { openItemSource } from "./item-source.ts";
 import { listItems, openListings } from "./list-items.ts";
 import { startMaintenance } from "./maintenance.ts";
@@ -40,8 +41,8 @@ import { createTrendingSearches } from "./trending-searches.ts";
 /** Items in one transaction. On the embedded database all other requests wait for it, so it is shorter there. */
 const batchSize = (isEmbedded: boolean) => (isEmbedded ? 1000 : 5000);
 
-/** A search of several statements ends after this time. */
-const SEARCH_TIMEOUT_MS = 3000;
+/** A search of many statements ends when it has taken as long as this number of them may. */
+const STATEMENTS_OF_SEARCH = 3;
 
 export interface OpenCatalog {
   catalog: Catalog;
@@ -51,7 +52,7 @@ export interface OpenCatalog {
 
 /** Opens the catalogue on a database. For role `site` it prepares long lists in the background. */
 export function openCatalog(database: OpenDatabase, brand: Brand, mediaUrl?: string): OpenCatalog {
-  const { db, readDb, maintenanceDb, searchDb, isEmbedded, role, changes } = database;
+  const { db, readDb, maintenanceDb, searchDb, searchTimeoutMs, isEmbedded, role, changes } = database;
   const anchors = createAnchors(readDb, maintenanceDb);
   const items = openItemSource(readDb, changes, mediaUrl);
   const listings = openListings(items, anchors, changes);
@@ -62,7 +63,7 @@ export function openCatalog(database: OpenDatabase, brand: Brand, mediaUrl?: str
     // Counting the tiers may take longer than a search may.
     tiers: (kind) => popularityTiers(readDb, kind),
     frequentItems,
-    timeoutMs: SEARCH_TIMEOUT_MS,
+    timeoutMs: STATEMENTS_OF_SEARCH * searchTimeoutMs,
     vocabulary: openVocabulary(readDb, changes),
   };
   const trending = createTrendingSearches((searched) => isFoundByAll(search, searched));
@@ -95,7 +96,7 @@ export function openCatalog(database: OpenDatabase, brand: Brand, mediaUrl?: str
     hasSource: (sourceKeys) => knownSources(db, sourceKeys),
     addMedia: (files) => addMediaRows(db, files),
     getMedia: (hash) => mediaRow(db, hash),
-    isPublicAudio: (hash) => isPublicAudio(readDb, hash),
+    accessToFile: (hash) => accessToFile(readDb, hash),
     fillSoundPrints: (compute, signal) => fillSoundPrints(maintenanceDb, compute, signal),
     soundsOfFile: (hash, limit) => soundsOfFile(readDb, hash, limit),
     // Its statement may take long, so it has the time limit of searches.

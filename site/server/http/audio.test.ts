@@ -91,7 +91,7 @@ describe("a sound's audio", () => {
   it("is immutable in caches only under a URL with its hash", async () => {
     const cachingOf = async (query: string) => (await get(`${audio}${query}`)).headers.get("cache-control");
     const hash = sha256(test.wav);
-    expect(await cachingOf(`?hash=${hash}`)).toBe("public, max-age=31536000, s-maxage=300, immutable");
+    expect(await cachingOf(`?hash=${hash}`)).toBe("public, max-age=31536000, s-maxage=50, immutable");
     expect(await cachingOf(`?hash=${hash.slice(0, 16)}`)).toContain("immutable");
     expect(await cachingOf("")).not.toContain("immutable");
     expect(await cachingOf(`?hash=${hash.slice(0, 4)}`)).not.toContain("immutable");
@@ -141,7 +141,7 @@ describe("the media folder", () => {
     expect(response.status).toBe(200);
     expect(Object.fromEntries(response.headers)).toMatchObject({
       "content-type": "image/svg+xml",
-      "cache-control": "public, max-age=31536000, immutable",
+      "cache-control": "public, max-age=31536000, s-maxage=50, immutable",
       "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
       "cross-origin-resource-policy": "cross-origin",
       "access-control-allow-origin": "*",

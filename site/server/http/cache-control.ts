@@ -6,12 +6,13 @@ export const OEMBED_LIFETIME_S = 3600;
 /** For URLs that contain the hash of their content. */
 const immutable = "public, max-age=31536000, immutable";
 /**
- * The same for content that belongs to an item. Shared caches ask again after five minutes, because the item may be unlisted or
- * become sensitive.
+ * The same for content that belongs to an item. Like all that shows items, shared caches have it for a minute at most, with
+ * the 10 s for which Varnish keeps old copies: an item may be unlisted or become sensitive (product rule 23.2).
  */
-const immutableOfItem = "public, max-age=31536000, s-maxage=300, immutable";
-/** Answers that show items are at most two minutes old, because an item may be unlisted. */
-const minute = "public, max-age=30, stale-while-revalidate=60";
+const immutableOfItem = "public, max-age=31536000, s-maxage=50, immutable";
+const minute = "public, max-age=30, stale-while-revalidate=30";
+/** Lists of the words of items. Their browser may keep them longer than a shared cache. */
+const words = "public, max-age=300, s-maxage=50";
 const hour = "public, max-age=300, stale-while-revalidate=3600";
 const hourAtLeast = "public, max-age=3600";
 const noStore = "no-store";
@@ -22,15 +23,14 @@ export const cacheControls = {
   noStore,
   /** An endless answer, which nothing may hold back or compress. */
   eventStream: "no-store, no-transform",
-  audio: "public, max-age=300",
+  audio: "public, max-age=300, s-maxage=50",
   /** Audio under a URL with the hash of its content. */
   audioByHash: immutableOfItem,
-  /** Audio of an unlisted or sensitive item, which the next caller may not have permission to hear. */
-  restrictedAudio: "private, no-store",
+  /** A file of an unlisted or sensitive item, which the next caller may not have. */
+  restrictedFile: "private, no-store",
   /** Boards that everybody may see. Browsers revalidate, because an owner changes what they read. */
-  board: "public, max-age=0, s-maxage=60",
+  board: "public, max-age=0, s-maxage=50",
   boards: minute,
-  mediaFile: immutable,
   /** A file with sound or a picture of one item, under a URL with the hash of its content. */
   itemFile: immutableOfItem,
   /** The preview card of a page without an item. */
@@ -38,10 +38,10 @@ export const cacheControls = {
   /** Revalidated on every use, because its owner may remove it at any time. */
   profilePicture: "private, no-cache",
   /**
-   * Browsers revalidate; shared caches may reuse it for a minute. Without stale-while-revalidate, which would show browsers
+   * Browsers revalidate; shared caches may reuse it for a while. Without stale-while-revalidate, which would show browsers
    * the anonymous page after a login.
    */
-  anonymousPage: "public, max-age=0, s-maxage=60",
+  anonymousPage: "public, max-age=0, s-maxage=50",
   /** A page for a request with a login cookie. */
   visitorPage: "private, no-cache",
   clientFile: immutable,
@@ -52,11 +52,11 @@ export const cacheControls = {
   elementFile: "public, max-age=300, stale-while-revalidate=86400",
   /** A file of the custom elements with a content hash in its name. */
   elementFileByHash: immutable,
-  oEmbed: `public, max-age=${OEMBED_LIFETIME_S}, s-maxage=60`,
+  oEmbed: `public, max-age=${OEMBED_LIFETIME_S}, s-maxage=50`,
   openApi: hourAtLeast,
   robots: hourAtLeast,
-  feed: "public, max-age=600, s-maxage=60",
-  sitemap: hourAtLeast,
+  feed: "public, max-age=600, s-maxage=50",
+  sitemap: "public, max-age=3600, s-maxage=50",
 } as const;
 
 /** Public API endpoints that return JSON. {@link cacheControls} covers those that return files. */
@@ -83,8 +83,8 @@ export const endpointCacheControls: Record<JsonEndpointName, string> = {
   makerSounds: minute,
   makerVoices: minute,
   reportMaker: noStore,
-  listTags: hour,
-  listCategories: hour,
+  listTags: words,
+  listCategories: words,
   listInstallers: hour,
   country: noStore,
 };

@@ -59,7 +59,7 @@ export async function restrictedFileAnswer(
   context: Context,
   answer: Omit<FileToAnswer, "cacheControl">,
 ): Promise<Response> {
-  const cacheControl = cacheControls.restrictedAudio;
+  const cacheControl = cacheControls.restrictedFile;
   const { file, mimeType, headers } = answer;
   if (!file.signAddress || context.req.method === "HEAD")
     return fileAnswer(context, { ...answer, cacheControl });

@@ -13,6 +13,7 @@ export interface DiscordCopies {
     audio: { hash: string; format: AudioFormat },
     purpose: AudioCopyPurpose,
   ): Promise<{ file: StoredFile; key: string }>;
+  removeOld(now: Date): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -50,6 +51,7 @@ export function openDiscordCopies({ storage, maxBytes = GIBIBYTE }: DiscordCopie
       );
       return { file, key };
     },
+    removeOld: kept.removeOld,
     close: () => pool.destroy(),
   };
 }

@@ -90,6 +90,9 @@ it("other audio needs no session and stays public", async () => {
   const browser = login.newBrowser();
   browser.cookies.set("__Host-access_token", "forged");
   const response = await browser.call("/sounds/open-copy/audio");
-  expect([response.status, response.headers.get("cache-control")]).toEqual([200, "public, max-age=300"]);
+  expect([response.status, response.headers.get("cache-control")]).toEqual([
+    200,
+    "public, max-age=300, s-maxage=50",
+  ]);
   expect(response.headers.getSetCookie()).toEqual([]);
 });

@@ -17,6 +17,8 @@ export interface Previews {
   videoFile(drawing: CardDrawing, audio: VideoSound): Promise<StoredFile>;
   /** Returns an icon of the installed site and its content hash, in the same way. */
   appIconFile(name: AppIconName): Promise<{ file: StoredFile; hash: string }>;
+  /** Removes the files that are older than 30 days. */
+  removeOld(now: Date): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -41,7 +43,7 @@ export function openPreviews({
   pool = openPreviewPool(),
   maxBytes = GIBIBYTE,
 }: PreviewOptions): Previews {
-  const { fileOf } = openKeptFiles(storage, FOLDER, maxBytes);
+  const { fileOf, removeOld } = openKeptFiles(storage, FOLDER, maxBytes);
   const sourcesOf = (drawing: CardDrawing) => ({
     drawing,
     storage: storage.settings,
@@ -69,6 +71,7 @@ export function openPreviews({
       );
       return { file, hash: key };
     },
+    removeOld,
     close: () => pool.close(),
   };
 }

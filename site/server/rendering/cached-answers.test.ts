@@ -81,7 +81,7 @@ test.each(["/", "/sounds/", "/sound/horn", "/sounds/_payload.json?testbuild"])(
       expect(second.bytes.equals(first.bytes)).toBe(true);
       expect(withoutOwn(second.headers)).toEqual(withoutOwn(first.headers));
       expect(second.headers["x-request-id"]).not.toBe(first.headers["x-request-id"]);
-      expect(second.headers["cache-control"]).toBe("public, max-age=0, s-maxage=60");
+      expect(second.headers["cache-control"]).toBe("public, max-age=0, s-maxage=50");
       expect(second.headers.vary).toBe("Accept-Encoding");
     }
   },

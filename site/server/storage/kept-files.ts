@@ -8,9 +8,14 @@ export interface KeptFiles {
    * Rejects as `make` does.
    */
   fileOf(name: string, make: (outputKey: string) => Promise<void>): Promise<StoredFile>;
+  /** Removes the files that are older than 30 days. */
+  removeOld(now: Date): Promise<void>;
 }
 
-/** Opens the kept files of a storage's folder, such as `previews/`. The oldest are removed above `maxBytes`. */
+/**
+ * Opens the kept files of a storage's folder, such as `previews/`. The oldest are removed above `maxBytes`, and all after 30
+ * days.
+ */
 export function openKeptFiles(storage: ObjectStorage, folder: string, maxBytes: number): KeptFiles {
   const running = new Map<string, Promise<void>>();
   const limit = createStorageLimit(storage, folder, maxBytes);
@@ -27,5 +32,6 @@ export function openKeptFiles(storage: ObjectStorage, folder: string, maxBytes: 
       await made;
       return file;
     },
+    removeOld: limit.sweep,
   };
 }

@@ -4,7 +4,7 @@ import type { ByteRange, RangeRequest } from "./byte-range.ts";
 /**
  * Lifetime of a signed address. A player asks it for later ranges too, so it is ten times the length of the longest sound.
  */
-export const SIGNED_ADDRESS_LIFETIME_S = 300;
+export const SIGNED_ADDRESS_LIFETIME_S = 60;
 
 /** Where a storage has its files. Child processes open the same storage with it. It may hold a secret key. */
 export type StorageSettings = { driver: "folder"; folder: string } | ({ driver: "s3" } & S3Options);

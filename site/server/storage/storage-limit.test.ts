@@ -33,6 +33,17 @@ test("removes the oldest files of a folder that is too large, and none of anothe
   expect((await names()).sort()).toEqual(["a-old", "c-new"]);
 });
 
+test("removes files that are older than 30 days, so that nothing of an erased sound stays in them", async () => {
+  const day = 86_400;
+  await addFile("a-old", 1, 30.1 * day);
+  await addFile("b-kept", 1, 29.9 * day);
+  const limit = createStorageLimit(openFolderStorage(directory), "previews/", 1000);
+  await limit.sweep(new Date());
+  expect(await names()).toEqual(["b-kept"]);
+  await limit.sweep(new Date(Date.now() + day * 1000));
+  expect(await names()).toEqual([]);
+});
+
 test("sweeps after the first file, then once for many files", async () => {
   const limit = createStorageLimit(openFolderStorage(directory), "previews/", 100, 3);
   await limit.noticeFile();

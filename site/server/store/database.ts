@@ -41,6 +41,8 @@ export interface OpenDatabase {
   maintenanceDb: Database;
   /** The same database with the timeout of searches, over connections of its own. */
   searchDb: Database;
+  /** Time limit of one statement of a search. The embedded database itself cannot end one. */
+  searchTimeoutMs: number;
   /** The same database for single statements that read the catalogue. A replica may answer them. */
   readDb: Database;
   role: ProcessRole;
@@ -111,6 +113,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
     db,
     maintenanceDb: maintenance.db,
     searchDb: reads.searchDb,
+    searchTimeoutMs: options.server?.searchTimeoutMs ?? DEFAULT_SERVER_OPTIONS.searchTimeoutMs,
     readDb: reads.readDb,
     role,
     isEmbedded: !databaseUrl,

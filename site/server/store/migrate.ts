@@ -38,6 +38,7 @@ import { nameOriginsMigration } from "./migrations/0039-name-origins.ts";
 import { hiddenCopiesMigration } from "./migrations/0040-hidden-copies.ts";
 import { changesInReviewMigration } from "./migrations/0041-changes-in-review.ts";
 import { strippedAudioMigration } from "./migrations/0042-stripped-audio.ts";
+import { fileOwnersMigration } from "./migrations/0043-file-owners.ts";
 import { StoreUnavailable } from "./store-unavailable.ts";
 
 /**
@@ -82,6 +83,7 @@ const migrations: Record<string, Migration> = {
   "0040-hidden-copies": hiddenCopiesMigration,
   "0041-changes-in-review": changesInReviewMigration,
   "0042-stripped-audio": strippedAudioMigration,
+  "0043-file-owners": fileOwnersMigration,
 };
 
 /** Earlier releases lock the same key while they run their migrations. */

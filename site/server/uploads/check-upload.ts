@@ -13,6 +13,7 @@ import { keyOfUploadPicture, readUpload, removeUpload } from "../storage/upload-
 import type { Database, OpenDatabase } from "../store/database.ts";
 import { kindOfCode } from "../store/kind-code.ts";
 import { checkReasons } from "./check-reasons.ts";
+import { eraseWithdrawn, isToErase } from "./erase-withdrawn.ts";
 import { mayPass } from "./may-pass.ts";
 import { endReplaced, publishReplacement } from "./publish-replacement.ts";
 import { needsReview, type PublishingRule } from "./publishing.ts";
@@ -46,6 +47,10 @@ export async function checkUpload(
   if (row?.state === "checking") await checkNow(tools, row, attempts, signal);
   const checked = await findRow(db, id);
   if (!checked) return;
+  if (isToErase(checked, new Date())) {
+    await eraseWithdrawn(tools, id, new Date());
+    return removeUnusedFiles(db, storage, id);
+  }
   if (checked.state === "checking") throw new Error("The upload changed during its check");
   if (checked.files.length > 0) await removeUnusedFiles(db, storage, id);
   if (checked.has_files && !isFileNeeded(checked)) await removeFiles(tools, checked);

@@ -133,6 +133,7 @@ export async function forgetUnnamed(
     WITH named AS MATERIALIZED (
       SELECT audio_hash AS hash FROM item WHERE audio_hash = ANY(${given}::text[])
       UNION ALL SELECT original_hash FROM item WHERE original_hash = ANY(${given}::text[])
+      UNION ALL SELECT icon_hash FROM item WHERE icon_hash = ANY(${given}::text[])
       UNION ALL SELECT doc -> 'originalDemo' ->> 'hash' FROM item
         WHERE kind = ${codeOfKind("voice")} AND doc -> 'originalDemo' ->> 'hash' = ANY(${given}::text[]))
     DELETE FROM media WHERE hash = ANY(${given}::text[]) AND hash NOT IN (SELECT hash FROM named)

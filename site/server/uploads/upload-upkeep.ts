@@ -1,8 +1,10 @@
+import { sql } from "kysely";
 import type { ObjectStorage } from "../storage/object-storage.ts";
 import { UPLOADS_FOLDER, uploadIdOfKey } from "../storage/upload-files.ts";
-import type { Database } from "../store/database.ts";
+import type { Database, OpenDatabase } from "../store/database.ts";
 import { addCheck } from "./add-check.ts";
 import { removeFiles } from "./check-upload.ts";
+import { erasedBefore, eraseWithdrawn, isToErase } from "./erase-withdrawn.ts";
 import { addStripJob } from "./strip-stored-audio.ts";
 import type { UploadRow } from "./upload-rows.ts";
 
@@ -16,6 +18,7 @@ const MAX_AT_ONCE = 500;
 
 export interface UpkeepTools {
   db: Database;
+  changes: OpenDatabase["changes"];
   storage: ObjectStorage;
   wakeJobs(): void;
   /** Once it aborts, the rest is left for the next run. */
@@ -23,26 +26,28 @@ export interface UpkeepTools {
 }
 
 /**
- * Removes abandoned uploads and files that no upload needs, adds checks again that were lost, and has the metadata of an
- * earlier version's audio removed.
+ * Removes abandoned uploads and files that no upload needs, erases items that were withdrawn long ago, adds checks again
+ * that were lost, and has the metadata of an earlier version's audio removed.
  */
 export async function tidyUploads(tools: UpkeepTools, now: Date): Promise<void> {
-  const { db, storage, wakeJobs, signal } = tools;
+  const { db, changes, storage, wakeJobs, signal } = tools;
   await withdrawAbandoned(db, now);
   for (const row of await rowsToTidy(db, now)) {
     if (signal?.aborted) return;
-    if (row.state === "checking" || row.files.length > 0) await addCheck(db, row);
+    if (isToErase(row, now)) await eraseWithdrawn({ db, changes }, row.id, now);
+    else if (row.state === "checking" || row.files.length > 0) await addCheck(db, row);
     else await removeFiles({ db, storage }, row);
   }
   await addStripJob(db);
   wakeJobs();
   await removeStrayFiles(tools, now);
-  // A withdrawn draft was never public, so nothing of it stays.
+  // A withdrawn draft was never public, and a withdrawn item has been erased, so nothing of them stays.
   await db
     .deleteFrom("upload")
     .where("state", "=", "withdrawn")
     .where("item_id", "is", null)
     .where("has_files", "=", false)
+    .where(sql<boolean>`files = '{}'`)
     .where("updated_at", "<", new Date(now.getTime() - ABANDONED_MS))
     .execute();
 }
@@ -56,7 +61,7 @@ async function withdrawAbandoned(db: Database, now: Date): Promise<void> {
     .execute();
 }
 
-/** Uploads whose files are no longer needed, and uploads whose check seems to be lost. */
+/** Uploads whose files or items are no longer needed, and uploads whose check seems to be lost. */
 async function rowsToTidy(db: Database, now: Date): Promise<UploadRow[]> {
   const rows = await db
     .selectFrom("upload")
@@ -71,6 +76,11 @@ async function rowsToTidy(db: Database, now: Date): Promise<UploadRow[]> {
           condition("has_files", "=", true),
           condition("state", "=", "refused"),
           condition("updated_at", "<", new Date(now.getTime() - REFUSED_MS)),
+        ]),
+        condition.and([
+          condition("state", "=", "withdrawn"),
+          condition("item_id", "is not", null),
+          condition("updated_at", "<", erasedBefore(now)),
         ]),
         condition.and([
           condition("state", "=", "checking"),

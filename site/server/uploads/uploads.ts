@@ -56,7 +56,7 @@ export function openUploads({
   const { db, changes, role, isEmbedded } = database;
   if (role !== "site") {
     const wakeJobs = () => {};
-    const tidy = (now: Date) => tidyUploads({ db, storage, wakeJobs }, now);
+    const tidy = (now: Date) => tidyUploads({ db, changes, storage, wakeJobs }, now);
     // No command answers requests.
     const strip = async () => undefined;
     return { database, storage, catalog, media, rule, strip, wakeJobs, tidy, close: async () => {} };
@@ -75,7 +75,8 @@ export function openUploads({
   };
   const jobs = openJobs(db, { concurrency: pool.size, isAlone: isEmbedded, ...options, handlers });
   const stopping = new AbortController();
-  const tidy = (now: Date) => tidyUploads({ db, storage, wakeJobs: jobs.wake, signal: stopping.signal }, now);
+  const tidy = (now: Date) =>
+    tidyUploads({ db, changes, storage, wakeJobs: jobs.wake, signal: stopping.signal }, now);
   const tidying = repeatTask("remove-abandoned-uploads", TIDY_EVERY_MS, () => tidy(new Date()));
   return {
     database,

@@ -155,7 +155,8 @@ export const ownSoundsTexts = {
   unlist: "Unlist",
   relist: "List again",
   withdraw: "Withdraw",
-  withdrawText: "It disappears everywhere, in embeds too, and cannot come back. Are you sure?",
+  withdrawText:
+    "It disappears everywhere, in embeds too, and is erased after 30 days. It cannot come back. Are you sure?",
   withdrawConfirm: "Withdraw {name}",
   appeal: "Appeal",
   appealText: "Why should it be published? You can appeal once, and the answer is final.",
