@@ -1,9 +1,9 @@
-import { sql } from "kysely";
 import { forgetMaker } from "../makers/account-maker.ts";
 import type { Database } from "../store/database.ts";
 import { readBoards, removeBoards } from "./account-boards.ts";
 import { readUploads, withdrawUploads } from "./account-uploads.ts";
 import { forgetPerson } from "./logged-person.ts";
+import { readReportsOfPerson, replaceReportEmails } from "./reports-of-person.ts";
 
 /** Returns every row of an account except its tokens, which are stored as hashes and say nothing. */
 export async function readAccountData(db: Database, { id, email }: { id: string; email: string }) {
@@ -40,12 +40,7 @@ export async function readAccountData(db: Database, { id, email }: { id: string;
       .where("is_removed", "=", false)
       .orderBy("created_at")
       .execute(),
-    reports: db
-      .selectFrom("report")
-      .innerJoin("item", "item.pk", "report.pk")
-      .select(["item.id", "item.kind", "reason", "details", "report.created_at"])
-      .where(isOfEmail(email))
-      .execute(),
+    reports: readReportsOfPerson(db, email),
     actions: db
       .selectFrom("audit_log")
       .innerJoin("audit_person", "audit_person.number", "audit_log.actor")
@@ -68,28 +63,18 @@ async function resolved<Values extends Record<string, Promise<unknown>>>(
 
 /**
  * Deletes an account and everything that belongs to it. Its reports, admin actions and published items stay, without
- * the person; its other uploads go.
+ * the person; its other uploads go. Notices of copyright stay as they are, as the record of why an item was removed.
  */
 export async function deleteAccount(
   db: Database,
   { id, email }: { id: string; email: string },
 ): Promise<void> {
   await db.transaction().execute(async (transaction) => {
-    await transaction.updateTable("report").set({ email: null }).where(isOfEmail(email)).execute();
+    await replaceReportEmails(transaction, email, null);
     await forgetPerson(transaction, id);
     await forgetMaker(transaction, id);
     await withdrawUploads(transaction, id);
     await removeBoards(transaction, id);
-    await transaction
-      .updateTable("board_report")
-      .set({ email: null })
-      .where(isOfEmail(email, "board_report"))
-      .execute();
     await transaction.deleteFrom("account").where("id", "=", id).execute();
   });
-}
-
-/** People type their email in reports in any case, so the comparison ignores case. */
-function isOfEmail(email: string, table: "report" | "board_report" = "report") {
-  return sql<boolean>`lower(${sql.ref(table)}.email) = ${email}`;
 }

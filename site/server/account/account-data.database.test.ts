@@ -6,12 +6,78 @@ import { patientServer } from "../app/testing/patient-server.ts";
 import { openCatalog } from "../catalog/open-catalog.ts";
 import { openModeration } from "../moderation/moderation.ts";
 import { type OpenDatabase, openDatabase } from "../store/database.ts";
+import type { Tables } from "../store/database-schema.ts";
 import { newTestItem } from "../store/testing/new-test-item.ts";
 import { createTestDatabase } from "../store/testing/test-database.ts";
 import { testedDatabases } from "../store/testing/tested-databases.ts";
 import { type Accounts, openAccounts } from "./accounts.ts";
 
 const now = new Date("2026-01-01T12:00:00Z");
+
+/** What becomes of a person's rows when they delete their account. */
+type Fate = "deleted" | "without the person" | "kept as a legal record";
+
+/**
+ * Every table whose rows name a person by their account or email, or belong to one. A new table has to be named here or
+ * below, and what is named here is filled by the tests.
+ */
+const tablesOfPeople = {
+  access_token: "deleted",
+  account: "deleted",
+  account_picture: "deleted",
+  account_wide_picture: "deleted",
+  audit_person: "without the person",
+  board: "deleted",
+  board_report: "without the person",
+  favourite: "deleted",
+  login_identity: "deleted",
+  login_record: "deleted",
+  login_session: "deleted",
+  maker: "deleted",
+  maker_report: "without the person",
+  passkey: "deleted",
+  report: "without the person",
+  takedown_notice: "kept as a legal record",
+  upload: "without the person",
+} satisfies Partial<Record<keyof Tables, Fate>>;
+
+/** Tables that name no person: of the catalogue, of work, and those that hold keyed hashes for a while. */
+const tablesOfNobody: Record<Exclude<keyof Tables, keyof typeof tablesOfPeople>, string> = {
+  analytics_batch: "a device, after its consent",
+  analytics_event: "a device, after its consent",
+  anchored_list: "catalogue",
+  audit_log: "numbers of audit_person",
+  board_overlay: "goes with its board",
+  board_trigger: "goes with its board",
+  counter: "catalogue",
+  error_group: "reports of failures",
+  item: "the owner's id and name go with the maker",
+  item_day: "plays of an item",
+  item_search: "catalogue",
+  item_stat: "catalogue",
+  item_tag: "catalogue",
+  job: "work",
+  list_anchor: "catalogue",
+  mailbox_key: "development",
+  mailbox_mail: "development",
+  maker_slug: "goes with its maker",
+  media: "catalogue",
+  one_time_code: "keyed hashes, for ten minutes",
+  play_guard: "keyed hashes, for a minute",
+  rate_limit: "keyed hashes, until the limit ends",
+  refresh_token: "goes with its session",
+  search_request: "words without a visitor",
+  search_request_guard: "keyed hashes, for a day",
+  site_process: "work",
+  sound_print: "catalogue",
+  tag: "catalogue",
+  takedown_item: "catalogue",
+  term: "catalogue",
+  term_del: "catalogue",
+  trend_scale: "catalogue",
+  upload_part: "goes with its upload",
+  withdrawn_board: "catalogue",
+};
 
 describe.each(testedDatabases)("account data on %s", (kind) => {
   let database: OpenDatabase;
@@ -32,7 +98,7 @@ describe.each(testedDatabases)("account data on %s", (kind) => {
   });
   afterAll(() => closeCatalog().finally(database.close));
 
-  /** Creates an account with a row in every table that can belong to one. */
+  /** Creates an account with a row in every table of {@link tablesOfPeople}. */
   const fill = async (email: string) => {
     const account = await accounts.findOrCreateByEmail(email, now);
     const hashes = { access: randomUUID(), refresh: randomUUID() };
@@ -63,8 +129,104 @@ describe.each(testedDatabases)("account data on %s", (kind) => {
     });
     await accounts.changeProfile(account.id, { name: "Ada", bio: email }, now);
     await report(randomUUID(), email.toUpperCase());
+    await fillContents(account.id, email);
     await openModeration(database, brand).changeAccountType(account, email, "administrator", now);
     return { account, hashes };
+  };
+  /** Adds what a person makes and sends: an upload, a board, a favourite, and reports with their email in capitals. */
+  const fillContents = async (accountId: string, email: string) => {
+    const { db } = database;
+    const typed = email.toUpperCase();
+    const about = { visitor: randomUUID(), reason: "spam", details: "Twice", email: typed };
+    const maker = (owner: string | null) =>
+      db
+        .insertInto("maker")
+        .values({ owner_key: randomUUID(), slug: randomUUID(), name: "N", skeleton: "n", account_id: owner })
+        .returning("id")
+        .executeTakeFirstOrThrow();
+    await maker(accountId);
+    const { id: makerId } = await maker(null);
+    await db
+      .insertInto("maker_report")
+      .values({ maker_id: makerId, ...about })
+      .execute();
+    const board = async (owner: string) => {
+      const id = randomUUID().replaceAll("-", "").slice(0, 16);
+      const content = { name: "Board", description: "", pages: "[]", pad_count: 0, sound_ids: [] };
+      await db
+        .insertInto("board")
+        .values({
+          id,
+          account_id: owner,
+          key: id,
+          request_hash: id,
+          ...content,
+          visibility: "private",
+          popularity: 0,
+          created_at: now,
+          updated_at: now,
+        })
+        .execute();
+      return id;
+    };
+    await board(accountId);
+    const other = await accounts.findOrCreateByEmail(`owner-${randomUUID()}@y.example`, now);
+    await db
+      .insertInto("board_report")
+      .values({ board_id: await board(other.id), ...about })
+      .execute();
+    await db
+      .insertInto("favourite")
+      .values({ account_id: accountId, kind: 0, item_id: soundId, created_at: now })
+      .execute();
+    await accounts.saveWidePicture(accountId, "banner", {
+      hash: randomUUID(),
+      format: "png",
+      bytes: Buffer.from(email),
+    });
+    await db
+      .insertInto("access_token")
+      .values({
+        id: randomUUID(),
+        account_id: accountId,
+        name: `token of ${email}`,
+        hash: randomUUID(),
+        scopes: ["uploads"],
+        created_at: now,
+        expires_at: now,
+      })
+      .execute();
+    const upload = {
+      kind: 0,
+      state: "review",
+      details: JSON.stringify({ name: `sound of ${email}` }),
+    } as const;
+    await db
+      .insertInto("upload")
+      .values({
+        id: randomUUID(),
+        account_id: accountId,
+        key: randomUUID(),
+        request_hash: "x",
+        ...upload,
+        file_name: `${email}.wav`,
+        size_bytes: 1,
+        created_at: now,
+        updated_at: now,
+      })
+      .execute();
+    await db
+      .insertInto("takedown_notice")
+      .values({
+        id: randomUUID(),
+        claimant: "C",
+        email: typed,
+        work: "W",
+        urls: [],
+        signature: "C",
+        created_at: now,
+      })
+      .execute();
   };
   /** Returns the tables with a row that contains a text, in any encoding. */
   const tablesWith = async (text: string) => {
@@ -83,34 +245,38 @@ describe.each(testedDatabases)("account data on %s", (kind) => {
   test("deletion leaves no row with the account's id or email, and keeps the rows of others", async () => {
     const visitors = ["gone", "stays"].map((name) => `${name}-${randomUUID().slice(0, 8)}@x.example`);
     const [gone, stays] = await Promise.all(visitors.map(fill));
-    const own = [
-      "account",
-      "account_picture",
-      "audit_person",
-      "login_identity",
-      "login_record",
-      "login_session",
-      "passkey",
-    ];
-    expect(await tablesWith(gone!.account.id)).toEqual(own);
-    expect(await tablesWith(gone!.account.email)).toEqual(expect.arrayContaining(["account", "report"]));
+    const tablesOf = async ({ account }: NonNullable<typeof gone>) =>
+      [...new Set([...(await tablesWith(account.id)), ...(await tablesWith(account.email))])].sort();
+    expect(await tablesOf(gone!)).toEqual(Object.keys(tablesOfPeople).sort());
+    const kept = Object.entries(tablesOfPeople).flatMap(([name, fate]) =>
+      fate.startsWith("kept") ? name : [],
+    );
 
     await accounts.deleteAccount(gone!.account);
     const { account, hashes } = gone!;
-    for (const text of [account.id, account.email, hashes.access, hashes.refresh]) {
+    for (const text of [account.id, hashes.access, hashes.refresh])
       expect(await tablesWith(text)).toEqual([]);
-    }
+    expect(await tablesWith(account.email)).toEqual(kept);
     expect(await accounts.findByAccessHash(gone!.hashes.access, now)).toBeUndefined();
     expect(await accounts.findById(gone!.account.id)).toBeUndefined();
-    expect(await tablesWith(stays!.account.id)).toEqual(own);
+    expect(await tablesOf(stays!)).toEqual(Object.keys(tablesOfPeople).sort());
     expect(await accounts.findByAccessHash(stays!.hashes.access, now)).toMatchObject({
       bio: stays!.account.email,
     });
-    expect(await tablesWith("Twice")).toEqual(["report"]);
+    expect(await tablesWith("Twice")).toEqual(["board_report", "maker_report", "report"]);
     const { rows } = await sql<{ actor: number; name: string | null }>`
       SELECT actor, email AS name FROM audit_log JOIN audit_person ON number = actor`.execute(database.db);
     expect(rows).toHaveLength(2);
     expect(rows.map(({ name }) => name).sort()).toEqual([null, stays!.account.email]);
+  });
+
+  test("names every table as one of people or of nobody, so that a new one is decided on", async () => {
+    const { rows } = await sql<{ name: string }>`SELECT table_name AS name FROM information_schema.tables
+      WHERE table_schema = 'public' AND table_type = 'BASE TABLE' AND table_name NOT LIKE 'kysely_%'`.execute(
+      database.db,
+    );
+    const named = [...Object.keys(tablesOfPeople), ...Object.keys(tablesOfNobody)];
+    expect(rows.map(({ name }) => name).sort()).toEqual(named.sort());
   });
 
   test("exports all data of an account without tokens, and nothing of others", async () => {
@@ -122,7 +288,15 @@ describe.each(testedDatabases)("account data on %s", (kind) => {
     expect(all.sessions).toMatchObject([{ device: `browser of ${account.email}` }]);
     expect(all.logins).toMatchObject([{ method: "code", device: `browser of ${account.email}` }]);
     expect(all.passkeys).toMatchObject([{ id: `passkey of ${account.email}` }]);
-    expect(all.reports).toMatchObject([{ id: soundId, reason: "spam" }]);
+    expect(all.reports).toMatchObject({
+      items: [{ id: soundId, reason: "spam" }],
+      makers: [{ details: "Twice" }],
+      boards: [{ details: "Twice" }],
+      notices: [{ work: "W" }],
+    });
+    expect([all.widePictures, all.accessTokens, all.favourites, all.uploads, all.boards]).toMatchObject(
+      Array(5).fill([{}]),
+    );
     expect(all.actions).toMatchObject([{ action: "change-account-type" }]);
     for (const hash of Object.values(hashes)) expect(JSON.stringify(all)).not.toContain(hash);
   });
@@ -153,7 +327,11 @@ describe.each(testedDatabases)("account data on %s", (kind) => {
     expect(await accounts.findByAccessHash(hashes.access, now)).toMatchObject({ email: to });
     expect(await accounts.findByAccessHash(second.access, now)).toBeUndefined();
     const moved = { ...account, email: to };
-    expect((await accounts.readAccountData(moved)).reports).toMatchObject([{ id: soundId }]);
+    expect((await accounts.readAccountData(moved)).reports).toMatchObject({
+      items: [{ id: soundId }],
+      makers: [{}],
+      boards: [{}],
+    });
     await accounts.deleteAccount(moved);
     for (const text of [account.id, to]) expect(await tablesWith(text)).toEqual([]);
     expect(await accounts.findById(other.id)).toMatchObject({ email: other.email });

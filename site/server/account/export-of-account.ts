@@ -60,10 +60,27 @@ export function exportOfAccount(
       item: { type: kindOfCode(kind), id: item_id },
       at: created_at,
     })),
-    reports: reports.map(({ id, kind, reason, details, created_at }) => ({
+    /** Those with the account's email. */
+    reports: reports.items.map(({ id, kind, reason, details, created_at }) => ({
       item: { type: kindOfCode(kind), id },
       reason,
       details,
+      createdAt: created_at,
+    })),
+    makerReports: reports.makers.map(({ slug, reason, details, created_at }) => ({
+      maker: slug,
+      reason,
+      details,
+      createdAt: created_at,
+    })),
+    boardReports: reports.boards.map(({ board_id, reason, details, created_at }) => ({
+      board: board_id,
+      reason,
+      details,
+      createdAt: created_at,
+    })),
+    copyrightNotices: reports.notices.map(({ created_at, ...notice }) => ({
+      ...notice,
       createdAt: created_at,
     })),
     uploads: uploads.map((upload) => ({

@@ -1,5 +1,5 @@
-import { sql } from "kysely";
 import type { Database } from "../store/database.ts";
+import { replaceReportEmails } from "./reports-of-person.ts";
 
 /** PostgreSQL's error code for a violated unique constraint. */
 const UNIQUE_VIOLATION = "23505";
@@ -34,11 +34,7 @@ export async function changeEmail(
         .set({ email: to, updated_at: now })
         .where("id", "=", accountId)
         .execute();
-      await transaction
-        .updateTable("report")
-        .set({ email: to })
-        .where(sql<boolean>`lower(report.email) = ${from}`)
-        .execute();
+      await replaceReportEmails(transaction, from, to);
       await transaction
         .deleteFrom("login_session")
         .where("account_id", "=", accountId)
