@@ -1,11 +1,21 @@
 import * as z from "zod/mini";
 import { visibleText } from "../text/plain-text.ts";
 
+/** What belongs to an account, and a personal access token may be for. */
+export const accessTokenResources = ["uploads", "boards", "favourites"] as const;
+/** A resource of personal access tokens. */
+export type AccessTokenResource = (typeof accessTokenResources)[number];
 /**
  * What a personal access token may be for. `uploads`: send, change and withdraw one's own sounds and voices. `boards`:
  * read, make, change and remove one's own boards, and trigger their pads. `favourites`: read and change one's own favourites.
+ * With `:read`, it only reads them.
  */
-export const accessTokenScopes = ["uploads", "boards", "favourites"] as const;
+export const accessTokenScopes = [
+  ...accessTokenResources,
+  "uploads:read",
+  "boards:read",
+  "favourites:read",
+] as const satisfies readonly (AccessTokenResource | `${AccessTokenResource}:read`)[];
 /** A scope of a personal access token. */
 export type AccessTokenScope = (typeof accessTokenScopes)[number];
 

@@ -7,8 +7,10 @@ export { countryOfVisitor } from "../client/country-of-visitor.ts";
 export { MAX_PROFILE_LINKS } from "../makers/maker.ts";
 export {
   type AccessToken,
+  type AccessTokenResource,
   type AccessTokenScope,
   accessTokenLimits,
+  accessTokenResources,
   accessTokenScopes,
 } from "./access-tokens.ts";
 export { createAccountClient } from "./account-client.lazy.ts";

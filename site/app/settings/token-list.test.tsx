@@ -71,7 +71,7 @@ test("shows a new token once, selected and ready to copy, and lists it", async (
   calls.answer = () => Response.json({ ...laptop, id: "new", name: "CI", token: "tuna_pat_secret" });
   await user.type(screen.getByRole("textbox", { name: "Name" }), "CI");
   await user.selectOptions(screen.getByRole("combobox", { name: "Expires after" }), "30 days");
-  await user.click(screen.getByRole("checkbox", { name: "My boards" }));
+  await user.click(screen.getByRole("checkbox", { name: "Read and change my boards" }));
   await user.click(screen.getByRole("button", { name: "Create a token" }));
   const field = await screen.findByRole<HTMLInputElement>("textbox", { name: /^Copy the token now/ });
   expect(calls.sent).toEqual([

@@ -10,14 +10,11 @@ type Endpoint = "listAccessTokens" | "createAccessToken" | "revokeAccessToken";
 /** Handles personal access tokens. Creating one requires a fresh code, and the owner gets a mail. */
 export function accessTokenHandlers({ auth, brand }: AccountTools): AccountHandlers<Endpoint> {
   const { accounts, notices, now } = auth;
-  const { accountOf } = auth.sessions;
   return {
-    async listAccessTokens(_, context) {
-      const { id } = await accountOf(context);
+    async listAccessTokens(_, __, { id }) {
       return { tokens: await accounts.listAccessTokens(id, now()) };
     },
-    async createAccessToken({ body }, context) {
-      const account = await accountOf(context);
+    async createAccessToken({ body }, context, account) {
       requireReauthentication(account, now());
       const token = newAccessToken(brand);
       const stored = await accounts.addAccessToken({
@@ -33,8 +30,8 @@ export function accessTokenHandlers({ auth, brand }: AccountTools): AccountHandl
       notices.send(context, account.email, { type: "token-created", name: stored.name });
       return { ...stored, token };
     },
-    async revokeAccessToken({ params: { id } }, context) {
-      await accounts.revokeAccessToken((await accountOf(context)).id, id);
+    async revokeAccessToken({ params: { id } }, _, account) {
+      await accounts.revokeAccessToken(account.id, id);
       return { isRevoked: true };
     },
   };

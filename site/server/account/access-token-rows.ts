@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type AccessToken, type AccessTokenScope, accessTokenLimits } from "@tuna/sdk/account";
-import { type Selectable, sql } from "kysely";
+import type { Selectable } from "kysely";
 import type { Database } from "../store/database.ts";
 import type { Tables } from "../store/database-schema.ts";
 import type { Account } from "./account.ts";
@@ -72,19 +72,17 @@ export async function revokeAccessToken(db: Database, accountId: string, id: str
   await db.deleteFrom("access_token").where("account_id", "=", accountId).where("id", "=", id).execute();
 }
 
-/** Finds the account of a token that has a scope and has not expired, and records the use. */
+/** Finds the account and the scopes of a token that has not expired, and records the use. */
 export async function findByTokenHash(
   db: Database,
   hash: string,
-  scope: AccessTokenScope,
   now: Date,
-): Promise<Account | undefined> {
+): Promise<{ account: Account; scopes: readonly string[] } | undefined> {
   const token = await db
     .selectFrom("access_token")
-    .select(["id", "account_id", "used_at"])
+    .select(["id", "account_id", "scopes", "used_at"])
     .where("hash", "=", hash)
     .where("expires_at", ">", now)
-    .where(sql<boolean>`${scope} = ANY(scopes)`)
     .executeTakeFirst();
   if (!token) return undefined;
   if (token.used_at === null || now.getTime() - token.used_at.getTime() > USE_INTERVAL_MS) {
@@ -95,7 +93,7 @@ export async function findByTokenHash(
     .selectAll()
     .where("id", "=", token.account_id)
     .executeTakeFirst();
-  return row && accountOfRow(row);
+  return row && { account: accountOfRow(row), scopes: token.scopes };
 }
 
 function tokenOfRow(row: Selectable<Tables["access_token"]>): AccessToken {

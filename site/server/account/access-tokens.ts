@@ -1,5 +1,5 @@
 import type { Brand } from "@tuna/sdk";
-import type { AccessTokenScope } from "@tuna/sdk/account";
+import type { AccessTokenResource, AccessTokenScope } from "@tuna/sdk/account";
 import type { Context, MiddlewareHandler } from "hono";
 import { ProblemError } from "../http/problem.ts";
 import { sameOriginOnly } from "../http/same-origin.ts";
@@ -15,23 +15,35 @@ export function newAccessToken({ key }: Pick<Brand, "key">): string {
 }
 
 /**
- * Returns the account that calls: by its personal access token of a scope if the request has an `Authorization` header,
- * else by its session. Throws `unauthenticated`.
+ * Returns the account that calls: by its personal access token if the request has an `Authorization` header, else by its
+ * session. A token for a resource may read and change it, and one that only reads may call GET. Throws `unauthenticated`, or
+ * `forbidden` with the scope that the token lacks.
  */
 export async function callerOf(
   context: Context,
-  scope: AccessTokenScope,
+  resource: AccessTokenResource,
   { accounts, sessions, now }: Pick<Auth, "accounts" | "sessions" | "now">,
 ): Promise<Account> {
   const header = context.req.header("authorization");
   if (header === undefined) return sessions.accountOf(context);
   const [, token] = /^Bearer +([\w-]{1,200}) *$/i.exec(header) ?? [];
-  const account = token && (await accounts.findByTokenHash(hashOfToken(token), scope, now()));
-  if (!account || isSuspended(account)) {
+  const found = token ? await accounts.findByTokenHash(hashOfToken(token), now()) : undefined;
+  const isRead = context.req.method === "GET" || context.req.method === "HEAD";
+  const needed: AccessTokenScope = isRead ? `${resource}:read` : resource;
+  if (!found || isSuspended(found.account)) {
     logSecurityEvent(context, "access.refused", { reason: "invalid-token" });
     throw new ProblemError("unauthenticated", {
-      detail: "The access token is not valid for this",
-      headers: { "www-authenticate": `Bearer error="invalid_token", scope="${scope}"` },
+      detail:
+        "The access token is unknown, has expired or was revoked. Send a valid one: Authorization: Bearer {token}",
+      headers: { "www-authenticate": `Bearer error="invalid_token", scope="${needed}"` },
+    });
+  }
+  const { account, scopes } = found;
+  if (!scopes.includes(resource) && !scopes.includes(needed)) {
+    logSecurityEvent(context, "access.refused", { reason: "missing-scope" });
+    throw new ProblemError("forbidden", {
+      detail: `The access token lacks the scope "${needed}"`,
+      headers: { "www-authenticate": `Bearer error="insufficient_scope", scope="${needed}"` },
     });
   }
   context.set("accountId", account.id);

@@ -11,11 +11,10 @@ import { requireReauthentication } from "./reauthentication.ts";
 export function accountDataHandlers(tools: AccountTools): AccountHandlers<"exportAccount" | "deleteAccount"> {
   const { accounts, sessions, now } = tools.auth;
   return {
-    async exportAccount(_, context) {
-      return exportAnswer(context, await sessions.accountOf(context), tools);
+    async exportAccount(_, context, account) {
+      return exportAnswer(context, account, tools);
     },
-    async deleteAccount({ body: { email } }, context) {
-      const account = await sessions.accountOf(context);
+    async deleteAccount({ body: { email } }, context, account) {
       requireReauthentication(account, now());
       if (email.toLowerCase() !== account.email) {
         const errors = [{ field: "email", message: accountTexts.emailOfOther }];

@@ -1,4 +1,4 @@
-import type { AccountHandlers, AccountTools } from "./account-handlers.ts";
+import type { AccountHandlers, AccountTools, LoginHandlers } from "./account-handlers.ts";
 import { CODE_LIFETIME_MS } from "./code-rows.ts";
 import { createEmbedTokens } from "./embed-tokens.ts";
 
@@ -9,7 +9,7 @@ const RESEND_PAUSE_S = 30;
 export function loginHandlers({
   auth: { challenge, codes, sessions, mailboxFor },
   userOf,
-}: AccountTools): AccountHandlers<"sendCode" | "verifyCode" | "refresh" | "logout"> {
+}: AccountTools): LoginHandlers<"sendCode" | "verifyCode" | "refresh" | "logout"> {
   return {
     async sendCode({ body: { email, challengeToken } }, context) {
       await challenge.check(context, challengeToken);
@@ -41,15 +41,13 @@ export function sessionHandlers({
   auth: { accounts, sessions },
 }: AccountTools): AccountHandlers<"endSession" | "logoutEverywhere"> {
   return {
-    async endSession({ params: { id } }, context) {
-      const account = await sessions.accountOf(context);
+    async endSession({ params: { id } }, context, account) {
       const ended = await accounts.endSessionById(account.id, id);
       const isLoggedOut = ended !== undefined && ended === sessions.accessHashOf(context);
       if (isLoggedOut) sessions.forget(context);
       return { isLoggedOut };
     },
-    async logoutEverywhere(_, context) {
-      const account = await sessions.accountOf(context);
+    async logoutEverywhere(_, context, account) {
       await accounts.endAllSessions(account.id);
       sessions.forget(context);
       return { isLoggedOut: true };
@@ -61,8 +59,7 @@ export function sessionHandlers({
 export function embedHandlers({ auth }: AccountTools): AccountHandlers<"embedToken"> {
   const tokens = createEmbedTokens(auth);
   return {
-    async embedToken({ body }, context) {
-      const account = await auth.sessions.accountOf(context);
+    async embedToken({ body }, _, account) {
       return { token: await tokens.issue(account, body), name: account.name };
     },
   };

@@ -1,7 +1,13 @@
-import { type AccountEndpointName, accountEndpoints, accountSchemas } from "@tuna/sdk/contract";
-import type { Hono } from "hono";
+import {
+  type AccountEndpointName,
+  API_BASE_PATH,
+  accountEndpoints,
+  accountSchemas,
+} from "@tuna/sdk/contract";
+import type { Context, Hono } from "hono";
 import { cacheControls } from "../http/cache-control.ts";
-import { mountTable, type TablePolicy } from "../http/mount-table.ts";
+import { mountTable, partOfTable, type TablePolicy } from "../http/mount-table.ts";
+import { sameOriginOnly } from "../http/same-origin.ts";
 import { accessTokenHandlers } from "./access-token-handlers.ts";
 import { accountDataHandlers } from "./account-data-handlers.ts";
 import { logAccountEvent } from "./account-events.ts";
@@ -14,9 +20,17 @@ import { profileHandlers } from "./profile-handlers.ts";
 import { reauthenticationHandlers } from "./reauthentication-handlers.ts";
 import { createUserOf } from "./user-of-account.ts";
 
-const policy: TablePolicy<AccountEndpointName, undefined> = {
+const table = { endpoints: accountEndpoints, schemas: accountSchemas };
+/** Endpoints that need no session. */
+const loginNames = ["sendCode", "verifyCode", "providers", "refresh", "logout"] as const;
+type LoginName = (typeof loginNames)[number];
+const memberNames = (Object.keys(accountEndpoints) as AccountEndpointName[]).filter(
+  (name): name is Exclude<AccountEndpointName, LoginName> => !loginNames.some((one) => one === name),
+);
+
+const policy: TablePolicy<AccountEndpointName, never> = {
   cacheControl: () => cacheControls.noStore,
-  sameOriginPaths: ["/auth/*", "/me", "/me/*"],
+  isSessionOnly: true,
   logSuccess(context, name, { params }) {
     const { id, provider } = (params ?? {}) as { id?: string; provider?: string };
     logAccountEvent(context, name, id ?? provider);
@@ -27,15 +41,24 @@ const policy: TablePolicy<AccountEndpointName, undefined> = {
 export function mountAccounts(app: Hono, options: Omit<AccountTools, "userOf">): void {
   const tools = { ...options, userOf: createUserOf(options) };
   mountChallenge(app, options.environment);
-  mountTable(app, { endpoints: accountEndpoints, schemas: accountSchemas }, policy, {
+  for (const path of ["/auth/*", "/me", "/me/*"]) app.use(API_BASE_PATH + path, sameOriginOnly);
+  mountTable(app, partOfTable(table, loginNames), policy, {
     ...loginHandlers(tools),
     ...providerHandlers(tools),
-    ...embedHandlers(tools),
-    ...profileHandlers(tools),
-    ...sessionHandlers(tools),
-    ...accountDataHandlers(tools),
-    ...reauthenticationHandlers(tools),
-    ...accessTokenHandlers(tools),
-    ...passkeyHandlers(tools),
   });
+  const authorize = (context: Context) => options.auth.sessions.accountOf(context);
+  mountTable(
+    app,
+    partOfTable(table, memberNames),
+    { ...policy, authorize },
+    {
+      ...embedHandlers(tools),
+      ...profileHandlers(tools),
+      ...sessionHandlers(tools),
+      ...accountDataHandlers(tools),
+      ...reauthenticationHandlers(tools),
+      ...accessTokenHandlers(tools),
+      ...passkeyHandlers(tools),
+    },
+  );
 }

@@ -5,25 +5,24 @@ type Endpoint = "startPasskey" | "addPasskey" | "removePasskey" | "startPasskeyC
 
 /** Handles adding, removing and showing administrators' passkeys. */
 export function passkeyHandlers({ auth, brand }: AccountTools): AccountHandlers<Endpoint> {
-  const { accountOf } = auth.sessions;
   const passkeys = createPasskeys({ auth, brand });
   return {
-    startPasskey: async (_, context) => ({
-      ...(await passkeys.startAdding(context, await accountOf(context))),
+    startPasskey: async (_, context, account) => ({
+      ...(await passkeys.startAdding(context, account)),
     }),
-    async addPasskey({ body: { credential } }, context) {
-      await passkeys.add(context, await accountOf(context), credential);
+    async addPasskey({ body: { credential } }, context, account) {
+      await passkeys.add(context, account, credential);
       return { isAdded: true };
     },
-    async removePasskey({ params: { id } }, context) {
-      await removeOwnPasskey(auth, await accountOf(context), id);
+    async removePasskey({ params: { id } }, _, account) {
+      await removeOwnPasskey(auth, account, id);
       return { isRemoved: true };
     },
-    startPasskeyCheck: async (_, context) => ({
-      ...(await passkeys.startShowing(context, await accountOf(context))),
+    startPasskeyCheck: async (_, context, account) => ({
+      ...(await passkeys.startShowing(context, account)),
     }),
-    async verifyPasskey({ body: { credential } }, context) {
-      await passkeys.show(context, await accountOf(context), credential);
+    async verifyPasskey({ body: { credential } }, context, account) {
+      await passkeys.show(context, account, credential);
       return { isVerified: true };
     },
   };

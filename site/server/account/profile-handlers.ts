@@ -4,6 +4,7 @@ import { accountTexts } from "@tuna/sdk/locale";
 import type { Context } from "hono";
 import type { OwnBodyLimit } from "../http/limit-body.ts";
 import { ProblemError } from "../http/problem.ts";
+import type { SessionAccount } from "./account.ts";
 import type { AccountHandlers, AccountTools } from "./account-handlers.ts";
 import { readPicture } from "./picture/read-picture.ts";
 import { nextNameChange } from "./profile-rows.ts";
@@ -30,25 +31,27 @@ export const pictureBodyLimit: OwnBodyLimit = {
 
 /** Handles an account's profile, picture and settings. */
 export function profileHandlers({
-  auth: { accounts, sessions, now },
+  auth: { accounts, now },
   userOf,
 }: AccountTools): AccountHandlers<ProfileEndpoint> {
-  const change = async (context: Context, changes: Parameters<typeof accounts.changeAccount>[1]) => {
-    const { id } = await sessions.accountOf(context);
+  const change = async (
+    context: Context,
+    { id }: SessionAccount,
+    changes: Parameters<typeof accounts.changeAccount>[1],
+  ) => {
     return userOf(existing(await accounts.changeAccount(id, changes, now())), context);
   };
   return {
-    async me(_, context) {
-      return userOf(await sessions.accountOf(context), context);
+    async me(_, context, account) {
+      return userOf(account, context);
     },
-    async updateSettings({ body: { isSensitiveContentEnabled } }, context) {
-      return change(context, { allowsExplicitContent: isSensitiveContentEnabled });
+    async updateSettings({ body: { isSensitiveContentEnabled } }, context, account) {
+      return change(context, account, { allowsExplicitContent: isSensitiveContentEnabled });
     },
-    async updateConsents({ body: { newsletter } }, context) {
-      return change(context, { acceptsNewsletter: newsletter });
+    async updateConsents({ body: { newsletter } }, context, account) {
+      return change(context, account, { acceptsNewsletter: newsletter });
     },
-    async updateProfile({ body }, context) {
-      const { id } = await sessions.accountOf(context);
+    async updateProfile({ body }, context, { id }) {
       const { account, isChanged, isNameTaken } = existing(await accounts.changeProfile(id, body, now()));
       if (isNameTaken) {
         const errors = [{ field: "name", message: accountTexts.nameTaken }];
@@ -58,30 +61,25 @@ export function profileHandlers({
       const next = nextNameChange(account.nameChangedAt, now())?.toISOString();
       throw new ProblemError("name-changed-lately", { detail: `You can change your name again at ${next}` });
     },
-    async updatePicture(_, context) {
-      const account = await sessions.accountOf(context);
+    async updatePicture(_, context, account) {
       const picture = await readPicture(new Uint8Array(await context.req.arrayBuffer()));
       await accounts.savePicture(account.id, picture);
       return userOf(account, context);
     },
-    async removePicture(_, context) {
-      const account = await sessions.accountOf(context);
+    async removePicture(_, context, account) {
       await accounts.deletePicture(account.id);
       return userOf(account, context);
     },
-    async updateWidePicture({ params: { purpose } }, context) {
-      const account = await sessions.accountOf(context);
+    async updateWidePicture({ params: { purpose } }, context, account) {
       const picture = await readPicture(new Uint8Array(await context.req.arrayBuffer()));
       await accounts.saveWidePicture(account.id, purpose, picture);
       return userOf(account, context);
     },
-    async removeWidePicture({ params: { purpose } }, context) {
-      const account = await sessions.accountOf(context);
+    async removeWidePicture({ params: { purpose } }, context, account) {
       await accounts.deleteWidePicture(account.id, purpose);
       return userOf(account, context);
     },
-    async unlinkProvider({ params: { provider } }, context) {
-      const account = await sessions.accountOf(context);
+    async unlinkProvider({ params: { provider } }, context, account) {
       await accounts.unlinkProvider(account.id, provider);
       return userOf(account, context);
     },

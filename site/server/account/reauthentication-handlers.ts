@@ -15,25 +15,24 @@ const RESEND_PAUSE_S = 30;
 
 /** Handles reauthentication and changes of an account's email. */
 export function reauthenticationHandlers({ auth, userOf }: AccountTools): AccountHandlers<Endpoint> {
-  const { accountOf } = auth.sessions;
   const proofs = sessionProofs(auth);
   const sent = { expiresInS: CODE_LIFETIME_MS / 1000, resendPauseS: RESEND_PAUSE_S };
   return {
-    async sendReauthenticationCode(_, context) {
-      await proofs.sendCode(context, await accountOf(context));
+    async sendReauthenticationCode(_, context, account) {
+      await proofs.sendCode(context, account);
       return sent;
     },
-    async reauthenticate({ body: { code } }, context) {
-      await proofs.useCode(context, await accountOf(context), code);
+    async reauthenticate({ body: { code } }, context, account) {
+      await proofs.useCode(context, account, code);
       return { isReauthenticated: true };
     },
-    async sendEmailCode({ body: { email } }, context) {
-      await proofs.sendEmailCode(context, await accountOf(context), email);
+    async sendEmailCode({ body: { email } }, context, account) {
+      await proofs.sendEmailCode(context, account, email);
       return sent;
     },
-    async changeEmail({ body: { code } }, context) {
-      await proofs.useEmailCode(context, await accountOf(context), code);
-      return userOf(await accountOf(context), context);
+    async changeEmail({ body: { code } }, context, account) {
+      await proofs.useEmailCode(context, account, code);
+      return userOf(await auth.sessions.accountOf(context), context);
     },
   };
 }

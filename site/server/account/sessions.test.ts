@@ -174,6 +174,17 @@ describe("without a login", () => {
     expect(answer.status).toBe(401);
     expect(await answer.json()).toMatchObject({ title: "No access token found" });
   });
+
+  it("is told before anything is said about the body", async () => {
+    for (const { name, method, path } of closed.filter(
+      ({ method }) => method !== "GET" && method !== "DELETE",
+    )) {
+      for (const body of ["{broken", new Uint8Array([1, 2, 3])]) {
+        const answer = await browser.call(path, { method, body });
+        expect([name, answer.status]).toEqual([name, 401]);
+      }
+    }
+  });
 });
 
 describe("pages of other sites", () => {

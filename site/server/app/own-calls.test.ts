@@ -1,4 +1,4 @@
-import { type AccessTokenScope, accessTokenScopes } from "@tuna/sdk/account";
+import { type AccessTokenScope, accessTokenResources, accessTokenScopes } from "@tuna/sdk/account";
 import type { Board } from "@tuna/sdk/boards";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { TestBrowser } from "../account/testing/test-browser.ts";
@@ -122,15 +122,34 @@ describe("what belongs to an account", () => {
     }
   });
 
-  it("is closed to tokens of another scope", async () => {
-    const tokens = {
-      boards: (await tokenOf(owner, ["uploads", "favourites"])).token,
-      favourites: (await tokenOf(owner, ["uploads", "boards"])).token,
-      uploads: (await tokenOf(owner, ["boards", "favourites"])).token,
-    };
-    for (const call of ownCalls) {
-      expect([call.name, await send(call, owner, asProgram(tokens[call.scope]))]).toEqual([call.name, 401]);
+  it("is closed to tokens of other scopes, and to those that only read unless it is read", async () => {
+    for (const resource of accessTokenResources) {
+      const others = accessTokenScopes.filter((scope) => !scope.startsWith(resource));
+      const [other, reading] = [
+        (await tokenOf(owner, others)).token,
+        (await tokenOf(owner, [`${resource}:read`])).token,
+      ];
+      for (const call of ownCalls.filter(({ scope }) => scope === resource)) {
+        expect([call.name, await send(call, owner, asProgram(other))]).toEqual([call.name, 403]);
+        const status = await send(call, owner, asProgram(reading));
+        if (call.method === "GET") expect([401, 403], call.name).not.toContain(status);
+        else expect([call.name, status]).toEqual([call.name, 403]);
+      }
     }
+  });
+
+  it("names the scope that a token lacks", async () => {
+    const { token } = await tokenOf(owner, ["boards:read"]);
+    const answer = await owner.call("/me/boards", {
+      method: "POST",
+      body: "not even JSON",
+      headers: asProgram(token),
+    });
+    expect([answer.status, await answer.json()]).toMatchObject([
+      403,
+      { code: "forbidden", detail: 'The access token lacks the scope "boards"' },
+    ]);
+    expect(answer.headers.get("www-authenticate")).toBe('Bearer error="insufficient_scope", scope="boards"');
   });
 
   it.each<[string, Headers]>([

@@ -215,8 +215,8 @@ describe("one's own boards", () => {
     expect((await callWith(token, "/me/boards")).status).toBe(200);
     expect((await callWith(token, `/boards/${id}`)).status).toBe(200);
     const other = await tokenOf(["uploads"]);
-    expect((await callWith(other, "/me/boards")).status).toBe(401);
-    expect((await callWith(other, `/boards/${id}`)).status).toBe(401);
+    expect((await callWith(other, "/me/boards")).status).toBe(403);
+    expect((await callWith(other, `/boards/${id}`)).status).toBe(403);
   });
 });
 

@@ -1,5 +1,5 @@
 import { boardLimits } from "@tuna/sdk/boards";
-import { API_BASE_PATH, type BoardEndpointName, boardEndpoints, boardSchemas } from "@tuna/sdk/contract";
+import { API_BASE_PATH, boardEndpoints, boardSchemas } from "@tuna/sdk/contract";
 import type { Context, Hono } from "hono";
 import { callerOf, sameOriginOrToken } from "../account/access-tokens.ts";
 import type { Auth } from "../account/auth.ts";
@@ -9,7 +9,7 @@ import { catalogFor } from "../catalog/redacted-catalog.ts";
 import type { Environment } from "../environment/environment.ts";
 import { cacheControls } from "../http/cache-control.ts";
 import type { OwnBodyLimit } from "../http/limit-body.ts";
-import { mountTable } from "../http/mount-table.ts";
+import { mountTable, partOfTable } from "../http/mount-table.ts";
 import { createNetworkKey } from "../http/visitor-key.ts";
 import type { ReportIntake } from "../moderation/report-intake.ts";
 import type { Boards } from "./boards.ts";
@@ -51,7 +51,7 @@ export function mountBoards(
     accountOf: async (context) =>
       auth && hasToken(context) ? callerOf(context, "boards", auth) : auth?.sessions.visitorOf(context),
   });
-  mountTable(app, partOfTable(sharedNames), { cacheControl: cacheControlOf }, shared);
+  mountTable(app, partOfTable(table, sharedNames), { cacheControl: cacheControlOf }, shared);
   if (!auth) return;
   for (const path of [boardEndpoints.copyBoard.path, "/me/boards", "/me/boards/*"]) {
     app.use(API_BASE_PATH + path.replace("{id}", ":id"), sameOriginOrToken);
@@ -66,9 +66,10 @@ export function mountBoards(
     },
   };
   const own = ownBoardHandlers({ boards, limits, trustedProxies: environment.trustedProxies });
-  mountTable(app, partOfTable(ownNames), policy, own);
+  mountTable(app, partOfTable(table, ownNames), policy, own);
 }
 
+const table = { endpoints: boardEndpoints, schemas: boardSchemas };
 const sharedNames = [
   "listBoards",
   "getBoard",
@@ -82,16 +83,6 @@ const ownNames = [
   "removeBoard",
   "copyBoard",
 ] as const satisfies readonly OwnBoardEndpoint[];
-
-/** The endpoints of these names, with their schemas. */
-function partOfTable<Name extends BoardEndpointName>(names: readonly Name[]) {
-  const pick = <Part extends object>(whole: Part) =>
-    Object.fromEntries(names.map((name) => [name, whole[name as unknown as keyof Part]])) as Pick<
-      Part,
-      Name & keyof Part
-    >;
-  return { endpoints: pick(boardEndpoints), schemas: pick(boardSchemas) };
-}
 
 function cacheControlOf(name: SharedBoardEndpoint): string {
   return name === "listBoards" ? cacheControls.boards : cacheControls.noStore;

@@ -95,6 +95,19 @@ export function mountTable<Table extends Record<string, EndpointSchemas>, Caller
   }
 }
 
+/** The endpoints of these names, with their schemas. */
+export function partOfTable<Table extends Record<string, EndpointSchemas>, Name extends keyof Table & string>(
+  { endpoints, schemas }: { endpoints: Record<keyof Table & string, Endpoint>; schemas: Table },
+  names: readonly Name[],
+): { endpoints: Record<Name, Endpoint>; schemas: Pick<Table, Name> } {
+  const pick = <Value>(partOf: (name: Name) => Value) =>
+    Object.fromEntries(names.map((name) => [name, partOf(name)]));
+  return {
+    endpoints: pick((name) => endpoints[name]) as Record<Name, Endpoint>,
+    schemas: pick((name) => schemas[name]) as Pick<Table, Name>,
+  };
+}
+
 /** Returns a path such as `/sounds/{id}` in Hono's syntax, below the API's base. */
 function routeOfEndpoint({ path }: Endpoint): string {
   return `${API_BASE_PATH}${path.replaceAll(/\{(\w+)\}/g, ":$1")}`;

@@ -198,8 +198,8 @@ function parameters(place: "path" | "query", schema: EndpointSchemas["query"]) {
 
 const fileSchema = { type: "string", contentMediaType: "application/octet-stream" };
 const problemReference = { $ref: "#/components/responses/Problem" };
-/** No caller, not in this state, and above a limit. */
-const securedProblems = { "401": problemReference, "409": problemReference, "429": problemReference };
+/** No caller, one who may not, and not in this state. */
+const securedProblems = { "401": problemReference, "403": problemReference, "409": problemReference };
 
 function answers({ response }: EndpointSchemas) {
   if (response) {
@@ -223,6 +223,8 @@ function problems({ params, query, body, file }: EndpointSchemas) {
     ...(params || query || body ? ["400"] : []),
     ...(params ? ["404"] : []),
     ...(body || file ? ["413", "415"] : []),
+    // Above a limit of the caller's network.
+    "429",
     "default",
   ];
   return Object.fromEntries(statuses.map((status) => [status, problemReference]));

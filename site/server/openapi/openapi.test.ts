@@ -39,6 +39,10 @@ describe("the OpenAPI document", () => {
     });
     const { responses } = operation as { responses: object };
     expect(Object.keys(responses).some((status) => status === "200" || status === "204")).toBe(true);
+    expect(Object.keys(responses)).toContain("429");
+    if ("security" in (operation as object)) {
+      expect(Object.keys(responses)).toEqual(expect.arrayContaining(["401", "403"]));
+    }
     const inPath = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]);
     const { parameters } = operation as { parameters: { name: string; in: string; required: boolean }[] };
     expect(parameters.filter((one) => one.in === "path")).toMatchObject(

@@ -1,4 +1,4 @@
-import type { AccessTokenScope } from "@tuna/sdk/account";
+import type { AccessTokenResource } from "@tuna/sdk/account";
 import {
   type BoardEndpointName,
   boardEndpoints,
@@ -16,7 +16,7 @@ import { boardOf } from "../../boards/testing/test-boards.ts";
 export interface OwnCall {
   name: string;
   /** What a token needs for it. */
-  scope: AccessTokenScope;
+  scope: AccessTokenResource;
   method: Endpoint["method"];
   /** Path with the names of its parameters in braces. */
   path: string;
@@ -58,7 +58,7 @@ export const ownCalls: readonly OwnCall[] = [
   ...callsOf(uploadEndpoints, "uploads"),
 ];
 
-function callsOf(endpoints: Record<string, Endpoint>, scope: AccessTokenScope): OwnCall[] {
+function callsOf(endpoints: Record<string, Endpoint>, scope: AccessTokenResource): OwnCall[] {
   return Object.entries(endpoints)
     .filter(([name]) => !forEverybody.includes(name))
     .map(([name, { method, path }]) => ({
