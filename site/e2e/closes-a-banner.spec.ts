@@ -1,75 +1,56 @@
 import { expect, type Page } from "@playwright/test";
-import { consentCookies } from "./consent-cookies.ts";
 import { desktopTextOptions, layoutShift } from "./layout-shift.ts";
 import { test } from "./site-test.ts";
 
 test.use(desktopTextOptions);
 
-const lists = [
-  { place: "search", path: "/search/sounds/horn/", elsewhere: "/search/voices/robot/" },
-  { place: "category", path: "/sounds/tag/memes/", elsewhere: "/sounds/tag/games/" },
-] as const;
-
 const banner = (page: Page, place: string) => page.locator(`.promo-banner-${place}`);
 const close = (page: Page, place: string) => banner(page, place).getByRole("button", { name: /^Close: / });
+const nextLink = (page: Page, place: string) => page.locator(`.promo-banner-${place} ~ * a`).first();
 
-for (const { place, path, elsewhere } of lists) {
-  test(`closes the ${place} banner by mouse, and hides it before the first paint from then on`, async ({
-    page,
-  }) => {
-    await page.goto(path);
-    expect(await propertiesOf(page)).toBeUndefined();
-    await close(page, place).click();
-    await expect(banner(page, place)).toBeHidden();
-    for (const next of [path, elsewhere]) {
-      await page.goto(next, { waitUntil: "networkidle" });
-      await expect(banner(page, place)).toBeHidden();
-      expect(await layoutShift(page)).toBe(0);
-    }
-    const cookie = await propertiesOf(page);
-    expect(JSON.parse(decodeURIComponent(cookie?.value ?? ""))).toEqual({ closedBanners: [place] });
-    expect(cookie).toMatchObject({ sameSite: "Lax", path: "/" });
-  });
-
-  test(`closes the ${place} banner by keyboard, and moves the focus to what follows`, async ({ page }) => {
-    await page.goto(path);
-    await banner(page, place).getByRole("link").focus();
-    await page.keyboard.press("Tab");
-    await expect(close(page, place)).toBeFocused();
-    await page.keyboard.press("Enter");
-    await expect(banner(page, place)).toBeHidden();
-    await expect(page.locator(`.promo-banner-${place} ~ * a`).first()).toBeFocused();
-  });
-}
-
-test("closes one banner without the other, and remembers both in local storage only", async ({
+test("closes a search's banner by keyboard and a category's by mouse, and sees neither again, not even before the first paint", async ({
   page,
-  context,
 }) => {
-  for (const { place, path } of lists) {
-    await page.goto(path);
-    await close(page, place).click();
-  }
-  await context.clearCookies();
-  await context.addCookies(consentCookies());
-  for (const { place, path } of lists) {
-    await page.goto(path);
-    await expect(banner(page, place)).toBeHidden();
-  }
-});
-
-test("shows the banners when the stored value is damaged, and repairs it on closing", async ({
-  page,
-  context,
-  baseURL,
-}) => {
-  await context.addCookies([{ name: "cProps", value: "%7B%22a%22", url: baseURL ?? "" }]);
-  await page.addInitScript(() => localStorage.setItem("cProps", "7"));
   await page.goto("/search/sounds/horn/");
-  await close(page, "search").click();
-  await expect
-    .poll(async () => decodeURIComponent((await propertiesOf(page))?.value ?? ""))
-    .toBe('{"closedBanners":["search"]}');
+  expect(await propertiesOf(page)).toBeUndefined();
+  await banner(page, "search").getByRole("link").focus();
+  await page.keyboard.press("Tab");
+  await expect(close(page, "search")).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(banner(page, "search")).toBeHidden();
+  await expect(nextLink(page, "search")).toBeFocused();
+
+  await page.goto("/sounds/tag/memes/");
+  await test.step("places a large enough close button beside the text at any width", async () => {
+    for (const width of [360, 1440]) {
+      await page.setViewportSize({ width, height: 800 });
+      const button = await close(page, "category").boundingBox();
+      const words = await banner(page, "category").getByRole("heading").boundingBox();
+      const where = `at ${width} px`;
+      expect.soft(Math.min(button?.width ?? 0, button?.height ?? 0), where).toBeGreaterThanOrEqual(24);
+      expect.soft(button?.x, where).toBeGreaterThanOrEqual((words?.x ?? 0) + (words?.width ?? 0));
+      expect
+        .soft(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), where)
+        .toBe(0);
+    }
+  });
+  await close(page, "category").click();
+  await expect(banner(page, "category")).toBeHidden();
+  await expect(nextLink(page, "category")).toBeFocused();
+
+  for (const [place, path] of [
+    ["search", "/search/voices/robot/"],
+    ["category", "/sounds/tag/games/"],
+  ] as const) {
+    await page.goto(path, { waitUntil: "networkidle" });
+    await expect(banner(page, place)).toBeHidden();
+    expect(await layoutShift(page), path).toBe(0);
+  }
+  const cookie = await propertiesOf(page);
+  expect(JSON.parse(decodeURIComponent(cookie?.value ?? ""))).toEqual({
+    closedBanners: ["search", "category"],
+  });
+  expect(cookie).toMatchObject({ sameSite: "Lax", path: "/" });
 });
 
 test("serves the same document to visitors who closed a banner", async ({ request }) => {
@@ -81,28 +62,13 @@ test("serves the same document to visitors who closed a banner", async ({ reques
   expect(await closed.text()).toBe(await plain.text());
 });
 
-test("places a large enough close button beside the text at any width", async ({ page }) => {
-  await page.goto("/sounds/tag/memes/");
-  for (const width of [360, 1440]) {
-    await page.setViewportSize({ width, height: 800 });
-    const button = await close(page, "category").boundingBox();
-    const words = await banner(page, "category").getByRole("heading").boundingBox();
-    const where = `at ${width} px`;
-    expect.soft(Math.min(button?.width ?? 0, button?.height ?? 0), where).toBeGreaterThanOrEqual(24);
-    expect.soft(button?.x, where).toBeGreaterThanOrEqual((words?.x ?? 0) + (words?.width ?? 0));
-    expect.soft(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), where).toBe(0);
-  }
-});
-
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("shows the banners without a close button", async ({ page }) => {
-    for (const { place, path } of lists) {
-      await page.goto(path);
-      await expect(banner(page, place)).toBeVisible();
-      await expect(banner(page, place).getByRole("button")).toHaveCount(0);
-    }
+  test("shows the banner without a close button", async ({ page }) => {
+    await page.goto("/sounds/tag/memes/");
+    await expect(banner(page, "category")).toBeVisible();
+    await expect(banner(page, "category").getByRole("button")).toHaveCount(0);
   });
 });
 
