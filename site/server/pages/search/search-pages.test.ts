@@ -137,6 +137,17 @@ test.each([
   expect(answer.status).toBe(target === undefined ? 200 : 302);
 });
 
+test("filters are a plain form behind their number, and need no script", async () => {
+  const page = await html("/search/sounds/horn/?length=short");
+  const [filters = ""] = page.match(/<details class="search-filters">.*?<\/details>/s) ?? [];
+  expect(filters).toMatch(/<summary [^>]*>Filters \(1\)<\/summary>/);
+  const [form] = filters.match(/<form [^>]*>/) ?? [];
+  expect(form).toContain('action="/search/sounds/horn/"');
+  expect(form).toContain('method="get"');
+  expect(filters).toMatch(/<select name="length">.*<option value="short" selected="">/s);
+  expect(filters).toMatch(/<button type="submit"[^>]*>Apply filters<\/button>/);
+});
+
 describe("requests", () => {
   const request = (term: string, userAgent: string, headers: Record<string, string> = {}) =>
     site.request("/search/requests/", {
