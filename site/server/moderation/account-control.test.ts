@@ -121,6 +121,8 @@ describe("administrators", () => {
     expect((await post(ada, pathOf("suspend/", id))).headers.get("location")).toBe(
       `${pathOf("", id)}?outcome=own-account`,
     );
+    expect(await (await ada.visit(pathOf("", id))).text()).not.toContain("Suspend account");
+    expect(await (await ada.visit(pathOf())).text()).toContain("Suspend account");
     expect((await ada.call("/admin/log")).status).toBe(200);
   });
 });
@@ -131,6 +133,9 @@ describe("the forms of the accounts page", () => {
     expect([found.status, found.headers.get("location")]).toEqual([303, pathOf()]);
     const unknown = await post(ada, "/admin/accounts/find/", { query: "nobody" });
     expect(unknown.headers.get("location")).toBe("/admin/accounts/?outcome=not-found");
+    expect(await (await ada.visit("/admin/accounts/?outcome=not-found")).text()).toContain(
+      "Account not found",
+    );
     const { entries } = captureLog();
     for (const [action, text] of [
       ["suspend", "The account is suspended and its sessions have ended"],
