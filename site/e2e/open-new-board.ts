@@ -5,7 +5,7 @@ import type { Pad } from "@tuna/sdk/boards";
 /** Settings of a pad. Its sound is one that is listed. */
 export type NewPad = Partial<Omit<Pad, "soundId">>;
 
-/** Makes a board in the browser, as a visitor does with a file, and opens its page. Pages of pads have no names. */
+/** Makes a board in the browser, as a visitor does with a file, and ends its editing. Pages of pads have no names. */
 export async function openNewBoard(page: Page, pages: readonly (readonly NewPad[])[]): Promise<void> {
   const count = pages.flat().length;
   const answer = await page.request.get(`/api/v1/sounds?sort=created&pageSize=50`);
@@ -25,8 +25,8 @@ export async function openNewBoard(page: Page, pages: readonly (readonly NewPad[
     mimeType: "application/json",
     buffer: Buffer.from(file),
   });
-  await page.waitForURL(/\/board\/my-/);
-  await page.goto(new URL(page.url()).pathname);
+  await page.getByRole("link", { name: "Done" }).click();
+  await page.waitForURL(/\/board\/my-[a-z0-9]{16}\/#board$/);
 }
 
 let padCount = 0;

@@ -66,7 +66,7 @@ test("plays a board on the whole screen by keys, and leaves it by Back and Escap
   await expect(dialog(page)).toBeHidden();
   await page.keyboard.press("Escape");
   await expect(page.getByRole("button", { name: "Play Rain" })).toBeVisible();
-  await expect(page).toHaveURL(/\/board\/my-[a-z0-9]{16}\/$/);
+  await expect(page).toHaveURL(/\/board\/my-[a-z0-9]{16}\/#board$/);
 });
 
 test("plays a board by several fingers and a mouse at once, MIDI and a gamepad", async ({ page }) => {
