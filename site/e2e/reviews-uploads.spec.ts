@@ -1,22 +1,23 @@
 import { randomUUID } from "node:crypto";
-import { expect } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { encodeWav } from "../contract/audio/encode-wav.ts";
 import { sine } from "../server/media/testing/test-tones.ts";
-import { logInAdministrator } from "./log-in-administrator.ts";
+import { logInByApi, makeAdministrator } from "./log-in-for-state.ts";
 import { barriers } from "./page-checks.ts";
 import { test } from "./site-test.ts";
 
 test("an administrator refuses an upload by keyboard, and its maker sees why and appeals", async ({
-  browser,
+  page,
+  baseURL,
 }) => {
   const mark = randomUUID().slice(0, 13);
   const name = `Reviewed tone ${mark}`;
   const email = `review-${mark}@x.example`;
+  const origin = baseURL ?? "";
   // The administrator is the maker, too, so one login does.
-  const page = await logInAdministrator(browser, { email, comeFrom: "/profile/sounds/" });
-  await expect(page.getByText("You have not published anything yet.")).toBeVisible();
-  const wav = encodeWav(sine({ frequency: 300 + (Date.now() % 10_000) / 10 }));
-  const upload = await page.evaluate(sendUpload, { name, bytes: [...wav] });
+  await makeAdministrator(email);
+  await logInByApi(page, email, origin);
+  const upload = await sendUpload(page, origin, name);
   await expect
     .poll(async () => (await page.request.get(`/api/v1/uploads/${upload}`)).json())
     .toMatchObject({ state: "published" });
@@ -33,31 +34,37 @@ test("an administrator refuses an upload by keyboard, and its maker sees why and
   await expect(dialog).toBeHidden();
   await expect(page.getByRole("heading", { name, exact: true })).toBeHidden();
 
-  await page.goto("/profile/sounds/");
+  await page.getByRole("button", { name: "Your account" }).click();
+  await page.getByRole("banner").getByRole("link", { name: "Your sounds" }).click();
   await expect(page.getByText("Only a beep")).toBeVisible();
   expect(await barriers(page)).toEqual([]);
   await page.getByText("Appeal", { exact: true }).click();
   await page.getByLabel(/You can appeal once/).fill("Beeps are art");
   await page.getByRole("button", { name: "Send the appeal" }).click();
   await expect(page.getByText("Your appeal was sent.")).toBeVisible();
-  await page.goto("/admin/uploads/?state=appeals");
-  await expect(page.getByText("Beeps are art")).toBeVisible();
-  await page.context().close();
+  const appeals = await (await page.request.get("/admin/uploads/?state=appeals")).text();
+  expect(appeals, "administrators see the appeal").toContain("Beeps are art");
 });
 
-/** Runs in the page: sends a sound in one part, and returns its id. */
-async function sendUpload({ name, bytes }: { name: string; bytes: number[] }): Promise<string> {
-  const call = (path: string, method: string, type: string, body: BodyInit | null) =>
-    fetch(`/api/v1/uploads${path}`, { method, body, headers: { "content-type": type } });
-  const request = {
-    kind: "sound",
-    key: crypto.randomUUID(),
-    fileName: "tone.wav",
-    sizeBytes: bytes.length,
-    details: { name, tags: ["beep"], category: "memes", licence: "cc0" },
+/** Sends a sound in one part, and returns its id. */
+async function sendUpload({ request }: Page, origin: string, name: string): Promise<string> {
+  const bytes = Buffer.from(encodeWav(sine({ frequency: 300 + (Date.now() % 10_000) / 10 })));
+  const call = async (method: string, path: string, data?: object) => {
+    const headers = { origin, "sec-fetch-site": "same-origin" };
+    const answer = await request.fetch(`/api/v1/uploads${path}`, { method, headers, data });
+    expect(answer.ok(), `${method} ${path}`).toBe(true);
+    return answer;
   };
-  const { id } = await (await call("", "POST", "application/json", JSON.stringify(request))).json();
-  await call(`/${id}/parts/0`, "PUT", "application/octet-stream", new Uint8Array(bytes));
-  await call(`/${id}/complete`, "POST", "application/json", null);
+  const { id } = await (
+    await call("POST", "", {
+      kind: "sound",
+      key: randomUUID(),
+      fileName: "tone.wav",
+      sizeBytes: bytes.length,
+      details: { name, tags: ["beep"], category: "memes", licence: "cc0" },
+    })
+  ).json();
+  await call("PUT", `/${id}/parts/0`, bytes);
+  await call("POST", `/${id}/complete`);
   return id;
 }
