@@ -1,7 +1,6 @@
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
 import { desktopTextOptions } from "./layout-shift.ts";
 import { test } from "./site-test.ts";
-import { waitForHydration } from "./wait-for-hydration.ts";
 
 test.use(desktopTextOptions);
 
@@ -28,55 +27,32 @@ test("stays within the byte budgets of a first visit on every page", async ({ re
   console.table(sizes);
 });
 
-test("loads without layout shifts, even when the font is late", async ({ page, request }) => {
+test("loads without layout shifts, even when the font is late, and without the browser's language data, which take a phone 100 ms to load", async ({
+  page,
+  request,
+}) => {
   await page.addInitScript(watchShifts);
+  await page.addInitScript(watchFormats);
   await page.route("**/*.woff2", async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 400));
     await route.continue();
   });
   for (const path of await pathsOfAllKinds(request)) {
+    // A tag's page is the same listing, with a banner.
+    if (path === "/sounds/") continue;
     await page.goto(path);
+    expect.soft(await page.evaluate(() => window.formats), `language data of ${path}`).toEqual([]);
     await page.evaluate(() => document.fonts.ready);
     await page.waitForTimeout(200);
     // A glyph of the web font differs from its fallback by a fraction of a pixel.
     const shifts = (await page.evaluate(() => window.shifts)).filter(
       (shift) => Number.parseFloat(shift) >= 0.001,
     );
-    expect.soft(shifts, path).toEqual([]);
+    expect.soft(shifts, `shifts of ${path}`).toEqual([]);
   }
 });
 
-test("starts without the browser's language data, which take a phone 100 ms to load", async ({
-  page,
-  request,
-}) => {
-  await page.addInitScript(() => {
-    window.formats = [];
-    const note = <Use extends object>(name: string, use: Use) =>
-      new Proxy(use, {
-        apply(target, self, args) {
-          window.formats.push(name);
-          return Reflect.apply(target as () => unknown, self, args);
-        },
-        construct(target, args) {
-          window.formats.push(name);
-          return Reflect.construct(target as new () => object, args);
-        },
-      });
-    for (const name of ["DateTimeFormat", "NumberFormat", "PluralRules", "Collator"] as const)
-      Object.assign(Intl, { [name]: note(name, Intl[name]) });
-    Number.prototype.toLocaleString = note("toLocaleString", Number.prototype.toLocaleString);
-    Date.prototype.toLocaleString = note("toLocaleString", Date.prototype.toLocaleString);
-    String.prototype.localeCompare = note("localeCompare", String.prototype.localeCompare);
-  });
-  for (const path of await pathsOfAllKinds(request)) {
-    await page.goto(path);
-    await waitForHydration(page);
-    expect.soft(await page.evaluate(() => window.formats), path).toEqual([]);
-  }
-});
-
-test("plays a sound that was pressed before the script, as soon as the script has loaded", async ({
+test("plays a sound that was pressed before the script, and fetches the data of a link that was pointed at, once it has loaded", async ({
   page,
 }) => {
   const pressed = Promise.withResolvers<void>();
@@ -86,33 +62,28 @@ test("plays a sound that was pressed before the script, as soon as the script ha
   });
   await page.goto("/sounds/", { waitUntil: "commit" });
   const counted = page.waitForRequest(/\/api\/v1\/sounds\/[\w-]+\/plays$/);
-  await page
-    .getByRole("main")
+  const payload = page.waitForResponse(/_payload\.json/);
+  const main = page.getByRole("main");
+  await main
     .getByRole("button", { name: /^Play / })
     .first()
     .click();
+  await main.getByRole("article").first().getByRole("link").first().hover();
   expect(await page.evaluate(() => performance.getEntriesByName("hydrated").length)).toBe(0);
   pressed.resolve();
+  expect((await payload).status()).toBe(200);
   await counted;
   await expect(page).toHaveURL(/\/sounds\/$/);
 });
 
-test("leads from a pressed sound to its file without script", async ({ page }) => {
-  await page.route("**/assets/entry.client-*.js", (route) => route.abort());
-  await page.goto("/sounds/");
-  const play = page
-    .getByRole("main")
-    .getByRole("button", { name: /^Play / })
-    .first();
-  const href = await play.getAttribute("href");
-  const file = page.waitForRequest((asked) => asked.url().endsWith(href ?? "?"));
-  await play.click();
-  await file;
-});
-
-test("fetches a link's data once when it is pointed at, and uses it on click", async ({ page }) => {
+test("loads the code behind a list's sounds ahead, fetches a link's data once when it is pointed at, and fades in the next page unless the visitor prefers reduced motion", async ({
+  page,
+}) => {
+  await page.addInitScript(countFades);
   const asked = watchPayloads(page);
+  const code = page.waitForResponse(/\/assets\/sound-page-/);
   await page.goto("/sounds/");
+  expect((await code).status()).toBe(200);
   const link = page.getByRole("main").getByRole("article").first().getByRole("link").first();
   const payload = page.waitForResponse(/_payload\.json/);
   await link.hover();
@@ -121,41 +92,14 @@ test("fetches a link's data once when it is pointed at, and uses it on click", a
   await expect(page).toHaveURL(/\/sound\//);
   await expect(page.getByRole("navigation", { name: /breadcrumb/i })).toBeVisible();
   expect(asked).toHaveLength(1);
-});
+  await expect(page.locator("[aria-busy]")).toHaveCount(0);
+  expect(await page.evaluate(() => window.fades)).toBe(1);
 
-test("loads the code of a sound's page before a visitor points at a sound", async ({ page }) => {
-  const code = page.waitForResponse(/\/assets\/sound-page-/);
-  await page.goto("/sounds/");
-  expect((await code).status()).toBe(200);
-});
-
-test("fetches the data of a link that was pointed at before the page's script ran", async ({ page }) => {
-  const hovered = Promise.withResolvers<void>();
-  await page.route("**/assets/entry.client-*.js", async (route) => {
-    await hovered.promise;
-    await route.continue();
-  });
-  await page.goto("/sounds/", { waitUntil: "commit" });
-  await page.getByRole("main").getByRole("article").first().getByRole("link").first().hover();
-  const payload = page.waitForResponse(/_payload\.json/);
-  hovered.resolve();
-  expect((await payload).status()).toBe(200);
-});
-
-test("prefetches nothing for visitors who save data", async ({ page }) => {
-  await page.addInitScript(() =>
-    Object.defineProperty(navigator, "connection", { value: { saveData: true } }),
-  );
-  const asked: string[] = [];
-  page.on("request", (request) => {
-    if (/_payload\.json|\/sound-page-/.test(request.url())) asked.push(request.url());
-  });
-  const prefetcher = page.waitForResponse(/\/prefetch-pages\.lazy-/);
-  await page.goto("/sounds/");
-  await prefetcher;
-  await page.getByRole("main").getByRole("article").first().getByRole("link").first().hover();
-  await page.waitForTimeout(300);
-  expect(asked).toEqual([]);
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.getByRole("banner").getByRole("link", { name: "Voices" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Voices");
+  await expect(page.locator("[aria-busy]")).toHaveCount(0);
+  expect(await page.evaluate(() => window.fades)).toBe(1);
 });
 
 test("loads a document for the next page of a tab that was opened before a release", async ({ page }) => {
@@ -180,28 +124,6 @@ test("loads a document for the next page of a tab that was opened before a relea
   await voices.click();
   await expect(page).toHaveURL(/\/voices\/$/);
   await expect.poll(() => page.evaluate(() => "isSameDocument" in window)).toBe(false);
-});
-
-test("fades in the next page, unless the visitor prefers reduced motion", async ({ page }) => {
-  await page.addInitScript(() => {
-    const { animate } = Element.prototype;
-    window.fades = 0;
-    Element.prototype.animate = function (...animation) {
-      if (this.id === "main") window.fades += 1;
-      return animate.apply(this, animation);
-    };
-  });
-  for (const [reducedMotion, count] of [
-    ["reduce", 0],
-    ["no-preference", 1],
-  ] as const) {
-    await page.emulateMedia({ reducedMotion });
-    await page.goto("/sounds/");
-    await page.getByRole("banner").getByRole("link", { name: "Voices" }).click();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Voices");
-    await expect(page.locator("[aria-busy]")).toHaveCount(0);
-    expect(await page.evaluate(() => window.fades)).toBe(count);
-  }
 });
 
 declare global {
@@ -263,4 +185,35 @@ function watchShifts(): void {
       window.shifts.push(`${entry.value.toFixed(5)} ${moved.join("; ")}`);
     }
   }).observe({ type: "layout-shift", buffered: true });
+}
+
+/** Runs in the page: records each use of the browser's language data. */
+function watchFormats(): void {
+  window.formats = [];
+  const note = <Use extends object>(name: string, use: Use) =>
+    new Proxy(use, {
+      apply(target, self, args) {
+        window.formats.push(name);
+        return Reflect.apply(target as () => unknown, self, args);
+      },
+      construct(target, args) {
+        window.formats.push(name);
+        return Reflect.construct(target as new () => object, args);
+      },
+    });
+  for (const name of ["DateTimeFormat", "NumberFormat", "PluralRules", "Collator"] as const)
+    Object.assign(Intl, { [name]: note(name, Intl[name]) });
+  Number.prototype.toLocaleString = note("toLocaleString", Number.prototype.toLocaleString);
+  Date.prototype.toLocaleString = note("toLocaleString", Date.prototype.toLocaleString);
+  String.prototype.localeCompare = note("localeCompare", String.prototype.localeCompare);
+}
+
+/** Runs in the page: counts the pages that fade in. */
+function countFades(): void {
+  const { animate } = Element.prototype;
+  window.fades = 0;
+  Element.prototype.animate = function (...animation) {
+    if (this.id === "main") window.fades += 1;
+    return animate.apply(this, animation);
+  };
 }
