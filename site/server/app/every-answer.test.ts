@@ -32,6 +32,8 @@ const documents: Row[] = [
   ["a kept page", { path: "/sounds/" }, 200],
   ["a kept page by HEAD", { path: "/sounds/", method: "HEAD" }, 200],
   ["an unknown page", { path: "/nothing/" }, 404],
+  ["the developers' page", { path: "/developers/" }, 200],
+  ["the page of Create", { path: "/create/" }, 200],
   ["the login, where a form without script failed", loginForm(SEND_CODE_PATH), 400],
 ];
 
