@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { type BrowserContext, expect, type Page } from "@playwright/test";
+import { type BrowserContext, expect, type Page, type Request } from "@playwright/test";
 import { STATISTICS_PATH } from "../contract/makers/maker-statistics.ts";
 import { COPYRIGHT_NOTICE_PATH } from "../contract/moderation/copyright-notice-path.ts";
 import { logInAdministrator } from "./log-in-administrator.ts";
@@ -71,7 +71,7 @@ test("stores only strictly necessary values and sends nothing on all pages after
   const asked = watchRequests(context);
   const origin = baseURL ?? "";
   const pages = publicPages(await findSpecimens(request, origin), await shareBoard(browser, origin));
-  await tour(page, pages);
+  await tour(page, pages, asked);
   await page.goto("/sounds/", { waitUntil: "networkidle" });
   await use(page);
   await page.goto("/cookies/", { waitUntil: "networkidle" });
@@ -91,7 +91,7 @@ test("sends nothing about a logged-in visitor who refused, on account and admini
   const asked = watchRequests(page.context());
   const cookies = await page.context().cookies();
   const accountId = cookies.find(({ name }) => name === "user_id")?.value ?? "";
-  await tour(page, personalPages(await findSpecimens(request, baseURL ?? ""), accountId));
+  await tour(page, personalPages(await findSpecimens(request, baseURL ?? ""), accountId), asked);
   await page.goto("/cookies/", { waitUntil: "networkidle" });
   const keys = await storedKeys(page);
   expect(keys).toEqual(expect.arrayContaining(["cookie_consent", "access_token", "user_id"]));
@@ -107,17 +107,38 @@ test("visits every page of the site", () => {
   expect(Object.keys({ ...publicPages(some, ""), ...personalPages(some, "") }).sort()).toEqual(ids.sort());
 });
 
-/** Opens each page until no request is pending, and checks that it is the expected one. */
-async function tour(page: Page, pages: Record<string, string[]>): Promise<void> {
+/**
+ * Shows each page, in the document of the one before where the site does, until no request is pending, and checks that it is
+ * the expected one. Each document is read as well, for its cookies and what it would load.
+ */
+async function tour(page: Page, pages: Record<string, string[]>, asked: WatchedRequests): Promise<void> {
   for (const [routeId, paths] of Object.entries(pages)) {
     for (const path of paths) {
-      await page.goto(path, { waitUntil: "networkidle" });
-      const data = await page.locator("#page-data").textContent();
+      const answer = await page.request.get(path);
+      const html = await answer.text();
+      const [, data = "{}"] = /<script type="application\/json" id="page-data">([^<]*)</.exec(html) ?? [];
       // A failed page shows an error page instead.
-      const expected = routeId === "example-error" ? "failure" : routeId;
-      expect(JSON.parse(data ?? "").page.routeId, path).toBe(expected);
+      const isFailure = routeId === "failure" || routeId === "example-error";
+      expect(JSON.parse(data).page?.routeId, path).toBe(isFailure ? "failure" : routeId);
+      const foreign = html.match(
+        /<(?!a |link rel="(?:canonical|alternate))[^>]* (?:src|href)="(?:https?:)?\/\/[^"]*"/g,
+      );
+      expect(foreign ?? [], path).toEqual([]);
+      if (page.url() === "about:blank" || isFailure) await page.goto(path);
+      else await page.evaluate((path) => window.navigation.navigate(path).finished?.then(() => {}), path);
+      const [, title] = /<title>([^<]*)</.exec(html) ?? [];
+      expect(await page.title(), path).toBe(unescaped(title));
+      await expect.poll(() => asked.pendingCount(), path).toBe(0);
     }
   }
+}
+
+function unescaped(text = ""): string {
+  return text
+    .replaceAll("&#x27;", "'")
+    .replaceAll("&quot;", '"')
+    .replaceAll("&lt;", "<")
+    .replaceAll("&amp;", "&");
 }
 
 /** Names of everything that a browser stores: cookies, both storages, databases, caches and workers. */
@@ -146,11 +167,19 @@ async function expectNecessary(page: Page, keys: string[]): Promise<void> {
   expect(keys.filter((key) => !isNecessary(key))).toEqual([]);
 }
 
+type WatchedRequests = ReturnType<typeof watchRequests>;
+
 /** Records every request of any page, frame or worker of a browser. */
 function watchRequests(context: BrowserContext) {
   const urls: URL[] = [];
+  const pending = new Set<Request>();
   const scripts = new Map<string, Promise<string>>();
-  context.on("request", (request) => urls.push(new URL(request.url())));
+  context.on("request", (request) => {
+    urls.push(new URL(request.url()));
+    pending.add(request);
+  });
+  context.on("requestfinished", (request) => pending.delete(request));
+  context.on("requestfailed", (request) => pending.delete(request));
   context.on("response", (response) => {
     // The rest of a page that was left meanwhile is unknown.
     if (/\.js$/.test(response.url()))
@@ -160,6 +189,7 @@ function watchRequests(context: BrowserContext) {
       );
   });
   return {
+    pendingCount: () => pending.size,
     async expectNecessary(baseURL: string): Promise<void> {
       const strangers = urls.filter(
         ({ protocol, origin }) => protocol.startsWith("http") && origin !== baseURL,
