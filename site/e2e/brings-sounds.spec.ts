@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
 import { fixturePath } from "../server/media/testing/test-tones.ts";
+import { logInByApi } from "./log-in-for-state.ts";
 import { bringFiles, madeSound } from "./made-sound.ts";
 import { madeVideo } from "./made-video.ts";
-import { inOwnNetwork, mailedCode } from "./mailed-code.ts";
 import { test } from "./site-test.ts";
 import { waitForHydration } from "./wait-for-hydration.ts";
 
@@ -32,13 +32,9 @@ async function give(page: Page, type: "drop" | "paste", files: readonly BroughtF
   );
 }
 
-test("publishes sounds that were dropped and pasted, one after the other", async ({ page }) => {
-  await inOwnNetwork(page);
-  await page.goto("/login/?comeFrom=%2Fcreate%2F");
-  const email = `queue-${crypto.randomUUID()}@x.example`;
-  await page.getByRole("textbox", { name: "Email" }).fill(email);
-  await page.getByRole("button", { name: "Continue with email" }).click();
-  await page.getByRole("textbox", { name: "6-digit code" }).fill(await mailedCode(page.request, email));
+test("publishes sounds that were dropped and pasted, one after the other", async ({ page, baseURL }) => {
+  await logInByApi(page, `queue-${crypto.randomUUID()}@x.example`, baseURL ?? "");
+  await page.goto("/create/");
   await expect(page.getByRole("heading", { name: "Make a sound" })).toBeVisible();
   await give(page, "drop", [madeSound("first horn", 12), madeSound("second horn")]);
   await expect(page.getByRole("link", { name: "Shape second horn" })).toBeVisible();
@@ -80,34 +76,34 @@ test("publishes sounds that were dropped and pasted, one after the other", async
     .toEqual(["third of a queue: published", "second of a queue: published", "first of a queue: published"]);
 });
 
-test("takes a file that was chosen before the page's script ran", async ({ page }) => {
+test("takes the sound of a video with AAC that was chosen before the page's script ran, and decodes as a whole without WebCodecs", async ({
+  page,
+}) => {
   const chosen = Promise.withResolvers<void>();
   await page.route("**/assets/entry.client-*.js", async (route) => {
     await chosen.promise;
     await route.continue();
   });
   await page.goto("/create/", { waitUntil: "commit" });
-  await bringFiles(page, madeSound("early horn"));
-  chosen.resolve();
-  await expect(page.getByRole("slider", { name: "End of the sound" })).toBeVisible();
-});
-
-test("takes the sound of a video with AAC, and decodes as a whole without WebCodecs", async ({ page }) => {
-  await page.goto("/create/");
   const end = page.getByRole("slider", { name: "End of the sound" });
   await bringFiles(page, await madeVideo("holiday"));
+  chosen.resolve();
   await expect(end).toBeVisible();
   await page.getByRole("button", { name: "Play", exact: true }).click();
   await expect(page.getByRole("button", { name: "Stop" })).toBeVisible();
 
-  // A browser whose workers cannot decode, as older ones.
+  // A browser whose workers cannot decode, as older ones. Each file has a worker of its own.
+  let workerCount = 0;
   await page.route(/sound-worker[^/]*\.js/, async (route) => {
+    workerCount += 1;
     const answer = await route.fetch();
     await route.fulfill({ response: answer, body: `delete self.AudioDecoder;${await answer.text()}` });
   });
-  await page.goto("/create/");
+  await page.getByRole("link", { name: "Bring" }).click();
   const buffer = await readFile(fixturePath("tone.m4a"));
   await bringFiles(page, { name: "old browser.m4a", mimeType: "audio/mp4", buffer });
+  await expect(page.getByText("old browser").first()).toBeVisible();
   await expect(end).toBeVisible();
   expect(Number(await end.getAttribute("aria-valuenow"))).toBeGreaterThan(100);
+  expect(workerCount).toBeGreaterThan(0);
 });
