@@ -71,17 +71,21 @@ const acts = [
   ["an error", throwError, "/errors/envelope"],
 ] as const;
 
-for (const [name, act, path] of acts) {
-  test(`sends a report of ${name} while the visitor consents`, async ({ page }) => {
-    const tried = await acceptAndLoseCollector(page);
-    // Only the action sends it, since timers are stopped.
-    await page.clock.pauseAt(Date.now() + 10_000);
+test("sends reports of a retry, the end of the page, a call of identity and an error while the visitor consents", async ({
+  page,
+}) => {
+  const tried = await acceptAndLoseCollector(page);
+  // Only the action sends it, since timers are stopped.
+  await page.clock.pauseAt(Date.now() + 10_000);
+  for (const [name, act, path] of acts) {
     tried.length = 0;
     await act(page);
-    await expect.poll(() => tried).toContain(path);
-  });
+    await expect.poll(() => tried, name).toContain(path);
+  }
+});
 
-  test(`sends no report of ${name} once the consent cookie is gone`, async ({ page }) => {
+for (const [name, act] of acts.slice(2)) {
+  test(`sends no report of ${name}, nor of a retry, once the consent cookie is gone`, async ({ page }) => {
     const tried = await acceptAndLoseCollector(page);
     await page.context().clearCookies({ name: CONSENT_COOKIE_NAME });
     tried.length = 0;
