@@ -123,11 +123,17 @@ test("sends each page view with its type, position, browser and count, and an it
   await expectAccepted(visit.requests);
 });
 
-test("keeps a campaign and the referrer for a visit, and the campaign for the next one", async ({
+test("keeps a campaign and the referrer for a visit, and the campaign for the next one, and requests the country once per tab; XX if it is unknown", async ({
   page,
   context,
 }) => {
   await agree(context);
+  let askedCount = 0;
+  let status = 500;
+  await page.route("**/api/v1/country*", (route) => {
+    askedCount++;
+    return route.fulfill({ status, json: { country: "ES" } });
+  });
   const visit = await listenToVisit(page);
   const campaign = {
     campaign: "summer",
@@ -146,9 +152,11 @@ test("keeps a campaign and the referrer for a visit, and the campaign for the ne
     session_referral: "https://friend.example/list",
   };
   expect(attributes).toMatchObject({ ...landing, page_referral: "https://friend.example/list" });
+  expect(attributes.country_code, "an answer that is none is XX, silently").toBe("XX");
   await page.goto("/voices/");
   const [, next] = await visit.events("PageView", 2);
-  expect(next?.attributes, "the next page is no landing").toMatchObject(landing);
+  expect(next?.attributes, "the next page is no landing").toMatchObject({ ...landing, country_code: "XX" });
+  expect(askedCount).toBe(1);
 
   const cookies = await context.cookies();
   const storedCookie = (name: string) =>
@@ -158,6 +166,9 @@ test("keeps a campaign and the referrer for a visit, and the campaign for the ne
     url: landing.session_landing_url,
     referral: landing.session_referral,
   });
+  // As another tab on another day.
+  status = 200;
+  await page.evaluate(() => sessionStorage.clear());
   await context.clearCookies({ name: "session" });
   await page.goto("/sounds/");
   const [, , later] = await visit.events("PageView", 3);
@@ -165,28 +176,7 @@ test("keeps a campaign and the referrer for a visit, and the campaign for the ne
     ...Object.fromEntries(query),
     session_landing_url: page.url(),
     session_referral: "direct",
+    country_code: "ES",
   });
-});
-
-test("requests the country once per tab; XX if it is unknown", async ({ page, context }) => {
-  await agree(context);
-  let askedCount = 0;
-  let status = 500;
-  await page.route("**/api/v1/country*", (route) => {
-    askedCount++;
-    return route.fulfill({ status, json: { country: "ES" } });
-  });
-  const visit = await listenToVisit(page);
-  const countries = async (count: number) =>
-    (await visit.events("PageView", count)).map(({ attributes }) => attributes.country_code);
-  await page.goto("/sounds/");
-  expect(await countries(1), "an answer that is none is XX, silently").toEqual(["XX"]);
-  await page.reload();
-  expect(await countries(2)).toEqual(["XX", "XX"]);
-  expect(askedCount).toBe(1);
-  status = 200;
-  await page.evaluate(() => sessionStorage.clear());
-  await page.reload();
-  expect(await countries(3)).toEqual(["XX", "XX", "ES"]);
   expect(Object.values(await page.evaluate(() => ({ ...sessionStorage })))).toContain("ES");
 });
