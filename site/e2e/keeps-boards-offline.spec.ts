@@ -41,14 +41,35 @@ test.afterAll(async () => {
   await site.close();
 });
 
-test("keeps a board on request only, and plays it without a network after a reload", async ({
+test("keeps a board on request only and nothing of one that was cancelled or did not fit, and plays it without a network after a reload", async ({
   page,
   context,
 }) => {
   const board = await makeBoard("Flight mode", "public");
-  await page.goto(`${site.origin}/boards/`);
   await page.goto(site.origin + pathOf(board), { waitUntil: "networkidle" });
   expect(await offlineTraces(page)).toEqual([]);
+
+  const audio = Promise.withResolvers<void>();
+  await page.route("**/audio?*", async (route) => {
+    await audio.promise;
+    await route.continue();
+  });
+  await page.getByRole("button", { name: "Keep offline" }).click();
+  await expect(page.getByRole("progressbar", { name: "Keeping Flight mode offline" })).toBeVisible();
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await expect(page.getByText("Nothing was kept.")).toBeVisible();
+  audio.resolve();
+  await page.unrouteAll({ behavior: "wait" });
+  await expect.poll(() => offlineTraces(page)).toEqual([]);
+
+  const devtools = await context.newCDPSession(page);
+  const setQuota = (quotaSize?: number) =>
+    devtools.send("Storage.overrideQuotaForOrigin", { origin: site.origin, quotaSize });
+  await setQuota(50_000);
+  await page.getByRole("button", { name: "Keep offline" }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "There is not enough room" })).toBeVisible();
+  await expect.poll(() => offlineTraces(page)).toEqual([]);
+  await setQuota();
 
   await keep(page);
   expect(await offlineTraces(page)).toEqual(["offline_boards", "offline-boards", `worker ${site.origin}/`]);
@@ -60,12 +81,10 @@ test("keeps a board on request only, and plays it without a network after a relo
   expect(await rangeOf(page, sounds[0])).toEqual([206, 10, expect.stringMatching(/^bytes 5-14\/\d+$/)]);
 
   // Pages that are not kept say so, and lead to the board.
-  await page.goto(`${site.origin}/sounds/`);
+  await page.goto(`${site.origin}/boards/`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are offline");
   await page.getByRole("main").getByRole("link", { name: "Flight mode" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Flight mode");
-  await page.goto(`${site.origin}/boards/`);
-  await expect(page.getByRole("main").getByRole("link", { name: "Flight mode" })).toBeVisible();
   await restoreNetwork(context);
 
   // With the last board everything goes.
@@ -87,22 +106,16 @@ test("brings a board up to date with a visit, across builds, and drops files of 
     revision: board.revision,
     content: changed,
   });
-  // The site answers pages of some seconds ago meanwhile.
-  await expect(async () => {
-    await page.reload();
-    expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe("Second name");
-  }).toPass();
-  await expect.poll(() => keptRevision(page, board)).toBe(board.revision + 1);
-
   const folder = await mkdtemp(join(tmpdir(), "next-build-"));
   await makeNextBuild(folder);
   await site.stop();
   await site.start({}, folder);
-  const presentId = buildIdOf("site/dist");
   const nextId = buildIdOf(join(folder, "site/dist"));
-  expect(await shownBuild(page)).toBe(presentId);
+  expect(await shownBuild(page)).toBe(buildIdOf("site/dist"));
   await page.reload();
   expect(await shownBuild(page)).toBe(nextId);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Second name");
+  await expect.poll(() => keptRevision(page, board)).toBe(board.revision + 1);
   await expect
     .poll(() => keptFiles(page))
     .toEqual(expect.arrayContaining([expect.stringContaining("-next.js")]));
@@ -126,7 +139,10 @@ test("brings a board up to date with a visit, across builds, and drops files of 
   await rm(folder, { recursive: true });
 });
 
-test("keeps a board of the browser, which plays without a network", async ({ page, context }) => {
+test("keeps a board of the browser, then of its account in its place, shows that to its logged-in account only, and removes it after a logout", async ({
+  page,
+  context,
+}) => {
   await page.goto(`${site.origin}/boards/`);
   const file = { format: "tuna-board", version: 1, ...contentOf("Mine alone") };
   await page.locator("input[type=file]").setInputFiles({
@@ -135,8 +151,7 @@ test("keeps a board of the browser, which plays without a network", async ({ pag
     buffer: Buffer.from(JSON.stringify(file)),
   });
   await expect(page).toHaveURL(/\/board\/my-\w+\/#edit$/);
-  await page.goto(page.url().replace("#edit", ""));
-  await page.reload();
+  await page.getByRole("link", { name: "Done" }).click();
   await keep(page);
   await cutNetwork(context);
   await page.reload();
@@ -148,50 +163,16 @@ test("keeps a board of the browser, which plays without a network", async ({ pag
   await logInAt(context, site.origin);
   await page.goto(`${site.origin}/boards/`);
   await expect.poll(() => keptIds(page)).toEqual([expect.stringMatching(/^[a-z0-9]{16}$/)]);
-  await page.goto(`${site.origin}/offline/`);
+  const [id] = await keptIds(page);
+  const [own] = (await callAs<{ items: Board[] }>(context, site.origin, ["GET", "/me/boards"])).items;
+  expect(own).toMatchObject({ id, visibility: "private" });
+  await page.getByRole("main").getByRole("link", { name: "Offline boards" }).click();
   const link = page.getByRole("main").getByRole("link", { name: "Mine alone" });
+  await expect(link).toBeVisible();
   await cutNetwork(context);
   await link.click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Mine alone");
   await playPad(page, "Digit1");
-  await restoreNetwork(context);
-});
-
-test("leaves nothing of a board that was cancelled or did not fit", async ({ page, context }) => {
-  const board = await makeBoard("Too much", "public");
-  await page.goto(site.origin + pathOf(board));
-  const audio = Promise.withResolvers<void>();
-  await page.route("**/audio?*", async (route) => {
-    await audio.promise;
-    await route.continue();
-  });
-  await page.getByRole("button", { name: "Keep offline" }).click();
-  await expect(page.getByRole("progressbar", { name: "Keeping Too much offline" })).toBeVisible();
-  await page.getByRole("button", { name: "Cancel" }).click();
-  await expect(page.getByText("Nothing was kept.")).toBeVisible();
-  audio.resolve();
-  await page.unrouteAll({ behavior: "wait" });
-  await expect.poll(() => offlineTraces(page)).toEqual([]);
-
-  const devtools = await context.newCDPSession(page);
-  await devtools.send("Storage.overrideQuotaForOrigin", { origin: site.origin, quotaSize: 50_000 });
-  await page.getByRole("button", { name: "Keep offline" }).click();
-  await expect(page.getByRole("alert").filter({ hasText: "There is not enough room" })).toBeVisible();
-  await expect.poll(() => offlineTraces(page)).toEqual([]);
-});
-
-test("shows a private board to its logged-in account only, and removes it after a logout", async ({
-  page,
-  context,
-}) => {
-  await logInAt(context, site.origin);
-  const board = await makeBoard("For me alone", "private", context);
-  await page.goto(site.origin + pathOf(board));
-  await keep(page);
-  await cutNetwork(context);
-  await page.reload();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("For me alone");
-  expect(await playedSeconds(page, sounds[0])).toBeGreaterThan(0.1);
 
   // Without the cookie of the account the board is not shown, nor its name.
   const cookies = await context.cookies();
@@ -199,7 +180,7 @@ test("shows a private board to its logged-in account only, and removes it after 
   await page.reload();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are offline");
   await expect(page.getByText("no board is that you may open now")).toBeVisible();
-  await expect(page.getByText("For me alone")).toHaveCount(0);
+  await expect(page.getByText("Mine alone")).toHaveCount(0);
   await context.addCookies(cookies);
 
   await restoreNetwork(context);
@@ -208,7 +189,9 @@ test("shows a private board to its logged-in account only, and removes it after 
   await expect.poll(() => offlineTraces(page)).toEqual([]);
 });
 
-test("takes an audio file that another app shares to the Create page", async ({ page }) => {
+test("takes an audio file that another app shares to the Create page, and is removed everywhere by a site that switches it off", async ({
+  page,
+}) => {
   const board = await makeBoard("Shared", "public");
   // As systems send what is shared with an installed site.
   const share = async () => {
@@ -233,18 +216,11 @@ test("takes an audio file that another app shares to the Create page", async ({ 
   await expect(page).toHaveURL(/\/create\//);
   await expect(page.getByText("shared tone").first()).toBeVisible();
   await expect(page.getByRole("alert").filter({ hasText: "did not pass it on" })).toHaveCount(0);
-});
 
-test("is removed everywhere by a site that switches it off", async ({ page }) => {
-  const board = await makeBoard("Switched off", "public");
-  await page.goto(site.origin + pathOf(board));
-  await keep(page);
   await site.stop();
   await site.start({ OFFLINE_BOARDS: "0" });
-  await expect(async () => {
-    await page.goto(site.origin + pathOf(board));
-    expect(await offlineTraces(page)).toEqual([]);
-  }).toPass();
+  await page.goto(site.origin + pathOf(board));
+  await expect(async () => expect(await offlineTraces(page)).toEqual([])).toPass();
   await expect(page.getByRole("button", { name: "Keep offline" })).toHaveCount(0);
 });
 
