@@ -81,10 +81,12 @@ test("keeps a board on request only and nothing of one that was cancelled or did
   expect(await rangeOf(page, sounds[0])).toEqual([206, 10, expect.stringMatching(/^bytes 5-14\/\d+$/)]);
 
   // Pages that are not kept say so, and lead to the board.
-  await page.goto(`${site.origin}/boards/`);
+  await page.goto(`${site.origin}/sounds/`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are offline");
   await page.getByRole("main").getByRole("link", { name: "Flight mode" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Flight mode");
+  await page.goto(`${site.origin}/boards/`);
+  await expect(page.getByRole("main").getByRole("link", { name: "Flight mode" })).toBeVisible();
   await restoreNetwork(context);
 
   // With the last board everything goes.
