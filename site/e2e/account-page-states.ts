@@ -1,48 +1,48 @@
 import type { Page } from "@playwright/test";
 import { logInForState } from "./log-in-for-state.ts";
 import { mailedCode } from "./mailed-code.ts";
-import type { PageState } from "./page-states.ts";
+import type { StateVisit } from "./page-states.ts";
+
+const visitor = "member";
 
 /** States of the account pages, as their owners and administrators see them. */
-export const accountPageStates: readonly PageState[] = [
-  { name: "login-suspended", path: () => "/login/?login=suspended" },
-  { name: "profile", path: () => "/profile/", visitor: "member" },
-  { name: "account", path: () => "/account/", visitor: "member" },
-  { name: "account-link", path: () => "/account/?confirm=link#confirm", visitor: "member" },
-  { name: "account-link-code", path: () => "/account/?confirm=link", visitor: "member", arrange: sendCode },
+export const accountVisits: readonly StateVisit[] = [
+  { name: "a refused login", states: [{ name: "login-suspended", path: () => "/login/?login=suspended" }] },
   {
-    name: "account-link-confirmed",
-    path: () => "/account/?confirm=link",
-    visitor: "member",
-    arrange: confirm,
+    name: "a visit of the account",
+    states: [
+      { name: "profile", path: () => "/profile/", visitor },
+      { name: "account", path: () => "/account/", visitor },
+      {
+        name: "account-code-wrong",
+        path: () => "/account/?confirm=delete&sent=1&outcome=code-wrong#confirm",
+        visitor,
+      },
+      { name: "account-link", path: () => "/account/?confirm=link#confirm", visitor },
+      { name: "account-link-code", visitor, arrange: sendCode },
+      { name: "account-link-confirmed", path: () => "/account/?confirm=link", visitor, arrange: confirm },
+      { name: "account-email", path: () => "/account/?confirm=email", visitor, arrange: confirm },
+      { name: "account-email-code", visitor, arrange: proveEmail },
+      { name: "account-delete", path: () => "/account/?confirm=delete", visitor, arrange: confirm },
+      { name: "account-token", path: () => "/account/?confirm=tokens", visitor, arrange: createToken },
+    ],
   },
-  { name: "account-email", path: () => "/account/?confirm=email", visitor: "member", arrange: confirm },
   {
-    name: "account-email-code",
-    path: () => "/account/?confirm=email",
-    visitor: "member",
-    arrange: proveEmail,
-  },
-  {
-    name: "account-code-wrong",
-    path: () => "/account/?confirm=delete&sent=1&outcome=code-wrong#confirm",
-    visitor: "member",
-  },
-  { name: "account-delete", path: () => "/account/?confirm=delete", visitor: "member", arrange: confirm },
-  { name: "account-token", path: () => "/account/?confirm=tokens", visitor: "member", arrange: createToken },
-  { name: "accounts", path: () => "/admin/accounts/", visitor: "administrator" },
-  {
-    name: "accounts-none-found",
-    path: () => "/admin/accounts/",
-    visitor: "administrator",
-    arrange: (page) => findAccount(page, "nobody@x.example"),
-  },
-  { name: "accounts-one", path: () => "/admin/accounts/", visitor: "administrator", arrange: findMember },
-  {
-    name: "accounts-suspended",
-    path: () => "/admin/accounts/",
-    visitor: "administrator",
-    arrange: suspendMember,
+    name: "a visit of accounts",
+    states: [
+      { name: "accounts", path: () => "/admin/accounts/", visitor: "administrator" },
+      {
+        name: "accounts-none-found",
+        visitor: "administrator",
+        arrange: (page) => findAccount(page, "nobody@x.example"),
+      },
+      { name: "accounts-one", path: () => "/admin/accounts/", visitor: "administrator", arrange: findMember },
+      {
+        name: "accounts-suspended",
+        visitor: "administrator",
+        arrange: (page) => press(page, "Suspend account"),
+      },
+    ],
   },
 ];
 
@@ -58,7 +58,9 @@ async function sendCode(page: Page): Promise<void> {
   await press(page, "Send a code");
 }
 
+/** Confirms with a code, unless the visitor did so for an earlier state: it holds for all of them. */
 async function confirm(page: Page): Promise<void> {
+  if ((await page.getByText("Confirm that it is you").count()) === 0) return;
   const { email } = await (await page.request.get("/api/v1/me")).json();
   const before = await mailedCode(page.request, email);
   await sendCode(page);
@@ -77,7 +79,6 @@ async function createToken(page: Page): Promise<void> {
 }
 
 async function proveEmail(page: Page): Promise<void> {
-  await confirm(page);
   await page.getByLabel("New email").fill("another-address.that-is-rather-long@mail.example.org");
   await sendCode(page);
 }
@@ -94,9 +95,4 @@ async function findMember(page: Page): Promise<void> {
   const email = await logInForState(await other.newPage(), "member", origin);
   await other.close();
   await findAccount(page, email);
-}
-
-async function suspendMember(page: Page): Promise<void> {
-  await findMember(page);
-  await press(page, "Suspend account");
 }

@@ -1,30 +1,57 @@
-import type { Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { addAccountBoard, callBoardApi, findSounds } from "./account-board.ts";
+import { changePage } from "./change-page.ts";
 import { makeBoard, pads } from "./made-board.ts";
-import type { PageState } from "./page-states.ts";
+import type { StateVisit } from "./page-states.ts";
 import { publishBoard } from "./share-board.ts";
 
 const path = () => "/boards/";
 const LONG_NAME = "The board of everything that made us laugh this year";
 
+const visitor = "member";
+
 /** Boards that a visitor makes, edits and plays. */
-export const boardPageStates: readonly PageState[] = [
-  { name: "boards", path, arrange: waitForOwnBoards },
-  { name: "boards-own", path, visitor: "member", arrange: fillOwnBoards },
-  { name: "board-edit", path, arrange: editBoard },
-  { name: "board-pad", path, arrange: openPad },
-  { name: "board-contested", path, visitor: "member", arrange: changeElsewhere },
-  { name: "board", path, arrange: showBoard },
-  { name: "board-empty", path, arrange: showEmptyBoard },
-  { name: "board-visitor", path, arrange: visitBoard },
-  { name: "board-elsewhere", path: () => "/board/my-0123456789abcdef/", arrange: waitForNotice },
-  { name: "board-overlay", path, visitor: "member", arrange: openOverlayPanel },
-  { name: "board-play", path, arrange: openPlayMode },
-  { name: "board-play-controls", path, arrange: openPlayControls },
-  { name: "overlay", path, visitor: "member", arrange: playOnOverlay },
-  { name: "overlay-revoked", path: () => "/board/abcdefgh12345678/overlay#revoked", arrange: waitForEnd },
-  { name: "offline", path, arrange: keepOffline },
-  { name: "add-to-board", path: () => "/sounds/", arrange: addToBoard, isPlacedByScript: true },
+export const boardVisits: readonly StateVisit[] = [
+  {
+    name: "making and playing a board",
+    states: [
+      { name: "boards", path, arrange: waitForOwnBoards },
+      { name: "board-edit", arrange: editBoard },
+      { name: "board-pad", arrange: openPad },
+      { name: "board", arrange: showBoard },
+      { name: "board-play", arrange: openPlayMode },
+      { name: "board-play-controls", arrange: openPlayControls },
+      { name: "offline", arrange: keepOffline },
+    ],
+  },
+  {
+    name: "a visit of boards",
+    states: [
+      { name: "board-empty", path, arrange: showEmptyBoard },
+      { name: "board-visitor", arrange: visitBoard },
+      { name: "board-elsewhere", path: () => "/board/my-0123456789abcdef/", arrange: waitForNotice },
+      { name: "add-to-board", path: () => "/sounds/", arrange: addToBoard, isPlacedByScript: true },
+    ],
+  },
+  {
+    name: "a visit with boards of the account",
+    states: [
+      { name: "boards-own", path, visitor, arrange: fillOwnBoards },
+      { name: "board-contested", path, visitor, arrange: changeElsewhere },
+      { name: "board-overlay", path, visitor, arrange: openOverlayPanel },
+      { name: "overlay", path, visitor, arrange: playOnOverlay },
+    ],
+  },
+  {
+    name: "a revoked overlay",
+    states: [
+      {
+        name: "overlay-revoked",
+        path: () => "/board/abcdefgh12345678/overlay#revoked",
+        arrange: waitForEnd,
+      },
+    ],
+  },
 ];
 
 async function waitForOwnBoards(page: Page): Promise<void> {
@@ -56,7 +83,6 @@ async function editBoard(page: Page): Promise<void> {
 }
 
 async function openPad(page: Page): Promise<void> {
-  await editBoard(page);
   await pads(page).first().click();
   await page.getByRole("dialog").waitFor();
 }
@@ -67,7 +93,7 @@ async function openAccountBoard(page: Page): Promise<string> {
   const { calm } = await findSounds(page.request, origin);
   const pads = calm.slice(0, 3).map(({ id }, place) => ({ soundId: id, key: `Digit${place + 1}` }));
   const { id } = await addAccountBoard(page, origin, { name: "Stream night", pages: [pads] });
-  await page.goto(`/board/${id}/`, { waitUntil: "networkidle" });
+  await changePage(page, `/board/${id}/`);
   return id;
 }
 
@@ -85,7 +111,8 @@ async function changeElsewhere(page: Page): Promise<void> {
 }
 
 async function showBoard(page: Page): Promise<void> {
-  await editBoard(page);
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
   await page.getByRole("link", { name: "Done" }).click();
   await page.getByRole("button", { name: "Stop all" }).waitFor();
 }
@@ -119,7 +146,7 @@ async function visitBoard(page: Page): Promise<void> {
       [{ soundId: shown[0] ?? "" }],
     ],
   });
-  await page.goto(`/board/${id}/`, { waitUntil: "networkidle" });
+  await changePage(page, `/board/${id}/`);
   await page.getByText("Some pads play explicit content.").waitFor();
 }
 
@@ -137,14 +164,13 @@ async function openOverlayPanel(page: Page): Promise<void> {
 
 /** Opens play mode by its address, which leaves the window as it is. */
 async function openPlayMode(page: Page): Promise<void> {
-  await showBoard(page);
-  await page.goto(`${new URL(page.url()).pathname}#play`);
-  await page.reload({ waitUntil: "networkidle" });
+  await page.evaluate(() => {
+    location.hash = "#play";
+  });
   await page.getByRole("dialog", { name: "Stream night, play mode" }).waitFor();
 }
 
 async function openPlayControls(page: Page): Promise<void> {
-  await openPlayMode(page);
   await page.getByRole("button", { name: "Keys and devices" }).click();
   await page.getByRole("button", { name: "Connect MIDI" }).waitFor();
 }
@@ -173,10 +199,11 @@ async function waitForEnd(page: Page): Promise<void> {
 }
 
 async function keepOffline(page: Page): Promise<void> {
-  await showBoard(page);
+  await page.goBack();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
   await page.getByRole("button", { name: "Keep offline" }).click();
   await page.getByText(/^Kept offline, /).waitFor();
-  await page.goto("/offline/", { waitUntil: "networkidle" });
+  await changePage(page, "/offline/");
   await page.getByRole("button", { name: "Remove Stream night from this device" }).waitFor();
 }
 

@@ -1,23 +1,36 @@
 import { expect, type Page } from "@playwright/test";
 import { COPYRIGHT_NOTICE_PATH } from "../contract/moderation/copyright-notice-path.ts";
+import { changePage } from "./change-page.ts";
 import { bringFiles, madeSound } from "./made-sound.ts";
-import type { PageState } from "./page-states.ts";
+import type { StateVisit } from "./page-states.ts";
 
 const path = () => "/create/";
+const visitor = "member";
 
-/** The steps of making a sound. */
-export const createPageStates: readonly PageState[] = [
-  { name: "create", path },
-  { name: "create-record", path, arrange: openRecorder },
-  { name: "create-refused", path, arrange: bringText },
-  { name: "create-shape", path, arrange: comeToShape },
-  { name: "create-name", path, arrange: comeToName },
-  { name: "create-drafts", path, arrange: bringTwoFiles },
-  { name: "create-sending", path, visitor: "member", arrange: keepSending },
-  { name: "create-failed", path, visitor: "member", arrange: failToSend },
-  { name: "create-published", path, visitor: "member", arrange: publishSound },
-  { name: "own-sounds", path, visitor: "member", arrange: openOwnSounds },
-  { name: "copyright-refused", path: () => COPYRIGHT_NOTICE_PATH, arrange: sendEmptyNotice },
+/** The steps of making a sound, and of a voice. */
+export const createVisits: readonly StateVisit[] = [
+  {
+    name: "making a sound",
+    states: [
+      { name: "create", path },
+      { name: "create-record", arrange: openRecorder },
+      { name: "create-voice", path: () => "/create/voice/", arrange: choosePreset },
+      { name: "create-refused", path, arrange: bringText },
+      { name: "copyright-refused", path: () => COPYRIGHT_NOTICE_PATH, arrange: sendEmptyNotice },
+      { name: "create-shape", path, arrange: comeToShape },
+      { name: "create-name", arrange: comeToName },
+    ],
+  },
+  { name: "making sounds", states: [{ name: "create-drafts", path, arrange: bringTwoFiles }] },
+  { name: "a long upload", states: [{ name: "create-sending", path, visitor, arrange: keepSending }] },
+  { name: "a failed upload", states: [{ name: "create-failed", path, visitor, arrange: failToSend }] },
+  {
+    name: "publishing a sound",
+    states: [
+      { name: "create-published", path, visitor, arrange: publishSound },
+      { name: "own-sounds", visitor, arrange: openOwnSounds },
+    ],
+  },
 ];
 
 async function openRecorder(page: Page): Promise<void> {
@@ -36,7 +49,6 @@ async function comeToShape(page: Page): Promise<void> {
 }
 
 async function comeToName(page: Page): Promise<void> {
-  await comeToShape(page);
   await page.getByRole("link", { name: "Next: name it" }).click();
   await page.getByRole("textbox", { name: "Tags" }).fill("loud,");
   await page.getByRole("button", { name: "Log in and publish" }).click();
@@ -77,8 +89,7 @@ async function publishSound(page: Page): Promise<void> {
 
 /** Opens all that a maker can do with a sound. */
 async function openOwnSounds(page: Page): Promise<void> {
-  await publishSound(page);
-  await page.goto("/profile/sounds/", { waitUntil: "networkidle" });
+  await changePage(page, "/profile/sounds/");
   for (const name of ["Replace the file", "Withdraw"]) await page.getByText(name, { exact: true }).click();
   await page.getByRole("button", { name: "Edit fog horn" }).click();
   await page.getByRole("textbox", { name: "Tags" }).fill("loud,");
@@ -88,4 +99,9 @@ async function openOwnSounds(page: Page): Promise<void> {
 async function sendEmptyNotice(page: Page): Promise<void> {
   await page.locator("form.report-form").evaluate((form: HTMLFormElement) => form.submit());
   await expect(page.getByText("Fill this in.").first()).toBeVisible();
+}
+
+async function choosePreset(page: Page): Promise<void> {
+  await page.getByRole("combobox", { name: "Start from" }).selectOption("Robot");
+  await page.getByRole("heading", { name: "Ring modulation" }).waitFor();
 }

@@ -1,11 +1,15 @@
 import type { Page } from "@playwright/test";
-import type { PageState } from "./page-states.ts";
+import { changePage } from "./change-page.ts";
+import type { StateVisit } from "./page-states.ts";
 
 /** The page of favourites and of what was played, without any and with some. */
-export const favouritePageStates: readonly PageState[] = [
-  { name: "favourites-none", path: () => "/favourites/", arrange: waitForHint },
-  { name: "favourites", path: () => "/sounds/", arrange: showFavourites },
-];
+export const favouriteVisit: StateVisit = {
+  name: "a visit of favourites",
+  states: [
+    { name: "favourites-none", path: () => "/favourites/", arrange: waitForHint },
+    { name: "favourites", path: () => "/sounds/", arrange: showFavourites },
+  ],
+};
 
 async function waitForHint(page: Page): Promise<void> {
   await page.getByText("What you play shows up here").waitFor();
@@ -25,6 +29,6 @@ async function showFavourites(page: Page): Promise<void> {
     .press("Enter");
   await played;
   await page.waitForFunction(() => localStorage.getItem("tunaRecentlyPlayed") !== null);
-  await page.goto("/favourites/", { waitUntil: "networkidle" });
+  await changePage(page, "/favourites/");
   await page.getByRole("region", { name: "Recently played" }).getByRole("article").waitFor();
 }

@@ -1,10 +1,11 @@
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
 import type { Player } from "@tuna/widgets";
-import { accountPageStates } from "./account-page-states.ts";
-import { boardPageStates } from "./board-page-states.ts";
+import { accountVisits } from "./account-page-states.ts";
+import { boardVisits } from "./board-page-states.ts";
+import { changePage } from "./change-page.ts";
 import { CONSENT_COOKIE_NAME } from "./consent-cookies.ts";
-import { createPageStates } from "./create-page-states.ts";
-import { favouritePageStates } from "./favourite-page-states.ts";
+import { createVisits } from "./create-page-states.ts";
+import { favouriteVisit } from "./favourite-page-states.ts";
 import { logInForState, type StateVisitor } from "./log-in-for-state.ts";
 import { waitForHydration } from "./wait-for-hydration.ts";
 
@@ -20,7 +21,8 @@ export interface Specimens {
 
 export interface PageState {
   name: string;
-  path: (specimens: Specimens) => string;
+  /** Absent if its visitor comes to it on the page of the state before it. */
+  path?: (specimens: Specimens) => string;
   /** Viewer of the state; an anonymous visitor by default. */
   visitor?: StateVisitor;
   /** Steps of a visitor until the page looks like this. */
@@ -29,52 +31,92 @@ export interface PageState {
   isPlacedByScript?: boolean;
 }
 
+/** States that one visitor comes to one after the other. Only the first page is loaded; the others change in place. */
+export interface StateVisit {
+  name: string;
+  states: readonly PageState[];
+}
+
 /** Each kind of page, and its states while a visitor uses it. */
-export const pageStates: readonly PageState[] = [
-  { name: "home", path: () => "/", arrange: playPad },
-  { name: "listing", path: () => "/sounds/new/2/" },
-  { name: "voices", path: () => "/voices/" },
-  { name: "tag", path: () => "/sounds/tag/memes/" },
-  { name: "tag-of-one", path: ({ loneTag }) => `/sounds/tag/${loneTag}/` },
-  { name: "search", path: () => "/search/sounds/horn/" },
-  { name: "search-filters", path: () => "/search/sounds/horn/?length=short", arrange: openFilters },
-  { name: "search-empty", path: () => "/search/voices/qqqzzzxxx/" },
-  { name: "suggestions", path: () => "/", arrange: typeInSearch, isPlacedByScript: true },
-  { name: "sound", path: ({ soundId }) => `/sound/${soundId}` },
-  { name: "sound-long-name", path: ({ longNameId }) => `/sound/${longNameId}` },
-  { name: "sound-sensitive", path: ({ sensitiveId }) => `/sound/${sensitiveId}`, arrange: waitForQuestion },
-  { name: "sound-veiled", path: ({ sensitiveId }) => `/sound/${sensitiveId}`, arrange: dismissQuestion },
-  { name: "voice", path: ({ voiceId }) => `/voice/${voiceId}` },
-  { name: "maker", path: () => "/u/pixelpickle/" },
-  { name: "report-maker", path: () => "/report/maker/pixelpickle/" },
-  { name: "playing", path: () => "/sounds/", arrange: playAndTabOn },
-  { name: "card-menu", path: () => "/sounds/", arrange: openMenu, isPlacedByScript: true },
-  { name: "card-failed", path: () => "/sounds/", arrange: failToPlay },
-  { name: "download", path: () => "/download-sound/" },
+export const stateVisits: readonly StateVisit[] = [
   {
-    name: "download-install",
-    path: ({ soundId }) => `/download-sound/${soundId}/`,
-    arrange: comeToInstallers,
+    name: "a visit of lists",
+    states: [
+      // It is first, since no page changes in place to one that is missing.
+      { name: "not-found", path: () => "/no-such-page/" },
+      { name: "listing", path: () => "/sounds/new/2/" },
+      { name: "voices", path: () => "/voices/" },
+      { name: "tag", path: () => "/sounds/tag/memes/" },
+      { name: "tag-of-one", path: ({ loneTag }) => `/sounds/tag/${loneTag}/` },
+      { name: "search", path: () => "/search/sounds/horn/" },
+      { name: "search-filters", path: () => "/search/sounds/horn/?length=short", arrange: openFilters },
+      { name: "search-empty", path: () => "/search/voices/qqqzzzxxx/" },
+    ],
   },
-  { name: "login", path: () => "/login/" },
-  { name: "login-code", path: () => "/login/", arrange: (page) => askForCode(page) },
-  { name: "login-code-mailbox", path: () => "/login/", arrange: askForMailboxCode },
-  { name: "login-code-second", path: () => "/login/", arrange: comeToSecondCode },
-  ...accountPageStates,
-  ...createPageStates,
-  ...boardPageStates,
-  ...favouritePageStates,
-  { name: "developers", path: () => "/developers/" },
-  { name: "developers-guide", path: () => "/developers/embedding/", arrange: openDetails },
-  { name: "developers-elements", path: () => "/developers/elements/", arrange: openDetails },
-  { name: "developers-api", path: () => "/developers/api-reference/", arrange: sendRequest },
-  { name: "create-voice", path: () => "/create/voice/", arrange: choosePreset },
-  { name: "offline-none", path: () => "/offline/" },
-  { name: "legal", path: () => "/privacy/" },
-  { name: "cookies", path: () => "/cookies/" },
-  { name: "consent", path: () => "/", arrange: comeUndecided },
-  { name: "not-found", path: () => "/no-such-page/" },
+  {
+    name: "a visit of items and makers",
+    states: [
+      { name: "sound", path: ({ soundId }) => `/sound/${soundId}` },
+      { name: "sound-long-name", path: ({ longNameId }) => `/sound/${longNameId}` },
+      {
+        name: "sound-sensitive",
+        path: ({ sensitiveId }) => `/sound/${sensitiveId}`,
+        arrange: waitForQuestion,
+      },
+      { name: "sound-veiled", arrange: dismissQuestion },
+      { name: "voice", path: ({ voiceId }) => `/voice/${voiceId}` },
+      { name: "maker", path: () => "/u/pixelpickle/" },
+      { name: "report-maker", path: () => "/report/maker/pixelpickle/" },
+    ],
+  },
+  {
+    name: "a visit with sound",
+    states: [
+      { name: "suggestions", path: () => "/", arrange: typeInSearch, isPlacedByScript: true },
+      { name: "card-menu", path: () => "/sounds/", arrange: openMenu, isPlacedByScript: true },
+      { name: "home", path: () => "/", arrange: playPad },
+      { name: "playing", path: () => "/sounds/", arrange: playAndTabOn },
+      { name: "consent", path: () => "/", arrange: comeUndecided },
+    ],
+  },
+  {
+    name: "a visit without sound",
+    states: [{ name: "card-failed", path: () => "/sounds/", arrange: failToPlay }],
+  },
+  {
+    name: "a login",
+    states: [
+      { name: "login", path: () => "/login/" },
+      { name: "login-code", arrange: (page) => askForCode(page) },
+      { name: "login-code-second", arrange: comeToSecondCode },
+      { name: "download", path: () => "/download-sound/" },
+      { name: "login-code-mailbox", path: () => "/login/", arrange: askForMailboxCode },
+      {
+        name: "download-install",
+        path: ({ soundId }) => `/download-sound/${soundId}/`,
+        arrange: comeToInstallers,
+      },
+    ],
+  },
+  {
+    name: "a visit of guides and terms",
+    states: [
+      { name: "developers", path: () => "/developers/" },
+      { name: "developers-guide", path: () => "/developers/embedding/", arrange: openDetails },
+      { name: "developers-elements", path: () => "/developers/elements/", arrange: openDetails },
+      { name: "developers-api", path: () => "/developers/api-reference/", arrange: sendRequest },
+      { name: "offline-none", path: () => "/offline/" },
+      { name: "legal", path: () => "/privacy/" },
+      { name: "cookies", path: () => "/cookies/" },
+    ],
+  },
+  ...accountVisits,
+  ...createVisits,
+  ...boardVisits,
+  favouriteVisit,
 ];
+
+export const pageStates: readonly PageState[] = stateVisits.flatMap(({ states }) => states);
 
 /** Opens a page's state, logged in as its viewer. */
 export async function openState(
@@ -83,9 +125,24 @@ export async function openState(
   specimens: Specimens,
   origin: string,
 ): Promise<void> {
-  if (state.visitor) await logInForState(page, state.visitor, origin);
-  await page.goto(state.path(specimens), { waitUntil: "networkidle" });
+  if (state.path) {
+    if (state.visitor) await logInForState(page, state.visitor, origin);
+    await page.goto(state.path(specimens), { waitUntil: "networkidle" });
+  } else await openState(page, stateBefore(state), specimens, origin);
   await state.arrange?.(page);
+}
+
+/** Goes on to a state from the one before it in its visit. */
+export async function goOnToState(page: Page, state: PageState, specimens: Specimens): Promise<void> {
+  if (state.path) await changePage(page, state.path(specimens));
+  await state.arrange?.(page);
+}
+
+function stateBefore(state: PageState): PageState {
+  const visit = stateVisits.find(({ states }) => states.includes(state));
+  const before = visit?.states[visit.states.indexOf(state) - 1];
+  if (!before) throw new Error(`${state.name} has neither a path nor a state before it`);
+  return before;
 }
 
 /** Finds the items to show by the API, in the demo catalogue or any other. */
@@ -132,17 +189,13 @@ async function dismissQuestion(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Dismiss" }).click();
 }
 
-async function choosePreset(page: Page): Promise<void> {
-  await page.getByRole("combobox", { name: "Start from" }).selectOption("Robot");
-  await page.getByRole("heading", { name: "Ring modulation" }).waitFor();
-}
-
 async function openFilters(page: Page): Promise<void> {
   await page.getByText("Filters (1)").click();
   await page.getByRole("button", { name: "Apply filters" }).waitFor();
 }
 
 async function typeInSearch(page: Page): Promise<void> {
+  await page.getByRole("combobox").fill("");
   await page.getByRole("combobox").click();
   await page.keyboard.type("hor");
   await page.getByRole("option", { name: /horn/i }).first().waitFor();
@@ -240,7 +293,6 @@ async function comeToSecondCode(page: Page): Promise<void> {
   await page.route("**/api/v1/auth/codes/verify", (route) =>
     route.fulfill({ status: 400, json: { code: "second-code-needed", title: "Second code" } }),
   );
-  await askForCode(page);
   await page.getByRole("textbox", { name: "6-digit code" }).fill("123456");
   await page.getByText("second code", { exact: false }).first().waitFor();
 }
