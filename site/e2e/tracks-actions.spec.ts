@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { agree, expectAccepted, listenToVisit, uploadQueue } from "./analytics-visit.ts";
+import { changePage } from "./change-page.ts";
 import { keepNextToasts } from "./keep-toasts.ts";
 import { inOwnNetwork, mailedCode } from "./mailed-code.ts";
 import { findSpecimens } from "./page-states.ts";
@@ -55,7 +56,7 @@ test("sends plays, shares, reports and searches with their subject once they suc
   expect(report).toMatchObject({ type: "user_content", attributes: { ...item, report_reason: "spam" } });
   await page.keyboard.press("Escape");
 
-  await page.goto("/search/sounds/horn/new/");
+  await changePage(page, "/search/sounds/horn/new/");
   const search = await visit.event("search");
   expect(search.type).toBe("search");
   expect(search.attributes).toMatchObject({
@@ -66,7 +67,7 @@ test("sends plays, shares, reports and searches with their subject once they suc
     search_results: expect.any(Number),
   });
   expect(search.attributes.search_results).toBeGreaterThan(0);
-  await page.goto("/search/voices/qqqzzzxxx/");
+  await changePage(page, "/search/voices/qqqzzzxxx/");
   const missing = await visit.event("search_without_result");
   expect(missing.attributes, "what is missing is what the owner wants to know").toMatchObject({
     search_term: "qqqzzzxxx",
@@ -80,10 +81,6 @@ test("sends the click source of each download button", async ({ page, request, b
   const visit = await listenToVisit(page);
   const { soundId, loneTag } = await findSpecimens(request, baseURL ?? "");
   const button = (source: string) => page.locator(`[data-click-source="tuna_${source}"]`).first();
-  const open = async (path: string) => {
-    await page.goto(path);
-    await alive(page);
-  };
   const onSound = { item_id: soundId, item_type: "sound" };
   const places: [source: string, path: string, item: object][] = [
     ["homepage banner", "/", {}],
@@ -93,7 +90,8 @@ test("sends the click source of each download button", async ({ page, request, b
     ["item banner", `/sound/${soundId}`, onSound],
     ["item call-to-action", `/sound/${soundId}`, onSound],
   ];
-  await open("/sounds/");
+  await page.goto("/sounds/");
+  await alive(page);
   await page
     .getByRole("button", { name: /^More for/ })
     .first()
@@ -106,7 +104,7 @@ test("sends the click source of each download button", async ({ page, request, b
   let count = 1;
   for (const [source, path, item] of places) {
     await test.step(source, async () => {
-      await open(path);
+      await changePage(page, path);
       await button(source).click();
       const events = await visit.events("download_button_click", ++count);
       expect(events.at(-1)?.attributes).toMatchObject({ click_source: `tuna_${source}`, ...item });

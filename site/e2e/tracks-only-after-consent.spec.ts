@@ -1,4 +1,5 @@
 import { expect, type Page, type Request } from "@playwright/test";
+import { changePage } from "./change-page.ts";
 import { test } from "./site-test.ts";
 
 test.use({ storageState: { cookies: [], origins: [] } });
@@ -16,10 +17,9 @@ test("sends nothing before consent, page views and searches after it, and nothin
   await answerConsent(page, "Reject All");
   await page.getByRole("banner").getByRole("link", { name: "Voices" }).click();
   await expect(page).toHaveURL(/\/voices\/$/);
-  await page.goto("/sounds/?utm_source=radio", { waitUntil: "networkidle" });
+  await page.goto("/cookies/?utm_source=radio", { waitUntil: "networkidle" });
   expect(requests.urls()).toEqual([]);
 
-  await page.goto("/cookies/?utm_source=radio", { waitUntil: "networkidle" });
   const identified = page.waitForResponse(/\/mp\/identity\/v1\/identify$/);
   const viewed = requests.event("PageView", "/cookies/");
   await page.getByRole("button", { name: "Cookie settings" }).click();
@@ -51,7 +51,7 @@ test("sends nothing before consent, page views and searches after it, and nothin
   expect(await vendorSdkKeys(page)).not.toEqual([]);
 
   const viewedAgain = requests.event("PageView", "/cookies/");
-  await page.goto("/cookies/");
+  await changePage(page, "/cookies/");
   await viewedAgain;
   requests.forget();
   await page.getByRole("button", { name: "Cookie settings" }).click();
