@@ -208,6 +208,7 @@ describe("by keyboard", () => {
     expect(screen.getByRole("listbox")).toBeTruthy();
     await userEvent.keyboard("{Tab}");
     expect(screen.queryByRole("listbox")).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole("button", { name: "Clear" }));
   });
 });
 
