@@ -3,10 +3,10 @@ import { type CDPSession, expect, type Locator, type Page } from "@playwright/te
 import { durationMsOf } from "../contract/audio/pcm.ts";
 import { decodeAudio } from "../server/media/decode-audio.ts";
 import { loudnessLufsOf } from "../server/media/loudness.ts";
+import { changePage } from "./change-page.ts";
 import { keepToasts } from "./keep-toasts.ts";
 import { openPartnerSite } from "./partner-site.ts";
 import { test } from "./site-test.ts";
-import { waitForHydration } from "./wait-for-hydration.ts";
 
 /** What leaves the page with a drag, by type. */
 type Dragged = Record<string, string>;
@@ -88,63 +88,88 @@ async function measure(bytes: Buffer) {
   return { sizeBytes: bytes.length, durationMs: durationMsOf(pcm), loudness: loudnessLufsOf(pcm) ?? -99 };
 }
 
-async function openListing(page: Page, path = "/sounds/"): Promise<Locator> {
-  await page.goto(path);
-  await waitForHydration(page);
-  const card = page.getByRole("main").locator("article:not([data-veiled])").nth(1);
+/** The cards of the page that are not redacted. */
+function openCards(page: Page): Locator {
+  return page.getByRole("main").locator("article:not([data-veiled])");
+}
+
+async function openListing(page: Page): Promise<Locator> {
+  await page.goto("/sounds/");
+  const card = openCards(page).nth(1);
   await card.hover();
   return card;
 }
 
-async function openSound(page: Page): Promise<void> {
-  const card = await openListing(page);
-  await card.getByRole("heading").getByRole("link").click();
-  await expect(page.locator("#item-name")).toBeVisible();
-}
-
 test.beforeEach(({ context }) => keepToasts(context));
 
-test("drags a sound out of its card as a file that Discord takes, at an even level", async ({ page }) => {
+test("drags a sound from its card, its page and the player as one file that Discord takes, saves it, and copies its link", async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const card = await openListing(page);
   const link = card.getByRole("heading").getByRole("link");
-  const dragged = await dragFile(page, link);
-  const { type, name, url } = fileOf(dragged);
-  expect([type, name]).toEqual(["audio/ogg", `${await link.textContent()}.ogg`]);
-  const pageUrl = new URL((await link.getAttribute("href")) ?? "", page.url()).href;
-  expect([dragged["text/uri-list"], dragged["text/plain"]]).toEqual([pageUrl, pageUrl]);
-
-  const response = await page.request.get(url);
-  expect(response.headers()["content-type"]).toBe("audio/ogg");
-  const copy = await measure(await response.body());
-  const { duration } = await (await page.request.get(pageUrl.replace("/sound/", "/api/v1/sounds/"))).json();
-  expect(copy.sizeBytes).toBeLessThan(SOUNDBOARD_BYTES);
-  expect(Math.abs(copy.durationMs - duration)).toBeLessThanOrEqual(2);
-  expect(Math.abs(copy.loudness - -16)).toBeLessThan(1.5);
-});
-
-test("drags the same file from the sound's page and from the player", async ({ page }) => {
-  await openSound(page);
-  const name = await page.locator("#item-name").textContent();
-  const places = [".item-hero .tn-icon", ".item-hero .tn-play", ".download-link"];
+  const name = `${await link.textContent()}.ogg`;
   const urls = new Set<string>();
-  const note = async (place: string) => {
-    const dragged = await dragFile(page, page.locator(place));
-    expect(fileOf(dragged).name, place).toBe(`${name}.ogg`);
-    expect(dragged["text/plain"], place).toBe(page.url());
-    urls.add(fileOf(dragged).url);
-  };
-  for (const place of places) await note(place);
-  await page.locator(".item-hero .tn-play").click();
-  for (const place of [".player-bar .tn-icon", ".player-bar .player-names a[href^='/sound/']"])
-    await note(place);
-  expect(urls.size).toBe(1);
+
+  await test.step("drags the card as a file at an even level", async () => {
+    const dragged = await dragFile(page, link);
+    const file = fileOf(dragged);
+    expect([file.type, file.name]).toEqual(["audio/ogg", name]);
+    urls.add(file.url);
+    const pageUrl = new URL((await link.getAttribute("href")) ?? "", page.url()).href;
+    expect([dragged["text/uri-list"], dragged["text/plain"]]).toEqual([pageUrl, pageUrl]);
+
+    const response = await page.request.get(file.url);
+    expect(response.headers()["content-type"]).toBe("audio/ogg");
+    const copy = await measure(await response.body());
+    const { duration } = await (await page.request.get(pageUrl.replace("/sound/", "/api/v1/sounds/"))).json();
+    expect(copy.sizeBytes).toBeLessThan(SOUNDBOARD_BYTES);
+    expect(Math.abs(copy.durationMs - duration)).toBeLessThanOrEqual(2);
+    expect(Math.abs(copy.loudness - -16)).toBeLessThan(1.5);
+  });
+
+  await test.step("saves the file for Discord from the card's menu", async () => {
+    await card.getByRole("button", { name: /^More for / }).click();
+    const saved = page.waitForEvent("download");
+    await page.getByRole("menuitem", { name: "Save for Discord" }).click();
+    const download = await saved;
+    expect(download.suggestedFilename()).toMatch(/^\S.*\.ogg$/);
+    const copy = await measure(await readFile(await download.path()));
+    expect(copy.sizeBytes).toBeLessThan(SOUNDBOARD_BYTES);
+    await expect(page.getByRole("status").filter({ hasText: "has been downloaded!" })).toBeVisible();
+  });
+
+  await test.step("drags the same file from the sound's page and from the player", async () => {
+    await link.click();
+    await expect(page.locator("#item-name")).toBeVisible();
+    const note = async (place: string) => {
+      const dragged = await dragFile(page, page.locator(place));
+      expect(fileOf(dragged).name, place).toBe(name);
+      expect(dragged["text/plain"], place).toBe(page.url());
+      urls.add(fileOf(dragged).url);
+    };
+    for (const place of [".item-hero .tn-icon", ".item-hero .tn-play", ".download-link"]) await note(place);
+    await page.locator(".item-hero .tn-play").click();
+    for (const place of [".player-bar .tn-icon", ".player-bar .player-names a[href^='/sound/']"])
+      await note(place);
+    expect(urls.size).toBe(1);
+  });
+
+  await test.step("copies the file's link where the clipboard takes no files", async () => {
+    await page.getByRole("button", { name: "Share" }).first().click();
+    await expect(page.getByRole("menuitem", { name: "Copy file", exact: true })).toHaveCount(0);
+    await page.getByRole("menuitem", { name: "Copy file link" }).click();
+    await expect(page.getByRole("status").filter({ hasText: "Link Copied successfully!" })).toBeVisible();
+    const url = await page.evaluate(() => navigator.clipboard.readText());
+    expect((await measure(await (await page.request.get(url)).body())).durationMs).toBeGreaterThan(0);
+  });
 });
 
-test("drags a pad of the home page as the file of its sound, and still plays it by a press", async ({
+test("drags pads and voices as files, plays a pad by a press, and drags tags and unconfirmed sounds as links", async ({
   page,
 }) => {
   await page.goto("/");
-  await waitForHydration(page);
   const pad = page.locator("a.tn-pad").nth(1);
   const name = await pad.locator(".tn-pad-name").textContent();
   await pad.hover();
@@ -155,17 +180,13 @@ test("drags a pad of the home page as the file of its sound, and still plays it 
   expect((await page.request.get(fileOf(dragged).url)).headers()["content-type"]).toBe("audio/ogg");
   await pad.click();
   await expect(page.getByRole("region", { name: "Player" })).toContainText(name ?? "");
-});
 
-test("drags the demo of a voice as a file, and tags and unconfirmed sounds as the links that they are", async ({
-  page,
-}) => {
-  const voice = (await openListing(page, "/voices/")).getByRole("heading").getByRole("link");
+  await changePage(page, "/voices/");
+  const voice = openCards(page).nth(1).getByRole("heading").getByRole("link");
   await expectFile(page, await dragFile(page, voice), (await voice.textContent()) ?? "");
-  await dragFile(
-    page,
-    (await openListing(page, "/search/sounds/air-horn/")).getByRole("heading").getByRole("link"),
-  );
+
+  await changePage(page, "/search/sounds/air-horn/");
+  await dragFile(page, openCards(page).nth(1).getByRole("heading").getByRole("link"));
   const links = [
     page.locator("article[data-veiled]").first().getByRole("heading").getByRole("link"),
     page.locator("article:not([data-veiled]) a.tn-tag").first(),
@@ -210,27 +231,4 @@ test("drags files out of the elements and the embedded player on another origin"
   await expect(veiled).toHaveJSProperty("draggable", true);
   expect(Object.keys(await drag(page, veiled))).not.toContain("downloadurl");
   await partner.close();
-});
-
-test("saves the file for Discord from a card's menu", async ({ page }) => {
-  const card = await openListing(page);
-  await card.getByRole("button", { name: /^More for / }).click();
-  const saved = page.waitForEvent("download");
-  await page.getByRole("menuitem", { name: "Save for Discord" }).click();
-  const download = await saved;
-  expect(download.suggestedFilename()).toMatch(/^\S.*\.ogg$/);
-  const copy = await measure(await readFile(await download.path()));
-  expect(copy.sizeBytes).toBeLessThan(SOUNDBOARD_BYTES);
-  await expect(page.getByRole("status").filter({ hasText: "has been downloaded!" })).toBeVisible();
-});
-
-test("copies the file's link where the clipboard takes no files", async ({ page, context }) => {
-  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await openSound(page);
-  await page.getByRole("button", { name: "Share" }).first().click();
-  await expect(page.getByRole("menuitem", { name: "Copy file", exact: true })).toHaveCount(0);
-  await page.getByRole("menuitem", { name: "Copy file link" }).click();
-  await expect(page.getByRole("status").filter({ hasText: "Link Copied successfully!" })).toBeVisible();
-  const url = await page.evaluate(() => navigator.clipboard.readText());
-  expect((await measure(await (await page.request.get(url)).body())).durationMs).toBeGreaterThan(0);
 });
