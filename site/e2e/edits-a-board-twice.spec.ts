@@ -1,6 +1,7 @@
 import { type Browser, type BrowserContext, expect, type Page } from "@playwright/test";
 import type { Board } from "@tuna/sdk/boards";
 import { type AccountBoard, addAccountBoard, callBoardApi, findSounds } from "./account-board.ts";
+import { changePage } from "./change-page.ts";
 import { logInForState } from "./log-in-for-state.ts";
 import { logInHere, makeBoard, padNames, pads } from "./made-board.ts";
 import { test } from "./site-test.ts";
@@ -13,7 +14,7 @@ const isSaved = (page: Page) => expect(page.getByText("Saved", { exact: true }))
 async function openTwice(
   browser: Browser,
   origin: string,
-): Promise<{ devices: [Page, Page]; close(): Promise<void> }> {
+): Promise<{ id: string; devices: [Page, Page]; close(): Promise<void> }> {
   const first = await browser.newContext({ baseURL: origin, storageState: "site/e2e/refused-consent.json" });
   const page = await first.newPage();
   await logInForState(page, "member", origin);
@@ -30,63 +31,75 @@ async function openTwice(
     await expect(nameField(device)).toHaveValue("Shared");
   }
   const close = async () => void (await Promise.all([first.close(), second.close()]));
-  return { devices: [page, other], close };
+  return { id, devices: [page, other], close };
 }
 
-test("joins what two devices change of one board", async ({ browser, baseURL }) => {
-  const { devices, close } = await openTwice(browser, baseURL ?? "");
+const KEEP = "Keep these changes";
+
+test("joins what two devices change of one board, and asks where both changed the same", async ({
+  browser,
+  baseURL,
+}) => {
+  const { id, devices, close } = await openTwice(browser, baseURL ?? "");
   const [desk, phone] = devices;
+  const stored = async () => {
+    const { boards } = await callBoardApi<{ boards: Board[] }>(desk, baseURL ?? "", ["GET", ""]);
+    const board = boards.find((each) => each.id === id);
+    return { name: board?.name, description: board?.description };
+  };
   const [first = "", second = "", third = ""] = await padNames(desk);
-  await descriptionField(desk).fill("From the desk");
-  await desk.getByRole("button", { name: `Move ${first}` }).press("End");
-  await isSaved(desk);
 
-  // The phone knows nothing of that yet.
-  await pads(phone).nth(1).click();
-  await phone.getByRole("dialog").getByRole("textbox", { name: "Label" }).fill("Boom");
-  await phone.keyboard.press("Escape");
-  await expect(phone.getByText("Changes of another device or tab were added.")).toBeVisible();
-  await isSaved(phone);
-  await expect(descriptionField(phone)).toHaveValue("From the desk");
-  expect(await padNames(phone)).toEqual(["Boom", third, first]);
+  await test.step("what they changed differently is joined", async () => {
+    await descriptionField(desk).fill("From the desk");
+    await desk.getByRole("button", { name: `Move ${first}` }).press("End");
+    await isSaved(desk);
+    // The phone knows nothing of that yet.
+    await pads(phone).nth(1).click();
+    await phone.getByRole("dialog").getByRole("textbox", { name: "Label" }).fill("Boom");
+    await phone.keyboard.press("Escape");
+    await expect(phone.getByText("Changes of another device or tab were added.")).toBeVisible();
+    await isSaved(phone);
+    await expect(descriptionField(phone)).toHaveValue("From the desk");
+    expect(await padNames(phone)).toEqual(["Boom", third, first]);
+    expect(second).not.toBe("Boom");
+    await desk.reload();
+    await expect.poll(() => padNames(desk)).toEqual(["Boom", third, first]);
+  });
 
-  await desk.reload();
-  await expect.poll(() => padNames(desk)).toEqual(["Boom", third, first]);
-  expect(second).not.toBe("Boom");
-  await close();
-});
-
-for (const { choice, name } of [
-  { choice: "Keep these changes", name: "Of the phone" },
-  { choice: "Take those of the other device", name: "Of the desk" },
-])
-  test(`lets the owner choose where two devices changed the same: ${choice}`, async ({
-    browser,
-    baseURL,
-  }) => {
-    const { devices, close } = await openTwice(browser, baseURL ?? "");
-    const [desk, phone] = devices;
+  await test.step("what both changed waits for the owner's choice, also in another visit", async () => {
     await nameField(desk).fill("Of the desk");
     await isSaved(desk);
     await nameField(phone).fill("Of the phone");
-    await expect(phone.getByRole("button", { name: choice })).toBeVisible();
+    await expect(phone.getByRole("button", { name: KEEP })).toBeVisible();
     // A change meanwhile waits with the others, also if the editor is left or the page is opened anew.
     await descriptionField(phone).fill("From the phone");
-    await expect(phone.getByRole("button", { name: choice })).toBeVisible();
+    await expect(phone.getByRole("button", { name: KEEP })).toBeVisible();
     await phone.getByRole("link", { name: "Done" }).click();
     await expect(phone.getByText("Another device changed the same.")).toBeVisible();
     await phone.reload();
     await expect(phone.getByText("Another device changed the same.")).toBeVisible();
     await phone.getByRole("link", { name: "Choose", exact: true }).click();
-    await phone.getByRole("button", { name: choice }).click();
+    await phone.getByRole("button", { name: KEEP }).click();
     await isSaved(phone);
-    await desk.reload();
-    await expect(nameField(desk)).toHaveValue(name);
-    await expect(descriptionField(desk)).toHaveValue("From the phone");
-    await close();
+    expect(await stored()).toEqual({ name: "Of the phone", description: "From the phone" });
   });
 
-test("joins what two tabs change of a board of the browser", async ({ page, context }) => {
+  await test.step("the owner takes the value of the other device", async () => {
+    await nameField(phone).fill("Of the phone again");
+    await expect.poll(async () => (await stored()).name).toBe("Of the phone again");
+    await nameField(desk).fill("Of the desk again");
+    await desk.getByRole("button", { name: "Take those of the other device" }).click();
+    await isSaved(desk);
+    await expect(nameField(desk)).toHaveValue("Of the phone again");
+    expect(await stored()).toEqual({ name: "Of the phone again", description: "From the phone" });
+  });
+  await close();
+});
+
+test("joins what two tabs change of a board of the browser, also once one tab carried it into the account", async ({
+  page,
+  context,
+}) => {
   const names = await makeBoard(page, "Two tabs", 2);
   const tab = await context.newPage();
   await tab.goto(page.url());
@@ -100,18 +113,10 @@ test("joins what two tabs change of a board of the browser", async ({ page, cont
   await page.reload();
   await expect(descriptionField(page)).toHaveValue("Of the first tab");
   await expect.poll(() => padNames(page)).toEqual(names.toReversed());
-});
 
-test("takes the change of a tab along whose board another tab carried into the account", async ({
-  page,
-  context,
-}) => {
-  await makeBoard(page, "On the move", 1);
-  const tab = await context.newPage();
   await tab.goto("/login/?comeFrom=%2Fboards%2F");
   await logInHere(tab);
-  await expect(tab.getByRole("listitem").filter({ hasText: "On the move" })).toContainText("Private");
-
+  await expect(tab.getByRole("listitem").filter({ hasText: "Two tabs" })).toContainText("Private");
   await descriptionField(page).fill("Typed after the login");
   await expect(page).toHaveURL(/\/board\/[a-z0-9]{16}\/#edit$/);
   await expect(descriptionField(page)).toHaveValue("Typed after the login");
@@ -126,7 +131,10 @@ test("keeps boards beyond the account's limit in the browser, and takes them onc
   baseURL,
 }) => {
   const origin = baseURL ?? "";
-  for (const name of ["First", "Second", "Third"]) await makeBoard(page, name, 1);
+  for (const name of ["First", "Second", "Third"]) {
+    if (name !== "First") await changePage(page, "/boards/");
+    await makeBoard(page, name, 1);
+  }
   await fillAccount(context, origin);
 
   await page.goto("/boards/");
@@ -139,7 +147,7 @@ test("keeps boards beyond the account's limit in the browser, and takes them onc
   // Other pages do not repeat it, and the boards still open.
   await page.goto("/sounds/", { waitUntil: "networkidle" });
   await expect(page.locator(".toast")).toHaveCount(0);
-  await page.goto("/boards/");
+  await changePage(page, "/boards/");
   await tile("Third").getByRole("link").click();
   await expect(page.getByRole("heading", { level: 1, name: "Third" })).toBeVisible();
   await expect(page.getByRole("list", { name: "Pads of Third" }).getByRole("button")).toBeVisible();
