@@ -1,8 +1,8 @@
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
+import { changePage } from "./change-page.ts";
 import { keepToasts } from "./keep-toasts.ts";
 import { inOwnNetwork, mailedCode } from "./mailed-code.ts";
 import { test } from "./site-test.ts";
-import { waitForHydration } from "./wait-for-hydration.ts";
 
 let email = "";
 test.beforeEach(async ({ page }) => {
@@ -17,7 +17,6 @@ test("redacts a sensitive sound until the visitor logs in and confirms, and agai
 }) => {
   const { id, list } = await findRedacted(request);
   await page.goto(list);
-  await waitForHydration(page);
   const card = page.locator(`.tn-card:has(a[href="/sound/${id}"])`);
   const dialog = page.getByRole("dialog", { name: "Explicit Content" });
   const play = card.getByRole("button", { name: "Play Explicit Content" });
@@ -35,7 +34,6 @@ test("redacts a sensitive sound until the visitor logs in and confirms, and agai
 
   await hideSensitive(page);
   await page.goto(list);
-  await waitForHydration(page);
   await page.route("**/api/v1/me/settings", (route) => route.abort());
   await play.click();
   await dialog.getByRole("button", { name: "Confirm" }).click();
@@ -103,8 +101,7 @@ async function findRedacted(request: APIRequestContext): Promise<{ id: string; l
 }
 
 async function hideSensitive(page: Page): Promise<void> {
-  await page.goto("/account/");
-  await waitForHydration(page);
+  await changePage(page, "/account/");
   await page.getByRole("switch", { name: "Show sensitive content" }).click();
   await expect(page.getByRole("status").filter({ hasText: "Saved" })).toBeVisible();
 }
