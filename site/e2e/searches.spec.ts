@@ -154,7 +154,7 @@ test.describe("on a phone", () => {
       await expect(tags.first()).toBeVisible();
       await expect(page.getByRole("listbox").getByRole("group")).toHaveCount(2);
       expect(await tags.count()).toBeGreaterThan(3);
-      for (const line of await page.getByRole("option").all()) {
+      for (const line of await page.getByRole("listbox").getByRole("option").all()) {
         expect((await line.boundingBox())?.height).toBeGreaterThanOrEqual(44);
       }
       expect(await misfits(page)).toEqual([]);
