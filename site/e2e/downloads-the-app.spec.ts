@@ -1,6 +1,5 @@
 import { type APIRequestContext, type BrowserContext, expect, type Page } from "@playwright/test";
 import { consentCookies } from "./consent-cookies.ts";
-import { keepNextToasts } from "./keep-toasts.ts";
 import { inOwnNetwork, mailedCode, wrongCode } from "./mailed-code.ts";
 import { barriers } from "./page-checks.ts";
 import { findSpecimens } from "./page-states.ts";
@@ -92,94 +91,45 @@ test("leads from a sound's card to the installer, and from there into the app", 
   await expect(page.getByRole("link", { name: "Login" })).toHaveCount(0);
 });
 
-test("accepts a corrected code and a code with spaces, and steps back", async ({ page }) => {
-  await openFlow(page);
-  const code = await askForCode(page);
-  await codeField(page).fill("12a");
-  await expect(page.getByText("Please enter numbers only")).toBeVisible();
-  // Digits typed after the sixth would edit the code while it is checked.
-  await codeField(page).clear();
-  await codeField(page).pressSequentially(wrongCode(code));
-  await expect(page.getByText("Invalid verification code")).toBeVisible();
-  await page.reload();
-  await expect(page.getByText(`Enter the code that was sent to ${email}.`)).toBeVisible();
-  const pasted = ` ${code.slice(0, 3)} ${code.slice(3)} `;
-  await page.evaluate((text) => navigator.clipboard.writeText(text), pasted);
-  await codeField(page).press("ControlOrMeta+V");
-  await expect(heading(page, "Install Tuna")).toBeFocused();
-
-  await page.getByRole("link", { name: "I already have Tuna" }).click();
-  await expect(heading(page, "Almost there")).toBeFocused();
-  await page.reload();
-  await expect(heading(page, "Almost there")).toBeVisible();
-  await page.goBack();
-  await expect(heading(page, "Install Tuna")).toBeVisible();
-  await page.reload();
-  await expect(heading(page, "Install Tuna")).toBeVisible();
-  await expect(page.getByRole("link", { name: "Windows" })).toBeVisible();
-});
-
-test("sends a code to another address, and another code after the pause", async ({ page }) => {
-  await openFlow(page);
-  await page.clock.install();
-  const first = await askForCode(page);
-  await page.getByRole("link", { name: "Introduce a new email address" }).click();
-  await expect(heading(page, "Get Tuna")).toBeFocused();
-  await expect(emailField(page)).toHaveValue(email);
-  await page.goForward();
-  await expect(codeField(page)).toBeVisible();
-  await page.goBack();
-  email = `other-${email}`;
-  const second = await askForCode(page);
-  await page.clock.runFor(31_000);
-  await page.getByRole("button", { name: "Send a new code" }).click();
-  await expect(page.getByText("A new code is on its way.")).toBeAttached();
-  const third = await mailedCode(request, email, second);
-  await codeField(page).fill(first);
-  await expect(page.getByText("Invalid verification code")).toBeVisible();
-  await codeField(page).fill(third);
-  await expect(heading(page, "Install Tuna")).toBeVisible();
-});
-
-test("reports a network failure and works on the next try", async ({ page }) => {
-  await openFlow(page);
-  await page.route("**/api/v1/auth/**", (route) => route.abort());
-  await emailField(page).fill(email);
-  await emailField(page).press("Enter");
-  await expect(page.getByText("Unexpected error")).toBeVisible();
-  await expect(emailField(page)).toHaveValue(email);
-  await page.unroute("**/api/v1/auth/**");
-  const code = await askForCode(page);
-  await page.route("**/api/v1/auth/**", (route) => route.abort());
-  await codeField(page).fill(code);
-  await expect(page.getByText("Unexpected error")).toBeVisible();
-  await page.unroute("**/api/v1/auth/**");
-  await page.getByRole("button", { name: "Continue" }).click();
-  await expect(heading(page, "Install Tuna")).toBeFocused();
-});
-
-test("shows how long to wait after too many tries", async ({ page }) => {
-  await openFlow(page);
-  await page.route("**/api/v1/auth/codes", (route) =>
-    route.fulfill({ status: 429, headers: { "retry-after": "90" }, body: "{}" }),
-  );
-  await emailField(page).fill(email);
-  await emailField(page).press("Enter");
-  await expect(page.getByText("Too many attempts. Please try again in 90 s.")).toBeVisible();
-});
-
-test("works by keyboard alone at 360 px, without sideways scrolling or axe violations", async ({ page }) => {
+test("comes to the app by keyboard at 360 px, with another address, another code, reloads and steps back", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const fits = async () =>
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   await openFlow(page);
+  await page.clock.install();
   await tabTo(page, emailField(page));
   await page.keyboard.type(email);
   await fits();
   await page.keyboard.press("Enter");
   await expect(codeField(page)).toBeFocused();
   await fits();
-  await page.keyboard.type(await mailedCode(request, email));
+  const first = await mailedCode(request, email);
+
+  await test.step("sends a code to another address, and another code after the pause", async () => {
+    await page.getByRole("link", { name: "Introduce a new email address" }).press("Enter");
+    await expect(heading(page, "Get Tuna")).toBeFocused();
+    await expect(emailField(page)).toHaveValue(email);
+    await page.goForward();
+    await expect(codeField(page)).toBeVisible();
+    await page.goBack();
+    email = `other-${email}`;
+    const second = await askForCode(page);
+    await page.clock.runFor(31_000);
+    await page.getByRole("button", { name: "Send a new code" }).press("Enter");
+    await expect(page.getByText("A new code is on its way.")).toBeAttached();
+    await mailedCode(request, email, second);
+    await codeField(page).fill(first);
+    await expect(page.getByText("Invalid verification code")).toBeVisible();
+  });
+
+  await page.reload();
+  await expect(page.getByText(`Enter the code that was sent to ${email}.`)).toBeVisible();
+  const code = await mailedCode(request, email);
+  const pasted = ` ${code.slice(0, 3)} ${code.slice(3)} `;
+  await page.evaluate((text) => navigator.clipboard.writeText(text), pasted);
+  await codeField(page).press("ControlOrMeta+V");
   await expect(heading(page, "Install Tuna")).toBeFocused();
   await fits();
   await tabTo(page, page.getByRole("link", { name: "I already have Tuna" }));
@@ -189,54 +139,28 @@ test("works by keyboard alone at 360 px, without sideways scrolling or axe viola
   await fits();
   // The other steps are states of pages, which `fits-every-visitor.spec.ts` checks.
   expect(await barriers(page)).toEqual([]);
+  await page.reload();
+  await expect(heading(page, "Almost there")).toBeVisible();
+  await page.goBack();
+  await expect(heading(page, "Install Tuna")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Windows" })).toBeVisible();
 });
 
-test("returns to the previous page after Login, as a logged-in visitor", async ({ page }) => {
+test("loads the login's code with the login only, and returns to the previous page as a logged-in visitor", async ({
+  page,
+}) => {
+  const loaded: string[] = [];
+  page.on("request", (sent) => loaded.push(new URL(sent.url()).pathname));
   await openFlow(page, "/voices/");
+  expect(loaded).toContainEqual(expect.stringMatching(/\/entry\.client-.*\.js$/));
+  expect(loaded.filter((path) => /\/(login|account)-/.test(path))).toEqual([]);
   await page.getByRole("link", { name: "Login" }).click();
   await emailField(page).waitFor();
+  expect(loaded).toContainEqual(expect.stringMatching(/\/login-.*\.js$/));
   const code = await askForCode(page);
   await codeField(page).fill(code);
   await expect(page).toHaveURL(/\/voices\/$/);
   await expect(page.getByRole("link", { name: "Login" })).toHaveCount(0);
-  await page.goto("/login/");
-  await expect(page).toHaveURL(/\/profile\/$/);
-});
-
-test("loads no login code on pages without a login", async ({ page }) => {
-  const loaded: string[] = [];
-  page.on("request", (sent) => loaded.push(new URL(sent.url()).pathname));
-  await openFlow(page, "/sounds/");
-  expect(loaded).toContainEqual(expect.stringMatching(/\/entry\.client-.*\.js$/));
-  expect(loaded.filter((path) => /\/(login|account)-/.test(path))).toEqual([]);
-  await openFlow(page, "/login/");
-  expect(loaded).toContainEqual(expect.stringMatching(/\/login-.*\.js$/));
-});
-
-test("says after 3 seconds that the app did not open, and what to do", async ({ page }) => {
-  const { soundId } = await findSpecimens(request, "");
-  await page.goto(`/sound/${soundId}`, { waitUntil: "networkidle" });
-  await waitForHydration(page);
-  await page.getByRole("link", { name: "OPEN IN Tuna" }).click();
-  const modal = page.getByRole("dialog", { name: "Tuna did not open" });
-  await expect(modal.getByRole("status")).toHaveText(/^Download and install it first/);
-  await expect(page.locator(".tn-launching-motion")).toHaveCount(0);
-  expect(await page.evaluate(() => sessionStorage.tunaAlreadyInstalled)).toBe("false");
-  await modal.getByRole("button", { name: "Try again" }).click();
-  await expect.poll(() => launches(page)).toHaveLength(2);
-});
-
-test("offers the download in a toast when the app does not answer", async ({ page }) => {
-  const { soundId } = await findSpecimens(request, "");
-  await agreeToAnalytics(page);
-  await page.goto(`/sound/${soundId}`, { waitUntil: "networkidle" });
-  await waitForHydration(page);
-  await page.getByRole("link", { name: "OPEN IN Tuna" }).click();
-  await keepNextToasts(page);
-  await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
-  await page.locator(".toast").getByRole("link", { name: "Download it" }).click();
-  await expect(page).toHaveURL(new RegExp(`/download-sound/${soundId}/$`));
-  expect(await page.evaluate(() => sessionStorage.downloadButtonClicked)).toBe("tuna_deeplink toast");
 });
 
 test.describe("without script", () => {

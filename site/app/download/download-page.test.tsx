@@ -153,8 +153,9 @@ it("creates no download id without consent, nor before the installers step", () 
 it.each([true, false])(
   "offers phones a link for a computer instead of login and installers (logged in: %s)",
   (isLoggedIn) => {
-    open({}, { isLoggedIn, agent: agents.phone });
+    open({ providers: ["discord", "apple"] }, { isLoggedIn, agent: agents.phone });
     expect(heading()).toBe("Use Airhorn in Tuna");
+    expect(screen.queryByRole("link", { name: /Continue with/ })).toBeNull();
     expect(screen.queryByRole("listitem")).toBeNull();
     expect(screen.queryByLabelText("Email")).toBeNull();
     expect(screen.getByText(/runs on computers with macOS or Windows/)).toBeTruthy();
@@ -229,6 +230,15 @@ it("starts at the code step after a form posted without script", () => {
   expect(heading()).toBe("Enter your code");
   expect(screen.getByText("Enter the code that was sent to a@b.co.")).toBeTruthy();
   expect(screen.getByText("Invalid verification code")).toBeTruthy();
+});
+
+it("says how long to wait after too many codes", async () => {
+  const headers = { "retry-after": "90" };
+  vi.stubGlobal("fetch", async () => new Response("{}", { status: 429, headers }));
+  open({}, { isLoggedIn: false });
+  fireEvent.change(screen.getByLabelText("Email"), { target: { value: "a@b.co" } });
+  await act(async () => void fireEvent.submit(screen.getByLabelText("Email").closest("form") as Element));
+  expect(await screen.findByText("Too many attempts. Please try again in 90 s.")).toBeTruthy();
 });
 
 it("tracks each step with button, login, download and installer as far as known", async () => {
