@@ -7,12 +7,12 @@ import { test } from "./site-test.ts";
 const board = (page: Page) => page.getByRole("list", { name: "Soundboard" });
 const pads = (page: Page) => board(page).getByRole("button");
 
-test.beforeEach(async ({ page }) => {
-  await playLongSounds(page);
-  await page.goto("/");
-});
+test.beforeEach(({ page }) => playLongSounds(page));
 
-test("plays and lights a pad by mouse, and stops it at a second press", async ({ page }) => {
+test("plays pads by mouse, by keys 1 to 9 and by Tab, but not while typing or after keys are switched off", async ({
+  page,
+}) => {
+  await page.goto("/");
   await expect(pads(page)).toHaveCount(9);
   const pad = pads(page).first();
   // A play counts when the first audio is heard; some of these sounds are shorter than half a second.
@@ -25,15 +25,21 @@ test("plays and lights a pad by mouse, and stops it at a second press", async ({
   await expect(pad).toHaveAccessibleName(/^Play /);
   await pads(page).nth(1).click();
   await expect(pads(page).nth(1)).toHaveAccessibleName(/^Play /);
-});
 
-test("presses pads by keys 1 to 9, but not while typing or after they are switched off", async ({ page }) => {
   await expect(page.getByRole("checkbox", { name: /Keys 1 to 9/ })).toBeChecked();
   await page.keyboard.press("3");
   await expect(pads(page).nth(2)).toHaveAccessibleName(/^Stop /);
   await expect.poll(() => playedMs(page)).toBeGreaterThan(0);
   await page.keyboard.press("3");
   await expect(pads(page).nth(2)).toHaveAccessibleName(/^Play /);
+
+  await pad.focus();
+  await page.keyboard.press("Tab");
+  await expect(pads(page).nth(1)).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(pads(page).nth(1)).toHaveAccessibleName(/^Stop /);
+  await page.keyboard.press("Enter");
+  await expect(pads(page).nth(1)).toHaveAccessibleName(/^Play /);
 
   const search = page.getByRole("banner").getByPlaceholder(/^Search/);
   await search.pressSequentially("123");
@@ -48,29 +54,22 @@ test("presses pads by keys 1 to 9, but not while typing or after they are switch
   expect(await playedMs(page)).toBe(0);
 });
 
-test("reaches each pad by Tab and plays it by Enter", async ({ page }) => {
-  await pads(page).first().focus();
-  await page.keyboard.press("Tab");
-  await expect(pads(page).nth(1)).toBeFocused();
-  await page.keyboard.press("Enter");
-  await expect(pads(page).nth(1)).toHaveAccessibleName(/^Stop /);
-});
-
-test("gives each part of the hero its place before the parts after it arrive", async ({ page }) => {
-  for (const width of [360, 768, 1024, 1280, 2560]) {
-    await page.setViewportSize({ width, height: 800 });
-    const moved = await page.evaluate(removeFromTheEnd, [
-      ...["h1", ".page-lead", ".tn-board > :nth-child(1)", ".tn-board > :nth-child(4)", ".hero-keys"],
-      ...[".hero-actions .button", ".hero-claims"],
-    ]);
-    expect.soft(moved, `at ${width} px`).toEqual([]);
-  }
-});
-
-test("scrolls categories by arrow buttons, which disappear at the end of the list", async ({ page }) => {
+test("scrolls categories by arrow buttons and by keys, and links to their sounds", async ({ page }) => {
   const next = page.getByRole("button", { name: "Next categories" });
   const previous = page.getByRole("button", { name: "Previous categories" });
   const links = page.getByRole("list", { name: "Categories" }).getByRole("link");
+  await page.goto("/");
+  await test.step("gives each part of the hero its place before the parts after it arrive", async () => {
+    for (const width of [360, 768, 1024, 2560, 1280]) {
+      await page.setViewportSize({ width, height: 720 });
+      const moved = await page.evaluate(removeFromTheEnd, [
+        ...["h1", ".page-lead", ".tn-board > :nth-child(1)", ".tn-board > :nth-child(4)", ".hero-keys"],
+        ...[".hero-actions .button", ".hero-claims"],
+      ]);
+      expect.soft(moved, `at ${width} px`).toEqual([]);
+    }
+  });
+
   await expect(previous).toBeDisabled();
   await expect(links.last()).not.toBeInViewport();
   await next.focus();
@@ -86,10 +85,7 @@ test("scrolls categories by arrow buttons, which disappear at the end of the lis
     expect(await previous.isDisabled()).toBe(true);
   }).toPass();
   await expect(links.first()).toBeInViewport({ ratio: 1 });
-});
 
-test("scrolls categories by keys, and links to their sounds", async ({ page }) => {
-  const links = page.getByRole("list", { name: "Categories" }).getByRole("link");
   await links.first().focus();
   await page.keyboard.press("ArrowRight");
   await expect(links.nth(1)).toBeFocused();
@@ -102,19 +98,25 @@ test("scrolls categories by keys, and links to their sounds", async ({ page }) =
   await expect(page).toHaveURL(/\/sounds\/tag\/memes\/$/);
 });
 
-test("keeps a closed banner closed, and shows the other one once", async ({ page }) => {
+test("keeps a closed banner closed, shows the other one once, and never shifts the page", async ({
+  page,
+}) => {
   const info = page.getByRole("complementary", { name: "About this site" });
   const soundboards = page.getByRole("complementary", { name: "Soundboards" });
+  await page.goto("/", { waitUntil: "networkidle" });
+  expect(await layoutShift(page), "on the first visit").toBe(0);
   await expect(info).toBeVisible();
   await expect(soundboards).toBeHidden();
   await info.getByRole("button", { name: /^Close/ }).focus();
   await page.keyboard.press("Enter");
   await expect(info).toBeHidden();
   await expect(soundboards).toBeHidden();
-  await page.reload();
+  await page.reload({ waitUntil: "networkidle" });
+  expect(await layoutShift(page), "on the second visit").toBe(0);
   await expect(info).toBeHidden();
   await soundboards.getByRole("button", { name: /^Close/ }).click();
-  await page.goto("/sounds/");
+  await page.getByRole("banner").getByRole("link", { name: "Voices" }).click();
+  await expect(page).toHaveURL(/\/voices\/$/);
   await expect(info).toBeHidden();
   await expect(soundboards).toBeHidden();
   const cookies = await page.context().cookies();
@@ -126,43 +128,12 @@ test("keeps a closed banner closed, and shows the other one once", async ({ page
   );
 });
 
-test("loads home without layout shifts, with and without a closed banner", async ({ page }) => {
-  for (const visit of ["first", "second"]) {
-    await page.reload({ waitUntil: "networkidle" });
-    expect(await layoutShift(page), `on the ${visit} visit`).toBe(0);
-    await page
-      .getByRole("button", { name: /^Close:/ })
-      .first()
-      .click();
-  }
-});
-
-test("reports the click source of every download link", async ({ page }) => {
-  const sources = () =>
-    page
-      .locator("[data-click-source]:visible")
-      .evaluateAll((links) =>
-        [...new Set(links.map((link) => link.getAttribute("data-click-source")))].sort(),
-      );
-  expect(await sources()).toEqual(["tuna_footer", "tuna_homepage banner"]);
-  await page.goto("/search/sounds/horn/");
-  expect(await sources()).toEqual(["tuna_footer", "tuna_search banner"]);
-  await page.goto("/sounds/tag/memes/");
-  expect(await sources()).toEqual(["tuna_category banner", "tuna_footer"]);
-  const card = page.getByRole("main").getByRole("article").first();
-  await card.hover();
-  await card.getByRole("button", { name: /^More for / }).click();
-  await expect(page.getByRole("menu")).toBeVisible();
-  expect(await sources()).toEqual(["tuna_category banner", "tuna_footer", "tuna_item card"]);
-  await page.goto((await card.getByRole("heading").getByRole("link").getAttribute("href")) ?? "");
-  expect(await sources()).toEqual(["tuna_footer", "tuna_item banner", "tuna_item call-to-action"]);
-});
-
 test.describe("on a phone", () => {
   const { defaultBrowserType: _, ...phone } = devices["Pixel 7"];
   test.use(phone);
 
   test("shows the board in the first view, fits it to the screen and plays at a tap", async ({ page }) => {
+    await page.goto("/");
     await expect(pads(page).last()).toBeInViewport({ ratio: 1 });
     await pads(page).nth(4).tap();
     await expect(pads(page).nth(4)).toHaveAccessibleName(/^Stop /);
@@ -175,6 +146,7 @@ test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
   test("shows pads as links and categories as a list that scrolls", async ({ page, request }) => {
+    await page.goto("/");
     const audio = await board(page).locator("a").first().getAttribute("href");
     expect((await request.get(audio ?? "")).headers()["content-type"]).toMatch(/^audio\//);
     await expect(page.getByRole("button", { name: "Next categories" })).toBeHidden();
