@@ -3,7 +3,6 @@ import { type APIRequestContext, expect, type Page } from "@playwright/test";
 import { fakeMicrophone } from "./fake-microphone.ts";
 import { barriers } from "./page-checks.ts";
 import { test } from "./site-test.ts";
-import { waitForHydration } from "./wait-for-hydration.ts";
 
 test.use(fakeMicrophone);
 
@@ -14,12 +13,20 @@ const ready = (page: Page) =>
     .filter({ hasText: /^This is / });
 const alert = (page: Page) => tryIt(page).getByRole("alert");
 
-test("records the microphone, plays another voice, switches it off and discards it", async ({
+test("shows what to press, records the microphone, plays another voice, switches it off and discards it", async ({
   page,
   request,
 }) => {
   const sent = await keepSounds(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
   await openVoice(page, request);
+  await expect(tryIt(page).getByRole("button", { name: "Record my voice" })).toBeInViewport({ ratio: 1 });
+  await test.step("loads the lab only when it is reached", async () => {
+    await page.waitForLoadState("networkidle");
+    expect(sent.filter(({ url }) => /\/(voice-)?lab[.-]|worklet|voice-worker/.test(url))).toEqual([]);
+    await tryIt(page).hover();
+    await expect.poll(() => sent.some(({ url }) => /\/(voice-)?lab[.-]/.test(url))).toBe(true);
+  });
   await expect(tryIt(page)).toContainText("Your recording never leaves this device");
   await tryIt(page).getByRole("button", { name: "Record my voice" }).click();
   await expect(tryIt(page).getByRole("status")).toHaveText(/^Recording starts in/);
@@ -57,93 +64,67 @@ test("records the microphone, plays another voice, switches it off and discards 
   await expect(tryIt(page).getByRole("button", { name: /^Hear my recording/ })).toHaveCount(0);
 });
 
-test("shows what to press before anybody scrolls", async ({ page, request }) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await openVoice(page, request);
-  await expect(tryIt(page).getByRole("button", { name: "Record my voice" })).toBeInViewport({ ratio: 1 });
-});
-
-test("explains why there is no microphone, and plays the demo phrase by keyboard instead", async ({
+test("explains a missing microphone and a file that is no sound, and tries voices with the demo phrase", async ({
   page,
   request,
 }) => {
-  await page.addInitScript(() => {
+  await openVoice(page, request);
+  await page.evaluate(() => {
     navigator.mediaDevices.getUserMedia = async () => {
       throw new DOMException("Permission denied", "NotAllowedError");
     };
   });
-  await openVoice(page, request);
   await tryIt(page).getByRole("button", { name: "Record my voice" }).press("Enter");
   await expect(alert(page)).toContainText("This site may not use the microphone");
-  await tryIt(page).getByRole("button", { name: "Use the demo phrase" }).press("Enter");
-  await expect(ready(page)).toHaveText(/^This is the sound as /);
-  await expect(alert(page)).toHaveCount(0);
-  expect(await barriers(page)).toEqual([]);
-});
-
-test("refuses a file that is no sound, and explains what to choose", async ({ page, request }) => {
-  await openVoice(page, request);
-  // A browser opens the dialog for some seconds after a press only, even if the page needs longer to answer it.
-  await waitForHydration(page);
   const chooser = page.waitForEvent("filechooser");
   await tryIt(page).getByRole("button", { name: "Choose a sound file" }).click();
   const file = { name: "voice.wav", mimeType: "audio/wav", buffer: Buffer.from("no sound") };
   await (await chooser).setFiles(file);
   await expect(alert(page)).toContainText("Your browser cannot read this file as a sound");
-});
-
-test("plays the demo plain and with the voice, one at a time", async ({ page, request }) => {
-  await openVoice(page, request);
-  const sides = page.getByRole("region", { name: "Before and after" });
-  const side = (name: string) => sides.getByRole("button", { name, exact: true });
-  await side("Before").click();
-  await expect(side("Before")).toHaveAttribute("aria-pressed", "true");
-  await side("After").press("Space");
-  await expect(side("After")).toHaveAttribute("aria-pressed", "true");
-  await expect(side("Before")).toHaveAttribute("aria-pressed", "false");
-  await side("After").press("Enter");
-  await expect(side("After")).toHaveAttribute("aria-pressed", "false");
-});
-
-test("keeps the recording for the next voice, and is interrupted by other sounds only", async ({
-  page,
-  request,
-}) => {
-  await openVoice(page, request);
-  await tryIt(page).getByRole("button", { name: "Use the demo phrase" }).click();
-  await expect(tryIt(page).getByRole("button", { name: "Pause" })).toBeVisible();
-  await page
-    .getByRole("region", { name: /recommended/i })
-    .getByRole("button", { name: /^Play / })
-    .first()
-    .click();
-  await expect(tryIt(page).getByRole("button", { name: "Play" })).toBeVisible();
-
-  const name = await tryIt(page).getByRole("heading").textContent();
-  await page
-    .getByRole("region", { name: /recommended/i })
-    .getByRole("link")
-    .and(page.locator("[href^='/voice/']"))
-    .first()
-    .click();
-  await expect(tryIt(page).getByRole("heading")).not.toHaveText(name ?? "");
-  await tryIt(page)
-    .getByRole("button", { name: /^Hear my recording as / })
-    .click();
+  await tryIt(page).getByRole("button", { name: "Use the demo phrase" }).press("Enter");
   await expect(ready(page)).toHaveText(/^This is the sound as /);
-  await tryIt(page).getByRole("button", { name: "Record again" }).click();
-  await tryIt(page).getByRole("button", { name: "Cancel" }).click();
-  await expect(tryIt(page).getByRole("button", { name: /^Hear my recording as / })).toBeFocused();
-});
+  await expect(alert(page)).toHaveCount(0);
+  expect(await barriers(page)).toEqual([]);
 
-test("loads the lab only when it is reached", async ({ page, request }) => {
-  const loaded: string[] = [];
-  page.on("request", (asked) => loaded.push(asked.url()));
-  await openVoice(page, request);
-  await page.waitForLoadState("networkidle");
-  expect(loaded.filter((url) => /\/(voice-)?lab[.-]|worklet|voice-worker/.test(url))).toEqual([]);
-  await tryIt(page).hover();
-  await expect.poll(() => loaded.some((url) => /\/(voice-)?lab[.-]/.test(url))).toBe(true);
+  await test.step("plays the demo plain and with the voice, one at a time", async () => {
+    const sides = page.getByRole("region", { name: "Before and after" });
+    const side = (name: string) => sides.getByRole("button", { name, exact: true });
+    await side("Before").click();
+    await expect(side("Before")).toHaveAttribute("aria-pressed", "true");
+    await side("After").press("Space");
+    await expect(side("After")).toHaveAttribute("aria-pressed", "true");
+    await expect(side("Before")).toHaveAttribute("aria-pressed", "false");
+    await side("After").press("Enter");
+    await expect(side("After")).toHaveAttribute("aria-pressed", "false");
+  });
+
+  await test.step("keeps the recording for the next voice, and is interrupted by other sounds", async () => {
+    await tryIt(page).getByRole("button", { name: "Play", exact: true }).click();
+    await expect(tryIt(page).getByRole("button", { name: "Pause" })).toBeVisible();
+    await page
+      .getByRole("region", { name: /recommended/i })
+      .getByRole("button", { name: /^Play / })
+      .first()
+      .click();
+    await expect(tryIt(page).getByRole("button", { name: "Play" })).toBeVisible();
+
+    const name = await tryIt(page).getByRole("heading").textContent();
+    await page
+      .getByRole("region", { name: /recommended/i })
+      .getByRole("link")
+      .and(page.locator("[href^='/voice/']"))
+      .first()
+      .click();
+    await expect(tryIt(page).getByRole("heading")).not.toHaveText(name ?? "");
+    await tryIt(page)
+      .getByRole("button", { name: /^Hear my recording as / })
+      .click();
+    await expect(ready(page)).toHaveText(/^This is the sound as /);
+    await page.evaluate(() => Reflect.deleteProperty(navigator.mediaDevices, "getUserMedia"));
+    await tryIt(page).getByRole("button", { name: "Record again" }).click();
+    await tryIt(page).getByRole("button", { name: "Cancel" }).click();
+    await expect(tryIt(page).getByRole("button", { name: /^Hear my recording as / })).toBeFocused();
+  });
 });
 
 test.describe("without JavaScript", () => {
