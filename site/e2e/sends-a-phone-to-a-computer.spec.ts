@@ -4,7 +4,6 @@ import { barriers } from "./page-checks.ts";
 import { findSpecimens } from "./page-states.ts";
 import { launches, recordLaunches } from "./record-launches.ts";
 import { test } from "./site-test.ts";
-import { waitForHydration } from "./wait-for-hydration.ts";
 
 test.use({ permissions: ["clipboard-read", "clipboard-write"] });
 test.beforeEach(async ({ context }) => {
@@ -21,27 +20,30 @@ test.describe("with a phone", () => {
     viewport: { width: 360, height: 740 },
   });
 
-  test("gives a phone the link for a computer before any login", async ({ page, baseURL }) => {
-    await page.goto("/download-voice/");
-    await waitForHydration(page);
+  test("gives a phone the link for a computer, when it opens an item in the app and before any login", async ({
+    page,
+    request,
+    baseURL,
+  }) => {
+    const { soundId } = await findSpecimens(request, "");
+    const link = `${baseURL}/download-sound/${soundId}/`;
+    await page.goto(`/sound/${soundId}`, { waitUntil: "networkidle" });
+    await page.getByRole("link", { name: "OPEN IN Tuna" }).click();
+    const dialog = page.getByRole("dialog", { name: "Tuna is for computers" });
+    await expect(dialog.getByText(link)).toBeVisible();
+    expect(await launches(page)).toEqual([]);
+    expect(await barriers(page)).toEqual([]);
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
+
+    await page.getByRole("main").getByRole("link", { name: "Download For Free" }).click();
     await expect(page.getByText(/Tuna runs on computers with macOS or Windows/)).toBeVisible();
     await expect(emailField(page)).toHaveCount(0);
     await expect(page.locator(".flow-installers")).toHaveCount(0);
     await page.getByRole("button", { name: "Copy the link" }).click();
     await expect(page.getByText("Link Copied successfully!")).toBeVisible();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${baseURL}/download-voice/`);
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
-    expect(await barriers(page)).toEqual([]);
-  });
-
-  test("hands a phone the link when it opens an item in the app", async ({ page, request, baseURL }) => {
-    const { soundId } = await findSpecimens(request, "");
-    await page.goto(`/sound/${soundId}`, { waitUntil: "networkidle" });
-    await waitForHydration(page);
-    await page.getByRole("link", { name: "OPEN IN Tuna" }).click();
-    const dialog = page.getByRole("dialog", { name: "Tuna is for computers" });
-    await expect(dialog.getByText(`${baseURL}/download-sound/${soundId}/`)).toBeVisible();
-    expect(await launches(page)).toEqual([]);
     expect(await barriers(page)).toEqual([]);
   });
 });
