@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
+import { logInByApi } from "./log-in-for-state.ts";
 import { bringFiles, madeSound } from "./made-sound.ts";
-import { inOwnNetwork, mailedCode } from "./mailed-code.ts";
 import { test } from "./site-test.ts";
 
 const nameField = (page: Page) => page.getByRole("textbox", { name: "Name", exact: true });
@@ -30,14 +30,13 @@ test("two tabs change one draft, and neither loses what the other did", async ({
   await expect(page.getByText("This draft is no longer in this browser.")).toBeVisible();
 });
 
-test("one tab sends a draft, and the other goes on when that one is closed", async ({ page, context }) => {
-  await inOwnNetwork(page);
-  await page.goto("/login/?comeFrom=%2Fcreate%2F");
-  const email = `tabs-${crypto.randomUUID()}@x.example`;
-  await page.getByRole("textbox", { name: "Email" }).fill(email);
-  await page.getByRole("button", { name: "Continue with email" }).click();
-  await page.getByRole("textbox", { name: "6-digit code" }).fill(await mailedCode(page.request, email));
-  await expect(page.getByRole("heading", { name: "Make a sound" })).toBeVisible();
+test("one tab sends a draft, and the other goes on when that one is closed", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await logInByApi(page, `tabs-${crypto.randomUUID()}@x.example`, `${baseURL}`);
+  await page.goto("/create/");
   await bringFiles(page, madeSound("sent horn"));
   await page.getByRole("link", { name: "Next: name it" }).click();
   await nameField(page).fill("Sent by two tabs");
