@@ -14,6 +14,7 @@ import { ToastRegion } from "../toast/toast-region.tsx";
 import { PagedCards } from "./paged-cards.tsx";
 
 let server: Server;
+/** With status 0 the connection breaks. */
 let answer: { status: number; cards: ItemCard[] };
 let asked: string[];
 
@@ -23,6 +24,7 @@ beforeEach(async () => {
   asked = [];
   server = createServer((request, response) => {
     asked.push(request.url ?? "");
+    if (answer.status === 0) return void response.destroy();
     response.writeHead(answer.status, { "content-type": "application/json" });
     response.end(JSON.stringify({ data: { cards: answer.cards } }));
   }).listen(0);
@@ -100,8 +102,11 @@ test("Load more disappears with the last page", async () => {
   expect(screen.queryByRole("button", { name: "Load more" })).toBeNull();
 });
 
-test("a page that fails to load shows a toast and can be requested again", async () => {
-  answer = { status: 500, cards: [] };
+test.each([
+  ["that fails to load", 500],
+  ["behind a broken network", 0],
+])("a page %s shows a toast and can be requested again", async (_, status) => {
+  answer = { status, cards: [] };
   show();
   const button = screen.getByRole("button", { name: "Load more" });
   await userEvent.click(button);
