@@ -232,15 +232,6 @@ it("starts at the code step after a form posted without script", () => {
   expect(screen.getByText("Invalid verification code")).toBeTruthy();
 });
 
-it("says how long to wait after too many codes", async () => {
-  const headers = { "retry-after": "90" };
-  vi.stubGlobal("fetch", async () => new Response("{}", { status: 429, headers }));
-  open({}, { isLoggedIn: false });
-  fireEvent.change(screen.getByLabelText("Email"), { target: { value: "a@b.co" } });
-  await act(async () => void fireEvent.submit(screen.getByLabelText("Email").closest("form") as Element));
-  expect(await screen.findByText("Too many attempts. Please try again in 90 s.")).toBeTruthy();
-});
-
 it("tracks each step with button, login, download and installer as far as known", async () => {
   keepPageConsent(decideConsent("acceptAll", { analytics: false }, new Date()));
   sessionStorage.downloadButtonClicked = "tuna_item card";
