@@ -70,7 +70,7 @@ async function soakFuzz(): Promise<boolean> {
   const { requests, seed } = values;
   const child = spawn(
     "npx",
-    ["vitest", "run", "--project", "site", "server/http/hostile-requests", "-t", "generated hostile"],
+    ["vitest", "run", "--project", "site", "server/app/hostile-requests", "-t", "generated hostile"],
     {
       stdio: "inherit",
       env: { ...process.env, FUZZ_REQUESTS: requests, ...(seed && { FUZZ_SEED: seed }) },

@@ -1,7 +1,7 @@
 import { accountSchemas, type EndpointSchemas, endpointSchemas } from "@tuna/sdk/contract";
 import fc from "fast-check";
 import { adminSchemas } from "../../../contract/admin/admin-endpoints.ts";
-import { anyText } from "./hostile-texts.ts";
+import { anyText, inTurn } from "./hostile-texts.ts";
 
 export interface HostileBody {
   /** Undefined sends no body. */
@@ -16,45 +16,70 @@ const JSON_TYPE = "application/json";
 const part = (name: string, value: string) =>
   `--edge\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
 
-/** One body for each way of not being what an endpoint reads. */
-export const hostileBodies: readonly HostileBody[] = [
-  { contentType: JSON_TYPE, text: "{}" },
-  { contentType: JSON_TYPE, text: "null" },
-  { contentType: JSON_TYPE, text: '{"email":"a@x.example","code":"123456"}' },
-  {
-    contentType: JSON_TYPE,
-    text: '{"email":"\\u0000@x.example","name":"\\u0000","reason":"spam","details":"\\u0000"}',
-  },
-  { contentType: JSON_TYPE, text: '{"name":"\\ud800","bio":"\\ud800","reason":"spam","details":"\\udc00"}' },
-  { contentType: JSON_TYPE, text: "[".repeat(30_000) },
-  { contentType: JSON_TYPE, text: Uint8Array.of(0x22, 0xff, 0xed, 0xa0, 0x80, 0x22) },
-  { contentType: "application/json; charset=utf-16", text: '{"email":"a@x.example"}' },
-  { contentType: undefined, text: "email=a%40x.example" },
-  { contentType: "", text: "email=a%40x.example" },
-  { contentType: "text/plain", text: "email=a%40x.example" },
-  { contentType: "garbage", text: "email=a%40x.example" },
-  { contentType: FORM, text: "" },
-  {
-    contentType: FORM,
-    text: "email=%00&code=%00&name=%00&bio=%00&reason=spam&details=%00&comeFrom=%00&id=%00",
-  },
-  { contentType: FORM, text: "email=%ED%A0%80&code=%FF&name=%C0%AF&reason=%&details=%zz&comeFrom=%FF" },
-  { contentType: FORM, text: "a=1&".repeat(8000) },
-  { contentType: `${FORM}; charset=utf-16`, text: "email=a%40x.example" },
-  { contentType: MULTIPART, text: `${part("email", "a@x.example")}--edge--\r\n` },
-  { contentType: MULTIPART, text: part("email", "a@x.example") },
-  { contentType: MULTIPART, text: part("email", "a\0b@x.example").slice(0, -10) },
-  { contentType: MULTIPART, text: `${part("details", "a\0b")}${part("reason", "spam")}--edge--\r\n` },
-  {
-    contentType: MULTIPART,
-    text: `--edge\r\nContent-Disposition: form-data; name="email"; filename="a"\r\n\r\nx\r\n--edge--\r\n`,
-  },
-  { contentType: MULTIPART, text: "--edge\r\nContent-Disposition: form-data\r\n\r\n" },
-  { contentType: MULTIPART, text: part("a", "1").repeat(400) },
-  { contentType: "multipart/form-data", text: `${part("email", "a@x.example")}--edge--\r\n` },
-  { contentType: "multipart/form-data; boundary=", text: `${part("email", "a@x.example")}--edge--\r\n` },
-  { contentType: "multipart/mixed; boundary=edge", text: part("email", "a@x.example") },
+/** Bodies that an endpoint does not read. Those of one group are broken in the same way. */
+const bodyGroups: readonly (readonly HostileBody[])[] = [
+  [{ contentType: JSON_TYPE, text: "{}" }],
+  [{ contentType: JSON_TYPE, text: "null" }],
+  [{ contentType: JSON_TYPE, text: '{"email":"a@x.example","code":"123456"}' }],
+  [
+    {
+      contentType: JSON_TYPE,
+      text: '{"email":"\\u0000@x.example","name":"\\u0000","reason":"spam","details":"\\u0000"}',
+    },
+  ],
+  [
+    {
+      contentType: JSON_TYPE,
+      text: '{"name":"\\ud800","bio":"\\ud800","reason":"spam","details":"\\udc00"}',
+    },
+  ],
+  [{ contentType: JSON_TYPE, text: "[".repeat(30_000) }],
+  [{ contentType: JSON_TYPE, text: Uint8Array.of(0x22, 0xff, 0xed, 0xa0, 0x80, 0x22) }],
+  [
+    { contentType: "application/json; charset=utf-16", text: '{"email":"a@x.example"}' },
+    { contentType: `${FORM}; charset=utf-16`, text: "email=a%40x.example" },
+  ],
+  [
+    { contentType: undefined, text: "email=a%40x.example" },
+    { contentType: "", text: "email=a%40x.example" },
+    { contentType: "text/plain", text: "email=a%40x.example" },
+    { contentType: "garbage", text: "email=a%40x.example" },
+  ],
+  [{ contentType: FORM, text: "" }],
+  [
+    {
+      contentType: FORM,
+      text: "email=%00&code=%00&name=%00&bio=%00&reason=spam&details=%00&comeFrom=%00&id=%00",
+    },
+  ],
+  [{ contentType: FORM, text: "email=%ED%A0%80&code=%FF&name=%C0%AF&reason=%&details=%zz&comeFrom=%FF" }],
+  [{ contentType: FORM, text: "a=1&".repeat(8000) }],
+  [{ contentType: MULTIPART, text: `${part("email", "a@x.example")}--edge--\r\n` }],
+  [
+    { contentType: MULTIPART, text: part("email", "a@x.example") },
+    { contentType: MULTIPART, text: part("email", "a\0b@x.example").slice(0, -10) },
+    { contentType: MULTIPART, text: "--edge\r\nContent-Disposition: form-data\r\n\r\n" },
+  ],
+  [{ contentType: MULTIPART, text: `${part("details", "a\0b")}${part("reason", "spam")}--edge--\r\n` }],
+  [
+    {
+      contentType: MULTIPART,
+      text: `--edge\r\nContent-Disposition: form-data; name="email"; filename="a"\r\n\r\nx\r\n--edge--\r\n`,
+    },
+  ],
+  [{ contentType: MULTIPART, text: part("a", "1").repeat(400) }],
+  [
+    { contentType: "multipart/form-data", text: `${part("email", "a@x.example")}--edge--\r\n` },
+    { contentType: "multipart/form-data; boundary=", text: `${part("email", "a@x.example")}--edge--\r\n` },
+    { contentType: "multipart/mixed; boundary=edge", text: part("email", "a@x.example") },
+  ],
 ];
+export const hostileBodies: readonly HostileBody[] = bodyGroups.flat();
+
+/** Returns one body of each group. Each turn returns other ones, so that many routes get all of them. */
+export function bodiesInTurn(turn: number): HostileBody[] {
+  return bodyGroups.map((group) => inTurn(group, turn));
+}
 
 const fieldNames = [...new Set(namesOfFields())];
 const anyValue = fc.oneof(

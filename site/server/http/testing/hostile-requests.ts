@@ -1,6 +1,13 @@
 import fc from "fast-check";
-import { anyBody, type HostileBody, hostileBodies } from "./hostile-bodies.ts";
-import { anyHeaders, anySegment, anyText, hostileQueries, hostileSegments } from "./hostile-texts.ts";
+import { anyBody, bodiesInTurn, type HostileBody, hostileBodies } from "./hostile-bodies.ts";
+import {
+  anyHeaders,
+  anySegment,
+  anyText,
+  hostileQueries,
+  queriesInTurn,
+  segmentsInTurn,
+} from "./hostile-texts.ts";
 
 /** A method with a path's pattern, as Hono or `URLPattern` writes it. `ALL` stands for every method. */
 export interface HostileRoute {
@@ -23,21 +30,37 @@ export interface HostileRequest {
 const callers = ["stranger", "member", "administrator"] as const;
 const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as const;
 
-/** Returns every route with each hostile path segment, query and body. A route of all methods gets GET requests. */
-export function sweepRequests(routes: readonly HostileRoute[]): HostileRequest[] {
-  const requests = withoutAll(routes).flatMap(({ method, path }) => {
-    const plain = (target: string, body?: HostileBody) => ({ method, target, ...sent(method, body) });
+/**
+ * Yields every route with hostile path segments, queries and bodies of each group. A route of all methods gets GET requests.
+ * Takes the status of each answer, and leaves out what the route would refuse unread: everything after a 405, and
+ * after a 415 further bodies of the same type.
+ */
+export function* sweepRequests(
+  routes: readonly HostileRoute[],
+): Generator<HostileRequest, void, number | undefined> {
+  let network = 0;
+  for (const [turn, { method, path }] of withoutAll(routes).entries()) {
+    const requestOf = (target: string, body: HostileBody | undefined): HostileRequest => {
+      network += 1;
+      return { method, target, ...sent(method, body), caller: callerOf({ method, target }), network };
+    };
     const paths = hasParameter(path)
-      ? hostileSegments.map((segment) => fillPath(path, [segment]))
+      ? segmentsInTurn(turn).map((segment) => fillPath(path, [segment]))
       : [fillPath(path, [])];
-    const bodies = takesBody(method) ? hostileBodies : [];
-    return [
-      ...paths.map((target) => plain(target, hostileBodies[0])),
-      ...hostileQueries.map((query) => plain(`${fillPath(path, ["horn"])}?${query}`, hostileBodies[0])),
-      ...bodies.map((body) => plain(fillPath(path, ["horn"]), body)),
-    ];
-  });
-  return requests.map((request, network) => ({ ...request, caller: callerOf(request), network }));
+    const queries = queriesInTurn(turn, takesBody(method));
+    const targets = [...paths, ...queries.map((query) => `${fillPath(path, ["horn"])}?${query}`)];
+    let isMissing = false;
+    for (const target of targets) {
+      isMissing ||= (yield requestOf(target, hostileBodies[0])) === 405;
+      if (isMissing) break;
+    }
+    if (isMissing || !takesBody(method)) continue;
+    const refusedTypes = new Set<string | undefined>();
+    for (const body of bodiesInTurn(turn)) {
+      if (refusedTypes.has(body.contentType)) continue;
+      if ((yield requestOf(fillPath(path, ["horn"]), body)) === 415) refusedTypes.add(body.contentType);
+    }
+  }
 }
 
 /** Returns the routes with GET in place of `ALL`, once each: most paths that answer GET answer other methods with 405. */
@@ -53,7 +76,10 @@ function callerOf({ method, target }: Pick<HostileRequest, "method" | "target">)
 }
 
 /** Returns `count` requests to any of the routes. The same seed of fast-check gives the same requests. */
-export function* generateRequests(routes: readonly HostileRoute[], count: number): Generator<HostileRequest> {
+export function* generateRequests(
+  routes: readonly HostileRoute[],
+  count: number,
+): Generator<HostileRequest, void, number | undefined> {
   const request = anyRequest(routes);
   const { seed = 0 } = fc.readConfigureGlobal();
   for (let made = 0; made < count; made += CHUNK) {

@@ -54,7 +54,7 @@ export interface HostileSite {
   app: Hono;
   routes: readonly HostileRoute[];
   send(request: HostileRequest): Promise<Response>;
-  /** Sends every known hostile request. */
+  /** Sends the known hostile requests to every route. */
   sweep(): Promise<FuzzReport>;
   /** Sends `count` generated requests. */
   fuzzRequests(count: number): Promise<FuzzReport>;
@@ -126,13 +126,19 @@ export async function openHostileSite(pages: PageSource): Promise<HostileSite> {
     doubtful.clear();
   };
 
-  const sendAll = async (requests: Iterable<HostileRequest>): Promise<FuzzReport> => {
+  const sendAll = async (
+    requests: Generator<HostileRequest, void, number | undefined>,
+  ): Promise<FuzzReport> => {
     const report: FuzzReport = { count: 0, statuses: {}, failures: [] };
-    for (const request of requests) {
+    let status: number | undefined;
+    for (;;) {
+      const { value: request } = requests.next(status);
+      if (!request) return report;
       if (report.count % SESSION_REQUESTS === 0) await renewSessions(request.network);
       report.count += 1;
       const outcome = await send(request).then(readAnswer, (error) => `no answer: ${error}`);
-      if (typeof outcome === "number") report.statuses[outcome] = (report.statuses[outcome] ?? 0) + 1;
+      status = typeof outcome === "number" ? outcome : undefined;
+      if (status !== undefined) report.statuses[status] = (report.statuses[status] ?? 0) + 1;
       // Without a session the API answers 401, and pages and forms redirect to the login.
       const isDoubtful = outcome === 401 || (Number(outcome) >= 300 && Number(outcome) < 400);
       if (isDoubtful && cookies[request.caller]) doubtful.add(request.caller);
@@ -141,7 +147,6 @@ export async function openHostileSite(pages: PageSource): Promise<HostileSite> {
         report.failures.push(`${outcome}: ${describeRequest(request)}`);
       }
     }
-    return report;
   };
 
   return {

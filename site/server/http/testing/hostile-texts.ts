@@ -1,53 +1,58 @@
 import fc from "fast-check";
 
 /**
- * Path segments that are no valid id, term or tag. Each is percent-encoded already, or is left raw on purpose.
+ * Path segments that are no valid id, term or tag. Each is percent-encoded already, or is left raw on purpose. Those of one
+ * group fail in the same way.
  */
-export const hostileSegments = [
-  "%00",
-  "airhorn%00",
-  "%ED%A0%80",
-  "%FF",
-  "%C0%AF",
-  "%F4%90%80%80",
-  "%",
-  "%zz",
-  "%2F",
-  "%5C",
-  "%2e%2e",
-  "%0d%0aset-cookie:%20a=b",
-  "%F0%9F%98%80",
-  "__proto__",
-  "constructor",
-  "-1",
-  "1e309",
-  "99999999999999999999",
-  "{",
-  "*",
-  ":*",
-  "'%3B--",
-  "a".repeat(3000),
-  "%2500",
-] as const;
+const segmentGroups = [
+  ["%00", "airhorn%00"],
+  ["%ED%A0%80", "%FF", "%C0%AF", "%F4%90%80%80", "%", "%zz"],
+  ["%2F", "%5C", "%2e%2e"],
+  ["%0d%0aset-cookie:%20a=b"],
+  ["%F0%9F%98%80"],
+  ["__proto__", "constructor"],
+  ["-1", "1e309", "99999999999999999999"],
+  ["{", "*", ":*"],
+  ["'%3B--"],
+  ["a".repeat(3000)],
+  ["%2500"],
+];
+export const hostileSegments: readonly string[] = segmentGroups.flat();
 
 /** Queries that once failed, or are likely to fail. */
-export const hostileQueries = [
-  "=x",
-  "%00=%00",
-  "q=%00",
-  "q=%ED%A0%80",
-  "page=%FF",
-  "page=-1&pageSize=1e9",
-  "a[]=1&a[b]=2&__proto__=3",
-  "page=1&page=2",
-  "%",
-  "&&&===",
-  "?".repeat(50),
-  "url=%00",
-  "url=https%3A%2F%2Fsounds.example%2Fsound%2F%2500",
-  "page=%2Flogin%2F%00",
-  "payload=%7B%22comeFrom%22%3A%22%00%22%7D",
-] as const;
+const queryGroups = [
+  ["=x", "%", "&&&===", "?".repeat(50)],
+  ["%00=%00"],
+  ["q=%00"],
+  ["q=%ED%A0%80"],
+  ["page=%FF"],
+  ["page=-1&pageSize=1e9"],
+  ["a[]=1&a[b]=2&__proto__=3"],
+  ["page=1&page=2"],
+  ["url=%00"],
+  ["url=https%3A%2F%2Fsounds.example%2Fsound%2F%2500"],
+  ["page=%2Flogin%2F%00"],
+  ["payload=%7B%22comeFrom%22%3A%22%00%22%7D"],
+];
+export const hostileQueries: readonly string[] = queryGroups.flat();
+
+/** The query of the page that a form is on, which the forms of the login read. */
+const formQueries = hostileQueries.filter((query) => /^page=%/.test(query));
+
+/** Returns one segment of each group. Each turn returns other ones, so that many routes get all of them. */
+export function segmentsInTurn(turn: number): string[] {
+  return segmentGroups.map((group) => inTurn(group, turn));
+}
+
+/** Returns one query of each group, and for a request with a body those of forms and one other. */
+export function queriesInTurn(turn: number, hasBody: boolean): string[] {
+  if (hasBody) return [...formQueries, inTurn(hostileQueries, turn)];
+  return queryGroups.map((group) => inTurn(group, turn));
+}
+
+export function inTurn<Value>(group: readonly Value[], turn: number): Value {
+  return group[turn % group.length] as Value;
+}
 
 /** Values for fields of forms and JSON. */
 const hostileTexts = [
