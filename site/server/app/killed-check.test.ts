@@ -1,4 +1,4 @@
-import { execFileSync } from "node:child_process";
+import { readdirSync, readFileSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { newUploadSchema } from "@tuna/sdk/uploads";
 import { expect, test } from "vitest";
@@ -11,7 +11,7 @@ import { seededFolder, startSite } from "./testing/started-site.ts";
 
 const LATER = new Date(Date.now() + 2 * 24 * 3_600_000);
 
-/** A voice of a long phrase: its check renders for a while. */
+/** A voice whose check renders for a while. */
 const slowVoice = {
   kind: "voice",
   key: "slow",
@@ -25,8 +25,21 @@ const slowVoice = {
 
 /** Whether a process has a child that checks a file. */
 function isChecking(pid: number): boolean {
-  const list = execFileSync("ps", ["-eo", "ppid=,args="], { encoding: "utf8" });
-  return list.split("\n").some((line) => line.trim().startsWith(`${pid} `) && line.includes("watch-process"));
+  return readdirSync("/proc").some(
+    (name) =>
+      /^\d+$/.test(name) &&
+      readProc(`${name}/cmdline`).includes("watch-process") &&
+      readProc(`${name}/status`).includes(`\nPPid:\t${pid}\n`),
+  );
+}
+
+/** Returns a file of a process, or nothing when the process has ended. */
+function readProc(path: string): string {
+  try {
+    return readFileSync(`/proc/${path}`, "utf8");
+  } catch {
+    return "";
+  }
 }
 
 test.runIf(process.platform === "linux")(
@@ -40,7 +53,7 @@ test.runIf(process.platform === "linux")(
     try {
       let site = await openCommand();
       const account = await site.accounts.findOrCreateByEmail("maker@x.example", new Date());
-      const bytes = testWav(300, 9000);
+      const bytes = testWav(300, 3000);
       const upload = newUploadSchema.parse({ ...slowVoice, sizeBytes: bytes.length });
       const { row } = await startUpload(site.uploads, account, upload, async () => {});
       await storePart(site.uploads, row, 0, bytes);
