@@ -1,7 +1,7 @@
-import { describe, expect, it, onTestFinished } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { SUSPENDED } from "../account/account-status.ts";
 import { patientServer } from "../app/testing/patient-server.ts";
-import { type Database, openDatabase } from "../store/database.ts";
+import { type Database, type OpenDatabase, openDatabase } from "../store/database.ts";
 import { createTestDatabase } from "../store/testing/test-database.ts";
 import { openOverlays } from "./overlays.ts";
 import { hearEvents } from "./testing/heard-events.ts";
@@ -11,6 +11,17 @@ const { id: board, padId } = testBoard;
 const polling = { interval: 20 };
 const press = { padId, action: "press" } as const;
 
+/** The database of tests with one process. Each starts without accounts and boards. */
+let embedded: OpenDatabase;
+beforeAll(async () => {
+  embedded = await openDatabase({ dataDir: "memory", role: "site" });
+});
+afterEach(async () => {
+  await embedded.db.deleteFrom("board").execute();
+  await embedded.db.deleteFrom("account").execute();
+});
+afterAll(() => embedded.close());
+
 /** Opens one process of a site. `listenUrl` is where it listens for notices, if not at its database. */
 async function openProcess(
   databaseUrl?: string,
@@ -18,11 +29,13 @@ async function openProcess(
   limits = { perBoard: 9, perAccount: 9, perNetwork: 9, inAll: 9 },
 ) {
   const server = listenUrl ? { listenUrl } : patientServer;
-  const database = await openDatabase({ dataDir: "memory", databaseUrl, role: "site", server });
+  const database = databaseUrl
+    ? await openDatabase({ dataDir: "memory", databaseUrl, role: "site", server })
+    : embedded;
   const overlays = openOverlays(database, limits);
   onTestFinished(async () => {
     await overlays.close();
-    await database.close();
+    if (databaseUrl) await database.close();
   });
   const connect = async (secret: string, boardId: string = board, network = "192.0.2.1") =>
     hearEvents(await overlays.open(boardId, secret, network));

@@ -2,31 +2,33 @@ import { mkdtemp, rm, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Site } from "../app/site.ts";
 import { newPlace } from "../backup/testing/back-up.ts";
 import { openForCommand, openUsedSite, wav } from "../backup/testing/used-site.ts";
 import { keyOfMedia, sha256 } from "../media/media-store.ts";
 import { openFolderStorage } from "../storage/folder-storage.ts";
 import type { OpenDatabase } from "../store/database.ts";
+import { testedDatabases } from "../store/testing/tested-databases.ts";
 import { checkCounts, mendCounts } from "./check-counts.ts";
 import { checkFiles, mendFromBackup, removeUnused } from "./check-files.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-describe.each(["PGlite", "PostgreSQL"])("the doctor of a site on %s", (kind) => {
+/** Each test leaves the site as well as it was. */
+describe.each(testedDatabases)("the doctor of a site on %s", (kind) => {
   let root: string;
   let dataDir: string;
   let site: Site;
   let database: OpenDatabase;
-  beforeEach(async () => {
+  beforeAll(async () => {
     root = await mkdtemp(join(tmpdir(), "doctor-"));
     const place = await newPlace(root, kind);
     dataDir = place.dataDir;
     site = await openUsedSite(place);
     database = await openForCommand(place);
   });
-  afterEach(async () => {
+  afterAll(async () => {
     await database.close();
     await site.close();
     await rm(root, { recursive: true, force: true });
@@ -65,6 +67,7 @@ describe.each(["PGlite", "PostgreSQL"])("the doctor of a site on %s", (kind) => 
     await backup.put(soundKey, Buffer.from("damaged too"));
     await rm(join(dataDir, soundKey));
     expect(await mend()).toEqual([]);
+    await storage().put(soundKey, wav);
   });
 
   it("removes files that no item has named for a day, and keeps those of an import", async () => {
