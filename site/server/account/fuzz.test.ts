@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const RUNS = Number(process.env.FUZZ_RUNS ?? 60);
+const RUNS = Number(process.env.FUZZ_RUNS ?? 25);
 const anyText = fc.oneof(fc.string({ unit: "binary", maxLength: 300 }), fc.constantFrom("", "\0", "'; --"));
 const anyBody = fc.oneof(
   fc.record(

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const RUNS = Number(process.env.FUZZ_RUNS ?? 60);
+const RUNS = Number(process.env.FUZZ_RUNS ?? 25);
 const { key } = brand;
 const anyText = fc.oneof(
   fc.string({ unit: "binary", maxLength: 300 }),

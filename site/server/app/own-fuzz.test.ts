@@ -7,7 +7,7 @@ import { createUpload, newSound, testWav } from "../uploads/testing/send-upload.
 import { anyNearBody } from "./testing/hostile-values.ts";
 import { type OwnCall, ownCalls } from "./testing/own-calls.ts";
 
-const RUNS = Number(process.env.FUZZ_RUNS ?? 60);
+const RUNS = Number(process.env.FUZZ_RUNS ?? 25);
 
 let test: BoardSite;
 let member: TestBrowser;

@@ -193,7 +193,7 @@ describe("random responses", () => {
           }
         }
       }),
-      { numRuns: Number(process.env.FUZZ_RUNS ?? 60) },
+      { numRuns: Number(process.env.FUZZ_RUNS ?? 25) },
     );
   });
 });
