@@ -27,19 +27,6 @@ test("refuses a second site on the same folder with a line that names the folder
   await (await openSite({ dataDir, role: "site" })).close();
 });
 
-test("opens a folder whose process was killed at once, for a site and for commands", async () => {
-  const killed = startWriter(dataDir, "site");
-  await killed.reaches(1);
-  await expect(openSite({ dataDir, role: "site" })).rejects.toThrow("in use by another process");
-  await killed.kill();
-  const command = await openSite({ dataDir, role: "command" });
-  expect(await idsOf(command)).toContain("written-1");
-  await command.close();
-  const site = await openSite({ dataDir, role: "site" });
-  expect(await idsOf(site)).toContain("written-1");
-  await site.close();
-});
-
 test("shows the site's and a command's changes to each other at once", async () => {
   const site = await openSite({ dataDir, role: "site" });
   const command = startWriter(dataDir, "command");
