@@ -15,17 +15,19 @@ const FIRST_MIGRATIONS = ["0001-catalogue", "0002-change-notices", "0003-account
 
 const { paths, closedLater } = useBackupFolder();
 
-describe("a damaged backup", () => {
-  let original: string;
-  beforeAll(async () => {
-    original = await mkdtemp(join(tmpdir(), "backup-"));
-    const place = { dataDir: join(original, "data"), databaseUrl: undefined };
-    const site = await openUsedSite(place);
-    await backUp(place, join(original, "backup"));
-    await site.close();
-  });
-  afterAll(() => rm(original, { recursive: true, force: true }));
+/** A site on PGlite with its rows and its backup, which no test changes. */
+let original: { root: string; backup: string; rows: Awaited<ReturnType<typeof allRowsOf>> };
+beforeAll(async () => {
+  const root = await mkdtemp(join(tmpdir(), "backup-"));
+  const place = { dataDir: join(root, "data"), databaseUrl: undefined };
+  const site = await openUsedSite(place);
+  original = { root, backup: join(root, "backup"), rows: await allRowsOf(place) };
+  await backUp(place, original.backup);
+  await site.close();
+});
+afterAll(() => rm(original.root, { recursive: true, force: true }));
 
+describe("a damaged backup", () => {
   const named = (files: string[], pattern: RegExp) => files.find((file) => pattern.test(file)) ?? "";
   const [row, sound, list, manifest] = [/\/item\.jsonl/, /\/media\/..\/./, /\/files\.jsonl/, /backup\.json$/];
   const damages: [string, (files: string[]) => Promise<void>][] = [
@@ -41,7 +43,7 @@ describe("a damaged backup", () => {
     ["a missing manifest", (files) => rm(named(files, manifest))],
   ];
   it.each(damages)("with %s is refused before anything changes", async (_, damage) => {
-    await cp(join(original, "backup"), paths.backup, { recursive: true });
+    await cp(original.backup, paths.backup, { recursive: true });
     const names = await readdir(paths.backup, { recursive: true });
     await damage(names.map((name) => join(paths.backup, name)));
     const place = await newPlace(paths.root, "PGlite");
@@ -90,22 +92,19 @@ describe("a restore", () => {
   });
 
   it("leaves an empty database after a failure, and succeeds when repeated", async () => {
-    const place = await newPlace(paths.root, "PGlite");
-    closedLater(await openUsedSite(place));
-    await backUp(place, paths.backup);
     const other = await newPlace(paths.root, "PostgreSQL");
-    const manifest = await checkBackup(paths.backup);
+    const manifest = await checkBackup(original.backup);
     const database = closedLater(await openForCommand(other));
     const tables = manifest.tables.map((table) =>
       table.name === "report" ? { ...table, columns: [...table.columns, "unknown"] } : table,
     );
-    const options = { db: database.db, storage: storageOf(other), folder: paths.backup };
+    const options = { db: database.db, storage: storageOf(other), folder: original.backup };
     const failing = restoreBackup({ ...options, manifest: { ...manifest, tables } });
     await expect(failing).rejects.toThrow("has no column unknown");
     expect((await allRowsOf(other)).item).toEqual([]);
     const { copiedCount } = await restoreBackup({ ...options, manifest });
     expect(copiedCount).toBe(0);
-    expect(await allRowsOf(other)).toEqual(await allRowsOf(place));
+    expect(await allRowsOf(other)).toEqual(original.rows);
   });
 });
 
