@@ -22,6 +22,8 @@ export interface KillOptions {
   runs: number;
   /** A PostgreSQL server to use instead of the embedded database. */
   databaseUrl?: string | undefined;
+  /** The site is killed at a random moment within this time after it acknowledged a write of each kind. */
+  maxKillDelayMs?: number;
   /** Called after each kill and the start that follows it. */
   onRun?: (report: KillReport) => void;
 }
@@ -32,14 +34,16 @@ export interface KillReport extends AcknowledgedCounts {
   losses: string[];
 }
 
-/** The site is killed at a random moment within this time after it acknowledged a write of each kind. */
-const MAX_KILL_DELAY_MS = 1_000;
-
 /**
  * Starts a site on its own data folder, kills it with SIGKILL during writes, restarts it and checks that everything it
  * acknowledged is there. Repeats this several times.
  */
-export async function killWhileWriting({ runs, databaseUrl, onRun }: KillOptions): Promise<KillReport> {
+export async function killWhileWriting({
+  runs,
+  databaseUrl,
+  maxKillDelayMs = 1_000,
+  onRun,
+}: KillOptions): Promise<KillReport> {
   const dataDir = await mkdtemp(join(tmpdir(), "soak-"));
   const inbox = await openMailInbox();
   const port = await freePort();
@@ -76,7 +80,7 @@ export async function killWhileWriting({ runs, databaseUrl, onRun }: KillOptions
         run,
         gone: gone.signal,
       });
-      await Promise.race([written, someMomentOfWriting(acknowledged)]);
+      await Promise.race([written, someMomentOfWriting(acknowledged, maxKillDelayMs)]);
       site.process.kill("SIGKILL");
       await site.exited;
       gone.abort();
@@ -98,14 +102,14 @@ export async function killWhileWriting({ runs, databaseUrl, onRun }: KillOptions
   return report;
 }
 
-async function someMomentOfWriting(acknowledged: Acknowledged): Promise<void> {
+async function someMomentOfWriting(acknowledged: Acknowledged, maxDelayMs: number): Promise<void> {
   const before = countAcknowledged(acknowledged);
   const hasWrittenAll = () => {
     const now = countAcknowledged(acknowledged);
     return (Object.keys(now) as (keyof AcknowledgedCounts)[]).every((sort) => now[sort] > before[sort]);
   };
   while (!hasWrittenAll()) await wait(5);
-  await wait(Math.random() * MAX_KILL_DELAY_MS);
+  await wait(Math.random() * maxDelayMs);
 }
 
 interface Preparation {
