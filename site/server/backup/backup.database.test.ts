@@ -1,6 +1,7 @@
-import { readdir, readFile, stat, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { describe, expect, inject, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from "vitest";
 import { brand } from "../../brand.ts";
 import { createApp } from "../app/create-app.ts";
 import { openSite, type Site } from "../app/site.ts";
@@ -34,6 +35,28 @@ import {
 
 const { paths, closedLater } = useBackupFolder();
 
+/** A running site on PGlite, of which no test changes a row. */
+let embedded: SitePlace;
+let embeddedRoot: string;
+let embeddedSite: Site;
+beforeAll(async () => {
+  embeddedRoot = await mkdtemp(join(tmpdir(), "backup-"));
+  embedded = await newPlace(embeddedRoot, "PGlite");
+  embeddedSite = await openUsedSite(embedded);
+});
+afterAll(async () => {
+  await embeddedSite.close();
+  await rm(embeddedRoot, { recursive: true, force: true });
+});
+
+/** Returns the place of a running site that no test changes, or of a new one on PostgreSQL. */
+async function usedPlace(database: string): Promise<SitePlace> {
+  if (database === "PGlite") return embedded;
+  const place = await newPlace(paths.root, database);
+  closedLater(await openUsedSite(place));
+  return place;
+}
+
 function serve(site: Site) {
   const environment = readEnvironment({ PUBLIC_URL: "https://sounds.example" });
   const cache = createPageCache<Answer>(site.catalog);
@@ -47,8 +70,7 @@ describe.each([
   ["PostgreSQL", "PGlite"],
 ])("a backup of a running site on %s, restored to %s", (from, to) => {
   it("has every row and file, and the restored site serves them and goes on counting", async () => {
-    const place = await newPlace(paths.root, from);
-    closedLater(await openUsedSite(place));
+    const place = await usedPlace(from);
     const before = await allRowsOf(place);
     const report = await backUp(place, paths.backup);
     expect(report).toMatchObject({ fileCount: 3, missingKeys: [] });
@@ -120,8 +142,7 @@ async function countsOf(place: SitePlace) {
 
 describe("a backup folder", () => {
   it("is closed to other users, has no secrets and no files that can be made again", async () => {
-    const place = await newPlace(paths.root, "PGlite");
-    closedLater(await openUsedSite(place));
+    const place = embedded;
     await writeFile(join(place.dataDir, "session-secret"), "a-secret-of-the-site");
     await backUp(place, paths.backup);
     expect((await readdir(paths.backup)).sort()).toEqual([
@@ -144,8 +165,7 @@ describe("a backup folder", () => {
   });
 
   it("must be empty, and is emptied after a failure", async () => {
-    const place = await newPlace(paths.root, "PGlite");
-    closedLater(await openUsedSite(place));
+    const place = embedded;
     await writeFile(join(paths.root, "of-somebody"), "text");
     await expect(backUp(place, paths.root)).rejects.toThrow("is not empty");
     const database = closedLater(await openForCommand(place));
@@ -156,18 +176,17 @@ describe("a backup folder", () => {
   });
 
   it("leaves out and names files that are missing or damaged", async () => {
-    const place = await newPlace(paths.root, "PGlite");
-    closedLater(await openUsedSite(place));
+    const place = embedded;
     const key = `media/${sha256(wav).slice(0, 2)}/${sha256(wav)}`;
     await writeFile(join(place.dataDir, key), "damaged");
     expect(await backUp(place, paths.backup)).toMatchObject({ fileCount: 2, missingKeys: [key] });
+    await writeFile(join(place.dataDir, key), wav);
   });
 });
 
 describe("a copy of the embedded database to a server", () => {
   it("has every row, and refuses a server that is in use", async () => {
-    const place = await newPlace(paths.root, "PGlite");
-    closedLater(await openUsedSite(place));
+    const place = embedded;
     const server = await newPlace(paths.root, "PostgreSQL");
     const from = closedLater(await openForCommand(place));
     const to = closedLater(await openForCommand(server));
