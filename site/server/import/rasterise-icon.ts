@@ -10,8 +10,8 @@ import { decodeWebp, encodeWebp } from "./webp-codec.ts";
 const SIDE_PX = 512;
 /** Largest number of pixels. A decoded image takes 4 bytes a pixel, two or three times at once. */
 const MAX_PIXELS = 4_194_304;
-/** Layers and filters of an SVG, at a few milliseconds and 1 MiB each. */
-const MAX_COST = { steps: 1000, layers: 32 };
+/** Layers and filters of an SVG, at a few milliseconds and 1 MiB each, and elements, at some 20 microseconds each. */
+const MAX_COST = { steps: 1000, layers: 32, elements: 30_000 };
 
 export type IconFormat = "svg" | "png" | "jpg" | "webp";
 
@@ -27,7 +27,7 @@ export async function rasteriseIcon(bytes: Uint8Array, format: IconFormat): Prom
 async function drawSvgIcon(bytes: Uint8Array): Promise<Pixels> {
   if (picturePixels(bytes) > MAX_PIXELS)
     throw new RefusedError("bad-icon", "it holds a picture that is too large");
-  // Parsing copies masks as often as they are drawn, so the source is checked before it.
+  // Parsing copies masks and elements of use as often as they are drawn, so the source is checked before it.
   assertDrawable(Buffer.from(bytes).toString(), 0);
   const pixels = await draw(() => drawSvg(bytes, SIDE_PX, assertDrawable), "it is no svg that can be drawn");
   const isEmpty = pixels.data.every((value, index) => index % 4 !== 3 || value === 0);
@@ -36,9 +36,9 @@ async function drawSvgIcon(bytes: Uint8Array): Promise<Pixels> {
 }
 
 function assertDrawable(simplified: string, scale: number): void {
-  const { steps, layers } = svgCost(simplified, scale);
-  if (steps <= MAX_COST.steps && layers <= MAX_COST.layers) return;
-  throw new RefusedError("bad-icon", "it has too many layers or filters");
+  const { steps, layers, elements } = svgCost(simplified, scale);
+  if (steps <= MAX_COST.steps && layers <= MAX_COST.layers && elements <= MAX_COST.elements) return;
+  throw new RefusedError("bad-icon", "it has too many elements, layers or filters");
 }
 
 async function drawBitmap(bytes: Uint8Array, format: "png" | "jpg" | "webp"): Promise<Pixels> {

@@ -4,6 +4,8 @@ export interface SvgCost {
   steps: number;
   /** Largest number of layers in memory at once. */
   layers: number;
+  /** Number of drawn elements, each as often as it is drawn. */
+  elements: number;
 }
 
 const PRIMITIVE_STEPS = 10;
@@ -14,9 +16,12 @@ const layerAttributes = ["opacity", "mask", "clip-path", "filter"];
 const LAYER_STYLE = /isolation|mix-blend-mode/;
 /** Elements whose content is drawn for each reference to them. */
 const definitions = ["mask", "clipPath", "pattern", "filter"];
+/** Elements whose content is drawn by `use` only. */
+const templates = ["defs", "symbol"];
 const TAG = /<(\/?)([\w:]+)((?:\s+[\w:-]+=(?:"[^"]*"|'[^']*'))*)\s*(\/?)>/g;
 const ATTRIBUTE = /([\w:-]+)=["'](.*?)["'](?=\s|$)/gs;
 const REFERENCE = /url\(["']?#([^)"']*)/g;
+const NOTHING: SvgCost = { steps: 0, layers: 0, elements: 0 };
 
 interface SvgElement {
   name: string;
@@ -26,62 +31,76 @@ interface SvgElement {
 
 /**
  * Returns the cost of an SVG as the renderer writes it after parsing, without style sheets, `use` and units. For the
- * source of an SVG the result is a lower bound. `scale` is the number of pixels per unit. Nested masks count as often as
- * they are drawn.
+ * source of an SVG the result is a lower bound. `scale` is the number of pixels per unit. Nested masks and elements of
+ * `use` count as often as they are drawn.
  */
 export function svgCost(text: string, scale: number): SvgCost {
   const root = parseTags(text);
-  if (!root) return { steps: Number.POSITIVE_INFINITY, layers: Number.POSITIVE_INFINITY };
-  const definedById = new Map<string, SvgElement>();
+  if (!root) {
+    const endless = Number.POSITIVE_INFINITY;
+    return { steps: endless, layers: endless, elements: endless };
+  }
+  const elementsById = new Map<string, SvgElement>();
   const costs = new Map<SvgElement, SvgCost>();
-  collectDefinitions(root);
+  collectElements(root);
   return contentCost(root);
 
-  function collectDefinitions(element: SvgElement): void {
+  function collectElements(element: SvgElement): void {
     const id = element.attributes.get("id");
-    if (id && definitions.includes(element.name)) definedById.set(id, element);
-    for (const child of element.children) collectDefinitions(child);
+    if (id) elementsById.set(id, element);
+    for (const child of element.children) collectElements(child);
   }
 
   function contentCost({ children }: SvgElement): SvgCost {
-    const drawn = children.filter(({ name }) => !definitions.includes(name)).map(elementCost);
+    const drawn = children
+      .filter(({ name }) => !definitions.includes(name) && !templates.includes(name))
+      .map(elementCost);
     return {
       steps: drawn.reduce((sum, { steps }) => sum + steps, 0),
       layers: drawn.reduce((most, { layers }) => Math.max(most, layers), 0),
+      elements: drawn.reduce((sum, { elements }) => sum + elements, 0),
     };
   }
 
   function elementCost(element: SvgElement): SvgCost {
-    const content = contentCost(element);
+    const content = element.name === "use" ? usedCost(element) : contentCost(element);
     const referred = [...element.attributes.values()].flatMap(referencedCosts);
     const isLayer = referred.length > 0 || isLayerOfItsOwn(element);
     return {
       steps: content.steps + (isLayer ? 1 : 0) + referred.reduce((sum, { steps }) => sum + steps, 0),
       layers: Math.max(content.layers, ...referred.map(({ layers }) => layers)) + (isLayer ? 1 : 0),
+      elements: content.elements + 1 + referred.reduce((sum, { elements }) => sum + elements, 0),
     };
+  }
+
+  function usedCost({ attributes }: SvgElement): SvgCost {
+    const [, id = ""] =
+      /^\s*#(.*?)\s*$/.exec(attributes.get("href") ?? attributes.get("xlink:href") ?? "") ?? [];
+    const used = elementsById.get(id);
+    return used ? costOfReferred(used) : NOTHING;
   }
 
   function referencedCosts(value: string): SvgCost[] {
     return [...value.matchAll(REFERENCE)]
-      .map(([, id = ""]) => definedById.get(id))
-      .filter((definition) => definition !== undefined)
-      .map(definitionCost);
+      .map(([, id = ""]) => elementsById.get(id))
+      .filter((element) => element !== undefined && definitions.includes(element.name))
+      .map(costOfReferred);
   }
 
-  /** A definition that refers to itself counts once, since the renderer omits such references. */
-  function definitionCost(definition: SvgElement): SvgCost {
-    const known = costs.get(definition);
+  /** An element that refers to itself counts once, since the renderer omits such references. */
+  function costOfReferred(element: SvgElement): SvgCost {
+    const known = costs.get(element);
     if (known) return known;
-    costs.set(definition, { steps: 0, layers: 0 });
-    const cost = definition.name === "filter" ? filterCost(definition) : elementCost(definition);
-    costs.set(definition, cost);
+    costs.set(element, NOTHING);
+    const cost = element.name === "filter" ? filterCost(element) : elementCost(element);
+    costs.set(element, cost);
     return cost;
   }
 
   /** The renderer holds the result of each primitive until the last one is drawn. */
   function filterCost({ children }: SvgElement): SvgCost {
     const steps = children.reduce((sum, primitive) => sum + primitiveSteps(primitive, scale), 0);
-    return { steps, layers: children.length };
+    return { steps, layers: children.length, elements: children.length };
   }
 }
 

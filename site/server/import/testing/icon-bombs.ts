@@ -13,6 +13,8 @@ export function iconBombs(): Bomb[] {
     { name: "a-billion-pixels-wide-and-one-high.svg", bytes: () => svg(box, 'width="1e9" height="1"') },
     { name: "a-billion-laughs.svg", bytes: billionLaughs },
     { name: "a-billion-uses.svg", bytes: () => svg(doubledUses(30)) },
+    // The renderer refuses deep ones by itself, but not wide ones.
+    { name: "a-hundred-thousand-uses.svg", bytes: () => svg(wideUses(320)) },
     { name: "groups-in-groups.svg", bytes: () => svg("<g>".repeat(50_000) + box + "</g>".repeat(50_000)) },
     {
       name: "layers-on-layers.svg",
@@ -76,6 +78,12 @@ function doubledUses(levels: number): string {
     (_, level) => `<g id="u${level + 1}"><use href="#u${level}"/><use href="#u${level}"/></g>`,
   );
   return `<defs><path id="u0" d="M0 0h9v9z"/>${steps.join("")}</defs><use href="#u${levels}"/>`;
+}
+
+/** A group of `width` drawings, which is drawn as often. */
+function wideUses(width: number): string {
+  const uses = (id: string) => `<use href="#${id}"/>`.repeat(width);
+  return `<defs><path id="u0" d="M0 0h9v9z"/><g id="u1">${uses("u0")}</g></defs>${uses("u1")}`;
 }
 
 /** Each mask draws the next one twice. */
