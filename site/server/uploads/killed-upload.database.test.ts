@@ -2,116 +2,112 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { newUploadSchema } from "@tuna/sdk/uploads";
-import { describe, expect, test } from "vitest";
-import { openSite, type Site } from "../app/site.ts";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { openSite } from "../app/site.ts";
 import { checkFiles } from "../doctor/check-files.ts";
 import { sha256 } from "../media/media-store.ts";
 import { UPLOADS_FOLDER } from "../storage/upload-files.ts";
 import { createTestDatabase } from "../store/testing/test-database.ts";
-import { startWriter } from "../store/testing/writer-process.ts";
-import { completeUpload, startUpload, storePart, withdrawUpload } from "./maker-actions.ts";
+import { startUpload, storePart, withdrawUpload } from "./maker-actions.ts";
 import { startReplacement } from "./start-replacement.ts";
+import { killWorkAt } from "./testing/kill-work.ts";
+import { openStoppableUploads, type StoppableUploads } from "./testing/open-stoppable-uploads.ts";
 import { newSound, testWav } from "./testing/send-upload.ts";
 
-const script = new URL("./testing/publish-until-killed.ts", import.meta.url);
 const LATER = new Date(Date.now() + 2 * 24 * 3_600_000);
 
-async function sendUpload({ uploads, accounts }: Site): Promise<string> {
-  const account = await accounts.findOrCreateByEmail("maker@x.example", new Date());
-  const bytes = testWav(450);
-  const { row } = await startUpload(uploads, account, newUploadSchema.parse(newSound(bytes)), async () => {});
-  await storePart(uploads, row, 0, bytes);
-  await completeUpload(uploads, row.id);
+let root: string;
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), "killed-upload-"));
+});
+afterEach(() => rm(root, { recursive: true, force: true }));
+
+const newMaker = ({ accounts }: StoppableUploads) =>
+  accounts.findOrCreateByEmail("maker@x.example", new Date());
+
+/** Sends all bytes of an upload. The process that is killed completes it. Returns its id. */
+async function sendUpload(site: StoppableUploads, bytes: Uint8Array): Promise<string> {
+  const request = newUploadSchema.parse(newSound(bytes));
+  const { row } = await startUpload(site.uploads, await newMaker(site), request, async () => {});
+  await storePart(site.uploads, row, 0, bytes);
   return row.id;
 }
 
-async function storedUploads({ storage }: Site): Promise<string[]> {
+async function sendReplacement(site: StoppableUploads, id: string, bytes: Uint8Array): Promise<string> {
+  const file = { key: "new", fileName: "new.wav", sizeBytes: bytes.length };
+  const { row } = await startReplacement(site.uploads, await newMaker(site), id, file, async () => {});
+  await storePart(site.uploads, row, 0, bytes);
+  return row.id;
+}
+
+async function storedUploads({ storage }: StoppableUploads): Promise<string[]> {
   const keys: string[] = [];
   for await (const { key } of storage.list(UPLOADS_FOLDER)) keys.push(key);
   return keys;
 }
 
-/** Lets a process work on uploads until it reaches a place, and kills it. */
-async function runAndKill(root: string, place: string, databaseUrl?: string): Promise<void> {
-  const process = startWriter(root, place as never, databaseUrl, script);
-  await process.reaches(1);
-  await process.kill();
+/** Lets the open site finish what killed processes left, and expects that an upload ended without a file too much. */
+async function expectEnd(site: StoppableUploads, id: string, state: "published" | "withdrawn") {
+  const { db } = site.uploads.database;
+  await expect.poll(() => db.selectFrom("job").select("id").execute()).toEqual([]);
+  const row = await db.selectFrom("upload").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+  expect(row, row.refusal_text ?? "").toMatchObject({ state, has_files: false, files: [] });
+  expect(await storedUploads(site)).toEqual([]);
+  const found = await checkFiles({ db, storage: site.storage, isReading: true, now: LATER });
+  expect(found).toMatchObject({ missingKeys: [], damagedKeys: [], unused: [] });
 }
 
-/** A database, the place at which the process is killed, and how the upload ends when another process goes on. */
-const rows = [
-  ["PGlite", "between bytes and record", "published"],
-  ["PGlite", "before the files go", "published"],
-  ["PostgreSQL", "between bytes and record", "withdrawn"],
-  ["PostgreSQL", "between state and record", "published"],
-] as const;
+const soundsOf = async ({ catalog }: StoppableUploads) =>
+  (await catalog.list("sound", { sort: "created", page: 1, pageSize: 5 })).items;
 
-describe("an upload", () => {
-  test.each(rows)(
-    "on %s whose process is killed %s ends %s, without half an item or a file too much",
-    async (kind, place, end) => {
-      const root = await mkdtemp(join(tmpdir(), "killed-upload-"));
-      const databaseUrl = kind === "PostgreSQL" ? await createTestDatabase() : undefined;
-      const open = () => openSite({ dataDir: root, databaseUrl, role: "command" });
-      const runUntil = (reached: string) => runAndKill(root, reached, databaseUrl);
-      let site = await open();
-      try {
-        const id = await sendUpload(site);
-        await site.close();
-        await runUntil(place);
-        site = await open();
-        if (end === "withdrawn") await withdrawUpload(site.uploads, id);
-        await site.close();
-        await runUntil("end");
-        site = await open();
+describe("an upload whose process is killed", () => {
+  test("between bytes and record, and again before the files go, publishes and replaces a sound on PGlite", async () => {
+    const place = { dataDir: root, databaseUrl: undefined };
+    let site = await openStoppableUploads(place);
+    try {
+      const first = await sendUpload(site, testWav(450));
+      await site.close();
+      await killWorkAt("between bytes and record", place);
+      await killWorkAt("before the files go", place);
+      site = await openStoppableUploads(place);
+      await expectEnd(site, first, "published");
+      expect(await site.catalog.counts()).toEqual({ sounds: 1, voices: 0 });
 
-        const { db } = site.uploads.database;
-        const row = await db.selectFrom("upload").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
-        expect(row, row.refusal_text ?? "").toMatchObject({ state: end, has_files: false, files: [] });
-        const listed = end === "published" ? 1 : 0;
-        expect(await site.catalog.counts()).toEqual({ sounds: listed, voices: 0 });
-        expect(await storedUploads(site)).toEqual([]);
-        const found = await checkFiles({ db, storage: site.storage, isReading: true, now: LATER });
-        expect(found).toMatchObject({ missingKeys: [], damagedKeys: [], unused: [] });
-      } finally {
-        await site.close();
-        await rm(root, { recursive: true, force: true });
-      }
-    },
-  );
+      const bytes = testWav(900);
+      const second = await sendReplacement(site, first, bytes);
+      await site.close();
+      await killWorkAt("between bytes and record", place);
+      await killWorkAt("before the files go", place);
+      site = await openStoppableUploads(place);
+      await expectEnd(site, second, "published");
+      expect((await soundsOf(site)).map(({ audio }) => audio?.hash)).toEqual([sha256(bytes)]);
+    } finally {
+      await site.close();
+    }
+  });
 
-  test.each(["between bytes and record", "before the files go"])(
-    "whose process is killed %s replaces the file of a published sound, without a file too much",
-    async (place) => {
-      const root = await mkdtemp(join(tmpdir(), "killed-replacement-"));
-      const open = () => openSite({ dataDir: root, databaseUrl: undefined, role: "command" });
-      let site = await open();
-      try {
-        const id = await sendUpload(site);
-        await site.close();
-        await runAndKill(root, "end");
-        site = await open();
-        const account = await site.accounts.findOrCreateByEmail("maker@x.example", new Date());
-        const bytes = testWav(900);
-        const file = { key: "new", fileName: "new.wav", sizeBytes: bytes.length };
-        const { row } = await startReplacement(site.uploads, account, id, file, async () => {});
-        await storePart(site.uploads, row, 0, bytes);
-        await completeUpload(site.uploads, row.id);
-        await site.close();
-        await runAndKill(root, place);
-        await runAndKill(root, "end");
-        site = await open();
+  test("on PostgreSQL ends withdrawn if it was withdrawn meanwhile, or published, without half an item", async () => {
+    const place = { dataDir: root, databaseUrl: await createTestDatabase() };
+    let site = await openStoppableUploads(place);
+    try {
+      const withdrawn = await sendUpload(site, testWav(450));
+      await site.close();
+      await killWorkAt("between bytes and record", place);
+      const command = await openSite({ ...place, role: "command" });
+      await withdrawUpload(command.uploads, withdrawn);
+      await command.close();
+      site = await openStoppableUploads(place);
+      await expectEnd(site, withdrawn, "withdrawn");
+      expect(await site.catalog.counts()).toEqual({ sounds: 0, voices: 0 });
 
-        const { items } = await site.catalog.list("sound", { sort: "created", page: 1, pageSize: 5 });
-        expect(items.map(({ audio }) => audio?.hash)).toEqual([sha256(bytes)]);
-        expect(await storedUploads(site)).toEqual([]);
-        const { db } = site.uploads.database;
-        const found = await checkFiles({ db, storage: site.storage, isReading: true, now: LATER });
-        expect(found).toMatchObject({ missingKeys: [], damagedKeys: [], unused: [] });
-      } finally {
-        await site.close();
-        await rm(root, { recursive: true, force: true });
-      }
-    },
-  );
+      const published = await sendUpload(site, testWav(460));
+      await site.close();
+      await killWorkAt("between state and record", place);
+      site = await openStoppableUploads(place);
+      await expectEnd(site, published, "published");
+      expect(await site.catalog.counts()).toEqual({ sounds: 1, voices: 0 });
+    } finally {
+      await site.close();
+    }
+  });
 });

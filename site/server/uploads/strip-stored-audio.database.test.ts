@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openSite, type Site } from "../app/site.ts";
 import { openTestSite } from "../app/testing/open-test-site.ts";
 import { checkFiles } from "../doctor/check-files.ts";
@@ -14,15 +14,16 @@ import { sine } from "../media/testing/test-tones.ts";
 import { fileOfStorage, readBytes } from "../storage/object-storage.ts";
 import { createTestDatabase } from "../store/testing/test-database.ts";
 import { testedDatabases } from "../store/testing/tested-databases.ts";
-import { startWriter } from "../store/testing/writer-process.ts";
 import { addStripJob } from "./strip-stored-audio.ts";
 import { addEarlierSound, addEarlierVoice } from "./testing/add-earlier-items.ts";
+import { killWorkAt } from "./testing/kill-work.ts";
+import { openStoppableUploads } from "./testing/open-stoppable-uploads.ts";
 
 const LATER = new Date(Date.now() + 2 * 24 * 3_600_000);
 const done = { waitingCount: 0, failedCount: 0 };
 
 /** Names of all stored media files that contain the word of their maker. */
-async function filesWithWord({ storage }: Site): Promise<string[]> {
+async function filesWithWord({ storage }: Pick<Site, "storage">): Promise<string[]> {
   const found: string[] = [];
   for await (const { key } of storage.list("media/")) {
     const bytes = await readBytes(fileOfStorage(storage, key));
@@ -31,7 +32,7 @@ async function filesWithWord({ storage }: Site): Promise<string[]> {
   return found;
 }
 
-async function expectWell(site: Site): Promise<void> {
+async function expectWell(site: Pick<Site, "storage" | "uploads">): Promise<void> {
   const { db } = site.uploads.database;
   const found = await checkFiles({ db, storage: site.storage, isReading: true, now: LATER });
   expect(found).toMatchObject({ missingKeys: [], damagedKeys: [], unused: [] });
@@ -104,43 +105,30 @@ describe.each(testedDatabases)("audio that an earlier version stored on %s", (ki
   });
 });
 
-const script = new URL("./testing/publish-until-killed.ts", import.meta.url);
-
 describe("the removal of metadata", () => {
-  let root: string;
-  beforeEach(async () => {
-    root = await mkdtemp(join(tmpdir(), "killed-strip-"));
+  it("goes on after its process was killed between bytes and record, and before the files go", async () => {
+    const place = { dataDir: await mkdtemp(join(tmpdir(), "killed-strip-")), databaseUrl: undefined };
+    const earlier = await openSite({ ...place, role: "command" });
+    const { bytes } = taggedAudio.m4a();
+    await addEarlierSound(earlier, "first", bytes, "m4a");
+    await addEarlierSound(earlier, "other", taggedAudio.mp3().bytes, "mp3");
+    await addStripJob(earlier.uploads.database.db);
+    await earlier.close();
+    await killWorkAt("between bytes and record", place);
+    await killWorkAt("before the files go", place);
+    const site = await openStoppableUploads(place);
+    try {
+      const { db } = site.uploads.database;
+      await expect.poll(() => db.selectFrom("job").select("id").execute()).toEqual([]);
+      expect(await checkMetadata(db)).toEqual(done);
+      expect(await filesWithWord(site)).toEqual([]);
+      expect((await site.catalog.getAudio("sound", "first"))?.file.hash).toBe(
+        sha256(await stripMetadata(bytes, "m4a")),
+      );
+      await expectWell(site);
+    } finally {
+      await site.close();
+      await rm(place.dataDir, { recursive: true, force: true });
+    }
   });
-  afterEach(() => rm(root, { recursive: true, force: true }));
-
-  it.each(["between bytes and record", "before the files go"])(
-    "goes on after its process was killed %s, and leaves no file too much",
-    async (place) => {
-      const open = () => openSite({ dataDir: root, databaseUrl: undefined, role: "command" });
-      const runAndKill = async (reached: string) => {
-        const process = startWriter(root, reached as never, undefined, script);
-        await process.reaches(1);
-        await process.kill();
-      };
-      let site = await open();
-      try {
-        const { bytes } = taggedAudio.m4a();
-        await addEarlierSound(site, "first", bytes, "m4a");
-        await addEarlierSound(site, "other", taggedAudio.mp3().bytes, "mp3");
-        await addStripJob(site.uploads.database.db);
-        await site.close();
-        await runAndKill(place);
-        await runAndKill("end");
-        site = await open();
-        expect(await checkMetadata(site.uploads.database.db)).toEqual(done);
-        expect(await filesWithWord(site)).toEqual([]);
-        expect((await site.catalog.getAudio("sound", "first"))?.file.hash).toBe(
-          sha256(await stripMetadata(bytes, "m4a")),
-        );
-        await expectWell(site);
-      } finally {
-        await site.close();
-      }
-    },
-  );
 });
