@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { type AddressInfo, createServer, type Socket } from "node:net";
 import path from "node:path";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { fixturePath } from "../media/testing/test-tones.ts";
 import { patientWorkers } from "./testing/patient-workers.ts";
 import { openWorkerPool, type WorkerPool } from "./worker-pool.ts";
@@ -25,23 +25,30 @@ test("gives up a file that hangs, and replaces its process", async () => {
   await expect.poll(() => pool?.run("identify", "fine")).toEqual({ result: "fine" });
 });
 
-test.each([
-  ["throw", "decoder-failed"],
-  ["crash", "decoder-failed"],
-  ["exit", "decoder-failed"],
-  ["exhaust the heap", "too-much-memory"],
-  ["exhaust the memory", "too-much-memory"],
-])("a failing decoder (%s) affects only its own file", async (how, reason) => {
-  pool = openWorkerPool({ ...patientWorkers, filename, size: 2 });
-  const outcomes = await Promise.all([
-    pool.run("identify", "fine"),
-    pool.run("identify", how),
-    pool.run("identify", "also fine"),
-  ]);
-  expect(outcomes[0]).toEqual({ result: "fine" });
-  expect(outcomes[1]).toMatchObject({ refusal: { reason } });
-  expect(outcomes[2]).toEqual({ result: "also fine" });
-  expect(await pool.run("identify", "fine")).toEqual({ result: "fine" });
+describe("in a pool that goes on after each failure", () => {
+  let shared: WorkerPool;
+  beforeAll(() => {
+    shared = openWorkerPool({ ...patientWorkers, filename, size: 2 });
+  });
+  afterAll(() => shared.close());
+
+  test.each([
+    ["throw", "decoder-failed"],
+    ["crash", "decoder-failed"],
+    ["exit", "decoder-failed"],
+    ["exhaust the heap", "too-much-memory"],
+    ["exhaust the memory", "too-much-memory"],
+  ])("a failing decoder (%s) affects only its own file", async (how, reason) => {
+    const outcomes = await Promise.all([
+      shared.run("identify", "fine"),
+      shared.run("identify", how),
+      shared.run("identify", "also fine"),
+    ]);
+    expect(outcomes[0]).toEqual({ result: "fine" });
+    expect(outcomes[1]).toMatchObject({ refusal: { reason } });
+    expect(outcomes[2]).toEqual({ result: "also fine" });
+    expect(await shared.run("identify", "fine")).toEqual({ result: "fine" });
+  });
 });
 
 test.each([
