@@ -72,7 +72,7 @@ test("imports the other files of a folder with bombs", async () => {
   await truncate(path.join(source, "sparse.wav"), 10 * 1024 ** 3);
   const site = await openTestSite();
   try {
-    const report = await importFolder(site, source, { workers: { ...patientWorkers, size: 2 } });
+    const report = await importFolder(site, source, { workers: patientWorkers });
     expect(report.soundCount).toBe(2);
     expect(report.refusals.map(({ source }) => source).toSorted()).toEqual(
       [...harmful, "sparse.wav"].toSorted(),
