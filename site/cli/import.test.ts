@@ -72,7 +72,7 @@ describe("catalogue import", () => {
   });
 
   it("keeps finished items on Ctrl-C, and continues when called again", async () => {
-    const count = 80;
+    const count = 40;
     for (let index = 0; index < count; index++) {
       const bytes = encodeWav(sine({ frequency: 200 + index, durationMs: 60, sampleRate: 8000 }));
       await writeFile(path.join(folder, `${index}.wav`), bytes);
