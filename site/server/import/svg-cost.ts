@@ -83,7 +83,8 @@ export function svgCost(text: string, scale: number): SvgCost {
   function referencedCosts(value: string): SvgCost[] {
     return [...value.matchAll(REFERENCE)]
       .map(([, id = ""]) => elementsById.get(id))
-      .filter((element) => element !== undefined && definitions.includes(element.name))
+      .filter((element) => element !== undefined)
+      .filter(({ name }) => definitions.includes(name))
       .map(costOfReferred);
   }
 
