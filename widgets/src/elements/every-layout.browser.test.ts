@@ -218,7 +218,6 @@ it.each([240, 320, 600, 1200])(
         ];
       });
       expect(problems, size).toEqual([]);
-      await page.close();
     }
   },
 );

@@ -46,9 +46,8 @@ async function layoutShifts(page: Page): Promise<unknown> {
 
 /** Opens a page whose script, then whose answers come only after the page was painted without them. */
 async function openSlowly(html: string, size: { width: number; height: number }): Promise<Page> {
-  return open(html, undefined, async (page) => {
+  return open(`<script>${watchShifts}</script>${html}`, undefined, async (page) => {
     await page.setViewportSize(size);
-    await page.addInitScript(watchShifts);
     const hold = async (route: Parameters<Parameters<Page["route"]>[1]>[0]) => {
       await page.waitForFunction("document.querySelector('p') !== null");
       await page.evaluate(frames);

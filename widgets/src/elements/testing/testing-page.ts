@@ -12,10 +12,15 @@ export interface TestingPage {
   pageOf(body: string, headers?: Record<string, string>): string;
   /** Code of scripts by file, such as `elements.js`. Tests may add their own. */
   scripts: Map<string, string>;
-  /** Received requests, such as `GET /api/v1/cards?…`. */
+  /** Requests to the present origin, such as `GET /api/v1/cards?…`. */
   requests: string[];
   /** Behaviour of the site, which tests may change. */
   site: { isDown: boolean; mayAnswer: Promise<void> };
+  /**
+   * Moves the site to a new origin, with its first behaviour. A page that goes there shares no storage and no requests
+   * with the one before, but its process, since both are of one site.
+   */
+  startAnew(): void;
   close(): void;
 }
 
@@ -24,15 +29,19 @@ export interface TestingPage {
  * exist, those with `secret` are sensitive, and all others are sounds of a minute, which end in no test by themselves.
  */
 export async function serveTestingPage(): Promise<TestingPage> {
-  const scripts = await bundle();
+  bundled ??= bundle();
+  const scripts = new Map(await bundled);
   const wave = toneAsWav(60);
   const pages: { body: string; headers: Record<string, string> }[] = [];
   const requests: string[] = [];
   const site = { isDown: false, mayAnswer: Promise.resolve() };
+  let origins = 0;
+  let host = "";
 
   const server = createServer(async (request, response) => {
     const url = new URL(request.url ?? "/", `http://${request.headers.host}`);
-    requests.push(`${request.method} ${url.pathname}${url.search}`);
+    // What the page of the test before still sends belongs to no test.
+    if (url.host === host) requests.push(`${request.method} ${url.pathname}${url.search}`);
     const page = pages[Number(url.pathname.slice("/page/".length))];
     if (url.pathname.startsWith("/page/") && page)
       return send(response, "text/html", `<!doctype html>${page.body}`, page.headers);
@@ -51,12 +60,18 @@ export async function serveTestingPage(): Promise<TestingPage> {
     return send(response, "application/json", JSON.stringify(cardsOf(url)));
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { port } = server.address() as AddressInfo;
   return {
-    pageOf: (body, headers = {}) => `${origin}/page/${pages.push({ body, headers }) - 1}`,
+    pageOf: (body, headers = {}) => `http://${host}/page/${pages.push({ body, headers }) - 1}`,
     scripts,
     requests,
     site,
+    startAnew() {
+      origins += 1;
+      host = `test${origins}.tuna.localhost:${port}`;
+      requests.length = 0;
+      Object.assign(site, { isDown: false, mayAnswer: Promise.resolve() });
+    },
     close: () => server.close(),
   };
 }
@@ -125,6 +140,9 @@ const lazyPlayer: Plugin = {
   resolveId: (path, importer) =>
     path === "./player.ts" && importer?.endsWith("/page-player.ts") ? source("../lazy-player.ts") : null,
 };
+
+/** The files that share a process share the bundle. */
+let bundled: Promise<Map<string, string>> | undefined;
 
 /** Returns the code of the script and of the chunks that it loads, by their names. */
 async function bundle(): Promise<Map<string, string>> {

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from "@playwright/test";
+import type { Browser, Page } from "@playwright/test";
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from "vitest";
 import { connectToChromium } from "../../player/testing/connect-to-chromium.ts";
 import { serveTestingPage, type TestingPage } from "./testing-page.ts";
@@ -10,31 +10,37 @@ interface ProbeNotes {
   unmounts: number;
 }
 
-/** Starts one browser and one site for the tests of a file. A test fails if its page has an uncaught error. */
+const viewport = { width: 1280, height: 720 };
+
+/**
+ * Starts one site and one page for the tests of a file, because a page of its own costs a test more than its claim. A test
+ * fails if its page has an uncaught error.
+ */
 export function useTestingPage() {
   let server: TestingPage;
   let browser: Browser;
-  let context: BrowserContext;
+  let page: Page;
   let errors: string[];
 
   beforeAll(async () => {
     server = await serveTestingPage();
     browser = await connectToChromium();
+    page = await (await browser.newContext({ viewport })).newPage();
+    page.on("pageerror", (error) => errors.push(error.message));
   });
   afterAll(async () => {
     await browser?.close();
     server?.close();
   });
-  beforeEach(async () => {
+  beforeEach(() => {
     errors = [];
-    server.requests.length = 0;
-    Object.assign(server.site, { isDown: false, mayAnswer: Promise.resolve() });
-    context = await browser.newContext();
+    server.startAnew();
   });
   afterEach(async () => {
-    // A request that is still held when its page closes is no fault of the product.
-    for (const page of context.pages()) await page.unrouteAll({ behavior: "ignoreErrors" });
-    await context.close();
+    // A request that is still held when its page is left is no fault of the product.
+    await page.unrouteAll({ behavior: "ignoreErrors" });
+    await page.removeAllListeners("console");
+    await page.emulateMedia({ media: null });
     expect(errors).toEqual([]);
   });
 
@@ -46,15 +52,18 @@ export function useTestingPage() {
       server.site.mayAnswer = promise;
       return resolve;
     },
-    /** Opens a page with this body. `prepare` is called before it loads. */
+    /**
+     * Opens a page with this body, in place of the one that the test opened before. `prepare` is called before it loads.
+     */
     async open(
       body: string,
       headers?: Record<string, string>,
       prepare?: (page: Page) => Promise<void>,
     ): Promise<Page> {
-      const page = await context.newPage();
+      await page.setViewportSize(viewport);
+      // A pointer that stays where the last test pressed would point at controls of this page.
+      await page.mouse.move(-1, -1);
       await prepare?.(page);
-      page.on("pageerror", (error) => errors.push(error.message));
       await page.goto(server.pageOf(body, headers));
       await page.waitForFunction('customElements.get("tuna-probe") !== undefined');
       return page;
