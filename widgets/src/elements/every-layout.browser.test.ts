@@ -112,12 +112,24 @@ const styled = (element: string, style: string) => element.replace(/^<[\w-]+/, `
 const pageResets = `<style>.reset, .reset * { all: unset; box-sizing: border-box; margin: 0; padding: 0; min-width: 0; min-height: 0; max-width: 100% }
   button, a, input { width: 100%; display: block } * { min-width: 0 }</style>`;
 
-async function openPlaces(place: (element: string) => string, width: number, styles = ""): Promise<Page> {
-  const all = Object.entries(elements).map(([name, element]) => place(named(name, element)));
+/** Elements load near the view. Here all are near it, since a view as high as this page would be painted. */
+const everythingIsNear = `<script>globalThis.IntersectionObserver = class extends IntersectionObserver {
+  constructor(notify, options) { super(notify, { ...options, rootMargin: "1000000px" }); }
+}</script>`;
+
+/** Opens one page with every element in each place. */
+async function openPlaces(
+  places: Record<string, (element: string) => string>,
+  width: number,
+  styles = "",
+): Promise<Page> {
+  const all = Object.entries(places).flatMap(([where, place]) =>
+    Object.entries(elements).map(([name, element]) => place(named(`${name} in ${where}`, element))),
+  );
   return open(
-    script + styles + all.map((box) => `<div style="clear: both">${box}</div>`).join(""),
+    everythingIsNear + script + styles + all.map((box) => `<div style="clear: both">${box}</div>`).join(""),
     undefined,
-    (page) => page.setViewportSize({ width, height: 9000 }),
+    (page) => page.setViewportSize({ width, height: 900 }),
   );
 }
 
@@ -126,24 +138,15 @@ const unusable = (measures: Measures[], min: number, max: number) =>
     (one) => !(one.width >= min && one.width <= max && !one.isOutside && one.smallestControl >= 44),
   );
 
-describe.each(Object.entries(places))("in a %s", (_, place) => {
-  it.each([
-    [1200, 320, 320],
-    [240, 160, 240],
-  ])("every element is usable at %i px", async (width, min, max) => {
-    const page = await openPlaces(place, width);
-    const measures = await measure(page);
-    expect(unusable(measures, min, max)).toEqual([]);
-    expect(measures).toHaveLength(Object.keys(elements).length);
-    expect(await scrollsBy(page)).toBe(0);
-  });
-});
-
-it.each(Object.entries(narrowPlaces))("every element is usable with a %s", async (_, place) => {
-  const page = await openPlaces(place, 360, pageResets);
+it.each([
+  ["in every place that leaves its width open", 1200, places, "", 320, 320],
+  ["in every place that leaves its width open", 240, places, "", 160, 240],
+  ["in every narrow place, or with a width of its own,", 360, narrowPlaces, pageResets, 160, 360],
+])("every element is usable %s at %i px", async (_, width, all, styles, min, max) => {
+  const page = await openPlaces(all, width, styles);
   const measures = await measure(page);
-  expect(unusable(measures, 160, 360)).toEqual([]);
-  expect(measures).toHaveLength(Object.keys(elements).length);
+  expect(unusable(measures, min, max)).toEqual([]);
+  expect(measures).toHaveLength(Object.keys(all).length * Object.keys(elements).length);
   expect(await scrollsBy(page)).toBe(0);
 });
 
@@ -159,33 +162,33 @@ it("shares a flex row with long text, and a row with other cards, without pushin
   expect(await scrollsBy(page)).toBe(0);
 });
 
-it.each(["default", "wide"])(
-  "draws a waveform of bars, not capsules, in a card of 1200 px (%s)",
-  async (size) => {
-    const page = await open(
-      `${script}<tuna-sound-card size="${size}" sound-id="horn"></tuna-sound-card>`,
-      undefined,
-      (page) => page.setViewportSize({ width: 1216, height: 600 }),
-    );
-    const bars = page.locator("tuna-sound-card .tn-card:not(.tn-card-skeleton) .tn-wave svg");
+it("draws a waveform of bars, not capsules, in a card of 1200 px", async () => {
+  const sizes = ["default", "wide"];
+  const cards = sizes.map((size) => `<tuna-sound-card size="${size}" sound-id="horn"></tuna-sound-card>`);
+  const page = await open(script + cards.join(""), undefined, (page) =>
+    page.setViewportSize({ width: 1216, height: 600 }),
+  );
+  for (const size of sizes) {
+    const bars = page.locator(`tuna-sound-card[size=${size}] .tn-card:not(.tn-card-skeleton) .tn-wave svg`);
     const stroke = await bars.evaluate((svg) => Number.parseFloat(getComputedStyle(svg).strokeWidth));
-    expect(stroke).toBeLessThanOrEqual(6);
+    expect(stroke, size).toBeLessThanOrEqual(6);
     const { width = 0 } = (await bars.boundingBox()) ?? {};
-    expect(width / 40).toBeLessThan(3 * stroke);
-  },
-);
+    expect(width / 40, size).toBeLessThan(3 * stroke);
+  }
+});
 
 it.each([240, 320, 600, 1200])(
   "shows the notice of an explicit card apart from its picture at %i px",
   async (width) => {
-    for (const size of ["default", "compact", "wide"]) {
-      const page = await open(
-        `${script}<tuna-sound-card size="${size}" sound-id="secret"></tuna-sound-card>`,
-        undefined,
-        (page) => page.setViewportSize({ width, height: 600 }),
-      );
-      await page.locator(".tn-veil").waitFor();
-      const problems = await page.locator(".tn-veil").evaluate((card) => {
+    const sizes = ["default", "compact", "wide"];
+    const cards = sizes.map((size) => `<tuna-sound-card size="${size}" sound-id="secret"></tuna-sound-card>`);
+    const page = await open(script + cards.join(""), undefined, (page) =>
+      page.setViewportSize({ width, height: 900 }),
+    );
+    for (const size of sizes) {
+      const notice = page.locator(`tuna-sound-card[size=${size}] .tn-veil`);
+      await notice.waitFor();
+      const problems = await notice.evaluate((card) => {
         const visible = [".tn-icon", ".tn-card-name", ".tn-veil-text", ".tn-veil-link"]
           .map((selector) => card.querySelector(selector) as HTMLElement)
           .filter((part) => part.offsetWidth > 0);
