@@ -50,6 +50,18 @@ const widgetsWithoutWindow = [
   "src/**/*.browser.test.{ts,tsx}",
   "src/**/{code-field,server-markup}.test.{ts,tsx}",
 ];
+/** Elements in partners' pages, each case in a browser. */
+const elementsInPages = ["src/{elements,react}/**/*.browser.test.{ts,tsx}"];
+/** Tests of a site's processes: those that end at any moment, several side by side, backups and repairs. */
+const operation = [
+  "server/app/{rolling-restart,start-on-bad-disks,killed-check}.test.ts",
+  "server/app/{backup,workers}.database.test.ts",
+  "server/backup/*.database.test.ts",
+  "server/**/killed-*.database.test.ts",
+  "server/uploads/strip-stored-audio.database.test.ts",
+  "soak/*.database.test.ts",
+  "cli/backup.test.ts",
+];
 /**
  * Tests of pages that send bytes over Node's network, which rejects objects of another context. Each file has
  * its own process.
@@ -103,6 +115,12 @@ export default defineConfig({
       project("widgets-without-window", "widgets", {
         ...shared,
         include: widgetsWithoutWindow,
+        exclude: elementsInPages,
+        globalSetup: [chromiumSetup],
+      }),
+      project("elements", "widgets", {
+        ...shared,
+        include: elementsInPages,
         globalSetup: [chromiumSetup],
       }),
       project("pages", "site", {
@@ -121,13 +139,20 @@ export default defineConfig({
         ...shared,
         env,
         include: ["{server,cli,elements}/**/*.test.ts", "*.test.ts"],
-        exclude: ["**/*.{database,programs,proxy,storage}.test.ts"],
+        exclude: ["**/*.{database,programs,proxy,storage}.test.ts", ...operation],
         globalSetup: process.env.CITUS_TEST_URLS ? [dumpSetup, databaseSetup] : [dumpSetup],
       }),
       project("database", "site", {
         ...shared,
         env,
-        include: ["{server,soak}/**/*.database.test.ts"],
+        include: ["server/**/*.database.test.ts"],
+        exclude: operation,
+        globalSetup: [dumpSetup, databaseSetup],
+      }),
+      project("operation", "site", {
+        ...shared,
+        env,
+        include: operation,
         globalSetup: [dumpSetup, databaseSetup],
       }),
       project("proxies", "site", {

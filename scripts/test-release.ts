@@ -7,6 +7,7 @@ import {
   dumpStep,
   embeddedDatabaseStep,
   enginesStep,
+  operationStep,
   packagesStep,
   storageStep,
 } from "./test-steps.ts";
@@ -17,5 +18,9 @@ await ensureChromium();
 const built = await runSteps([buildStep], [dumpStep]);
 exitWith([
   ...built,
-  ...(await runSteps([packagesStep, embeddedDatabaseStep], [enginesStep, storageStep], [deploymentStep])),
+  ...(await runSteps(
+    [packagesStep, embeddedDatabaseStep],
+    [enginesStep, storageStep],
+    [deploymentStep, operationStep],
+  )),
 ]);

@@ -28,7 +28,8 @@ export const dumpStep: Step = {
 
 /** Projects of Vitest that only a release needs; `npm test` runs all others. */
 const packageProjects = ["packages", "consumers"];
-const releaseProjects = [...packageProjects, "release", "proxies", "storage"];
+const operationProjects = ["operation", "elements"];
+const releaseProjects = [...packageProjects, ...operationProjects, "release", "proxies", "storage"];
 
 /** Runs Vitest with additional arguments. */
 export function unitStep(args: readonly string[]): Step {
@@ -58,6 +59,12 @@ export const deploymentStep = vitestStep("image, previous release and proxies", 
   "--project=release",
   "--project=proxies",
 ]);
+
+/** Ends and repairs a site's processes, and shows elements in partners' pages. */
+export const operationStep = vitestStep(
+  "processes of a site, elements in partners' pages",
+  operationProjects.map((name) => `--project=${name}`),
+);
 
 /** Suites of the store that `npm test` runs with PostgreSQL alone. */
 export const embeddedDatabaseStep = vitestStep(

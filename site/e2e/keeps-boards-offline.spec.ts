@@ -166,7 +166,7 @@ test("keeps a board of the browser, then of its account in its place, shows that
   await page.goto(`${site.origin}/boards/`);
   await expect.poll(() => keptIds(page)).toEqual([expect.stringMatching(/^[a-z0-9]{16}$/)]);
   const [id] = await keptIds(page);
-  const [own] = (await callAs<{ items: Board[] }>(context, site.origin, ["GET", "/me/boards"])).items;
+  const [own] = (await callAs<{ boards: Board[] }>(context, site.origin, ["GET", "/me/boards"])).boards;
   expect(own).toMatchObject({ id, visibility: "private" });
   await page.getByRole("main").getByRole("link", { name: "Offline boards" }).click();
   const link = page.getByRole("main").getByRole("link", { name: "Mine alone" });
