@@ -71,6 +71,7 @@ test("names the unknown path, with status 404", async () => {
   const html = await answer.text();
   expect(html).toContain("Page Not Found");
   expect(html).toContain("Page not found: /no/such/page/");
+  expect(html.split("<main")[1]?.split("</main>")[0]).toMatch(/<a [^>]*href="\/"[^>]*>[^<]*home/i);
   expect(html).toContain('<meta name="robots" content="noindex"');
 });
 
@@ -99,7 +100,9 @@ test.each([
 test("names a sound that does not exist as not found", async () => {
   const answer = await site.request("/sound/nope");
   expect(answer.status).toBe(404);
-  expect(await answer.text()).toContain("Sound not found");
+  const main = (await answer.text()).split("<main")[1]?.split("</main>")[0];
+  expect(main).toContain("Page Not Found");
+  expect(main).toContain("Sound not found");
 });
 
 test("shows Internal Server Error for a failing page and logs the cause", async () => {
