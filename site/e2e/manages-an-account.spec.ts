@@ -1,29 +1,44 @@
 import { readFileSync } from "node:fs";
-import { type APIRequestContext, type Browser, expect, type Page } from "@playwright/test";
+import { type APIRequestContext, expect, type Page } from "@playwright/test";
 import { consentCookies } from "./consent-cookies.ts";
 import { keepToasts } from "./keep-toasts.ts";
 import { logInByApi } from "./log-in-for-state.ts";
-import { inOwnNetwork, mailedCode, wrongCode } from "./mailed-code.ts";
+import { mailedCode, wrongCode } from "./mailed-code.ts";
 import { barriers } from "./page-checks.ts";
 import { test } from "./site-test.ts";
-import { waitForHydration } from "./wait-for-hydration.ts";
 
 let email = "";
 let lastCode = "";
 test.beforeEach(async ({ page }) => {
   await keepToasts(page.context());
   email = `keeper-${crypto.randomUUID()}@x.example`;
-  await logIn(page, "/profile/");
+  await logIn(page);
 });
 
-test("saves a member's name, picture and bio", async ({ page }) => {
+test("saves a member's name, picture and bio, and keeps what is typed after the session has ended through the login", async ({
+  page,
+  request,
+}) => {
+  await page.goto("/profile/");
   const name = page.getByRole("textbox", { name: "Name" });
+  const bio = page.getByRole("textbox", { name: "Bio" });
+  const save = page.getByRole("button", { name: "Save", exact: true });
+  await test.step("a file that is no picture is refused without sending it", async () => {
+    const file = { name: "horn.png", mimeType: "image/png", buffer: Buffer.from("no image at all") };
+    await page.getByLabel("Choose a picture").setInputFiles(file);
+    const refusal = page.getByRole("alert").filter({ hasText: "Your browser cannot read" });
+    await expect(refusal).toHaveText("Your browser cannot read this file as an image");
+    await expect(page.getByRole("button", { name: "Save picture" })).toHaveCount(0);
+  });
+
   await name.fill("Ada of the Tuna");
-  await page.getByRole("textbox", { name: "Bio" }).fill("Collects horns.\nAnd fish.");
+  await bio.fill("Collects horns.\nAnd fish.");
   await expect(page.getByText("25 of 500 characters")).toBeVisible();
-  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await save.click();
   await expect(page.getByRole("status").filter({ hasText: "Saved" })).toBeVisible();
   await expect(page.getByText(/^You can change your name again on \w+ \d+, \d{4}\.$/)).toBeVisible();
+  const saved = await (await page.request.get("/api/v1/me")).json();
+  expect(saved.profile.bio).toBe("Collects horns.\nAnd fish.");
 
   await page.getByLabel("Choose a picture").setInputFiles(await widePhoto(page));
   const picture = page.getByRole("img", { name: "Ada of the Tuna" });
@@ -31,10 +46,22 @@ test("saves a member's name, picture and bio", async ({ page }) => {
   await page.getByRole("button", { name: "Save picture" }).click();
   await expect(picture).toHaveAttribute("src", /\/media\//);
 
-  await page.reload();
+  await test.step("an ended session leads to the login and back", async () => {
+    await bio.fill("Typed before");
+    await page.context().clearCookies();
+    await page.context().addCookies(consentCookies());
+    await save.click();
+    await expect(page).toHaveURL(/\/login\/\?comeFrom=%2Fprofile%2F$/);
+    await page.getByRole("textbox", { name: "Email" }).fill(email);
+    await page.getByRole("button", { name: "Continue with email" }).click();
+    const code = page.getByRole("textbox", { name: "6-digit code" });
+    await code.waitFor();
+    await code.fill(await mailedCode(request, email, lastCode));
+    await page.waitForURL((url) => url.pathname === "/profile/");
+    await expect(bio).toHaveValue("Typed before");
+  });
   await expect(name).toHaveValue("Ada of the Tuna");
   await expect(name).toHaveJSProperty("readOnly", true);
-  await expect(page.getByRole("textbox", { name: "Bio" })).toHaveValue("Collects horns.\nAnd fish.");
   await expect(picture).toHaveJSProperty("naturalWidth", 256);
   await expect(picture).toHaveJSProperty("naturalHeight", 256);
   const bytes = await (await page.request.get((await picture.getAttribute("src")) ?? "")).body();
@@ -45,102 +72,56 @@ test("saves a member's name, picture and bio", async ({ page }) => {
   await expect(picture).toHaveCount(0);
 });
 
-test("refuses a file that is no picture without sending it", async ({ page }) => {
-  const file = { name: "horn.png", mimeType: "image/png", buffer: Buffer.from("no image at all") };
-  await page.getByLabel("Choose a picture").setInputFiles(file);
-  await expect(page.getByRole("alert")).toHaveText("Your browser cannot read this file as an image");
-  await expect(page.getByRole("button", { name: "Save picture" })).toHaveCount(0);
-});
-
-test("keeps typed text that cannot be saved until it can", async ({ page }) => {
-  const bio = page.getByRole("textbox", { name: "Bio" });
-  await page.route("**/api/v1/me", (route) => route.abort());
-  await bio.fill("Not lost");
-  await page.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(page.getByRole("status").filter({ hasText: "Unexpected error" })).toBeVisible();
-  await expect(bio).toHaveValue("Not lost");
-  await page.unroute("**/api/v1/me");
-  await bio.fill("x".repeat(501));
-  await page.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(page.getByRole("alert")).toHaveText("Enter 500 characters at most");
-  await expect(bio).toBeFocused();
-  await bio.fill("Not lost");
-  await page.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(page.getByRole("status").filter({ hasText: "Saved" })).toBeVisible();
-});
-
-test("leads an expired session to the login and back, with what was typed", async ({ page, request }) => {
-  await page.getByRole("textbox", { name: "Bio" }).fill("Typed before");
-  await page.context().clearCookies();
-  await page.context().addCookies(consentCookies());
-  await page.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(page).toHaveURL(/\/login\/\?comeFrom=%2Fprofile%2F$/);
-  await page.getByRole("textbox", { name: "Email" }).fill(email);
-  await page.getByRole("button", { name: "Continue with email" }).click();
-  const code = page.getByRole("textbox", { name: "6-digit code" });
-  await code.waitFor();
-  await code.fill(await mailedCode(request, email, lastCode));
-  await page.waitForURL((url) => url.pathname === "/profile/");
-  await expect(page.getByRole("textbox", { name: "Bio" })).toHaveValue("Typed before");
-});
-
-test("keeps the sensitive content choice after a reload, and reverts it if saving fails", async ({
-  page,
-}) => {
-  await page.goto("/account/");
-  const sensitive = page.getByRole("switch", { name: "Show sensitive content" });
-  await sensitive.click();
-  await expect(page.getByRole("status").filter({ hasText: "Saved" })).toBeVisible();
-  await page.reload();
-  await expect(sensitive).toBeChecked();
-  await page.route("**/api/v1/me/settings", (route) => route.abort());
-  await sensitive.press("Space");
-  await expect(
-    page.getByRole("status").filter({ hasText: "Failed to enable sensitive content" }),
-  ).toBeVisible();
-  await expect(sensitive).toBeChecked();
-});
-
-test("ends another browser's session by Log out everywhere, and leads it to the login and back", async ({
+test("exports a file with the email, logs another browser out by name, and then every browser", async ({
   page,
   browser,
 }) => {
-  const other = await newPage(browser, page);
-  await logIn(other, "/account/");
-  await page.goto("/account/");
-  await expect(page.getByRole("button", { name: /^Log out Chrome on / })).toHaveCount(1);
-  await page.getByRole("button", { name: "Log out everywhere" }).click();
-  await expect(page.getByRole("link", { name: "Login" })).toBeVisible();
-  await other.getByRole("switch", { name: "Newsletter" }).click();
-  await expect(other).toHaveURL(/\/login\/\?comeFrom=%2Faccount%2F$/);
-  await other.context().close();
-});
-
-test("ends one session and names it", async ({ page, browser }) => {
-  const other = await newPage(browser, page);
-  await logIn(other, "/account/");
-  await page.goto("/account/");
-  await page.getByRole("button", { name: /^Log out Chrome on / }).click();
-  await expect(page.getByRole("status").filter({ hasText: /^Chrome on .+ is logged out$/ })).toBeVisible();
-  await expect(page.getByRole("heading", { name: "Devices and sessions" })).toBeFocused();
-  await other.goto("/profile/");
-  await expect(other).toHaveURL(/\/login\//);
-  await page.reload();
-  await expect(page.getByText("This device")).toBeVisible();
-  await other.context().close();
-});
-
-test("exports a file that contains the email", async ({ page }) => {
+  const other = await browser.newContext();
+  const otherPage = await other.newPage();
+  const isLoggedIn = async () => (await otherPage.request.get("/api/v1/me")).ok();
+  await logIn(otherPage);
+  expect(await isLoggedIn()).toBe(true);
   await page.goto("/account/");
   const coming = page.waitForEvent("download");
   await page.getByRole("link", { name: "Download your data" }).click();
   const download = await coming;
   expect(download.suggestedFilename()).toBe("tuna-account.json");
   expect(JSON.parse(readFileSync(await download.path(), "utf8"))).toMatchObject({ account: { email } });
+
+  await page.getByRole("button", { name: /^Log out Chrome on / }).click();
+  await expect(page.getByRole("status").filter({ hasText: /^Chrome on .+ is logged out$/ })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Devices and sessions" })).toBeFocused();
+  await expect(page.getByText("This device")).toBeVisible();
+  expect(await isLoggedIn()).toBe(false);
+
+  await logIn(otherPage);
+  expect(await isLoggedIn()).toBe(true);
+  await page.getByRole("button", { name: "Log out everywhere" }).click();
+  await expect(page.getByRole("link", { name: "Login" })).toBeVisible();
+  expect(await isLoggedIn()).toBe(false);
+  await other.close();
 });
 
-test("deletes an account only after a fresh code and its typed email", async ({ page, request }) => {
+test("changes the email by codes from both addresses, and deletes the account only after a fresh code and its typed email", async ({
+  page,
+  request,
+}) => {
   await page.goto("/account/");
+  await test.step("a code from each address changes the email, and Back forgets used codes", async () => {
+    await page.getByRole("link", { name: "Change email" }).click();
+    await page.getByRole("button", { name: "Send a code" }).click();
+    await enterFreshCode(page, request);
+    await expect(page.getByLabel("New email")).toBeVisible();
+    await page.goBack();
+    await expect(page.getByLabel("New email")).toBeVisible();
+    email = `new-${email}`;
+    await page.getByLabel("New email").fill(email);
+    await page.getByRole("button", { name: "Send a code" }).click();
+    await enterFreshCode(page, request);
+    await expect(page.getByRole("status").filter({ hasText: "Your email is changed" })).toBeVisible();
+    await expect(page.getByText(email, { exact: true })).toBeVisible();
+  });
+
   await page.getByRole("link", { name: "Delete account" }).click();
   await expect(page.getByText(`Confirm that it is you: we send a code to ${email}.`)).toBeVisible();
   await page.getByRole("button", { name: "Send a code" }).click();
@@ -156,61 +137,40 @@ test("deletes an account only after a fresh code and its typed email", async ({ 
   await field.fill(email);
   await page.getByRole("button", { name: "Delete account" }).click();
   await expect(page.getByRole("link", { name: "Login" })).toBeVisible();
-  await page.goto("/account/");
-  await expect(page).toHaveURL(/\/login\//);
+  expect((await page.request.get("/api/v1/me")).status()).toBe(401);
 });
 
-test("changes the email by codes from both addresses, and forgets used codes on Back", async ({
-  page,
-  request,
-}) => {
-  await page.goto("/account/");
-  await page.getByRole("link", { name: "Change email" }).click();
-  await page.getByRole("button", { name: "Send a code" }).click();
-  await enterFreshCode(page, request);
-  await expect(page.getByLabel("New email")).toBeVisible();
-  await page.goBack();
-  await expect(page.getByLabel("New email")).toBeVisible();
-  email = `new-${email}`;
-  await page.getByLabel("New email").fill(email);
-  await page.getByRole("button", { name: "Send a code" }).click();
-  await enterFreshCode(page, request);
-  await expect(page.getByRole("status").filter({ hasText: "Your email is changed" })).toBeVisible();
-  await expect(page.getByText(email, { exact: true })).toBeVisible();
-});
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
 
-test("saves the profile and settings, exports, logs out everywhere and deletes without script", async ({
-  page,
-  browser,
-  request,
-}) => {
-  const plain = await newPage(browser, page, { javaScriptEnabled: false });
-  await plain.context().addCookies(await page.context().cookies());
-  await plain.goto("/profile/");
-  await plain.getByRole("textbox", { name: "Bio" }).fill("By hand");
-  await plain.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(plain.getByRole("status").filter({ hasText: "Saved" })).toBeVisible();
-  await expect(plain.getByRole("textbox", { name: "Bio" })).toHaveValue("By hand");
-  await plain.goto("/account/");
-  await plain.getByRole("switch", { name: "Show sensitive content" }).check();
-  await plain.getByRole("button", { name: "Save" }).first().click();
-  await expect(plain.getByRole("switch", { name: "Show sensitive content" })).toBeChecked();
-  const coming = plain.waitForEvent("download");
-  await plain.getByRole("link", { name: "Download your data" }).click();
-  expect(readFileSync(await (await coming).path(), "utf8")).toContain(email);
-  await plain.getByRole("link", { name: "Delete account" }).click();
-  await plain.getByRole("button", { name: "Send a code" }).click();
-  lastCode = await mailedCode(request, email, lastCode);
-  await plain.getByRole("textbox", { name: "6-digit code" }).fill(lastCode);
-  await plain.getByRole("button", { name: "Confirm" }).click();
-  await plain.getByLabel(`Type ${email} to confirm`).fill("wrong@x.example");
-  await plain.getByRole("button", { name: "Delete account" }).click();
-  await expect(plain.getByText("Enter the email address of this account")).toBeVisible();
-  await plain.getByRole("button", { name: "Log out everywhere" }).click();
-  await expect(plain.getByRole("link", { name: "Login" })).toBeVisible();
-  await page.goto("/account/");
-  await expect(page).toHaveURL(/\/login\//);
-  await plain.context().close();
+  test("saves the profile and settings, exports, asks for a code before deleting, and logs out everywhere", async ({
+    page,
+    request,
+  }) => {
+    await page.goto("/profile/");
+    await page.getByRole("textbox", { name: "Bio" }).fill("By hand");
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await expect(page.getByRole("status").filter({ hasText: "Saved" })).toBeVisible();
+    await expect(page.getByRole("textbox", { name: "Bio" })).toHaveValue("By hand");
+    await page.goto("/account/");
+    await page.getByRole("switch", { name: "Show sensitive content" }).check();
+    await page.getByRole("button", { name: "Save" }).first().click();
+    await expect(page.getByRole("switch", { name: "Show sensitive content" })).toBeChecked();
+    const coming = page.waitForEvent("download");
+    await page.getByRole("link", { name: "Download your data" }).click();
+    expect(readFileSync(await (await coming).path(), "utf8")).toContain(email);
+    await page.getByRole("link", { name: "Delete account" }).click();
+    await page.getByRole("button", { name: "Send a code" }).click();
+    lastCode = await mailedCode(request, email, lastCode);
+    await page.getByRole("textbox", { name: "6-digit code" }).fill(lastCode);
+    await page.getByRole("button", { name: "Confirm" }).click();
+    await page.getByLabel(`Type ${email} to confirm`).fill("wrong@x.example");
+    await page.getByRole("button", { name: "Delete account" }).click();
+    await expect(page.getByText("Enter the email address of this account")).toBeVisible();
+    await page.getByRole("button", { name: "Log out everywhere" }).click();
+    await expect(page.getByRole("link", { name: "Login" })).toBeVisible();
+    expect((await page.request.get("/api/v1/me")).status()).toBe(401);
+  });
 });
 
 /** Types the newest mailed code; its last digit submits the form. */
@@ -231,17 +191,9 @@ async function enterFreshCode(
   await expect(page).not.toHaveURL(/sent=1/);
 }
 
-async function newPage(browser: Browser, page: Page, options: { javaScriptEnabled?: boolean } = {}) {
-  const context = await browser.newContext({ baseURL: new URL(page.url()).origin, ...options });
-  await inOwnNetwork(context);
-  return context.newPage();
-}
-
-/** Opens a page of the account, logged in, and waits until it keeps what is typed. */
-async function logIn(page: Page, path: string): Promise<void> {
+/** Logs in by the API, which leaves the page blank. */
+async function logIn(page: Page): Promise<void> {
   lastCode = await logInByApi(page, email, test.info().project.use.baseURL ?? "", lastCode);
-  await page.goto(path);
-  await waitForHydration(page);
 }
 
 /** A JPEG of 400 × 100 pixels with a location in its metadata. */

@@ -113,6 +113,19 @@ test("shows a refused name change at its field and keeps typed text", async () =
   await waitFor(() => expect(document.activeElement).toBe(name));
 });
 
+test("keeps typed text while the network is away, and saves it later", async () => {
+  const pointer = show();
+  calls.answer = () => Promise.reject(new TypeError("Failed to fetch"));
+  await pointer.type(bioField(), " Not lost");
+  await pointer.click(save());
+  await waitFor(() => expect(screen.getAllByText("Unexpected error").length).toBeGreaterThan(0));
+  expect(bioField()).toHaveProperty("value", "Horns. Not lost");
+  calls.answer = () => json(userOf({ ...shown, profile: { ...shown.profile, bio: "Horns. Not lost" } }));
+  await pointer.click(save());
+  expect(await screen.findByText("Saved")).toBeDefined();
+  expect(calls.sent.at(-1)).toContain("Horns. Not lost");
+});
+
 test("counts visible characters and refuses too many before sending", async () => {
   const pointer = show({ ...shown, profile: { ...shown.profile, bio: "🐟".repeat(499) } });
   expect(screen.getByText("499 of 500 characters")).toBeDefined();
@@ -120,6 +133,7 @@ test("counts visible characters and refuses too many before sending", async () =
   expect(screen.getByText("501 of 500 characters").dataset.isOver).toBe("true");
   await pointer.click(save());
   expect(await screen.findByText("Enter 500 characters at most")).toBeDefined();
+  await waitFor(() => expect(document.activeElement).toBe(bioField()));
   expect(calls.sent).toEqual([]);
 });
 

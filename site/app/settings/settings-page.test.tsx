@@ -8,6 +8,7 @@ import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import type { SettingsPageData } from "../../contract/settings/settings-page-data.ts";
 import { SiteReactContext } from "../site-context.ts";
 import { answerCalls } from "../testing/answer-calls.ts";
+import { collectNavigations } from "../testing/collect-navigations.ts";
 import { allowModalDialogs } from "../testing/test-dialogs.ts";
 import { testSiteContext } from "../testing/test-site-context.ts";
 import { ToastRegion } from "../toast/toast-region.tsx";
@@ -107,6 +108,25 @@ test("shows the text of product rule 8.3 when enabling sensitive content fails, 
     expect(screen.getAllByText("Failed to enable sensitive content").length).toBeGreaterThan(0),
   );
   expect(sensitive).toHaveProperty("checked", false);
+});
+
+test("leaves sensitive content shown when hiding it by keyboard fails, and says so", async () => {
+  const pointer = show({ isSensitiveContentEnabled: true });
+  calls.answer = () => problem("server-error");
+  const sensitive = screen.getByRole("switch", { name: "Show sensitive content" });
+  sensitive.focus();
+  await pointer.keyboard(" ");
+  await toast("Failed to enable sensitive content");
+  await waitFor(() => expect(sensitive).toHaveProperty("checked", true));
+});
+
+test("leads a visitor whose session has ended to the login, and says nothing failed", async () => {
+  const pointer = show();
+  const navigations = collectNavigations();
+  calls.answer = () => problem("unauthenticated");
+  await pointer.click(screen.getByRole("switch", { name: "Newsletter" }));
+  await waitFor(() => expect(navigations).not.toEqual([]));
+  expect(screen.queryAllByText("Unexpected error")).toEqual([]);
 });
 
 test("unsubscribes from the newsletter by its switch", async () => {
