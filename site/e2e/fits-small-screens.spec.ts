@@ -1,12 +1,11 @@
 import { expect, type Page } from "@playwright/test";
 import { keepToasts } from "./keep-toasts.ts";
 import { test } from "./site-test.ts";
-import { waitForHydration } from "./wait-for-hydration.ts";
 
 const cards = (page: Page) => page.getByRole("main").getByRole("article");
-const playFirst = (page: Page) =>
+const play = (page: Page, index: number) =>
   cards(page)
-    .first()
+    .nth(index)
     .getByRole("button", { name: /^Play / })
     .click();
 
@@ -31,50 +30,9 @@ async function countInFirstScreen(page: Page): Promise<number> {
   return bottoms.filter((bottom) => bottom <= height).length;
 }
 
-test("shows at least five sounds, or three results, in the first screen of a phone", async ({ page }) => {
-  await page.goto("/sounds/");
-  for (const size of [
-    { width: 360, height: 640 },
-    { width: 390, height: 844 },
-  ]) {
-    await page.setViewportSize(size);
-    expect(await countInFirstScreen(page), `at ${size.width} px`).toBeGreaterThanOrEqual(5);
-  }
-  await page.setViewportSize({ width: 360, height: 740 });
-  for (const path of ["/search/sounds/horn/", "/search/sounds/horn/?length=short", "/sounds/tag/memes/"]) {
-    await page.goto(path);
-    expect(await countInFirstScreen(page), path).toBeGreaterThanOrEqual(3);
-  }
-});
-
-test("shows pads in three columns on a phone, also after a reload, and names as high as a fingertip", async ({
+test("fills rows of one to eight columns with sounds, and the first screen of a phone with at least three results", async ({
   page,
 }) => {
-  const heightOfNames = async () => {
-    const names = cards(page).getByRole("heading").getByRole("link");
-    return Math.min(
-      ...(await names.evaluateAll((all) =>
-        all.slice(0, 8).map((each) => Math.round(each.getBoundingClientRect().height)),
-      )),
-    );
-  };
-  await page.setViewportSize({ width: 360, height: 640 });
-  await page.goto("/sounds/");
-  await waitForHydration(page);
-  const pads = page.getByRole("button", { name: "Show as pads" });
-  await pads.click();
-  await expect(pads).toHaveAttribute("aria-pressed", "true");
-  expect((await layoutOfGrid(page)).columnCount).toBe(3);
-  expect(await heightOfNames()).toBeGreaterThanOrEqual(24);
-  await page.reload();
-  await expect(pads).toHaveAttribute("aria-pressed", "true");
-  expect((await layoutOfGrid(page)).columnCount).toBe(3);
-  await pads.click();
-  expect((await layoutOfGrid(page)).columnCount).toBe(1);
-  expect(await heightOfNames()).toBeGreaterThanOrEqual(24);
-});
-
-test("fills the last row of one to eight columns", async ({ page }) => {
   await page.goto("/sounds/");
   for (const [width, columnCount] of [
     [360, 1],
@@ -88,18 +46,94 @@ test("fills the last row of one to eight columns", async ({ page }) => {
     const expected = { columnCount, lastRowCount: columnCount };
     expect(await layoutOfGrid(page), `at ${width} px`).toEqual(expected);
   }
+  for (const size of [
+    { width: 360, height: 640 },
+    { width: 390, height: 844 },
+  ]) {
+    await page.setViewportSize(size);
+    expect(await countInFirstScreen(page), `at ${size.width} px`).toBeGreaterThanOrEqual(5);
+  }
+  await page.setViewportSize({ width: 360, height: 740 });
+  const header = page.getByRole("banner");
+  await header.getByRole("combobox").fill("horn");
+  await header.getByRole("combobox").press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: /horn/ })).toBeFocused();
+  expect(await countInFirstScreen(page), "results").toBeGreaterThanOrEqual(3);
+  for (const path of ["/search/sounds/horn/?length=short", "/sounds/tag/memes/"]) {
+    await page.goto(path);
+    expect(await countInFirstScreen(page), path).toBeGreaterThanOrEqual(3);
+  }
 });
 
-test("leaves 60 % of a phone held sideways to the page while a sound plays, and more at 400 % zoom", async ({
+test("shows pads in three columns on a phone and eight in a wide window, on every page and after a reload, with names as high as a fingertip", async ({
   page,
 }) => {
+  const heightOfNames = async () => {
+    const names = cards(page).getByRole("heading").getByRole("link");
+    return Math.min(
+      ...(await names.evaluateAll((all) =>
+        all.slice(0, 8).map((each) => Math.round(each.getBoundingClientRect().height)),
+      )),
+    );
+  };
+  const countColumns = () =>
+    page
+      .locator("main .tn-grid")
+      .first()
+      .evaluate((grid) => getComputedStyle(grid).gridTemplateColumns.split(" ").length);
+  const phone = { width: 360, height: 640 };
+  const wide = { width: 1440, height: 900 };
+  await page.setViewportSize(phone);
+  await page.goto("/sounds/");
+  const pads = page.getByRole("button", { name: "Show as pads" });
+  expect(await heightOfNames()).toBeGreaterThanOrEqual(24);
+  await pads.click();
+  await expect(pads).toHaveAttribute("aria-pressed", "true");
+  expect((await layoutOfGrid(page)).columnCount).toBe(3);
+  expect(await heightOfNames()).toBeGreaterThanOrEqual(24);
+  await page.reload();
+  await expect(pads).toHaveAttribute("aria-pressed", "true");
+  expect((await layoutOfGrid(page)).columnCount).toBe(3);
+
+  await page.setViewportSize(wide);
+  expect(await countColumns(), "sounds").toBe(8);
+  await page.goto("/no-such-page/");
+  expect(await countColumns(), "missing page").toBe(8);
+  await page.getByRole("main").getByRole("link", { name: /home/i }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await expect.poll(countColumns, "home").toBe(8);
+  await page.getByRole("banner").getByRole("link", { name: "Sounds" }).click();
+  await page.setViewportSize(phone);
+  await pads.click();
+  await expect.poll(async () => (await layoutOfGrid(page)).columnCount).toBe(1);
+});
+
+test("leaves 60 % of a phone held sideways to the page while a sound plays, more at 400 % zoom, and no link below a toast", async ({
+  page,
+}) => {
+  await keepToasts(page.context());
   await page.setViewportSize({ width: 740, height: 360 });
   await page.goto("/sounds/");
-  await playFirst(page);
+  await page.route("**/plays", (route) => route.abort());
+  await play(page, 0);
   const bar = page.getByRole("region", { name: "Player" });
   await expect(bar).toBeVisible();
   const heights = [(await page.getByRole("banner").boundingBox())?.height, (await bar.boundingBox())?.height];
   expect(360 - (heights[0] ?? 0) - (heights[1] ?? 0)).toBeGreaterThanOrEqual(216);
+
+  for (const [index, [width, height]] of (
+    [
+      [740, 360],
+      [360, 740],
+      [1280, 800],
+    ] as const
+  ).entries()) {
+    await page.setViewportSize({ width, height });
+    // Toasts find their place as they come.
+    if (index > 0) await play(page, index);
+    await expect(page.locator(".toast")).toHaveCount(index + 1);
+    expect(await controlsBelowToast(page), `at ${width} × ${height}`).toEqual([]);
+  }
 
   // The header scrolls away, and the player is one low row, which shows no card through it.
   await page.setViewportSize({ width: 320, height: 256 });
@@ -111,52 +145,29 @@ test("leaves 60 % of a phone held sideways to the page while a sound plays, and 
   await expect(bar).toHaveCSS("opacity", "1");
 });
 
-test("shows what a link leads to below the header of a phone", async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto("/developers/embedding/");
-  const id = await page.locator("main h2[id]").nth(2).getAttribute("id");
-  await page.goto(`/developers/embedding/#${id}`);
-  const heading = page.locator(`[id="${id}"]`);
-  await expect(heading).toBeInViewport();
-  const header = await page.getByRole("banner").boundingBox();
-  expect((await heading.boundingBox())?.y).toBeGreaterThan((header?.y ?? 0) + (header?.height ?? 0));
-});
-
-for (const [width, height] of [
-  [360, 740],
-  [740, 360],
-  [1280, 800],
-] as const) {
-  test(`covers no link of the header by a toast at ${width} × ${height}`, async ({ page }) => {
-    await page.setViewportSize({ width, height });
-    await keepToasts(page.context());
-    await page.route("**/plays", (route) => route.abort());
-    await page.goto("/sounds/");
-    await waitForHydration(page);
-    await playFirst(page);
-    const covered = await page.waitForFunction(() => {
-      const toast = document.querySelector(".toast")?.getBoundingClientRect();
-      if (!toast) return undefined;
-      return [...document.querySelectorAll("header :is(a, button, input)")]
-        .filter((control) => {
-          const box = control.getBoundingClientRect();
-          return box.height > 0 && box.bottom > toast.top && box.right > toast.left && box.left < toast.right;
-        })
-        .map(({ outerHTML }) => outerHTML);
-    });
-    expect(await covered.jsonValue()).toEqual([]);
+/** Returns the controls of the header that a toast covers. */
+function controlsBelowToast(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const toast = document.querySelector(".toast")?.getBoundingClientRect();
+    if (!toast) throw new Error("There is no toast");
+    return [...document.querySelectorAll("header :is(a, button, input)")]
+      .filter((control) => {
+        const box = control.getBoundingClientRect();
+        return box.height > 0 && box.bottom > toast.top && box.right > toast.left && box.left < toast.right;
+      })
+      .map(({ outerHTML }) => outerHTML);
   });
 }
 
-test.describe("on a phone", () => {
-  test.use({ viewport: { width: 360, height: 780 } });
-
-  test("shows why a sound failed below its name, in place of its waveform", async ({ page }) => {
+test("shows on a phone why a sound failed in place of its waveform, and the whole share menu with its picture", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.goto("/sounds/");
+  await test.step("the failure is below the sound's name", async () => {
     await page.route("**/api/v1/sounds/*/audio*", (route) => route.abort());
-    await page.goto("/sounds/");
-    await waitForHydration(page);
+    await play(page, 0);
     const card = cards(page).first();
-    await card.getByRole("button", { name: /^Play / }).click();
     const failure = card.getByRole("alert");
     await expect(failure).toBeVisible();
     const parts = [card.getByRole("heading").getByRole("link"), card.locator(".tn-card-by")];
@@ -173,8 +184,7 @@ test.describe("on a phone", () => {
     expect(alert?.bottom).toBeGreaterThanOrEqual((wave?.bottom ?? 0) - 1);
   });
 
-  test("keeps the whole share menu inside the window once its picture is there", async ({ page }) => {
-    await page.goto("/sounds/");
+  await test.step("the share menu is inside the window once its picture is there", async () => {
     await cards(page).first().getByRole("heading").getByRole("link").click();
     await page.getByRole("main").getByRole("button", { name: "Share", exact: true }).click();
     const menu = page.getByRole("menu");
@@ -214,8 +224,7 @@ test.describe("for fingers", () => {
 
   test("gives every control of lists, menus, the header and the player 44 px", async ({ page }) => {
     await page.goto("/sounds/");
-    await waitForHydration(page);
-    await playFirst(page);
+    await play(page, 0);
     await expect(page.locator(".player-bar")).toBeVisible();
     // The player's bar slides in.
     for (const selector of [
@@ -237,17 +246,4 @@ test.describe("for fingers", () => {
     // While the page changes, its picture gets all touches.
     await expect.poll(() => missedTouches(page, ".item-actions .button")).toEqual([]);
   });
-});
-
-test("fills a wide window with pads on every page", async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.addInitScript(() => localStorage.setItem("card_view", "pads"));
-  for (const path of ["/", "/sounds/", "/no-such-page/"]) {
-    await page.goto(path);
-    const columns = await page
-      .locator("main .tn-grid")
-      .first()
-      .evaluate((grid) => getComputedStyle(grid).gridTemplateColumns.split(" ").length);
-    expect(columns, path).toBe(8);
-  }
 });
