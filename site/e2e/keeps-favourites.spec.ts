@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { type APIRequestContext, type BrowserContext, expect, type Page } from "@playwright/test";
+import { type APIRequestContext, expect, type Page } from "@playwright/test";
 import { keepToasts } from "./keep-toasts.ts";
-import { logInForState } from "./log-in-for-state.ts";
+import { logInByApi } from "./log-in-for-state.ts";
 import { inOwnNetwork, mailedCode } from "./mailed-code.ts";
 import { test } from "./site-test.ts";
 
@@ -21,13 +21,16 @@ async function favour(page: Page, index: number): Promise<string> {
   return name;
 }
 
-async function logIn(page: Page, request: APIRequestContext, email: string): Promise<void> {
+/** Logs in on the login page that is open, and returns the mailed code. */
+async function logIn(page: Page, request: APIRequestContext, email: string): Promise<string> {
   await page.getByRole("textbox", { name: "Email" }).fill(email);
   await page.getByRole("button", { name: "Continue with email" }).click();
-  const code = page.getByRole("textbox", { name: "6-digit code" });
-  await code.waitFor();
-  await code.fill(await mailedCode(request, email));
+  const field = page.getByRole("textbox", { name: "6-digit code" });
+  await field.waitFor();
+  const code = await mailedCode(request, email);
+  await field.fill(code);
   await page.waitForURL(/\/favourites\/$/);
+  return code;
 }
 
 /** Waits until the browser has nothing more to send to the account. */
@@ -43,85 +46,85 @@ async function untilSaved(page: Page): Promise<void> {
 
 test.beforeEach(({ context }) => keepToasts(context));
 
-test("keeps favourites in the browser, takes them into the account, and has them in another browser", async ({
+test("keeps favourites in the browser and its tabs, takes them into the account, and has them in another browser", async ({
   page,
+  context,
   browser,
   request,
   baseURL,
 }) => {
   const email = `fan-${randomUUID().slice(0, 8)}@x.example`;
-  await inOwnNetwork(page.context());
+  await inOwnNetwork(context);
   await page.goto("/sounds/");
   const [first, second] = [await favour(page, 0), await favour(page, 2)];
-  await page.reload();
-  await expect(heart(page, first)).toHaveAttribute("aria-pressed", "true");
-  await expect(hearts(page).nth(1)).toHaveAttribute("aria-pressed", "false");
+  await test.step("a tab that is opened later has them, and keeps a press that came before its script", async () => {
+    const tab = await context.newPage();
+    const loaded = Promise.withResolvers<void>();
+    await tab.route("**/assets/favourites.lazy-*.js", async (route) => {
+      await loaded.promise;
+      await route.continue();
+    });
+    await tab.goto("/sounds/", { waitUntil: "commit" });
+    await cards(tab).nth(1).hover();
+    await hearts(tab).nth(1).click();
+    loaded.resolve();
+    for (const each of [tab, page]) {
+      for (const index of [0, 1, 2])
+        await expect(hearts(each).nth(index)).toHaveAttribute("aria-pressed", "true");
+      await expect(hearts(each).nth(3)).toHaveAttribute("aria-pressed", "false");
+    }
+    await tab.close();
+  });
+  const third = await hearts(page).nth(1).getAttribute("aria-label");
 
   await page.getByRole("banner").getByRole("link", { name: "Favourites" }).click();
-  await expect(list(page).getByRole("article")).toHaveCount(2);
-  await expect(hearts(page).first()).toHaveAccessibleName(second);
+  await expect(list(page).getByRole("article")).toHaveCount(3);
+  await expect(hearts(page).first()).toHaveAccessibleName(third ?? "");
   await page.getByRole("link", { name: "Log in to have them everywhere" }).click();
-  await logIn(page, request, email);
+  const code = await logIn(page, request, email);
   await expect(page.getByText("They are kept in your account.")).toBeVisible();
-  await expect(list(page).getByRole("article")).toHaveCount(2);
+  await expect(list(page).getByRole("article")).toHaveCount(3);
   await untilSaved(page);
 
-  const other: BrowserContext = await browser.newContext({ ...(baseURL && { baseURL }) });
-  await inOwnNetwork(other);
-  const otherPage = await other.newPage();
-  await otherPage.goto("/login/?comeFrom=/favourites/");
-  await logIn(otherPage, request, email);
-  await expect(list(otherPage).getByRole("article")).toHaveCount(2);
-  await heart(otherPage, first).click();
-  await expect(list(otherPage).getByRole("article")).toHaveCount(1);
-  await expect(otherPage.getByRole("status").filter({ hasText: "is no favourite any more" })).toBeVisible();
-  await untilSaved(otherPage);
-
+  await test.step("another browser has them, and takes one away", async () => {
+    const other = await browser.newContext();
+    await keepToasts(other);
+    const otherPage = await other.newPage();
+    await logInByApi(otherPage, email, baseURL ?? "", code);
+    await otherPage.goto("/favourites/");
+    await expect(list(otherPage).getByRole("article")).toHaveCount(3);
+    await heart(otherPage, first).click();
+    await expect(list(otherPage).getByRole("article")).toHaveCount(2);
+    await expect(otherPage.getByRole("status").filter({ hasText: "is no favourite any more" })).toBeVisible();
+    await untilSaved(otherPage);
+    await other.close();
+  });
   await page.reload();
   await expect(heart(page, second)).toHaveAttribute("aria-pressed", "true");
-  await expect(list(page).getByRole("article")).toHaveCount(1);
+  await expect(list(page).getByRole("article")).toHaveCount(2);
 
-  await page.getByRole("button", { name: "Logout" }).click();
-  await page.goto("/sounds/");
-  await expect(heart(page, second)).toHaveAttribute("aria-pressed", "false");
-  expect(await page.evaluate(() => localStorage.getItem("tunaFavourites"))).toBeNull();
-  await other.close();
-});
-
-test("takes a change back that the account refuses, and says so", async ({ page, baseURL }) => {
-  await logInForState(page, "member", baseURL ?? "");
-  await page.goto("/sounds/");
-  await page.route("**/api/v1/me/favourites", (route) =>
-    route.fulfill({
-      status: 403,
-      contentType: "application/problem+json",
-      body: JSON.stringify({ type: "about:blank", title: "Not allowed", status: 403, code: "forbidden" }),
-    }),
-  );
-  await cards(page).first().hover();
-  await hearts(page).first().click();
-  await expect(page.getByRole("status").filter({ hasText: "Not allowed" })).toBeVisible();
-  await expect(hearts(page).first()).toHaveAttribute("aria-pressed", "false");
-});
-
-test("keeps tabs in step, and a press that came before the script", async ({ page, context }) => {
-  await page.goto("/sounds/");
-  const tab = await context.newPage();
-  await tab.goto("/sounds/");
-  const name = await favour(page, 0);
-  await expect(heart(tab, name)).toHaveAttribute("aria-pressed", "true");
-
-  const loaded = Promise.withResolvers<void>();
-  await tab.route("**/assets/favourites.lazy-*.js", async (route) => {
-    await loaded.promise;
-    await route.continue();
+  await page.getByRole("banner").getByRole("link", { name: "Sounds", exact: true }).click();
+  await test.step("a change that the account refuses is taken back, and says so", async () => {
+    await page.route("**/api/v1/me/favourites", (route) =>
+      route.fulfill({
+        status: 403,
+        contentType: "application/problem+json",
+        body: JSON.stringify({ type: "about:blank", title: "Not allowed", status: 403, code: "forbidden" }),
+      }),
+    );
+    await cards(page).nth(3).hover();
+    await hearts(page).nth(3).click();
+    await expect(page.getByRole("status").filter({ hasText: "Not allowed" })).toBeVisible();
+    await expect(hearts(page).nth(3)).toHaveAttribute("aria-pressed", "false");
+    await page.unroute("**/api/v1/me/favourites");
   });
-  await tab.reload({ waitUntil: "commit" });
-  await cards(tab).nth(1).hover();
-  await hearts(tab).nth(1).click();
-  loaded.resolve();
-  await expect(hearts(tab).nth(1)).toHaveAttribute("aria-pressed", "true");
-  await expect(hearts(page).nth(1)).toHaveAttribute("aria-pressed", "true");
+
+  await expect(heart(page, second)).toHaveAttribute("aria-pressed", "true");
+  await page.getByRole("button", { name: "Logout" }).click();
+  await expect(page.getByRole("banner").getByRole("link", { name: "Login" })).toBeVisible();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("tunaFavourites"))).toBeNull();
+  await expect(page).toHaveURL(/\/sounds\/$/);
+  await expect(heart(page, second)).toHaveAttribute("aria-pressed", "false");
 });
 
 test("favours by keyboard on the page of a sound and in the player, and sorts and undoes", async ({
@@ -147,7 +150,7 @@ test("favours by keyboard on the page of a sound and in the player, and sorts an
   );
   await heart(page, `Favourite ${name}`).press(" ");
 
-  await page.goto("/favourites/");
+  await page.getByRole("banner").getByRole("link", { name: "Favourites" }).click();
   await expect(list(page).getByRole("article")).toHaveCount(2);
   await page.getByRole("combobox", { name: "Sort by" }).selectOption("Oldest first");
   await expect(hearts(page).nth(1)).toHaveAccessibleName(`Favourite ${name}`);
@@ -174,28 +177,29 @@ test("remembers what was played in this browser alone, until it is cleared or sw
   const sent: string[] = [];
   page.on("request", (request) => sent.push(`${request.url()} ${request.postData() ?? ""}`));
   await page.goto("/sounds/");
-  const play = page
-    .getByRole("main")
-    .getByRole("button", { name: /^Play / })
-    .first();
+  const play = (index: number) =>
+    cards(page)
+      .nth(index)
+      .getByRole("button", { name: /^Play / })
+      .click();
   const name = (await cards(page).first().getByRole("heading").textContent()) ?? "";
   const counted = page.waitForRequest(/\/api\/v1\/sounds\/[\w-]+\/plays$/);
-  await play.click();
+  await play(0);
   const id = /sounds\/([\w-]+)\/plays/.exec((await counted).url())?.[1] ?? "?";
   await expect
     .poll(() => page.evaluate(() => localStorage.getItem("tunaRecentlyPlayed") ?? ""))
     .toContain(id);
   sent.length = 0;
-  await page.goto("/favourites/");
+  await page.getByRole("banner").getByRole("link", { name: "Favourites" }).click();
   await expect(recent.getByRole("heading", { name })).toBeVisible();
   expect(sent.filter((request) => request.includes(id) && !/\/media\//.test(request))).toEqual([]);
   await recent.getByRole("button", { name: "Clear the list" }).click();
   await expect(recent.getByText("What you play shows up here")).toBeVisible();
   await recent.getByRole("checkbox", { name: "Remember what I play" }).uncheck();
   await expect(recent.getByText("Nothing is remembered")).toBeVisible();
-  await page.goto("/sounds/");
+  await page.getByRole("banner").getByRole("link", { name: "Sounds", exact: true }).click();
   const again = page.waitForRequest(/\/plays$/);
-  await play.click();
+  await play(1);
   await again;
   expect(await page.evaluate(() => localStorage.getItem("tunaRecentlyPlayed"))).toBe("off");
 });

@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { expect, type Locator, type Page } from "@playwright/test";
+import { logInForState } from "./log-in-for-state.ts";
 import { logInHere, makeBoard, padNames, pads } from "./made-board.ts";
 import { test } from "./site-test.ts";
-import { waitForHydration } from "./wait-for-hydration.ts";
 
 /** Presses Tab until an element has the focus. */
 async function tabTo(page: Page, element: Locator): Promise<void> {
@@ -74,7 +74,10 @@ test("makes a board by keyboard without login, plays it by keys, and finds it in
   await expect(page.getByRole("button", { name: "Stop Boom" })).toBeVisible();
 
   const browserPath = new URL(page.url()).pathname;
-  await page.goto("/login/?comeFrom=%2Fboards%2F");
+  const header = page.getByRole("banner");
+  await header.getByRole("link", { name: "Boards" }).click();
+  await expect(page).toHaveURL(/\/boards\/$/);
+  await header.getByRole("link", { name: "Login" }).click();
   await logInHere(page);
   const tile = page.getByRole("listitem").filter({ hasText: "Raid night" });
   await expect(tile).toContainText("Private");
@@ -85,7 +88,10 @@ test("makes a board by keyboard without login, plays it by keys, and finds it in
   await expect(page.getByRole("button", { name: "Play Boom" })).toBeVisible();
 });
 
-test("sorts pads on a phone by touch and takes the last removal back", async ({ browser, baseURL }) => {
+test("sorts pads on a phone by touch, takes the last removal back, exports the board, deletes it, and imports it again", async ({
+  browser,
+  baseURL,
+}) => {
   const context = await browser.newContext({
     baseURL: baseURL ?? "",
     hasTouch: true,
@@ -121,6 +127,37 @@ test("sorts pads on a phone by touch and takes the last removal back", async ({ 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   await page.reload();
   await expect.poll(() => padNames(page)).toEqual([second, third, first]);
+
+  await page.getByRole("link", { name: "Done" }).tap();
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Export as a file" }).tap();
+  const file = await (await download).path();
+  const content = JSON.parse(await readFile(file, "utf8"));
+  expect(content).toMatchObject({ format: "tuna-board", name: "Phone board" });
+
+  await test.step("the board is deleted once that is confirmed", async () => {
+    await page.getByRole("link", { name: "Edit" }).tap();
+    await page.getByRole("button", { name: "Delete board" }).tap();
+    await page.getByRole("button", { name: "Cancel" }).tap();
+    await page.getByRole("button", { name: "Delete board" }).tap();
+    await page.getByRole("button", { name: "Delete", exact: true }).tap();
+    await expect(page.getByText("Phone board was deleted.")).toBeVisible();
+    await expect(page).toHaveURL(/\/boards\/$/);
+    await expect(page.getByText("You have no board yet.")).toBeVisible();
+    await page.goBack();
+    await expect(page.getByText("This board is kept in the browser that made it.")).toBeVisible();
+    await page.goForward();
+  });
+
+  await test.step("its file makes it again, and a file of something else nothing", async () => {
+    const field = page.getByLabel("Import a file");
+    const notes = { name: "notes.json", mimeType: "application/json", buffer: Buffer.from("{}") };
+    await field.setInputFiles(notes);
+    await expect(page.getByText("notes.json was not imported.")).toBeVisible();
+    await field.setInputFiles(file);
+    await expect(page.getByRole("heading", { level: 1, name: "Phone board" })).toBeVisible();
+    await expect.poll(() => padNames(page)).toEqual([second, third, first]);
+  });
   await context.close();
 });
 
@@ -130,51 +167,13 @@ async function centerOf(element: Locator): Promise<{ x: number; y: number }> {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-test("exports a board as a file and imports it in another browser", async ({ page, browser, baseURL }) => {
-  const sounds = await makeBoard(page, "Travels", 2);
-  await page.getByRole("link", { name: "Done" }).click();
-  const download = page.waitForEvent("download");
-  await page.getByRole("button", { name: "Export as a file" }).click();
-  const file = await (await download).path();
-  expect(JSON.parse(await readFile(file, "utf8"))).toMatchObject({ format: "tuna-board", name: "Travels" });
-
-  const elsewhere = await browser.newContext({
-    baseURL: baseURL ?? "",
-    storageState: "site/e2e/refused-consent.json",
-  });
-  const other = await elsewhere.newPage();
-  await other.goto("/boards/");
-  const field = other.getByLabel("Import a file");
-  await field.setInputFiles({ name: "notes.json", mimeType: "application/json", buffer: Buffer.from("{}") });
-  await expect(other.getByText("notes.json was not imported.")).toBeVisible();
-  await field.setInputFiles(file);
-  await expect(other.getByRole("heading", { level: 1, name: "Travels" })).toBeVisible();
-  await expect.poll(() => padNames(other)).toEqual(sounds);
-  await elsewhere.close();
-});
-
-test("deletes a board of the browser once that is confirmed", async ({ page }) => {
-  await makeBoard(page, "Short lived", 1);
-  const address = new URL(page.url()).pathname;
-  await page.getByRole("button", { name: "Delete board" }).click();
-  await page.getByRole("button", { name: "Cancel" }).click();
-  await page.getByRole("button", { name: "Delete board" }).click();
-  await page.getByRole("button", { name: "Delete", exact: true }).click();
-  await expect(page.getByText("Short lived was deleted.")).toBeVisible();
-  await expect(page).toHaveURL(/\/boards\/$/);
-  await expect(page.getByText("You have no board yet.")).toBeVisible();
-  await page.goto(address);
-  await expect(page.getByText("This board is kept in the browser that made it.")).toBeVisible();
-});
-
 test("adds a sound from a card's menu, and keeps a change while the network is away", async ({
   page,
   context,
+  baseURL,
 }) => {
-  await page.goto("/login/?comeFrom=%2Fsounds%2F");
-  await logInHere(page);
-  await expect(page).toHaveURL(/\/sounds\/$/);
-  await waitForHydration(page);
+  await logInForState(page, "member", baseURL ?? "");
+  await page.goto("/sounds/");
   await page
     .getByRole("button", { name: /^More / })
     .first()
@@ -191,9 +190,8 @@ test("adds a sound from a card's menu, and keeps a change while the network is a
   await context.setOffline(true);
   await page.getByRole("textbox", { name: "Description" }).fill("For later");
   await expect(page.getByText("No connection.")).toBeVisible();
-  // The browser keeps it even if the page goes.
   await context.setOffline(false);
   await expect(page.getByText("Saved", { exact: true })).toBeVisible();
-  await page.reload();
-  await expect(page.getByRole("textbox", { name: "Description" })).toHaveValue("For later");
+  const kept = await page.request.get(new URL(page.url()).pathname);
+  expect(await kept.text()).toContain("For later");
 });

@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { fakeMicrophone } from "./fake-microphone.ts";
+import { logInForState } from "./log-in-for-state.ts";
 import { bringFiles, madeSound } from "./made-sound.ts";
 import { inOwnNetwork, mailedCode } from "./mailed-code.ts";
 import { openPartnerSite } from "./partner-site.ts";
@@ -50,7 +51,10 @@ test("records, trims, logs in, publishes, and finds and plays it on another site
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
   const id = new URL(page.url()).pathname.split("/").at(-1);
 
-  await page.goto(`/search/sounds/${name.replace(" ", "-")}/`);
+  const search = page.getByRole("banner").getByRole("combobox");
+  await search.fill(name);
+  await search.press("Enter");
+  await expect(page).toHaveURL(`/search/sounds/${name.replace(" ", "-")}/`);
   await expect(page.getByRole("main").getByRole("link", { name })).toBeVisible();
 
   const partner = await openPartnerSite({
@@ -77,11 +81,11 @@ async function fillDetails(page: Page, name: string): Promise<void> {
 
 test("publishes a file by keyboard at 360 pixels while the network is lost twice", async ({
   page,
-  context,
+  baseURL,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto("/login/?comeFrom=%2Fcreate%2F");
-  await logIn(page);
+  await logInForState(page, "member", baseURL ?? "");
+  await page.goto("/create/");
   await expect(page.getByRole("heading", { name: "Make a sound" })).toBeVisible();
   // Three parts, so that the network can be lost between them.
   await bringFiles(page, madeSound("three parts", 29));
@@ -114,7 +118,6 @@ test("publishes a file by keyboard at 360 pixels while the network is lost twice
   await expect(published(page)).toBeVisible();
   expect(sentParts).toBeGreaterThanOrEqual(5);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
-  await context.close();
 });
 
 /** Presses Tab until an element has the focus. */
@@ -127,14 +130,32 @@ async function tabTo(page: Page, element: ReturnType<Page["getByRole"]>): Promis
   throw new Error("Tab does not reach the element");
 }
 
-test("keeps a draft with its edit and details after a reload, and deletes it for good", async ({ page }) => {
+test("keeps a draft with its edit and details after a reload, deletes drafts for good, and leads the focus on by keyboard", async ({
+  page,
+}) => {
   await page.goto("/create/");
+  const record = page.getByRole("button", { name: "Record", exact: true });
+  await record.press("Enter");
+  await expect(page.getByRole("heading", { name: "Record", exact: true })).toBeFocused();
+  await page.getByRole("button", { name: "Cancel" }).press("Enter");
+  await expect(record).toBeFocused();
+
   await bringFiles(page, [
     madeSound("first"),
     { name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("no sound") },
     madeSound("second"),
   ]);
   await expect(page.getByRole("listitem").filter({ hasText: "notes.txt" })).toContainText("not a sound");
+  const drafts = page.getByRole("heading", { name: "Your drafts" });
+  await page.getByRole("button", { name: "Dismiss" }).press("Enter");
+  await expect(drafts).toBeFocused();
+  await page.getByRole("link", { name: "Shape second" }).press("Enter");
+  await expect(page.getByRole("heading", { name: "Shape second" })).toBeFocused();
+  await page.getByRole("link", { name: "Bring" }).press("Enter");
+  await expect(drafts).toBeFocused();
+  await deleteDraft(page, "first");
+  await expect(drafts).toBeFocused();
+
   await page.getByRole("link", { name: "Shape second" }).click();
   await page.getByRole("button", { name: "Cut silence at both ends" }).click();
   await expect(page.getByText(/^Selected: 0:01\.4/)).toBeVisible();
@@ -145,9 +166,13 @@ test("keeps a draft with its edit and details after a reload, and deletes it for
   await page.goBack();
   await expect(page.getByText(/^Selected: 0:01\.4/)).toBeVisible();
   await page.getByRole("link", { name: "Bring" }).click();
-  await page.getByRole("button", { name: "Delete first" }).click();
-  await page.getByRole("button", { name: "Delete first for good" }).click();
-  await page.reload();
   await expect(page.getByRole("link", { name: "Shape A second horn" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Shape first" })).toHaveCount(0);
+  await deleteDraft(page, "A second horn");
+  await expect(page.getByLabel("Choose files")).toBeFocused();
 });
+
+async function deleteDraft(page: Page, name: string): Promise<void> {
+  await page.getByRole("button", { name: `Delete ${name}`, exact: true }).press("Enter");
+  await page.getByRole("button", { name: `Delete ${name} for good` }).press("Enter");
+}
