@@ -18,7 +18,7 @@ COPY . .
 RUN npm run build && npm run release:site -- /release
 
 FROM node:24-bookworm-slim
-ENV NODE_ENV=production DATA_DIR=/data
+ENV NODE_ENV=production DATA_DIR=/data HOST=0.0.0.0
 WORKDIR /app
 COPY --from=build /release ./
 RUN install --directory --owner=1000 --group=1000 --mode=0700 /data

@@ -1,7 +1,10 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import type { Player } from "@tuna/widgets";
+import { desktopTextOptions } from "./layout-shift.ts";
 import { barriers, misfits } from "./page-checks.ts";
 import { test } from "./site-test.ts";
+
+test.use(desktopTextOptions);
 
 const fieldOf = (page: Page) => page.getByRole("combobox", { name: "Search sounds and voices" });
 const soundsOf = (page: Page) => page.getByRole("group", { name: "Sounds" }).getByRole("option");

@@ -1,4 +1,5 @@
 import { forgetMaker } from "../makers/account-maker.ts";
+import { freeName } from "../makers/taken-names.ts";
 import type { Database } from "../store/database.ts";
 import { readBoards, removeBoards } from "./account-boards.ts";
 import { readUploads, withdrawUploads } from "./account-uploads.ts";
@@ -73,6 +74,7 @@ export async function deleteAccount(
     await replaceReportEmails(transaction, email, null);
     await forgetPerson(transaction, id);
     await forgetMaker(transaction, id);
+    await freeName(transaction, id);
     await withdrawUploads(transaction, id);
     await removeBoards(transaction, id);
     await transaction.deleteFrom("account").where("id", "=", id).execute();

@@ -38,6 +38,7 @@ const tablesOfPeople = {
   passkey: "deleted",
   report: "without the person",
   takedown_notice: "kept as a legal record",
+  taken_name: "deleted",
   upload: "without the person",
 } satisfies Partial<Record<keyof Tables, Fate>>;
 
@@ -127,7 +128,7 @@ describe.each(testedDatabases)("account data on %s", (kind) => {
       device: `browser of ${email}`,
       createdAt: now,
     });
-    await accounts.changeProfile(account.id, { name: "Ada", bio: email }, now);
+    await accounts.changeProfile(account.id, { name: `Ada ${randomUUID()}`, bio: email }, now);
     await report(randomUUID(), email.toUpperCase());
     await fillContents(account.id, email);
     await openModeration(database, brand).changeAccountType(account, email, "administrator", now);

@@ -1,8 +1,9 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import type { Selectable } from "kysely";
-import { isNameTaken } from "../makers/account-maker.ts";
-import { freeNeutralName } from "../makers/neutral-name.ts";
+import { isReservedName } from "../makers/name-skeleton.ts";
+import { takeNeutralName } from "../makers/neutral-name.ts";
 import { slugOfAccount } from "../makers/owner-slug.ts";
+import { freeName, takeName } from "../makers/taken-names.ts";
 import type { Database } from "../store/database.ts";
 import type { Tables } from "../store/database-schema.ts";
 import type { Account } from "./account.ts";
@@ -10,7 +11,7 @@ import type { Account } from "./account.ts";
 /**
  * Returns the account of a verified email, creating it if there is none. Concurrent calls create one account. Without a given
  * name, which may come from a login provider, it gets a neutral one: nothing of an email is ever public (product rule 22.1). A
- * name that looks like that of a maker gets digits.
+ * name that looks like somebody else's gets digits.
  */
 export async function findOrCreateByEmail(
   db: Database,
@@ -21,22 +22,43 @@ export async function findOrCreateByEmail(
   const known = await db.selectFrom("account").selectAll().where("email", "=", email).executeTakeFirst();
   if (known) return accountOfRow(known);
   const digits = randomBytes(4).toString("hex");
-  const name = givenName ?? (await freeNeutralName(db));
-  await db
-    .insertInto("account")
-    .values({
-      id: randomUUID(),
-      email,
-      name: (await isNameTaken(db, name)) ? `${name.slice(0, 59)} ${digits.slice(0, 4)}` : name,
-      name_origin: givenName === undefined ? "neutral" : "given",
-      slug: slugOfAccount(name, digits),
-      created_at: now,
-      updated_at: now,
-    })
-    .onConflict((conflict) => conflict.column("email").doNothing())
-    .execute();
+  const create = async (transaction: Database) => {
+    const id = randomUUID();
+    const given =
+      givenName === undefined ? undefined : await takeGivenName(transaction, id, givenName, digits);
+    const name = given ?? (await takeNeutralName(transaction, id));
+    const { numInsertedOrUpdatedRows } = await transaction
+      .insertInto("account")
+      .values({
+        id,
+        email,
+        name,
+        name_origin: given === undefined ? "neutral" : "given",
+        slug: slugOfAccount(given === undefined ? name : (givenName ?? name), digits),
+        created_at: now,
+        updated_at: now,
+      })
+      .onConflict((conflict) => conflict.column("email").doNothing())
+      .executeTakeFirst();
+    if (numInsertedOrUpdatedRows === 0n) await freeName(transaction, id);
+  };
+  await (db.isTransaction ? create(db) : db.transaction().execute(create));
   const row = await db.selectFrom("account").selectAll().where("email", "=", email).executeTakeFirstOrThrow();
   return accountOfRow(row);
+}
+
+/** Returns the name or one with digits; undefined if it is reserved. */
+async function takeGivenName(
+  transaction: Database,
+  id: string,
+  name: string,
+  digits: string,
+): Promise<string | undefined> {
+  if (isReservedName(name)) return undefined;
+  for (const one of [name, `${name.slice(0, 59)} ${digits.slice(0, 4)}`]) {
+    if (await takeName(transaction, id, one)) return one;
+  }
+  return undefined;
 }
 
 /** Makes transactions that add something to an account wait for each other, so that each counts what the others added. */

@@ -1,9 +1,10 @@
 import { randomBytes } from "node:crypto";
 import type { ProfileChanges } from "@tuna/sdk/account";
 import { sql } from "kysely";
-import { brand } from "../../brand.ts";
-import { announceMaker, isNameTaken, renameMaker } from "../makers/account-maker.ts";
+import { announceMaker, renameMaker } from "../makers/account-maker.ts";
+import { isReservedName } from "../makers/name-skeleton.ts";
 import { digitsOfAccountSlug, slugOfAccount } from "../makers/owner-slug.ts";
+import { isNameTaken, takeName } from "../makers/taken-names.ts";
 import type { Database } from "../store/database.ts";
 import type { Account } from "./account.ts";
 import { findById } from "./account-rows.ts";
@@ -37,9 +38,9 @@ export interface ChangedProfile {
 }
 
 /**
- * Changes all given fields, or none if the name was changed too recently or looks like that of somebody else. One
- * statement checks and writes, so that one of two concurrent changes wins. A new name changes the slug too. Returns
- * undefined if there is no such account.
+ * Changes all given fields, or none if the name was changed too recently, looks like that of somebody else, or is reserved
+ * for administrators. One statement checks and writes, so that one of two concurrent changes wins. A new name changes the
+ * slug too. Returns undefined if there is no such account.
  */
 export async function changeProfile(
   db: Database,
@@ -47,12 +48,13 @@ export async function changeProfile(
   changes: ProfileChanges,
   now: Date,
 ): Promise<ChangedProfile | undefined> {
-  return db.transaction().execute(async (transaction) => {
+  const change = db.transaction().execute(async (transaction) => {
     const before = await findById(transaction, id);
     if (!before) return undefined;
     const { name = before.name } = changes;
     const isRenamed = name !== before.name;
-    if (isRenamed && (await isNameTaken(transaction, name, { accountId: id, brandName: brand.name }))) {
+    const isReserved = isReservedName(name) && before.type !== "administrator";
+    if (isRenamed && (isReserved || (await isNameTaken(transaction, name, id)))) {
       return { account: before, isChanged: false, isNameTaken: true };
     }
     const digits = digitsOfAccountSlug(before.slug) ?? randomBytes(4).toString("hex");
@@ -60,10 +62,25 @@ export async function changeProfile(
     const isChanged = await writeProfile(transaction, id, changes, slug, now);
     const account = await findById(transaction, id);
     if (!account) return undefined;
-    if (isChanged && isRenamed) await renameMaker(transaction, id, account);
-    else if (isChanged) await announceMaker(transaction, id);
+    if (isChanged && isRenamed) {
+      if (!(await takeName(transaction, id, name))) throw new NameTakenMeanwhile(before);
+      await renameMaker(transaction, id, account);
+    } else if (isChanged) await announceMaker(transaction, id);
     return { account, isChanged, isNameTaken: false };
   });
+  return change.catch((error) => {
+    if (!(error instanceof NameTakenMeanwhile)) throw error;
+    return { account: error.before, isChanged: false, isNameTaken: true };
+  });
+}
+
+/** Undoes a change whose name somebody else took at the same moment. */
+class NameTakenMeanwhile extends Error {
+  readonly before: Account;
+  constructor(before: Account) {
+    super("Somebody else took the name");
+    this.before = before;
+  }
 }
 
 async function writeProfile(

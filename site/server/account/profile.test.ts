@@ -80,8 +80,8 @@ describe("a profile", () => {
   });
 
   it("cannot make an account an administrator", async () => {
-    await change({ name: "Ada", type: "administrator", email: "other@x.example", status: "x" });
-    expect(await me()).toMatchObject({ name: "Ada", type: "user", status: "active" });
+    await change({ name: "Bea", type: "administrator", email: "other@x.example", status: "x" });
+    expect(await me()).toMatchObject({ name: "Bea", type: "user", status: "active" });
   });
 });
 

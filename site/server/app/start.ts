@@ -9,7 +9,7 @@ import { mountStandInLogins } from "../development/mount-stand-in-logins.ts";
 import { describeStandIns, withStandIns } from "../development/stand-ins.ts";
 import { warnOfMissingInstallers } from "../download/installers.ts";
 import { ELEMENTS_FOLDER } from "../elements/kept-releases.ts";
-import { type Environment, readEnvironment } from "../environment/environment.ts";
+import { type Environment, LOOPBACK_HOST, readEnvironment } from "../environment/environment.ts";
 import { EnvironmentError } from "../environment/environment-error.ts";
 import { ListenError, listen } from "../http/listen.ts";
 import { observeRequests } from "../http/observe-requests.ts";
@@ -194,6 +194,9 @@ function printStart(environment: Environment, mails: string | undefined): void {
   const [origin, ...networkOrigins] = printedOrigins(environment);
   console.info(`${brand.name} is at ${origin}${workerCount > 1 ? `, in ${workerCount} workers` : ""}`);
   for (const networkOrigin of networkOrigins) console.info(`In your network it is at ${networkOrigin}`);
+  if (environment.host === LOOPBACK_HOST && !environment.publicUrl) {
+    console.info("Only this computer can open it. For your network, set HOST=0.0.0.0");
+  }
   if (mails) console.info(`Its mails, with the codes to log in, are at ${mails}`);
   const standIns = describeStandIns(environment);
   if (standIns) console.info(standIns);

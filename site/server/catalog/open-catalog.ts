@@ -4,6 +4,7 @@ import { logTaskFailure } from "../log/log.ts";
 import { findMaker } from "../makers/find-maker.ts";
 import { keepMakerReport } from "../makers/maker-reports.ts";
 import { replaceEmailNames } from "../makers/replace-email-names.ts";
+import { takeEarlierNames } from "../makers/taken-names.ts";
 import { searches } from "../metrics/metrics.ts";
 import type { Database, OpenDatabase } from "../store/database.ts";
 import { codeOfKind } from "../store/kind-code.ts";
@@ -181,6 +182,7 @@ async function prepare(
   changes: OpenDatabase["changes"],
 ): Promise<void> {
   try {
+    await takeEarlierNames(maintenanceDb);
     if ((await replaceEmailNames(maintenanceDb)) > 0) changes.note();
     if ((await fillSearchTokens(maintenanceDb)) > 0) changes.note();
     if ((await assignMakers(maintenanceDb)) > 0) changes.note();

@@ -9,7 +9,7 @@ describe("the environment", () => {
     const environment = readEnvironment({});
     expect(environment).toMatchObject({
       port: 3000,
-      host: undefined,
+      host: "127.0.0.1",
       publicUrl: undefined,
       trustedProxies: 0,
       oauth: {},
@@ -20,6 +20,12 @@ describe("the environment", () => {
       isEndToEndTest: false,
     });
     expect(isAbsolute(environment.dataDir)).toBe(true);
+  });
+
+  it("listens on the loopback alone until it has an address or a host, because anybody may log in to it", () => {
+    expect(readEnvironment({}).host).toBe("127.0.0.1");
+    expect(readEnvironment({ HOST: "0.0.0.0" }).host).toBe("0.0.0.0");
+    expect(readEnvironment({ PUBLIC_URL: "https://sounds.example" }).host).toBeUndefined();
   });
 
   it("treats an empty variable as absent, because container files pass empty ones", () => {

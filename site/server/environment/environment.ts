@@ -15,6 +15,8 @@ import { readTracingOptions, type TracingOptions } from "./tracing-options.ts";
 import { readTurnstile, type TurnstileKeys } from "./turnstile-keys.ts";
 import { flag, origin, text, url, webPage, wholeNumber } from "./variable-schemas.ts";
 
+/** Where a site without `PUBLIC_URL` and `HOST` listens. */
+export const LOOPBACK_HOST = "127.0.0.1";
 export const DEFAULT_ANALYTICS_DAYS = 90;
 export const DEFAULT_ANALYTICS_MIB_PER_DAY = 1024;
 
@@ -146,7 +148,8 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
   }
   return {
     port: values.PORT,
-    host: values.HOST,
+    // A site without an address of its own is somebody's try, with logins that anybody may use.
+    host: values.HOST ?? (values.PUBLIC_URL ? undefined : LOOPBACK_HOST),
     dataDir: resolve(values.DATA_DIR),
     elementsDir: values.ELEMENTS_DIR && resolve(values.ELEMENTS_DIR),
     s3,

@@ -115,7 +115,7 @@ describe("favourites of an account", () => {
       return setup.login.newBrowser().call(path, { method: "PUT", body: { add: [horn] }, headers });
     };
     expect((await asProgram("favourites")).status).toBe(200);
-    for (const scope of ["boards", "uploads"]) expect((await asProgram(scope)).status).toBe(401);
+    for (const scope of ["boards", "uploads"]) expect((await asProgram(scope)).status).toBe(403);
     const fromOther = await fan.call(path, {
       method: "PUT",
       body: {},

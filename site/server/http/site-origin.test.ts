@@ -18,7 +18,7 @@ const hostnames = ["localhost", "127.0.0.1", ...(hasIpv6 ? ["[::1]"] : []), ...n
 
 let site: Awaited<ReturnType<typeof startListeningSite>>;
 beforeAll(async () => {
-  site = await startListeningSite();
+  site = await startListeningSite({ HOST: hasIpv6 ? "::" : "0.0.0.0" });
 });
 afterAll(() => site.close());
 

@@ -8,6 +8,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest
 import { openTestApp, type TestApp } from "../app/testing/test-app.ts";
 import { captureLog } from "../log/testing/capture-log.ts";
 import { pathOfMedia } from "../media/testing/media-path.ts";
+import { newTestItem } from "../store/testing/new-test-item.ts";
 import type { CallerLimits } from "./limit-callers.ts";
 import { type ListenOptions, listen } from "./listen.ts";
 import { getRequest, openRawClient, type RawClient } from "./testing/raw-client.ts";
@@ -27,6 +28,7 @@ beforeAll(async () => {
   await test.site.catalog.addMedia([
     { hash, format: "wav", mimeType: "audio/wav", sizeBytes: SIZE, ...measures },
   ]);
+  await test.site.catalog.add([newTestItem("sound", "Big", { audioHash: hash })]);
   mediaFile = pathOfMedia(test.site.media, hash);
   bigPath = `/media/${hash}.wav`;
 });

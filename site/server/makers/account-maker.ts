@@ -2,26 +2,7 @@ import { sql } from "kysely";
 import { announceChange } from "../store/announce-change.ts";
 import type { Database } from "../store/database.ts";
 import { lockItemRows } from "../store/item-locks.ts";
-import { isReservedName, nameSkeleton } from "./name-skeleton.ts";
-
-/**
- * Whether a name looks like that of a maker, except the account's own, or like one of the people who run the site: readers
- * might take one for the other.
- */
-export async function isNameTaken(
-  db: Database,
-  name: string,
-  { accountId, brandName }: { accountId?: string; brandName?: string } = {},
-): Promise<boolean> {
-  const skeleton = nameSkeleton(name);
-  if (isReservedName(name) || (brandName !== undefined && skeleton === nameSkeleton(brandName))) return true;
-  if (skeleton === "") return false;
-  const { rows } = await sql`
-    SELECT 1 FROM maker WHERE skeleton = ${skeleton} AND (account_id IS NULL OR account_id <> ${accountId ?? ""}) LIMIT 1`.execute(
-    db,
-  );
-  return rows.length > 0;
-}
+import { nameSkeleton } from "./name-skeleton.ts";
 
 /**
  * Gives the maker of an account its present name and slug. The former slug stays theirs and leads to the new one. Does

@@ -3,6 +3,7 @@ import type { Database } from "../store/database.ts";
 import type { KindCode } from "../store/database-schema.ts";
 import { nameSkeleton } from "./name-skeleton.ts";
 import { type Owner, ownerKeyOf, slugOfImported } from "./owner-slug.ts";
+import { takeImportedNames } from "./taken-names.ts";
 
 /** Stands for the maker of an item that names no owner. */
 export const NO_MAKER = 0;
@@ -58,6 +59,13 @@ async function addMakers(
       ${keys.map((key) => accountOfKey.get(key)?.id ?? null)}::text[])
     ON CONFLICT (owner_key) DO NOTHING RETURNING id, owner_key`.execute(db);
   const ownerOfKey = new Map(sorted);
+  const nameOfKey = new Map(sorted.map(([key], index) => [key, names[index] ?? ""]));
+  await takeImportedNames(
+    db,
+    added
+      .filter(({ owner_key }) => !accountOfKey.has(owner_key))
+      .map(({ id, owner_key }) => ({ id, name: nameOfKey.get(owner_key) ?? "" })),
+  );
   await addSlugs(
     db,
     added.map(({ id, owner_key }) => ({

@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import type { Database } from "../store/database.ts";
-import { isNameTaken } from "./account-maker.ts";
+import { takeName } from "./taken-names.ts";
 
 /** Animals whose names are friendly, short and no names of people. */
 const WORDS = (
@@ -12,11 +12,14 @@ const WORDS = (
 /** Number of digits behind the word. */
 const DIGITS = 5;
 
-/** Returns a free name such as "Otter 48213", for an account whose owner has chosen none. Nothing of it comes from the account. */
-export async function freeNeutralName(db: Database): Promise<string> {
+/**
+ * Takes a free name such as "Otter 48213" for an account whose owner has chosen none. Nothing of it comes from the account.
+ * Must run in a transaction.
+ */
+export async function takeNeutralName(transaction: Database, accountId: string): Promise<string> {
   for (;;) {
     const name = `${WORDS[randomInt(WORDS.length)]} ${randomInt(10 ** (DIGITS - 1), 10 ** DIGITS)}`;
-    if (!(await isNameTaken(db, name))) return name;
+    if (await takeName(transaction, accountId, name)) return name;
   }
 }
 

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { announceChange } from "../store/announce-change.ts";
 import type { Database } from "../store/database.ts";
 import { renameMaker } from "./account-maker.ts";
-import { freeNeutralName, revealsEmail } from "./neutral-name.ts";
+import { revealsEmail, takeNeutralName } from "./neutral-name.ts";
 import { digitsOfAccountSlug, slugOfAccount } from "./owner-slug.ts";
 
 const BATCH = 200;
@@ -51,7 +51,7 @@ async function decide(db: Database, id: string): Promise<0 | 1> {
     await sql`UPDATE account SET name_origin = 'given' WHERE id = ${id}`.execute(db);
     return 0;
   }
-  const name = await freeNeutralName(db);
+  const name = await takeNeutralName(db, id);
   const slug = slugOfAccount(name, digitsOfAccountSlug(account.slug) ?? randomBytes(4).toString("hex"));
   await sql`UPDATE account SET name = ${name}, slug = ${slug}, name_origin = 'replaced' WHERE id = ${id}`.execute(
     db,

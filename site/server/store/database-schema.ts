@@ -58,6 +58,7 @@ export interface Tables extends AccountTables {
     plays: Generated<number>;
     plays_counted_at: Date | null;
   };
+  taken_name: { skeleton: string; owner: string };
   maker_slug: { slug: string; maker_id: number };
   maker_report: {
     maker_id: number;

@@ -39,6 +39,7 @@ import { hiddenCopiesMigration } from "./migrations/0040-hidden-copies.ts";
 import { changesInReviewMigration } from "./migrations/0041-changes-in-review.ts";
 import { strippedAudioMigration } from "./migrations/0042-stripped-audio.ts";
 import { fileOwnersMigration } from "./migrations/0043-file-owners.ts";
+import { takenNamesMigration } from "./migrations/0044-taken-names.ts";
 import { StoreUnavailable } from "./store-unavailable.ts";
 
 /**
@@ -84,6 +85,7 @@ const migrations: Record<string, Migration> = {
   "0041-changes-in-review": changesInReviewMigration,
   "0042-stripped-audio": strippedAudioMigration,
   "0043-file-owners": fileOwnersMigration,
+  "0044-taken-names": takenNamesMigration,
 };
 
 /** Earlier releases lock the same key while they run their migrations. */
