@@ -1,8 +1,8 @@
 import { type APIRequestContext, type BrowserContext, expect, type Page } from "@playwright/test";
 import { consentCookies } from "./consent-cookies.ts";
+import { findSpecimens } from "./find-specimens.ts";
 import { inOwnNetwork, mailedCode, wrongCode } from "./mailed-code.ts";
 import { barriers } from "./page-checks.ts";
-import { findSpecimens } from "./page-states.ts";
 import { launches, recordLaunches } from "./record-launches.ts";
 import { test } from "./site-test.ts";
 import { tabTo } from "./tab-walk.ts";

@@ -1,16 +1,9 @@
 import { devices, expect, type Page } from "@playwright/test";
 import { changePage } from "./change-page.ts";
+import { findSpecimens, type Specimens } from "./find-specimens.ts";
 import { keepToasts } from "./keep-toasts.ts";
 import { barriers, misfits, movers } from "./page-checks.ts";
-import {
-  findSpecimens,
-  goOnToState,
-  openState,
-  type PageState,
-  pageStates,
-  type Specimens,
-  stateVisits,
-} from "./page-states.ts";
+import { goOnToState, openState, type PageState, pageStates, stateVisits } from "./page-states.ts";
 import { test } from "./site-test.ts";
 import { stopsWithoutFocus, tabTo } from "./tab-walk.ts";
 

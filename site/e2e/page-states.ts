@@ -1,4 +1,4 @@
-import type { APIRequestContext, Locator, Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import type { Player } from "@tuna/widgets";
 import { accountVisits } from "./account-page-states.ts";
 import { boardVisits } from "./board-page-states.ts";
@@ -6,18 +6,9 @@ import { changePage } from "./change-page.ts";
 import { CONSENT_COOKIE_NAME } from "./consent-cookies.ts";
 import { createVisits } from "./create-page-states.ts";
 import { favouriteVisit } from "./favourite-page-states.ts";
+import type { Specimens } from "./find-specimens.ts";
 import { logInForState, type StateVisitor } from "./log-in-for-state.ts";
 import { waitForHydration } from "./wait-for-hydration.ts";
-
-/** Items of a running site that its pages look different for. */
-export interface Specimens {
-  soundId: string;
-  voiceId: string;
-  longNameId: string;
-  sensitiveId: string;
-  /** A tag that exactly one sound has. */
-  loneTag: string;
-}
 
 export interface PageState {
   name: string;
@@ -143,41 +134,6 @@ function stateBefore(state: PageState): PageState {
   const before = visit?.states[visit.states.indexOf(state) - 1];
   if (!before) throw new Error(`${state.name} has neither a path nor a state before it`);
   return before;
-}
-
-/** Finds the items to show by the API, in the demo catalogue or any other. */
-export async function findSpecimens(request: APIRequestContext, origin: string): Promise<Specimens> {
-  const read = async (path: string) => (await request.get(`${origin}/api/v1/${path}`)).json();
-  const sounds: ListedSound[] = (await read("sounds?pageSize=100")).items;
-  const voices: ListedVoice[] = (await read("voices?pageSize=100")).items;
-  const tags: { slug: string; soundCount: number }[] = await read("tags?limit=500");
-  const sensitive = sounds.find(({ publicInfo }) => publicInfo.sensitiveContent);
-  const calm = sounds.filter(({ publicInfo }) => !publicInfo.sensitiveContent);
-  const longest = calm.toSorted((a, b) => b.name.length - a.name.length)[0];
-  const soundId = requireId(calm[0]);
-  return {
-    soundId,
-    voiceId: requireId(voices.find(({ effects }) => effects.length > 0) ?? voices[0]),
-    longNameId: requireId(longest),
-    sensitiveId: sensitive?.id ?? soundId,
-    loneTag: tags.find(({ soundCount }) => soundCount === 1)?.slug ?? "memes",
-  };
-}
-
-interface ListedSound {
-  id: string;
-  name: string;
-  publicInfo: { sensitiveContent: boolean };
-}
-
-interface ListedVoice {
-  id: string;
-  effects: readonly unknown[];
-}
-
-function requireId(item: { id: string } | undefined): string {
-  if (!item) throw new Error("The catalog is empty");
-  return item.id;
 }
 
 /** The page of a sensitive sound asks as soon as it is hydrated. */

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
+import { findSpecimens } from "./find-specimens.ts";
 import { keepToasts } from "./keep-toasts.ts";
 import { barriers } from "./page-checks.ts";
-import { findSpecimens } from "./page-states.ts";
 import { launches, recordLaunches } from "./record-launches.ts";
 import { test } from "./site-test.ts";
 

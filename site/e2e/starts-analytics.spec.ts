@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { agree, listenToVisit } from "./analytics-visit.ts";
+import { findSpecimens } from "./find-specimens.ts";
 import { leaveTestMode } from "./leave-test-mode.ts";
-import { findSpecimens } from "./page-states.ts";
 import { test } from "./site-test.ts";
 import { type CollectorRequest, uploadedEvents } from "./vendor-sdk-page.ts";
 

@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { type BrowserContext, expect, type Page, type Request } from "@playwright/test";
 import { STATISTICS_PATH } from "../contract/makers/maker-statistics.ts";
 import { COPYRIGHT_NOTICE_PATH } from "../contract/moderation/copyright-notice-path.ts";
+import { findSpecimens, type Specimens } from "./find-specimens.ts";
 import { logInAdministrator } from "./log-in-administrator.ts";
-import { findSpecimens, type Specimens } from "./page-states.ts";
 import { shareBoard } from "./share-board.ts";
 import { test } from "./site-test.ts";
 

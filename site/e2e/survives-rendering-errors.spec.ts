@@ -1,5 +1,5 @@
 import { expect, type Route } from "@playwright/test";
-import { findSpecimens } from "./page-states.ts";
+import { findSpecimens } from "./find-specimens.ts";
 import { test } from "./site-test.ts";
 import { waitForHydration } from "./wait-for-hydration.ts";
 

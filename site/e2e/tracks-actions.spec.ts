@@ -1,9 +1,9 @@
 import { expect, type Page } from "@playwright/test";
 import { agree, expectAccepted, listenToVisit, uploadQueue } from "./analytics-visit.ts";
 import { changePage } from "./change-page.ts";
+import { findSpecimens } from "./find-specimens.ts";
 import { keepNextToasts } from "./keep-toasts.ts";
 import { inOwnNetwork, mailedCode } from "./mailed-code.ts";
-import { findSpecimens } from "./page-states.ts";
 import { test } from "./site-test.ts";
 
 test.use({ permissions: ["clipboard-read", "clipboard-write"] });

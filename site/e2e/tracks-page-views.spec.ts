@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import { agree, expectAccepted, listenToVisit } from "./analytics-visit.ts";
-import { findSpecimens } from "./page-states.ts";
+import { findSpecimens } from "./find-specimens.ts";
 import { test } from "./site-test.ts";
 
 const itemNames = [

@@ -4,8 +4,9 @@ import { parseArgs } from "node:util";
 import type { Browser } from "@playwright/test";
 import { launchChromium } from "../bench/play/launch-chromium.ts";
 import { consentCookies } from "../e2e/consent-cookies.ts";
+import { findSpecimens, type Specimens } from "../e2e/find-specimens.ts";
 import { canLogIn } from "../e2e/log-in-for-state.ts";
-import { findSpecimens, openState, type PageState, type Specimens } from "../e2e/page-states.ts";
+import { openState, type PageState } from "../e2e/page-states.ts";
 import { writeContactSheet } from "./contact-sheet.ts";
 import { pictureStates } from "./picture-states.ts";
 
