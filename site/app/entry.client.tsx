@@ -51,15 +51,9 @@ async function hydrate(): Promise<void> {
   followPlays();
   revalidateCachedPage(site.viewer.isLoggedIn, location);
   whenIdle(() => {
-    import("./favourites/favourites.lazy.ts").then(
-      ({ startFavourites }) => startFavourites(),
+    import("./start-when-idle.lazy.ts").then(
+      (idle) => idle.startWhenIdle(store),
       () => {},
     );
-    if (site.viewer.isLoggedIn) {
-      import("./account/carry-into-account.lazy.ts").then(
-        ({ carryIntoAccount }) => carryIntoAccount(),
-        () => {},
-      );
-    }
   });
 }

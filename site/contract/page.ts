@@ -43,6 +43,8 @@ export interface PagePayload<Data = unknown> {
   path: string;
   /** Set on a page that is not public in each case, if everybody may know its address and title. */
   isAddressPublic?: true;
+  /** Rights of whoever asked. A document has them in its {@link SiteContext} instead. */
+  viewer?: Viewer;
   data: Data;
 }
 

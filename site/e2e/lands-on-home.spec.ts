@@ -1,10 +1,8 @@
 import { devices, expect, type Page } from "@playwright/test";
 import type { Player } from "@tuna/widgets";
-import { desktopTextOptions, layoutShift } from "./layout-shift.ts";
+import { layoutShift } from "./layout-shift.ts";
 import { playLongSounds } from "./play-long-sounds.ts";
 import { test } from "./site-test.ts";
-
-test.use(desktopTextOptions);
 
 const board = (page: Page) => page.getByRole("list", { name: "Soundboard" });
 const pads = (page: Page) => board(page).getByRole("button");

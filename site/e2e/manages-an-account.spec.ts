@@ -31,7 +31,7 @@ test("saves a member's name, picture and bio, and keeps what is typed after the 
     await expect(page.getByRole("button", { name: "Save picture" })).toHaveCount(0);
   });
 
-  await name.fill("Ada of the Tuna");
+  await name.fill("Ada of the Sea");
   await bio.fill("Collects horns.\nAnd fish.");
   await expect(page.getByText("25 of 500 characters")).toBeVisible();
   await save.click();
@@ -41,7 +41,7 @@ test("saves a member's name, picture and bio, and keeps what is typed after the 
   expect(saved.profile.bio).toBe("Collects horns.\nAnd fish.");
 
   await page.getByLabel("Choose a picture").setInputFiles(await widePhoto(page));
-  const picture = page.getByRole("img", { name: "Ada of the Tuna" });
+  const picture = page.getByRole("img", { name: "Ada of the Sea" });
   await expect(picture).toHaveAttribute("src", /^data:image\/webp/);
   await page.getByRole("button", { name: "Save picture" }).click();
   await expect(picture).toHaveAttribute("src", /\/media\//);
@@ -60,7 +60,7 @@ test("saves a member's name, picture and bio, and keeps what is typed after the 
     await page.waitForURL((url) => url.pathname === "/profile/");
     await expect(bio).toHaveValue("Typed before");
   });
-  await expect(name).toHaveValue("Ada of the Tuna");
+  await expect(name).toHaveValue("Ada of the Sea");
   await expect(name).toHaveJSProperty("readOnly", true);
   await expect(picture).toHaveJSProperty("naturalWidth", 256);
   await expect(picture).toHaveJSProperty("naturalHeight", 256);

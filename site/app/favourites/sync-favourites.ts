@@ -8,6 +8,7 @@ import {
   favouriteLimits,
 } from "@tuna/sdk/favourites";
 import { favouriteTexts } from "../../contract/locale/texts.ts";
+import { accountOfCookies } from "../account/account-of-cookies.ts";
 import { callApi } from "../call-api.ts";
 import { shownStore } from "../routing/page-store.ts";
 import { showToast } from "../toast/toasts.ts";
@@ -56,7 +57,7 @@ export function keepInAccount(store: FavouriteStore): void {
   /** Returns whether another attempt makes sense. */
   async function exchangeOnce(): Promise<boolean> {
     const isCarriedOver = store.get().accountId === null;
-    store.update((state) => changeAccount(state, accountIdOf(document.cookie)));
+    store.update((state) => changeAccount(state, accountOfCookies()));
     const { accountId } = store.get();
     const changes = store.get().changes.slice(0, BATCH);
     const isFresh = lastRead.accountId === accountId && performance.now() - lastRead.atMs < FRESH_MS;
@@ -89,11 +90,6 @@ export function keepInAccount(store: FavouriteStore): void {
   addEventListener("online", () => void synchronise());
   document.addEventListener("visibilitychange", () => void synchronise());
   void synchronise();
-}
-
-/** The id of the account that is logged in, by the cookie that pages may read; null without login. */
-function accountIdOf(cookies: string): string | null {
-  return /(?:^|; )(?:__Host-)?user_id=([^;]+)/.exec(cookies)?.[1] ?? null;
 }
 
 /** Sends changes, if there are any, and returns what the account has then. */

@@ -5,6 +5,7 @@ import { formatDay } from "../../contract/locale/format.ts";
 import { profileTexts } from "../../contract/locale/texts.ts";
 import type { ShownProfile } from "../../contract/profile/profile-page-data.ts";
 import { settingsForms } from "../../contract/settings/settings-form-paths.ts";
+import { tellOtherTabs } from "../account/visitor-in-tabs.ts";
 import { callAccount, fieldOfFailure, textOfFailure } from "../settings/call-account.ts";
 import { showToast } from "../toast/toasts.ts";
 import { LinkFields } from "./link-fields.tsx";
@@ -46,6 +47,7 @@ export function ProfileForm({
       const given = links.filter((link) => link.trim() !== "");
       const saved = await callAccount((account) => account.updateProfile({ name, bio, links: given }));
       onSaved(saved);
+      tellOtherTabs();
       setName(saved.name);
       setBio(saved.profile.bio);
       setLinks(saved.profile.links);

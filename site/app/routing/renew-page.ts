@@ -1,20 +1,27 @@
 import { flushSync } from "react-dom";
-import type { Viewer } from "../../contract/viewer.ts";
 import { fetchPayload } from "./fetch-payload.ts";
+import { outdateDocument } from "./outdated-document.ts";
 import { shownStore } from "./page-store.ts";
+import { siteOfPayload } from "./site-of-payload.ts";
 
-/** Reloads the page's data for changed rights in place, without scrolling or stopping a sound. */
-export async function renewPage(rights: Partial<Viewer>): Promise<void> {
+/**
+ * Reloads the page's data and the viewer's rights in place, without scrolling or stopping a sound. Loads the document if the
+ * page is not for this viewer any more. Without a network the next page change does.
+ */
+export async function renewPage(): Promise<void> {
   const store = shownStore();
   if (!store) return location.reload();
   const { page, site } = store.get();
   const path = new URL(page.path, location.href);
-  const next = await fetchPayload(path, site.buildId).catch(() => undefined);
-  if (!next) return location.reload();
+  const next = await fetchPayload(path, site.buildId).catch((cause: unknown) => {
+    if (cause instanceof TypeError) outdateDocument();
+    else location.reload();
+  });
+  if (!next) return;
   const isStillShown = store.get().page === page;
   flushSync(() =>
     store.set({
-      site: { ...site, viewer: { ...site.viewer, ...rights } },
+      site: siteOfPayload(store.get().site, next),
       ...(isStillShown && { page: next }),
     }),
   );

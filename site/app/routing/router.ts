@@ -15,6 +15,7 @@ import type { PageStore } from "./page-store.ts";
 import { type PageUse, watchUse } from "./page-use.ts";
 import type { PrefetchedPages } from "./prefetch-pages.lazy.ts";
 import { isReplacingUrl } from "./replace-url.ts";
+import { siteOfPayload } from "./site-of-payload.ts";
 
 const FADE_MS = 140;
 
@@ -102,7 +103,7 @@ function showPage(
   next: { page: PagePayload; Page: PageModule["Page"] },
   use: PageUse,
 ): void {
-  flushSync(() => store.set({ ...next, isLoading: false }));
+  flushSync(() => store.set({ ...next, site: siteOfPayload(store.get().site, next.page), isLoading: false }));
   event.scroll();
   announcePage(use.hasBegun());
   if (!event.hasUAVisualTransition && !prefersStillness()) fadeIn();

@@ -1,4 +1,5 @@
 import { errorTexts } from "@tuna/sdk/locale";
+import { tellOtherTabs } from "../account/visitor-in-tabs.ts";
 import { focusHeading } from "../routing/announce-page.ts";
 import { renewPage } from "../routing/renew-page.ts";
 import { callAccount } from "../settings/call-account.ts";
@@ -15,7 +16,8 @@ export async function confirmSensitive(): Promise<boolean> {
     showToast(errorTexts.enablingSensitiveContentFailed, "error");
     return false;
   }
-  await renewPage({ isSensitiveAllowed: true });
+  await renewPage();
+  tellOtherTabs();
   // The form on the page disappeared with the redaction.
   if (document.activeElement === document.body) focusHeading();
   return true;

@@ -4,6 +4,7 @@ import { profileTexts, settingsTexts } from "../../contract/locale/texts.ts";
 import type { PageProps } from "../../contract/page.ts";
 import { EXPORT_PATH, settingsForms } from "../../contract/settings/settings-form-paths.ts";
 import type { SettingsPageData } from "../../contract/settings/settings-page-data.ts";
+import { tellOtherTabs } from "../account/visitor-in-tabs.ts";
 import { PageHead } from "../head/page-head.tsx";
 import { outdateDocument } from "../routing/outdated-document.ts";
 import { DeleteAccount } from "./delete-account.tsx";
@@ -40,7 +41,10 @@ export function Page({ data }: PageProps<SettingsPageData>) {
           action={settingsForms.sensitive}
           failureText={errorTexts.enablingSensitiveContentFailed}
           change={(account, isOn) => account.updateSettings({ isSensitiveContentEnabled: isOn })}
-          onChanged={outdateDocument}
+          onChanged={() => {
+            outdateDocument();
+            tellOtherTabs();
+          }}
         />
         <SettingSwitch
           label={settingsTexts.newsletter}

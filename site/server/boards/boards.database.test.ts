@@ -68,13 +68,13 @@ describeOnTestedDatabases("boards", (site) => {
     });
   });
 
-  test("copied at once by several count each copy on the board and its sounds", async () => {
+  test("copied at once count once for each account, on the board and its sounds", async () => {
     const { boards } = site();
     const { id } = await add(["drum"]);
     const before = await addedTo("drum");
     await Promise.all([copyBoard(boards, bob, id, free), copyBoard(boards, bob, id, free)]);
     expect((await findBoard(boards.database.db, id, {}))?.copy_count).toBe(1);
-    expect(await addedTo("drum")).toBe(before + 2);
+    expect(await addedTo("drum")).toBe(before + 1);
   });
 
   test("are listed by popularity and date without private and empty ones", async () => {
@@ -112,6 +112,23 @@ describeOnTestedDatabases("boards", (site) => {
     expect((await make("more")).isNew).toBe(true);
   });
 
+  test("of one account count a sound once, however many have it, until the last of them has it no more", async () => {
+    const { accounts, boards, catalog } = site();
+    await catalog.add([testItem("sound", "pushed")]);
+    const start = await addedTo("pushed");
+    const { id: ann } = await accounts.findOrCreateByEmail("pusher@x.example", new Date());
+    const ids: string[] = [];
+    for (let index = 0; index < 20; index++) {
+      const board = { key: `push-${index}`, content: boardOf(["pushed"]), visibility: "private" } as const;
+      ids.push((await createBoard(boards, ann, board, free)).row.id);
+    }
+    expect(await addedTo("pushed")).toBe(start + 1);
+    for (const id of ids.slice(1)) await removeBoard(boards, ann, id);
+    expect(await addedTo("pushed")).toBe(start + 1);
+    await removeBoard(boards, ann, ids[0] ?? "");
+    expect(await addedTo("pushed")).toBe(start);
+  });
+
   test("take all of an account off their sounds", async () => {
     const { accounts, boards, catalog } = site();
     await catalog.add([testItem("sound", "lone")]);
@@ -120,6 +137,6 @@ describeOnTestedDatabases("boards", (site) => {
       await createBoard(boards, zoe, { key, content: boardOf(["lone"]), visibility: "private" }, free);
     const before = await addedTo("lone");
     await boards.database.db.transaction().execute((transaction) => uncountSoundsOfAccount(transaction, zoe));
-    expect(await addedTo("lone")).toBe(before - 2);
+    expect(await addedTo("lone")).toBe(before - 1);
   });
 });

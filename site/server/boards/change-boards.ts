@@ -126,6 +126,7 @@ export async function changeBoard(
   let isWithdrawn = false;
   const row = await repeatTransaction(() =>
     database.db.transaction().execute(async (transaction) => {
+      await lockAccount(transaction, accountId);
       const before = await lockOwnBoard(transaction, accountId, id);
       const next = { ...columnsOf(content ?? before), visibility: visibility ?? before.visibility };
       // The database keeps the fields of pads in another order.
@@ -146,7 +147,7 @@ export async function changeBoard(
         })
         .where("id", "=", id)
         .execute();
-      await countSoundsOfBoard(transaction, before.sound_ids, next.sound_ids);
+      await countSoundsOfBoard(transaction, { id, accountId }, before.sound_ids, next.sound_ids);
       const after = (await findAnyBoard(transaction, id)) as OwnedBoardRow;
       isWithdrawn =
         isSharedBoard(before) &&
@@ -163,9 +164,10 @@ export async function changeBoard(
 export async function removeBoard({ database }: Boards, accountId: string, id: string): Promise<void> {
   await repeatTransaction(() =>
     database.db.transaction().execute(async (transaction) => {
+      await lockAccount(transaction, accountId);
       const row = await lockOwnBoard(transaction, accountId, id);
       await transaction.deleteFrom("board").where("id", "=", id).execute();
-      await countSoundsOfBoard(transaction, row.sound_ids, []);
+      await countSoundsOfBoard(transaction, { id, accountId }, row.sound_ids, []);
       if (row.visibility !== "private") await announceWithdrawnBoards(transaction, [id]);
     }),
   );
@@ -210,7 +212,7 @@ async function insertBoard(
       updated_at: now,
     })
     .execute();
-  await countSoundsOfBoard(transaction, [], columns.sound_ids);
+  await countSoundsOfBoard(transaction, { id, accountId }, [], columns.sound_ids);
   return id;
 }
 

@@ -29,7 +29,7 @@ const TAGGED = `SELECT id, count(pk) FILTER (WHERE kind = 0) AS sounds, count(pk
   FROM tag LEFT JOIN item_tag ON tag_id = id GROUP BY id`;
 const MADE = `SELECT maker.id, count(pk) FILTER (WHERE kind = 0) AS sounds, count(pk) FILTER (WHERE kind = 1) AS voices
   FROM maker LEFT JOIN item_stat ON maker_id = maker.id AND is_listed GROUP BY maker.id`;
-const ON_BOARDS = `SELECT item.pk, count(*) AS boards FROM board, unnest(sound_ids) AS sound
+const ON_BOARDS = `SELECT item.pk, count(DISTINCT account_id) AS boards FROM board, unnest(sound_ids) AS sound
   JOIN item ON item.id = sound AND item.kind = 0 GROUP BY item.pk`;
 const WORDS = `SELECT word, count(*) AS items FROM item_search, unnest(tsvector_to_array(tsv)) AS word GROUP BY word`;
 

@@ -5,7 +5,7 @@ import { matchRoute } from "../../contract/routing/match-route.ts";
 import { pageUrlOfPayload } from "../../contract/routing/payload-url.ts";
 import { referrerPolicyOf } from "../../contract/routing/reported-address.ts";
 import { isPersonalRoute } from "../../contract/routing/routes.ts";
-import { anonymousViewer } from "../../contract/viewer.ts";
+import { anonymousViewer, type Viewer } from "../../contract/viewer.ts";
 import type { Auth } from "../account/auth.ts";
 import { createUserOf } from "../account/user-of-account.ts";
 import { viewerOfAccount } from "../account/viewer-of-account.ts";
@@ -153,7 +153,7 @@ export function createPageHandler(options: PageHandlerOptions, openPages: () => 
   ): Promise<MadePage<Answer>> {
     const source = await openPages();
     const resolution = await resolvePage(requested, source.buildId, options, request);
-    if (requested.isPayload) return payloadAnswer(resolution, caching, requested.route);
+    if (requested.isPayload) return payloadAnswer(resolution, caching, requested.route, request.viewer);
     if (resolution.type === "redirect") {
       return { page: { ...resolution, sizeBytes: () => 0 }, isStorable: false, isGone: true };
     }
@@ -170,9 +170,15 @@ export function createPageHandler(options: PageHandlerOptions, openPages: () => 
   }
 
   /** Answers a redirect with 404: the browser then loads the document, which redirects. */
-  function payloadAnswer(resolution: PageResolution, caching: string, route: string): MadePage<Answer> {
+  function payloadAnswer(
+    resolution: PageResolution,
+    caching: string,
+    route: string,
+    viewer: Viewer,
+  ): MadePage<Answer> {
     const status = resolution.type === "redirect" ? 404 : resolution.status;
-    const data = resolution.type === "redirect" ? { location: resolution.location } : resolution.page;
+    const data =
+      resolution.type === "redirect" ? { location: resolution.location } : { ...resolution.page, viewer };
     const json = JSON.stringify(data);
     const named = surrogateHeaders(json, options.environment.purge);
     const headers = { ...dataHeaders, ...cachingOf(status, caching), ...named };

@@ -1,0 +1,50 @@
+import { expect, type Page } from "@playwright/test";
+import { logInByApi } from "./log-in-for-state.ts";
+import { test } from "./site-test.ts";
+
+/** What the header offers, where "Account" is a member's. */
+const headerOf = (page: Page) => page.getByRole("banner");
+const memberLink = (page: Page) => headerOf(page).getByRole("link", { name: "Account", exact: true });
+const loginLink = (page: Page) => headerOf(page).getByRole("link", { name: "Login", exact: true });
+
+test("shows a login, a choice on explicit content and a logout of one tab in every other, in place", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const origin = `${baseURL}`;
+  await page.goto("/sounds/");
+  await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+  const other = await context.newPage();
+  await other.goto("/voices/");
+  await expect(loginLink(page)).toBeVisible();
+
+  await logInByApi(other, `tabs-${crypto.randomUUID()}@x.example`, origin);
+  await other.goto("/account/");
+  await expect(memberLink(page)).toBeVisible();
+  await expect(loginLink(page)).toHaveCount(0);
+
+  const veiled = page.locator("[data-veiled]");
+  await page.getByRole("banner").getByRole("link", { name: "Sounds", exact: true }).click();
+  const before = await veiled.count();
+  expect(before, "explicit sounds on the first page").toBeGreaterThan(0);
+  await other.getByRole("switch", { name: /explicit|sensitive/i }).click();
+  await expect(veiled).toHaveCount(0);
+
+  await headerOf(other).getByRole("button", { name: "Logout" }).click();
+  await expect(loginLink(other)).toBeVisible();
+  await expect(loginLink(page)).toBeVisible();
+  await expect(veiled).toHaveCount(before);
+  expect(await page.evaluate(() => "isSameDocument" in window), "the first tab loaded no document").toBe(
+    true,
+  );
+});
+
+test("closes a member's own page in the other tabs after a logout", async ({ page, context, baseURL }) => {
+  await logInByApi(page, `tabs-${crypto.randomUUID()}@x.example`, `${baseURL}`);
+  await page.goto("/account/");
+  const other = await context.newPage();
+  await other.goto("/sounds/");
+  await headerOf(other).getByRole("button", { name: "Logout" }).click();
+  await expect(page).toHaveURL(/\/login\//);
+});
