@@ -8,6 +8,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { ListenError, listen } from "../http/listen.ts";
 import { stopServing } from "../http/shutdown.ts";
 import { pathOfMedia } from "../media/testing/media-path.ts";
+import { newTestItem } from "../store/testing/new-test-item.ts";
 import { openTestApp, type TestApp } from "./testing/test-app.ts";
 
 const SIZE = 48 * 1024 * 1024;
@@ -27,6 +28,7 @@ beforeAll(async () => {
   await test.site.catalog.addMedia([
     { hash, format: "wav", mimeType: "audio/wav", sizeBytes: SIZE, ...measures },
   ]);
+  await test.site.catalog.add([newTestItem("sound", "Big", { audioHash: hash })]);
   mediaPath = pathOfMedia(test.site.media, hash);
 });
 afterAll(() => test.close());
