@@ -109,7 +109,10 @@ describe.skipIf(hasNoBuckets)("a site that signs addresses of its bucket", () =>
 
   it("still sends the sounds of other items itself, so that caches keep them", async () => {
     const response = await test.stranger.call("/sounds/open-tone/audio");
-    expect([response.status, response.headers.get("cache-control")]).toEqual([200, "public, max-age=300"]);
+    expect([response.status, response.headers.get("cache-control")]).toEqual([
+      200,
+      "public, max-age=300, s-maxage=50",
+    ]);
     expect((await bytesOf(response)).equals(tone)).toBe(true);
   });
 
