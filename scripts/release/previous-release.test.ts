@@ -51,7 +51,8 @@ describe.skipIf(!hasPreviousRelease(root))("the previous release", () => {
 
     async function startOne(checkout: string) {
       const port = await freePort();
-      const site = startBuiltSite({ ...variables, PORT: port }, checkout);
+      // Both get the same host: another one would give this computer another network's address.
+      const site = startBuiltSite({ ...variables, PORT: port, HOST: "0.0.0.0" }, checkout);
       await vi.waitUntil(() => isReady(port), { interval: 100 });
       return { port, site };
     }

@@ -42,7 +42,8 @@ beforeEach(() => {
   document.body.innerHTML = '<main><h1>Explicit Content</h1><a class="tn-play" href="#x">Play</a></main>';
   vi.stubGlobal("fetch", async (url: string, init?: RequestInit) => {
     sent.push(`${init?.method ?? "GET"} ${url} ${init?.body ?? ""}`.trim());
-    if (url.includes("_payload.json")) return json({ ...redactedPage, data: "shown" });
+    if (url.includes("_payload.json"))
+      return json({ ...redactedPage, data: "shown", viewer: { ...viewer, isSensitiveAllowed: true } });
     return isRefused ? json(createProblem("server-error"), 500) : json(user);
   });
 });
