@@ -91,6 +91,7 @@ test("explains a missing microphone and a file that is no sound, and tries voice
     const side = (name: string) => sides.getByRole("button", { name, exact: true });
     await side("Before").click();
     await expect(side("Before")).toHaveAttribute("aria-pressed", "true");
+    await expect(tryIt(page).getByRole("button", { name: "Play", exact: true })).toBeVisible();
     await side("After").press("Space");
     await expect(side("After")).toHaveAttribute("aria-pressed", "true");
     await expect(side("Before")).toHaveAttribute("aria-pressed", "false");
