@@ -18,12 +18,13 @@ interface TabVisitor {
 export function followVisitorInTabs(store: PageStore): void {
   if (typeof BroadcastChannel === "undefined") return;
   const channel = new BroadcastChannel(CHANNEL);
-  let shownAccountId = store.get().site.viewer.isLoggedIn ? accountOfCookies() : null;
+  const readAccountId = () => (store.get().site.viewer.isLoggedIn ? accountOfCookies() : null);
+  let shownAccountId = readAccountId();
   const shown = (): TabVisitor => ({ accountId: shownAccountId, viewer: store.get().site.viewer });
   channel.addEventListener("message", ({ data }: MessageEvent<TabVisitor | null>) => {
     if (data !== null && JSON.stringify(data) === JSON.stringify(shown())) return;
     void renewPage().then(() => {
-      shownAccountId = store.get().site.viewer.isLoggedIn ? accountOfCookies() : null;
+      shownAccountId = readAccountId();
     });
   });
   channel.postMessage(shown());

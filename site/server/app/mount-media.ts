@@ -27,15 +27,14 @@ export function mountMedia(
     const file = await catalog.getMedia(hash);
     if (file && file.format === format) {
       const access = await catalog.accessToFile(file.hash);
-      const isForEverybody = access === "everybody";
-      if (!access || !(isForEverybody || mayHave(access, await viewerOf(context)))) {
+      if (!access || !(await mayHave(access, () => viewerOf(context)))) {
         throw new ProblemError("file-not-found");
       }
       return fileAnswer(context, {
         file: media.file(file.hash),
         hash: file.hash,
         mimeType: file.mimeType,
-        cacheControl: isForEverybody ? cacheControls.itemFile : cacheControls.restrictedFile,
+        cacheControl: access === "everybody" ? cacheControls.itemFile : cacheControls.restrictedFile,
         headers: { "content-security-policy": contentSecurityPolicy },
       });
     }

@@ -50,7 +50,7 @@ export function audioRoutes({
     }
     const access = accessToItem(audio);
     const isForEverybody = access === "everybody";
-    if (!isForEverybody && !mayHave(access, await viewerOf(context))) {
+    if (!(await mayHave(access, () => viewerOf(context)))) {
       throw access === "confirmed" ? new ProblemError("sensitive-content") : itemNotFound(kind);
     }
     const cacheControl = pinsContent(query.hash, audio.file.hash)

@@ -15,9 +15,11 @@ export function accessToItem(item: { isListed: boolean; isSensitive: boolean }):
   return item.isSensitive ? "confirmed" : "everybody";
 }
 
-export function mayHave(access: FileAccess, viewer: Viewer): boolean {
-  if (access === "everybody" || viewer.isAdministrator) return true;
-  return access === "confirmed" && viewer.isSensitiveAllowed;
+/** Whether a caller may have files. Their rights are read only if not everybody may. */
+export async function mayHave(access: FileAccess, readViewer: () => Promise<Viewer>): Promise<boolean> {
+  if (access === "everybody") return true;
+  const { isAdministrator, isSensitiveAllowed } = await readViewer();
+  return isAdministrator || (access === "confirmed" && isSensitiveAllowed);
 }
 
 /**

@@ -3,16 +3,18 @@ import type { EndpointName } from "@tuna/sdk/contract";
 /** Lifetime of an oEmbed response in seconds, in its header and its body. */
 export const OEMBED_LIFETIME_S = 3600;
 
+/**
+ * How long shared caches have what shows items: with the 10 s for which Varnish keeps old copies a minute at most, because an
+ * item may be unlisted or become sensitive (product rule 23.2).
+ */
+const shared = "s-maxage=50";
 /** For URLs that contain the hash of their content. */
 const immutable = "public, max-age=31536000, immutable";
-/**
- * The same for content that belongs to an item. Like all that shows items, shared caches have it for a minute at most, with
- * the 10 s for which Varnish keeps old copies: an item may be unlisted or become sensitive (product rule 23.2).
- */
-const immutableOfItem = "public, max-age=31536000, s-maxage=50, immutable";
+/** The same for content that belongs to an item. */
+const immutableOfItem = `public, max-age=31536000, ${shared}, immutable`;
 const minute = "public, max-age=30, stale-while-revalidate=30";
 /** Lists of the words of items. Their browser may keep them longer than a shared cache. */
-const words = "public, max-age=300, s-maxage=50";
+const words = `public, max-age=300, ${shared}`;
 const hour = "public, max-age=300, stale-while-revalidate=3600";
 const hourAtLeast = "public, max-age=3600";
 const noStore = "no-store";
@@ -23,13 +25,13 @@ export const cacheControls = {
   noStore,
   /** An endless answer, which nothing may hold back or compress. */
   eventStream: "no-store, no-transform",
-  audio: "public, max-age=300, s-maxage=50",
+  audio: `public, max-age=300, ${shared}`,
   /** Audio under a URL with the hash of its content. */
   audioByHash: immutableOfItem,
   /** A file of an unlisted or sensitive item, which the next caller may not have. */
   restrictedFile: "private, no-store",
   /** Boards that everybody may see. Browsers revalidate, because an owner changes what they read. */
-  board: "public, max-age=0, s-maxage=50",
+  board: `public, max-age=0, ${shared}`,
   boards: minute,
   /** A file with sound or a picture of one item, under a URL with the hash of its content. */
   itemFile: immutableOfItem,
@@ -41,7 +43,7 @@ export const cacheControls = {
    * Browsers revalidate; shared caches may reuse it for a while. Without stale-while-revalidate, which would show browsers
    * the anonymous page after a login.
    */
-  anonymousPage: "public, max-age=0, s-maxage=50",
+  anonymousPage: `public, max-age=0, ${shared}`,
   /** A page for a request with a login cookie. */
   visitorPage: "private, no-cache",
   clientFile: immutable,
@@ -52,11 +54,11 @@ export const cacheControls = {
   elementFile: "public, max-age=300, stale-while-revalidate=86400",
   /** A file of the custom elements with a content hash in its name. */
   elementFileByHash: immutable,
-  oEmbed: `public, max-age=${OEMBED_LIFETIME_S}, s-maxage=50`,
+  oEmbed: `public, max-age=${OEMBED_LIFETIME_S}, ${shared}`,
   openApi: hourAtLeast,
   robots: hourAtLeast,
-  feed: "public, max-age=600, s-maxage=50",
-  sitemap: "public, max-age=3600, s-maxage=50",
+  feed: `public, max-age=600, ${shared}`,
+  sitemap: `public, max-age=3600, ${shared}`,
 } as const;
 
 /** Public API endpoints that return JSON. {@link cacheControls} covers those that return files. */

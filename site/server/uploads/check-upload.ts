@@ -47,8 +47,9 @@ export async function checkUpload(
   if (row?.state === "checking") await checkNow(tools, row, attempts, signal);
   const checked = await findRow(db, id);
   if (!checked) return;
-  if (isToErase(checked, new Date())) {
-    await eraseWithdrawn(tools, id, new Date());
+  const now = new Date();
+  if (isToErase(checked, now)) {
+    await eraseWithdrawn(tools, id, now);
     return removeUnusedFiles(db, storage, id);
   }
   if (checked.state === "checking") throw new Error("The upload changed during its check");
