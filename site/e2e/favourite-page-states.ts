@@ -7,15 +7,18 @@ export const favouriteVisit: StateVisit = {
   name: "a visit of favourites",
   states: [
     { name: "favourites-none", path: () => "/favourites/", arrange: waitForHint },
-    { name: "favourites", path: () => "/sounds/", arrange: showFavourites },
+    { name: "favourites", path: () => "/favourites/", arrange: showFavourites },
   ],
 };
 
 async function waitForHint(page: Page): Promise<void> {
-  await page.getByText("What you play shows up here").waitFor();
+  await page.getByText("Nothing is remembered").waitFor();
 }
 
 async function showFavourites(page: Page): Promise<void> {
+  await page.getByRole("checkbox", { name: "Remember what I play" }).check();
+  await page.getByText("What you play shows up here").waitFor();
+  await changePage(page, "/sounds/");
   const cards = page.getByRole("main").getByRole("article");
   for (const index of [0, 2]) {
     const heart = cards.nth(index).getByRole("button", { name: /^Favourite ./ });
@@ -28,7 +31,7 @@ async function showFavourites(page: Page): Promise<void> {
     .getByRole("button", { name: /^Play / })
     .press("Enter");
   await played;
-  await page.waitForFunction(() => localStorage.getItem("tunaRecentlyPlayed") !== null);
+  await page.waitForFunction(() => localStorage.getItem("tunaRecentlyPlayed")?.includes("{"));
   await changePage(page, "/favourites/");
   await page.getByRole("region", { name: "Recently played" }).getByRole("article").waitFor();
 }

@@ -170,7 +170,7 @@ test("favours by keyboard on the page of a sound and in the player, and sorts an
   await expect(page.getByRole("button", { name: new RegExp(`${name}`) }).first()).toBeVisible();
 });
 
-test("remembers what was played in this browser alone, until it is cleared or switched off", async ({
+test("remembers what was played only when switched on, in this browser alone, until cleared or switched off", async ({
   page,
 }) => {
   const recent = page.getByRole("region", { name: "Recently played" });
@@ -182,13 +182,21 @@ test("remembers what was played in this browser alone, until it is cleared or sw
       .nth(index)
       .getByRole("button", { name: /^Play / })
       .click();
+  const kept = () => page.evaluate(() => localStorage.getItem("tunaRecentlyPlayed"));
+  const uncounted = page.waitForRequest(/\/plays$/);
+  await play(2);
+  await uncounted;
+  expect(await kept()).toBeNull();
+  await page.getByRole("banner").getByRole("link", { name: "Favourites" }).click();
+  await expect(recent.getByText("Nothing is remembered")).toBeVisible();
+  await recent.getByRole("checkbox", { name: "Remember what I play" }).check();
+  await expect(recent.getByText("What you play shows up here")).toBeVisible();
+  await page.getByRole("banner").getByRole("link", { name: "Sounds", exact: true }).click();
   const name = (await cards(page).first().getByRole("heading").textContent()) ?? "";
   const counted = page.waitForRequest(/\/api\/v1\/sounds\/[\w-]+\/plays$/);
   await play(0);
   const id = /sounds\/([\w-]+)\/plays/.exec((await counted).url())?.[1] ?? "?";
-  await expect
-    .poll(() => page.evaluate(() => localStorage.getItem("tunaRecentlyPlayed") ?? ""))
-    .toContain(id);
+  await expect.poll(kept).toContain(id);
   sent.length = 0;
   await page.getByRole("banner").getByRole("link", { name: "Favourites" }).click();
   await expect(recent.getByRole("heading", { name })).toBeVisible();
@@ -201,5 +209,5 @@ test("remembers what was played in this browser alone, until it is cleared or sw
   const again = page.waitForRequest(/\/plays$/);
   await play(1);
   await again;
-  expect(await page.evaluate(() => localStorage.getItem("tunaRecentlyPlayed"))).toBe("off");
+  expect(await kept()).toBeNull();
 });

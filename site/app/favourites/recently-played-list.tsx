@@ -7,7 +7,7 @@ import { siteRecentlyPlayed } from "./site-favourites.ts";
 /** Cards that are shown at first. */
 const FIRST_COUNT = 8;
 
-/** What was played in this browser, with a switch that forgets it. */
+/** What was played in this browser, with the switch that remembers and forgets it. */
 export function RecentlyPlayedList() {
   const list = siteRecentlyPlayed();
   const cards = useSyncExternalStore(list.subscribe, list.read);

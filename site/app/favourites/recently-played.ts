@@ -4,12 +4,12 @@ import { rememberedText, rememberText } from "../remembered-text.ts";
 /** Number of sounds and voices that are remembered. */
 const MAX_RECENTLY_PLAYED = 50;
 
-/** Stored in place of the list while the visitor does not want one. */
-const SWITCHED_OFF = "off";
+/** Stored when a visitor switches the list on. Without a list nothing is stored. */
+const EMPTY_LIST = "[]";
 
 /**
- * What was played in this browser, newest first. It never leaves the browser: whole cards are stored, so that showing them
- * asks the site for nothing.
+ * What was played in this browser, newest first. Off until the visitor switches it on (product rule 21.9). It never leaves
+ * the browser: whole cards are stored, so that showing them asks the site for nothing.
  */
 export interface RecentlyPlayed {
   /** Returns the same array until something changes. Empty while it is switched off. */
@@ -45,11 +45,11 @@ export function createRecentlyPlayed(storageKey: string): RecentlyPlayed {
     for (const listener of listeners) listener();
   }
 
-  const isOn = () => rememberedText(storageKey) !== SWITCHED_OFF;
+  const isOn = () => rememberedText(storageKey)?.startsWith("[") ?? false;
   const without = ({ kind, id }: { kind: ItemKind; id: string }) =>
     read().filter((card) => card.kind !== kind || card.id !== id);
   const writeCards = (next: readonly ItemCard[]) => {
-    if (isOn()) write(next.length > 0 ? JSON.stringify(next.slice(0, MAX_RECENTLY_PLAYED)) : null);
+    if (isOn()) write(JSON.stringify(next.slice(0, MAX_RECENTLY_PLAYED)));
   };
 
   addEventListener("storage", ({ key }) => {
@@ -64,7 +64,7 @@ export function createRecentlyPlayed(storageKey: string): RecentlyPlayed {
     },
     remove: (item) => writeCards(without(item)),
     clear: () => writeCards([]),
-    switchTo: (next) => write(next ? null : SWITCHED_OFF),
+    switchTo: (next) => write(next ? EMPTY_LIST : null),
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -75,7 +75,7 @@ export function createRecentlyPlayed(storageKey: string): RecentlyPlayed {
 /** Other code may have written under this key, so anything but a list of cards counts as empty. */
 function readCards(text: string | null): ItemCard[] {
   try {
-    const value: unknown = JSON.parse(text ?? "[]");
+    const value: unknown = JSON.parse(text ?? EMPTY_LIST);
     return Array.isArray(value) ? value.filter(isCard).slice(0, MAX_RECENTLY_PLAYED) : [];
   } catch {
     return [];

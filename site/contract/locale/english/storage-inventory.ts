@@ -16,7 +16,7 @@ export const storageInventoryTexts = {
   favourites:
     "Keeps the sounds and voices that you marked with the heart. After a login your account keeps them.",
   recentlyPlayed:
-    "Shows you what you played lately, on your favourites page. It is never sent, and you can clear it or switch it off.",
+    "Shows you what you played lately, on your favourites page, once you switch that on. It is never sent.",
   sensitive: "Remembers what you answered when we asked about explicit content.",
   drafts: "Keeps what you typed and did not save yet.",
   soundDrafts: "Keeps the sounds that you are making until you publish or delete them.",
