@@ -17,12 +17,7 @@ export interface AnalyticsTarget {
   key: string;
   /** Host of the collector, without a scheme: the site's own, or a proxy of the provider. The default is the provider's hosts. */
   collectorHost?: string | undefined;
-  /**
-   * Whether `collectorHost` serves the workspace's configuration, over HTTPS, as a proxy of the provider does. The
-   * default is false. The provider's own hosts always serve it.
-   */
-  isConfigServed?: boolean;
-  /** Whether the collector is called over HTTPS. */
+  /** Whether the collector is called over HTTPS. Otherwise it is not asked for the workspace's configuration. */
   isSecure: boolean;
   isDevelopment?: boolean;
 }
@@ -71,13 +66,13 @@ function regionalHosts(key: string): Record<string, string> {
   };
 }
 
-/** The vendor SDK requests a configuration over HTTPS only. Without one, the workspace has no kits and pixels. */
-function ownHost(
-  host: string,
-  { key, isSecure, isConfigServed = false }: AnalyticsTarget,
-): Record<string, unknown> {
+/**
+ * The vendor SDK requests a configuration over HTTPS only. If none is served there, what is here stays: a workspace without
+ * kits and pixels.
+ */
+function ownHost(host: string, { key, isSecure }: AnalyticsTarget): Record<string, unknown> {
   return {
-    requestConfig: isConfigServed,
+    requestConfig: isSecure,
     forceHttps: isSecure,
     workspaceToken: key,
     configUrl: `${host}/mp/config/`,

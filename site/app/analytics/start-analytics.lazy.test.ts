@@ -96,8 +96,7 @@ it("tracks pages with item, country and account, and requests country and accoun
   logIn("u1");
   const page = await open({ routeId: "sound", path: "/sound/s1", data: { card } });
   await viewed(1);
-  // It requests its configuration over https, which the collector does not speak.
-  expect(said()).toEqual(["Error getting forwarder configuration from mParticle servers."]);
+  expect(said()).toEqual([]);
   expect(views()[0]).toMatchObject({ page_views: 1, item_id: "s1", country_code: "ES", user_id: "u1" });
   expect(collector.identityCalls()).toEqual(["identify", "login"]);
   page.show({

@@ -107,7 +107,7 @@ function analyticsTarget(
   { host, protocol }: Pick<Location, "host" | "protocol">,
 ): AnalyticsTarget {
   return {
-    ...(analytics ? { ...analytics, isConfigServed: true } : { key: brand.key, collectorHost: host }),
+    ...(analytics ?? { key: brand.key, collectorHost: host }),
     isSecure: protocol === "https:",
     isDevelopment: import.meta.env.DEV,
   };

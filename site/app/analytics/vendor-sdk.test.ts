@@ -232,7 +232,7 @@ it("loads the configuration of a workspace from the host in front of the provide
   );
   const pictures: string[] = [];
   vi.spyOn(HTMLImageElement.prototype, "src", "set").mockImplementation((url) => void pictures.push(url));
-  const front = { key: "eu1-abc", collectorHost: "events.example:8443", isConfigServed: true };
+  const front = { key: "eu1-abc", collectorHost: "events.example:8443" };
   const analytics = analyticsOfPage({ ...front, isSecure: true });
   await analytics.start();
   await vi.waitFor(() => expect(pictures).toContain(pixel.replace("%%mpid%%", "5")), polling);
