@@ -16,17 +16,17 @@ const worker = new URL("./preview-worker.ts", import.meta.url);
 /** At 50 to 250 ms each, the last of them waits a few seconds. */
 const MAX_WAITING = 24;
 const MAX_WAITING_VIDEOS = 6;
-const TIME_PER_CARD_MS = 15_000;
-const TIME_PER_VIDEO_MS = 60_000;
+/** Ends what hangs. On a busy machine the start of the process alone takes seconds, and a video takes many. */
+const TIME_PER_PICTURE_MS = 60_000;
 
 /** Opens a pool whose process starts with the first picture. */
 export function openPreviewPool(): PreviewPool {
   const cards = openSingleProcess(worker, MAX_WAITING);
   const videos = openSingleProcess(worker, MAX_WAITING_VIDEOS);
   return {
-    draw: (task) => run(cards, "card", task, TIME_PER_CARD_MS),
-    drawAppIcon: (task) => run(cards, "appIcon", task, TIME_PER_CARD_MS),
-    drawVideo: (task) => run(videos, "video", task, TIME_PER_VIDEO_MS),
+    draw: (task) => run(cards, "card", task, TIME_PER_PICTURE_MS),
+    drawAppIcon: (task) => run(cards, "appIcon", task, TIME_PER_PICTURE_MS),
+    drawVideo: (task) => run(videos, "video", task, TIME_PER_PICTURE_MS),
     close: async () => {
       await Promise.all([cards.destroy(), videos.destroy()]);
     },
