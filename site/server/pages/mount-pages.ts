@@ -9,6 +9,7 @@ import { appIcons } from "../../contract/previews/app-icons.ts";
 import type { Accounts } from "../account/accounts.ts";
 import type { KeptAssets } from "../builds/kept-assets.ts";
 import { mountBuilds } from "../builds/mount-builds.ts";
+import { ProblemError } from "../http/problem.ts";
 import type { Moderation } from "../moderation/moderation.ts";
 import { createReportIntake } from "../moderation/report-intake.ts";
 import { connectMiddleware } from "../rendering/connect-middleware.ts";
@@ -89,6 +90,10 @@ export function mountPages(app: Hono, options: PageOptions): void {
   mountEmbedBoard(app, options, pages);
   mountOverlay(app, options, pages);
   app.get("*", createPageHandler(options, pages));
+  // Forms have their own paths, mounted above.
+  app.all("*", () => {
+    throw new ProblemError("method-not-allowed", { headers: { allow: "GET, HEAD" } });
+  });
 }
 
 /** Opens the pages; Vite is loaded in development only. */
