@@ -33,7 +33,6 @@ const ENCODING_VERSION = 1;
 const GIBIBYTE = 2 ** 30;
 /** At 0.1 to 1 s each, the last of them waits a few seconds. */
 const MAX_WAITING = 16;
-const TIME_PER_COPY_MS = 30_000;
 
 /** Opens the copies of a storage. */
 export function openDiscordCopies({ storage, maxBytes = GIBIBYTE }: DiscordCopiesOptions): DiscordCopies {
@@ -41,7 +40,7 @@ export function openDiscordCopies({ storage, maxBytes = GIBIBYTE }: DiscordCopie
   const kept = openKeptFiles(storage, FOLDER, maxBytes);
 
   const encode = (task: CopyTask): Promise<void> =>
-    runJobOrExplain("A copy could not be encoded", pool, "encode", task, TIME_PER_COPY_MS);
+    runJobOrExplain("A copy could not be encoded", pool, "encode", task);
 
   return {
     async fileOf({ hash, format }, purpose) {

@@ -16,17 +16,15 @@ const worker = new URL("./preview-worker.ts", import.meta.url);
 /** At 50 to 250 ms each, the last of them waits a few seconds. */
 const MAX_WAITING = 24;
 const MAX_WAITING_VIDEOS = 6;
-/** Ends what hangs. On a busy machine the start of the process alone takes seconds, and a video takes many. */
-const TIME_PER_PICTURE_MS = 60_000;
 
 /** Opens a pool whose process starts with the first picture. */
 export function openPreviewPool(): PreviewPool {
   const cards = openSingleProcess(worker, MAX_WAITING);
   const videos = openSingleProcess(worker, MAX_WAITING_VIDEOS);
   return {
-    draw: (task) => run(cards, "card", task, TIME_PER_PICTURE_MS),
-    drawAppIcon: (task) => run(cards, "appIcon", task, TIME_PER_PICTURE_MS),
-    drawVideo: (task) => run(videos, "video", task, TIME_PER_PICTURE_MS),
+    draw: (task) => run(cards, "card", task),
+    drawAppIcon: (task) => run(cards, "appIcon", task),
+    drawVideo: (task) => run(videos, "video", task),
     close: async () => {
       await Promise.all([cards.destroy(), videos.destroy()]);
     },

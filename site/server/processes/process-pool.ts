@@ -68,6 +68,12 @@ export function openSingleProcess(module: URL, maxWaiting: number): Tinypool {
 }
 
 /**
+ * Ends a job that hangs. Jobs bound their work before they begin, and on a busy machine the start of their process alone takes
+ * seconds.
+ */
+const HANG_TIMEOUT_MS = 60_000;
+
+/**
  * Runs the job of this name in one of the pool's processes.
  *
  * @throws JobTooSlowError, or what the job threw, as a plain object, since it comes from another process
@@ -76,7 +82,7 @@ export async function runJob(
   pool: Tinypool,
   job: string,
   task: unknown,
-  timeoutMs: number,
+  timeoutMs = HANG_TIMEOUT_MS,
 ): Promise<unknown> {
   // A timer of its own, because the pool also reacts to a signal after the job.
   const endTimer = jobDurations.startTimer({ job });
@@ -102,10 +108,10 @@ export async function runJob(
 /** Runs a job as {@link runJob} does. Throws an Error whose message begins with `failure`. */
 export async function runJobOrExplain(
   failure: string,
-  ...[pool, job, task, timeoutMs]: Parameters<typeof runJob>
+  ...job: Parameters<typeof runJob>
 ): Promise<void> {
   try {
-    await runJob(pool, job, task, timeoutMs);
+    await runJob(...job);
   } catch (cause) {
     const { message } = cause as Partial<Error>;
     throw new Error(`${failure}: ${message}`, { cause });

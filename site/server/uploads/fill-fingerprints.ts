@@ -5,8 +5,6 @@ import { keyOfMedia } from "../media/media-store.ts";
 import { openSingleProcess, runJob } from "../processes/process-pool.ts";
 import type { ObjectStorage } from "../storage/object-storage.ts";
 
-const TIME_PER_FILE_MS = 30_000;
-
 /**
  * Computes the fingerprints of sounds that an earlier version stored without them, one after another in a child process.
  * Files that could not be read or took too long are logged, and tried again when the site starts the next time.
@@ -19,7 +17,7 @@ export async function fillFingerprints(
   const compute = async ({ hash, format }: UnprintedFile) => {
     const task: FingerprintTask = { storage: storage.settings, audioKey: keyOfMedia(hash), format };
     try {
-      return (await runJob(pool, "fingerprint", task, TIME_PER_FILE_MS)) as Uint32Array;
+      return (await runJob(pool, "fingerprint", task)) as Uint32Array;
     } catch (error) {
       logTaskFailure("compute-fingerprint", error);
       return undefined;
