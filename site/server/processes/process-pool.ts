@@ -106,10 +106,7 @@ export async function runJob(
 }
 
 /** Runs a job as {@link runJob} does. Throws an Error whose message begins with `failure`. */
-export async function runJobOrExplain(
-  failure: string,
-  ...job: Parameters<typeof runJob>
-): Promise<void> {
+export async function runJobOrExplain(failure: string, ...job: Parameters<typeof runJob>): Promise<void> {
   try {
     await runJob(...job);
   } catch (cause) {
