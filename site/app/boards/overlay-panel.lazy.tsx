@@ -7,6 +7,8 @@ import { overlayPanelTexts as texts } from "../../contract/locale/texts.ts";
 import { callApi } from "../call-api.ts";
 import { copyText } from "../copy-text.ts";
 import { showToast } from "../toast/toasts.ts";
+import { createOverlayRemote } from "./overlay-remote.ts";
+import type { TriggerOverlay } from "./use-overlay-remote.ts";
 import "../styles/overlay-panel.css";
 
 /** How often the panel asks whether an overlay is connected, while the page is in view. */
@@ -16,7 +18,7 @@ export interface OverlayPanelProps {
   boardId: string;
   /** Whether presses play on the overlay instead of here. */
   isTriggering: boolean;
-  onTriggering: (isTriggering: boolean) => void;
+  onTriggering: TriggerOverlay;
 }
 
 /** Lets the owner of a board make and revoke the secret link of its overlay, and play on it. */
@@ -45,7 +47,7 @@ export function OverlayPanel({ boardId, isTriggering, onTriggering }: OverlayPan
     run(async () => {
       await callApi(overlayEndpoints.removeOverlayLink, { id: boardId });
       setUrl(undefined);
-      onTriggering(false);
+      onTriggering(undefined);
       showToast(texts.revoked);
     });
 
@@ -66,7 +68,10 @@ export function OverlayPanel({ boardId, isTriggering, onTriggering }: OverlayPan
           <input
             type="checkbox"
             checked={isTriggering}
-            onChange={(event) => onTriggering(event.currentTarget.checked)}
+            onChange={(event) =>
+              // With code that is there: a press right after this one plays on the overlay.
+              onTriggering(event.currentTarget.checked ? createOverlayRemote : undefined)
+            }
           />
           <span>
             {texts.trigger}

@@ -6,7 +6,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { showToast } from "../toast/toasts.ts";
 import { whenIdle } from "../when-idle.ts";
 import type { BoardEngine } from "./board-engine.lazy.ts";
-import type { OverlayRemote } from "./overlay-remote.lazy.ts";
+import type { OverlayRemote } from "./overlay-remote.ts";
 
 type EngineModule = typeof import("./board-engine.lazy.ts");
 

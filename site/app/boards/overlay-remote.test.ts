@@ -1,6 +1,6 @@
 import type { Pad, PadTrigger } from "@tuna/sdk/boards";
 import { expect, test, vi } from "vitest";
-import { createOverlayRemote } from "./overlay-remote.lazy.ts";
+import { createOverlayRemote } from "./overlay-remote.ts";
 
 const pad = (id: string, mode: Pad["mode"]) => ({ id, mode }) as Pad;
 const board = { id: "board", pages: [{ name: "", pads: [pad("horn", "once"), pad("siren", "hold")] }] };
