@@ -19,18 +19,14 @@ export async function followBoard(
 ): Promise<void> {
   if (!secret) return onStatus("no-secret");
   const headers = { authorization: `Bearer ${secret}` };
-  let isLoading = false;
+  let loading: Promise<void> | undefined;
   async function load(): Promise<void> {
-    if (isLoading) return;
-    isLoading = true;
     try {
       player.setBoard(await client.call(overlayLinkEndpoints.overlayBoard, { id: boardId, headers }));
       onStatus("connected");
     } catch {
       // The next sign of life tries again.
       onStatus("failed");
-    } finally {
-      isLoading = false;
     }
   }
   try {
@@ -40,11 +36,16 @@ export async function followBoard(
         onStatus("disconnected");
         continue;
       }
+      // The owner may press as soon as the overlay is connected.
+      if (event.type === "trigger" && player.revision() === undefined) await loading;
       player.follow(event);
       if (event.type === "revoked") return onStatus("revoked");
       if (event.type === "trigger") continue;
       const isOutdated = player.revision() === undefined || (event.revision ?? 0) > (player.revision() ?? 0);
-      if (isOutdated) void load();
+      if (isOutdated)
+        loading ??= load().finally(() => {
+          loading = undefined;
+        });
       else if (event.type === "ready") onStatus("connected");
     }
   } catch (error) {
