@@ -26,8 +26,9 @@ export function useVoiceDraft() {
       });
       // What was changed here meanwhile is newer, and is stored next.
       if (latest.current !== saved.current) return;
-      saved.current = stored;
       latest.current = stored ?? newDraft();
+      // A new draft is stored with its first change, so that it replaces none of another tab.
+      saved.current = latest.current;
       setDraft(latest.current);
     };
     const channel = new BroadcastChannel(VOICE_DRAFTS_DATABASE);
