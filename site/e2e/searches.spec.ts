@@ -2,6 +2,7 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import type { Player } from "@tuna/widgets";
 import { desktopTextOptions } from "./layout-shift.ts";
 import { barriers, misfits } from "./page-checks.ts";
+import { PLAYER, repeatSounds } from "./page-player.ts";
 import { test } from "./site-test.ts";
 
 test.use(desktopTextOptions);
@@ -11,6 +12,7 @@ const soundsOf = (page: Page) => page.getByRole("group", { name: "Sounds" }).get
 
 test("chooses a suggestion by keyboard, plays it from the list, and opens its page", async ({ page }) => {
   await page.goto("/");
+  await repeatSounds(page);
   const field = fieldOf(page);
   await field.focus();
   await page.keyboard.type("la");
@@ -80,6 +82,7 @@ test("types before the list's code has loaded, plays by mouse in the list, and o
     await route.continue();
   });
   await page.goto("/sounds/");
+  await repeatSounds(page);
   await watchShifts(page);
   const field = fieldOf(page);
   await field.click();
@@ -105,6 +108,7 @@ test("plays suggestions for a visitor who opened another host name of the site",
   baseURL,
 }) => {
   await page.goto(`http://127.0.0.1:${new URL(baseURL ?? "").port}/`);
+  await repeatSounds(page);
   await fieldOf(page).fill("la");
   const first = soundsOf(page).first();
   await expect.poll(() => first.locator("img").evaluate(isShown)).toBe(true);
@@ -119,6 +123,7 @@ test.describe("on a phone", () => {
     page,
   }) => {
     await page.goto("/sounds/");
+    await repeatSounds(page);
     const field = fieldOf(page);
     const back = page.getByRole("button", { name: "Back", exact: true });
     await test.step("the Search key searches and closes the full screen", async () => {
@@ -194,10 +199,8 @@ function shiftOf(page: Page): Promise<number> {
 
 /** Returns the position of the page's player. */
 async function playedMs(page: Page): Promise<number> {
-  return page.evaluate(() => {
-    const player = (globalThis as unknown as Record<symbol, Player | undefined>)[
-      Symbol.for("tuna.player.v3")
-    ];
+  return page.evaluate((slot) => {
+    const player = (globalThis as unknown as Record<symbol, Player | undefined>)[Symbol.for(slot)];
     return player?.positionMs() ?? 0;
-  });
+  }, PLAYER);
 }

@@ -45,6 +45,7 @@ test("shows every element on another origin, plays, suggests, and opens both dia
   await visit.see("tuna-voice-card >>> .tn-play", /^Play /);
   await visit.see("tuna-sound-list >>> .tn-play", /^Play /);
   await visit.see("tuna-download-button >>> :is(a, button)");
+  await visit.repeatSounds();
   await visit.press("tuna-sound-card >>> .tn-play", /^Play /);
   await visit.expectPlayer({ isActive: true, hasMoved: true });
   await visit.press("tuna-search-box >>> input");
