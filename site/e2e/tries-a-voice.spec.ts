@@ -28,15 +28,17 @@ test("shows what to press, records the microphone, plays another voice, switches
     await expect.poll(() => sent.some(({ url }) => /\/(voice-)?lab[.-]/.test(url))).toBe(true);
   });
   await expect(tryIt(page)).toContainText("Your recording never leaves this device");
+  const capture = await watchCapture(page);
   await tryIt(page).getByRole("button", { name: "Record my voice" }).click();
-  await expect(tryIt(page).getByRole("status")).toHaveText(/^Recording starts in/);
-  await expect(tryIt(page).getByRole("status")).toHaveText("Recording: speak now");
-  const meter = tryIt(page).getByRole("meter", { name: "Loudness of your microphone" });
-  await expect(meter).not.toHaveAttribute("aria-valuenow", "0");
-  await page.waitForTimeout(2500);
+  await untilRecorded(page, 1500);
+  await expect(tryIt(page).getByRole("meter", { name: "Loudness of your microphone" })).toBeVisible();
   await tryIt(page).getByRole("button", { name: "Stop" }).click();
 
   await expect(ready(page)).toHaveText(/^This is you as /);
+  const { statuses, levels } = await capture();
+  expect(statuses).toContainEqual(expect.stringMatching(/^Recording starts in/));
+  expect(statuses).toContain("Recording: speak now");
+  expect(levels.some((level) => level > 0)).toBe(true);
   await expect(tryIt(page).getByRole("button", { name: "Pause" })).toBeVisible();
   const heard = await measureSounds(page);
   expect(heard.plain.peak).toBeGreaterThan(0.3);
@@ -161,6 +163,33 @@ async function keepSounds(page: Page): Promise<{ method: string; url: string }[]
     };
   });
   return sent;
+}
+
+/** Records what the page says and measures while it captures the microphone. Each stage lasts some seconds at most. */
+async function watchCapture(page: Page): Promise<() => Promise<{ statuses: string[]; levels: number[] }>> {
+  await page.evaluate(() => {
+    const statuses: string[] = [];
+    const levels: number[] = [];
+    Object.assign(window, { capture: { statuses, levels } });
+    const read = () => {
+      statuses.push(document.querySelector(".try-it [role=status]")?.textContent ?? "");
+      levels.push(Number(document.querySelector(".try-it [role=meter]")?.getAttribute("aria-valuenow")));
+    };
+    const changes = { subtree: true, childList: true, characterData: true, attributes: true };
+    new MutationObserver(read).observe(document.querySelector(".try-it")!, {
+      ...changes,
+      attributeFilter: ["aria-valuenow"],
+    });
+  });
+  return () => page.evaluate("capture");
+}
+
+/** Waits by the page's own display of the time: a recording ends by itself after 5 s. */
+async function untilRecorded(page: Page, timeMs: number): Promise<void> {
+  await page.waitForFunction((timeMs) => {
+    const [time] = document.querySelector(".tn-lab-time")?.getAnimations() ?? [];
+    return Number(time?.currentTime) >= timeMs;
+  }, timeMs);
 }
 
 interface Heard {
