@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from "@playwright/test";
+import { SHOWN_MS } from "../app/overlay/overlay-player.ts";
 import { TOAST_DURATION_MS } from "../app/toast/toasts.ts";
 
 /**
@@ -14,8 +15,13 @@ export function keepNextToasts(page: Page): Promise<void> {
   return page.evaluate(ignoreTimers, TOAST_DURATION_MS);
 }
 
+/** Keeps the pads that an overlay shows when they are pressed. Their own tests cover the time after which they leave, too. */
+export async function keepPressedPads(overlay: Pick<BrowserContext, "addInitScript">): Promise<void> {
+  await overlay.addInitScript(ignoreTimers, SHOWN_MS);
+}
+
 /** Runs in the page. Starts no timer of this duration from now on. */
-function ignoreTimers(durationMs: number): void {
+export function ignoreTimers(durationMs: number): void {
   const { setTimeout } = window;
   const start = (...[handler, delayMs, ...rest]: Parameters<typeof setTimeout>) =>
     delayMs === durationMs ? 0 : setTimeout(handler, delayMs, ...rest);

@@ -1,5 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { addAccountBoard, findSounds } from "./account-board.ts";
+import { ignoreTimeouts } from "./ignore-timeouts.ts";
+import { keepPressedPads } from "./keep-toasts.ts";
 import type { LocalServer } from "./listen-on-free-port.ts";
 import { logInForState } from "./log-in-for-state.ts";
 import { barriers } from "./page-checks.ts";
@@ -37,6 +39,7 @@ test("plays on an overlay what its owner presses, until the link is revoked", as
   baseURL,
 }) => {
   const { id, name } = await addStreamBoard(page, baseURL ?? "", "private");
+  await ignoreTimeouts(page);
   await page.goto(`/board/${id}/`);
   await page.getByRole("button", { name: "Overlay for streams" }).click();
   await page.getByRole("button", { name: "Create overlay link" }).click();
@@ -47,11 +50,14 @@ test("plays on an overlay what its owner presses, until the link is revoked", as
   const software = await browser.newContext({ storageState: { cookies: [], origins: [] } });
   const overlay = await software.newPage();
   await playLongSounds(overlay);
+  await keepPressedPads(overlay);
   const requested: string[] = [];
   overlay.on("request", (sent) => requested.push(`${sent.url()} ${sent.headers().referer ?? ""}`));
   const answer = await overlay.goto(`${link.replace("#", "?position=top-right#")}`);
   expect(answer?.headers()["x-robots-tag"]).toBe("noindex");
   expect(answer?.headers()["referrer-policy"]).toBe("no-referrer");
+  // A press that reaches it much later than its first sign of life is not played.
+  await expect(overlay.locator("[role=status]")).toHaveText("Overlay connected");
   await expect(page.getByRole("status").getByText("Overlay connected")).toBeVisible();
 
   await page.getByRole("checkbox", { name: "Trigger overlay" }).check();

@@ -26,6 +26,8 @@ test("shares a sound by its menu: as the link, as codes for other pages, and on 
 
   await test.step("the menu's entries stay where they are when its picture arrives", async () => {
     await share.click();
+    // It has the focus once the menu has its place.
+    await expect(entry("Copy link")).toBeFocused();
     const before = await entry("Copy link").boundingBox();
     picture.resolve();
     const widthOfPicture = () =>

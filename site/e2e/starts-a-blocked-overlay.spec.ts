@@ -1,5 +1,6 @@
 import { type Browser, expect, type Page, type PlaywrightWorkerArgs } from "@playwright/test";
 import { addAccountBoard, callBoardApi, findSounds } from "./account-board.ts";
+import { keepPressedPads } from "./keep-toasts.ts";
 import { logInForState } from "./log-in-for-state.ts";
 import { test } from "./site-test.ts";
 
@@ -41,6 +42,7 @@ test("offers one button on an overlay whose browser blocks sound, and plays afte
 
   const software = await launchStrictBrowser(playwright);
   const overlay = await software.newPage();
+  await keepPressedPads(overlay);
   const read = await withoutGesture(overlay);
   const buttons = () => read<string[]>("[...document.querySelectorAll('button')].map((b) => b.textContent)");
   await overlay.goto(url);

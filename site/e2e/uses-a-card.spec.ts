@@ -109,7 +109,7 @@ test("loads more cards, returns to them from a sound, and loads what is above th
     await visitAndReturn(120);
     await expect(cards(page)).toHaveCount(144);
     await expect(nameOf(page, 120)).toBeInViewport();
-    expect(Math.abs((await scrollTop()) - below)).toBeLessThan(200);
+    await expect.poll(async () => Math.abs((await scrollTop()) - below)).toBeLessThan(200);
     await expect(page.getByRole("link", { name: "Previous" })).toHaveCount(0);
   });
 
@@ -147,6 +147,8 @@ test.describe("by touch", () => {
     const box = (await more(page, 1).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
     expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(44);
     await page.touchscreen.tap(box.x + box.width - 4, box.y + box.height - 4);
+    // Its entry has the focus once it has its place.
+    await expect(page.getByRole("menuitem").first()).toBeFocused();
     const menu = await page.getByRole("menu").boundingBox();
     expect(menu?.x).toBeGreaterThanOrEqual(0);
     expect((menu?.x ?? 0) + (menu?.width ?? 361)).toBeLessThanOrEqual(360);

@@ -4,7 +4,7 @@ import type { PadEngine } from "@tuna/widgets/board";
 import { createLateCheck } from "./late-check.ts";
 
 /** How long a pad that was pressed is shown. */
-const SHOWN_MS = 3000;
+export const SHOWN_MS = 3000;
 
 /** A pad that was pressed a moment ago. */
 export interface ShownPad {

@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect } from "@playwright/test";
+import { TOAST_DURATION_MS } from "../../app/toast/toasts.ts";
+import { ignoreTimers } from "../keep-toasts.ts";
 import { KEYS } from "./engine.ts";
 import { test } from "./engine-test.ts";
 import { openDecided } from "./open-decided.ts";
@@ -104,6 +106,7 @@ test("asks about cookies once, and keeps a refusal", async ({ visit }) => {
 
 test("copies the link of a sound from the share menu", async ({ visit }) => {
   await openSound(visit);
+  await visit.run(ignoreTimers, TOAST_DURATION_MS);
   await visit.press("main button", /^Share/);
   await visit.press("[role=menuitem]", /^Copy link$/);
   await visit.see("[role=status]", /Link Copied successfully!/);
