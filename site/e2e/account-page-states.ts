@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { logInForState } from "./log-in-for-state.ts";
 import { mailedCode } from "./mailed-code.ts";
 import type { StateVisit } from "./page-states.ts";
+import { waitForHydration } from "./wait-for-hydration.ts";
 
 const visitor = "member";
 
@@ -52,6 +53,8 @@ async function press(page: Page, name: string): Promise<void> {
   await page.getByRole("main").getByRole("button", { name }).click();
   await isOver;
   await page.waitForLoadState("networkidle");
+  // The script sends a code that is typed from then on.
+  await waitForHydration(page);
 }
 
 async function sendCode(page: Page): Promise<void> {

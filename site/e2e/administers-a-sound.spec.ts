@@ -138,6 +138,7 @@ test("fits administrators' pages to every screen, without axe violations", async
     expect(await barriers(admin), path).toEqual([]);
   }
   await admin.getByRole("button", { name: "Unlist Sound" }).click();
+  await expect(admin.getByRole("dialog", { name: "Unlist Sound" })).toBeVisible();
   expect(await barriers(admin)).toEqual([]);
   await admin.keyboard.press("Escape");
   await expect(admin.getByRole("button", { name: "Unlist Sound" })).toBeFocused();

@@ -5,6 +5,7 @@ import { openPartnerSite } from "./partner-site.ts";
 import { playLongSounds } from "./play-long-sounds.ts";
 import { addBoard, shareBoard } from "./share-board.ts";
 import { test } from "./site-test.ts";
+import { waitForEmbeddedPlayer } from "./wait-for-hydration.ts";
 
 const live = (page: Page) => page.getByRole("region", { name: "Live" });
 const code = (page: Page, label: RegExp) => page.getByRole("figure", { name: label });
@@ -31,7 +32,7 @@ test("comes from the footer, chooses a sound, copies its code, and plays the cod
   const field = page.getByRole("searchbox", { name: "Sound", exact: true });
 
   await test.step("chooses a sound by its id and by the address of its page", async () => {
-    const { items } = await (await request.get("/api/v1/sounds?pageSize=20&sort=created")).json();
+    const { items } = await (await request.get("/api/v1/sounds?pageSize=20")).json();
     const calm = items.filter(
       (item: { publicInfo: { sensitiveContent: boolean } }) => !item.publicInfo.sensitiveContent,
     );
@@ -63,6 +64,7 @@ test("comes from the footer, chooses a sound, copies its code, and plays the cod
   await test.step("plays in an iframe with the same options", async () => {
     const player = page.locator(".builder-player");
     await expect(player).toHaveAttribute("src", /^\/embed\/sound\/\w+\?.*size=compact/);
+    await waitForEmbeddedPlayer(player);
     await player
       .contentFrame()
       .getByRole("button", { name: /^Play / })

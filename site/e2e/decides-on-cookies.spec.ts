@@ -42,8 +42,8 @@ test("asks undecided visitors without blocking the page, and again from the foot
   await press(page, "Configuration");
   await question(page).getByRole("checkbox", { name: "Analytics" }).check();
   await press(page, "Accept Selected");
-  expect(await storedAnalyticsConsent(page)).toBe(true);
   await expect(settings).toBeFocused();
+  expect(await storedAnalyticsConsent(page)).toBe(true);
 
   await page.goto("/cookies/#cookie-settings");
   await expect(question(page)).toBeFocused();

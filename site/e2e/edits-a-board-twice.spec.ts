@@ -2,6 +2,7 @@ import { type Browser, type BrowserContext, expect, type Page } from "@playwrigh
 import type { Board } from "@tuna/sdk/boards";
 import { type AccountBoard, addAccountBoard, callBoardApi, findSounds } from "./account-board.ts";
 import { changePage } from "./change-page.ts";
+import { keepToasts } from "./keep-toasts.ts";
 import { logInForState } from "./log-in-for-state.ts";
 import { logInHere, makeBoard, padNames, pads } from "./made-board.ts";
 import { test } from "./site-test.ts";
@@ -131,6 +132,7 @@ test("keeps boards beyond the account's limit in the browser, and takes them onc
   baseURL,
 }) => {
   const origin = baseURL ?? "";
+  await keepToasts(context);
   for (const name of ["First", "Second", "Third"]) {
     if (name !== "First") await changePage(page, "/boards/");
     await makeBoard(page, name, 1);

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { encodeWav } from "../contract/audio/encode-wav.ts";
-import { bringFiles, madeSound } from "./made-sound.ts";
+import { bringFiles, keptDraftNames, madeSound } from "./made-sound.ts";
 import { madeVideo } from "./made-video.ts";
 import { test } from "./site-test.ts";
 
@@ -23,6 +23,7 @@ test("takes a dozen files at once, and says of each odd file, name, tag and pict
   await bringFiles(page, [...files, ...files.slice(0, 1)]);
   await expect(page.getByRole("link", { name: /^Shape horn/ })).toHaveCount(12);
   await expect(page.getByText("You brought this file twice.")).toHaveCount(1);
+  await expect.poll(() => keptDraftNames(page)).toHaveLength(12);
   await page.reload();
   await expect(page.getByRole("link", { name: /^Shape horn/ })).toHaveCount(12);
 

@@ -87,6 +87,9 @@ test("sends reports of a retry, the end of the page, a call of identity and an e
 for (const [name, act] of acts.slice(2)) {
   test(`sends no report of ${name}, nor of a retry, once the consent cookie is gone`, async ({ page }) => {
     const tried = await acceptAndLoseCollector(page);
+    // No retry begins while timers are stopped, and none is in flight once its batch is in storage.
+    await page.clock.pauseAt(Date.now() + 10_000);
+    await expect.poll(() => waitingBatches(page)).toContain("/voices/");
     await page.context().clearCookies({ name: CONSENT_COOKIE_NAME });
     tried.length = 0;
     await act(page);

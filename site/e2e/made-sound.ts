@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { encodeWav } from "../contract/audio/encode-wav.ts";
+import { DRAFTS_DATABASE } from "../contract/create/drafts-database.ts";
 
 /** A sound file that no other test has: a chord that changes, with silence at both ends. */
 export function madeSound(name: string, seconds = 2): { name: string; mimeType: string; buffer: Buffer } {
@@ -20,4 +21,24 @@ export function madeSound(name: string, seconds = 2): { name: string; mimeType: 
 /** Chooses files at the first step. */
 export async function bringFiles(page: Page, files: Parameters<Page["setInputFiles"]>[1]): Promise<void> {
   await page.getByLabel("Choose files").setInputFiles(files);
+}
+
+/** Returns the names of the drafts that the browser keeps. A page shows a draft before that, and leaving it then loses the draft. */
+export function keptDraftNames(page: Page): Promise<string[]> {
+  return page.evaluate(async (databaseName) => {
+    // Opening would create it.
+    const databases = await indexedDB.databases();
+    if (!databases.some(({ name }) => name === databaseName)) return [];
+    const opening = indexedDB.open(databaseName);
+    return new Promise<string[]>((resolve, reject) => {
+      opening.onerror = () => reject(opening.error);
+      opening.onsuccess = () => {
+        const get = opening.result.transaction("drafts").objectStore("drafts").getAll();
+        get.onsuccess = () => {
+          opening.result.close();
+          resolve(get.result.map(({ details }) => details.name));
+        };
+      };
+    });
+  }, DRAFTS_DATABASE);
 }

@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { expect, type Locator, type Page } from "@playwright/test";
+import { keepToasts } from "./keep-toasts.ts";
 import { logInForState } from "./log-in-for-state.ts";
 import { logInHere, makeBoard, padNames, pads } from "./made-board.ts";
 import { test } from "./site-test.ts";
@@ -99,11 +100,15 @@ test("sorts pads on a phone by touch, takes the last removal back, exports the b
     viewport: { width: 360, height: 740 },
     storageState: "site/e2e/refused-consent.json",
   });
+  await keepToasts(context);
   const page = await context.newPage();
   const [first = "", second = "", third = ""] = await makeBoard(page, "Phone board", 3);
   await page.getByRole("button", { name: "Close", exact: true }).tap();
   await pads(page).nth(0).scrollIntoViewIfNeeded();
-  const from = await centerOf(page.getByRole("button", { name: `Move ${first}` }));
+  const handle = page.getByRole("button", { name: `Move ${first}` });
+  // Waits until it stands still: a touch beside it would move nothing.
+  await handle.tap({ trial: true });
+  const from = await centerOf(handle);
   const to = await centerOf(pads(page).nth(2));
   const session = await context.newCDPSession(page);
   const touch = (type: "touchStart" | "touchMove" | "touchEnd", point?: { x: number; y: number }) =>
@@ -172,6 +177,7 @@ test("adds a sound from a card's menu, and keeps a change while the network is a
   context,
   baseURL,
 }) => {
+  await keepToasts(context);
   await logInForState(page, "member", baseURL ?? "");
   await page.goto("/sounds/");
   await page

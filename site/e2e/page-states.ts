@@ -162,18 +162,18 @@ async function typeInSearch(page: Page): Promise<void> {
  * Plays by keyboard, so that the next stop shows its focus; on repeat, so that it still plays during the check.
  */
 async function playAndTabOn(page: Page): Promise<void> {
+  await playOn(page);
   await cards(page)
     .nth(1)
     .getByRole("button", { name: /^Play / })
     .focus();
   await page.keyboard.press("Enter");
-  await playOn(page);
   await cards(page).nth(1).locator(".tn-more").focus();
   while (!(await cards(page).nth(2).locator("h2 a, h3 a").evaluate(isFocused)))
     await page.keyboard.press("Tab");
 }
 
-/** Repeats what plays, so that it does not end during the check. */
+/** Repeats what is played from now on, so that it does not end before or during the check. */
 async function playOn(page: Page): Promise<void> {
   await page.waitForFunction((slot) => {
     const player = (globalThis as unknown as Record<symbol, Player | undefined>)[Symbol.for(slot)];
@@ -185,8 +185,8 @@ async function playOn(page: Page): Promise<void> {
 async function playPad(page: Page): Promise<void> {
   const pads = page.getByRole("list", { name: "Soundboard" }).getByRole("button");
   await waitForHydration(page);
-  await pads.first().click();
   await playOn(page);
+  await pads.first().click();
   await pads.and(page.getByRole("button", { name: /^Stop / })).waitFor();
 }
 

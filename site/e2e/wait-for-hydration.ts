@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from "@playwright/test";
+import type { BrowserContext, Locator, Page } from "@playwright/test";
 
 declare global {
   interface Window {
@@ -26,4 +26,17 @@ export async function waitForHydration(page: Page): Promise<void> {
     const isSite = "banner" in document.documentElement.dataset;
     return !isSite || window.isHydrated === true;
   });
+}
+
+/**
+ * Waits until the script of an embedded player listens, which it does before its document has loaded. A press before that opens
+ * the sound's file in another tab. The page's own load does not wait for frames that load lazily.
+ */
+export async function waitForEmbeddedPlayer(iframe: Locator): Promise<void> {
+  await iframe
+    .contentFrame()
+    .getByRole("button", { name: /^Play / })
+    .waitFor();
+  const frame = await (await iframe.elementHandle())?.contentFrame();
+  await frame?.waitForLoadState("load");
 }

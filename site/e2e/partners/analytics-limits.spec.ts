@@ -71,6 +71,8 @@ test("stores the SDK's cookie for 365 days, with at most 3000 characters", async
 
 test("delays events by at most 5 s for a kit that needs time", async ({ page }) => {
   await page.clock.install({ time: "2026-03-01T12:00:00Z" });
+  // The delay begins with the SDK, so a slow machine must not use it up.
+  await page.clock.pauseAt("2026-03-01T12:00:01Z");
   const requests = await openVendorSdkPage(page);
   const vendorSdk = await startVendorSdk(page, "delay", { settings: { flags: {} } });
   const named = (name: string) =>

@@ -179,6 +179,7 @@ test("sends batches by timer, and by beacon when a page is hidden or left", asyn
 
 test("begins a new session after 30 minutes without activity", async ({ page }) => {
   await page.clock.install({ time: "2026-03-01T12:00:00Z" });
+  await page.clock.pauseAt("2026-03-01T12:00:01Z");
   const visit = async () => {
     await openVendorSdkPage(page);
     const vendorSdk = await startVendorSdk(page, "visit", { settings: slowly });

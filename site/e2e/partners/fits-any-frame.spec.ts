@@ -203,9 +203,11 @@ test("shows the page at the corners of a player in a page of any colour scheme",
         document.documentElement.style.colorScheme = scheme;
       }, pageScheme);
       for (const frame of await page.locator("iframe").all()) {
-        const shown = await frame.screenshot();
         const name = `${await frame.getAttribute("src")} of ${colorScheme} in a page of ${pageScheme}`;
-        expect(await cornersOf(page, shown), name).toEqual(Array(4).fill([255, 0, 0]));
+        // The frame is another process, which hears of the colour scheme later.
+        await expect
+          .poll(async () => cornersOf(page, await frame.screenshot()), name)
+          .toEqual(Array(4).fill([255, 0, 0]));
       }
     }
 });

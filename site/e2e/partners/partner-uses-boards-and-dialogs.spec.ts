@@ -3,6 +3,7 @@ import type { LocalServer } from "../listen-on-free-port.ts";
 import { logInByCode, openedBy } from "../log-in-by-code.ts";
 import { barriers } from "../page-checks.ts";
 import { openPartnerSite } from "../partner-site.ts";
+import { playLongSounds } from "../play-long-sounds.ts";
 import { test } from "../site-test.ts";
 
 /** A page with aggressive styles and content above everything outside the top layer. */
@@ -65,15 +66,19 @@ test("plays pads by mouse and, with focus, by keys 1 to 9, and stops them by Sto
   page,
   baseURL,
 }) => {
+  await playLongSounds(page);
   await open(page, baseURL, '<tuna-sound-list layout="pads" limit="9" label="Our board"></tuna-sound-list>');
   const board = page.getByRole("list", { name: "Our board" });
   const pads = board.locator(".tn-pad");
   await page.keyboard.press("1");
   await pads.nth(2).click();
+  const playCount = async () =>
+    (await receivedEvents(page)).filter(({ type }) => type === "tuna-play").length;
   await expect.poll(async () => (await receivedEvents(page)).map(({ type }) => type)).toEqual(["tuna-play"]);
   await page.keyboard.press("5");
-  await expect(board.locator(".tn-pad:is([data-state=playing], [data-state=loading])")).toHaveCount(1);
-  expect((await receivedEvents(page)).filter(({ type }) => type === "tuna-play")).toHaveLength(2);
+  await expect.poll(playCount).toBe(2);
+  await expect(board.locator(".tn-pad[data-state=playing]")).toHaveCount(1);
+  await expect(pads.nth(4)).toHaveAttribute("data-state", "playing");
   await page.getByRole("button", { name: "Stop all" }).click();
   await expect(board.locator(".tn-pad[data-state]")).toHaveCount(0);
 });
@@ -178,7 +183,7 @@ test("opens the download in a new tab where configured, and as a dialog that ret
      <div class="narrow"><tuna-download-flow item-id="horn"></tuna-download-flow></div>`,
   );
   const tab = await openedBy(page, () => page.getByRole("link", { name: "Download For Free" }).click());
-  expect(tab.url()).toBe(`${baseURL}/download-sound/horn/`);
+  await expect(tab).toHaveURL(`${baseURL}/download-sound/horn/`);
   await page.locator("#flow").click();
   const dialog = page.getByRole("dialog", { name: "Get Tuna" });
   await expect(dialog).toBeInViewport({ ratio: 1 });

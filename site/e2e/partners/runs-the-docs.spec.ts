@@ -2,6 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { blockName, type CodeBlock, documentedCode, runsInNode } from "../code-blocks.ts";
 import { openPartnerSite } from "../partner-site.ts";
 import { test } from "../site-test.ts";
+import { waitForEmbeddedPlayer } from "../wait-for-hydration.ts";
 import { bundleForPage, forSite, runInNode, runInShell } from "./run-code-block.ts";
 
 const tokenGuides = ["docs/boards.md", "docs/favourites.md"];
@@ -190,9 +191,11 @@ async function showsEverything(page: Page): Promise<void> {
   }
   if (await page.locator("tuna-sound-card, tuna-sound-list").count()) await playsFirst(page);
   if (await page.locator("iframe").count()) {
+    await waitForEmbeddedPlayer(page.locator("iframe"));
     const player = page.frameLocator("iframe");
+    const counted = page.waitForRequest(/\/plays$/);
     await player.getByRole("button", { name: /^Play / }).click();
-    await expect(player.getByRole("button", { name: /^Pause / })).toBeVisible();
+    await counted;
   }
 }
 
@@ -219,12 +222,14 @@ async function clicksUntil(page: Page, loaded: readonly string[], url: RegExp): 
   }).toPass();
 }
 
+/** A play counts when the first audio is heard: the control of a short sound is back before a busy machine looks. */
 async function playsFirst(page: Page): Promise<void> {
+  const counted = page.waitForRequest(/\/plays$/);
   await page
     .getByRole("button", { name: /^Play / })
     .first()
     .click();
-  await expect(page.getByRole("button", { name: /^(Pause|Stop) / }).first()).toBeVisible();
+  await counted;
 }
 
 interface Watched {

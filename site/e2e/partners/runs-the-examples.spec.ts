@@ -9,6 +9,7 @@ import {
   runViteExample,
 } from "../run-example.ts";
 import { test } from "../site-test.ts";
+import { waitForEmbeddedPlayer } from "../wait-for-hydration.ts";
 
 const examples = [
   { example: "html", run: runServedExample, pages: [{ path: "" }, { path: "board.html", key: "1" }] },
@@ -99,6 +100,7 @@ test("finds the player of an item's page in examples/wordpress, and plays its if
   expect(output).toMatch(/^<iframe [^>]*src="[^"]+\/embed\/sound\/gzj0rnq0931w/);
   const partner = await openPartnerSite({ html: `<!doctype html><title>Post</title>${output}` });
   await page.goto(partner.url);
+  await waitForEmbeddedPlayer(page.locator("iframe"));
   const player = page.frameLocator("iframe");
   await player.getByRole("button", { name: "Play Holy Sandwich" }).click();
   await expect(player.getByRole("button", { name: "Pause Holy Sandwich" })).toBeVisible();
