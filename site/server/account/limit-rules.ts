@@ -34,6 +34,8 @@ export const limitRules = {
   /** For the order of popular boards: each board once an hour, and so many of them. */
   playOfBoardByNetwork: { points: 1, duration: HOUR_S },
   boardPlayByNetwork: { points: 100, duration: HOUR_S },
+  /** All networks of one IPv6 customer together move a board no further than ten listeners of a day do. */
+  playOfBoardByWideNetwork: { points: 10, duration: 24 * HOUR_S },
   /** KiB that the analytics collector writes, per network and in total, so that nobody can fill the disk. */
   collectByAddress: { points: 20 * 1024, duration: HOUR_S },
   /** `ANALYTICS_MIB_PER_DAY` sets its points. */

@@ -77,6 +77,20 @@ describeOnTestedDatabases("boards", (site) => {
     expect(await addedTo("drum")).toBe(before + 1);
   });
 
+  test("count plays of one IPv6 customer as often as ten listeners of a day", async () => {
+    const { accounts, boards } = site();
+    const { id } = await add(["drum"]);
+    const play = (network: string) =>
+      countBoardPlay(boards.database.db, accounts.limits, {
+        id,
+        caller: { network, wideNetwork: "2001:db8:1" },
+        now: new Date(),
+      });
+    const outcomes: boolean[] = [];
+    for (let network = 0; network < 30; network++) outcomes.push(await play(`2001:db8:1:${network}`));
+    expect(outcomes.filter(Boolean)).toHaveLength(10);
+  });
+
   test("are listed by popularity and date without private and empty ones", async () => {
     const { accounts, boards } = site();
     const first = await add(["horn"]);
@@ -85,7 +99,7 @@ describeOnTestedDatabases("boards", (site) => {
     const empty = await add([]);
     await countBoardPlay(boards.database.db, accounts.limits, {
       id: first.id,
-      network: "n",
+      caller: { network: "n", wideNetwork: "n" },
       now: new Date(),
     });
     const idsBy = async (sort: "popular" | "created") =>

@@ -1,6 +1,7 @@
 import { trendAfterPlays } from "@tuna/sdk/catalog";
 import type { Limits } from "../account/limits.ts";
 import { ProblemError } from "../http/problem.ts";
+import type { CallerKeys } from "../http/visitor-key.ts";
 import type { Database } from "../store/database.ts";
 import { findBoard, lockBoard } from "./board-rows.ts";
 
@@ -11,12 +12,14 @@ import { findBoard, lockBoard } from "./board-rows.ts";
 export async function countBoardPlay(
   db: Database,
   limits: Pick<Limits, "take">,
-  { id, network, now }: { id: string; network: string; now: Date },
+  { id, caller, now }: { id: string; caller: Pick<CallerKeys, "network" | "wideNetwork">; now: Date },
 ): Promise<boolean> {
   if (!(await findBoard(db, id, {}))) throw new ProblemError("board-not-found");
+  const { network, wideNetwork } = caller;
   try {
     await limits.take("boardPlayByNetwork", network);
     await limits.take("playOfBoardByNetwork", `${network} ${id}`);
+    if (wideNetwork !== network) await limits.take("playOfBoardByWideNetwork", `${wideNetwork} ${id}`);
   } catch (error) {
     if (error instanceof ProblemError && error.code === "too-many-requests") return false;
     throw error;

@@ -10,7 +10,7 @@ import type { Environment } from "../environment/environment.ts";
 import { cacheControls } from "../http/cache-control.ts";
 import type { OwnBodyLimit } from "../http/limit-body.ts";
 import { mountTable, partOfTable } from "../http/mount-table.ts";
-import { createNetworkKey } from "../http/visitor-key.ts";
+import { createCallerKeys } from "../http/visitor-key.ts";
 import type { ReportIntake } from "../moderation/report-intake.ts";
 import type { Boards } from "./boards.ts";
 import { type BoardCaller, type OwnBoardEndpoint, ownBoardHandlers } from "./own-board-handlers.ts";
@@ -47,7 +47,7 @@ export function mountBoards(
     boards,
     limits,
     reports,
-    networkKey: createNetworkKey(environment),
+    callerKeys: createCallerKeys(environment),
     accountOf: async (context) =>
       auth && hasToken(context) ? callerOf(context, "boards", auth) : auth?.sessions.visitorOf(context),
   });

@@ -10,6 +10,7 @@ import { jsonAnswer } from "../http/json-answer.ts";
 import type { TableHandlers } from "../http/mount-table.ts";
 import { ProblemError } from "../http/problem.ts";
 import { siteOrigin } from "../http/site-origin.ts";
+import type { CallerKeys } from "../http/visitor-key.ts";
 import type { ReportIntake } from "../moderation/report-intake.ts";
 import { findBoard, isSharedBoard, listPublicBoards } from "./board-rows.ts";
 import type { Boards } from "./boards.ts";
@@ -23,7 +24,7 @@ export interface SharedBoardTools {
   boards: Boards;
   limits: Pick<Limits, "take">;
   reports: Pick<ReportIntake, "takeOfBoard">;
-  networkKey(context: Context): string;
+  callerKeys(context: Context): CallerKeys;
   /** The account that calls, by its session or token. Throws `unauthenticated` for a wrong token. */
   accountOf(context: Context): Promise<Account | SessionAccount | undefined>;
 }
@@ -33,7 +34,7 @@ export function sharedBoardHandlers({
   boards,
   limits,
   reports,
-  networkKey,
+  callerKeys,
   accountOf,
 }: SharedBoardTools): TableHandlers<typeof boardSchemas, SharedBoardEndpoint> {
   const { db, readDb } = boards.database;
@@ -65,8 +66,8 @@ export function sharedBoardHandlers({
       }) as never;
     },
     async playBoard({ params: { id } }, context) {
-      const network = networkKey(context);
-      return { isCounted: await countBoardPlay(db, limits, { id, network, now: new Date() }) };
+      const caller = callerKeys(context);
+      return { isCounted: await countBoardPlay(db, limits, { id, caller, now: new Date() }) };
     },
     async reportBoard({ params: { id }, body }, context) {
       await reports.takeOfBoard(context, id, body);

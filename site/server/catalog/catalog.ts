@@ -13,7 +13,7 @@ import type {
   Tag,
   Voice,
 } from "@tuna/sdk";
-import type { CallerKeys } from "../http/visitor-key.ts";
+import type { CallerKeys, Person } from "../http/visitor-key.ts";
 import type { StoredMaker } from "../makers/find-maker.ts";
 import type { AudioFormat } from "../media/audio-formats.ts";
 import type { Database } from "../store/database.ts";
@@ -148,8 +148,8 @@ export interface Catalog {
   search<Kind extends ItemKind>(kind: Kind, request: SearchRequest): Promise<SearchResults<ItemOfKind[Kind]>>;
   /** Returns suggestions for an incomplete query; without one, trending searches and the tags of most items. */
   suggest(q: string): Promise<Suggestions>;
-  /** Counts a search for the trending ones. `network` is a key of one day. */
-  noteSearch(kind: ItemKind, term: string, network: string): void;
+  /** Counts a search for the trending ones. */
+  noteSearch(kind: ItemKind, term: string, person: Person): void;
   get<Kind extends ItemKind>(kind: Kind, id: string): Promise<ItemOfKind[Kind] | undefined>;
   /** Returns items in the order of their ids, and leaves out unknown ids. */
   getMany<Kind extends ItemKind>(kind: Kind, ids: readonly string[]): Promise<ItemOfKind[Kind][]>;

@@ -31,13 +31,15 @@ async function openProcess(databaseUrl: string) {
 
 const endOfDayMs = () => new Date().setUTCHours(47, 59);
 
-test("counts the networks that searched at any process, each once, as no change of items", async () => {
+test("counts the people who searched at any process, each once, as no change of items", async () => {
   const databaseUrl = await createTestDatabase();
   const [one, other] = [await openProcess(databaseUrl), await openProcess(databaseUrl)];
   const before = [one.version(), other.version()];
-  for (const network of ["a", "b"]) for (const { search } of [one, other]) search("sound", "twice", network);
-  for (const network of ["a", "b"]) one.search("sound", "horn", network);
-  other.search("sound", "horn", "c");
+  const account = (key: string) => ({ key, isEstablished: true });
+  const range = (key: string) => ({ key, isEstablished: false });
+  for (const key of ["a", "b"]) for (const { search } of [one, other]) search("sound", "twice", account(key));
+  for (const key of ["a", "b"]) one.search("sound", "horn", account(key));
+  for (const key of ["c", "d", "e"]) other.search("sound", "horn", range(key));
   for (const { terms } of [one, other]) await expect.poll(terms).toEqual(["horn"]);
   expect([one.version(), other.version()]).toEqual(before);
 });

@@ -1,5 +1,6 @@
 import type { ItemKind } from "@tuna/sdk";
 import { LRUCache } from "lru-cache";
+import type { Person } from "../http/visitor-key.ts";
 
 /** A term that visitors searched for. */
 export interface TrendingSearch {
@@ -9,34 +10,44 @@ export interface TrendingSearch {
 
 export interface TrendingSearches {
   /**
-   * Counts a search of a network. `network` is a key of one day, see `createNetworkKey`. Returns false if the search does not
-   * count, for one because it was counted before.
+   * Counts a search of a person. Returns false if it does not count, for one because it was counted before.
    */
-  note(kind: ItemKind, term: string, network: string, at: Date): boolean;
+  note(kind: ItemKind, term: string, person: Person, at: Date): boolean;
   /** The trending searches that have exact results, most searched first. */
   read(at: Date): Promise<TrendingSearch[]>;
 }
 
-/** Networks that must have searched for a term on one day, so that no visitor's search is shown to others. */
-const MIN_NETWORKS = 3;
-/** More networks of one term and day are not counted. */
-const MAX_NETWORKS = 100;
-const MAX_TERMS = 1000;
-/** Terms of one network on a day that count, so that nobody can push out those of others. */
-const MAX_TERMS_OF_NETWORK = 50;
-const MAX_KNOWN_NETWORKS = 20_000;
+/** Points of an account that has been there for a while, and of all other visitors of a provider's range together. */
+const POINTS = { established: 3, others: 1 } as const;
+/**
+ * Points that a term needs on one day: three accounts or nine ranges, so that no visitor's search is shown to others, and
+ * nobody makes a term trend with the addresses of one provider.
+ */
+const MIN_POINTS = 9;
+/** More people of one term and day are not counted. */
+const MAX_PEOPLE = 100;
+const MAX_TERMS = 5000;
+/** Terms of one person on a day that count, so that nobody can push out those of others. A range may be a city. */
+const MAX_TERMS_OF_PERSON = { established: 50, others: 500 } as const;
+const MAX_KNOWN_PEOPLE = 20_000;
 const MAX_SHOWN = 6;
 /** Terms that are checked for exact results. */
 const MAX_CHECKED = 24;
 const MAX_AGE_MS = 5 * 60_000;
 const DAY_MS = 86_400_000;
-/** Network keys are long hashes. So many digits tell the networks of one term apart. */
+/** Keys of people are long hashes. So many digits tell those of one term apart. */
 const KEY_DIGITS = 16;
 
-/** The networks by term of one day. */
+/** People who searched for a term. */
+interface Searchers {
+  keys: Set<string>;
+  points: number;
+}
+
+/** The people by term of one day, and the number of terms by person. */
 interface Day {
   date: string;
-  networks: LRUCache<string, Set<string>>;
+  searchers: LRUCache<string, Searchers>;
   termCounts: LRUCache<string, number>;
 }
 
@@ -56,13 +67,13 @@ export function createTrendingSearches(
     yesterday = today.date === dateOf(new Date(at.getTime() - DAY_MS)) ? today : newDay("");
     today = newDay(date);
   };
-  const networksOf = (day: Day, key: string) => day.networks.peek(key)?.size ?? 0;
+  const pointsOf = (day: Day, key: string) => day.searchers.peek(key)?.points ?? 0;
 
   const choose = async (): Promise<TrendingSearch[]> => {
-    const keys = [...new Set([...today.networks.keys(), ...yesterday.networks.keys()])];
+    const keys = [...new Set([...today.searchers.keys(), ...yesterday.searchers.keys()])];
     const likely = keys
-      .filter((key) => Math.max(networksOf(today, key), networksOf(yesterday, key)) >= MIN_NETWORKS)
-      .map((key) => ({ key, score: networksOf(today, key) + networksOf(yesterday, key) / 2 }))
+      .filter((key) => Math.max(pointsOf(today, key), pointsOf(yesterday, key)) >= MIN_POINTS)
+      .map((key) => ({ key, score: pointsOf(today, key) + pointsOf(yesterday, key) / 2 }))
       .sort((one, other) => other.score - one.score || (one.key < other.key ? -1 : 1))
       .slice(0, MAX_CHECKED);
     const found: TrendingSearch[] = [];
@@ -75,14 +86,18 @@ export function createTrendingSearches(
   };
 
   return {
-    note(kind, term, network, at) {
+    note(kind, term, person, at) {
       turnTo(at);
       const key = keyOfSearch({ kind, term });
-      const networks = today.networks.get(key) ?? new Set();
-      const id = network.slice(0, KEY_DIGITS);
+      const searchers = today.searchers.get(key) ?? { keys: new Set(), points: 0 };
+      const id = person.key.slice(0, KEY_DIGITS);
+      const group = person.isEstablished ? "established" : "others";
       const count = today.termCounts.get(id) ?? 0;
-      if (networks.has(id) || networks.size >= MAX_NETWORKS || count >= MAX_TERMS_OF_NETWORK) return false;
-      today.networks.set(key, networks.add(id));
+      if (searchers.keys.has(id) || searchers.keys.size >= MAX_PEOPLE) return false;
+      if (count >= MAX_TERMS_OF_PERSON[group]) return false;
+      searchers.keys.add(id);
+      searchers.points += POINTS[group];
+      today.searchers.set(key, searchers);
       today.termCounts.set(id, count + 1);
       return true;
     },
@@ -104,8 +119,8 @@ export function createTrendingSearches(
 function newDay(date: string): Day {
   return {
     date,
-    networks: new LRUCache({ max: MAX_TERMS }),
-    termCounts: new LRUCache({ max: MAX_KNOWN_NETWORKS }),
+    searchers: new LRUCache({ max: MAX_TERMS }),
+    termCounts: new LRUCache({ max: MAX_KNOWN_PEOPLE }),
   };
 }
 

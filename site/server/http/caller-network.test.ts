@@ -1,7 +1,12 @@
 import { isIPv6 } from "node:net";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { networkOfAddress, wideNetworkOf } from "./caller-network.ts";
+import { networkOfAddress, rangeOfNetwork, wideNetworkOf } from "./caller-network.ts";
+
+it("puts the networks of one provider into a range", () => {
+  const ranges = ["203.0.113.9", "203.0.7.1", "203.1.113.9", "2001:db8:12:ff", "2001:db8:9:1", "unknown"];
+  expect(ranges.map(rangeOfNetwork)).toEqual(["203.0", "203.0", "203.1", "2001:db8", "2001:db8", "unknown"]);
+});
 
 describe("the network of an address", () => {
   it.each([

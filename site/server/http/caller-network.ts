@@ -56,3 +56,13 @@ export function wideNetworkOf(network: string): string {
   const groups = network.split(":");
   return groups.length === 4 ? groups.slice(0, 3).join(":") : network;
 }
+
+/**
+ * Returns the range around a network that usually belongs to one provider: the first two numbers of an IPv4 address, or the
+ * first two groups of an IPv6 network. Other text is returned unchanged.
+ */
+export function rangeOfNetwork(network: string): string {
+  const separator = network.includes(":") ? ":" : ".";
+  const parts = network.split(separator);
+  return parts.length === 4 ? parts.slice(0, 2).join(separator) : network;
+}

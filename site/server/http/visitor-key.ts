@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes } from "node:crypto";
 import type { Context } from "hono";
 import type { Environment } from "../environment/environment.ts";
-import { callerNetwork, clientAddress, wideNetworkOf } from "./caller-network.ts";
+import { callerNetwork, clientAddress, rangeOfNetwork, wideNetworkOf } from "./caller-network.ts";
 import { readSiteSecrets } from "./site-secrets.ts";
 
 /** Keys of a caller for limits of different scope. They are valid for one day and identify nobody. */
@@ -14,6 +14,14 @@ export interface CallerKeys {
    * Identifies the /48 network around it, the largest that an IPv6 customer gets. For IPv4, the address again.
    */
   wideNetwork: string;
+}
+
+/** Somebody whose searches count, see {@link createPersonKey}. */
+export interface Person {
+  /** Valid for one day. It identifies nobody. */
+  key: string;
+  /** Whether it is an account that has been there for a while. */
+  isEstablished: boolean;
 }
 
 type KeyEnvironment = Pick<Environment, "trustedProxies" | "sessionSecret">;
@@ -58,6 +66,22 @@ export function createCallerKeys(
       network: networkKey(context),
       wideNetwork: hashOfDay(wide, environment, now()),
     };
+  };
+}
+
+/**
+ * Returns a function that tells people apart for a day: an account that has been there for a while is a person. Everybody
+ * else of one provider's range of addresses is one person together, since one visitor can have many addresses and make
+ * many accounts. `accountId` is that of such an account.
+ */
+export function createPersonKey(
+  environment: KeyEnvironment,
+  now: () => Date = () => new Date(),
+): (context: Context, accountId: string | undefined) => Person {
+  return (context, accountId) => {
+    const range = rangeOfNetwork(callerNetwork(context, environment.trustedProxies));
+    const name = accountId === undefined ? `range ${range}` : `account ${accountId}`;
+    return { key: hashOfDay(name, environment, now()), isEstablished: accountId !== undefined };
   };
 }
 
