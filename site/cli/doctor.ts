@@ -1,3 +1,4 @@
+import { readStoredBytes } from "../server/account/stored-bytes.ts";
 import { checkBackup } from "../server/backup/check-backup.ts";
 import { type CountFinding, checkCounts, mendCounts } from "../server/doctor/check-counts.ts";
 import { checkFiles, type FileFindings, mendFromBackup, removeUnused } from "../server/doctor/check-files.ts";
@@ -13,6 +14,7 @@ import { describeKeys } from "./describe-keys.ts";
 import { runInterruptible } from "./interruption.ts";
 
 const MEBIBYTE = 1024 * 1024;
+const GIBIBYTE = 1024 * MEBIBYTE;
 
 /** `doctor [--read] [--mend [--from BACKUP]]`. */
 export const doctorCommand: Command = {
@@ -21,8 +23,8 @@ export const doctorCommand: Command = {
        npm run catalogue -- doctor --mend [--from BACKUP]
 
 Compares the media files with those that items name, and stored counts, tags and search with the items. Counts the
-sound files of earlier versions that may still have metadata of their makers, such as a place. With
-S3_PUBLIC_ENDPOINT it also reads a file at a signed address, as browsers do.
+sound files of earlier versions that may still have metadata of their makers, such as a place. Says how much accounts
+store. With S3_PUBLIC_ENDPOINT it also reads a file at a signed address, as browsers do.
 
   --read         reads every media file and compares it with its checksum; otherwise sizes are compared
   --mend         corrects counts, and removes files that no item has named for a day;
@@ -60,12 +62,14 @@ The site may run meanwhile. Exit codes: 0 all is well or mended, 1 something is 
         progress.stop();
         const counts = await checkCounts(db);
         const metadata = await checkMetadata(db);
+        const storedBytes = await readStoredBytes(db);
         const problem = await findProblemOfSignedAddresses(storage, printedOrigins(environment)[0] ?? "");
         console.info(
           [
             ...describeFiles(files),
             ...describeCounts(counts),
             ...describeMetadata(metadata),
+            describeStored(storedBytes, environment.storageCaps.totalBytes),
             ...describeSigning(problem),
           ].join("\n"),
         );
@@ -128,6 +132,11 @@ function describeMetadata({ waitingCount, failedCount }: MetadataFindings): stri
       ? [`${failedCount} sound files may have metadata that could not be removed: the log names them.`]
       : []),
   ];
+}
+
+function describeStored(storedBytes: number, totalBytes: number): string {
+  const [stored, total] = [storedBytes, totalBytes].map((bytes) => (bytes / GIBIBYTE).toFixed(1));
+  return `Accounts store ${stored} of the ${total} GiB that they may (MAX_STORED_GIB).`;
 }
 
 function describeSigning(problem: string | undefined): string[] {

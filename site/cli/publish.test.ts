@@ -1,11 +1,12 @@
 import { cp, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { type Upload, uploadPartCount } from "@tuna/sdk/uploads";
+import { createUploadClient, type Upload, uploadPartCount } from "@tuna/sdk/uploads";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { encodeWav } from "../contract/audio/encode-wav.ts";
 import { photo } from "../server/account/picture/testing/test-pictures.ts";
 import type { TestBrowser } from "../server/account/testing/test-browser.ts";
+import { DEFAULT_STORAGE_CAPS } from "../server/environment/storage-caps.ts";
 import { fixturePath, sine } from "../server/media/testing/test-tones.ts";
 import { openPublishingSite, type PublishingSite } from "./testing/publishing-site.ts";
 import { runInProcess } from "./testing/run-in-process.ts";
@@ -132,6 +133,29 @@ describe("catalogue publish", () => {
       ]);
     } finally {
       await reviewing.close();
+    }
+  });
+
+  it("names the files for which the account has no room, as the SDK does", async () => {
+    const storageCaps = { ...DEFAULT_STORAGE_CAPS, accountBytes: 100 };
+    const small = await openPublishingSite({ uploadsPerDay: 30, storageCaps });
+    try {
+      const maker = await small.newMaker();
+      const bytes = tone(630);
+      await writeFile(path.join(folder, "horn.wav"), bytes);
+      const { code, out } = await publish(maker.token, small.url);
+      expect(out).toMatch(/Refused +1\n[\s\S]*horn\.wav: Your files take all the space of an account/);
+      expect(code).toBe(1);
+      const uploads = createUploadClient({ baseUrl: small.url, accessToken: maker.token });
+      const details = { name: "Horn", tags: ["horn"], category: "memes", licence: "cc-by" } as never;
+      const file = new File([new Uint8Array(bytes)], "horn.wav");
+      await expect(uploads.publish({ kind: "sound", details, file })).rejects.toMatchObject({
+        code: "account-full",
+        status: 413,
+      });
+      expect(await uploadsOf(maker.browser)).toEqual([]);
+    } finally {
+      await small.close();
     }
   });
 

@@ -32,6 +32,7 @@ export const problemKinds = {
   "name-changed-lately": { status: 409, title: errorTexts.nameChangedLately },
   "too-many-boards": { status: 409, title: boardProblemTexts.tooMany },
   "too-large": { status: 413, title: errorTexts.tooLarge },
+  "account-full": { status: 413, title: errorTexts.accountFull },
   "unsupported-media-type": { status: 415, title: errorTexts.unsupportedMediaType },
   "range-not-satisfiable": { status: 416, title: errorTexts.rangeNotSatisfiable },
   "too-many-requests": { status: 429, title: errorTexts.tooManyRequests },
@@ -39,6 +40,7 @@ export const problemKinds = {
   "unsupported-format": { status: 501, title: errorTexts.unsupportedFormat },
   "mail-unavailable": { status: 503, title: errorTexts.unexpected },
   unavailable: { status: 503, title: errorTexts.unavailable },
+  "storage-full": { status: 507, title: errorTexts.storageFull },
 } as const satisfies Record<string, ProblemKind>;
 /** The codes of the API's errors. */
 export type ProblemCode = keyof typeof problemKinds;

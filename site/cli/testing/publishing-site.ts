@@ -11,6 +11,7 @@ import {
   type TestLogin,
 } from "../../server/account/testing/test-browser.ts";
 import { openSite } from "../../server/app/site.ts";
+import type { StorageCaps } from "../../server/environment/storage-caps.ts";
 import type { PublishingRule } from "../../server/uploads/publishing.ts";
 
 /** A member with a personal access token. */
@@ -35,6 +36,7 @@ export interface PublishingSite {
 export async function openPublishingSite(options: {
   uploadsPerDay: number;
   publishing?: PublishingRule["publishing"];
+  storageCaps?: StorageCaps;
 }): Promise<PublishingSite> {
   const dataDir = await mkdtemp(join(tmpdir(), "publishing-site-"));
   const site = await openSite({ dataDir, role: "site", ...options });

@@ -1,4 +1,5 @@
 import type { Page } from "@tuna/sdk";
+import { errorTexts } from "@tuna/sdk/locale";
 import { pagePaths } from "@tuna/sdk/routing";
 import type { Upload } from "@tuna/sdk/uploads";
 import { ownSoundsTexts } from "../locale/texts.ts";
@@ -42,7 +43,9 @@ type Outcome =
   | "replacement-sent"
   | "replacement-empty"
   | "replacement-too-big"
-  | "too-many";
+  | "too-many"
+  | "account-full"
+  | "storage-full";
 
 const notices: Record<Outcome, Notice> = {
   unlist: { text: ownSoundsTexts.told.unlist, tone: "success" },
@@ -57,6 +60,8 @@ const notices: Record<Outcome, Notice> = {
   "replacement-empty": { text: ownSoundsTexts.replaceEmpty, tone: "error" },
   "replacement-too-big": { text: ownSoundsTexts.replaceTooBig, tone: "error" },
   "too-many": { text: ownSoundsTexts.told["too-many"], tone: "error" },
+  "account-full": { text: errorTexts.accountFull, tone: "error" },
+  "storage-full": { text: errorTexts.storageFull, tone: "error" },
   failed: { text: ownSoundsTexts.told.failed, tone: "error" },
 };
 

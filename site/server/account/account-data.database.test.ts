@@ -44,7 +44,11 @@ describe.each(testedDatabases)("account data on %s", (kind) => {
       hashes,
       now,
     });
-    await accounts.savePicture(account.id, { hash: randomUUID(), format: "png", bytes: Buffer.from(email) });
+    await accounts.savePicture(
+      account.id,
+      { hash: randomUUID(), format: "png", bytes: Buffer.from(email) },
+      accounts.caps,
+    );
     await database.db
       .insertInto("login_identity")
       .values({

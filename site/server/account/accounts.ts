@@ -1,3 +1,4 @@
+import { DEFAULT_STORAGE_CAPS, type StorageCaps } from "../environment/storage-caps.ts";
 import { readStatistics } from "../makers/statistics.ts";
 import { findUsage } from "../makers/usage.ts";
 import type { Database } from "../store/database.ts";
@@ -22,6 +23,7 @@ import {
   findPicture,
   findPictureByHash,
   findWidePictures,
+  requireRoomForPicture,
   savePicture,
   saveWidePicture,
 } from "./picture-rows.ts";
@@ -52,6 +54,7 @@ const queries = {
   findWidePictures,
   findUsage,
   readStatistics,
+  requireRoomForPicture,
   linkIdentity,
   listProviders,
   unlinkProvider,
@@ -83,13 +86,20 @@ type Bound<Query> = Query extends (db: Database, ...args: infer Args) => infer A
   ? (...args: Args) => Answer
   : never;
 
-/** Returns the queries of accounts on one database, and its rate limits. */
-export type Accounts = { [Name in keyof typeof queries]: Bound<(typeof queries)[Name]> } & { limits: Limits };
+/** The queries of accounts on one database, its rate limits, and the caps of stored bytes. */
+export type Accounts = { [Name in keyof typeof queries]: Bound<(typeof queries)[Name]> } & {
+  limits: Limits;
+  caps: StorageCaps;
+};
 
-export function openAccounts(db: Database, points?: LimitPoints): Accounts {
+/** Opens the accounts of a database. `points` and `caps` are limits that differ from the usual ones. */
+export function openAccounts(
+  db: Database,
+  { points, caps = DEFAULT_STORAGE_CAPS }: { points?: LimitPoints; caps?: StorageCaps } = {},
+): Accounts {
   const bound = Object.entries(queries).map(([name, query]) => [
     name,
     (...args: unknown[]) => (query as (db: Database, ...args: unknown[]) => unknown)(db, ...args),
   ]);
-  return { ...Object.fromEntries(bound), limits: createLimits(db, points) };
+  return { ...Object.fromEntries(bound), limits: createLimits(db, points), caps };
 }

@@ -1,7 +1,10 @@
 import type { WidePicturePurpose } from "@tuna/sdk/account";
 import { sql } from "kysely";
+import type { StorageCaps } from "../environment/storage-caps.ts";
 import { announceMaker } from "../makers/account-maker.ts";
 import type { Database } from "../store/database.ts";
+import { lockAccount } from "./account-rows.ts";
+import { requireRoomForBytes, reserveBytes } from "./stored-bytes.ts";
 
 export interface StoredPicture {
   /** SHA-256 of the bytes, in hex. */
@@ -10,15 +13,62 @@ export interface StoredPicture {
   bytes: Uint8Array;
 }
 
-/** Stores an account's picture, replacing the previous one. */
-export async function savePicture(db: Database, accountId: string, picture: StoredPicture): Promise<void> {
+/** Which picture of an account. */
+export type PicturePurpose = "picture" | WidePicturePurpose;
+
+/**
+ * Throws `account-full` or `storage-full` if there is no room for a picture of this size in place of the previous one. Call it
+ * before the picture is read.
+ */
+export async function requireRoomForPicture(
+  db: Database,
+  accountId: string,
+  purpose: PicturePurpose,
+  sizeBytes: number,
+  caps: StorageCaps,
+): Promise<void> {
+  const addedBytes = sizeBytes - (await readPictureBytes(db, accountId, purpose));
+  await requireRoomForBytes(db, caps, { accountId, addedBytes });
+}
+
+/** Stores an account's picture, replacing the previous one. Throws `account-full` or `storage-full`. */
+export async function savePicture(
+  db: Database,
+  accountId: string,
+  picture: StoredPicture,
+  caps: StorageCaps,
+): Promise<void> {
   const row = { hash: picture.hash, format: picture.format, bytes: Buffer.from(picture.bytes) };
-  await db
-    .insertInto("account_picture")
-    .values({ account_id: accountId, ...row })
-    .onConflict((conflict) => conflict.column("account_id").doUpdateSet(row))
-    .execute();
+  await db.transaction().execute(async (transaction) => {
+    await reserveForPicture(transaction, accountId, "picture", picture, caps);
+    await transaction
+      .insertInto("account_picture")
+      .values({ account_id: accountId, ...row })
+      .onConflict((conflict) => conflict.column("account_id").doUpdateSet(row))
+      .execute();
+  });
   await announceMaker(db, accountId);
+}
+
+async function reserveForPicture(
+  transaction: Database,
+  accountId: string,
+  purpose: PicturePurpose,
+  { bytes }: StoredPicture,
+  caps: StorageCaps,
+): Promise<void> {
+  await lockAccount(transaction, accountId);
+  const addedBytes = bytes.length - (await readPictureBytes(transaction, accountId, purpose));
+  await reserveBytes(transaction, caps, { accountId, addedBytes });
+}
+
+async function readPictureBytes(db: Database, accountId: string, purpose: PicturePurpose): Promise<number> {
+  const { rows } = await sql<{ bytes: number }>`
+    SELECT octet_length(bytes) AS bytes FROM account_picture
+    WHERE account_id = ${accountId} AND ${purpose} = 'picture'
+    UNION ALL SELECT octet_length(bytes) FROM account_wide_picture
+    WHERE account_id = ${accountId} AND purpose = ${purpose}`.execute(db);
+  return rows[0]?.bytes ?? 0;
 }
 
 export async function deletePicture(db: Database, accountId: string): Promise<void> {
@@ -26,19 +76,23 @@ export async function deletePicture(db: Database, accountId: string): Promise<vo
   await announceMaker(db, accountId);
 }
 
-/** Stores the banner or cover of an account, replacing the previous one. */
+/** Stores the banner or cover of an account, replacing the previous one. Throws `account-full` or `storage-full`. */
 export async function saveWidePicture(
   db: Database,
   accountId: string,
   purpose: WidePicturePurpose,
   picture: StoredPicture,
+  caps: StorageCaps,
 ): Promise<void> {
   const row = { hash: picture.hash, format: picture.format, bytes: Buffer.from(picture.bytes) };
-  await db
-    .insertInto("account_wide_picture")
-    .values({ account_id: accountId, purpose, ...row })
-    .onConflict((conflict) => conflict.columns(["account_id", "purpose"]).doUpdateSet(row))
-    .execute();
+  await db.transaction().execute(async (transaction) => {
+    await reserveForPicture(transaction, accountId, purpose, picture, caps);
+    await transaction
+      .insertInto("account_wide_picture")
+      .values({ account_id: accountId, purpose, ...row })
+      .onConflict((conflict) => conflict.columns(["account_id", "purpose"]).doUpdateSet(row))
+      .execute();
+  });
   await announceMaker(db, accountId);
 }
 

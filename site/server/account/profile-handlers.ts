@@ -7,6 +7,7 @@ import { ProblemError } from "../http/problem.ts";
 import type { SessionAccount } from "./account.ts";
 import type { AccountHandlers, AccountTools } from "./account-handlers.ts";
 import { readPicture } from "./picture/read-picture.ts";
+import type { PicturePurpose } from "./picture-rows.ts";
 import { nextNameChange } from "./profile-rows.ts";
 
 type ProfileEndpoint =
@@ -41,6 +42,12 @@ export function profileHandlers({
   ) => {
     return userOf(existing(await accounts.changeAccount(id, changes, now())), context);
   };
+  /** Reads a picture from the body, unless its length says that there is no room for it. */
+  const readRoomyPicture = async (context: Context, { id }: SessionAccount, purpose: PicturePurpose) => {
+    const declaredBytes = Number(context.req.header("content-length") ?? 0);
+    await accounts.requireRoomForPicture(id, purpose, declaredBytes, accounts.caps);
+    return readPicture(new Uint8Array(await context.req.arrayBuffer()));
+  };
   return {
     async me(_, context, account) {
       return userOf(account, context);
@@ -62,8 +69,8 @@ export function profileHandlers({
       throw new ProblemError("name-changed-lately", { detail: `You can change your name again at ${next}` });
     },
     async updatePicture(_, context, account) {
-      const picture = await readPicture(new Uint8Array(await context.req.arrayBuffer()));
-      await accounts.savePicture(account.id, picture);
+      const picture = await readRoomyPicture(context, account, "picture");
+      await accounts.savePicture(account.id, picture, accounts.caps);
       return userOf(account, context);
     },
     async removePicture(_, context, account) {
@@ -71,8 +78,8 @@ export function profileHandlers({
       return userOf(account, context);
     },
     async updateWidePicture({ params: { purpose } }, context, account) {
-      const picture = await readPicture(new Uint8Array(await context.req.arrayBuffer()));
-      await accounts.saveWidePicture(account.id, purpose, picture);
+      const picture = await readRoomyPicture(context, account, purpose);
+      await accounts.saveWidePicture(account.id, purpose, picture, accounts.caps);
       return userOf(account, context);
     },
     async removeWidePicture({ params: { purpose } }, context, account) {

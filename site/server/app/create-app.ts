@@ -172,7 +172,7 @@ export function createApp({
     mountAccounts(app, { auth, environment, brand });
     mountAdministration(app, { auth, moderation, insights });
     mountUploadReviews(app, { auth, uploads });
-    mountUploads(app, { auth, uploads, trustedProxies: environment.trustedProxies });
+    mountUploads(app, { auth, uploads, environment });
     mountEmbedVisitor(app, auth);
   }
   mountOpenApi(app, brand);

@@ -15,6 +15,7 @@ import {
 import type { PurgeOptions } from "../environment/purge-options.ts";
 import type { S3Options } from "../environment/s3-options.ts";
 import type { ServerOptions } from "../environment/server-options.ts";
+import { DEFAULT_STORAGE_CAPS, type StorageCaps } from "../environment/storage-caps.ts";
 import { type ErrorLog, openErrorLog } from "../errors/error-log.ts";
 import { openSharedMailbox, type SharedMailbox } from "../mail/shared-mailbox.ts";
 import type { DiscordCopies } from "../media/discord-copies.ts";
@@ -88,6 +89,8 @@ export interface SiteOptions {
   publishing?: PublishingRule["publishing"];
   trustedAfter?: number;
   uploadsPerDay?: number;
+  /** How many bytes of files people may store. */
+  storageCaps?: StorageCaps;
 }
 
 /**
@@ -110,6 +113,7 @@ export async function openSite({
   publishing = DEFAULT_PUBLISHING.publishing,
   trustedAfter = DEFAULT_PUBLISHING.trustedAfter,
   uploadsPerDay = DEFAULT_PUBLISHING.uploadsPerDay,
+  storageCaps: caps = DEFAULT_STORAGE_CAPS,
 }: SiteOptions): Promise<Site> {
   if (dataDir !== "memory") {
     const folder = securePrivateFolder(dataDir);
@@ -136,7 +140,7 @@ export async function openSite({
   const errorLog = openErrorLog(database.db);
   const { files, closeFiles } = openSiteFiles(catalog, storage);
   const rule = { publishing, trustedAfter };
-  const uploads = openUploads({ database, catalog, media: files.media, storage, rule });
+  const uploads = openUploads({ database, catalog, media: files.media, storage, rule, caps });
   const overlays = openOverlays(database);
   const processList =
     sessionSecret && !database.isEmbedded ? await openProcessList(database.db, sessionSecret) : undefined;
@@ -144,9 +148,12 @@ export async function openSite({
   return {
     ...files,
     accounts: openAccounts(database.db, {
-      collectInAll: analyticsMibPerDay * 1024,
-      uploadByAccount: uploadsPerDay,
-      uploadByNetwork: 3 * uploadsPerDay,
+      caps,
+      points: {
+        collectInAll: analyticsMibPerDay * 1024,
+        uploadByAccount: uploadsPerDay,
+        uploadByNetwork: 3 * uploadsPerDay,
+      },
     }),
     analytics,
     boards: openBoards({ database, catalog, brand }),

@@ -4,6 +4,8 @@ import { describe, expect, it } from "vitest";
 import { readEnvironment } from "./environment.ts";
 import { EnvironmentError } from "./environment-error.ts";
 
+const GIBIBYTE = 1024 ** 3;
+
 describe("the environment", () => {
   it("needs no variables: the defaults work for a first start", () => {
     const environment = readEnvironment({});
@@ -16,6 +18,7 @@ describe("the environment", () => {
       mparticle: undefined,
       analyticsDays: 90,
       analyticsMibPerDay: 1024,
+      storageCaps: { accountBytes: 2 * GIBIBYTE, networkBytes: GIBIBYTE, totalBytes: 100 * GIBIBYTE },
       logLevel: "info",
       isEndToEndTest: false,
     });
@@ -45,6 +48,9 @@ describe("the environment", () => {
       MPARTICLE_KEY: "us1-key",
       ANALYTICS_DAYS: "30",
       ANALYTICS_MIB_PER_DAY: "20480",
+      MAX_STORED_MIB_PER_ACCOUNT: "512",
+      MAX_STORED_MIB_PER_NETWORK: "256",
+      MAX_STORED_GIB: "7",
       LOG_LEVEL: "warn",
       E2E: "1",
     });
@@ -58,6 +64,7 @@ describe("the environment", () => {
       mparticle: { key: "us1-key", host: undefined },
       analyticsDays: 30,
       analyticsMibPerDay: 20480,
+      storageCaps: { accountBytes: GIBIBYTE / 2, networkBytes: GIBIBYTE / 4, totalBytes: 7 * GIBIBYTE },
       logLevel: "warn",
       isEndToEndTest: true,
     });
@@ -90,6 +97,8 @@ describe("the environment", () => {
     ["SMTP_URL", "https://mail.example"],
     ["ANALYTICS_DAYS", "0"],
     ["ANALYTICS_MIB_PER_DAY", "0"],
+    ["MAX_STORED_GIB", "0"],
+    ["MAX_STORED_MIB_PER_ACCOUNT", "1.5"],
     ["LOG_LEVEL", "loud"],
     ["MPARTICLE_HOST", "https://events.example/"],
     ["MPARTICLE_HOST", "events.example; script-src *"],

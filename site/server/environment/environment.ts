@@ -11,6 +11,7 @@ import { type MetricsOptions, readMetricsOptions } from "./metrics-options.ts";
 import { type PurgeOptions, readPurgeOptions } from "./purge-options.ts";
 import { readS3Options, type S3Options } from "./s3-options.ts";
 import { DEFAULT_SERVER_OPTIONS, type ServerOptions } from "./server-options.ts";
+import { DEFAULT_STORED, type StorageCaps, storageCaps } from "./storage-caps.ts";
 import { readTracingOptions, type TracingOptions } from "./tracing-options.ts";
 import { readTurnstile, type TurnstileKeys } from "./turnstile-keys.ts";
 import { flag, origin, text, url, webPage, wholeNumber } from "./variable-schemas.ts";
@@ -74,6 +75,8 @@ export interface Environment {
   trustedAfter: number;
   /** Maximum number of new uploads of an account in a day. */
   uploadsPerDay: number;
+  /** Maximum size of the files that people store. */
+  storageCaps: StorageCaps;
   /** Whether visitors may keep boards offline. Otherwise the service workers of those who do remove themselves. */
   hasOfflineBoards: boolean;
   installers: { macIntel: string | undefined; macArm: string | undefined; windows: string | undefined };
@@ -177,6 +180,11 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
     publishing: values.PUBLISHING,
     trustedAfter: values.TRUSTED_AFTER,
     uploadsPerDay: values.UPLOADS_PER_DAY,
+    storageCaps: storageCaps({
+      mibPerAccount: values.MAX_STORED_MIB_PER_ACCOUNT,
+      mibPerNetwork: values.MAX_STORED_MIB_PER_NETWORK,
+      gibInAll: values.MAX_STORED_GIB,
+    }),
     hasOfflineBoards: values.OFFLINE_BOARDS,
     installers: {
       macIntel: values[installerVariables.macIntel],
@@ -238,6 +246,9 @@ const variablesSchema = z.object({
     .default(DEFAULT_PUBLISHING.publishing),
   TRUSTED_AFTER: wholeNumber(1, 1000, DEFAULT_PUBLISHING.trustedAfter),
   UPLOADS_PER_DAY: wholeNumber(1, 100_000, DEFAULT_PUBLISHING.uploadsPerDay),
+  MAX_STORED_MIB_PER_ACCOUNT: wholeNumber(1, 999_999, DEFAULT_STORED.mibPerAccount),
+  MAX_STORED_MIB_PER_NETWORK: wholeNumber(1, 999_999, DEFAULT_STORED.mibPerNetwork),
+  MAX_STORED_GIB: wholeNumber(1, 999_999, DEFAULT_STORED.gibInAll),
   OFFLINE_BOARDS: z.stringbool({ error: "must be 1 or 0" }).default(true),
   [installerVariables.macIntel]: webPage,
   [installerVariables.macArm]: webPage,

@@ -92,6 +92,14 @@ export const queueLength = createFollowedGauge(
   "site_queue_length",
   "Jobs of the queue that are due or run, as this process counted them last. All processes share the queue.",
 );
+export const storedBytes = createFollowedGauge(
+  "site_stored_bytes",
+  "Size of the files that accounts store, as this process measured it last. All processes share the files.",
+);
+export const storedBytesLimit = createFollowedGauge(
+  "site_stored_bytes_limit",
+  "Largest size of the files that accounts may store.",
+);
 export const taskFailures = createCounter(
   "site_task_failures_total",
   "Failures of background tasks, which run again.",

@@ -69,13 +69,13 @@ export function mountPages(app: Hono, options: PageOptions): void {
       ...forms,
       answerForm,
       uploads: options.site.uploads,
-      trustedProxies: options.environment.trustedProxies,
+      environment: options.environment,
     });
     mountOwnSoundsForms(app, { ...forms, uploads: options.site.uploads });
     mountReplaceForm(app, {
       ...forms,
       uploads: options.site.uploads,
-      trustedProxies: options.environment.trustedProxies,
+      environment: options.environment,
     });
     mountSettingsForms(app, { ...forms, brand: options.brand, environment: options.environment });
     mountLoginForms(app, { ...forms, answerForm });

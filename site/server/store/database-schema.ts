@@ -145,6 +145,9 @@ export interface Tables extends AccountTables {
     file_name: string;
     size_bytes: number;
     has_picture: Generated<boolean>;
+    picture_bytes: Generated<number>;
+    media_bytes: number | null;
+    network_key: string | null;
     has_files: Generated<boolean>;
     is_accepted: Generated<boolean>;
     files: Generated<string[]>;

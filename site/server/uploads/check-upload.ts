@@ -1,8 +1,11 @@
 import type { UploadRefusalReason } from "@tuna/sdk/uploads";
 import type { Account } from "../account/account.ts";
 import { findById } from "../account/account-rows.ts";
+import { reserveBytes } from "../account/stored-bytes.ts";
 import type { Catalog } from "../catalog/catalog.ts";
 import { idOfSource } from "../catalog/item-id.ts";
+import type { StorageCaps } from "../environment/storage-caps.ts";
+import { ProblemError } from "../http/problem.ts";
 import type { PreparedUpload, UploadTask } from "../import/prepare-upload.ts";
 import { refusalTexts } from "../import/refusals.ts";
 import type { WorkerPool } from "../import/worker-pool.ts";
@@ -31,6 +34,7 @@ export interface CheckTools {
   storage: ObjectStorage;
   pool: Pick<WorkerPool, "run">;
   rule: PublishingRule;
+  caps: StorageCaps;
 }
 
 /**
@@ -143,24 +147,39 @@ async function taskOf(
   };
 }
 
-/** Writes down the files of an item and stores them. Returns false if the upload was withdrawn meanwhile. */
+/**
+ * Writes down the files of an item and stores them. Returns false if the upload was withdrawn meanwhile, or is refused because
+ * they take more room than there is.
+ */
 async function storeFiles(
-  { db, media }: CheckTools,
+  { db, media, caps }: CheckTools,
   { id }: UploadRow,
   { files }: PreparedUpload,
   signal: AbortSignal,
 ): Promise<boolean> {
-  const isPlanned = await db.transaction().execute(async (transaction) => {
-    await lockMediaFiles(transaction);
-    const { numUpdatedRows } = await transaction
-      .updateTable("upload")
-      .set({ files: [...files.keys()] })
-      .where("id", "=", id)
-      .where("state", "=", "checking")
-      .executeTakeFirst();
-    return numUpdatedRows > 0n;
-  });
-  if (!isPlanned) return false;
+  const mediaBytes = [...files.values()].reduce((sum, bytes) => sum + bytes.length, 0);
+  const planned = await db
+    .transaction()
+    .execute(async (transaction) => {
+      await lockMediaFiles(transaction);
+      const row = await lockUpload(transaction, id);
+      if (row?.state !== "checking") return "ended";
+      const keptBytes = Math.max(row.size_bytes + row.picture_bytes, row.media_bytes ?? 0);
+      const addedBytes = mediaBytes - keptBytes;
+      await reserveBytes(transaction, caps, { accountId: row.account_id ?? "", addedBytes });
+      await transaction
+        .updateTable("upload")
+        .set({ files: [...files.keys()], media_bytes: mediaBytes })
+        .where("id", "=", id)
+        .execute();
+      return "planned";
+    })
+    .catch((error: unknown) => {
+      if (error instanceof ProblemError) return error;
+      throw error;
+    });
+  if (planned instanceof ProblemError) await refuse(db, id, "not-stored", planned.message);
+  if (planned !== "planned") return false;
   for (const bytes of files.values()) await media.put(bytes);
   signal.throwIfAborted();
   return true;

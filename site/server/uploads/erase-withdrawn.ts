@@ -54,6 +54,7 @@ export async function eraseWithdrawn(
     const unusedFiles = item ? await eraseItem(transaction, item) : [];
     await change({
       item_id: null,
+      media_bytes: null,
       details: "{}",
       file_name: "",
       files: [...new Set([...row.files, ...unusedFiles])],

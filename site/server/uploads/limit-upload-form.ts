@@ -1,7 +1,12 @@
 import { uploadLimits } from "@tuna/sdk/uploads";
 import type { Context, MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
+import type { Account } from "../account/account.ts";
+import type { Auth } from "../account/auth.ts";
+import { requireRoomForBytes } from "../account/stored-bytes.ts";
 import { discardBody } from "../http/discard-body.ts";
+import { ProblemError } from "../http/problem.ts";
+import type { Uploads } from "./uploads.ts";
 
 /** Larger files end with a broken connection. */
 const MAX_DISCARDED_BYTES = 10 * uploadLimits.sizeBytes;
@@ -18,4 +23,38 @@ export function limitUploadForm(
       return refuse(context);
     },
   });
+}
+
+interface RoomOfForm {
+  auth: Pick<Auth, "sessions">;
+  uploads: Pick<Uploads, "database" | "caps">;
+  networkOf(context: Context, account: Account): string | null;
+  /** The rest of the form, which is no file, is at most this long. */
+  maxTextBytes: number;
+}
+
+/**
+ * Answers a posted form by `refuse` if its length says that there is no room for its file, without reading the file. The browser
+ * shows the answer once it has sent all of it.
+ */
+export function refuseFormWithoutRoom(
+  { auth, uploads, networkOf, maxTextBytes }: RoomOfForm,
+  refuse: (context: Context, error: ProblemError) => Response | Promise<Response>,
+): MiddlewareHandler {
+  return async (context, next) => {
+    const account = await auth.sessions.visitorOf(context);
+    const addedBytes = Number(context.req.header("content-length") ?? 0) - maxTextBytes;
+    if (!account || addedBytes <= 0) return next();
+    const bytes = { accountId: account.id, networkKey: networkOf(context, account), addedBytes };
+    const problem = await requireRoomForBytes(uploads.database.db, uploads.caps, bytes).then(
+      () => undefined,
+      (error: unknown) => {
+        if (error instanceof ProblemError) return error;
+        throw error;
+      },
+    );
+    if (!problem) return next();
+    await discardBody(context, MAX_DISCARDED_BYTES);
+    return refuse(context, problem);
+  };
 }

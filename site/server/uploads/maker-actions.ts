@@ -1,6 +1,8 @@
 import { type NewUpload, type UploadState, uploadPartCount, uploadPartSize } from "@tuna/sdk/uploads";
 import type { Account } from "../account/account.ts";
 import { lockAccount } from "../account/account-rows.ts";
+import { type NewBytes, requireRoomForBytes, reserveBytes } from "../account/stored-bytes.ts";
+import type { StorageCaps } from "../environment/storage-caps.ts";
 import { ProblemError } from "../http/problem.ts";
 import { changeListing } from "../moderation/item-changes.ts";
 import { lockItems } from "../moderation/locked-item.ts";
@@ -28,6 +30,7 @@ export interface MakerTools {
   database: Pick<OpenDatabase, "db" | "changes">;
   storage: ObjectStorage;
   rule: PublishingRule;
+  caps: StorageCaps;
   /** Looks for jobs after a transaction has added one. */
   wakeJobs(): void;
 }
@@ -37,23 +40,30 @@ const MAX_OPEN_UPLOADS = 200;
 const OPEN_UPLOADS_WAIT_S = 3600;
 
 /**
- * Creates an upload, or returns the account's own with the same key. `takeLimits` is called for new ones only. Throws
- * `conflict` if the key belongs to other content, and `too-many-requests`.
+ * Creates an upload, or returns the account's own with the same key. `takeLimits` is called for new ones only, and `networkKey`
+ * is that of a new account. The upload keeps room for its file. Throws `conflict` if the key belongs to other content,
+ * `too-many-requests`, `account-full` and `storage-full`.
  */
 export async function startUpload(
-  { database: { db } }: MakerTools,
+  { database: { db }, caps }: MakerTools,
   account: Account,
   upload: NewUpload,
   takeLimits: () => Promise<void>,
+  networkKey: string | null = null,
 ): Promise<{ row: UploadRow; isNew: boolean }> {
   const known = await findUploadByKey(db, account.id, upload.key);
   if (known) return { row: requireSameRequest(known, upload), isNew: false };
   // Refused before it counts for the day, and again when no other one can be added meanwhile.
+  const bytes = { accountId: account.id, networkKey, addedBytes: upload.sizeBytes };
   await requireRoom(db, account.id, upload.key);
+  await requireRoomForBytes(db, caps, bytes);
   await takeLimits();
   const created = await db.transaction().execute(async (transaction) => {
     await requireRoom(transaction, account.id, upload.key);
-    return createUpload(transaction, account.id, upload, new Date());
+    const made = await findUploadByKey(transaction, account.id, upload.key);
+    if (made) return { row: made, isNew: false };
+    await reserveBytes(transaction, caps, bytes);
+    return createUpload(transaction, account.id, upload, new Date(), { networkKey });
   });
   return { ...created, row: requireSameRequest(created.row, upload) };
 }
@@ -97,26 +107,47 @@ export async function storePart(
   );
 }
 
-/** Stores the picture for an upload's icon, until it is published. */
+/** Throws `account-full`, `storage-full` or `too-many-requests` if there is no room for a picture of this size. */
+export async function requireRoomForIcon(
+  { database: { db }, caps }: Pick<MakerTools, "database" | "caps">,
+  row: UploadRow,
+  sizeBytes: number,
+): Promise<void> {
+  await requireRoomForBytes(db, caps, bytesOfPicture(row, sizeBytes));
+}
+
+/**
+ * Stores the picture for an upload's icon, until it is published. Throws `conflict` after its end, `account-full`, `storage-full`
+ * and `too-many-requests`.
+ */
 export async function storePicture(
-  { database: { db }, storage }: MakerTools,
+  { database: { db }, storage, caps }: MakerTools,
   id: string,
   bytes: Uint8Array,
 ): Promise<void> {
+  const change = async (transaction: Database, changes: object) => {
+    await transaction.updateTable("upload").set(changes).where("id", "=", id).execute();
+  };
   await storeWhileReceiving(
     { db, storage },
     id,
     keyOfUploadPicture(id),
     bytes,
     ["receiving", "review"],
-    async (transaction) => {
-      await transaction
-        .updateTable("upload")
-        .set({ has_picture: true, updated_at: new Date() })
-        .where("id", "=", id)
-        .execute();
+    (transaction) =>
+      change(transaction, { has_picture: true, picture_bytes: bytes.length, updated_at: new Date() }),
+    async (transaction, row) => {
+      await reserveBytes(transaction, caps, bytesOfPicture(row, bytes.length));
+      // The room of a picture that is not stored after all is free again when the upload ends.
+      await change(transaction, { picture_bytes: Math.max(row.picture_bytes, bytes.length) });
     },
   );
+}
+
+function bytesOfPicture(row: UploadRow, sizeBytes: number): NewBytes {
+  // The upload of a deleted account takes no pictures.
+  const accountId = row.account_id ?? "";
+  return { accountId, networkKey: row.network_key, addedBytes: sizeBytes - row.picture_bytes };
 }
 
 /** Stores a file and notes it. If the upload has ended meanwhile, the file goes again. */
@@ -127,15 +158,20 @@ async function storeWhileReceiving(
   bytes: Uint8Array,
   states: readonly UploadState[],
   note: (transaction: Database) => Promise<void>,
+  reserve: (transaction: Database, row: UploadRow) => Promise<void> = async () => {},
 ): Promise<void> {
-  const isOpen = async (transaction: Database) => {
+  const lockOpen = async (transaction: Database) => {
     const row = await lockUpload(transaction, id);
-    return row !== undefined && row.changed_fields === null && states.includes(row.state);
+    return row?.changed_fields === null && states.includes(row.state) ? row : undefined;
   };
-  if (!(await db.transaction().execute(isOpen))) throw ended();
+  await db.transaction().execute(async (transaction) => {
+    const row = await lockOpen(transaction);
+    if (!row) throw ended();
+    await reserve(transaction, row);
+  });
   await storage.put(key, bytes);
   const isNoted = await db.transaction().execute(async (transaction) => {
-    if (!(await isOpen(transaction))) return false;
+    if (!(await lockOpen(transaction))) return false;
     await note(transaction);
     return true;
   });

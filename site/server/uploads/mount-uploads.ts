@@ -8,7 +8,7 @@ import type { Auth } from "../account/auth.ts";
 import { cacheControls } from "../http/cache-control.ts";
 import type { OwnBodyLimit } from "../http/limit-body.ts";
 import { mountTable, type TablePolicy } from "../http/mount-table.ts";
-import { type Caller, uploadHandlers } from "./upload-handlers.ts";
+import { type Caller, type UploadHandlerTools, uploadHandlers } from "./upload-handlers.ts";
 import type { Uploads } from "./uploads.ts";
 
 /** Parts and pictures of uploads are larger than typed text. */
@@ -21,7 +21,7 @@ export const uploadBodyLimit: OwnBodyLimit = {
 /** Mounts the endpoints of uploads, for the site's own pages and for programs with a personal access token. */
 export function mountUploads(
   app: Hono,
-  { auth, uploads, trustedProxies }: { auth: Auth; uploads: Uploads; trustedProxies: number },
+  { auth, uploads, environment }: { auth: Auth; uploads: Uploads } & Pick<UploadHandlerTools, "environment">,
 ): void {
   const policy: TablePolicy<UploadEndpointName, Caller> = {
     cacheControl: () => cacheControls.noStore,
@@ -37,6 +37,6 @@ export function mountUploads(
   const base = `${API_BASE_PATH}${uploadEndpoints.createUpload.path}`;
   app.use(base, sameOriginOrToken);
   app.use(`${base}/*`, sameOriginOrToken);
-  const handlers = uploadHandlers({ uploads, limits: auth.accounts.limits, trustedProxies });
+  const handlers = uploadHandlers({ uploads, limits: auth.accounts.limits, environment });
   mountTable(app, { endpoints: uploadEndpoints, schemas: uploadSchemas }, policy, handlers);
 }

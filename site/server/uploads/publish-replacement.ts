@@ -10,6 +10,7 @@ import { listedRow } from "../moderation/store-doc.ts";
 import type { Database, OpenDatabase } from "../store/database.ts";
 import { codeOfKind, kindOfCode } from "../store/kind-code.ts";
 import { addCheck } from "./add-check.ts";
+import { readItemBytes } from "./item-bytes.ts";
 import { findSame, SAME_TEXT } from "./same-audio.ts";
 import { canBeReplaced } from "./start-replacement.ts";
 import { lockMediaFiles } from "./unused-files.ts";
@@ -58,6 +59,7 @@ export async function publishReplacement(
       await change({
         state,
         item_id: replaced.item_id,
+        media_bytes: await readItemBytes(transaction, replaced.kind, replaced.item_id),
         details: JSON.stringify(replaced.details),
         is_unlisted: replaced.is_unlisted,
         replaces: null,
@@ -81,6 +83,7 @@ export async function endReplaced(
       state: "withdrawn",
       is_replaced: true,
       item_id: null,
+      media_bytes: null,
       files: [...unusedFiles],
       updated_at: new Date(),
     })

@@ -1,5 +1,6 @@
 import type { Replacement, SoundDetails, VoiceDetails } from "@tuna/sdk/uploads";
 import type { Account } from "../account/account.ts";
+import { requireRoomForBytes, reserveBytes } from "../account/stored-bytes.ts";
 import { ProblemError } from "../http/problem.ts";
 import { isTakenDown } from "../moderation/takedowns.ts";
 import { fileOfStorage, readBytes } from "../storage/object-storage.ts";
@@ -20,7 +21,7 @@ import { openStates } from "./upload-state.ts";
 /**
  * Creates the upload of a file that replaces the one of another upload, or returns the account's own with the same key. It
  * ends earlier replacements that wait. Throws `conflict` if the upload cannot be replaced, or if the key belongs to
- * other content, and `too-many-requests`.
+ * other content, `too-many-requests`, `account-full` and `storage-full`: the new file needs room beside the one that it replaces.
  */
 export async function startReplacement(
   tools: MakerTools,
@@ -28,12 +29,20 @@ export async function startReplacement(
   replacedId: string,
   replacement: Replacement,
   takeLimits: () => Promise<void>,
+  networkKey: string | null = null,
 ): Promise<{ row: UploadRow; isNew: boolean }> {
-  const { db } = tools.database;
+  const {
+    database: { db },
+    caps,
+  } = tools;
   const request = { ...replacement, replaces: replacedId };
   const known = await findUploadByKey(db, account.id, replacement.key);
-  if (!known) await requireRoom(db, account.id, replacement.key);
-  if (!known) await takeLimits();
+  const bytes = { accountId: account.id, networkKey, addedBytes: replacement.sizeBytes };
+  if (!known) {
+    await requireRoom(db, account.id, replacement.key);
+    await requireRoomForBytes(db, caps, bytes);
+    await takeLimits();
+  }
   const created = known
     ? { row: known, isNew: false }
     : await db.transaction().execute(async (transaction) => {
@@ -42,11 +51,15 @@ export async function startReplacement(
         if (!(await canBeReplaced(transaction, replaced))) {
           throw new ProblemError("conflict", { detail: "The file of this upload cannot be replaced" });
         }
+        const made = await findUploadByKey(transaction, account.id, replacement.key);
+        if (made) return { row: made, isNew: false };
         await endEarlier(transaction, replacedId);
+        await reserveBytes(transaction, caps, bytes);
         const upload = { ...replacement, kind: kindOfCode(replaced.kind), details: detailsOf(replaced) };
         return createUpload(transaction, account.id, upload, new Date(), {
           requestHash: hashOfRequest(request),
           replaces: replacedId,
+          networkKey,
         });
       });
   requireSameRequest(created.row, request);

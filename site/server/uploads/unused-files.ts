@@ -22,6 +22,8 @@ export async function removeUnusedFiles(db: Database, storage: ObjectStorage, id
       transaction,
     );
     for (const { hash } of rows) await storage.remove(keyOfMedia(hash));
-    await transaction.updateTable("upload").set({ files: [] }).where("id", "=", id).execute();
+    await sql`
+      UPDATE upload SET files = '{}', media_bytes = CASE WHEN item_id IS NULL THEN NULL ELSE media_bytes END
+      WHERE id = ${id}`.execute(transaction);
   });
 }

@@ -3,12 +3,21 @@ import type { uploadSchemas } from "@tuna/sdk/contract";
 import type { Context } from "hono";
 import type { Account } from "../account/account.ts";
 import type { Limits } from "../account/limits.ts";
+import type { Environment } from "../environment/environment.ts";
 import type { TableHandlers } from "../http/mount-table.ts";
 import { ProblemError } from "../http/problem.ts";
 import { kindOfCode } from "../store/kind-code.ts";
 import { appealUpload, changeOwnListing } from "./after-publication.ts";
 import { changeUpload } from "./change-upload.ts";
-import { completeUpload, startUpload, storePart, storePicture, withdrawUpload } from "./maker-actions.ts";
+import {
+  completeUpload,
+  requireRoomForIcon,
+  startUpload,
+  storePart,
+  storePicture,
+  withdrawUpload,
+} from "./maker-actions.ts";
+import { createNetworkOfNewAccount } from "./network-of-new-account.ts";
 import { shownUpload } from "./shown-upload.ts";
 import { startReplacement } from "./start-replacement.ts";
 import { takeUploadLimits } from "./take-upload-limits.ts";
@@ -26,14 +35,15 @@ export interface Caller {
 export interface UploadHandlerTools {
   uploads: Uploads;
   limits: Limits;
-  trustedProxies: number;
+  environment: Pick<Environment, "trustedProxies" | "sessionSecret">;
 }
 
 type UploadHandlers = TableHandlers<typeof uploadSchemas, keyof typeof uploadSchemas, Caller>;
 
 /** Handles an account's uploads. Those of other accounts do not exist for it, except their sound for administrators. */
-export function uploadHandlers({ uploads, limits, trustedProxies }: UploadHandlerTools): UploadHandlers {
+export function uploadHandlers({ uploads, limits, environment }: UploadHandlerTools): UploadHandlers {
   const { db } = uploads.database;
+  const { trustedProxies } = environment;
   const own = async (id: string, { account }: Caller): Promise<ShownUploadRow> => {
     const row = await findUpload(db, id, account.id);
     if (!row) throw new ProblemError("not-found");
@@ -43,6 +53,7 @@ export function uploadHandlers({ uploads, limits, trustedProxies }: UploadHandle
     (context: Context, { account }: Caller) =>
     () =>
       takeUploadLimits(limits, context, { accountId: account.id, trustedProxies });
+  const networkOf = createNetworkOfNewAccount(environment);
   const shown = async (id: string, caller: Caller) => shownUpload(await own(id, caller));
   /** Does something with an upload of the caller, and returns how it is then. */
   const act = async (id: string, caller: Caller, action: () => Promise<void>) => {
@@ -53,7 +64,13 @@ export function uploadHandlers({ uploads, limits, trustedProxies }: UploadHandle
 
   return {
     async createUpload({ body }, context, caller) {
-      const { row, isNew } = await startUpload(uploads, caller.account, body, takeLimits(context, caller));
+      const { row, isNew } = await startUpload(
+        uploads,
+        caller.account,
+        body,
+        takeLimits(context, caller),
+        networkOf(context, caller.account),
+      );
       if (isNew) context.status(201);
       return shown(row.id, caller);
     },
@@ -80,6 +97,7 @@ export function uploadHandlers({ uploads, limits, trustedProxies }: UploadHandle
         id,
         body,
         takeLimits(context, caller),
+        networkOf(context, caller.account),
       );
       if (isNew) context.status(201);
       return shown(row.id, caller);
@@ -98,9 +116,10 @@ export function uploadHandlers({ uploads, limits, trustedProxies }: UploadHandle
       return context.body(null, 204);
     },
     async putUploadIcon({ params: { id } }, context, caller) {
-      await own(id, caller);
+      const row = await own(id, caller);
       requireType(context, /^(image\/[\w.+-]+|application\/octet-stream)$/i);
       await limits.take("uploadPartByAccount", caller.account.id);
+      await requireRoomForIcon(uploads, row, Number(context.req.header("content-length") ?? 0));
       await storePicture(uploads, id, await bodyOf(context));
       return context.body(null, 204);
     },

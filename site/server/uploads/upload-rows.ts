@@ -38,10 +38,11 @@ export async function createUpload(
   accountId: string,
   upload: NewUpload,
   now: Date,
-  { requestHash, replaces }: { requestHash: string; replaces: string | null } = {
-    requestHash: hashOfRequest(upload),
-    replaces: null,
-  },
+  {
+    requestHash = hashOfRequest(upload),
+    replaces = null,
+    networkKey = null,
+  }: { requestHash?: string; replaces?: string | null; networkKey?: string | null } = {},
 ): Promise<{ row: UploadRow; isNew: boolean }> {
   const { kind, key, fileName, sizeBytes, details } = upload;
   const inserted = await db
@@ -52,6 +53,7 @@ export async function createUpload(
       key,
       request_hash: requestHash,
       replaces,
+      network_key: networkKey,
       kind: codeOfKind(kind),
       state: "receiving",
       details: JSON.stringify(details),

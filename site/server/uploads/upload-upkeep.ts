@@ -5,12 +5,15 @@ import type { Database, OpenDatabase } from "../store/database.ts";
 import { addCheck } from "./add-check.ts";
 import { removeFiles } from "./check-upload.ts";
 import { erasedBefore, eraseWithdrawn, isToErase } from "./erase-withdrawn.ts";
+import { measureItems } from "./item-bytes.ts";
 import { addStripJob } from "./strip-stored-audio.ts";
 import type { UploadRow } from "./upload-rows.ts";
 
 const HOUR_MS = 3_600_000;
 /** After this time without a new part, an upload counts as abandoned. */
 const ABANDONED_MS = 24 * HOUR_MS;
+/** Keys of networks are those of one day. */
+const NETWORK_KEY_MS = 24 * HOUR_MS;
 /** How long the file of a refused upload stays for an appeal. */
 const REFUSED_MS = 30 * 24 * HOUR_MS;
 /** Uploads that one run removes, so that it never takes long. */
@@ -27,7 +30,7 @@ export interface UpkeepTools {
 
 /**
  * Removes abandoned uploads and files that no upload needs, erases items that were withdrawn long ago, adds checks again
- * that were lost, and has the metadata of an earlier version's audio removed.
+ * that were lost, has the metadata of an earlier version's audio removed, and forgets networks of another day.
  */
 export async function tidyUploads(tools: UpkeepTools, now: Date): Promise<void> {
   const { db, changes, storage, wakeJobs, signal } = tools;
@@ -39,6 +42,8 @@ export async function tidyUploads(tools: UpkeepTools, now: Date): Promise<void> 
     else await removeFiles({ db, storage }, row);
   }
   await addStripJob(db);
+  await measureItems(db);
+  await forgetNetworks(db, now);
   wakeJobs();
   await removeStrayFiles(tools, now);
   // A withdrawn draft was never public, and a withdrawn item has been erased, so nothing of them stays.
@@ -58,6 +63,15 @@ async function withdrawAbandoned(db: Database, now: Date): Promise<void> {
     .set({ state: "withdrawn" })
     .where("state", "=", "receiving")
     .where("updated_at", "<", new Date(now.getTime() - ABANDONED_MS))
+    .execute();
+}
+
+async function forgetNetworks(db: Database, now: Date): Promise<void> {
+  await db
+    .updateTable("upload")
+    .set({ network_key: null })
+    .where("network_key", "is not", null)
+    .where("created_at", "<", new Date(now.getTime() - NETWORK_KEY_MS))
     .execute();
 }
 

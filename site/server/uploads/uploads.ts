@@ -1,4 +1,5 @@
 import type { Catalog } from "../catalog/catalog.ts";
+import { DEFAULT_STORAGE_CAPS, type StorageCaps } from "../environment/storage-caps.ts";
 import type { StrippedFile } from "../import/strip-file.ts";
 import { openWorkerPool, type WorkerPoolOptions } from "../import/worker-pool.ts";
 import { CHECK_UPLOAD_JOB, STRIP_AUDIO_JOB } from "../jobs/job-names.ts";
@@ -12,6 +13,7 @@ import type { MakerTools } from "./maker-actions.ts";
 import type { PublishingRule } from "./publishing.ts";
 import { giveUpStripping, stripStoredAudio } from "./strip-stored-audio.ts";
 import { tidyUploads } from "./upload-upkeep.ts";
+import { watchStoredBytes } from "./watch-stored-bytes.ts";
 
 /** The uploads of a site, and the jobs that check and publish them. */
 export interface Uploads extends MakerTools {
@@ -31,6 +33,7 @@ export interface UploadsOptions {
   media: MediaStore;
   storage: ObjectStorage;
   rule: PublishingRule;
+  caps?: StorageCaps;
   jobs?: Partial<Omit<JobOptions, "handlers">>;
   /** How the process that checks files differs. */
   workers?: WorkerPoolOptions;
@@ -50,6 +53,7 @@ export function openUploads({
   media,
   storage,
   rule,
+  caps = DEFAULT_STORAGE_CAPS,
   jobs: options,
   workers,
 }: UploadsOptions): Uploads {
@@ -59,10 +63,10 @@ export function openUploads({
     const tidy = (now: Date) => tidyUploads({ db, changes, storage, wakeJobs }, now);
     // No command answers requests.
     const strip = async () => undefined;
-    return { database, storage, catalog, media, rule, strip, wakeJobs, tidy, close: async () => {} };
+    return { database, storage, catalog, media, rule, caps, strip, wakeJobs, tidy, close: async () => {} };
   }
   const pool = openWorkerPool({ size: 1, idleMs: IDLE_MS, ...workers });
-  const tools = { db, changes, catalog, media, storage, pool, rule };
+  const tools = { db, changes, catalog, media, storage, pool, rule, caps };
   const handlers: Record<string, JobHandler> = {
     [CHECK_UPLOAD_JOB]: {
       run: (job, signal) => checkUpload(tools, job, signal),
@@ -77,6 +81,7 @@ export function openUploads({
   const stopping = new AbortController();
   const tidy = (now: Date) =>
     tidyUploads({ db, changes, storage, wakeJobs: jobs.wake, signal: stopping.signal }, now);
+  const endWatching = watchStoredBytes(db, caps.totalBytes);
   const tidying = repeatTask("remove-abandoned-uploads", TIDY_EVERY_MS, () => tidy(new Date()));
   return {
     database,
@@ -84,6 +89,7 @@ export function openUploads({
     catalog,
     media,
     rule,
+    caps,
     async strip(bytes) {
       const outcome = await pool.run("strip", bytes);
       return "refusal" in outcome ? undefined : outcome.result;
@@ -93,7 +99,7 @@ export function openUploads({
     async close() {
       stopping.abort();
       // The pool ends first, so that a job that waits for it ends at once.
-      await Promise.all([jobs.close(), pool.close(), tidying.stop()]);
+      await Promise.all([jobs.close(), pool.close(), tidying.stop(), endWatching()]);
     },
   };
 }

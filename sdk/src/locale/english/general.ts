@@ -29,6 +29,8 @@ export const errorTexts = {
   sensitiveContent: "Confirm that you want to see explicit content first",
   methodNotAllowed: "Method not allowed",
   tooLarge: "Too large",
+  accountFull: "Your files take all the space of an account. Withdraw or remove some of them first.",
+  storageFull: "The site has no space for more files right now",
   unsupportedMediaType: "Unsupported media type",
   rangeNotSatisfiable: "Range not satisfiable",
   tooManyRequests: "Too many requests, please try again in a moment",

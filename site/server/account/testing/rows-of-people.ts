@@ -125,11 +125,16 @@ export async function addContents(
     .insertInto("favourite")
     .values({ account_id: accountId, kind: 0, item_id: soundId, created_at: now })
     .execute();
-  await accounts.saveWidePicture(accountId, "banner", {
-    hash: randomUUID(),
-    format: "png",
-    bytes: Buffer.from(email),
-  });
+  await accounts.saveWidePicture(
+    accountId,
+    "banner",
+    {
+      hash: randomUUID(),
+      format: "png",
+      bytes: Buffer.from(email),
+    },
+    accounts.caps,
+  );
   await db
     .insertInto("access_token")
     .values({

@@ -11,6 +11,7 @@ import { openOverlays } from "../../boards/overlays.ts";
 import { openCatalog } from "../../catalog/open-catalog.ts";
 import type { PurgeOptions } from "../../environment/purge-options.ts";
 import type { ServerOptions } from "../../environment/server-options.ts";
+import type { StorageCaps } from "../../environment/storage-caps.ts";
 import { openErrorLog } from "../../errors/error-log.ts";
 import { patientWorkers } from "../../import/testing/patient-workers.ts";
 import { openModeration } from "../../moderation/moderation.ts";
@@ -38,6 +39,7 @@ export async function openTestSite(
     purge?: PurgeOptions | undefined;
     /** When uploads are published. */
     rule?: PublishingRule;
+    caps?: StorageCaps;
   } = {},
 ): Promise<Site> {
   const folder = await mkdtemp(join(tmpdir(), "site-"));
@@ -61,13 +63,14 @@ export async function openTestSite(
     media: files.media,
     storage,
     rule,
+    ...(options.caps && { caps: options.caps }),
     workers: patientWorkers,
   });
   const overlays = openOverlays(database);
   const closePurger = options.purge && (await openCdnPurger(database.db, options.purge));
   return {
     ...files,
-    accounts: openAccounts(database.db),
+    accounts: openAccounts(database.db, options.caps && { caps: options.caps }),
     analytics,
     boards: openBoards({ database, catalog, brand }),
     catalog,

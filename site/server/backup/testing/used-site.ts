@@ -51,7 +51,11 @@ export async function openUsedSite(place: SitePlace): Promise<Site> {
   await site.catalog.countPlay("sound", "sound-1", testCallerKeys("somebody"), new Date());
   await site.catalog.report("sound", "sound-2", "somebody", { reason: "spam", details: "line 1\nline 2" });
   const ada = await site.accounts.findOrCreateByEmail("ada@x.example", at);
-  await site.accounts.savePicture(ada.id, { hash, format: "webp", bytes: Buffer.from([0, 1, 92, 255]) });
+  await site.accounts.savePicture(
+    ada.id,
+    { hash, format: "webp", bytes: Buffer.from([0, 1, 92, 255]) },
+    site.accounts.caps,
+  );
   const content = boardContentSchema.parse({
     name: "Board '🎉'",
     pages: [{ pads: [{ id: "pad00001", soundId: "sound-4", label: '\\ "quoted"' }] }],

@@ -13,12 +13,14 @@ import {
 import { createTexts } from "../../../contract/locale/texts.ts";
 import { ownSoundsOutcomePath } from "../../../contract/profile/own-sounds.ts";
 import type { Auth } from "../../account/auth.ts";
+import type { Environment } from "../../environment/environment.ts";
 import type { OwnBodyLimit } from "../../http/limit-body.ts";
 import { readForm } from "../../http/read-form.ts";
 import { sameOriginOnly } from "../../http/same-origin.ts";
 import { sha256 } from "../../media/media-store.ts";
-import { limitUploadForm } from "../../uploads/limit-upload-form.ts";
+import { limitUploadForm, refuseFormWithoutRoom } from "../../uploads/limit-upload-form.ts";
 import { startUpload } from "../../uploads/maker-actions.ts";
+import { createNetworkOfNewAccount } from "../../uploads/network-of-new-account.ts";
 import { sendWholeFile } from "../../uploads/send-whole-file.ts";
 import { takeUploadLimits } from "../../uploads/take-upload-limits.ts";
 import type { Uploads } from "../../uploads/uploads.ts";
@@ -26,8 +28,9 @@ import { explainFailure } from "../explain-failure.ts";
 import type { AnswerForm } from "../form-answer.ts";
 
 const texts = createTexts.plainForm;
+const MAX_TEXT_BYTES = 64 * 1024;
 /** A file of the largest size, and texts. */
-const MAX_FORM_BYTES = uploadLimits.sizeBytes + 64 * 1024;
+const MAX_FORM_BYTES = uploadLimits.sizeBytes + MAX_TEXT_BYTES;
 
 /** The form checks the length itself and shows the refusal on its own page. */
 export const soundFormLimit: OwnBodyLimit = {
@@ -39,15 +42,16 @@ interface SoundFormOptions {
   auth: Auth;
   uploads: Uploads;
   answerForm: AnswerForm;
-  trustedProxies: number;
+  environment: Pick<Environment, "trustedProxies" | "sessionSecret">;
 }
 
 /** Mounts the form that publishes a file without script. A refused form is shown again with its texts and problems. */
 export function mountSoundForm(
   app: Hono,
-  { auth, uploads, answerForm, trustedProxies }: SoundFormOptions,
+  { auth, uploads, answerForm, environment }: SoundFormOptions,
 ): void {
   const { sessions, accounts } = auth;
+  const networkOf = createNetworkOfNewAccount(environment);
   const refuse = (context: Context, form: Partial<SoundForm>, status: ContentfulStatusCode) =>
     answerForm(context, pagePaths.create, { soundForm: { ...emptySoundForm, ...form } }, status);
 
@@ -58,6 +62,10 @@ export function mountSoundForm(
     async (context, next) =>
       (await sessions.visitorOf(context)) ? next() : context.redirect(loginPath(pagePaths.create), 303),
     limitUploadForm(MAX_FORM_BYTES, (context) => refuse(context, { fields: { file: texts.tooBig } }, 413)),
+    refuseFormWithoutRoom({ auth, uploads, networkOf, maxTextBytes: MAX_TEXT_BYTES }, (context, error) => {
+      const { message, status } = explainFailure(error, context);
+      return refuse(context, { message }, status);
+    }),
     async (context) => {
       const account = await sessions.visitorOf(context);
       if (!account) return context.redirect(loginPath(pagePaths.create), 303);
@@ -70,9 +78,13 @@ export function mountSoundForm(
       if (!upload.success)
         return refuse(context, { draft, fields: problemsOf(upload.error.issues, bytes) }, 400);
       try {
-        const limited = { accountId: account.id, trustedProxies };
-        const { row } = await startUpload(uploads, account, upload.data, () =>
-          takeUploadLimits(accounts.limits, context, limited),
+        const limited = { accountId: account.id, trustedProxies: environment.trustedProxies };
+        const { row } = await startUpload(
+          uploads,
+          account,
+          upload.data,
+          () => takeUploadLimits(accounts.limits, context, limited),
+          networkOf(context, account),
         );
         await sendWholeFile(uploads, row, bytes);
       } catch (error) {

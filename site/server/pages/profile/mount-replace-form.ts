@@ -9,20 +9,23 @@ import {
   REPLACE_FILE_ROUTE,
 } from "../../../contract/profile/own-sounds.ts";
 import type { Auth } from "../../account/auth.ts";
+import type { Environment } from "../../environment/environment.ts";
 import type { OwnBodyLimit } from "../../http/limit-body.ts";
 import { ProblemError } from "../../http/problem.ts";
 import { readForm } from "../../http/read-form.ts";
 import { sameOriginOnly } from "../../http/same-origin.ts";
 import { sha256 } from "../../media/media-store.ts";
-import { limitUploadForm } from "../../uploads/limit-upload-form.ts";
+import { limitUploadForm, refuseFormWithoutRoom } from "../../uploads/limit-upload-form.ts";
+import { createNetworkOfNewAccount } from "../../uploads/network-of-new-account.ts";
 import { sendWholeFile } from "../../uploads/send-whole-file.ts";
 import { startReplacement } from "../../uploads/start-replacement.ts";
 import { takeUploadLimits } from "../../uploads/take-upload-limits.ts";
 import { findUpload } from "../../uploads/upload-rows.ts";
 import type { Uploads } from "../../uploads/uploads.ts";
 
+const MAX_TEXT_BYTES = 16 * 1024;
 /** A file of the largest size, and the names around it. */
-const MAX_FORM_BYTES = uploadLimits.sizeBytes + 16 * 1024;
+const MAX_FORM_BYTES = uploadLimits.sizeBytes + MAX_TEXT_BYTES;
 
 /** The form checks the length itself and says so on its own page. */
 export const replaceFormLimit: OwnBodyLimit = {
@@ -33,12 +36,13 @@ export const replaceFormLimit: OwnBodyLimit = {
 interface ReplaceFormOptions {
   auth: Auth;
   uploads: Uploads;
-  trustedProxies: number;
+  environment: Pick<Environment, "trustedProxies" | "sessionSecret">;
 }
 
 /** Mounts the form that replaces the file of an upload without script. Its outcome stands above the list of uploads. */
-export function mountReplaceForm(app: Hono, { auth, uploads, trustedProxies }: ReplaceFormOptions): void {
+export function mountReplaceForm(app: Hono, { auth, uploads, environment }: ReplaceFormOptions): void {
   const { sessions, accounts } = auth;
+  const networkOf = createNetworkOfNewAccount(environment);
   const answer = (context: Context, outcome: Parameters<typeof ownSoundsOutcomePath>[0]) =>
     context.redirect(ownSoundsOutcomePath(outcome), 303);
 
@@ -49,6 +53,9 @@ export function mountReplaceForm(app: Hono, { auth, uploads, trustedProxies }: R
     async (context, next) =>
       (await sessions.visitorOf(context)) ? next() : context.redirect(loginPath(pagePaths.ownSounds), 303),
     limitUploadForm(MAX_FORM_BYTES, (context) => answer(context, "replacement-too-big")),
+    refuseFormWithoutRoom({ auth, uploads, networkOf, maxTextBytes: MAX_TEXT_BYTES }, (context, error) =>
+      answer(context, outcomeOf(error)),
+    ),
     async (context) => {
       const account = await sessions.visitorOf(context);
       if (!account) return context.redirect(loginPath(pagePaths.ownSounds), 303);
@@ -68,18 +75,28 @@ export function mountReplaceForm(app: Hono, { auth, uploads, trustedProxies }: R
         sizeBytes: bytes.length,
       });
       try {
-        const limited = { accountId: account.id, trustedProxies };
-        const { row } = await startReplacement(uploads, account, replaced.id, replacement, () =>
-          takeUploadLimits(accounts.limits, context, limited),
+        const limited = { accountId: account.id, trustedProxies: environment.trustedProxies };
+        const { row } = await startReplacement(
+          uploads,
+          account,
+          replaced.id,
+          replacement,
+          () => takeUploadLimits(accounts.limits, context, limited),
+          networkOf(context, account),
         );
         await sendWholeFile(uploads, row, bytes);
       } catch (error) {
         if (!(error instanceof ProblemError)) throw error;
-        return answer(context, error.code === "too-many-requests" ? "too-many" : "failed");
+        return answer(context, outcomeOf(error));
       }
       return answer(context, "replacement-sent");
     },
   );
+}
+
+function outcomeOf({ code }: ProblemError): Parameters<typeof ownSoundsOutcomePath>[0] {
+  if (code === "account-full" || code === "storage-full") return code;
+  return code === "too-many-requests" ? "too-many" : "failed";
 }
 
 /** A form that is sent twice has the same key, and makes one upload. */
