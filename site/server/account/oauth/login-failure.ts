@@ -55,7 +55,11 @@ function framesOf(error: unknown): string[] {
 /** Returns names and codes only, since messages and causes may contain the provider's data. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return "unknown";
-  const { code, error: said } = error as { code?: unknown; error?: unknown };
-  const parts = [error.name, code, said].filter((part) => /^\w{1,60}$/.test(String(part ?? "")));
+  const { code, error: said, cause } = error as { code?: unknown; error?: unknown; cause?: unknown };
+  // A failed connection has its code, such as ECONNREFUSED, in an error within the error.
+  const ofConnection = cause instanceof Error && "code" in cause ? cause.code : undefined;
+  const parts = [error.name, code, said, ofConnection].filter((part) =>
+    /^\w{1,60}$/.test(String(part ?? "")),
+  );
   return parts.join(" ");
 }

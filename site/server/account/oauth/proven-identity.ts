@@ -5,9 +5,7 @@ import {
   type Client,
   ClientSecretPost,
   expectNoNonce,
-  getValidatedIdTokenClaims,
   processAuthorizationCodeResponse,
-  userInfoRequest,
   validateApplicationLevelSignature,
   validateAuthResponse,
 } from "oauth4webapi";
@@ -15,9 +13,10 @@ import type { LoginProviderKeys } from "../../environment/login-provider-keys.ts
 import type { Identity } from "../identity-rows.ts";
 import { appleClientSecret } from "./apple-client-secret.ts";
 import type { AttemptProofs } from "./login-attempts.ts";
-import { LoginFailure } from "./login-failure.ts";
+import { openIdClaims } from "./openid-claims.ts";
 import { requestOptions, type SendRequest } from "./provider-requests.ts";
 import { providers } from "./providers.ts";
+import { requestUserInfo } from "./request-user-info.ts";
 
 /** An identity that a provider has authenticated. */
 export interface ProvenIdentity extends Identity {
@@ -66,18 +65,12 @@ export async function provenIdentity({
     requireIdToken: isOpenId,
   });
   if (isOpenId) await validateApplicationLevelSignature(server, response, options);
-  const told = isOpenId
-    ? getValidatedIdTokenClaims(tokens)
-    : await readJson(await userInfoRequest(server, client, tokens.access_token, options));
-  const { subject, email, isEmailVerified, name } = claimsSchema.parse(told);
+  const claims = isOpenId
+    ? await openIdClaims(server, client, tokens, options)
+    : await (await requestUserInfo(server, client, tokens, options)).json();
+  const { subject, email, isEmailVerified, name } = claimsSchema.parse(claims);
   const verified = emailSchema.safeParse(isEmailVerified ? email : undefined).data;
   return { provider, subject, email: verified?.toLowerCase(), name: readableName(name) };
-}
-
-async function readJson(response: Response): Promise<unknown> {
-  if (response.status !== 200)
-    throw new LoginFailure("failed", `Told nobody, with status ${response.status}`);
-  return response.json();
 }
 
 /** Texts from a provider are as untrusted as texts typed here. */

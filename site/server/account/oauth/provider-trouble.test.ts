@@ -1,5 +1,6 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { Readable } from "node:stream";
 import fc from "fast-check";
 import { Events, type MutableRedirectUri, type MutableResponse } from "oauth2-mock-server";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
@@ -17,6 +18,10 @@ let troubleUrl: string;
 /** Requested paths. */
 const asked: string[] = [];
 
+function* endlessly(text: string): Generator<string> {
+  for (;;) yield text;
+}
+
 /** A server that answers incorrectly. */
 const trouble = createServer((request, response) => {
   asked.push(request.url ?? "");
@@ -29,6 +34,10 @@ const trouble = createServer((request, response) => {
     "/null": () => response.writeHead(200, { "content-type": "application/json" }).end("null"),
     "/down": () => response.writeHead(503).end(),
     "/cut": () => request.socket.destroy(),
+    "/endless": () => {
+      response.writeHead(200, { "content-type": "application/json" });
+      Readable.from(endlessly("x".repeat(65_536))).pipe(response);
+    },
     "/elsewhere": () => response.writeHead(307, { location: "/caught" }).end(),
   };
   const answer = answers[request.url ?? ""] ?? (() => response.writeHead(404).end());
@@ -53,7 +62,7 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks());
 
 const failed = "/voices/?login=failed";
-const kinds = ["page", "broken", "empty", "null", "down", "cut", "elsewhere"];
+const kinds = ["page", "broken", "empty", "null", "down", "cut", "endless", "elsewhere"];
 /** Makes a provider announce another address as one of its endpoints. */
 const moveEndpoint = (provider: "google" | "discord", endpoint: string, path: string) =>
   provided.played[provider].service.once(
@@ -117,12 +126,23 @@ describe("a failing provider", () => {
     await expectNobody((await provided.logIn(browser, "discord")).path);
   });
 
+  it.each(kinds)("redirects the visitor back when its userinfo has the email and is '%s'", async (kind) => {
+    moveEndpoint("google", "userinfo_endpoint", `/${kind}`);
+    const person = { sub: `without-email-${kind}`, name: "Ann" };
+    await expectNobody((await provided.logIn(browser, "google", { person })).path);
+  });
+
   it("cannot redirect requests to another address", () => {
     expect(asked).toContain("/elsewhere");
     expect(asked).not.toContain("/caught");
   });
 
-  it.each(["silent", "stuck"])("is waited for at most 10 seconds: %s", async (kind) => {
+  it.each([
+    ["token_endpoint", "silent"],
+    ["token_endpoint", "stuck"],
+    ["userinfo_endpoint", "silent"],
+    ["userinfo_endpoint", "stuck"],
+  ])("is waited for at most 10 seconds: its %s is %s", async (endpoint, kind) => {
     const waits: number[] = [];
     // The time is over once the provider has been asked, and never before on a busy computer.
     vi.spyOn(AbortSignal, "timeout").mockImplementation((ms) => {
@@ -131,8 +151,9 @@ describe("a failing provider", () => {
       trouble.once("request", () => ending.abort(new DOMException("The time is over", "TimeoutError")));
       return ending.signal;
     });
-    moveEndpoint("google", "token_endpoint", `/${kind}`);
-    expect((await provided.logIn(browser, "google")).path).toBe(failed);
+    moveEndpoint("google", endpoint, `/${kind}`);
+    const person = { sub: `without-email-${kind}` };
+    expect((await provided.logIn(browser, "google", { person })).path).toBe(failed);
     expect(new Set(waits)).toEqual(new Set([10_000]));
   });
 
