@@ -1,4 +1,5 @@
-import * as z from "zod";
+import { emailSchema } from "@tuna/sdk/account";
+import { accountEmail } from "../server/account/account-email.ts";
 import type { Site } from "../server/app/site.ts";
 import { ProblemError } from "../server/http/problem.ts";
 import { type Command, exitCodes, parseCommandArgs, UsageError } from "./command.ts";
@@ -45,15 +46,16 @@ The site may run meanwhile. Exit codes: 0 done, 1 refused or no such account, 2 
     const [given, ...more] = positionals;
     if (!given) throw new UsageError("EMAIL is missing");
     if (more.length > 0) throw new UsageError(`Only one email at a time, not also ${more.join(", ")}`);
-    const email = z.email().safeParse(given.trim().toLowerCase());
+    const email = emailSchema.safeParse(given);
     if (!email.success) throw new UsageError(`'${given}' is not an email address`);
+    const known = accountEmail(email.data);
     const change = changeOf(values);
 
     const site = await openSite();
     try {
-      const isThere = await change.make(site, email.data);
-      if (isThere) console.info(`${email.data} ${change.done}`);
-      else console.error(`There is no account with the email ${email.data}.`);
+      const isThere = await change.make(site, known);
+      if (isThere) console.info(`${known} ${change.done}`);
+      else console.error(`There is no account with the email ${known}.`);
       return isThere ? exitCodes.done : exitCodes.failed;
     } catch (error) {
       if (!(error instanceof ProblemError)) throw error;

@@ -22,7 +22,7 @@ export {
   loginFlowStart,
 } from "./login-flow.ts";
 export { type LoginProvider, loginProviders, providerStartPath } from "./login-providers.ts";
-export { codeSchema, emailSchema } from "./login-schemas.ts";
+export { codeSchema, emailSchema, typedEmail } from "./login-schemas.ts";
 export { accountIdField, accountIdOf, mergeUser, type UserSources } from "./merge-user.ts";
 export { MAX_EMAIL_LENGTH, normaliseEmail } from "./normalise-email.ts";
 export {

@@ -12,6 +12,7 @@ export const problemKinds = {
   "invalid-request": { status: 400, title: errorTexts.invalidRequest },
   "invalid-code": { status: 400, title: errorTexts.invalidCode },
   "invalid-passkey": { status: 400, title: errorTexts.invalidPasskey },
+  "email-unsupported": { status: 400, title: errorTexts.emailUnsupported },
   "second-code-needed": { status: 400, title: errorTexts.secondCodeNeeded },
   unauthenticated: { status: 401, title: errorTexts.noAccessToken },
   forbidden: { status: 403, title: errorTexts.forbidden },

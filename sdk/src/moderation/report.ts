@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { errorTexts, reportProblemTexts } from "../locale/texts.ts";
+import { emailSchema } from "../account/login-schemas.ts";
+import { reportProblemTexts } from "../locale/texts.ts";
 import { storableText } from "../text/storable-text.ts";
 import { MAX_REPORT_DETAILS, reportReasons } from "./report-reasons.ts";
 
@@ -11,7 +12,7 @@ export const reportSchema = z.object({
       .string()
       .check(z.trim(), z.maxLength(MAX_REPORT_DETAILS, reportProblemTexts.detailsTooLong), storableText),
   ),
-  email: z.optional(z.email(errorTexts.emailInvalid)),
+  email: z.optional(emailSchema),
 });
 /** A report of a sound or voice. */
 export type Report = z.infer<typeof reportSchema>;

@@ -57,13 +57,13 @@ export const lte =
 
 /** Accepts texts that the pattern matches. */
 export const regex = (pattern: RegExp, params?: Params) =>
-  formatCheck(pattern, `Invalid string: must match pattern ${pattern}`, params);
+  formatCheck((text) => pattern.test(text), `Invalid string: must match pattern ${pattern}`, params);
 
 /** Accepts texts of a format, with the default message. */
-export function formatCheck(pattern: RegExp, message: string, params?: Params): Check {
+export function formatCheck(isValid: (text: string) => boolean, message: string, params?: Params): Check {
   const isLast = typeof params === "object" && params.abort;
   return ({ value }, addIssue) => {
-    if (pattern.test(value as string)) return;
+    if (isValid(value as string)) return;
     addIssue({ code: "invalid_format", message, continue: !isLast }, errorOf(params));
   };
 }

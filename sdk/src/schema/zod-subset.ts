@@ -54,11 +54,8 @@ export const coerce = {
   },
 };
 
-/** Zod's pattern. */
-const emailPattern =
-  /^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
-export const email = (params?: Params) =>
-  string(params).check(formatCheck(emailPattern, "Invalid email address", params));
+export const stringFormat = (format: string, isValid: (text: string) => boolean, params?: Params) =>
+  string(params).check(formatCheck(isValid, `Invalid ${format}`, params));
 
 function valueSchema(values: readonly unknown[], params?: Params): Schema {
   return new Schema({

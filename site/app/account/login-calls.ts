@@ -58,6 +58,7 @@ async function sendWithChallenge(email: string): Promise<SentCode> {
 function shownError(error: unknown): unknown {
   if (!isApiError(error)) return error;
   if (error.status === 429) return new ShownError(tooManyText(error.retryAfterMs));
+  if (error.code === "email-unsupported") return new ShownError(errorTexts.emailUnsupported);
   if (error.code === "second-code-needed") return new ShownError(errorTexts.secondCodeNeeded);
   if (error.code === "challenge-required") return new ShownError(errorTexts.challengeRequired);
   if (error.code === "account-suspended") return new ShownError(errorTexts.accountSuspended);

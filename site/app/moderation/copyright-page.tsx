@@ -1,4 +1,5 @@
 import { pagePaths } from "@tuna/sdk/routing";
+import { emailField } from "@tuna/widgets/account";
 import { copyrightTexts } from "../../contract/locale/texts.ts";
 import type { CopyrightPageData } from "../../contract/moderation/copyright-notice.ts";
 import { COPYRIGHT_NOTICE_PATH } from "../../contract/moderation/copyright-notice-path.ts";
@@ -63,7 +64,7 @@ export function Page({ data: { isSent, itemUrl, form } }: PageProps<CopyrightPag
               <label htmlFor="notice-email">{texts.email}</label>
               <input
                 {...described("email")}
-                type="email"
+                {...emailField}
                 required
                 autoComplete="email"
                 defaultValue={draft?.email}

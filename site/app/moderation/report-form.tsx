@@ -1,6 +1,7 @@
 import type { ItemCard } from "@tuna/sdk";
 import { errorTexts, fillText } from "@tuna/sdk/locale";
 import { MAX_REPORT_DETAILS, reportReasons } from "@tuna/sdk/moderation";
+import { emailField } from "@tuna/widgets/account";
 import { type SubmitEvent, useEffect, useRef, useState } from "react";
 import { reportTexts } from "../../contract/locale/texts.ts";
 import {
@@ -132,8 +133,7 @@ export function ReportForm({ card, labelledBy, draft = emptyDraft, onDraft, ...g
         <label htmlFor="report-email">{reportTexts.email}</label>
         <input
           id="report-email"
-          type="email"
-          name="email"
+          {...emailField}
           autoComplete="email"
           defaultValue={draft.email}
           aria-invalid={fields.email ? true : undefined}

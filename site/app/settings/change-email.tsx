@@ -1,3 +1,4 @@
+import { emailField } from "@tuna/widgets/account";
 import { settingsTexts } from "../../contract/locale/texts.ts";
 import {
   CONFIRMATION_ID,
@@ -37,7 +38,7 @@ export function ChangeEmail({ confirmation: { isSent, outcome }, pendingEmail }:
       <NoticeLine notice={noticeOfOutcome(outcome)} />
       <div className="field">
         <label htmlFor="new-email">{settingsTexts.newEmail}</label>
-        <input id="new-email" type="email" name="email" required autoComplete="email" />
+        <input id="new-email" {...emailField} required autoComplete="email" />
       </div>
       <p className="hint">{settingsTexts.newEmailHint}</p>
       <p>

@@ -1,6 +1,7 @@
 import { isApiError } from "@tuna/sdk";
 import { errorTexts, fillText } from "@tuna/sdk/locale";
 import { pagePaths } from "@tuna/sdk/routing";
+import { emailField } from "@tuna/widgets/account";
 import { type SubmitEvent, useEffect, useId, useRef, useState } from "react";
 import { settingsTexts } from "../../contract/locale/texts.ts";
 import {
@@ -85,8 +86,7 @@ function DeleteForm({ email }: { email: string }) {
         <input
           ref={field}
           id={id}
-          type="email"
-          name="email"
+          {...emailField}
           required
           autoComplete="off"
           aria-invalid={problem !== undefined || undefined}

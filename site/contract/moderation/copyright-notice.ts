@@ -1,4 +1,5 @@
 import type { ItemKind, Page } from "@tuna/sdk";
+import { typedEmail } from "@tuna/sdk/account";
 import { plainText } from "@tuna/sdk/contract";
 import * as z from "zod/mini";
 import { copyrightTexts } from "../locale/texts.ts";
@@ -16,7 +17,7 @@ const storable = z.refine<string>((text) => !text.includes("\0"), copyrightTexts
 /** A notice: who claims which work, where it is on this site, and what they declare. */
 export const copyrightNoticeSchema = z.object({
   claimant: line(200),
-  email: z.email(copyrightTexts.emailInvalid).check(z.maxLength(254)),
+  email: typedEmail(copyrightTexts.emailInvalid),
   work: z
     .string()
     .check(

@@ -16,6 +16,7 @@ const notices = {
   "passkey-added": { text: settingsTexts.passkeyAdded, tone: "success" },
   "email-taken": { text: accountTexts.emailTaken, tone: "error" },
   "email-invalid": { text: accountTexts.emailInvalid, tone: "error" },
+  "email-unsupported": { text: errorTexts.emailUnsupported, tone: "error" },
   "code-wrong": { text: errorTexts.invalidCode, tone: "error" },
   limited: { text: errorTexts.tooManyRequests, tone: "error" },
   "mail-failed": { text: errorTexts.unexpected, tone: "error" },

@@ -122,7 +122,7 @@ test("sends a report and thanks the visitor", async ({ visit }) => {
 
 test("starts the download, and asks for the code of a mail", async ({ visit }) => {
   await openDecided(visit, "/download-voice/");
-  await visit.press(".flow input[type=email]");
+  await visit.press(".flow input[name=email]");
   await visit.type(`visitor-${randomUUID()}@x.example`);
   await visit.press(".flow button", /^Continue with email$/);
   await visit.see(".flow input[autocomplete=one-time-code]");

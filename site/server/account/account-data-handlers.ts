@@ -3,6 +3,7 @@ import type { Context } from "hono";
 import { cacheControls } from "../http/cache-control.ts";
 import { ProblemError } from "../http/problem.ts";
 import type { SessionAccount } from "./account.ts";
+import { accountEmail } from "./account-email.ts";
 import type { AccountHandlers, AccountTools } from "./account-handlers.ts";
 import { exportOfAccount } from "./export-of-account.ts";
 import { requireReauthentication } from "./reauthentication.ts";
@@ -16,7 +17,7 @@ export function accountDataHandlers(tools: AccountTools): AccountHandlers<"expor
     },
     async deleteAccount({ body: { email } }, context, account) {
       requireReauthentication(account, now());
-      if (email.toLowerCase() !== account.email) {
+      if (accountEmail(email) !== account.email) {
         const errors = [{ field: "email", message: accountTexts.emailOfOther }];
         throw new ProblemError("invalid-request", { detail: accountTexts.emailOfOther, errors });
       }

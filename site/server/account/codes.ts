@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
-import type { Brand } from "@tuna/sdk";
+import type { Brand, ProblemCode } from "@tuna/sdk";
 import type { Context } from "hono";
 import { ProblemError } from "../http/problem.ts";
 import { hashOfToken, keyed, newToken } from "../http/secrets.ts";
@@ -9,8 +9,9 @@ import { markToken, type SiteSecrets, secretOfToken } from "../http/site-secrets
 import { logUnexpected } from "../log/log.ts";
 import { logSecurityEvent } from "../log/security-log.ts";
 import { codeMail } from "../mail/code-mail.ts";
-import { MailError, type Mailer } from "../mail/mailer.ts";
+import { MailError, type Mailer, UnsupportedEmailError } from "../mail/mailer.ts";
 import type { Account } from "./account.ts";
+import { accountEmail } from "./account-email.ts";
 import type { Accounts } from "./accounts.ts";
 import { codeLimits } from "./code-limits.ts";
 import type { CodeOutcome, CodePurpose } from "./code-rows.ts";
@@ -19,10 +20,16 @@ import type { SessionCookies } from "./session-cookies.ts";
 /** Time within which a mail server usually refuses a mail. Slower ones are not waited for. */
 const MAIL_TIMEOUT_MS = 1000;
 
+/** Why a code cannot be mailed. */
+type MailProblem = Extract<ProblemCode, "mail-unavailable" | "email-unsupported">;
+
 export interface Codes {
   /** Whether the site can send mail. If not, `sendCode` throws `mail-unavailable`. */
   canSend: boolean;
-  /** Mails a code that works only in this browser, whether the email has an account or not. */
+  /**
+   * Mails a code that works only in this browser, whether the email has an account or not. Throws `mail-unavailable`, or
+   * `email-unsupported` if the mail server cannot deliver to such an address.
+   */
   sendCode(context: Context, email: string, purpose?: CodePurpose): Promise<void>;
   /** Checks a code that was sent for `purpose`. Throws `invalid-code`. */
   checkCode(context: Context, email: string, code: string, purpose: CodePurpose): Promise<void>;
@@ -58,27 +65,34 @@ export function createCodes(options: {
     };
   };
 
-  /** Returns whether the mail server accepted the mail or has not answered yet. */
-  async function mailCode(context: Context, email: string, purpose: CodePurpose): Promise<boolean> {
-    if (!mailer) return false;
+  /** Returns why the mail cannot be sent; undefined if the mail server accepted it or has not answered yet. */
+  async function mailCode(
+    context: Context,
+    email: string,
+    purpose: CodePurpose,
+  ): Promise<MailProblem | undefined> {
+    if (!mailer) return "mail-unavailable";
     const challenge = markToken(secrets, newToken());
     const code = String(randomInt(1_000_000)).padStart(6, "0");
     const kept = challengeOf(challenge, email, code, purpose);
     await accounts.saveCode(kept);
     const content = codeMail({ brand, siteUrl: siteOrigin(context), code });
     const sending = mailer.send({ to: email, ...content }).then(
-      () => true,
-      (error: unknown) => {
+      () => undefined,
+      (error: unknown): MailProblem => {
+        if (error instanceof UnsupportedEmailError) return "email-unsupported";
         logUnexpected(MailError.of(error), context);
-        return false;
+        return "mail-unavailable";
       },
     );
-    const isAccepted = await Promise.race([sending, setTimeout(MAIL_TIMEOUT_MS, true)]);
-    if (isAccepted) cookies.write(context, "otp", challenge);
-    else await accounts.deleteCode(kept.challengeHash);
-    if (isAccepted)
-      logSecurityEvent(context, "login.code-sent", { loginMethod: "code", action: purpose.split(":")[0] });
-    return isAccepted;
+    const problem = await Promise.race([sending, setTimeout(MAIL_TIMEOUT_MS, undefined)]);
+    if (problem) {
+      await accounts.deleteCode(kept.challengeHash);
+      return problem;
+    }
+    cookies.write(context, "otp", challenge);
+    logSecurityEvent(context, "login.code-sent", { loginMethod: "code", action: purpose.split(":")[0] });
+    return undefined;
   }
 
   const isRight = async (context: Context, email: string, code: string, purpose: CodePurpose) => {
@@ -116,9 +130,10 @@ export function createCodes(options: {
       if (!mailer) throw new ProblemError("mail-unavailable");
       const limits = limitsOf(context, email);
       await limits.takeMail();
-      if (await mailCode(context, email, purpose)) return;
+      const problem = await mailCode(context, email, purpose);
+      if (!problem) return;
       await limits.giveBackMail();
-      throw new ProblemError("mail-unavailable");
+      throw new ProblemError(problem);
     },
 
     async checkCode(context, email, code, purpose) {
@@ -129,18 +144,10 @@ export function createCodes(options: {
       const limits = limitsOf(context, email);
       const purpose = await check(context, email, code, ["login", "second-login"]);
       if (purpose === "login" && (await limits.isGuessedAt())) {
-        const isMailed = await mailCode(context, email, "second-login");
-        throw new ProblemError(isMailed ? "second-code-needed" : "mail-unavailable");
+        throw new ProblemError((await mailCode(context, email, "second-login")) ?? "second-code-needed");
       }
       await limits.noteLogin();
       return accounts.findOrCreateByEmail(accountEmail(email), now());
     },
   };
-}
-
-/**
- * Phones capitalize the first letter, so emails are compared in lowercase. The mail goes to the typed address.
- */
-function accountEmail(email: string): string {
-  return email.toLowerCase();
 }

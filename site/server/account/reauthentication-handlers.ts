@@ -3,6 +3,7 @@ import type { Context } from "hono";
 import { ProblemError } from "../http/problem.ts";
 import { logSecurityEvent } from "../log/security-log.ts";
 import type { SessionAccount } from "./account.ts";
+import { accountEmail } from "./account-email.ts";
 import type { AccountHandlers, AccountTools } from "./account-handlers.ts";
 import type { Auth } from "./auth.ts";
 import { CODE_LIFETIME_MS } from "./code-rows.ts";
@@ -78,7 +79,7 @@ export function sessionProofs({
         accountId: account.id,
         sessionId,
         from: account.email,
-        to: pendingEmail.toLowerCase(),
+        to: accountEmail(pendingEmail),
         now: now(),
       });
       if (!isChanged) throw new ProblemError("invalid-request", { errors: [emailTaken] });

@@ -1,6 +1,6 @@
 import { availableParallelism } from "node:os";
 import { resolve } from "node:path";
-import type { LoginProvider } from "@tuna/sdk/account";
+import { type LoginProvider, typedEmail } from "@tuna/sdk/account";
 import * as z from "zod";
 import { EnvironmentError } from "./environment-error.ts";
 import { installerVariables } from "./installer-variables.ts";
@@ -262,7 +262,7 @@ const variablesSchema = z.object({
     .string()
     .regex(/^[\w-]{32,}$/, "must have 32 characters or more, of letters, digits, - and _")
     .optional(),
-  MAIL_FROM: z.email("must be an email address").optional(),
+  MAIL_FROM: z.optional(typedEmail("must be an email address")),
   NODE_ENV: text,
   MPARTICLE_KEY: text,
   MPARTICLE_HOST: z

@@ -4,7 +4,7 @@ import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 import { afterEach, describe, expect, it } from "vitest";
 import { brand } from "../../brand.ts";
 import { codeMail } from "./code-mail.ts";
-import { createMailer, MailError } from "./mailer.ts";
+import { createMailer, MailError, UnsupportedEmailError } from "./mailer.ts";
 
 const publicUrl = "https://sounds.example";
 const content = codeMail({ brand, siteUrl: publicUrl, code: "048213" });
@@ -14,6 +14,8 @@ interface Received {
   from: string;
   raw: string;
   isEncrypted: boolean;
+  /** Whether the mail was announced as one with addresses that are not ASCII. */
+  isUtf8: boolean;
   user: string | undefined;
 }
 
@@ -33,12 +35,13 @@ async function startServer(options: SMTPServerOptions = {}) {
         : answer(new Error("Wrong password")),
     onData: async (stream, session, done) => {
       const raw = Buffer.concat(await stream.toArray()).toString();
-      const { mailFrom, rcptTo } = session.envelope;
+      const { mailFrom, rcptTo, smtpUtf8 } = session.envelope;
       received.push({
         raw,
         to: rcptTo.map(({ address }) => address),
         from: mailFrom ? mailFrom.address : "",
         isEncrypted: session.secure,
+        isUtf8: smtpUtf8 === true,
         user: session.user,
       });
       done();
@@ -107,6 +110,46 @@ describe("mail through a mail server", () => {
     const mailer = mailerTo(`smtp://${login}:${port}${selfSigned}`);
     await expect(mailer.send({ to, ...content })).rejects.toThrow();
     expect(received).toEqual([]);
+  });
+
+  it.each([
+    ["用户@例子.广告", "用户@例子.广告"],
+    ["Jörg@Bücher.example", "Jörg@bücher.example"],
+  ])("reaches %s with SMTPUTF8", async (to, envelopeTo) => {
+    const { received, port } = await startServer();
+    await mailerTo(`smtp://${login}:${port}${selfSigned}`, true).send({ to, ...content });
+    expect(received).toMatchObject([{ to: [envelopeTo], isUtf8: true }]);
+  });
+
+  it("reaches an international host without SMTPUTF8", async () => {
+    const { received, port } = await startServer({ hideSMTPUTF8: true });
+    const mailer = mailerTo(`smtp://${login}:${port}${selfSigned}`, true);
+    await mailer.send({ to: "visitor@Bücher.example", ...content });
+    expect(received).toMatchObject([{ isUtf8: false }]);
+    expect(received[0]?.raw).toMatch(/^To: visitor@xn--bcher-kva\.example\r$/m);
+  });
+
+  it.each([{ hideSTARTTLS: true, allowInsecureAuth: true }, {}])(
+    "sends nothing to an address that needs SMTPUTF8 if the server does not announce it: %j",
+    async (options) => {
+      const { received, port } = await startServer({ hideSMTPUTF8: true, ...options });
+      const mailer = mailerTo(`smtp://${login}:${port}${selfSigned}`);
+      const error = await mailer
+        .send({ to: "Jörg@x.example", ...content })
+        .catch((thrown: unknown) => thrown);
+      expect(error).toBeInstanceOf(UnsupportedEmailError);
+      expect(MailError.of(error).message).toContain("SMTPUTF8");
+      expect(MailError.of(error).message).not.toContain("Jörg");
+      expect(received).toEqual([]);
+    },
+  );
+
+  it("fails for an address that needs SMTPUTF8 as for others if the server is down", async () => {
+    const { port } = await startServer();
+    await closeServer();
+    closeServer = async () => {};
+    const mailer = mailerTo(`smtp://${login}:${port}`);
+    await expect(mailer.send({ to: "Jörg@x.example", ...content })).rejects.toThrow(/ECONNREFUSED/);
   });
 
   it("fails with a clear error when the server is down or rejects the password", async () => {

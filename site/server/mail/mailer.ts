@@ -1,8 +1,10 @@
 import type { Brand } from "@tuna/sdk";
+import { emailSchema } from "@tuna/sdk/account";
 import { createTransport, type NodemailerError } from "nodemailer";
-import * as z from "zod";
+import SMTPTransport from "nodemailer/lib/smtp-transport";
 import type { Environment } from "../environment/environment.ts";
 import { mails } from "../metrics/metrics.ts";
+import { announcesSmtpUtf8 } from "./announces-smtp-utf8.ts";
 
 export interface Mail {
   to: string;
@@ -12,7 +14,7 @@ export interface Mail {
 }
 
 export interface Mailer {
-  /** Resolves once the mail server has accepted the mail. */
+  /** Resolves once the mail server has accepted the mail. Throws {@link UnsupportedEmailError}. */
   send(mail: Mail): Promise<void>;
 }
 
@@ -21,6 +23,7 @@ export class MailError extends Error {
   override name = "MailError";
 
   static of(error: unknown): MailError {
+    if (error instanceof UnsupportedEmailError) return new MailError(error.message);
     const { code, responseCode, command, message } = (error ?? {}) as Partial<NodemailerError>;
     const reason = command !== undefined && STEPS_BEFORE_LOGIN.has(command) ? message?.trim() : undefined;
     const facts = [code, reason ?? responseCode].filter((fact) => fact !== undefined).join(" ");
@@ -28,10 +31,18 @@ export class MailError extends Error {
   }
 }
 
+/** The mail server cannot deliver to an address that is not ASCII. Its `message` is for the log. */
+export class UnsupportedEmailError extends Error {
+  override name = "UnsupportedEmailError";
+  override message = "The mail server does not announce SMTPUTF8, which an address needs";
+}
+
 /** Until these end, the server knows neither user, recipient nor content, so no message can repeat them. */
 const STEPS_BEFORE_LOGIN: ReadonlySet<string> = new Set(["CONN", "STARTTLS"]);
 
 const TIMEOUT_MS = 10_000;
+
+const ASCII = /^[\0-\x7F]*$/;
 
 /** Sends mail through a mail server. Production requires TLS. */
 export function createMailer(
@@ -39,7 +50,7 @@ export function createMailer(
   brand: Brand,
   { isProduction, publicUrl, mailFrom }: Pick<Environment, "isProduction" | "publicUrl" | "mailFrom">,
 ): Mailer {
-  const transport = createTransport({
+  const server = new SMTPTransport({
     url: smtpUrl,
     requireTLS: isProduction && !smtpUrl.startsWith("smtps:"),
     connectionTimeout: TIMEOUT_MS,
@@ -48,13 +59,16 @@ export function createMailer(
     disableFileAccess: true,
     disableUrlAccess: true,
   });
+  const transport = createTransport(server);
   const hostname = publicUrl === undefined ? "localhost" : new URL(publicUrl).hostname;
   const from = { name: brand.name, address: mailFrom ?? `no-reply@${hostname}` };
   return {
     async send({ to, ...content }) {
       // An object, since a string would be parsed and could name further recipients.
-      const address = z.email().parse(to);
+      const address = emailSchema.parse(to);
       try {
+        const isAscii = ASCII.test(address + from.address);
+        if (!isAscii && !(await announcesSmtpUtf8(server.options))) throw new UnsupportedEmailError();
         await transport.sendMail({ from, to: { name: "", address }, ...content });
         mails.inc({ outcome: "sent" });
       } catch (error) {

@@ -1,6 +1,7 @@
 import { accountTexts } from "@tuna/sdk/locale";
 import type { AdminAccount } from "../../contract/admin/admin-account.ts";
 import type { Account } from "../account/account.ts";
+import { accountEmail } from "../account/account-email.ts";
 import { findById } from "../account/account-rows.ts";
 import { SUSPENDED } from "../account/account-status.ts";
 import { deviceName } from "../account/device-name.ts";
@@ -45,7 +46,7 @@ export async function findAccountId(db: Database, query: string): Promise<string
   const row = await db
     .selectFrom("account")
     .select("id")
-    .where((where) => where.or([where("email", "=", query.toLowerCase()), where("id", "=", query)]))
+    .where((where) => where.or([where("email", "=", accountEmail(query)), where("id", "=", query)]))
     .executeTakeFirst();
   return row?.id;
 }

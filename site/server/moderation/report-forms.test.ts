@@ -48,7 +48,7 @@ it("keeps all typed values, as text, and names the invalid field", async () => {
   expect(answer.headers.get("cache-control")).toBe("no-store");
   expect(html).toContain("&lt;/textarea&gt;&lt;script&gt;alert(1)&lt;/script&gt;\nsecond line</textarea>");
   expect(html).not.toContain("<script>alert");
-  expect(html).toMatch(/<input[^>]*type="email"[^>]*value="nobody"/);
+  expect(html).toMatch(/<input[^>]*name="email"[^>]*value="nobody"/);
   expect(html).toMatch(/<input[^>]*checked=""[^>]*value="hate"|<input[^>]*value="hate"[^>]*checked=""/);
 });
 

@@ -1,6 +1,7 @@
 import { type LoginProvider, loginProviders } from "@tuna/sdk/account";
 import { downloadTexts, fillText, loginTexts } from "@tuna/sdk/locale";
 import { type FormEvent, type MouseEvent, useId, useState } from "react";
+import { emailField } from "./email-field.ts";
 import { textOfFailure } from "./shown-error.ts";
 
 export interface LoginMethodsProps {
@@ -66,8 +67,7 @@ export function LoginMethods(props: LoginMethodsProps) {
           <input
             id={fieldId}
             className="tn-login-field"
-            type="email"
-            name="email"
+            {...emailField}
             autoComplete="email"
             required
             placeholder={downloadTexts.emailPlaceholder}

@@ -36,6 +36,8 @@ export const errorTexts = {
   tooManyRequests: "Too many requests, please try again in a moment",
   unsupportedFormat: "That format is not supported",
   emailInvalid: "Enter a valid email address",
+  emailUnsupported:
+    "This site cannot send mail to letters such as ü or 用 before the @. Enter another email address.",
   conflict: "Somebody else changed this in the meantime",
   nameChangedLately: "You can change your name once in 30 days",
   unavailable: "The site is not available right now",

@@ -10,6 +10,7 @@ import {
   validateAuthResponse,
 } from "oauth4webapi";
 import type { LoginProviderKeys } from "../../environment/login-provider-keys.ts";
+import { accountEmail } from "../account-email.ts";
 import type { Identity } from "../identity-rows.ts";
 import { appleClientSecret } from "./apple-client-secret.ts";
 import type { AttemptProofs } from "./login-attempts.ts";
@@ -20,7 +21,7 @@ import { requestUserInfo } from "./request-user-info.ts";
 
 /** An identity that a provider has authenticated. */
 export interface ProvenIdentity extends Identity {
-  /** In lowercase. Undefined unless the provider has verified it. */
+  /** As accounts are known by it. Undefined unless the provider has verified it. */
   email: string | undefined;
   name: string | undefined;
 }
@@ -70,7 +71,7 @@ export async function provenIdentity({
     : await (await requestUserInfo(server, client, tokens, options)).json();
   const { subject, email, isEmailVerified, name } = claimsSchema.parse(claims);
   const verified = emailSchema.safeParse(isEmailVerified ? email : undefined).data;
-  return { provider, subject, email: verified?.toLowerCase(), name: readableName(name) };
+  return { provider, subject, email: verified && accountEmail(verified), name: readableName(name) };
 }
 
 /** Texts from a provider are as untrusted as texts typed here. */

@@ -13,6 +13,7 @@ import { mountPages } from "../../pages/mount-pages.ts";
 import type { Answer } from "../../rendering/page-answer.ts";
 import type { PageCache } from "../../rendering/page-cache.ts";
 import type { PageSource } from "../../rendering/page-source.ts";
+import { accountEmail } from "../account-email.ts";
 import { type Auth, createAuth } from "../auth.ts";
 
 export const testOrigin = "https://sounds.example";
@@ -137,7 +138,7 @@ export function openTestLogin(
       async logIn(email) {
         // Tests know people by the names in their addresses, and a new account would get a neutral one.
         const name = email.slice(0, email.lastIndexOf("@")).slice(0, 59);
-        await site.accounts.findOrCreateByEmail(email.trim().toLowerCase(), clock.now, name);
+        await site.accounts.findOrCreateByEmail(accountEmail(email), clock.now, name);
         await post("/auth/codes", { email });
         return post("/auth/codes/verify", { email, code: codeOf(mailbox) });
       },

@@ -21,6 +21,7 @@ const outcomes: Readonly<Record<string, FormOutcome>> = {
   "invalid-code": "code-wrong",
   "too-many-requests": "limited",
   "mail-unavailable": "mail-failed",
+  "email-unsupported": "email-unsupported",
   "reauthentication-required": "unconfirmed",
   "invalid-request": "email-taken",
 };

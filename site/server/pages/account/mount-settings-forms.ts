@@ -11,6 +11,7 @@ import {
 } from "../../../contract/settings/settings-form-paths.ts";
 import type { SessionAccount } from "../../account/account.ts";
 import { exportAnswer } from "../../account/account-data-handlers.ts";
+import { accountEmail } from "../../account/account-email.ts";
 import { logAccountEvent, logFormEvent } from "../../account/account-events.ts";
 import type { AccountTools } from "../../account/account-handlers.ts";
 import { requireAdministrator } from "../../account/administrator.ts";
@@ -142,7 +143,7 @@ function takersOf({ auth }: FormTools): Record<SettingsForm, TakeForm> {
         return { path: confirmationPath("delete", { outcome: "unconfirmed" }) };
       }
       const given = accountSchemas.deleteAccount.body.safeParse({ email: form.get("email") });
-      if (given.data?.email.toLowerCase() !== account.email) return "email-of-other";
+      if (!given.success || accountEmail(given.data.email) !== account.email) return "email-of-other";
       await accounts.deleteAccount(account);
       sessions.forget(context);
       return "left";
