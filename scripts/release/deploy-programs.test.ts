@@ -9,6 +9,8 @@ import { writeProxyConfiguration } from "./testing/proxy-configuration.ts";
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const read = (file: string) => readFileSync(join(root, file), "utf8");
 const run = promisify(execFile);
+/** Ten times what systemd-analyze shows. */
+const MAX_EXPOSURE = 20;
 const isMissing = (program: string) => inject("missingPrograms").includes(program);
 
 describe.skipIf(isMissing("systemd-analyze"))("deploy/systemd", () => {
@@ -24,6 +26,17 @@ describe.skipIf(isMissing("systemd-analyze"))("deploy/systemd", () => {
     const files = names.map((name) => join(work, name));
     const { stderr } = await run("systemd-analyze", ["verify", "--man=no", ...files]).catch((error) => error);
     expect(stderr.split("\n").filter((line: string) => line.includes("tuna"))).toEqual([]);
+  });
+
+  const services = readdirSync(join(root, "deploy/systemd")).filter((name) => name.endsWith(".service"));
+  it.each(services)("has an exposure of 2.0 at most in %s", async (name) => {
+    const args = ["security", "--offline=true", "--no-pager", `--threshold=${MAX_EXPOSURE}`];
+    const { stdout, code } = await run("systemd-analyze", [...args, join(root, "deploy/systemd", name)]).then(
+      (output) => ({ ...output, code: 0 }),
+      (error) => error,
+    );
+    expect(stdout).toContain(`Overall exposure level for ${name}`);
+    expect(code, stdout).toBe(0);
   });
 });
 
