@@ -51,6 +51,7 @@ import { mountFeeds } from "../pages/feeds.ts";
 import { shareBodyLimit } from "../pages/offline/mount-share-target.ts";
 import { replaceFormLimit } from "../pages/profile/mount-replace-form.ts";
 import { mountRobots } from "../pages/robots.ts";
+import { mountSecurityTxt } from "../pages/security-txt.ts";
 import { mountSitemaps } from "../pages/sitemap.ts";
 import { mountPreviews } from "../previews/mount-previews.ts";
 import { mountSoundMatches } from "../uploads/mount-sound-matches.ts";
@@ -201,6 +202,7 @@ export function createApp({
     },
   });
   mountRobots(app);
+  mountSecurityTxt(app, { brand });
   mountSitemaps(app, redacted, boards);
   mountFeeds(app, { catalog: redacted, brand });
   mountPages?.(app);

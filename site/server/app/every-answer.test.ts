@@ -47,6 +47,7 @@ const others: Row[] = [
   ["the old name of the icon", { path: "/favicon.ico" }, 301],
   ["the web manifest", { path: "/manifest.webmanifest" }, 200],
   ["robots.txt", { path: "/robots.txt" }, 200],
+  ["security.txt", { path: "/.well-known/security.txt" }, 200],
   ["the sitemap's index", { path: "/sitemap.xml" }, 200],
   ["a sitemap", { path: "/sitemap-sounds-1.xml" }, 200],
   ["no sitemap", { path: "/sitemap-sounds-9.xml" }, 404],

@@ -57,6 +57,7 @@ export const cacheControls = {
   oEmbed: `public, max-age=${OEMBED_LIFETIME_S}, ${shared}`,
   openApi: hourAtLeast,
   robots: hourAtLeast,
+  securityTxt: hourAtLeast,
   feed: `public, max-age=600, ${shared}`,
   sitemap: `public, max-age=3600, ${shared}`,
 } as const;
