@@ -22,6 +22,8 @@ const otherChecks = [
     environment,
   },
   { name: "structure", command: "node", args: [...source, "scripts/structure.ts"] },
+  { name: "regular expressions", command: "node", args: ["scripts/check-patterns.ts"] },
+  { name: "secrets", command: "node", args: ["scripts/check-secrets.ts"] },
   { name: "licences", command: "node", args: ["scripts/licences.ts"] },
   { name: "third-party notices", command: "node", args: ["scripts/notice.ts"] },
   { name: "elements", command: "node", args: [...source, "scripts/elements/generate.ts"] },

@@ -70,7 +70,7 @@ const browsers: readonly (readonly [string, RegExp])[] = [
   ["Samsung Internet", /SamsungBrowser\/([\d.]+)/],
   ["Firefox", /(?:Firefox|FxiOS)\/([\d.]+)/],
   ["Chrome", /(?:Chrome|CriOS|Chromium)\/([\d.]+)/],
-  ["Safari", /Version\/([\d.]+).*Safari\//],
+  ["Safari", /Version\/([\d.]+)(?:[^\d.].*)?Safari\//],
 ];
 
 const systems: readonly (readonly [string, RegExp])[] = [

@@ -9,7 +9,7 @@ const browsers: readonly [RegExp, string][] = [
   [/\bYaBrowser\//, "Yandex Browser"],
   [/\b(Firefox|FxiOS)\//, "Firefox"],
   [/\b(Chrome|CriOS|Chromium|HeadlessChrome)\//, "Chrome"],
-  [/\bVersion\/[\d.]+.*\bSafari\//, "Safari"],
+  [/\bVersion\/[\d.].*\bSafari\//, "Safari"],
 ];
 const systems: readonly [RegExp, string][] = [
   [/\b(iPhone|iPod)\b/, "iPhone"],

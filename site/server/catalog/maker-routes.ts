@@ -36,7 +36,7 @@ export function makerRoutes(catalog: RedactedCatalog): EndpointHandlers<MakerEnd
 /** Redirects to the same endpoint of another slug. The slug may change again, so that no cache keeps the redirect. */
 function redirectToSlug(context: Context, slug: string): Response {
   const { pathname, search } = new URL(context.req.url);
-  const [, list = ""] = /\/makers\/[^/]*(.*)$/.exec(pathname) ?? [];
+  const [, list = ""] = /\/makers\/[^/]*(\/.*)?$/.exec(pathname) ?? [];
   context.header("cache-control", cacheControls.noStore);
   return context.redirect(`${API_BASE_PATH}/makers/${encodeURIComponent(slug)}${list}${search}`, 308);
 }

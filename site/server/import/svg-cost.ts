@@ -74,9 +74,8 @@ export function svgCost(text: string, scale: number): SvgCost {
   }
 
   function usedCost({ attributes }: SvgElement): SvgCost {
-    const [, id = ""] =
-      /^\s*#(.*?)\s*$/.exec(attributes.get("href") ?? attributes.get("xlink:href") ?? "") ?? [];
-    const used = elementsById.get(id);
+    const reference = (attributes.get("href") ?? attributes.get("xlink:href") ?? "").trim();
+    const used = reference.startsWith("#") ? elementsById.get(reference.slice(1)) : undefined;
     return used ? costOfReferred(used) : NOTHING;
   }
 

@@ -1,6 +1,6 @@
 import { plainBitmap } from "../media/plain-bitmap.ts";
 
-const PICTURE = /data:image\/([\w+]+)[^,"']*,\s*([\w+/=\s]*)/gi;
+const PICTURE = /data:image\/([\w+]+)(?:[^\w+,"'][^,"']*)?,([\w+/=\s]*)/gi;
 const formats: Record<string, keyof typeof plainBitmap> = {
   png: "png",
   jpeg: "jpg",

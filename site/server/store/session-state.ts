@@ -78,7 +78,7 @@ export async function clearLeftovers(lite: PGlite): Promise<void> {
 
 /** User of the embedded database. */
 const OWNER = "postgres";
-const SINGLE_PREPARE = /^\s*PREPARE\s[^;]*;?\s*$/i;
+const SINGLE_PREPARE = /^\s*PREPARE\s[^;]*(?:;\s*)?$/i;
 const PARSE = 0x50;
 const SYNC = Uint8Array.of(0x53, 0, 0, 0, 4);
 
