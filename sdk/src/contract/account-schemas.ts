@@ -51,6 +51,8 @@ export const accountSchemas = {
     response: z.object({
       expiresInS: z.int(),
       resendPauseS: z.int(),
+      /** True if the email got its mails of the hour. No mail was sent, and the code in the last one is valid again. */
+      isLastCodeRenewed: z.optional(z.boolean()),
       /**
        * Path of the local mailbox that holds the code, if the site sends no mail.
        */

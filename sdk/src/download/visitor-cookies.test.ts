@@ -26,8 +26,8 @@ describe("a cookie travels as", () => {
     ["downloadId", `download_id=v; ${year}; Secure`, `download_id=v; ${year}`],
     [
       "oneTimeCode",
-      "__Host-otp=v; Max-Age=600; Path=/; SameSite=Lax; Secure; HttpOnly",
-      "otp=v; Max-Age=600; Path=/; SameSite=Lax; HttpOnly",
+      "__Host-otp=v; Max-Age=3600; Path=/; SameSite=Lax; Secure; HttpOnly",
+      "otp=v; Max-Age=3600; Path=/; SameSite=Lax; HttpOnly",
     ],
     [
       "oauthState",

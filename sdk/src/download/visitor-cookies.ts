@@ -26,7 +26,10 @@ export const visitorCookies = {
   refreshToken: secret("refresh_token"),
   /** Identifies the logged-in user, and grants nothing. */
   userId: { ...secret("user_id"), isHttpOnly: false },
-  oneTimeCode: secret("otp", 600),
+  /** Outlives its codes, so that the site can tell a late one from a wrong one. */
+  oneTimeCode: secret("otp", 3600),
+  /** Proves that the browser has logged in to an account before. It logs nobody in. */
+  knownBrowser: secret("known_browser"),
   oauthState: secret("oauth_state", 600),
   experiments: readable("experiments"),
   session: readable("session"),

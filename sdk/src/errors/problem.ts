@@ -11,6 +11,8 @@ interface ProblemKind {
 export const problemKinds = {
   "invalid-request": { status: 400, title: errorTexts.invalidRequest },
   "invalid-code": { status: 400, title: errorTexts.invalidCode },
+  "code-expired": { status: 400, title: errorTexts.codeExpired },
+  "code-used": { status: 400, title: errorTexts.codeUsed },
   "invalid-passkey": { status: 400, title: errorTexts.invalidPasskey },
   "email-unsupported": { status: 400, title: errorTexts.emailUnsupported },
   "second-code-needed": { status: 400, title: errorTexts.secondCodeNeeded },

@@ -14,6 +14,8 @@ export interface SentCode {
   mailboxPath?: string | undefined;
   /** Whether this browser needs the mailbox's key. */
   isMailboxLocked?: boolean | undefined;
+  /** Whether no mail was sent, and the code in the last one is valid again. */
+  isLastCodeRenewed?: boolean | undefined;
 }
 
 /**
@@ -59,6 +61,8 @@ function shownError(error: unknown): unknown {
   if (!isApiError(error)) return error;
   if (error.status === 429) return new ShownError(tooManyText(error.retryAfterMs));
   if (error.code === "email-unsupported") return new ShownError(errorTexts.emailUnsupported);
+  if (error.code === "code-expired") return new ShownError(errorTexts.codeExpired);
+  if (error.code === "code-used") return new ShownError(errorTexts.codeUsed);
   if (error.code === "second-code-needed") return new ShownError(errorTexts.secondCodeNeeded);
   if (error.code === "challenge-required") return new ShownError(errorTexts.challengeRequired);
   if (error.code === "account-suspended") return new ShownError(errorTexts.accountSuspended);

@@ -83,8 +83,9 @@ export function LoginSteps(props: LoginStepsProps) {
   );
 }
 
-function codeOfForm({ mailboxPath, isMailboxLocked = false }: LoginForm): Partial<SentCode> {
-  return mailboxPath ? { mailboxPath, isMailboxLocked } : {};
+function codeOfForm(form: LoginForm): Partial<SentCode> {
+  const { mailboxPath, isMailboxLocked = false, isLastCodeRenewed = false } = form;
+  return { isLastCodeRenewed, ...(mailboxPath && { mailboxPath, isMailboxLocked }) };
 }
 
 /**

@@ -12,6 +12,8 @@ export interface LoginForm {
   mailboxPath?: string;
   /** Whether the browser needs the mailbox's key. */
   isMailboxLocked?: boolean;
+  /** Whether no mail was sent, and the code in the last one is valid again. */
+  isLastCodeRenewed?: boolean;
 }
 
 /** What the first step of a login offers. */

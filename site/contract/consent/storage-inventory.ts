@@ -26,6 +26,7 @@ type StorageReason =
   | "drafts"
   | "favourites"
   | "keys"
+  | "knownBrowser"
   | "locale"
   | "loggedIn"
   | "login"
@@ -54,7 +55,8 @@ export interface StoredValue extends Omit<AnalyticsValue, "place" | "why"> {
  */
 export function storageInventory(brand: Pick<Brand, "key">): StoredValue[] {
   const session = sessionKeys(brand);
-  const { accessToken, refreshToken, userId, oneTimeCode, oauthState, locale, modalFlag } = visitorCookies;
+  const { accessToken, refreshToken, userId, oneTimeCode, knownBrowser, oauthState, locale, modalFlag } =
+    visitorCookies;
   return [
     necessary("cookie", CONSENT_COOKIE_NAME, "consent", CONSENT_COOKIE_LIFETIME_S),
     ...[accessToken, refreshToken].map(({ name, lifetimeS }) =>
@@ -62,6 +64,7 @@ export function storageInventory(brand: Pick<Brand, "key">): StoredValue[] {
     ),
     necessary("cookie", userId.name, "loggedIn", grantedLifetimeS(userId.lifetimeS)),
     necessary("cookie", oneTimeCode.name, "code", oneTimeCode.lifetimeS),
+    necessary("cookie", knownBrowser.name, "knownBrowser", grantedLifetimeS(knownBrowser.lifetimeS)),
     necessary("cookie", oauthState.name, "provider", oauthState.lifetimeS),
     necessary("cookie", modalFlag.name, "sensitive", modalFlag.lifetimeS),
     necessary("cookie", locale.name, "locale", locale.lifetimeS),

@@ -17,6 +17,8 @@ const notices = {
   "email-taken": { text: accountTexts.emailTaken, tone: "error" },
   "email-invalid": { text: accountTexts.emailInvalid, tone: "error" },
   "email-unsupported": { text: errorTexts.emailUnsupported, tone: "error" },
+  "code-expired": { text: errorTexts.codeExpired, tone: "error" },
+  "code-used": { text: errorTexts.codeUsed, tone: "error" },
   "code-wrong": { text: errorTexts.invalidCode, tone: "error" },
   limited: { text: errorTexts.tooManyRequests, tone: "error" },
   "mail-failed": { text: errorTexts.unexpected, tone: "error" },

@@ -5,10 +5,11 @@ import type { Database } from "../store/database.ts";
 import { addAccessToken, findByTokenHash, listAccessTokens, revokeAccessToken } from "./access-token-rows.ts";
 import { deleteAccount, readAccountData } from "./account-data-rows.ts";
 import { changeAccount, findById, findOrCreateByEmail } from "./account-rows.ts";
-import { deleteCode, saveCode, useCode } from "./code-rows.ts";
+import { saveChallenge, takeAttempt, useCode } from "./code-rows.ts";
 import { findByIdentity, linkIdentity } from "./identity-rows.ts";
 import { createLimits, type LimitPoints, type Limits } from "./limits.ts";
 import { listLogins } from "./login-records.ts";
+import { freeMailSlot, renewCodes, takeMailSlot, timeUntilSlot, useMailedCode } from "./mailed-code-rows.ts";
 import {
   addPasskey,
   listPasskeys,
@@ -77,9 +78,14 @@ const queries = {
   listAccessTokens,
   revokeAccessToken,
   findByTokenHash,
-  saveCode,
+  saveChallenge,
+  takeAttempt,
   useCode,
-  deleteCode,
+  takeMailSlot,
+  freeMailSlot,
+  renewCodes,
+  timeUntilSlot,
+  useMailedCode,
 };
 
 type Bound<Query> = Query extends (db: Database, ...args: infer Args) => infer Answer

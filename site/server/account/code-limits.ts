@@ -3,89 +3,78 @@ import { callerNetwork } from "../http/caller-network.ts";
 import { ProblemError } from "../http/problem.ts";
 import { keyed } from "../http/secrets.ts";
 import type { SiteSecrets } from "../http/site-secrets.ts";
+import { knownBrowserId } from "./known-browser.ts";
 import type { LimitName, Limits } from "./limits.ts";
+import type { KnownBy } from "./mail-slots.ts";
+import type { SessionCookies } from "./session-cookies.ts";
 
 /**
- * Rate limits for requesting and guessing codes. Each network has its own limits, so that a stranger cannot use
- * up those of an email's owner. All networks without an earlier login share a small limit per email, which
- * delays the owner by a minute at most. Decision 185 has the figures.
+ * Rate limits for requesting and guessing codes, for one caller and email. A browser or network with an earlier login has
+ * limits of its own; other callers have those of their network. Decision 274 has the figures.
  */
 export interface CodeLimits {
-  /** Counts a mail. Throws `too-many-requests`. */
-  takeMail(): Promise<void>;
-  /** Uncounts a mail that was not sent. */
-  giveBackMail(): Promise<void>;
-  /** Counts a guess. Throws `too-many-requests`. */
-  takeGuess(): Promise<void>;
-  /** Counts a wrong guess at a code that was sent to this email. */
-  noteMiss(): Promise<void>;
-  /** Whether too many guesses missed for a right one to be proof, from all new networks or from this one. */
-  isGuessedAt(): Promise<boolean>;
+  /** What has logged in with the email before. */
+  knownBy: KnownBy | undefined;
+  /** Counts a request for a code. Throws `too-many-requests`. */
+  takeRequest(): Promise<void>;
+  /** Uncounts a request that failed. */
+  giveBackRequest(): Promise<void>;
+  /** Counts an entered code, whatever it belongs to. Throws `too-many-requests`. */
+  takeEntry(): Promise<void>;
+  /**
+   * Counts a guess at a code of this email, before it is compared. Returns whether there were too many for a right one to be
+   * proof. Throws `too-many-requests`.
+   */
+  takeGuess(): Promise<{ isDoubted: boolean }>;
+  /** Uncounts a guess that was right. */
+  giveBackGuess(): Promise<void>;
   /** Records that the owner of the email uses this network. */
   noteLogin(): Promise<void>;
 }
 
 /** Returns the limits for codes sent to `email`, as they apply to the caller. */
-export function codeLimits(
+export async function codeLimits(
   limits: Limits,
-  { secrets: { current }, trustedProxies }: { secrets: SiteSecrets; trustedProxies: number },
+  options: { secrets: SiteSecrets; cookies: SessionCookies; trustedProxies: number },
   context: Context,
   email: string,
-): CodeLimits {
-  const address = callerNetwork(context, trustedProxies);
-  const network = keyed(current, "network", address);
-  const anyNetwork = keyed(current, "email", email);
+): Promise<CodeLimits> {
+  const { current } = options.secrets;
+  const address = callerNetwork(context, options.trustedProxies);
+  const emailKey = keyed(current, "email", email);
   const pair = keyed(current, "email-and-network", email, address);
-  const isKnown = () => limits.isUsedUp("loginByEmailAndNetwork", pair);
-  const giveBack = async (...taken: [LimitName, string][]) => {
-    for (const [limit, key] of taken) await limits.giveBack(limit, key);
-  };
+  const browserId = knownBrowserId(context, email, options);
+  const isKnownNetwork = () => limits.isUsedUp("loginByEmailAndNetwork", pair);
+  const knownBy = browserId ? "browser" : (await isKnownNetwork()) ? "network" : undefined;
+  const ownKey = browserId === undefined ? pair : keyed(current, "email-and-browser", email, browserId);
+  const key = knownBy ? ownKey : keyed(current, "network", address);
 
   return {
-    async takeMail() {
-      await limits.take("sendByAddress", network);
-      await limits.take("sendByEmailAndNetwork", pair);
-      if (await isKnown()) return;
-      try {
-        await takeEither(limits, ["sendByEmail", "sendByEmailInBurst"], anyNetwork);
-      } catch (error) {
-        // Other people caused this delay, so it must not cost the caller any of their own mails.
-        await giveBack(["sendByAddress", network], ["sendByEmailAndNetwork", pair]);
-        throw error;
-      }
+    knownBy,
+    takeRequest: () => limits.take("sendByAddress", key),
+    giveBackRequest: () => limits.giveBack("sendByAddress", key),
+    takeEntry: () => limits.take("verifyByAddress", key),
+    async takeGuess() {
+      if (knownBy) return { isDoubted: !(await isTaken(limits, "guessByEmailAndCaller", ownKey)) };
+      await limits.take("guessByEmailAndCaller", ownKey);
+      if (await isTaken(limits, "guessByEmail", emailKey)) return { isDoubted: false };
+      await limits.take("doubtedGuessByEmail", emailKey);
+      return { isDoubted: true };
     },
-    async giveBackMail() {
-      await giveBack(["sendByEmailAndNetwork", pair]);
-      if (!(await isKnown())) await giveBack(["sendByEmail", anyNetwork]);
-    },
-    takeGuess: () => limits.take("verifyByAddress", network),
-    async noteMiss() {
-      await limits.note("missByEmailAndNetwork", pair);
-      if (!(await isKnown())) await limits.note("missByEmail", anyNetwork);
-    },
-    async isGuessedAt() {
-      if (await limits.isUsedUp("missByEmailAndNetwork", pair)) return true;
-      return (await limits.isUsedUp("missByEmail", anyNetwork)) && !(await isKnown());
+    async giveBackGuess() {
+      await limits.giveBack("guessByEmailAndCaller", ownKey);
+      if (!knownBy) await limits.giveBack("guessByEmail", emailKey);
     },
     noteLogin: () => limits.note("loginByEmailAndNetwork", pair),
   };
 }
 
-/** Takes from the first limit that is not used up. If all are, it throws the error with the shorter wait. */
-async function takeEither(limits: Limits, names: readonly LimitName[], key: string): Promise<void> {
-  const refusals: unknown[] = [];
-  for (const name of names) {
-    try {
-      return await limits.take(name, key);
-    } catch (error) {
-      if (!(error instanceof ProblemError)) throw error;
-      refusals.push(error);
-    }
+async function isTaken(limits: Limits, name: LimitName, key: string): Promise<boolean> {
+  try {
+    await limits.take(name, key);
+    return true;
+  } catch (error) {
+    if (error instanceof ProblemError) return false;
+    throw error;
   }
-  throw refusals.sort((one, other) => secondsToWait(one) - secondsToWait(other))[0];
-}
-
-function secondsToWait(refusal: unknown): number {
-  const headers = refusal instanceof ProblemError ? refusal.particulars.headers : undefined;
-  return Number(headers?.["retry-after"] ?? Number.POSITIVE_INFINITY);
 }

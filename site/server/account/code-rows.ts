@@ -1,62 +1,70 @@
-import { visitorCookies } from "@tuna/sdk/download";
 import { sql } from "kysely";
 import { isSameSecret } from "../http/secrets.ts";
 import type { Database } from "../store/database.ts";
 
-/** A code is valid as long as the cookie that binds it to its browser. */
-export const CODE_LIFETIME_MS = visitorCookies.oneTimeCode.lifetimeS * 1000;
 export const MAX_CODE_ATTEMPTS = 5;
 
 /**
  * Purpose of a code, which is invalid for any other. A confirmation and a new email name the session that asked,
- * so that the code is invalid in other sessions.
+ * so that the code is invalid in other sessions. A second code of a login names the browser.
  */
 export type CodePurpose =
   | "login"
   | "second-login"
+  | `second-login:${string}`
   | "provider"
   | `confirmation:${string}`
   | `new-email:${string}`;
 
 /** Result of a guess. `no-challenge` also means a challenge for another purpose. */
-export type CodeOutcome = "right" | "wrong-code" | "expired" | "used-up" | "no-challenge";
+export type CodeOutcome = "right" | "wrong-code" | Refusal;
+
+/** Why a challenge accepts no guess. */
+type Refusal = "expired" | "used-up" | "no-challenge";
 
 interface Challenge {
   challengeHash: string;
-  codeHash: string;
   purpose: CodePurpose;
   /** Keyed hash of the recipient's email; null if there is none. */
   emailHash: string | null;
   now: Date;
 }
 
-/** Stores a code for its challenge, and deletes expired codes. */
-export async function saveCode(
+/** A challenge with a code of its own. Mailed codes are valid for several, and stored apart. */
+interface ChallengeWithCode extends Challenge {
+  codeHash: string;
+}
+
+/** Stores a challenge, whose attempts begin anew if it exists, and deletes expired ones. */
+export async function saveChallenge(
   db: Database,
-  { challengeHash, codeHash, purpose, emailHash, now }: Challenge,
+  {
+    challengeHash: challenge_hash,
+    codeHash: code_hash,
+    purpose,
+    emailHash: email_hash,
+    now,
+    lifetimeMs,
+  }: ChallengeWithCode & { lifetimeMs: number },
 ): Promise<void> {
   await db.deleteFrom("one_time_code").where("expires_at", "<=", now).execute();
-  const expires_at = new Date(now.getTime() + CODE_LIFETIME_MS);
+  const expires_at = new Date(now.getTime() + lifetimeMs);
+  const saved = { code_hash, purpose, email_hash, attempts: 0, expires_at };
   await db
     .insertInto("one_time_code")
-    .values({
-      challenge_hash: challengeHash,
-      code_hash: codeHash,
-      purpose,
-      email_hash: emailHash,
-      expires_at,
-    })
+    .values({ challenge_hash, ...saved })
+    .onConflict((conflict) => conflict.column("challenge_hash").doUpdateSet(saved))
     .execute();
 }
 
 /**
- * Tries a code. Returns `right` at most once. It counts the attempt before it compares, so that concurrent
- * guesses cannot exceed `maxAttempts`.
+ * Counts an attempt, before anything is compared, so that concurrent guesses cannot exceed `maxAttempts`. Returns why the
+ * challenge accepts none, or the hash of its code.
  */
-export async function useCode(
+export async function takeAttempt(
   db: Database,
   given: Challenge & { maxAttempts?: number },
-): Promise<CodeOutcome> {
+): Promise<{ codeHash: string } | Refusal> {
   const { rows } = await sql<{ code_hash: string }>`
     UPDATE one_time_code SET attempts = attempts + 1
     WHERE challenge_hash = ${given.challengeHash} AND expires_at > ${given.now} AND purpose = ${given.purpose}
@@ -64,8 +72,17 @@ export async function useCode(
       AND attempts < ${given.maxAttempts ?? MAX_CODE_ATTEMPTS}::int
     RETURNING code_hash`.execute(db);
   const kept = rows[0];
-  if (!kept) return reasonOfRefusal(db, given);
-  if (!isSameSecret(kept.code_hash, given.codeHash)) return "wrong-code";
+  return kept ? { codeHash: kept.code_hash } : reasonOfRefusal(db, given);
+}
+
+/** Tries the code of a challenge. Returns `right` at most once. */
+export async function useCode(
+  db: Database,
+  given: ChallengeWithCode & { maxAttempts?: number },
+): Promise<CodeOutcome> {
+  const attempt = await takeAttempt(db, given);
+  if (typeof attempt === "string") return attempt;
+  if (!isSameSecret(attempt.codeHash, given.codeHash)) return "wrong-code";
   const { numDeletedRows } = await db
     .deleteFrom("one_time_code")
     .where("challenge_hash", "=", given.challengeHash)
@@ -73,12 +90,8 @@ export async function useCode(
   return numDeletedRows === 1n ? "right" : "no-challenge";
 }
 
-export async function deleteCode(db: Database, challengeHash: string): Promise<void> {
-  await db.deleteFrom("one_time_code").where("challenge_hash", "=", challengeHash).execute();
-}
-
 /** Log reason for a challenge that accepts no guess. */
-async function reasonOfRefusal(db: Database, given: Challenge): Promise<CodeOutcome> {
+async function reasonOfRefusal(db: Database, given: Challenge): Promise<Refusal> {
   const row = await db
     .selectFrom("one_time_code")
     .select(["purpose", "email_hash as emailHash", "expires_at as expiresAt"])

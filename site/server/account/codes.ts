@@ -1,6 +1,7 @@
 import { randomInt } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
 import type { Brand, ProblemCode } from "@tuna/sdk";
+import { visitorCookies } from "@tuna/sdk/download";
 import type { Context } from "hono";
 import { ProblemError } from "../http/problem.ts";
 import { hashOfToken, keyed, newToken } from "../http/secrets.ts";
@@ -15,6 +16,8 @@ import { accountEmail } from "./account-email.ts";
 import type { Accounts } from "./accounts.ts";
 import { codeLimits } from "./code-limits.ts";
 import type { CodeOutcome, CodePurpose } from "./code-rows.ts";
+import { type KnownBy, mailSlotsOf } from "./mail-slots.ts";
+import type { MailedCodeOutcome } from "./mailed-code-rows.ts";
 import type { SessionCookies } from "./session-cookies.ts";
 
 /** Time within which a mail server usually refuses a mail. Slower ones are not waited for. */
@@ -23,18 +26,32 @@ const MAIL_TIMEOUT_MS = 1000;
 /** Why a code cannot be mailed. */
 type MailProblem = Extract<ProblemCode, "mail-unavailable" | "email-unsupported">;
 
+/** Whoever has a code that was right may learn why it is not. It costs a guess like a wrong one. */
+const deadCodes = { expired: "code-expired", used: "code-used" } as const;
+
+/** No mail was sent, so that the request does not count. */
+class UnsentMailError extends ProblemError {
+  constructor(problem: MailProblem) {
+    super(problem);
+  }
+}
+
+/** How a request for a code ended: a new mail, or the codes of the last ones are valid for another ten minutes. */
+export type SentCode = "mailed" | "renewed";
+
 export interface Codes {
   /** Whether the site can send mail. If not, `sendCode` throws `mail-unavailable`. */
   canSend: boolean;
   /**
-   * Mails a code that works only in this browser, whether the email has an account or not. Throws `mail-unavailable`, or
-   * `email-unsupported` if the mail server cannot deliver to such an address.
+   * Mails a code that works in each browser that asked for one, whether the email has an account or not. If the email got its
+   * mails of the hour, their unused codes are renewed. Throws `mail-unavailable`, or `email-unsupported` if the mail server
+   * cannot deliver to such an address.
    */
-  sendCode(context: Context, email: string, purpose?: CodePurpose): Promise<void>;
-  /** Checks a code that was sent for `purpose`. Throws `invalid-code`. */
+  sendCode(context: Context, email: string, purpose?: CodePurpose): Promise<SentCode>;
+  /** Checks a code that was sent for `purpose`. Throws `invalid-code`, `code-expired` or `code-used`. */
   checkCode(context: Context, email: string, code: string, purpose: CodePurpose): Promise<void>;
   /**
-   * Returns the account of the email, creating it if needed. Throws `invalid-code`. Throws `second-code-needed`
+   * Returns the account of the email, creating it if needed. Throws like `checkCode`. Throws `second-code-needed`
    * while somebody is guessing this email's codes: the browser must then also enter the second code, which has
    * just been mailed.
    */
@@ -54,29 +71,36 @@ export function createCodes(options: {
   const { accounts, cookies, mailer, secrets, brand, now } = options;
   const limitsOf = (context: Context, email: string) =>
     codeLimits(accounts.limits, options, context, accountEmail(email));
-  const challengeOf = (challenge: string, email: string, code: string, purpose: CodePurpose) => {
-    const secret = secretOfToken(secrets, challenge);
-    return {
-      challengeHash: hashOfToken(challenge),
-      codeHash: keyed(secret, "code", challenge, accountEmail(email), code),
-      emailHash: keyed(secret, "email", accountEmail(email)),
-      purpose,
-      now: now(),
-    };
+  /** Returns what is stored for a browser that asks, by the token of its cookie. */
+  const challengeOf = (token: string, email: string, purpose: CodePurpose) => ({
+    challengeHash: hashOfToken(JSON.stringify([token, purpose, accountEmail(email)])),
+    emailHash: keyed(secretOfToken(secrets, token), "email", accountEmail(email)),
+    purpose,
+    now: now(),
+  });
+  type Asked = ReturnType<typeof challengeOf>;
+  /** Returns what is stored for a code. A second code of a login is valid in the browser that asked only. */
+  const codeOf = (token: string, { challengeHash, emailHash, ...asked }: Asked, code: string) => {
+    const purpose =
+      asked.purpose === "second-login" ? (`second-login:${challengeHash}` as const) : asked.purpose;
+    const codeHash = keyed(secretOfToken(secrets, token), "code", purpose, emailHash, code);
+    return { emailHash, purpose, codeHash, now: asked.now };
   };
 
   /** Returns why the mail cannot be sent; undefined if the mail server accepted it or has not answered yet. */
-  async function mailCode(
+  async function mail(
     context: Context,
     email: string,
+    code: string,
     purpose: CodePurpose,
   ): Promise<MailProblem | undefined> {
     if (!mailer) return "mail-unavailable";
-    const challenge = markToken(secrets, newToken());
-    const code = String(randomInt(1_000_000)).padStart(6, "0");
-    const kept = challengeOf(challenge, email, code, purpose);
-    await accounts.saveCode(kept);
-    const content = codeMail({ brand, siteUrl: siteOrigin(context), code });
+    const content = codeMail({
+      brand,
+      siteUrl: siteOrigin(context),
+      code,
+      isForLogin: purpose.endsWith("login"),
+    });
     const sending = mailer.send({ to: email, ...content }).then(
       () => undefined,
       (error: unknown): MailProblem => {
@@ -85,55 +109,97 @@ export function createCodes(options: {
         return "mail-unavailable";
       },
     );
-    const problem = await Promise.race([sending, setTimeout(MAIL_TIMEOUT_MS, undefined)]);
-    if (problem) {
-      await accounts.deleteCode(kept.challengeHash);
-      return problem;
-    }
-    cookies.write(context, "otp", challenge);
-    logSecurityEvent(context, "login.code-sent", { loginMethod: "code", action: purpose.split(":")[0] });
-    return undefined;
+    return Promise.race([sending, setTimeout(MAIL_TIMEOUT_MS, undefined)]);
   }
 
-  const isRight = async (context: Context, email: string, code: string, purpose: CodePurpose) => {
-    const challenge = cookies.read(context, "otp");
-    if (!challenge) return "no-challenge";
-    return accounts.useCode(challengeOf(challenge, email, code, purpose));
-  };
+  /** Throws an {@link UnsentMailError}, or `too-many-requests` if the email got its mails and has no code to renew. */
+  async function send(
+    context: Context,
+    email: string,
+    purpose: CodePurpose,
+    knownBy: KnownBy | undefined,
+  ): Promise<SentCode> {
+    const token = tokenOf(context);
+    const asked = challengeOf(token, email, purpose);
+    const code = String(randomInt(1_000_000)).padStart(6, "0");
+    const kept = codeOf(token, asked, code);
+    const slots = mailSlotsOf(purpose, knownBy);
+    const isFree = (await accounts.takeMailSlot({ ...kept, slots })) !== undefined;
+    if (!isFree && !(await accounts.renewCodes(kept))) {
+      const seconds = Math.ceil((await accounts.timeUntilSlot({ ...kept, slots })) / 1000);
+      const headers = { "retry-after": String(Math.max(1, seconds)) };
+      throw new ProblemError("too-many-requests", { headers, limit: "mailsByEmail" });
+    }
+    const problem = isFree && (await mail(context, email, code, purpose));
+    if (problem) {
+      await accounts.freeMailSlot(kept);
+      throw new UnsentMailError(problem);
+    }
+    const { lifetimeS } = visitorCookies.oneTimeCode;
+    await accounts.saveChallenge({ ...asked, codeHash: "", lifetimeMs: lifetimeS * 1000 });
+    cookies.write(context, "otp", token);
+    const action = purpose.split(":")[0];
+    if (isFree) logSecurityEvent(context, "login.code-sent", { loginMethod: "code", action });
+    return isFree ? "mailed" : "renewed";
+  }
 
-  /** Returns the first of the purposes for which the code is right. Throws `invalid-code`. */
+  /** Returns the token of a browser that has asked before, so that its earlier codes stay valid, or a new one. */
+  function tokenOf(context: Context): string {
+    const token = cookies.read(context, "otp");
+    return token && secretOfToken(secrets, token) === secrets.current
+      ? token
+      : markToken(secrets, newToken());
+  }
+
+  /** Returns the first of the purposes for which the code is right, and whether guesses make it doubtful. */
   async function check(
     context: Context,
     email: string,
     code: string,
     purposes: readonly CodePurpose[],
-  ): Promise<CodePurpose> {
-    const limits = limitsOf(context, email);
-    await limits.takeGuess();
-    let reason: CodeOutcome = "no-challenge";
-    for (const purpose of purposes) {
-      const outcome = await isRight(context, email, code, purpose);
-      if (outcome === "right") {
-        cookies.remove(context, "otp");
-        return purpose;
-      }
-      if (outcome !== "no-challenge") reason = outcome;
+  ): Promise<{ purpose: CodePurpose; isDoubted: boolean }> {
+    const limits = await limitsOf(context, email);
+    await limits.takeEntry();
+    const token = cookies.read(context, "otp");
+    const open: Asked[] = [];
+    let reason: CodeOutcome | MailedCodeOutcome = "no-challenge";
+    let refusal: ProblemCode = "invalid-code";
+    for (const purpose of token ? purposes : []) {
+      const asked = challengeOf(token ?? "", email, purpose);
+      const attempt = await accounts.takeAttempt(asked);
+      if (typeof attempt === "object") open.push(asked);
+      else if (attempt !== "no-challenge") reason = attempt;
     }
-    if (reason === "wrong-code") await limits.noteMiss();
+    if (token && open.length > 0) {
+      const { isDoubted } = await limits.takeGuess();
+      reason = "wrong-code";
+      for (const asked of open) {
+        const outcome = await accounts.useMailedCode(codeOf(token, asked, code));
+        if (outcome === "right") {
+          await limits.giveBackGuess();
+          return { purpose: asked.purpose, isDoubted };
+        }
+        if (outcome === "wrong-code") continue;
+        reason = outcome;
+        refusal = deadCodes[outcome];
+      }
+    }
     logSecurityEvent(context, "login.failed", { loginMethod: "code", reason });
-    throw new ProblemError("invalid-code");
+    throw new ProblemError(refusal);
   }
 
   return {
     canSend: mailer !== undefined,
     async sendCode(context, email, purpose = "login") {
       if (!mailer) throw new ProblemError("mail-unavailable");
-      const limits = limitsOf(context, email);
-      await limits.takeMail();
-      const problem = await mailCode(context, email, purpose);
-      if (!problem) return;
-      await limits.giveBackMail();
-      throw new ProblemError(problem);
+      const limits = await limitsOf(context, email);
+      await limits.takeRequest();
+      try {
+        return await send(context, email, purpose, limits.knownBy);
+      } catch (error) {
+        if (error instanceof UnsentMailError) await limits.giveBackRequest();
+        throw error;
+      }
     },
 
     async checkCode(context, email, code, purpose) {
@@ -141,12 +207,12 @@ export function createCodes(options: {
     },
 
     async verifyCode(context, email, code) {
-      const limits = limitsOf(context, email);
-      const purpose = await check(context, email, code, ["login", "second-login"]);
-      if (purpose === "login" && (await limits.isGuessedAt())) {
-        throw new ProblemError((await mailCode(context, email, "second-login")) ?? "second-code-needed");
+      const { purpose, isDoubted } = await check(context, email, code, ["login", "second-login"]);
+      if (purpose === "login" && isDoubted) {
+        await send(context, email, "second-login", "browser");
+        throw new ProblemError("second-code-needed");
       }
-      await limits.noteLogin();
+      await (await limitsOf(context, email)).noteLogin();
       return accounts.findOrCreateByEmail(accountEmail(email), now());
     },
   };

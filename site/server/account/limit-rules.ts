@@ -2,10 +2,6 @@ const HOUR_S = 3600;
 
 /** Rate limits by key: points per duration. */
 export const limitRules = {
-  sendByEmailAndNetwork: { points: 5, duration: HOUR_S },
-  /** Shared by all networks without an earlier login with the email: one a minute, and some more an hour. */
-  sendByEmail: { points: 1, duration: 60 },
-  sendByEmailInBurst: { points: 9, duration: HOUR_S },
   sendByAddress: { points: 20, duration: HOUR_S },
   providerByAddress: { points: 30, duration: HOUR_S },
   verifyByAddress: { points: 60, duration: HOUR_S },
@@ -14,9 +10,12 @@ export const limitRules = {
   requestByAddress: { points: 20, duration: HOUR_S },
   matchByAddress: { points: 300, duration: HOUR_S },
   errorByAddress: { points: 200, duration: HOUR_S },
-  missByEmailAndNetwork: { points: 20, duration: 24 * HOUR_S },
-  /** Shared by all networks without an earlier login with the email. */
-  missByEmail: { points: 100, duration: 24 * HOUR_S },
+  /** Guesses at codes of an email by one network, or by one browser that logged in with it before. */
+  guessByEmailAndCaller: { points: 20, duration: 24 * HOUR_S },
+  /** Shared by all networks and browsers without an earlier login with the email. After it they need two codes. */
+  guessByEmail: { points: 40, duration: 24 * HOUR_S },
+  /** Guesses at the first of these two. */
+  doubtedGuessByEmail: { points: 10_000, duration: 24 * HOUR_S },
   /** Records networks of earlier logins. It refuses nothing. */
   loginByEmailAndNetwork: { points: 1, duration: 30 * 24 * HOUR_S },
   /** `UPLOADS_PER_DAY` sets the points of both. Several people may share a network. */

@@ -1,6 +1,6 @@
 import type { AccountHandlers, AccountTools, LoginHandlers } from "./account-handlers.ts";
-import { CODE_LIFETIME_MS } from "./code-rows.ts";
 import { createEmbedTokens } from "./embed-tokens.ts";
+import { MAILED_CODE_LIFETIME_MS } from "./mailed-code-rows.ts";
 
 /** Seconds before a page offers another code. */
 const RESEND_PAUSE_S = 30;
@@ -13,10 +13,11 @@ export function loginHandlers({
   return {
     async sendCode({ body: { email, challengeToken } }, context) {
       await challenge.check(context, challengeToken);
-      await codes.sendCode(context, email);
+      const sent = await codes.sendCode(context, email);
       return {
-        expiresInS: CODE_LIFETIME_MS / 1000,
+        expiresInS: MAILED_CODE_LIFETIME_MS / 1000,
         resendPauseS: RESEND_PAUSE_S,
+        ...(sent === "renewed" && { isLastCodeRenewed: true }),
         ...mailboxFor(context),
       };
     },

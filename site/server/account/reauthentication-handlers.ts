@@ -6,7 +6,7 @@ import type { SessionAccount } from "./account.ts";
 import { accountEmail } from "./account-email.ts";
 import type { AccountHandlers, AccountTools } from "./account-handlers.ts";
 import type { Auth } from "./auth.ts";
-import { CODE_LIFETIME_MS } from "./code-rows.ts";
+import { MAILED_CODE_LIFETIME_MS } from "./mailed-code-rows.ts";
 import { requireReauthentication } from "./reauthentication.ts";
 
 type Endpoint = "sendReauthenticationCode" | "reauthenticate" | "sendEmailCode" | "changeEmail";
@@ -17,7 +17,7 @@ const RESEND_PAUSE_S = 30;
 /** Handles reauthentication and changes of an account's email. */
 export function reauthenticationHandlers({ auth, userOf }: AccountTools): AccountHandlers<Endpoint> {
   const proofs = sessionProofs(auth);
-  const sent = { expiresInS: CODE_LIFETIME_MS / 1000, resendPauseS: RESEND_PAUSE_S };
+  const sent = { expiresInS: MAILED_CODE_LIFETIME_MS / 1000, resendPauseS: RESEND_PAUSE_S };
   return {
     async sendReauthenticationCode(_, context, account) {
       await proofs.sendCode(context, account);
@@ -49,8 +49,9 @@ export function sessionProofs({
   const changing = ({ session }: SessionAccount) => `new-email:${session.id}` as const;
   return {
     /** Mails a code to the account's own address. */
-    sendCode: (context: Context, account: SessionAccount) =>
-      codes.sendCode(context, account.email, confirming(account)),
+    async sendCode(context: Context, account: SessionAccount): Promise<void> {
+      await codes.sendCode(context, account.email, confirming(account));
+    },
 
     /** Records that the owner has just reauthenticated. Throws `invalid-code`. */
     async useCode(context: Context, account: SessionAccount, code: string): Promise<void> {

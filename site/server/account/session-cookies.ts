@@ -8,6 +8,7 @@ const rules = {
   user_id: visitorCookies.userId,
   otp: visitorCookies.oneTimeCode,
   oauth_state: visitorCookies.oauthState,
+  known_browser: visitorCookies.knownBrowser,
 } as const;
 type SessionCookie = keyof typeof rules;
 

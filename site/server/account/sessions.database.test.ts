@@ -7,6 +7,7 @@ import { neutralNamePattern } from "../makers/testing/neutral-name-pattern.ts";
 import { describeOnTestedDatabases } from "../store/testing/tested-databases.ts";
 import type { Accounts } from "./accounts.ts";
 import { codeLimits } from "./code-limits.ts";
+import { createSessionCookies } from "./session-cookies.ts";
 
 const noon = new Date("2026-06-01T12:00:00Z");
 const later = (seconds: number) => new Date(noon.getTime() + seconds * 1000);
@@ -143,7 +144,12 @@ describeOnTestedDatabases("accounts", (site) => {
 describeOnTestedDatabases("codes", (site) => {
   const keep = async () => {
     const challenge = { challengeHash: randomUUID(), purpose: "login", emailHash: "owner" } as const;
-    await site().accounts.saveCode({ ...challenge, codeHash: "right", now: noon });
+    await site().accounts.saveChallenge({
+      ...challenge,
+      codeHash: "right",
+      now: noon,
+      lifetimeMs: 600_000,
+    });
     return (codeHash: string, given: Partial<Parameters<Accounts["useCode"]>[0]> = {}) =>
       site().accounts.useCode({ ...challenge, codeHash, now: noon, ...given });
   };
@@ -163,7 +169,7 @@ describeOnTestedDatabases("codes", (site) => {
     expect(await use("right", { maxAttempts: 200 })).toBe("right");
   });
 
-  test("a code expires after 10 minutes", async () => {
+  test("a code expires with its challenge", async () => {
     expect(await (await keep())("right", { now: later(599) })).toBe("right");
     expect(await (await keep())("right", { now: later(601) })).toBe("expired");
   });
@@ -185,33 +191,52 @@ describeOnTestedDatabases("limits", (site) => {
     return Number(refusal.particulars.headers?.["retry-after"]);
   };
 
-  test("refuses the sixth mail in an hour from one network with the time to wait, but not from others", async () => {
+  test("refuses the 21st request in an hour with the time to wait, but not those of others", async () => {
     const { limits } = site().accounts;
-    for (let mail = 0; mail < 5; mail++) await limits.take("sendByEmailAndNetwork", "one");
-    expect(await refusalOf(limits.take("sendByEmailAndNetwork", "one"))).toBeGreaterThan(3500);
-    await limits.take("sendByEmailAndNetwork", "two");
-    await limits.giveBack("sendByEmailAndNetwork", "two");
-    expect(await limits.isUsedUp("sendByEmailAndNetwork", "one")).toBe(true);
-    expect(await limits.isUsedUp("sendByEmailAndNetwork", "two")).toBe(false);
+    for (let request = 0; request < 20; request++) await limits.take("sendByAddress", "one");
+    expect(await refusalOf(limits.take("sendByAddress", "one"))).toBeGreaterThan(3500);
+    await limits.take("sendByAddress", "two");
+    await limits.giveBack("sendByAddress", "two");
+    expect(await limits.isUsedUp("sendByAddress", "one")).toBe(true);
+    expect(await limits.isUsedUp("sendByAddress", "two")).toBe(false);
   });
 
-  test("sends ten mails for 60 concurrent requests from as many networks, and the others wait a minute", async () => {
+  test("doubt all but 40 of 60 concurrent guesses from as many networks, and none from a known one", async () => {
     const of = (network: number) =>
       codeLimits(
         site().accounts.limits,
-        { secrets: readSiteSecrets("s"), trustedProxies: 0 },
+        { secrets: readSiteSecrets("s"), cookies: createSessionCookies(undefined), trustedProxies: 0 },
         callFrom(network),
         "v@x.example",
       );
-    const taken = await Promise.allSettled(
-      Array.from({ length: 60 }, (_, network) => of(network).takeMail()),
+    await (await of(200)).noteLogin();
+    const guesses = await Promise.all(
+      Array.from({ length: 60 }, async (_, network) => (await of(network)).takeGuess()),
     );
-    expect(taken.filter(({ status }) => status === "fulfilled")).toHaveLength(10);
-    expect(await refusalOf(of(100).takeMail())).toBeLessThanOrEqual(60);
+    expect(guesses.filter(({ isDoubted }) => !isDoubted)).toHaveLength(40);
+    expect(await (await of(200)).takeGuess()).toEqual({ isDoubted: false });
+  });
+
+  test("refuse the 21st guess of a new network at codes of one email", async () => {
+    const guess = async (email: string) =>
+      (
+        await codeLimits(
+          site().accounts.limits,
+          { secrets: readSiteSecrets("s"), cookies: createSessionCookies(undefined), trustedProxies: 0 },
+          callFrom(77),
+          email,
+        )
+      ).takeGuess();
+    for (let index = 0; index < 20; index++) await guess("w@x.example");
+    expect(await refusalOf(guess("w@x.example").then(() => {}))).toBeGreaterThan(86_000);
+    expect(await guess("other@x.example")).toEqual({ isDoubted: false });
   });
 });
 
 function callFrom(network: number): Context {
   const remoteAddress = `192.0.2.${network}`;
-  return { env: { incoming: { socket: { remoteAddress } } }, req: { header: () => undefined } } as never;
+  return {
+    env: { incoming: { socket: { remoteAddress } } },
+    req: { header: () => undefined, raw: { headers: new Headers() } },
+  } as never;
 }

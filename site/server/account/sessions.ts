@@ -6,6 +6,7 @@ import { logSecurityEvent } from "../log/security-log.ts";
 import type { Account, SessionAccount } from "./account.ts";
 import type { Accounts } from "./accounts.ts";
 import { confirmByLogin } from "./confirm-by-login.ts";
+import { rememberBrowser } from "./known-browser.ts";
 import type { LoginMethod } from "./login-records.ts";
 import type { SessionCookies } from "./session-cookies.ts";
 
@@ -111,6 +112,7 @@ export function createSessions(options: {
         throw new ProblemError(reason);
       }
       write(context, tokens, user.id);
+      rememberBrowser(context, user.email, options);
       logSecurityEvent(context, "login.succeeded", { accountId: user.id, loginMethod: method });
       await confirmByLogin(context, user, { accounts, now });
     },

@@ -7,7 +7,9 @@ interface Refusal {
   details: SecurityEventDetails;
 }
 
-const LOGIN_PROBLEMS: ReadonlySet<string> = new Set(["invalid-code", "second-code-needed"]);
+const LOGIN_PROBLEMS: ReadonlySet<string> = new Set([
+  ...["invalid-code", "code-expired", "code-used", "second-code-needed"],
+]);
 
 /** Statuses that refuse a request, with the reason for responses that are not problems of the API. */
 const refusals: Readonly<Record<number, { event: SecurityEventName; reason: string }>> = {

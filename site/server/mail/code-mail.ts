@@ -4,17 +4,19 @@ import { mailTexts } from "../../contract/locale/texts.ts";
 import { mailDocument, mailParagraph } from "./mail-document.ts";
 import type { Mail } from "./mailer.ts";
 
-/** Returns the mail with a login code. */
+/** Returns the mail with a code, which says what the code is for. A login code is not the only one that an email may get. */
 export function codeMail({
   brand,
   siteUrl,
   code,
+  isForLogin = true,
 }: {
   brand: Brand;
   siteUrl: string;
   code: string;
+  isForLogin?: boolean;
 }): Omit<Mail, "to"> {
-  const use = fillText(mailTexts.codeUse, { brand: brand.name });
+  const use = fillText(isForLogin ? mailTexts.codeUse : mailTexts.codeUseToConfirm, { brand: brand.name });
   const smallPrint = [mailTexts.codeLifetime, mailTexts.codeUnasked];
   return {
     subject: fillText(mailTexts.codeSubject, { brand: brand.name, code }),

@@ -68,4 +68,13 @@ export interface AccountTables {
     attempts: Generated<number>;
     expires_at: Date;
   };
+  mailed_code: {
+    email_hash: string;
+    slot: number;
+    purpose: string;
+    code_hash: string;
+    sent_at: Date;
+    expires_at: Date;
+    used_at: Date | null;
+  };
 }

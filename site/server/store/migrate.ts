@@ -40,6 +40,7 @@ import { changesInReviewMigration } from "./migrations/0041-changes-in-review.ts
 import { strippedAudioMigration } from "./migrations/0042-stripped-audio.ts";
 import { fileOwnersMigration } from "./migrations/0043-file-owners.ts";
 import { takenNamesMigration } from "./migrations/0044-taken-names.ts";
+import { mailedCodesMigration } from "./migrations/0045-mailed-codes.ts";
 import { storedBytesMigration } from "./migrations/0046-stored-bytes.ts";
 import { StoreUnavailable } from "./store-unavailable.ts";
 
@@ -87,6 +88,7 @@ const migrations: Record<string, Migration> = {
   "0042-stripped-audio": strippedAudioMigration,
   "0043-file-owners": fileOwnersMigration,
   "0044-taken-names": takenNamesMigration,
+  "0045-mailed-codes": mailedCodesMigration,
   "0046-stored-bytes": storedBytesMigration,
 };
 

@@ -19,7 +19,7 @@ const coordinatorTables = [
     "login_record",
     "login_session",
   ],
-  ...["taken_name", "refresh_token", "one_time_code", "passkey", "access_token", "rate_limit"],
+  ...["taken_name", "refresh_token", "one_time_code", "mailed_code", "passkey", "access_token", "rate_limit"],
   ...["analytics_batch", "analytics_event", "error_group", "site_process", "mailbox_mail", "mailbox_key"],
 ] as const;
 

@@ -30,6 +30,13 @@ it("shows the address of the code, and leads back to another address", async () 
   expect(isBack).toBe(true);
 });
 
+it("leads to the latest mail if no other was sent", () => {
+  render(<Step isLastCodeRenewed />);
+  expect(
+    screen.getByText(/^v@example\.org got several codes .* Enter the one in our latest mail/),
+  ).toBeTruthy();
+});
+
 it("names the mailbox to a browser that needs its key", () => {
   render(<Step mailboxPath="/dev/mailbox" isMailboxLocked />);
   expect(screen.getByText(/Open its mailbox \/dev\/mailbox by the address with a key/)).toBeTruthy();

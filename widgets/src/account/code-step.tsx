@@ -25,6 +25,8 @@ export interface CodeStepProps {
   mailboxPath?: string;
   /** Whether this browser needs a key to open the mailbox. */
   isMailboxLocked?: boolean;
+  /** Whether no mail was sent, and the code in the last one is valid again. */
+  isLastCodeRenewed?: boolean;
   /** Checks a code of six digits. A refusal comes back as `problem`; rejections show the text of a `ShownError`. */
   onCode?(code: string): Promise<void> | void;
   onResend(): Promise<void> | void;
@@ -99,7 +101,15 @@ export function CodeStep(props: CodeStepProps) {
           {failure}
         </p>
       </form>
-      <ResendCode email={email} action={resendAction} pauseS={resendPauseS} onResend={onResend} />
+      <ResendCode
+        email={email}
+        action={resendAction}
+        pauseS={resendPauseS}
+        resentText={
+          props.isLastCodeRenewed ? fillText(loginTexts.lastCodeRenewed, { email }) : loginTexts.resent
+        }
+        onResend={onResend}
+      />
       <a className="tn-dialog-link" href={newEmailUrl} onClick={goBack}>
         {downloadTexts.newEmail}
       </a>
@@ -108,8 +118,13 @@ export function CodeStep(props: CodeStepProps) {
 }
 
 /** Says where the code is. A site without mail names its mailbox, with a link for a browser that may open it. */
-function SentTo(props: Pick<CodeStepProps, "email" | "mailboxPath" | "isMailboxLocked"> & { id: string }) {
-  const { id, email, mailboxPath, isMailboxLocked } = props;
+function SentTo(
+  props: Pick<CodeStepProps, "email" | "mailboxPath" | "isMailboxLocked" | "isLastCodeRenewed"> & {
+    id: string;
+  },
+) {
+  const { id, email, mailboxPath, isMailboxLocked, isLastCodeRenewed = false } = props;
+  const sentTo = isLastCodeRenewed ? loginTexts.lastCodeRenewed : loginTexts.codeSentTo;
   if (mailboxPath && !isMailboxLocked) {
     return (
       <p id={id}>
@@ -122,7 +137,7 @@ function SentTo(props: Pick<CodeStepProps, "email" | "mailboxPath" | "isMailboxL
   }
   return (
     <>
-      <p id={id}>{fillText(loginTexts.codeSentTo, { email })}</p>
+      <p id={id}>{fillText(sentTo, { email })}</p>
       {mailboxPath && <p>{fillText(loginTexts.codeInLockedMailbox, { path: mailboxPath })}</p>}
     </>
   );

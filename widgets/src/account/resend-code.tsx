@@ -7,6 +7,8 @@ interface ResendCodeProps {
   /** Where the form posts the email without script. */
   action: string;
   pauseS: number;
+  /** Said after a request for another code. */
+  resentText?: string;
   onResend(): Promise<void> | void;
 }
 
@@ -14,7 +16,8 @@ interface ResendCodeProps {
 const SAID_EVERY_S = 10;
 
 /** Sends another code after a pause. Its button is never disabled, because it would lose focus. */
-export function ResendCode({ email, action, pauseS, onResend }: ResendCodeProps) {
+export function ResendCode(props: ResendCodeProps) {
+  const { email, action, pauseS, resentText = loginTexts.resent, onResend } = props;
   const statusId = useId();
   const { secondsLeft, restart } = useResendPause(pauseS);
   const [state, setState] = useState<"idle" | "sending" | "sent">("idle");
@@ -49,7 +52,7 @@ export function ResendCode({ email, action, pauseS, onResend }: ResendCodeProps)
       </button>
       {isWaiting && <span aria-hidden="true">{fillText(loginTexts.resendIn, { seconds: secondsLeft })}</span>}
       <p id={statusId} role="status" className="tn-login-unseen">
-        {state === "sent" && isWaiting && `${loginTexts.resent} `}
+        {state === "sent" && isWaiting && `${resentText} `}
         {pauseText(secondsLeft)}
       </p>
       <p role="alert" className="tn-login-problem">

@@ -18,6 +18,8 @@ export const errorTexts = {
   retry: "Try again",
   invalidCode: "Invalid verification code",
   challengeRequired: "Please confirm that you are a person. This needs JavaScript.",
+  codeExpired: "This code has expired. Ask for a new one.",
+  codeUsed: "This code was used already. Ask for a new one.",
   secondCodeNeeded:
     "Somebody is guessing codes for this email. We sent you a second code: enter that one too.",
   invalidRequest: "Invalid request",

@@ -8,6 +8,8 @@ export const loginTexts = {
   or: "or",
   code: "6-digit code",
   codeSentTo: "Enter the code that was sent to {email}.",
+  lastCodeRenewed:
+    "{email} got several codes from us within the last hour. Enter the one in our latest mail with a login code: it is valid for another 10 minutes.",
   codeInMailbox: "This site sends no mail. The code is at",
   codeInLockedMailbox:
     "This site runs in development and sends no mail. Open its mailbox {path} by the address with a key that its start printed.",

@@ -3,7 +3,8 @@ export const mailTexts = {
   codeSubject: "{code} is your {brand} code",
   codeHeading: "Your code",
   codeUse: "Enter this code on {brand} to log in:",
-  codeLifetime: "It works once, for 10 minutes, in the browser that asked for it.",
+  codeUseToConfirm: "Enter this code on {brand} to confirm that it is you:",
+  codeLifetime: "It works once, for 10 minutes, in the browser that asked for a code.",
   codeUnasked: "If that was not you, ignore this mail: nobody can log in without the code.",
 } as const;
 

@@ -4,6 +4,7 @@ export const storageInventoryTexts = {
   login: "Keeps you logged in.",
   loggedIn: "Lets pages show that you are logged in.",
   code: "Ties the code that we mail you to the browser that asked for it.",
+  knownBrowser: "Lets you get a login code here while strangers ask for codes for your email.",
   provider: "Brings you back from the service that you log in with.",
   locale: "Remembers a language that you chose.",
   challenge: "Proves that a person asked for a code, until the code is sent.",

@@ -1,4 +1,5 @@
 import { loginProviders } from "@tuna/sdk/account";
+import { visitorCookies } from "@tuna/sdk/download";
 import type { Context } from "hono";
 import * as z from "zod";
 import { hashOfToken, keyed, newToken } from "../../http/secrets.ts";
@@ -70,7 +71,8 @@ export function createLoginAttempts({
       const content = Buffer.from(JSON.stringify(attempt)).toString("base64url");
       const kept = markToken(secrets, `${newToken()}.${content}`);
       const proofs = proofsOf(kept);
-      await accounts.saveCode(hashesOf(kept, proofs.state));
+      const lifetimeMs = visitorCookies.oauthState.lifetimeS * 1000;
+      await accounts.saveChallenge({ ...hashesOf(kept, proofs.state), lifetimeMs });
       cookies.write(context, "oauth_state", kept);
       return proofs;
     },

@@ -89,7 +89,7 @@ describe("a login by a provider that gives the email by userinfo only", () => {
     openId.claims = claims;
     const { path, browser } = await logIn(openId);
     expect(path).toBe("/voices/?login=unverified");
-    expect(browser.cookies.size).toBe(0);
+    expect(browser.sessionCookies()).toEqual([]);
   });
 
   it("finds the account again by its subject, and that of the same verified email", async () => {
@@ -111,7 +111,7 @@ describe("a login by a provider that gives the email by userinfo only", () => {
     changeUserInfo(openId, (body) => ({ ...body, sub: "victim" }));
     const { path, browser } = await logIn(openId);
     expect(path).toBe("/voices/?login=failed");
-    expect(browser.cookies.size).toBe(0);
+    expect(browser.sessionCookies()).toEqual([]);
     expect(logged.errorLines()[0]).toContain("The userinfo has another subject than the ID token");
   });
 
@@ -121,7 +121,7 @@ describe("a login by a provider that gives the email by userinfo only", () => {
     changeUserInfo(openId, () => undefined);
     const { path, browser } = await logIn(openId);
     expect(path).toBe("/voices/?login=failed");
-    expect(browser.cookies.size).toBe(0);
+    expect(browser.sessionCookies()).toEqual([]);
     expect(logged.errorLines()[0]).toContain("The userinfo endpoint answers with status 503");
   });
 });

@@ -29,6 +29,8 @@ export interface TestLogin {
 
 export interface TestBrowser {
   cookies: Map<string, string>;
+  /** Names of the cookies by which it is logged in. Others only make it known. */
+  sessionCookies(): string[];
   /** Sends a request to the API like the site's own pages, unless headers differ. A null header is left out. */
   call(
     path: string,
@@ -131,6 +133,8 @@ export function openTestLogin(
       call(path, { method: "POST", ...(body !== undefined && { body }) });
     return {
       cookies,
+      sessionCookies: () =>
+        [...cookies.keys()].filter((name) => !/^(__Host-)?(known_browser|otp)$/.test(name)),
       call,
       post,
       visit,

@@ -19,6 +19,8 @@ type ConfirmationForm = "sendConfirmation" | "confirm" | "sendEmailCode" | "chan
 
 const outcomes: Readonly<Record<string, FormOutcome>> = {
   "invalid-code": "code-wrong",
+  "code-expired": "code-expired",
+  "code-used": "code-used",
   "too-many-requests": "limited",
   "mail-unavailable": "mail-failed",
   "email-unsupported": "email-unsupported",

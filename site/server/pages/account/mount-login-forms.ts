@@ -42,14 +42,15 @@ export function mountLoginForms(
     if (!email.success) {
       return answer(context, { step: "method", email: given, message: accountTexts.emailInvalid }, 400);
     }
+    const form: LoginForm = { step: "code", email: email.data };
     try {
       // Without script nobody solves a challenge, so the form says that it needs script.
       await challenge.check(context, undefined);
-      await codes.sendCode(context, email.data);
+      if ((await codes.sendCode(context, email.data)) === "renewed") form.isLastCodeRenewed = true;
     } catch (error) {
       return answerFailure(context, { step: "method", email: given }, error);
     }
-    return answer(context, { step: "code", email: email.data });
+    return answer(context, form);
   });
 
   app.post(VERIFY_CODE_PATH, async (context) => {
