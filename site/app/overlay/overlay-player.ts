@@ -3,7 +3,11 @@ import { type OverlayEvent, padsOf, type ServedBoard } from "@tuna/sdk/boards";
 import type { PadEngine } from "@tuna/widgets/board";
 import { createLateCheck } from "./late-check.ts";
 
-/** How long a pad that was pressed is shown. */
+/**
+ * How long a pad that was pressed is shown.
+ *
+ * @internal Tests in a browser keep it shown.
+ */
 export const SHOWN_MS = 3000;
 
 /** A pad that was pressed a moment ago. */

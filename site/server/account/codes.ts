@@ -37,7 +37,7 @@ class UnsentMailError extends ProblemError {
 }
 
 /** How a request for a code ended: a new mail, or the codes of the last ones are valid for another ten minutes. */
-export type SentCode = "mailed" | "renewed";
+type SentCode = "mailed" | "renewed";
 
 export interface Codes {
   /** Whether the site can send mail. If not, `sendCode` throws `mail-unavailable`. */

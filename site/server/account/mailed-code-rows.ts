@@ -4,7 +4,7 @@ import type { CodePurpose } from "./code-rows.ts";
 
 export const MAILED_CODE_LIFETIME_MS = 10 * 60_000;
 /** How long a mail counts. A column's constraint limits the mails of an email in this time to five. */
-export const MAIL_PERIOD_MS = 60 * 60_000;
+const MAIL_PERIOD_MS = 60 * 60_000;
 /** Age after which no request keeps a code valid, so that a new mail follows. */
 const MAX_CODE_AGE_MS = MAIL_PERIOD_MS + MAILED_CODE_LIFETIME_MS;
 /** A code that is kept valid has at least this time left. */
