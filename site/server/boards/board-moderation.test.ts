@@ -90,6 +90,15 @@ describe("a reported board", () => {
     expect((await ada.visit("/admin/boards/%00/hide/", { method: "POST", body: form({}) })).status).toBe(404);
   });
 
+  it("that is private is nobody else's, not even an administrator's", async () => {
+    const { id } = await addBoard(bob, boardOf(["horn"]), "private");
+    for (const browser of [ada, stranger]) {
+      expect((await browser.call(`/boards/${id}`)).status).toBe(404);
+      expect((await browser.visit(boardPath(id))).status).toBe(404);
+    }
+    expect((await bob.call(`/boards/${id}`)).status).toBe(200);
+  });
+
   it("that is private or unknown cannot be reported", async () => {
     const { id } = await addBoard(bob, boardOf(["horn"]), "private");
     for (const name of [id, "nobodynobodynobo"])
