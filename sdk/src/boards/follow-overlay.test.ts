@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { afterEach, expect, it } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 import { type FollowedEvent, followOverlay } from "./follow-overlay.ts";
 
 const boardId = "abcdefgh12345678";
@@ -77,6 +77,23 @@ it("throws where the link is not valid, without another attempt", async () => {
   const { baseUrl, authorizations } = await serve((response) => response.writeHead(404).end());
   await expect(follow(baseUrl)).rejects.toMatchObject({ name: "ApiError", status: 404 });
   expect(authorizations).toHaveLength(1);
+});
+
+it("waits longer after each failure, and shortly again after a connection that worked", async () => {
+  vi.useFakeTimers();
+  vi.spyOn(Math, "random").mockReturnValue(1);
+  closers.push(async () => vi.useRealTimers());
+  const times: number[] = [];
+  const worked = `event: ready\ndata: ${JSON.stringify({ revision: 1, at: 1 })}\n\n`;
+  const answers = ["", "", "", worked, "", "event: revoked\ndata: {}\n\n"];
+  const fetch = async () => new Response(answers[times.push(Date.now()) - 1]);
+  const following = (async () => {
+    for await (const _ of followOverlay({ baseUrl: "https://x.example", fetch }, boardId, "s3cret"));
+  })();
+  await vi.runAllTimersAsync();
+  await following;
+  const pauses = times.slice(1).map((time, index) => time - (times[index] ?? 0));
+  expect(pauses).toEqual([500, 1000, 2000, 500, 1000]);
 });
 
 it("keeps trying while no server answers, until the signal aborts", async () => {

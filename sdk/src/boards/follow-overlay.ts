@@ -35,7 +35,7 @@ export async function* followOverlay(
   { signal = new AbortController().signal }: FollowOptions = {},
 ): AsyncGenerator<FollowedEvent, void, void> {
   for (let failures = 0; ; failures++) {
-    let delayMs = Math.min(MAX_DELAY_MS, FIRST_DELAY_MS * 2 ** failures) * (0.5 + Math.random() / 2);
+    let minDelayMs = 0;
     try {
       for await (const event of readEvents(connection, boardId, secret, signal)) {
         failures = 0;
@@ -45,10 +45,11 @@ export async function* followOverlay(
     } catch (error) {
       if (signal.aborted) throw new AbortError(signal.reason);
       if (error instanceof ApiError && error.status < 500 && error.status !== 429) throw error;
-      if (error instanceof ApiError) delayMs = Math.max(delayMs, error.retryAfterMs ?? 0);
+      if (error instanceof ApiError) minDelayMs = error.retryAfterMs ?? 0;
     }
     yield { type: "disconnected" };
-    await wait(delayMs, signal);
+    const delayMs = Math.min(MAX_DELAY_MS, FIRST_DELAY_MS * 2 ** failures) * (0.5 + Math.random() / 2);
+    await wait(Math.max(minDelayMs, delayMs), signal);
   }
 }
 
