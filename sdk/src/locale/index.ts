@@ -22,6 +22,7 @@ export {
   loginTexts,
   playerBarTexts,
   playerTexts,
+  problemTexts,
   reportProblemTexts,
   searchTexts,
   seekTexts,

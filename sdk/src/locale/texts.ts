@@ -14,6 +14,7 @@ export { catalogTexts, itemTexts, sensitiveTexts } from "./english/items.ts";
 export { loginTexts } from "./english/login.ts";
 export { seekTexts } from "./english/player.ts";
 export { playerBarTexts } from "./english/player-bar.ts";
+export { problemTexts } from "./english/problems.ts";
 export { reportProblemTexts } from "./english/reports.ts";
 export { suggestionTexts } from "./english/search.ts";
 export { voiceLabProblems, voiceLabTexts } from "./english/voice-lab.ts";

@@ -1,5 +1,5 @@
 import { sessionStore } from "@tuna/sdk/download";
-import { errorTexts, loginTexts } from "@tuna/sdk/locale";
+import { loginTexts, problemTexts } from "@tuna/sdk/locale";
 import { ShownError } from "@tuna/widgets/account";
 import { CHALLENGE_PATH, type ChallengeMessage } from "../../contract/account/challenge.ts";
 import "../styles/challenge.css";
@@ -35,7 +35,7 @@ function askVisitor(): Promise<string> {
     const listen = ({ source, origin, data }: MessageEvent<ChallengeMessage>) => {
       if (source !== frame.contentWindow || origin !== location.origin || data?.type !== "challenge") return;
       if ("token" in data) resolve(data.token);
-      else reject(new ShownError(errorTexts.challengeRequired));
+      else reject(new ShownError(problemTexts.challengeRequired));
     };
     addEventListener("message", listen, { signal: ended.signal });
   });

@@ -1,7 +1,7 @@
 import { isApiError } from "@tuna/sdk";
 import { jsonBody } from "@tuna/sdk/client";
 import { accountEndpoints } from "@tuna/sdk/contract";
-import { accountTexts, errorTexts } from "@tuna/sdk/locale";
+import { accountTexts, problemTexts } from "@tuna/sdk/locale";
 import { ShownError } from "@tuna/widgets/account";
 import { callApi } from "../call-api.ts";
 import { tooManyText } from "./wait-text.ts";
@@ -60,11 +60,11 @@ async function sendWithChallenge(email: string): Promise<SentCode> {
 function shownError(error: unknown): unknown {
   if (!isApiError(error)) return error;
   if (error.status === 429) return new ShownError(tooManyText(error.retryAfterMs));
-  if (error.code === "email-unsupported") return new ShownError(errorTexts.emailUnsupported);
-  if (error.code === "code-expired") return new ShownError(errorTexts.codeExpired);
-  if (error.code === "code-used") return new ShownError(errorTexts.codeUsed);
-  if (error.code === "second-code-needed") return new ShownError(errorTexts.secondCodeNeeded);
-  if (error.code === "challenge-required") return new ShownError(errorTexts.challengeRequired);
-  if (error.code === "account-suspended") return new ShownError(errorTexts.accountSuspended);
+  if (error.code === "email-unsupported") return new ShownError(problemTexts.emailUnsupported);
+  if (error.code === "code-expired") return new ShownError(problemTexts.codeExpired);
+  if (error.code === "code-used") return new ShownError(problemTexts.codeUsed);
+  if (error.code === "second-code-needed") return new ShownError(problemTexts.secondCodeNeeded);
+  if (error.code === "challenge-required") return new ShownError(problemTexts.challengeRequired);
+  if (error.code === "account-suspended") return new ShownError(problemTexts.accountSuspended);
   return error;
 }

@@ -1,5 +1,5 @@
 import type { Page } from "@tuna/sdk";
-import { errorTexts } from "@tuna/sdk/locale";
+import { problemTexts } from "@tuna/sdk/locale";
 import { pagePaths } from "@tuna/sdk/routing";
 import type { Upload } from "@tuna/sdk/uploads";
 import { ownSoundsTexts } from "../locale/texts.ts";
@@ -60,8 +60,8 @@ const notices: Record<Outcome, Notice> = {
   "replacement-empty": { text: ownSoundsTexts.replaceEmpty, tone: "error" },
   "replacement-too-big": { text: ownSoundsTexts.replaceTooBig, tone: "error" },
   "too-many": { text: ownSoundsTexts.told["too-many"], tone: "error" },
-  "account-full": { text: errorTexts.accountFull, tone: "error" },
-  "storage-full": { text: errorTexts.storageFull, tone: "error" },
+  "account-full": { text: problemTexts.accountFull, tone: "error" },
+  "storage-full": { text: problemTexts.storageFull, tone: "error" },
   failed: { text: ownSoundsTexts.told.failed, tone: "error" },
 };
 

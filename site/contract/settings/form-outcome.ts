@@ -1,4 +1,4 @@
-import { accountTexts, errorTexts } from "@tuna/sdk/locale";
+import { accountTexts, errorTexts, problemTexts } from "@tuna/sdk/locale";
 import { settingsTexts } from "../locale/texts.ts";
 
 /** The result of a form that was posted without script, as its page shows it. */
@@ -9,20 +9,20 @@ export interface Notice {
 
 const notices = {
   saved: { text: settingsTexts.saved, tone: "success" },
-  invalid: { text: errorTexts.invalidRequest, tone: "error" },
-  "name-changed-lately": { text: errorTexts.nameChangedLately, tone: "error" },
+  invalid: { text: problemTexts.invalidRequest, tone: "error" },
+  "name-changed-lately": { text: problemTexts.nameChangedLately, tone: "error" },
   "name-taken": { text: accountTexts.nameTaken, tone: "error" },
   "email-changed": { text: settingsTexts.emailChanged, tone: "success" },
   "passkey-added": { text: settingsTexts.passkeyAdded, tone: "success" },
   "email-taken": { text: accountTexts.emailTaken, tone: "error" },
   "email-invalid": { text: accountTexts.emailInvalid, tone: "error" },
-  "email-unsupported": { text: errorTexts.emailUnsupported, tone: "error" },
-  "code-expired": { text: errorTexts.codeExpired, tone: "error" },
-  "code-used": { text: errorTexts.codeUsed, tone: "error" },
-  "code-wrong": { text: errorTexts.invalidCode, tone: "error" },
-  limited: { text: errorTexts.tooManyRequests, tone: "error" },
+  "email-unsupported": { text: problemTexts.emailUnsupported, tone: "error" },
+  "code-expired": { text: problemTexts.codeExpired, tone: "error" },
+  "code-used": { text: problemTexts.codeUsed, tone: "error" },
+  "code-wrong": { text: problemTexts.invalidCode, tone: "error" },
+  limited: { text: problemTexts.tooManyRequests, tone: "error" },
   "mail-failed": { text: errorTexts.unexpected, tone: "error" },
-  unconfirmed: { text: errorTexts.reauthenticationRequired, tone: "error" },
+  unconfirmed: { text: problemTexts.reauthenticationRequired, tone: "error" },
   "email-of-other": { text: accountTexts.emailOfOther, tone: "error" },
 } as const satisfies Record<string, Notice>;
 export type FormOutcome = keyof typeof notices;

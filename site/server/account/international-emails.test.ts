@@ -1,5 +1,5 @@
 import { providerStartPath } from "@tuna/sdk/account";
-import { errorTexts } from "@tuna/sdk/locale";
+import { problemTexts } from "@tuna/sdk/locale";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { settingsForms } from "../../contract/settings/settings-form-paths.ts";
 import { captureLog } from "../log/testing/capture-log.ts";
@@ -138,12 +138,12 @@ describe("a mail server without SMTPUTF8", () => {
     expect(answer.status).toBe(400);
     expect(await answer.json()).toMatchObject({
       code: "email-unsupported",
-      title: errorTexts.emailUnsupported,
+      title: problemTexts.emailUnsupported,
     });
     const form = await postForm(browser, "/login/code/?page=%2Flogin%2F", { email });
     expect(form.status).toBe(400);
     const html = await form.text();
-    expect(html).toContain(errorTexts.emailUnsupported);
+    expect(html).toContain(problemTexts.emailUnsupported);
     expect(html).toContain(`value="${email}"`);
     expect(browser.sessionCookies()).toEqual([]);
   });
@@ -165,6 +165,6 @@ describe("a mail server without SMTPUTF8", () => {
     const { headers } = await postForm(there, settingsForms.sendEmailCode, { email });
     expect(headers.get("location")).toContain("email-unsupported");
     const page = await there.visit(headers.get("location") ?? "");
-    expect(await page.text()).toContain(errorTexts.emailUnsupported);
+    expect(await page.text()).toContain(problemTexts.emailUnsupported);
   });
 });

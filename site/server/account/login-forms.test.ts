@@ -1,4 +1,4 @@
-import { errorTexts } from "@tuna/sdk/locale";
+import { problemTexts } from "@tuna/sdk/locale";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Site } from "../app/site.ts";
 import { openTestSite } from "../app/testing/open-test-site.ts";
@@ -115,7 +115,7 @@ it("asks for a second code while somebody guesses codes for the email", async ()
   }
   const { status, html } = await give(codeOf(mailbox));
   expect([status, isCodeStep(html)]).toEqual([400, true]);
-  expect(alerts(html)).toBe(errorTexts.secondCodeNeeded);
+  expect(alerts(html)).toBe(problemTexts.secondCodeNeeded);
   expect((await give(codeOf(mailbox))).status).toBe(303);
 });
 

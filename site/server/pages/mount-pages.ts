@@ -6,6 +6,7 @@ import type { Hono } from "hono";
 import { metaTexts, offlineTexts } from "../../contract/locale/texts.ts";
 import { SHARE_TARGET_PATH, shareFields } from "../../contract/offline/offline-paths.ts";
 import { appIcons } from "../../contract/previews/app-icons.ts";
+import { matchRoute } from "../../contract/routing/match-route.ts";
 import type { Accounts } from "../account/accounts.ts";
 import type { KeptAssets } from "../builds/kept-assets.ts";
 import { mountBuilds } from "../builds/mount-builds.ts";
@@ -91,7 +92,8 @@ export function mountPages(app: Hono, options: PageOptions): void {
   mountOverlay(app, options, pages);
   app.get("*", createPageHandler(options, pages));
   // Forms have their own paths, mounted above.
-  app.all("*", () => {
+  app.all("*", (context) => {
+    if (!matchRoute(context.req.path)) return context.notFound();
     throw new ProblemError("method-not-allowed", { headers: { allow: "GET, HEAD" } });
   });
 }

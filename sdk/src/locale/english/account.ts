@@ -1,11 +1,12 @@
 import { errorTexts } from "./general.ts";
+import { problemTexts } from "./problems.ts";
 
 /** What an account asks and says beside `downloadTexts`, where the texts of the email and code fields stand (product rules 6.6 and 6.7). */
 export const accountTexts = {
   emailInvalid: errorTexts.emailInvalid,
   emailOfOther: "Enter the email address of this account",
   nameInvalid: "Enter a name of 1 to 64 characters",
-  nameChangedLately: errorTexts.nameChangedLately,
+  nameChangedLately: problemTexts.nameChangedLately,
   bioTooLong: "Enter 500 characters at most",
   nameTaken: "This name looks like that of another maker. Choose another one.",
   linkInvalid: "Enter a whole address that begins with https://",

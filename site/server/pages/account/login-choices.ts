@@ -1,4 +1,4 @@
-import { errorTexts, loginTexts } from "@tuna/sdk/locale";
+import { loginTexts, problemTexts } from "@tuna/sdk/locale";
 import type { LoginChoices, LoginForm } from "../../../contract/account/login-page-data.ts";
 import { offeredProviders } from "../../account/oauth/offered-providers.ts";
 import type { LoaderContext, PageRequest } from "../loader.ts";
@@ -28,8 +28,8 @@ const outcomes: Readonly<Record<string, string>> = {
   taken: loginTexts.taken,
   unverified: loginTexts.unverified,
   limited: loginTexts.limited,
-  unconfirmed: errorTexts.reauthenticationRequired,
-  suspended: errorTexts.accountSuspended,
+  unconfirmed: problemTexts.reauthenticationRequired,
+  suspended: problemTexts.accountSuspended,
   administrator: loginTexts.administrator,
 };
 
