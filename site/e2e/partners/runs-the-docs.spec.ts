@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { blockName, type CodeBlock, documentedCode, runsInNode } from "../code-blocks.ts";
 import { openPartnerSite } from "../partner-site.ts";
+import { playLongSounds } from "../play-long-sounds.ts";
 import { test } from "../site-test.ts";
 import { waitForEmbeddedPlayer } from "../wait-for-hydration.ts";
 import { bundleForPage, forSite, runInNode, runInShell } from "./run-code-block.ts";
@@ -193,9 +194,9 @@ async function showsEverything(page: Page): Promise<void> {
   if (await page.locator("iframe").count()) {
     await waitForEmbeddedPlayer(page.locator("iframe"));
     const player = page.frameLocator("iframe");
-    const counted = page.waitForRequest(/\/plays$/);
+    await playLongSounds(page);
     await player.getByRole("button", { name: /^Play / }).click();
-    await counted;
+    await expect(player.getByRole("button", { name: /^Pause / })).toBeVisible();
   }
 }
 
@@ -222,14 +223,13 @@ async function clicksUntil(page: Page, loaded: readonly string[], url: RegExp): 
   }).toPass();
 }
 
-/** A play counts when the first audio is heard: the control of a short sound is back before a busy machine looks. */
 async function playsFirst(page: Page): Promise<void> {
-  const counted = page.waitForRequest(/\/plays$/);
+  await playLongSounds(page);
   await page
     .getByRole("button", { name: /^Play / })
     .first()
     .click();
-  await counted;
+  await expect(page.getByRole("button", { name: /^(Pause|Stop) / }).first()).toBeVisible();
 }
 
 interface Watched {
