@@ -10,6 +10,8 @@ export const makerSchema = z.object({
   name: z.string(),
   /** Lines of plain text; empty for an imported owner. */
   bio: z.string(),
+  /** True for those who run the site: active administrators. Absent for all others. */
+  isStaff: z.optional(z.boolean()),
   /** `https:` addresses. */
   links: z.array(z.string()),
   /** Square picture. */

@@ -52,7 +52,7 @@ export function ItemDetail({ data, texts, tryOut, children }: ItemDetailProps) {
       />
       <article className="item" aria-labelledby="item-name">
         <div className="item-main">
-          <ItemHero card={card} />
+          <ItemHero card={card} staffMark={data.staffMark} />
           {isHidden && <AskOnPage path={path} />}
           <ItemActions
             card={card}

@@ -1,4 +1,3 @@
-import type { ItemCard } from "@tuna/sdk";
 import { isRedacted } from "@tuna/sdk/catalog";
 import { itemTexts } from "@tuna/sdk/locale";
 import {
@@ -11,6 +10,7 @@ import {
   shownName,
   Waveform,
 } from "@tuna/widgets";
+import type { ItemPageData } from "../../contract/catalog/item-page-data.ts";
 import { playOptionsOf } from "../player/play-options.ts";
 import { ASK_ID } from "../sensitive/ask-id.ts";
 import { useCardAsk } from "../sensitive/ask-sensitive.ts";
@@ -22,7 +22,7 @@ const WAVEFORM_BARS = 100;
 const playOptions = playOptionsOf("detail");
 
 /** Name, owner and player of an item, at the top of its page. */
-export function ItemHero({ card }: { card: ItemCard }) {
+export function ItemHero({ card, staffMark }: Pick<ItemPageData, "card" | "staffMark">) {
   const { open } = useCardAsk();
   const isHidden = isRedacted(card);
   return (
@@ -35,6 +35,7 @@ export function ItemHero({ card }: { card: ItemCard }) {
         </h1>
         <p className="item-by">
           {card.ownerName && <ByOwner name={card.ownerName} href={pathOfOwner(card)} />}
+          {staffMark && <b className="tn-badge">{staffMark}</b>}
           <PlayCount count={card.playedCount} />
         </p>
       </div>

@@ -20,6 +20,12 @@ export function MakerHeader({ maker, isPreview = false }: { maker: Maker; isPrev
         ) : (
           <h1 id="maker-name" className="maker-name" dir="auto">
             {name}
+            {maker.isStaff && (
+              <>
+                {" "}
+                <b className="tn-badge">{makerTexts.staff}</b>
+              </>
+            )}
           </h1>
         )}
         <p className="maker-since">

@@ -6,6 +6,8 @@ export interface ItemPageData {
   /** The item's own licence; absent if that of the site holds. */
   licence?: Licence;
   card: ItemCard;
+  /** The mark beside the name of a maker who runs the site; absent for all others. */
+  staffMark?: string;
   /** MIME type of the audio that the card plays; null when the item has no audio. */
   audioMimeType: string | null;
   /** Picture of 1200 × 630 pixels for link previews. */

@@ -167,6 +167,8 @@ export interface Catalog {
   categories(): Promise<Tag[]>;
   /** Finds a maker by the present or a former slug. */
   maker(slug: string): Promise<StoredMaker | undefined>;
+  /** Whether somebody who runs the site made an item; false for unknown items. */
+  isMadeByStaff(kind: ItemKind, id: string): Promise<boolean>;
   /**
    * Stores a report; a second one of the same visitor and item replaces the first. Returns false if there is no such
    * item.

@@ -2,6 +2,7 @@ import type { Brand } from "@tuna/sdk";
 import { itemKinds } from "@tuna/sdk/catalog";
 import { logTaskFailure } from "../log/log.ts";
 import { findMaker } from "../makers/find-maker.ts";
+import { isMadeByStaff } from "../makers/made-by-staff.ts";
 import { keepMakerReport } from "../makers/maker-reports.ts";
 import { replaceEmailNames } from "../makers/replace-email-names.ts";
 import { takeEarlierNames } from "../makers/taken-names.ts";
@@ -130,6 +131,7 @@ export function openCatalog(database: OpenDatabase, brand: Brand, mediaUrl?: str
     tag: (slug) => tagOfSlug(readDb, slug),
     categories: () => categoryTags(readDb),
     maker: (slug) => findMaker({ db, readDb }, slug),
+    isMadeByStaff: (kind, id) => isMadeByStaff(readDb, kind, id),
     report: (kind, id, visitor, report) => keepReport(db, kind, id, visitor, report),
     reportMaker: (slug, visitor, report) => keepMakerReport(db, slug, visitor, report),
     countRequest: (kind, term, visitor, at) => countSearchRequest(db, kind, term, visitor, at),

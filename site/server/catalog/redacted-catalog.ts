@@ -17,6 +17,7 @@ export type ViewerCatalog = Pick<
   | "tag"
   | "categories"
   | "maker"
+  | "isMadeByStaff"
   | "counts"
   | "sitemap"
 >;
@@ -65,6 +66,7 @@ export function redactedCatalog(catalog: ViewerCatalog): RedactedCatalog {
     tag: (slug) => catalog.tag(slug),
     categories: () => catalog.categories(),
     maker: (slug) => catalog.maker(slug),
+    isMadeByStaff: (kind, id) => catalog.isMadeByStaff(kind, id),
     counts: () => catalog.counts(),
     sitemap: catalog.sitemap,
   };

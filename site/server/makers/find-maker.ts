@@ -13,6 +13,7 @@ export interface StoredMaker {
   /** Null for an owner that was imported and has no account. */
   account: {
     status: string;
+    type: string;
     createdAt: Date;
     bio: string;
     links: string[];
@@ -32,6 +33,7 @@ interface MakerRow {
   age_ms: number | null;
   account_id: string | null;
   status: string | null;
+  type: string;
   created_at: Date;
   bio: string;
   links: string[];
@@ -59,7 +61,7 @@ export async function findMaker(source: MakerSource, slug: string): Promise<Stor
   const { rows } = await sql<MakerRow>`
     SELECT maker.id, maker.slug, maker.name, sound_count AS sounds, voice_count AS voices, plays,
       extract(epoch FROM now() - plays_counted_at)::float8 * 1000 AS age_ms,
-      maker.account_id, account.status, account.created_at, account.bio, account.links,
+      maker.account_id, account.status, account.type, account.created_at, account.bio, account.links,
       '/media/' || picture.hash || '.' || picture.format AS picture,
       ${wide("banner")} AS banner, ${wide("cover")} AS cover
     FROM maker_slug JOIN maker ON maker.id = maker_slug.maker_id
@@ -80,6 +82,7 @@ export async function findMaker(source: MakerSource, slug: string): Promise<Stor
         ? null
         : {
             status: row.status,
+            type: row.type,
             createdAt: row.created_at,
             bio: row.bio,
             links: row.links,

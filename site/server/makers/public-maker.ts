@@ -1,4 +1,5 @@
 import type { Maker } from "@tuna/sdk";
+import { isAdministrator } from "@tuna/sdk/account";
 import type { StoredMaker } from "./find-maker.ts";
 
 /** Whether visitors may see a maker. Nobody sees the page of a suspended account; its items follow their own rules. */
@@ -11,6 +12,7 @@ export function publicMaker({ slug, name, account, soundCount, voiceCount, plays
   return {
     slug,
     name,
+    ...(account && isAdministrator(account) && { isStaff: true }),
     bio: account?.bio ?? "",
     links: account?.links ?? [],
     pictureUrl: account?.pictureUrl ?? null,

@@ -1,6 +1,7 @@
 import type { Account } from "../account/account.ts";
 import { changeAccount, findOrCreateByEmail } from "../account/account-rows.ts";
 import { type Actor, numberOfPerson } from "../account/logged-person.ts";
+import { announceMaker } from "../makers/account-maker.ts";
 import type { Database } from "../store/database.ts";
 import { writeLog } from "./audit-log.ts";
 
@@ -15,6 +16,8 @@ export async function changeAccountType(
   const account = await findOrCreateByEmail(transaction, email, at);
   if (account.type === type) return;
   await changeAccount(transaction, account.id, { type }, at);
+  // Pages show who runs the site.
+  await announceMaker(transaction, account.id);
   await writeLog(transaction, [
     {
       at,

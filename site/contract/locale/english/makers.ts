@@ -1,6 +1,7 @@
 /** Pages of makers. */
 export const makerTexts = {
   description: "{name} on {brand}: {sounds} sounds and {voices} voices to play, share and open in {product}.",
+  staff: "Staff",
   handle: "@{slug}",
   memberSince: "Member since {date}",
   imported: "Imported from another library. This maker has no account here.",

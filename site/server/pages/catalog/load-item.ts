@@ -9,9 +9,10 @@ import {
   voiceMetaDescription,
   voiceMetaTitle,
 } from "../../../contract/catalog/metadata.ts";
-import { copyrightTexts, metaTexts } from "../../../contract/locale/texts.ts";
+import { copyrightTexts, makerTexts, metaTexts } from "../../../contract/locale/texts.ts";
 import { isHiddenFrom } from "../../../contract/viewer.ts";
 import { itemCard } from "../../catalog/item-card.ts";
+import type { ViewerCatalog } from "../../catalog/redacted-catalog.ts";
 import { mimeTypeOfFormat } from "../../media/mime.ts";
 import { itemCardPath } from "../../previews/preview-paths.ts";
 import { type Loader, type LoaderSite, type NotFound, unknownItem } from "../loader.ts";
@@ -21,9 +22,10 @@ const RECOMMENDED_COUNT = 12;
 
 export const loadSound: Loader<ItemPageData> = async ({ params, catalog, viewer }, { brand, site }) => {
   const id = params.id ?? "";
-  const [sound, recommended] = await Promise.all([
+  const [sound, recommended, mark] = await Promise.all([
     catalog.get("sound", id),
     catalog.recommended("sound", id, RECOMMENDED_COUNT),
+    staffMarkOf("sound", id, catalog),
   ]);
   if (!sound) return removedItem("sound", id, site);
   const card = await site.moderation.markTakenDown(itemCard("sound", sound, brand));
@@ -31,6 +33,8 @@ export const loadSound: Loader<ItemPageData> = async ({ params, catalog, viewer 
     type: "page",
     data: {
       card,
+      // The maker of a redacted item is not shown.
+      ...(card.ownerName && mark),
       previewImagePath: itemCardPath(card, sound.icon?.hash ?? null, brand),
       audioMimeType: mimeTypeOf(sound.audio),
       description: sound.publicInfo.description,
@@ -52,9 +56,10 @@ export const loadSound: Loader<ItemPageData> = async ({ params, catalog, viewer 
 
 export const loadVoice: Loader<VoicePageData> = async ({ params, catalog, viewer }, { brand, site }) => {
   const id = params.id ?? "";
-  const [voice, recommended] = await Promise.all([
+  const [voice, recommended, mark] = await Promise.all([
     catalog.get("voice", id),
     catalog.recommended("voice", id, RECOMMENDED_COUNT),
+    staffMarkOf("voice", id, catalog),
   ]);
   if (!voice) return removedItem("voice", id, site);
   const card = await site.moderation.markTakenDown(itemCard("voice", voice, brand));
@@ -62,6 +67,8 @@ export const loadVoice: Loader<VoicePageData> = async ({ params, catalog, viewer
     type: "page",
     data: {
       card,
+      // The maker of a redacted item is not shown.
+      ...(card.ownerName && mark),
       previewImagePath: itemCardPath(card, voice.icon?.hash ?? null, brand),
       audioMimeType: mimeTypeOf(voice.demo),
       description: voice.publicInfo.description || voice.description,
@@ -82,6 +89,15 @@ export const loadVoice: Loader<VoicePageData> = async ({ params, catalog, viewer
     },
   };
 };
+
+/** The mark of an item's maker who runs the site. Its text is data, so that the script of the page stays small. */
+async function staffMarkOf(
+  kind: ItemKind,
+  id: string,
+  catalog: ViewerCatalog,
+): Promise<Pick<ItemPageData, "staffMark">> {
+  return (await catalog.isMadeByStaff(kind, id)) ? { staffMark: makerTexts.staff } : {};
+}
 
 function mimeTypeOf(audio: Audio | null): string | null {
   return audio && mimeTypeOfFormat(audio.format);
