@@ -1,6 +1,8 @@
-import { boardLimits, boardVisibilities } from "@tuna/sdk/boards";
-import { useId, useState } from "react";
-import { boardPageTexts, boardEditTexts as texts } from "../../contract/locale/texts.ts";
+import { type BoardVisibility, boardLimits, boardVisibilities } from "@tuna/sdk/boards";
+import { useId, useRef, useState } from "react";
+import { boardPageTexts, publicNameTexts, boardEditTexts as texts } from "../../contract/locale/texts.ts";
+import { isNameAsked } from "../profile/asked-name.ts";
+import { PublicNameForm } from "../profile/public-name-form.tsx";
 import type { BoardDraft, DraftState } from "./board-draft.ts";
 
 export interface BoardDetailsFormProps {
@@ -8,14 +10,34 @@ export interface BoardDetailsFormProps {
   state: DraftState;
   /** Boards of a browser are seen by nobody else. */
   hasVisibility: boolean;
+  /** The owner's name while nobody has chosen it. */
+  unchosenName: string | null;
+  onSay(message: string): void;
 }
 
 /** Name, description and visibility of a board. */
-export function BoardDetailsForm({ draft, state, hasVisibility }: BoardDetailsFormProps) {
+export function BoardDetailsForm({
+  draft,
+  state,
+  hasVisibility,
+  unchosenName,
+  onSay,
+}: BoardDetailsFormProps) {
   const id = useId();
   const { content, visibility } = state;
   // An empty name is no name: the board keeps the last one until letters are typed.
   const [typedName, setTypedName] = useState<string>();
+  const select = useRef<HTMLSelectElement>(null);
+  /** What the owner wants once they have chosen a name. */
+  const [wanted, setWanted] = useState<BoardVisibility>();
+
+  function choose(chosen: BoardVisibility): void {
+    const isAsked = chosen !== "private" && isNameAsked(unchosenName);
+    setWanted(isAsked ? chosen : undefined);
+    if (isAsked) onSay(publicNameTexts.shareFirst);
+    else draft.setVisibility(chosen);
+  }
+
   return (
     <div className="board-details">
       <div className="field">
@@ -51,10 +73,11 @@ export function BoardDetailsForm({ draft, state, hasVisibility }: BoardDetailsFo
           <label htmlFor={`${id}visibility`}>{texts.visibility}</label>
           <select
             id={`${id}visibility`}
-            value={visibility}
+            ref={select}
+            value={wanted ?? visibility}
             onChange={({ currentTarget: { value } }) => {
               const chosen = boardVisibilities.find((one) => one === value);
-              if (chosen) draft.setVisibility(chosen);
+              if (chosen) choose(chosen);
             }}
           >
             {boardVisibilities.map((one) => (
@@ -64,6 +87,16 @@ export function BoardDetailsForm({ draft, state, hasVisibility }: BoardDetailsFo
             ))}
           </select>
         </div>
+      )}
+      {wanted && unchosenName !== null && (
+        <PublicNameForm
+          name={unchosenName}
+          submitText={publicNameTexts.share}
+          onChosen={() => {
+            choose(wanted);
+            select.current?.focus();
+          }}
+        />
       )}
     </div>
   );

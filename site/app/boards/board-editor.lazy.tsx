@@ -145,7 +145,13 @@ export function BoardEditor(props: BoardEditorProps) {
           setMessage(texts.undone);
         }}
       />
-      <BoardDetailsForm draft={draft} state={state} hasVisibility={board.account !== undefined} />
+      <BoardDetailsForm
+        draft={draft}
+        state={state}
+        hasVisibility={board.account !== undefined}
+        unchosenName={board.account?.unchosenName ?? null}
+        onSay={setMessage}
+      />
       <div ref={grid}>
         <SortablePads
           pads={pads}

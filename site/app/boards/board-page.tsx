@@ -24,7 +24,7 @@ export function Page({ data }: PageProps<BoardPageData>) {
 }
 
 function AccountBoard({ data }: { data: Extract<BoardPageData, { kind: "account" }> }) {
-  const { board, isOwn, previewImagePath } = data;
+  const { board, isOwn, unchosenName, previewImagePath } = data;
   const { brand, origin } = useSite();
   const { id, name, description, ownerName, visibility, revision } = board;
   const isShared = visibility !== "private" && !board.hiddenReason;
@@ -44,7 +44,7 @@ function AccountBoard({ data }: { data: Extract<BoardPageData, { kind: "account"
           })}
         tags={import.meta.env.SSR && isShared ? oEmbedTags(origin, boardPath(id)) : []}
       />
-      <BoardView key={`${id} ${revision}`} board={shownBoard(board, isOwn)} />
+      <BoardView key={`${id} ${revision}`} board={shownBoard(board, { isOwn, unchosenName })} />
     </>
   );
 }

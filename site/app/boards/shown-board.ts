@@ -12,6 +12,8 @@ interface AccountFacts {
   hiddenReason: string | null;
   /** Whether the visitor owns it. */
   isOwn: boolean;
+  /** The owner's name while nobody has chosen it; null for other visitors. */
+  unchosenName: string | null;
 }
 
 /** A board as its page shows it, wherever it is stored. */
@@ -25,7 +27,10 @@ export interface ShownBoard {
 }
 
 /** Returns what a page shows of a board of an account. */
-export function shownBoard(board: ServedBoard, isOwn: boolean): ShownBoard {
+export function shownBoard(
+  board: ServedBoard,
+  owner: Pick<AccountFacts, "isOwn" | "unchosenName">,
+): ShownBoard {
   const { id, name, description, pages, sounds, missing, hiddenReason, ...facts } = board;
   const { ownerName, ownerSlug, visibility, revision, copyCount } = facts;
   return {
@@ -33,7 +38,7 @@ export function shownBoard(board: ServedBoard, isOwn: boolean): ShownBoard {
     content: { name, description, pages },
     sounds,
     missing,
-    account: { ownerName, ownerSlug, visibility, revision, copyCount, hiddenReason, isOwn },
+    account: { ownerName, ownerSlug, visibility, revision, copyCount, hiddenReason, ...owner },
   };
 }
 

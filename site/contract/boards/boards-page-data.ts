@@ -17,6 +17,8 @@ export type BoardPageData =
       board: ServedBoard;
       /** Whether the viewer owns the board. Pages for visitors who are logged in are rendered for them alone. */
       isOwn: boolean;
+      /** The viewer's name on an own board, if they have not chosen one: sharing the board asks for it (product rule 22.4). */
+      unchosenName: string | null;
       /** The picture of link previews; null for a board that others may not see. */
       previewImagePath: string | null;
     }

@@ -43,6 +43,7 @@ export {
 } from "./english/pages.ts";
 export { playModeTexts } from "./english/play-mode.ts";
 export { feedTexts, previewAltTexts, previewCardTexts } from "./english/previews.ts";
+export { publicNameTexts } from "./english/public-name.ts";
 export { reportTexts } from "./english/report-form.ts";
 export { queueTexts } from "./english/report-queue.ts";
 export { searchFieldTexts } from "./english/search-field.ts";

@@ -38,6 +38,17 @@ describe("the page of a board", () => {
     expect((await ada.visit(boardPath(id))).headers.get("cache-control")).toBe("no-store");
   });
 
+  it("tells its owner alone that nobody has chosen their name", async () => {
+    const { name } = await test.site.accounts.findOrCreateByEmail("unnamed@x.example", new Date());
+    const owner = await test.logIn("unnamed@x.example");
+    const { id } = await addBoard(owner, boardOf(["horn"], "Of an otter"));
+    expect(await dataOf(owner, boardPath(id))).toMatchObject({ isOwn: true, unchosenName: name });
+    for (const other of [stranger, bob])
+      expect(await dataOf(other, boardPath(id))).toMatchObject({ isOwn: false, unchosenName: null });
+    await owner.call("/me", { method: "PATCH", body: { name } });
+    expect(await dataOf(owner, boardPath(id))).toMatchObject({ isOwn: true, unchosenName: null });
+  });
+
   it("that is shared has a picture and structured data for links, which a private one has not", async () => {
     const board = await addBoard(ada, boardOf(["horn"], "Loud <things>"));
     const html = await (await stranger.visit(boardPath(board.id))).text();

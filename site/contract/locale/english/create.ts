@@ -173,6 +173,7 @@ export const createTexts = {
     offline: "No connection. It goes on by itself as soon as there is one.",
     login: "Log in to publish it. The draft waits here.",
     logIn: "Log in and publish",
+    name: "Choose a name to publish it. The draft waits here.",
     checking: "Being checked…",
     failed: "It could not be sent. Your draft is kept: try again.",
     tooBig: "The sound is bigger than 10 MB. Shorten it.",

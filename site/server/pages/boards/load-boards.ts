@@ -5,6 +5,7 @@ import { boardProblemTexts } from "@tuna/sdk/locale";
 import type { BoardPageData, BoardsPageData } from "../../../contract/boards/boards-page-data.ts";
 import { BOARDS_PAGE_SIZE } from "../../../contract/boards/boards-page-size.ts";
 import type { ReportNamedPageData } from "../../../contract/moderation/report-form.ts";
+import { unchosenNameOf } from "../../account/profile-rows.ts";
 import { drawingOfBoard } from "../../boards/board-drawing.ts";
 import { findBoard, isSharedBoard, listPublicBoards } from "../../boards/board-rows.ts";
 import { boardCards, serveBoard } from "../../boards/shown-board.ts";
@@ -41,7 +42,13 @@ export const loadBoard: Loader<BoardPageData> = async (
   return {
     type: "page",
     isAddressPublic: row.visibility === "public" && isSharedBoard(row),
-    data: { kind: "account", board, isOwn: row.account_id === account?.id, previewImagePath },
+    data: {
+      kind: "account",
+      board,
+      isOwn: row.account_id === account?.id,
+      unchosenName: account && row.account_id === account.id ? unchosenNameOf(account) : null,
+      previewImagePath,
+    },
   };
 };
 
