@@ -43,8 +43,9 @@ test("builds a voice, hears the microphone through it, logs in, publishes it and
   await page.getByRole("textbox", { name: "Email" }).fill(email);
   await page.getByRole("button", { name: "Continue with email" }).click();
   await page.getByRole("textbox", { name: "6-digit code" }).fill(await mailedCode(page.request, email));
-  // The draft survives the login, and its publication goes on by itself.
+  // The draft survives the login, and its publication goes on by itself: it asks for a name.
   await expect(page.getByRole("slider", { name: "Frequency" })).toHaveAttribute("aria-valuetext", "400 Hz");
+  await page.getByRole("button", { name: "Publish under this name" }).click();
   await expect(page.getByRole("status").filter({ hasText: `${name} is published.` })).toBeVisible();
   await page.getByRole("link", { name: "Open its page" }).click();
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();

@@ -27,7 +27,8 @@ export const createVisits: readonly StateVisit[] = [
   {
     name: "publishing a sound",
     states: [
-      { name: "create-published", path, visitor, arrange: publishSound },
+      { name: "create-public-name", path, visitor, arrange: comeToPublicName },
+      { name: "create-published", arrange: publishSound },
       { name: "own-sounds", visitor, arrange: openOwnSounds },
     ],
   },
@@ -61,29 +62,36 @@ async function bringTwoFiles(page: Page): Promise<void> {
   await expect(page.getByText("You brought this file twice.")).toBeVisible();
 }
 
-/** Names a sound of two parts, and presses Publish. */
-async function pressPublish(page: Page): Promise<void> {
+/** Names a sound of two parts, and presses Publish as somebody who has not chosen a name. */
+async function comeToPublicName(page: Page): Promise<void> {
   await bringFiles(page, madeSound("fog horn", 14));
   await page.getByRole("link", { name: "Next: name it" }).click();
   await page.getByRole("combobox", { name: "Category" }).selectOption("Memes");
   await page.getByRole("radio", { name: /^CC0/ }).check();
   await page.getByRole("button", { name: "Publish", exact: true }).click();
+  await expect(page.getByRole("textbox", { name: "Your public name" })).toBeVisible();
+}
+
+async function keepGivenName(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Publish under this name" }).click();
 }
 
 async function keepSending(page: Page): Promise<void> {
   await page.route("**/api/v1/uploads/*/parts/1", () => {});
-  await pressPublish(page);
+  await comeToPublicName(page);
+  await keepGivenName(page);
   await expect(page.getByRole("progressbar")).toHaveAttribute("value", /^[1-9]/);
 }
 
 async function failToSend(page: Page): Promise<void> {
   await page.route("**/api/v1/uploads/*/complete", (route) => route.fulfill({ status: 500, json: {} }));
-  await pressPublish(page);
+  await comeToPublicName(page);
+  await keepGivenName(page);
   await expect(page.getByRole("button", { name: "Try again" })).toBeVisible();
 }
 
 async function publishSound(page: Page): Promise<void> {
-  await pressPublish(page);
+  await keepGivenName(page);
   await expect(page.getByText("fog horn is published.")).toBeVisible();
 }
 

@@ -20,7 +20,7 @@ async function logIn(page: Page): Promise<void> {
   await page.getByRole("textbox", { name: "6-digit code" }).fill(await mailedCode(page.request, email));
 }
 
-test("records, trims, logs in, publishes, and finds and plays it on another site", async ({
+test("records, trims, logs in, chooses a name, publishes, and finds and plays it on another site", async ({
   page,
   baseURL,
 }) => {
@@ -48,10 +48,19 @@ test("records, trims, logs in, publishes, and finds and plays it on another site
   await fillDetails(page, name);
   await page.getByRole("button", { name: "Log in and publish" }).click();
   await logIn(page);
-  // The draft survives the login and is sent by itself.
+  // The draft survives the login and is sent by itself once its maker has a name.
+  const publicName = page.getByRole("textbox", { name: "Your public name" });
+  await expect(publicName).toHaveValue(/^[A-Z][a-z]+ \d{5}$/);
+  await publicName.fill("Support");
+  await publicName.press("Enter");
+  await expect(page.getByText("This name looks like that of another maker.")).toBeVisible();
+  const maker = `Maker of ${name}`;
+  await publicName.fill(maker);
+  await page.getByRole("button", { name: "Publish under this name" }).click();
   await expect(published(page)).toBeVisible();
   await page.getByRole("link", { name: "Open its page" }).click();
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+  await expect(page.getByRole("main").getByRole("link", { name: maker, exact: true })).toBeVisible();
   const id = new URL(page.url()).pathname.split("/").at(-1);
 
   const search = page.getByRole("banner").getByRole("combobox");
@@ -118,7 +127,9 @@ test("publishes a file by keyboard at 360 pixels while the network is lost twice
     const isCut = ++sentParts === 1 || sentParts === 3;
     await (isCut ? route.abort("internetdisconnected") : route.continue());
   });
-  await tabTo(page, page.getByRole("button", { name: "Publish" }));
+  await tabTo(page, page.getByRole("button", { name: "Publish", exact: true }));
+  await page.keyboard.press("Enter");
+  await tabTo(page, page.getByRole("button", { name: "Publish under this name" }));
   await page.keyboard.press("Enter");
   await expect(published(page)).toBeVisible();
   expect(sentParts).toBeGreaterThanOrEqual(5);

@@ -46,6 +46,7 @@ test("one tab sends a draft, and the other goes on when that one is closed", asy
   // The first tab sends forever.
   await page.route("**/api/v1/uploads/*/parts/*", () => {});
   await page.getByRole("button", { name: "Publish", exact: true }).click();
+  await page.getByRole("button", { name: "Publish under this name" }).click();
   await expect(page.getByRole("progressbar")).toBeVisible();
   const other = await context.newPage();
   await other.goto("/create/");

@@ -57,7 +57,7 @@ export function Page({ data }: PageProps<CreatePageData>) {
       </header>
       <noscript>
         <p className="notice">{texts.needsScript}</p>
-        {import.meta.env.SSR && <SoundForm form={data.form} isLoggedIn={viewer.isLoggedIn} />}
+        {import.meta.env.SSR && <SoundForm {...data} isLoggedIn={viewer.isLoggedIn} />}
       </noscript>
       {hasFailed && <FailedNotice text={texts.failedToLoad} onRetry={load} />}
       {isShareLost && (
@@ -66,7 +66,12 @@ export function Page({ data }: PageProps<CreatePageData>) {
         </p>
       )}
       {module ? (
-        <module.Studio request={request} isLoggedIn={viewer.isLoggedIn} onFiles={bring} />
+        <module.Studio
+          request={request}
+          isLoggedIn={viewer.isLoggedIn}
+          unchosenName={data.unchosenName}
+          onFiles={bring}
+        />
       ) : (
         <BringPanel
           opening={request?.files?.length ?? 0}

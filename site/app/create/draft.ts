@@ -1,5 +1,6 @@
 import type { NewUpload, Upload, UploadIcon } from "@tuna/sdk/uploads";
-import type { EditHistory } from "./edit-history.ts";
+import { type EditHistory, startHistory } from "./edit-history.ts";
+import { firstEdit } from "./sound-edit.ts";
 
 /** What a maker says about a sound, as typed. */
 export interface DraftDetails {
@@ -14,8 +15,8 @@ export interface DraftDetails {
 }
 
 /**
- * How far a draft is on its way: waiting for its turn, being rendered, sent, waiting for the network or the login, or being
- * checked by the site. `failed` can be repeated. With `answered` the upload says what became of it.
+ * How far a draft is on its way: waiting for its turn, being rendered, sent, waiting for the network, the login or the name
+ * that its maker chooses, or being checked by the site. `failed` can be repeated. With `answered` the upload says what became of it.
  */
 type SendingStatus =
   | "queued"
@@ -23,6 +24,7 @@ type SendingStatus =
   | "sending"
   | "offline"
   | "login"
+  | "name"
   | "checking"
   | "failed"
   | "answered";
@@ -53,6 +55,26 @@ export interface Draft {
   history: EditHistory;
   details: DraftDetails;
   sending: Sending | null;
+}
+
+/** Returns the draft of a file that was just brought, under a new key. */
+export function newDraft(
+  id: string,
+  file: File,
+  { durationMs, isAccepted }: Pick<Draft, "durationMs" | "isAccepted">,
+): Draft {
+  return {
+    id,
+    key: crypto.randomUUID(),
+    createdAt: Date.now(),
+    fileName: file.name,
+    sizeBytes: file.size,
+    durationMs,
+    isAccepted,
+    history: startHistory(firstEdit(durationMs)),
+    details: firstDetails(file.name),
+    sending: null,
+  };
 }
 
 const underWay: readonly SendingStatus[] = ["queued", "rendering", "sending", "offline", "checking"];

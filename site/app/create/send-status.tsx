@@ -3,9 +3,11 @@ import { fillText } from "@tuna/sdk/locale";
 import { loginPath, pagePaths } from "@tuna/sdk/routing";
 import type { Upload } from "@tuna/sdk/uploads";
 import { useState } from "react";
-import { createTexts } from "../../contract/locale/texts.ts";
+import { createTexts, publicNameTexts } from "../../contract/locale/texts.ts";
+import { PublicNameForm } from "../profile/public-name-form.tsx";
 import { showToast } from "../toast/toasts.ts";
 import type { Draft, Sending } from "./draft.ts";
+import { focusSoon } from "./focus-soon.ts";
 import { PublishedCard } from "./published-card.tsx";
 import { stepHash } from "./steps.ts";
 import type { Studio } from "./studio.ts";
@@ -32,6 +34,16 @@ export function SendStatus({ draft, sending, studio }: SendStatusProps) {
       <p role="status">
         {status === "failed" ? (sending.problem ?? texts.failed) : texts[textOfStatus(status)]}
       </p>
+      {status === "name" && studio.unchosenName !== null && (
+        <PublicNameForm
+          name={studio.unchosenName}
+          submitText={publicNameTexts.publish}
+          onChosen={() => {
+            studio.sendNamed();
+            focusSoon("#step-heading", "#drafts-heading");
+          }}
+        />
+      )}
       {isUnderWay && <progress max={100} value={percent} aria-label={label} />}
       <div className="edit-row">
         {status === "login" && (

@@ -2,17 +2,13 @@ import { categories, itemTextLimits } from "@tuna/sdk/catalog";
 import { loginPath, pagePaths } from "@tuna/sdk/routing";
 import { uploadLicences } from "@tuna/sdk/uploads";
 import type { ReactNode } from "react";
-import {
-  emptySoundForm,
-  SOUND_FORM_PATH,
-  type SoundForm as SoundFormState,
-} from "../../contract/create/sound-form.ts";
-import { createTexts } from "../../contract/locale/texts.ts";
+import { type CreatePageData, emptySoundForm, SOUND_FORM_PATH } from "../../contract/create/sound-form.ts";
+import { createTexts, publicNameTexts } from "../../contract/locale/texts.ts";
 
 const { details: texts, plainForm } = createTexts;
 
 /** Publishes a file as it is, in browsers without script. */
-export function SoundForm({ form, isLoggedIn }: { form: SoundFormState | null; isLoggedIn: boolean }) {
+export function SoundForm({ form, unchosenName, isLoggedIn }: CreatePageData & { isLoggedIn: boolean }) {
   if (!isLoggedIn) {
     return (
       <p>
@@ -114,6 +110,22 @@ export function SoundForm({ form, isLoggedIn }: { form: SoundFormState | null; i
         {texts.explicit}
       </label>
       <p className="hint">{texts.explicitHint}</p>
+      {unchosenName !== null && (
+        <>
+          {field(
+            "publicName",
+            publicNameTexts.name,
+            <input
+              required
+              dir="auto"
+              autoComplete="nickname"
+              defaultValue={draft.publicName || unchosenName}
+              {...described("publicName")}
+            />,
+          )}
+          <p className="hint">{publicNameTexts.hint}</p>
+        </>
+      )}
       <button type="submit" className="button button-main">
         {texts.publish}
       </button>

@@ -26,12 +26,14 @@ export interface StudioRequest {
 export interface StudioProps {
   request: StudioRequest | undefined;
   isLoggedIn: boolean;
+  /** The visitor's name while nobody has chosen it. */
+  unchosenName: string | null;
   onFiles(files: readonly File[]): void;
 }
 
 /** The steps of making a sound, and the drafts of this browser. */
-export function Studio({ request, isLoggedIn, onFiles }: StudioProps) {
-  const [studio] = useState(() => createStudio(isLoggedIn));
+export function Studio({ request, isLoggedIn, unchosenName, onFiles }: StudioProps) {
+  const [studio] = useState(() => createStudio(isLoggedIn, unchosenName));
   const { drafts, refused, opening, storage, isLoaded } = useSyncExternalStore(studio.subscribe, studio.get);
   const step = useStep();
   const [isRecording, setIsRecording] = useState(false);

@@ -1,14 +1,15 @@
 import { loginPath, pagePaths } from "@tuna/sdk/routing";
 import { type Upload, uploadLimits } from "@tuna/sdk/uploads";
 import { createTexts as texts } from "../../contract/locale/texts.ts";
-import { type Draft, firstDetails, type Sending } from "./draft.ts";
+import { isNameAsked } from "../profile/asked-name.ts";
+import { type Draft, newDraft, type Sending } from "./draft.ts";
 import { createDraftQueue } from "./draft-queue.ts";
 import { type DraftStore, openDraftStore, type StorageProblem } from "./draft-store.ts";
 import { type DraftMessage, openDraftTabs } from "./draft-tabs.ts";
-import { currentEdit, startHistory } from "./edit-history.ts";
+import { currentEdit } from "./edit-history.ts";
 import { type OpenSound, openSound, SoundProblem } from "./open-sound.ts";
 import { ownUploads } from "./own-uploads.ts";
-import { firstEdit, isUntouched } from "./sound-edit.ts";
+import { isUntouched } from "./sound-edit.ts";
 import type { EncodedSound, SourceProblem } from "./sound-worker-messages.ts";
 import { stepHash } from "./steps.ts";
 
@@ -36,7 +37,7 @@ const finished: readonly Upload["state"][] = ["published", "review", "withdrawn"
 export type Studio = ReturnType<typeof createStudio>;
 
 /** The drafts of this browser, and their way to the site: one upload at a time. */
-export function createStudio(isLoggedIn: boolean) {
+export function createStudio(isLoggedIn: boolean, unchosenName: string | null = null) {
   const listeners = new Set<() => void>();
   const opened = new Map<string, Promise<OpenSound>>();
   /** Number of those who use an open sound. */
@@ -52,6 +53,12 @@ export function createStudio(isLoggedIn: boolean) {
     state = { ...state, ...next };
     for (const listener of listeners) listener();
   }
+
+  /** What a draft that is to be published waits for first. */
+  const firstStatus = () => {
+    if (!isLoggedIn) return "login";
+    return isNameAsked(unchosenName) ? "name" : "queued";
+  };
 
   const draftOf = (id: string) => state.drafts.find((draft) => draft.id === id);
 
@@ -114,7 +121,7 @@ export function createStudio(isLoggedIn: boolean) {
   /** What was under way when the page was left goes on, unless the visitor has to log in first. */
   function resumed(draft: Draft): Draft {
     if (!draft.sending || ["failed", "answered"].includes(draft.sending.status)) return draft;
-    return { ...draft, sending: { ...draft.sending, status: isLoggedIn ? "queued" : "login" } };
+    return { ...draft, sending: { ...draft.sending, status: firstStatus() } };
   }
 
   /** Adds files, each as a draft, and returns the ids of the new drafts. A file that is no sound is refused alone. */
@@ -146,19 +153,7 @@ export function createStudio(isLoggedIn: boolean) {
     opened.set(id, Promise.resolve(sound));
     lastOpened = id;
     closeUnused();
-    const { durationMs, isAccepted } = sound;
-    return {
-      id,
-      key: crypto.randomUUID(),
-      createdAt: Date.now(),
-      fileName: file.name,
-      sizeBytes: file.size,
-      durationMs,
-      isAccepted,
-      history: startHistory(firstEdit(durationMs)),
-      details: firstDetails(file.name),
-      sending: null,
-    };
+    return newDraft(id, file, sound);
   }
 
   /** Opens the source of a draft until `closeDraft()` is called. */
@@ -212,17 +207,22 @@ export function createStudio(isLoggedIn: boolean) {
     return { file: blob, fileName: `${draft.fileName.replace(/\.[^.]*$/, "")}.${ending}` };
   }
 
-  /** Publishes a draft, after the login where it is necessary. */
+  /** Publishes a draft, after the login and the choice of a name where they are necessary. */
   async function publish(id: string): Promise<void> {
-    await change(id, { sending: { status: isLoggedIn ? "queued" : "login", sentBytes: 0 } });
+    await change(id, { sending: { status: firstStatus(), sentBytes: 0 } });
     if (isLoggedIn) queue.sendAll();
     else location.assign(loginPath(pagePaths.create + stepHash("send", id)));
   }
 
   /** Repeats a publication that failed. */
   function retry(id: string): void {
-    changeSending(id, { status: isLoggedIn ? "queued" : "login", problem: undefined });
+    changeSending(id, { status: firstStatus(), problem: undefined });
     queue.sendAll();
+  }
+
+  /** Sends what waited for the name of its maker. */
+  function sendNamed(): void {
+    for (const { id, sending } of state.drafts) if (sending?.status === "name") retry(id);
   }
 
   /** Stops the sending and makes a draft of it again. */
@@ -270,6 +270,8 @@ export function createStudio(isLoggedIn: boolean) {
     closeDraft,
     publish,
     retry,
+    unchosenName,
+    sendNamed,
     cancel,
     remove,
     forget,

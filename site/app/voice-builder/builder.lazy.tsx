@@ -18,6 +18,8 @@ import "../styles/effect-chain.css";
 
 export interface BuilderProps {
   isLoggedIn: boolean;
+  /** The visitor's name while nobody has chosen it. */
+  unchosenName: string | null;
 }
 
 /** The builder with the draft of this browser. */
@@ -30,7 +32,8 @@ interface DraftBuilderProps extends BuilderProps, Omit<ReturnType<typeof useVoic
   draft: VoiceDraft;
 }
 
-function DraftBuilder({ draft, change, startOver, save, isStored, isLoggedIn }: DraftBuilderProps) {
+function DraftBuilder(props: DraftBuilderProps) {
+  const { draft, change, startOver, save, isStored, isLoggedIn, unchosenName } = props;
   const { chain, source } = draft;
   const [listener] = useState(() => createListener(heardEffects(chain)));
   const state = useSyncExternalStore(listener.subscribe, listener.state);
@@ -107,6 +110,7 @@ function DraftBuilder({ draft, change, startOver, save, isStored, isLoggedIn }: 
         key={published}
         draft={draft}
         isLoggedIn={isLoggedIn}
+        unchosenName={unchosenName}
         onChange={change}
         onSave={save}
         onStartOver={() => {

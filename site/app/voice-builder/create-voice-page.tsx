@@ -1,5 +1,7 @@
 import { pagePaths } from "@tuna/sdk/routing";
+import type { CreateVoicePageData } from "../../contract/create/sound-form.ts";
 import { voiceBuilderTexts as texts } from "../../contract/locale/texts.ts";
+import type { PageProps } from "../../contract/page.ts";
 import { PageHead } from "../head/page-head.tsx";
 import { FailedNotice } from "../loading/failed-notice.tsx";
 import { useLazyModule } from "../loading/use-lazy-module.ts";
@@ -11,7 +13,7 @@ import "../styles/voice-builder.css";
 const loadBuilder = () => import("./builder.lazy.tsx");
 
 /** Builds a voice from effects. Everything but the heading loads afterwards. */
-export function Page() {
+export function Page({ data }: PageProps<CreateVoicePageData>) {
   const { viewer } = useSite();
   const { module, hasFailed, load } = useLazyModule(loadBuilder, "when-idle");
 
@@ -30,7 +32,7 @@ export function Page() {
       </noscript>
       {hasFailed && <FailedNotice text={texts.failedToLoad} onRetry={load} />}
       {module ? (
-        <module.Builder isLoggedIn={viewer.isLoggedIn} />
+        <module.Builder isLoggedIn={viewer.isLoggedIn} {...data} />
       ) : (
         <p className="voice-builder-loading needs-script" role="status">
           {!hasFailed && texts.loading}

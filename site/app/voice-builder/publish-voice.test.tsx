@@ -7,6 +7,7 @@ import { useState } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { SiteReactContext } from "../site-context.ts";
 import { testSiteContext } from "../testing/test-site-context.ts";
+import { userAnswer } from "../testing/user-answer.ts";
 import { chainOf } from "./effect-chain.ts";
 import { PublishVoice } from "./publish-voice.tsx";
 import { newDraft, type VoiceDraft } from "./voice-draft.ts";
@@ -21,6 +22,7 @@ beforeEach(() => {
   vi.stubGlobal("fetch", async (url: string, init: RequestInit = {}) => {
     sent.push(`${init.method} ${String(url).replace(/^.*\/api\/v1/, "")}`);
     if (init.method === "DELETE") state = "withdrawn";
+    if (init.method === "PATCH") return userAnswer({ name: "Ada" });
     return new Response(JSON.stringify(upload()), { headers: { "content-type": "application/json" } });
   });
 });
@@ -51,13 +53,19 @@ function upload(): Upload {
   } as Upload;
 }
 
-function Shown({ given, isLoggedIn }: { given: VoiceDraft; isLoggedIn: boolean }) {
+interface Visitor {
+  isLoggedIn?: boolean;
+  unchosenName?: string | null;
+}
+
+function Shown({ given, isLoggedIn = true, unchosenName = null }: Visitor & { given: VoiceDraft }) {
   const [draft, setDraft] = useState(given);
   lastDraft = draft;
   return (
     <PublishVoice
       draft={draft}
       isLoggedIn={isLoggedIn}
+      unchosenName={unchosenName}
       onChange={(fields) => setDraft((current) => ({ ...current, ...fields }))}
       onSave={async () => {}}
       onStartOver={() => {}}
@@ -65,13 +73,13 @@ function Shown({ given, isLoggedIn }: { given: VoiceDraft; isLoggedIn: boolean }
   );
 }
 
-function show(fields: Partial<VoiceDraft>, isLoggedIn = true) {
+function show(fields: Partial<VoiceDraft>, visitor: Visitor = {}) {
   const first = newDraft();
   const details = { ...first.details, name: "Robot", licence: "cc0" as const };
   const given = { ...first, chain: chainOf([{ type: "pitch", semitones: 4 }]), details, ...fields };
   render(
     <SiteReactContext value={testSiteContext()}>
-      <Shown given={given} isLoggedIn={isLoggedIn} />
+      <Shown given={given} {...visitor} />
     </SiteReactContext>,
   );
   return given;
@@ -89,10 +97,24 @@ test("goes on by itself with a voice that was being published when the page was 
 
 test("sends nothing by itself before the maker pressed Publish, or without a login", async () => {
   show({});
-  show({ isPublishing: true }, false);
+  show({ isPublishing: true }, { isLoggedIn: false });
   expect(screen.getByText("Log in to publish it. The draft waits here.")).toBeDefined();
   expect(screen.getByRole("link", { name: "Log in and publish" }).getAttribute("href")).toMatch(/^\/login\//);
   expect(sent).toEqual([]);
+});
+
+test("asks for a name that nobody has chosen, and sends the voice once it is saved", async () => {
+  show({}, { unchosenName: "Otter 48213" });
+  await userEvent.click(screen.getByRole("button", { name: "Publish" }));
+  expect(screen.getByText("Choose a name to publish it. The draft waits here.")).toBeDefined();
+  expect(sent).toEqual([]);
+  const field = screen.getByRole("textbox", { name: "Your public name" });
+  await userEvent.clear(field);
+  await userEvent.type(field, "Ada");
+  await userEvent.click(screen.getByRole("button", { name: "Publish under this name" }));
+  expect(await screen.findByText("Your voice is being rendered and checked…")).toBeDefined();
+  expect(sent.slice(0, 2)).toEqual(["PATCH /me", "POST /uploads"]);
+  expect(screen.queryByRole("textbox", { name: "Your public name" })).toBeNull();
 });
 
 test("stops when the maker cancels, withdraws what the site has, and sends it anew later", async () => {

@@ -1,9 +1,10 @@
 import { fillText } from "@tuna/sdk/locale";
 import { loginPath, pagePaths } from "@tuna/sdk/routing";
 import { useCallback, useEffect } from "react";
-import { createTexts, voiceBuilderTexts } from "../../contract/locale/texts.ts";
+import { createTexts, publicNameTexts, voiceBuilderTexts } from "../../contract/locale/texts.ts";
 import { DetailsForm } from "../create/details-form.tsx";
 import { focusSoon } from "../create/focus-soon.ts";
+import { PublicNameForm } from "../profile/public-name-form.tsx";
 import { useVoiceSending, type VoiceSending, type VoiceSendingOptions } from "./use-voice-sending.ts";
 
 const texts = voiceBuilderTexts.publish;
@@ -61,6 +62,16 @@ export function PublishVoice({ onStartOver, ...options }: PublishVoiceProps) {
       >
         <p className="hint">{fillText(texts.lead, { source: demo })}</p>
       </DetailsForm>
+      {sending?.status === "name" && options.unchosenName !== null && (
+        <PublicNameForm
+          name={options.unchosenName}
+          submitText={publicNameTexts.publish}
+          onChosen={() => {
+            void publish();
+            focusSoon(".details-form [type=submit]");
+          }}
+        />
+      )}
       {sending && <SendingStatus sending={sending} name={name} onCancel={cancel} />}
       <p role="alert" className="lab-problem">
         {problem ?? (upload && `${fillText(texts.refused, { name })} ${upload.refusal?.text ?? ""}`)}
@@ -79,10 +90,11 @@ function SendingStatus({
   name: string;
   onCancel: () => void;
 }) {
+  const isWaiting = status === "login" || status === "name";
   return (
     <div className="send-status">
-      <p role="status">{status === "login" ? createTexts.send.login : texts[status]}</p>
-      {status !== "login" && (
+      <p role="status">{isWaiting ? createTexts.send[status] : texts[status]}</p>
+      {!isWaiting && (
         <progress
           max={100}
           value={percent}

@@ -5,13 +5,14 @@ import { useEffect, useRef, useState } from "react";
 import { voiceBuilderTexts } from "../../contract/locale/texts.ts";
 import { ownUploads } from "../create/own-uploads.ts";
 import { problemText } from "../create/upload-request.ts";
+import { isNameAsked } from "../profile/asked-name.ts";
 import { heardEffects } from "./effect-chain.ts";
 import type { VoiceDraft } from "./voice-draft.ts";
 import { voiceUpload } from "./voice-upload.ts";
 
 /** How far the publication of a voice is. */
 export interface VoiceSending {
-  status: "sending" | "offline" | "checking" | "login";
+  status: "sending" | "offline" | "checking" | "login" | "name";
   /** Share of the file that the site has, 0 to 100. */
   percent: number;
 }
@@ -19,13 +20,15 @@ export interface VoiceSending {
 export interface VoiceSendingOptions {
   draft: VoiceDraft;
   isLoggedIn: boolean;
+  unchosenName: string | null;
   onChange(fields: Partial<VoiceDraft>): void;
   /** Stores the draft now. */
   onSave(): Promise<void>;
 }
 
 /** Sends a voice. What a reload or a login interrupted goes on by itself. */
-export function useVoiceSending({ draft, isLoggedIn, onChange, onSave }: VoiceSendingOptions) {
+export function useVoiceSending(options: VoiceSendingOptions) {
+  const { draft, isLoggedIn, unchosenName, onChange, onSave } = options;
   const [sending, setSending] = useState<VoiceSending>();
   const [problem, setProblem] = useState<string>();
   const [answer, setAnswer] = useState<Upload>();
@@ -43,6 +46,10 @@ export function useVoiceSending({ draft, isLoggedIn, onChange, onSave }: VoiceSe
     setAnswer(undefined);
     if (heardEffects(draft.chain).length === 0) return setProblem(voiceBuilderTexts.publish.noEffects);
     if (!isLoggedIn) return logIn();
+    if (isNameAsked(unchosenName)) {
+      onChange({ isPublishing: true });
+      return setSending({ status: "name", percent: 0 });
+    }
     const next = voiceUpload(draft);
     onChange({ ...next.draft, isPublishing: true });
     abort.current = new AbortController();

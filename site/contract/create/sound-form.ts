@@ -2,7 +2,7 @@
 export const SOUND_FORM_PATH = "/create/send/";
 
 /** A field of the form. */
-export type SoundFormField = "file" | "name" | "tags" | "category" | "description" | "licence";
+export type SoundFormField = "file" | "name" | "tags" | "category" | "description" | "licence" | "publicName";
 
 /** The texts of the form, as they were typed. A browser does not give a file back. */
 export interface SoundFormDraft {
@@ -12,6 +12,8 @@ export interface SoundFormDraft {
   description: string;
   isSensitive: boolean;
   licence: string;
+  /** The name of the account, where the form asked for it. */
+  publicName: string;
 }
 
 /** A refused form with its problems. */
@@ -22,13 +24,23 @@ export interface SoundForm {
 }
 
 export const emptySoundForm: SoundForm = {
-  draft: { name: "", tags: "", category: "", description: "", isSensitive: false, licence: "" },
+  draft: {
+    name: "",
+    tags: "",
+    category: "",
+    description: "",
+    isSensitive: false,
+    licence: "",
+    publicName: "",
+  },
   fields: {},
 };
 
 export interface CreatePageData {
   /** Set when a posted form was refused. */
   form: SoundForm | null;
+  /** The account's name if its owner has not chosen one, so that publishing asks for it (product rule 22.4). */
+  unchosenName: string | null;
 }
 
 /** Reads a posted form. */
@@ -44,5 +56,9 @@ export function soundFormDraft(form: FormData): SoundFormDraft {
     description: text("description"),
     isSensitive: form.has("isSensitive"),
     licence: text("licence"),
+    publicName: text("publicName"),
   };
 }
+
+/** Data of the page that builds voices. Drafts are in the visitor's browser. */
+export type CreateVoicePageData = Pick<CreatePageData, "unchosenName">;

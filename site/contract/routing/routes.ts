@@ -184,8 +184,13 @@ export const routes = [
     pattern: developerPaths.guide,
     module: "developers/guide-page.tsx",
   },
-  { id: "create", pattern: pagePaths.create, module: "create/create-page.tsx" },
-  { id: "create-voice", pattern: pagePaths.createVoice, module: "voice-builder/create-voice-page.tsx" },
+  { id: "create", pattern: pagePaths.create, module: "create/create-page.tsx", isPersonalAfterLogin: true },
+  {
+    id: "create-voice",
+    pattern: pagePaths.createVoice,
+    module: "voice-builder/create-voice-page.tsx",
+    isPersonalAfterLogin: true,
+  },
   { id: "cookies", pattern: pagePaths.cookies, module: "consent/cookies-page.tsx" },
   {
     id: "document",

@@ -2,6 +2,7 @@ import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { matchRoute } from "../../contract/routing/match-route.ts";
 import { referrerPolicyOf } from "../../contract/routing/reported-address.ts";
+import { isPersonalRoute } from "../../contract/routing/routes.ts";
 import { viewerOfAccount } from "../account/viewer-of-account.ts";
 import { cacheControls } from "../http/cache-control.ts";
 import { siteOrigin } from "../http/site-origin.ts";
@@ -40,10 +41,14 @@ export function createFormAnswer(
   return async (context, path, posted, status) => {
     const source = await openPages();
     const { locale } = readPageHeaders(context.req.header("cookie"), context.req.header("accept-language"));
-    const viewer = viewerOfAccount(await options.auth?.sessions.visitorOf(context));
-    const request = { viewer, origin: siteOrigin(context), account: undefined, ...posted };
-    const url = new URL(path, request.origin);
-    const requested = { url, match: matchRoute(url.pathname) };
+    const visitor = await options.auth?.sessions.visitorOf(context);
+    const viewer = viewerOfAccount(visitor);
+    const url = new URL(path, siteOrigin(context));
+    const match = matchRoute(url.pathname);
+    const isPersonal = match && isPersonalRoute(match.routeId, viewer);
+    const account = isPersonal ? visitor : undefined;
+    const request = { viewer, origin: siteOrigin(context), account, ...posted };
+    const requested = { url, match };
     const resolution = await resolvePage(requested, source.buildId, options, request);
     if (resolution.type === "redirect") return context.redirect(resolution.location, 303);
     const site = await countedSiteContext(locale, options, source.buildId, request);

@@ -1,3 +1,5 @@
+import { profileChangesSchema } from "@tuna/sdk/account";
+import { accountTexts } from "@tuna/sdk/locale";
 import { loginPath, pagePaths } from "@tuna/sdk/routing";
 import { newUploadSchema, uploadLimits } from "@tuna/sdk/uploads";
 import type { Context, Hono } from "hono";
@@ -12,7 +14,9 @@ import {
 } from "../../../contract/create/sound-form.ts";
 import { createTexts } from "../../../contract/locale/texts.ts";
 import { ownSoundsOutcomePath } from "../../../contract/profile/own-sounds.ts";
+import type { Account } from "../../account/account.ts";
 import type { Auth } from "../../account/auth.ts";
+import { unchosenNameOf } from "../../account/profile-rows.ts";
 import type { Environment } from "../../environment/environment.ts";
 import type { OwnBodyLimit } from "../../http/limit-body.ts";
 import { readForm } from "../../http/read-form.ts";
@@ -77,6 +81,8 @@ export function mountSoundForm(
       const upload = newUploadSchema.safeParse(requestOf(draft, file.name, bytes));
       if (!upload.success)
         return refuse(context, { draft, fields: problemsOf(upload.error.issues, bytes) }, 400);
+      const publicName = await chooseName(auth, account, draft.publicName);
+      if (publicName) return refuse(context, { draft, fields: { publicName } }, 400);
       try {
         const limited = { accountId: account.id, trustedProxies: environment.trustedProxies };
         const { row } = await startUpload(
@@ -96,9 +102,22 @@ export function mountSoundForm(
   );
 }
 
+/** Saves the name that somebody without a chosen one sent along. Returns what is wrong with it, if anything is. */
+async function chooseName(
+  { accounts, now }: Auth,
+  account: Account,
+  name: string,
+): Promise<string | undefined> {
+  if (unchosenNameOf(account) === null) return undefined;
+  const changes = profileChangesSchema.safeParse({ name });
+  if (!changes.success) return accountTexts.nameInvalid;
+  const changed = await accounts.changeProfile(account.id, changes.data, now());
+  return changed?.isNameTaken ? accountTexts.nameTaken : undefined;
+}
+
 /** A form that is sent twice has the same key, and makes one upload. */
 function requestOf(draft: SoundFormDraft, fileName: string, bytes: Uint8Array): unknown {
-  const { tags, ...details } = draft;
+  const { tags, publicName: _, ...details } = draft;
   const list = tags.split(",").map((tag) => tag.trim());
   const content = { ...details, tags: list.filter((tag) => tag !== "") };
   const hash = sha256(new TextEncoder().encode(JSON.stringify([content, fileName, sha256(bytes)])));

@@ -57,6 +57,40 @@ describe("the form without script", () => {
     expect(await uploadsOf(maker)).toEqual([]);
   });
 
+  it("asks once for a name that nobody has chosen, and publishes under it", async () => {
+    const { name } = await setup.site.accounts.findOrCreateByEmail("plain4@x.example", new Date());
+    const maker = await setup.logIn("plain4@x.example");
+    const shown = async () => (await maker.visit("/create/")).text();
+    expect(await shown()).toContain(`name="publicName" value="${name}"`);
+    await setup.site.accounts.findOrCreateByEmail("plain5@x.example", new Date(), "Hornist");
+
+    const bytes = testWav(630);
+    for (const [publicName, problem] of [
+      [undefined, "Enter a name of 1 to 64 characters"],
+      ["Hornist", "This name looks like that of another maker."],
+      ["Admin2024", "This name looks like that of another maker."],
+    ] as const) {
+      const refused = await submit(maker, { ...texts, ...(publicName && { publicName }) }, bytes);
+      expect([refused.status, refused.text.includes(problem)]).toEqual([400, true]);
+      expect(refused.text).toContain(`value="${publicName ?? name}"`);
+    }
+    expect(await uploadsOf(maker)).toEqual([]);
+
+    for (const publicName of ["Hornblower", "Not asked any more"])
+      expect((await submit(maker, { ...texts, publicName }, bytes)).status).toBe(303);
+    expect(await (await maker.call("/me")).json()).toMatchObject({ name: "Hornblower", isNameChosen: true });
+    expect(await uploadsOf(maker)).toHaveLength(1);
+    expect(await shown()).not.toContain("publicName");
+  });
+
+  it("takes the neutral name for chosen if the form keeps it", async () => {
+    const { name } = await setup.site.accounts.findOrCreateByEmail("plain6@x.example", new Date());
+    const maker = await setup.logIn("plain6@x.example");
+    expect((await submit(maker, { ...texts, publicName: name }, testWav(631))).status).toBe(303);
+    const me = await (await maker.call("/me")).json();
+    expect(me).toMatchObject({ name, isNameChosen: true, nextAvailableNameChangeDate: null });
+  });
+
   it("asks for a login first, and takes no form of another site", async () => {
     const stranger = setup.login.newBrowser("198.51.100.244");
     expect(await submit(stranger, texts, testWav(620))).toMatchObject({
