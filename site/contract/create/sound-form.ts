@@ -12,8 +12,8 @@ export interface SoundFormDraft {
   description: string;
   isSensitive: boolean;
   licence: string;
-  /** The name of the account, where the form asked for it. */
-  publicName: string;
+  /** The name of the account; null if the form did not ask for it, as one that was loaded before the login. */
+  publicName: string | null;
 }
 
 /** A refused form with its problems. */
@@ -31,7 +31,7 @@ export const emptySoundForm: SoundForm = {
     description: "",
     isSensitive: false,
     licence: "",
-    publicName: "",
+    publicName: null,
   },
   fields: {},
 };
@@ -56,7 +56,7 @@ export function soundFormDraft(form: FormData): SoundFormDraft {
     description: text("description"),
     isSensitive: form.has("isSensitive"),
     licence: text("licence"),
-    publicName: text("publicName"),
+    publicName: form.has("publicName") ? text("publicName") : null,
   };
 }
 

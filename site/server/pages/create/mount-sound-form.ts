@@ -106,9 +106,9 @@ export function mountSoundForm(
 async function chooseName(
   { accounts, now }: Auth,
   account: Account,
-  name: string,
+  name: string | null,
 ): Promise<string | undefined> {
-  if (unchosenNameOf(account) === null) return undefined;
+  if (name === null || unchosenNameOf(account) === null) return undefined;
   const changes = profileChangesSchema.safeParse({ name });
   if (!changes.success) return accountTexts.nameInvalid;
   const changed = await accounts.changeProfile(account.id, changes.data, now());

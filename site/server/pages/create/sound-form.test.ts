@@ -66,13 +66,13 @@ describe("the form without script", () => {
 
     const bytes = testWav(630);
     for (const [publicName, problem] of [
-      [undefined, "Enter a name of 1 to 64 characters"],
+      ["", "Enter a name of 1 to 64 characters"],
       ["Hornist", "This name looks like that of another maker."],
       ["Admin2024", "This name looks like that of another maker."],
     ] as const) {
-      const refused = await submit(maker, { ...texts, ...(publicName && { publicName }) }, bytes);
+      const refused = await submit(maker, { ...texts, publicName }, bytes);
       expect([refused.status, refused.text.includes(problem)]).toEqual([400, true]);
-      expect(refused.text).toContain(`value="${publicName ?? name}"`);
+      expect(refused.text).toContain(`value="${publicName || name}"`);
     }
     expect(await uploadsOf(maker)).toEqual([]);
 
@@ -81,6 +81,13 @@ describe("the form without script", () => {
     expect(await (await maker.call("/me")).json()).toMatchObject({ name: "Hornblower", isNameChosen: true });
     expect(await uploadsOf(maker)).toHaveLength(1);
     expect(await shown()).not.toContain("publicName");
+  });
+
+  it("publishes under the neutral name from a form without that field", async () => {
+    const { name } = await setup.site.accounts.findOrCreateByEmail("plain7@x.example", new Date());
+    const maker = await setup.logIn("plain7@x.example");
+    expect((await submit(maker, texts, testWav(632))).status).toBe(303);
+    expect(await (await maker.call("/me")).json()).toMatchObject({ name, isNameChosen: false });
   });
 
   it("takes the neutral name for chosen if the form keeps it", async () => {
