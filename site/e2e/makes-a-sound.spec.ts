@@ -67,7 +67,7 @@ test("records, trims, logs in, chooses a name, publishes, and finds and plays it
   await search.fill(name);
   await search.press("Enter");
   await expect(page).toHaveURL(`/search/sounds/${name.replace(" ", "-")}/`);
-  await expect(page.getByRole("main").getByRole("link", { name })).toBeVisible();
+  await expect(page.getByRole("main").getByRole("link", { name, exact: true })).toBeVisible();
 
   const partner = await openPartnerSite({
     html: `<!doctype html><script type="module" src="${baseURL}/widgets/v1/widgets.js"></script>
