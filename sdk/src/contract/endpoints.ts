@@ -1,3 +1,5 @@
+import type { AccessTokenResource } from "../account/access-tokens.ts";
+
 /** An endpoint of the API: `path` is below {@link API_BASE_PATH} and names its parameters in braces. */
 export interface Endpoint {
   method: "GET" | "POST" | "PATCH" | "PUT" | "DELETE";
@@ -6,10 +8,40 @@ export interface Endpoint {
   isIdempotent: boolean;
 }
 
+/**
+ * Who may call an endpoint: callers of the right kind, who are then told what their call lacks.
+ *
+ * - `anyone`: pages of any site and programs, without a login
+ * - `anyone-or-owner`: the same; a login, or a token of the scope `boards`, adds what is the caller's own
+ * - `own-pages`: the site's own pages, without a login
+ * - `member`: the site's own pages with a session
+ * - a resource of access tokens: the same, and programs with a token of that scope
+ * - `administrator`: the site's own pages with the session of an administrator, who has shown a passkey if they have one
+ * - `passkey-administrator`: the same of an administrator with a passkey, before it was shown too
+ * - `overlay-link`: who has the secret of an overlay's link
+ */
+export type EndpointCaller =
+  | AccessTokenResource
+  | "anyone"
+  | "anyone-or-owner"
+  | "own-pages"
+  | "member"
+  | "administrator"
+  | "passkey-administrator"
+  | "overlay-link";
+
+/** An endpoint that declares who may call it. Each one outside the table of public endpoints does. */
+export interface GuardedEndpoint extends Endpoint {
+  caller: EndpointCaller;
+}
+
 /** The path that all endpoints are below. */
 export const API_BASE_PATH = "/api/v1";
 
-/** Every endpoint by name, without schemas, so that the custom elements can import it at the cost of a few bytes. */
+/**
+ * The public endpoints by name, which anyone may call. They are without schemas, so that the custom elements can import them at
+ * the cost of a few bytes.
+ */
 export const endpoints = {
   listSounds: { method: "GET", path: "/sounds", isIdempotent: true },
   getSound: { method: "GET", path: "/sounds/{id}", isIdempotent: true },

@@ -1,4 +1,4 @@
-import type { Endpoint } from "./endpoints.ts";
+import type { GuardedEndpoint } from "./endpoints.ts";
 
 /**
  * Endpoints of favourites. The site's own pages call them with the session's cookies, programs with a personal access token
@@ -6,10 +6,10 @@ import type { Endpoint } from "./endpoints.ts";
  */
 export const favouriteEndpoints = {
   /** Cards, the newest favourite first. */
-  listFavourites: { method: "GET", path: "/me/favourites", isIdempotent: true },
+  listFavourites: { method: "GET", path: "/me/favourites", isIdempotent: true, caller: "favourites" },
   /** All favourites without their cards. */
-  favouriteMarks: { method: "GET", path: "/me/favourites/marks", isIdempotent: true },
-  changeFavourites: { method: "PUT", path: "/me/favourites", isIdempotent: true },
-} as const satisfies Record<string, Endpoint>;
+  favouriteMarks: { method: "GET", path: "/me/favourites/marks", isIdempotent: true, caller: "favourites" },
+  changeFavourites: { method: "PUT", path: "/me/favourites", isIdempotent: true, caller: "favourites" },
+} as const satisfies Record<string, GuardedEndpoint>;
 /** The names of the endpoints of favourites. */
 export type FavouriteEndpointName = keyof typeof favouriteEndpoints;

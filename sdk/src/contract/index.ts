@@ -12,7 +12,14 @@ export { accountSchemas } from "./account-schemas.ts";
 export { type BoardEndpointName, boardEndpoints } from "./board-endpoints.ts";
 export { boardSchemas, boardsQuerySchema } from "./board-schemas.ts";
 export { cardListQuerySchema, cardsQuerySchema, cardsSchema } from "./card-schemas.ts";
-export { API_BASE_PATH, type Endpoint, type EndpointName, endpoints } from "./endpoints.ts";
+export {
+  API_BASE_PATH,
+  type Endpoint,
+  type EndpointCaller,
+  type EndpointName,
+  endpoints,
+  type GuardedEndpoint,
+} from "./endpoints.ts";
 export { type FavouriteEndpointName, favouriteEndpoints } from "./favourite-endpoints.ts";
 export { favouriteSchemas } from "./favourite-schemas.ts";
 export { MAX_CARD_IDS, MAX_PAGE, MAX_QUERY_LENGTH } from "./limits.ts";

@@ -1,5 +1,5 @@
 import { itemIdSchema, itemKinds, pageSchema } from "@tuna/sdk/catalog";
-import { type Endpoint, type EndpointSchemas, MAX_PAGE } from "@tuna/sdk/contract";
+import { type EndpointSchemas, type GuardedEndpoint, MAX_PAGE } from "@tuna/sdk/contract";
 import { reportReasons } from "@tuna/sdk/moderation";
 import * as z from "zod/mini";
 import { insightsQuerySchema, insightsSchema } from "../insights/insights.ts";
@@ -15,28 +15,88 @@ import {
 
 /** The endpoints of administrators. Only the site's own pages may call them, with an administrator's session. */
 export const adminEndpoints = {
-  getSound: { method: "GET", path: "/admin/sounds/{id}", isIdempotent: true },
-  editSound: { method: "PATCH", path: "/admin/sounds/{id}", isIdempotent: false },
-  unlistSound: { method: "POST", path: "/admin/sounds/{id}/unlist", isIdempotent: true },
-  relistSound: { method: "POST", path: "/admin/sounds/{id}/relist", isIdempotent: true },
-  resetSoundTrending: { method: "POST", path: "/admin/sounds/{id}/reset-trending", isIdempotent: true },
-  releaseSound: { method: "POST", path: "/admin/sounds/{id}/release", isIdempotent: true },
-  getVoice: { method: "GET", path: "/admin/voices/{id}", isIdempotent: true },
-  editVoice: { method: "PATCH", path: "/admin/voices/{id}", isIdempotent: false },
-  unlistVoice: { method: "POST", path: "/admin/voices/{id}/unlist", isIdempotent: true },
-  relistVoice: { method: "POST", path: "/admin/voices/{id}/relist", isIdempotent: true },
-  resetVoiceTrending: { method: "POST", path: "/admin/voices/{id}/reset-trending", isIdempotent: true },
-  releaseVoice: { method: "POST", path: "/admin/voices/{id}/release", isIdempotent: true },
-  findAccount: { method: "POST", path: "/admin/accounts/find", isIdempotent: true },
-  getAccount: { method: "GET", path: "/admin/accounts/{id}", isIdempotent: true },
-  suspendAccount: { method: "POST", path: "/admin/accounts/{id}/suspend", isIdempotent: true },
-  restoreAccount: { method: "POST", path: "/admin/accounts/{id}/restore", isIdempotent: true },
-  endAccountSessions: { method: "POST", path: "/admin/accounts/{id}/end-sessions", isIdempotent: true },
-  log: { method: "GET", path: "/admin/log", isIdempotent: true },
-  reports: { method: "GET", path: "/admin/reports", isIdempotent: true },
-  resolveReports: { method: "POST", path: "/admin/reports/resolve", isIdempotent: true },
-  insights: { method: "GET", path: "/admin/insights", isIdempotent: true },
-} as const satisfies Record<string, Endpoint>;
+  getSound: { method: "GET", path: "/admin/sounds/{id}", isIdempotent: true, caller: "administrator" },
+  editSound: { method: "PATCH", path: "/admin/sounds/{id}", isIdempotent: false, caller: "administrator" },
+  unlistSound: {
+    method: "POST",
+    path: "/admin/sounds/{id}/unlist",
+    isIdempotent: true,
+    caller: "administrator",
+  },
+  relistSound: {
+    method: "POST",
+    path: "/admin/sounds/{id}/relist",
+    isIdempotent: true,
+    caller: "administrator",
+  },
+  resetSoundTrending: {
+    method: "POST",
+    path: "/admin/sounds/{id}/reset-trending",
+    isIdempotent: true,
+    caller: "administrator",
+  },
+  releaseSound: {
+    method: "POST",
+    path: "/admin/sounds/{id}/release",
+    isIdempotent: true,
+    caller: "administrator",
+  },
+  getVoice: { method: "GET", path: "/admin/voices/{id}", isIdempotent: true, caller: "administrator" },
+  editVoice: { method: "PATCH", path: "/admin/voices/{id}", isIdempotent: false, caller: "administrator" },
+  unlistVoice: {
+    method: "POST",
+    path: "/admin/voices/{id}/unlist",
+    isIdempotent: true,
+    caller: "administrator",
+  },
+  relistVoice: {
+    method: "POST",
+    path: "/admin/voices/{id}/relist",
+    isIdempotent: true,
+    caller: "administrator",
+  },
+  resetVoiceTrending: {
+    method: "POST",
+    path: "/admin/voices/{id}/reset-trending",
+    isIdempotent: true,
+    caller: "administrator",
+  },
+  releaseVoice: {
+    method: "POST",
+    path: "/admin/voices/{id}/release",
+    isIdempotent: true,
+    caller: "administrator",
+  },
+  findAccount: { method: "POST", path: "/admin/accounts/find", isIdempotent: true, caller: "administrator" },
+  getAccount: { method: "GET", path: "/admin/accounts/{id}", isIdempotent: true, caller: "administrator" },
+  suspendAccount: {
+    method: "POST",
+    path: "/admin/accounts/{id}/suspend",
+    isIdempotent: true,
+    caller: "administrator",
+  },
+  restoreAccount: {
+    method: "POST",
+    path: "/admin/accounts/{id}/restore",
+    isIdempotent: true,
+    caller: "administrator",
+  },
+  endAccountSessions: {
+    method: "POST",
+    path: "/admin/accounts/{id}/end-sessions",
+    isIdempotent: true,
+    caller: "administrator",
+  },
+  log: { method: "GET", path: "/admin/log", isIdempotent: true, caller: "administrator" },
+  reports: { method: "GET", path: "/admin/reports", isIdempotent: true, caller: "administrator" },
+  resolveReports: {
+    method: "POST",
+    path: "/admin/reports/resolve",
+    isIdempotent: true,
+    caller: "administrator",
+  },
+  insights: { method: "GET", path: "/admin/insights", isIdempotent: true, caller: "administrator" },
+} as const satisfies Record<string, GuardedEndpoint>;
 
 /** Name of an endpoint of administrators. */
 export type AdminEndpointName = keyof typeof adminEndpoints;

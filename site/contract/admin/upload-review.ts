@@ -1,7 +1,7 @@
 import type { TunaOptions } from "@tuna/sdk";
 import { createSessionClient, type SessionMethods } from "@tuna/sdk/account";
 import { pageSchema } from "@tuna/sdk/catalog";
-import { type Endpoint, type EndpointSchemas, MAX_PAGE, storableText } from "@tuna/sdk/contract";
+import { type EndpointSchemas, type GuardedEndpoint, MAX_PAGE, storableText } from "@tuna/sdk/contract";
 import { reviewRefusalReasons, uploadChangesSchema, uploadLimits, uploadSchema } from "@tuna/sdk/uploads";
 import * as z from "zod/mini";
 import { accountIdSchema } from "./admin-account.ts";
@@ -16,11 +16,21 @@ export const REVIEW_PAGE_SIZE = 20;
 
 /** The administrators' endpoints of uploads. Only the site's own pages may call them, with an administrator's session. */
 export const uploadReviewEndpoints = {
-  uploads: { method: "GET", path: "/admin/uploads", isIdempotent: true },
-  acceptUpload: { method: "POST", path: "/admin/uploads/{id}/accept", isIdempotent: false },
-  refuseUpload: { method: "POST", path: "/admin/uploads/{id}/refuse", isIdempotent: false },
-  editUpload: { method: "PATCH", path: "/admin/uploads/{id}", isIdempotent: false },
-} as const satisfies Record<string, Endpoint>;
+  uploads: { method: "GET", path: "/admin/uploads", isIdempotent: true, caller: "administrator" },
+  acceptUpload: {
+    method: "POST",
+    path: "/admin/uploads/{id}/accept",
+    isIdempotent: false,
+    caller: "administrator",
+  },
+  refuseUpload: {
+    method: "POST",
+    path: "/admin/uploads/{id}/refuse",
+    isIdempotent: false,
+    caller: "administrator",
+  },
+  editUpload: { method: "PATCH", path: "/admin/uploads/{id}", isIdempotent: false, caller: "administrator" },
+} as const satisfies Record<string, GuardedEndpoint>;
 /** Name of an administrators' endpoint of uploads. */
 type UploadReviewEndpointName = keyof typeof uploadReviewEndpoints;
 

@@ -1,5 +1,5 @@
 import { soundSchema } from "@tuna/sdk/catalog";
-import type { Endpoint } from "@tuna/sdk/contract";
+import type { GuardedEndpoint } from "@tuna/sdk/contract";
 import * as z from "zod/mini";
 import { LOOKUP_DENSITY, WORDS_PER_SECOND } from "../audio/fingerprint.ts";
 
@@ -10,8 +10,8 @@ const BASE64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$
 
 /** Sounds of the library that are like one that somebody is about to upload. Only the site's own pages call it. */
 export const soundMatchEndpoints = {
-  matchSound: { method: "POST", path: "/uploads/matches", isIdempotent: true },
-} as const satisfies Record<string, Endpoint>;
+  matchSound: { method: "POST", path: "/uploads/matches", isIdempotent: true, caller: "own-pages" },
+} as const satisfies Record<string, GuardedEndpoint>;
 
 /** Schemas of {@link soundMatchEndpoints}. */
 export const soundMatchSchemas = {

@@ -1,10 +1,10 @@
-import { type AccessTokenScope, accessTokenResources, accessTokenScopes } from "@tuna/sdk/account";
+import { type AccessTokenScope, accessTokenScopes } from "@tuna/sdk/account";
 import type { Board } from "@tuna/sdk/boards";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { TestBrowser } from "../account/testing/test-browser.ts";
 import { addBoard, type BoardSite, boardOf, openBoardSite } from "../boards/testing/test-boards.ts";
 import { createUpload, newSound, readUpload, testWav } from "../uploads/testing/send-upload.ts";
-import { type OwnCall, ownCalls } from "./testing/own-calls.ts";
+import { type DeclaredCall, ownCalls } from "./testing/declared-calls.ts";
 
 let test: BoardSite;
 /** Who owns what the calls name, and somebody else, both with a login. */
@@ -12,7 +12,6 @@ let owner: TestBrowser;
 let other: TestBrowser;
 let board: Board;
 let uploadId: string;
-let count = 0;
 
 beforeAll(async () => {
   test = await openBoardSite();
@@ -27,18 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.site.close());
 
-const accountOf = async (email: string) =>
-  (await test.site.accounts.findOrCreateByEmail(email, new Date())).id;
 const db = () => test.site.uploads.database.db;
-
-/** Somebody new, who has entered a fresh code. */
-async function newMember() {
-  count += 1;
-  const email = `member${count}@x.example`;
-  const browser = await test.logIn(email);
-  await browser.confirm();
-  return { browser, email };
-}
 
 async function tokenOf(browser: TestBrowser, scopes: readonly AccessTokenScope[]) {
   const answer = await browser.post("/me/tokens", { name: "Program", scopes });
@@ -55,8 +43,8 @@ const asProgram = (token: string): Headers => ({
 });
 
 /** Sends a call that names the owner's board or upload, and returns the status. */
-async function send(call: OwnCall, browser: TestBrowser, headers: Headers = {}): Promise<number> {
-  const id = call.scope === "boards" ? board.id : uploadId;
+async function send(call: DeclaredCall, browser: TestBrowser, headers: Headers = {}): Promise<number> {
+  const id = call.caller === "boards" ? board.id : uploadId;
   const path = call.path.replace("{id}", id).replace("{part}", "0");
   const { method, body } = call;
   const answer = await browser.call(path, { method, headers, ...(body !== undefined && { body }) });
@@ -64,80 +52,7 @@ async function send(call: OwnCall, browser: TestBrowser, headers: Headers = {}):
   return answer.status;
 }
 
-const refused: Record<string, () => Promise<[TestBrowser, Headers?]>> = {
-  nobody: async () => [test.login.newBrowser("203.0.113.9")],
-  "a made-up token": async () => [owner, asProgram(`tuna_pat_${"x".repeat(43)}`)],
-  "a token in another scheme": async () => {
-    const { token } = await tokenOf(owner, accessTokenScopes);
-    return [owner, { ...asProgram(token), authorization: `Basic ${token}` }];
-  },
-  "a revoked token": async () => {
-    const { id, token } = await tokenOf(owner, accessTokenScopes);
-    await owner.call(`/me/tokens/${id}`, { method: "DELETE" });
-    return [owner, asProgram(token)];
-  },
-  "an expired token": async () => {
-    const { id, token } = await tokenOf(owner, accessTokenScopes);
-    await db()
-      .updateTable("access_token")
-      .set({ expires_at: new Date(0) })
-      .where("id", "=", id)
-      .execute();
-    return [owner, asProgram(token)];
-  },
-  "a suspended person": async () => {
-    const { browser, email } = await newMember();
-    await test.site.moderation.suspendAccount(null, await accountOf(email), new Date());
-    return [browser];
-  },
-  "a token of a suspended person": async () => {
-    const { browser, email } = await newMember();
-    const { token } = await tokenOf(browser, accessTokenScopes);
-    await test.site.moderation.suspendAccount(null, await accountOf(email), new Date());
-    return [browser, asProgram(token)];
-  },
-  "a deleted account": async () => {
-    const { browser, email } = await newMember();
-    const cookies = [...browser.cookies];
-    expect((await browser.call("/me", { method: "DELETE", body: { email } })).status).toBe(200);
-    for (const [name, value] of cookies) browser.cookies.set(name, value);
-    return [browser];
-  },
-  "a token of a deleted account": async () => {
-    const { browser, email } = await newMember();
-    const { token } = await tokenOf(browser, accessTokenScopes);
-    expect((await browser.call("/me", { method: "DELETE", body: { email } })).status).toBe(200);
-    return [browser, asProgram(token)];
-  },
-};
-
 describe("what belongs to an account", () => {
-  it.each(Object.keys(refused))("is closed to %s", async (who) => {
-    const [browser, headers] = (await refused[who]?.()) ?? [owner];
-    const cookies = [...browser.cookies];
-    for (const call of ownCalls) {
-      expect([call.name, await send(call, browser, headers)]).toEqual([call.name, 401]);
-      // A refused session is deleted from its browser, which sends it again here.
-      for (const [name, value] of cookies) browser.cookies.set(name, value);
-    }
-  });
-
-  it("is closed to tokens of other scopes, and to those that only read unless it is read", async () => {
-    for (const resource of accessTokenResources) {
-      const others = accessTokenScopes.filter((scope) => !scope.startsWith(resource));
-      const [other, reading] = [
-        (await tokenOf(owner, others)).token,
-        (await tokenOf(owner, [`${resource}:read`])).token,
-      ];
-      for (const call of ownCalls.filter(({ scope }) => scope === resource)) {
-        expect([call.name, await send(call, owner, asProgram(other))]).toEqual([call.name, 403]);
-        const status = await send(call, owner, asProgram(reading));
-        if (call.method === "GET") expect([401, 403], call.name).not.toContain(status);
-        else expect([call.name, status]).toEqual([call.name, 403]);
-      }
-    }
-  });
-
   it("names the scope that a token lacks", async () => {
     const { token } = await tokenOf(owner, ["boards:read"]);
     const answer = await owner.call("/me/boards", {
@@ -198,9 +113,9 @@ describe("what belongs to an account", () => {
       uploads: (await tokenOf(owner, ["uploads"])).token,
     };
     // What one call removes, no other would find.
-    const isRemoval = ({ method }: OwnCall) => Number(method === "DELETE");
+    const isRemoval = ({ method }: DeclaredCall) => Number(method === "DELETE");
     for (const call of ownCalls.toSorted((one, next) => isRemoval(one) - isRemoval(next))) {
-      for (const headers of [{}, asProgram(token[call.scope])]) {
+      for (const headers of [{}, asProgram(token[call.caller])]) {
         const status = await send(call, owner, headers);
         expect([401, 403], call.name).not.toContain(status);
         if (!isRemoval(call) && call.name !== "uploadAudio") expect(status, call.name).not.toBe(404);

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type TestBrowser, testOrigin } from "../account/testing/test-browser.ts";
 import { addBoard, type BoardSite, boardOf, openBoardSite } from "../boards/testing/test-boards.ts";
 import { createUpload, newSound, testWav } from "../uploads/testing/send-upload.ts";
+import { type DeclaredCall, ownCalls } from "./testing/declared-calls.ts";
 import { anyNearBody } from "./testing/hostile-values.ts";
-import { type OwnCall, ownCalls } from "./testing/own-calls.ts";
 
 const RUNS = Number(process.env.FUZZ_RUNS ?? 25);
 
@@ -24,14 +24,14 @@ afterAll(() => test.site.close());
 
 const db = () => test.site.uploads.database.db;
 /** What lets a call reach the database: a right revision, and an upload that an administrator refused. */
-async function prepare({ name }: OwnCall): Promise<void> {
+async function prepare({ name }: DeclaredCall): Promise<void> {
   if (name === "changeBoard") await db().updateTable("board").set({ revision: 999 }).execute();
   if (name === "appealUpload") {
     const refused = { state: "refused", refusal_reason: "other", appealed_at: null };
     await db().updateTable("upload").set(refused).where("id", "=", ids.uploads).execute();
   }
 }
-const bodiesOf = ({ body }: OwnCall) => (body === undefined ? fc.constant("") : anyNearBody(body));
+const bodiesOf = ({ body }: DeclaredCall) => (body === undefined ? fc.constant("") : anyNearBody(body));
 const withJson = ownCalls.filter(({ body }) => body !== undefined && !(body instanceof Uint8Array));
 const readable = ownCalls.filter(({ method }) => method === "GET");
 
@@ -58,7 +58,7 @@ async function check(path: string, init: { method: string; body?: string }): Pro
 
 describe("what an account sends", () => {
   it.each(withJson)("by $name is accepted or refused, and never fails", async (call) => {
-    const path = call.path.replace("{id}", ids[call.scope]);
+    const path = call.path.replace("{id}", ids[call.caller]);
     await fc.assert(
       fc.asyncProperty(bodiesOf(call), async (body) => {
         await prepare(call);

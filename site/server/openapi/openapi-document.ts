@@ -1,13 +1,16 @@
 import type { Brand } from "@tuna/sdk";
+import { accessTokenResources } from "@tuna/sdk/account";
 import {
   API_BASE_PATH,
   type BoardEndpointName,
   boardEndpoints,
+  type Endpoint,
   type EndpointName,
   type EndpointSchemas,
   endpoints,
   type FavouriteEndpointName,
   favouriteEndpoints,
+  type GuardedEndpoint,
   type OverlayEndpointName,
   type OverlayLinkEndpointName,
   overlayEndpoints,
@@ -54,20 +57,6 @@ const described = {
   ...overlayLinkEndpoints,
   ...favouriteEndpoints,
 };
-
-/** The endpoints that need a login or a personal access token. */
-const accountEndpoints: readonly string[] = [
-  ...Object.keys(uploadEndpoints),
-  ...([
-    "copyBoard",
-    "listOwnBoards",
-    "createBoard",
-    "changeBoard",
-    "removeBoard",
-  ] satisfies BoardEndpointName[]),
-  ...Object.keys(overlayEndpoints),
-  ...Object.keys(favouriteEndpoints),
-];
 
 /** Statuses of success besides 200. */
 const createdBy: { [Name in DescribedName]?: true } = {
@@ -181,8 +170,11 @@ function operation(name: DescribedName) {
 
 /** Returns what a caller needs, one of the alternatives; undefined for endpoints that are open to all. */
 function securityOf(name: DescribedName): Record<string, string[]>[] | undefined {
-  if (accountEndpoints.includes(name)) return [{ accessToken: [] }, { login: [] }];
-  return name in overlayLinkEndpoints ? [{ overlaySecret: [] }] : undefined;
+  const endpoint: Endpoint | GuardedEndpoint = described[name];
+  if (!("caller" in endpoint)) return undefined;
+  if (accessTokenResources.some((resource) => resource === endpoint.caller))
+    return [{ accessToken: [] }, { login: [] }];
+  return endpoint.caller === "overlay-link" ? [{ overlaySecret: [] }] : undefined;
 }
 
 function parameters(place: "path" | "query", schema: EndpointSchemas["query"]) {

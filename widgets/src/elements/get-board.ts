@@ -4,4 +4,4 @@ import { type boardEndpoints, endpoints } from "@tuna/sdk/contract";
 export const getBoard = {
   ...endpoints.cards,
   path: "/boards/{id}",
-} as const satisfies typeof boardEndpoints.getBoard;
+} as const satisfies Omit<typeof boardEndpoints.getBoard, "caller">;
