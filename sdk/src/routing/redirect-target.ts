@@ -34,9 +34,13 @@ function decodeBase64(text: string): string | undefined {
   }
 }
 
-/** Returns `path` if it is on this site, or else `/`, so that queries lead nobody to other sites. */
+/**
+ * Returns `path` if it is on this site, or else `/`, so that queries lead nobody to other sites. Letters outside ASCII are
+ * percent-encoded, as a Location header needs them.
+ */
 export function pathOnSite(path: string | null | undefined): string {
-  return path && staysOnSite(path) ? path : "/";
+  const encoded = path?.toWellFormed().replace(/\P{ASCII}+/gu, encodeURIComponent);
+  return encoded && staysOnSite(encoded) ? encoded : "/";
 }
 
 /** Printable ASCII only, since browsers drop control characters before they read a URL and then see another one. */
