@@ -10,6 +10,11 @@ test.each([
   ["/sound/gzj0rnq0931w", ""],
   ["/voice/gzj0rnq0931w", ""],
   ["/", ""],
+  ["/search/sounds/horn/2/", "horn"],
+  ["/search/voices/air-horn/new/3/", "air horn"],
+  ["/search/horn/", "horn"],
+  ["/sounds/tag/horn/2/", "horn"],
+  ["/2024/", "2024"],
 ])("%s may be a search for '%s'", (path, term) => {
   expect(searchTermOf(new URL(path, "https://site.example"))).toBe(term);
 });
