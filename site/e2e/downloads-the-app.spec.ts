@@ -1,4 +1,5 @@
 import { type APIRequestContext, type BrowserContext, expect, type Page } from "@playwright/test";
+import { listenToVisit } from "./analytics-visit.ts";
 import { consentCookies } from "./consent-cookies.ts";
 import { findSpecimens } from "./find-specimens.ts";
 import { inOwnNetwork, mailedCode, wrongCode } from "./mailed-code.ts";
@@ -40,6 +41,23 @@ async function askForCode(page: Page): Promise<string> {
   await expect(codeField(page)).toBeFocused();
   return mailedCode(request, email);
 }
+
+test("launches the app once for a double click on OPEN IN", async ({ page }) => {
+  await agreeToAnalytics(page);
+  const visit = await listenToVisit(page);
+  await page.goto("/sounds/");
+  const href = await page.locator("main a[href^='/sound/']").first().getAttribute("href");
+  await page.goto(href ?? "");
+  const pressed = page.getByRole("main").getByRole("link", { name: "OPEN IN Tuna" }).first();
+  await pressed.dblclick();
+  const modal = page.getByRole("dialog", { name: /^(Launching Tuna\.\.\.|Tuna did not open)$/ });
+  await expect(modal).toHaveCount(1);
+  await visit.event("open_in_app");
+  expect(await launches(page)).toHaveLength(1);
+  await page.keyboard.press("Escape");
+  await expect(modal).toHaveCount(0);
+  await visit.event("download_button_click");
+});
 
 test("leads from a sound's card to the installer, and from there into the app", async ({ page }) => {
   await agreeToAnalytics(page);

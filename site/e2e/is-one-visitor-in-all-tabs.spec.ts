@@ -41,6 +41,37 @@ test("shows a login, a choice on explicit content and a logout of one tab in eve
   );
 });
 
+test("shows a profile that one tab saved in every other, and keeps what is typed there", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await logInByApi(page, `tabs-${crypto.randomUUID()}@x.example`, `${baseURL}`);
+  await page.goto("/profile/");
+  const bio = (tab: Page) => tab.getByRole("textbox", { name: "Bio" });
+  const name = (tab: Page) => tab.getByRole("textbox", { name: "Name" });
+  await bio(page).fill("Typed here");
+  const other = await context.newPage();
+  await other.goto("/profile/");
+  const chosen = `Named ${crypto.randomUUID().slice(0, 8)}`;
+  await name(other).fill(chosen);
+  await other.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(name(page)).toHaveValue(chosen);
+  await expect(bio(page)).toHaveValue("Typed here");
+});
+
+test("closes the question on cookies after a decision in another tab", async ({ page, context }) => {
+  await context.clearCookies();
+  const question = (tab: Page) => tab.getByRole("dialog", { name: "Cookies" });
+  await page.goto("/sounds/");
+  const other = await context.newPage();
+  await other.goto("/voices/");
+  await expect(question(page)).toBeVisible();
+  await question(other).getByRole("button", { name: "Reject All" }).click();
+  await page.bringToFront();
+  await expect(question(page)).toBeHidden();
+});
+
 test("closes a member's own page in the other tabs after a logout", async ({ page, context, baseURL }) => {
   await logInByApi(page, `tabs-${crypto.randomUUID()}@x.example`, `${baseURL}`);
   await page.goto("/account/");

@@ -9,9 +9,11 @@ import { tellOtherTabs } from "../account/visitor-in-tabs.ts";
 import { callAccount, fieldOfFailure, textOfFailure } from "../settings/call-account.ts";
 import { showToast } from "../toast/toasts.ts";
 import { LinkFields } from "./link-fields.tsx";
-import { keepUnsaved, takeUnsaved } from "./unsaved-profile.ts";
+import { keepUnsaved, takeUnsaved, type UnsavedProfile } from "./unsaved-profile.ts";
 
 type Field = "name" | "bio" | "links";
+/** What the fields hold. */
+type Typed = Pick<UnsavedProfile, "name" | "bio" | "links">;
 
 /** Form for name, bio and links. Typed text stays until it is saved. */
 export function ProfileForm({
@@ -21,20 +23,23 @@ export function ProfileForm({
   user: ShownProfile;
   onSaved: (user: ShownProfile) => void;
 }) {
-  const [name, setName] = useState(user.name);
-  const [bio, setBio] = useState(user.profile.bio);
-  const [links, setLinks] = useState<readonly string[]>(user.profile.links);
+  const [typed, setTyped] = useState<Partial<Typed>>({});
+  // Fields without typed text show what was saved last, in another tab too.
+  const { name, bio, links }: Typed = {
+    name: user.name,
+    bio: user.profile.bio,
+    links: user.profile.links,
+    ...typed,
+  };
+  const type = (change: Partial<Typed>) => setTyped((before) => ({ ...before, ...change }));
   const [state, setState] = useState<"open" | "saving" | "saved">("open");
   const [problem, setProblem] = useState<{ field: Field; text: string }>();
   const form = useRef<HTMLFormElement>(null);
   const nextChange = user.nextAvailableNameChangeDate;
 
   useEffect(() => {
-    const typed = takeUnsaved(user.id);
-    if (!typed) return;
-    setName(typed.name);
-    setBio(typed.bio);
-    setLinks(typed.links);
+    const unsaved = takeUnsaved(user.id);
+    if (unsaved) setTyped(unsaved);
   }, [user.id]);
 
   async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
@@ -48,9 +53,7 @@ export function ProfileForm({
       const saved = await callAccount((account) => account.updateProfile({ name, bio, links: given }));
       onSaved(saved);
       tellOtherTabs();
-      setName(saved.name);
-      setBio(saved.profile.bio);
-      setLinks(saved.profile.links);
+      setTyped({});
       setState("saved");
       keepUnsaved(null);
     } catch (error) {
@@ -91,7 +94,7 @@ export function ProfileForm({
           autoComplete="nickname"
           aria-invalid={invalid("name")}
           aria-describedby="name-hint name-problem"
-          onChange={({ currentTarget }) => setName(currentTarget.value)}
+          onChange={({ currentTarget }) => type({ name: currentTarget.value })}
         />
         <p id="name-hint" className="hint">
           {nextChange === null
@@ -111,7 +114,7 @@ export function ProfileForm({
           maxLength={2 * MAX_BIO_LENGTH}
           aria-invalid={invalid("bio")}
           aria-describedby="bio-count bio-problem"
-          onChange={({ currentTarget }) => setBio(currentTarget.value)}
+          onChange={({ currentTarget }) => type({ bio: currentTarget.value })}
         />
         <p id="bio-count" className="hint" data-is-over={countCharacters(bio) > MAX_BIO_LENGTH || undefined}>
           {fillText(profileTexts.bioCount, { count: countCharacters(bio), max: MAX_BIO_LENGTH })}
@@ -120,7 +123,7 @@ export function ProfileForm({
       </div>
       <LinkFields
         links={links}
-        onChange={setLinks}
+        onChange={(changed) => type({ links: changed })}
         problem={problem?.field === "links" ? problem.text : undefined}
       />
       <div className="save-row">

@@ -15,7 +15,9 @@ import "../styles/settings.css";
 
 /** The public profile of an account, editable by its owner. */
 export function Page({ data }: PageProps<ProfilePageData>) {
-  const [user, setUser] = useState(data.user);
+  const [saved, setSaved] = useState({ over: data.user, user: data.user });
+  // What another tab saved comes with new data of the page.
+  const user = saved.over === data.user ? saved.user : data.user;
   return (
     <div className="settings">
       <PageHead title={profileTexts.heading} isIndexed={false} />
@@ -41,7 +43,7 @@ export function Page({ data }: PageProps<ProfilePageData>) {
       <PictureField purpose="picture" name={user.name} pictureUrl={data.user.profile.pictureUrl} />
       <PictureField purpose="banner" name={user.name} pictureUrl={data.user.profile.banner} />
       <PictureField purpose="cover" name={user.name} pictureUrl={data.user.profile.cover} />
-      <ProfileForm user={user} onSaved={setUser} />
+      <ProfileForm user={user} onSaved={(changed) => setSaved({ over: data.user, user: changed })} />
       <details className="settings-section profile-preview">
         <summary>{profileTexts.preview}</summary>
         <p className="hint">{data.isMaker ? profileTexts.previewHint : profileTexts.previewLater}</p>
