@@ -66,6 +66,8 @@ export function sdkOfModule(module: unknown): AnalyticsSdk | undefined {
 /** Configuration of the vendor SDK's start. */
 export interface SdkConfig extends SdkSettings {
   /** Returns null to drop the batch. */
-  onCreateBatch: <Batch extends { consent_state?: unknown; events?: unknown }>(batch: Batch) => Batch | null;
+  onCreateBatch: <Batch extends { consent_state?: unknown; context?: unknown; events?: unknown }>(
+    batch: Batch,
+  ) => Batch | null;
   identityCallback: IdentityCallback;
 }

@@ -13,7 +13,7 @@ import { type AnalyticsEventName, analyticsEvents, type EventProperties, eventTy
 import { createIdentityCalls } from "./identity-calls.ts";
 import { type Landing, landingCookies, landingOf } from "./landing.ts";
 import { withReportedReferral } from "./reported-referral.ts";
-import { sdkConfig, UPLOAD_INTERVAL_MS } from "./sdk-config.ts";
+import { planOfBatch, sdkConfig, UPLOAD_INTERVAL_MS } from "./sdk-config.ts";
 import { guardRequests, stopVendorUploader } from "./vendor-requests.ts";
 
 /** How long events wait after an identity call returned a user (product rule 14.8). */
@@ -115,7 +115,9 @@ export function createAnalytics(options: AnalyticsOptions): Analytics {
           guardRequests(loaded, isOpen, end);
           if (!isAllowed()) return null;
           const consent_state = batch.consent_state ?? consentStateOfBatch(consentFacts());
-          return { ...withReportedReferral(batch, reportedPages.url), consent_state };
+          // The vendor SDK leaves the plan out of the batch that it sends as the page ends.
+          const context = batch.context ?? { data_plan: planOfBatch(brand) };
+          return { ...withReportedReferral(batch, reportedPages.url), consent_state, context };
         },
         identityCallback: identity.answerStart,
       });

@@ -101,6 +101,12 @@ export function dataPlan({ key }: Pick<Brand, "key">): DataPlan {
   return { planId: `${key}_web`, planVersion: DATA_PLAN_VERSION };
 }
 
+/** Returns the site's data plan as batches name it. */
+export function planOfBatch(brand: Pick<Brand, "key">): { plan_id: string; plan_version: number } {
+  const { planId, planVersion } = dataPlan(brand);
+  return { plan_id: planId, plan_version: planVersion };
+}
+
 /** Returns whether a text can be the id of a plan, in under_case (product rule 14.7). */
 export function isDataPlanId(id: unknown): id is string {
   return typeof id === "string" && /^[a-z][a-z0-9]*(_[a-z0-9]+)*$/.test(id);
