@@ -99,7 +99,7 @@ describe("playing from a card", () => {
     render(<Card card={horn} href="/sound/horn" />);
     await userEvent.click(playOf("Airhorn"));
     act(() => audio.fail());
-    expect(screen.getByRole("alert").textContent).toContain("That sound could not be played.");
+    expect(screen.getByRole("alert").textContent).toContain("This could not be played.");
     await userEvent.click(screen.getByRole("button", { name: "Try again" }));
     act(() => audio.sound());
     expect(screen.queryByRole("alert")).toBeNull();

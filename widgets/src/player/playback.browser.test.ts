@@ -186,7 +186,7 @@ it("shows on the card that a missing file cannot be played, and offers a retry",
   await press("Play Lost sound");
   const alert = page.getByRole("alert");
   await alert.waitFor();
-  expect(await alert.textContent()).toContain("That sound could not be played.");
+  expect(await alert.textContent()).toContain("This could not be played.");
   await page.getByRole("button", { name: "Try again" }).click();
   await alert.waitFor();
   expect(await page.evaluate("played")).toEqual([]);

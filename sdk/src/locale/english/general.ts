@@ -55,4 +55,4 @@ export const searchTexts = {
 } as const;
 
 /** Messages of the player. */
-export const playerTexts = { failed: "That sound could not be played." } as const;
+export const playerTexts = { failed: "This could not be played." } as const;
