@@ -48,8 +48,12 @@ test("launches the app once for a double click on OPEN IN", async ({ page }) => 
   await page.goto("/sounds/");
   const href = await page.locator("main a[href^='/sound/']").first().getAttribute("href");
   await page.goto(href ?? "");
+  // The second click comes before the code that launches.
+  const isClicked = Promise.withResolvers<void>();
+  await page.route("**/assets/launch.lazy-*.js", (route) => isClicked.promise.then(() => route.continue()));
   const pressed = page.getByRole("main").getByRole("link", { name: "OPEN IN Tuna" }).first();
   await pressed.dblclick();
+  isClicked.resolve();
   const modal = page.getByRole("dialog", { name: /^(Launching Tuna\.\.\.|Tuna did not open)$/ });
   await expect(modal).toHaveCount(1);
   await visit.event("open_in_app");

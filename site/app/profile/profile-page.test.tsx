@@ -41,17 +41,28 @@ afterEach(() => {
 const totals = { memberSince: "2026-01-02T00:00:00.000Z", soundCount: 3, voiceCount: 0, playedCount: 40 };
 
 function show(user = shown) {
-  const site = testSiteContext();
-  render(
-    <SiteReactContext value={site}>
-      <Page data={{ user, totals, isMaker: true, notice: null }} path="/profile/" />
-      <ToastRegion />
-    </SiteReactContext>,
-  );
+  render(pageOf(user));
   return userEvent.setup();
 }
+const site = testSiteContext();
+const pageOf = (user: ShownProfile) => (
+  <SiteReactContext value={site}>
+    <Page data={{ user, totals, isMaker: true, notice: null }} path="/profile/" />
+    <ToastRegion />
+  </SiteReactContext>
+);
 const bioField = () => screen.getByRole("textbox", { name: "Bio" });
 const save = () => screen.getByRole("button", { name: /^Sav/ });
+
+test("shows what another tab saved, and keeps what is typed", async () => {
+  const { rerender } = render(pageOf(shown));
+  await userEvent.setup().type(bioField(), " Fish.");
+  rerender(pageOf({ ...shown, name: "Grace", profile: { ...shown.profile, bio: "Other.", links: [] } }));
+  expect(screen.getByRole("textbox", { name: "Name" })).toHaveProperty("value", "Grace");
+  expect(bioField()).toHaveProperty("value", "Horns. Fish.");
+  rerender(pageOf(shown));
+  expect(screen.getByRole("textbox", { name: "Name" })).toHaveProperty("value", "Ada");
+});
 
 test("shows name and bio as the server stored them, and when the name may change again", async () => {
   const pointer = show();
