@@ -33,7 +33,7 @@ export const fileRules = {
 } as const satisfies Record<string, Record<string, FileAccess>>;
 
 /** Whom each kind of viewer is. */
-export const viewerRules = {
+const viewerRules = {
   stranger: ["everybody"],
   member: ["everybody"],
   confirmed: ["everybody", "confirmed"],
