@@ -9,7 +9,6 @@ export interface Account {
   type: string;
   allowsExplicitContent: boolean;
   bio: string;
-  /** When the owner last changed the name. The first choice of one is no change. */
   nameChangedAt: Date | null;
   /**
    * Where a name comes from that the owner never changed: `given` by a login provider or the owner, `neutral` by the site, or `replaced` by the

@@ -44,8 +44,8 @@ export interface ChangedProfile {
 
 /**
  * Changes all given fields, or none if the name was changed too recently, looks like that of somebody else, or is reserved
- * for administrators. One statement checks and writes, so that one of two concurrent changes wins. The first name that an owner
- * chooses is no change of the name (product rule 22.5). A new name changes the slug too. Returns undefined if there is no such account.
+ * for administrators. One statement checks and writes, so that one of two concurrent changes wins. A new name changes the
+ * slug too. Returns undefined if there is no such account.
  */
 export async function changeProfile(
   db: Database,
@@ -96,7 +96,6 @@ async function writeProfile(
   now: Date,
 ): Promise<boolean> {
   const isNewName = name === undefined ? sql<boolean>`false` : sql<boolean>`name <> ${name}`;
-  const isFirstChoice = sql<boolean>`name_changed_at IS NULL AND name_origin IN ('neutral', 'replaced')`;
   const { numUpdatedRows } = await db
     .updateTable("account")
     .set({
@@ -108,8 +107,7 @@ async function writeProfile(
         // Who saves the name that the site chose has chosen it too.
         name_origin: "given",
         slug,
-        name_changed_at: sql<Date>`CASE WHEN ${isNewName} AND NOT (${isFirstChoice})
-          THEN ${now}::timestamptz ELSE name_changed_at END`,
+        name_changed_at: sql<Date>`CASE WHEN ${isNewName} THEN ${now}::timestamptz ELSE name_changed_at END`,
       }),
     })
     .where("id", "=", id)

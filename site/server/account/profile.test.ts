@@ -56,19 +56,6 @@ describe("a profile", () => {
     expect(await renamed.json()).toMatchObject({ name: "Ada", isNameChosen: true, isNameReplaced: false });
   });
 
-  it("takes the first chosen name as no change, so that it may be changed once more at once", async () => {
-    const email = `chooser${count}@x.example`;
-    await site.accounts.findOrCreateByEmail(email, login.clock.now);
-    const fresh = login.newBrowser(`198.51.100.${count++}`);
-    await fresh.logIn(email);
-    const save = (name: string) => fresh.call("/me", { method: "PATCH", body: { name } });
-    const chosen = { name: "Typo", isNameChosen: true, nextAvailableNameChangeDate: null };
-    expect(await (await save("Typo")).json()).toMatchObject(chosen);
-    const next = new Date(login.clock.now.getTime() + 30 * DAY_MS).toISOString();
-    expect(await (await save("Typed")).json()).toMatchObject({ nextAvailableNameChangeDate: next });
-    expect((await save("Typed again")).status).toBe(409);
-  });
-
   it("changes only the given fields", async () => {
     const before = await me();
     await change({ bio: "new" });
