@@ -7,34 +7,70 @@
 const testCode = String.raw`\.(test|spec)\.tsx?$|/testing/|^site/(e2e|bench|soak|screenshots)/`;
 
 /** The packages and the parts of the site, from the one that knows least. Each may import those before it. */
-const parts = ["^sdk/", "^widgets/", "^site/contract/", "^site/app/", "^site/server/"];
+const parts = ["^sdk/", "^widgets/", "^site/platform/", "^site/features/", "^site/composition/"];
 
-/**
- * The server's folders, from the one that knows least: kits, domains, pages, app. Each may import the folders of the rows
- * above its own, so no two of them can import each other.
- */
-const serverRows = [
-  ["environment"],
-  ["metrics", "tracing"],
-  ["log"],
-  ["tasks"],
-  ["store", "processes"],
-  ["storage", "jobs"],
-  ["http", "media"],
-  ["mail", "builds", "development"],
-  ["makers"],
-  ["account"],
-  ["catalog"],
-  ["analytics", "errors", "import", "download", "elements", "openapi", "previews"],
-  ["backup", "export", "moderation", "seed"],
-  ["boards", "favourites", "uploads"],
-  ["doctor"],
-  ["rendering"],
-  ["pages"],
-  ["app"],
+/** The features, from the one that knows least. Each may import those before it, so no two of them import each other. */
+const features = [
+  "makers",
+  "item-details",
+  "offline",
+  "development",
+  "account",
+  "sensitive",
+  "legal",
+  "sound-file",
+  "player",
+  "catalog",
+  "previews",
+  "internal",
+  "analytics",
+  "import",
+  "banners",
+  "download",
+  "errors",
+  "moderation",
+  "search",
+  "layout",
+  "seed",
+  "boards",
+  "favourites",
+  "embed",
+  "backup",
+  "home",
+  "doctor",
+  "maker-page",
+  "uploads",
+  "developers",
+  "create",
+  "consent",
+  "voice-builder",
+  "item-page",
 ];
 
-const serverFolders = (folders) => `^site/server/(${folders.join("|")})/`;
+/**
+ * Files that import against these orders. They are to lose these imports: a menu takes the entries that features register, a loader
+ * names what it needs of the site. No file joins the list.
+ */
+const platformThatKnowsFeatures = [
+  "pages/(form-answer|loader|page-handler|resolve-page).server",
+  "rendering/(built-pages|development-pages|document|page-key|page-source|site-context).server",
+  "routing/(prefetch-pages.lazy|router|routes.generated)",
+];
+const featuresAgainstTheOrder = [
+  "catalog/(card-menu.lazy|listing-page)",
+  "moderation/(compared-upload|load-moderation.server|mount-account-control-forms.server|tab-counts.server|upload-queue-item)",
+  "player/(player-bar|player-share-button)",
+  "sound-file/dragged-sound",
+];
+
+const filesOf = (folder, names) => `^site/${folder}/(${names.join("|").replaceAll(".", "[.]")})[.]tsx?$`;
+const exceptions = [
+  filesOf("platform", platformThatKnowsFeatures),
+  filesOf("features", featuresAgainstTheOrder),
+];
+
+/** What only the server runs: files by their name, and the database's migrations. */
+const serverCode = String.raw`^site/.*\.server\.tsx?$|^site/platform/store/migrations/`;
 
 /** @type {import("dependency-cruiser").IConfiguration} */
 export default {
@@ -48,9 +84,9 @@ export default {
     },
     ...parts.slice(0, -1).map((part, index) => ({
       name: `${part.replaceAll(/\W/g, " ").trim().replaceAll(" ", "-")}-imports-downwards`,
-      comment: "Imports run one way: sdk <- widgets <- site/contract <- site/app <- site/server.",
+      comment: "Imports run one way: sdk <- widgets <- site/platform <- site/features <- site/composition.",
       severity: "error",
-      from: { path: part, pathNot: testCode },
+      from: { path: part, pathNot: [testCode, ...exceptions] },
       to: { path: parts.slice(index + 1) },
     })),
     {
@@ -60,13 +96,27 @@ export default {
       from: { path: "^(widgets|site|examples)/", pathNot: testCode },
       to: { path: "^(sdk|widgets)/src/", pathNot: "$1", dependencyTypes: ["local"] },
     },
-    ...serverRows.map((folders, index) => ({
-      name: `server-${folders[0]}-row-imports-downwards`,
-      comment: "In the server: kits <- domains <- pages and rendering <- app, in the order of `serverRows`.",
+    ...features.slice(0, -1).map((feature, index) => ({
+      name: `feature-${feature}-imports-downwards`,
+      comment: "Features import those before them in the order of `features`.",
       severity: "error",
-      from: { path: serverFolders(folders), pathNot: testCode },
-      to: { path: serverFolders(serverRows.slice(index).flat()), pathNot: "^site/server/$1/" },
+      from: { path: `^site/features/${feature}/`, pathNot: [testCode, ...exceptions] },
+      to: { path: `^site/features/(${features.slice(index + 1).join("|")})/` },
     })),
+    {
+      name: "every-feature-has-a-place-in-the-order",
+      comment: "A new folder of `site/features` is added to `features`.",
+      severity: "error",
+      from: { path: "^site/features/" },
+      to: { path: "^site/features/", pathNot: `^site/features/(${features.join("|")})/` },
+    },
+    {
+      name: "no-server-code-in-browsers",
+      comment: "Files that also run in browsers know at most the types of *.server.ts files.",
+      severity: "error",
+      from: { path: "^site/(platform|features|composition)/", pathNot: `${testCode}|${serverCode}` },
+      to: { path: serverCode, dependencyTypesNot: ["type-only"] },
+    },
     {
       name: "no-test-code-in-production",
       comment: "Test support lives in testing folders, and only tests import it.",

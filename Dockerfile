@@ -28,4 +28,4 @@ VOLUME ["/data"]
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s CMD ["node", "--eval", "fetch(`http://127.0.0.1:${process.env.PORT || 3000}/readyz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 # Not through npm or a shell: node receives the signals itself, and ends with 0 after SIGTERM.
-CMD ["node", "--conditions=tuna-source", "site/server/app/start.ts"]
+CMD ["node", "--conditions=tuna-source", "site/composition/start.server.ts"]

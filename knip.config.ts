@@ -40,7 +40,7 @@ const config: KnipConfig = {
         "publint",
         // The test of Jest names it. The outside project installs it.
         "jest-environment-jsdom",
-        // They compare the SDK's schemas with its dependency.
+        // A stand-in for newer sites follows the SDK's schemas, which need it.
         "zod",
         // Code that a test writes imports its types.
         "kubernetes-types",
@@ -51,12 +51,7 @@ const config: KnipConfig = {
       ],
     },
     sdk: {
-      entry: [
-        "src/index.ts!",
-        "src/*/index.ts!",
-        // The build of the package puts it in place of zod.
-        "src/schema/zod-subset.ts!",
-      ],
+      entry: ["src/index.ts!", "src/*/index.ts!"],
       project: ["src/**/*.ts!", ...withoutTests],
       // knip believes that Vite serves only development.
       vite: false,
@@ -76,22 +71,22 @@ const config: KnipConfig = {
     },
     site: {
       entry: [
-        "{build,cli/catalogue,screenshots/make-screenshots,server/app/start}.ts!",
+        "{build,cli/catalogue,screenshots/make-screenshots,composition/start.server,server/app/start}.ts!",
         // Only Vite's configuration imports it.
         "code-splitting.ts!",
-        "app/{entry.client,entry.server}.tsx!",
-        "app/before-hydration.ts!",
-        "app/embed/embed.client.tsx!",
-        "app/embed/board-frame.client.ts!",
-        "app/overlay/overlay.client.tsx!",
-        "app/offline/offline-worker.ts!",
+        "composition/{entry.client,entry.server}.tsx!",
+        "composition/before-hydration.ts!",
+        "features/embed/embed.client.tsx!",
+        "features/embed/board-frame.client.ts!",
+        "features/boards/overlay/overlay.client.tsx!",
+        "features/offline/offline-worker.ts!",
         "elements/{chunks/,}*.ts!",
-        "server/**/*-worker.ts!",
-        "server/import/watch-process.ts!",
+        "{features,platform}/**/*-worker.server.ts!",
+        "features/import/watch-process.server.ts!",
         "{bench,soak}/*.ts!",
-        "bench/**/{attacker,batched-cards,lit-card,plain-server,player-process,react-card,session-server,static-copy,uncached-site}.{ts,tsx}!",
+        "bench/**/{attacker,batched-cards,lit-card,plain-server,player-process,react-card,static-copy}.{ts,tsx}!",
         "e2e/{global-setup,*.client}.ts",
-        "server/**/testing/{dump-new-database,import-until-killed,log-until-told}.ts",
+        "{features,platform}/**/testing/{dump-new-database,failing-worker,import-until-killed,log-until-told}.ts",
       ],
       project: ["**/*.{ts,tsx}!", "!e2e/**!", ...withoutTests],
       ignoreDependencies: [

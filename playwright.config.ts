@@ -1,4 +1,6 @@
 import { generateKeyPairSync, randomUUID } from "node:crypto";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { defineConfig, devices } from "@playwright/test";
 import { keepCompiledCode } from "./scripts/compiled-code.ts";
 import { HANG_TIMEOUT_MS, TEST_TIMEOUT_MS } from "./scripts/testing/hang-timeout.ts";
@@ -11,7 +13,7 @@ const port = Number(process.env.E2E_PORT ?? 4390);
 const googlePort = port + 1;
 const applePort = port + 2;
 /** Data folder of this port, also for the commands that tests run, so that concurrent runs do not share it. */
-const dataDir = `.cache/e2e-data-${port}`;
+const dataDir = join(tmpdir(), `tuna-e2e-data-${port}`);
 process.env.E2E_DATA_DIR = dataDir;
 /** Lets tests read login codes in the site's mailbox. */
 process.env.E2E_MAILBOX_KEY ??= randomUUID();
@@ -58,11 +60,12 @@ export default defineConfig<object, EngineOptions>({
       use: { engineName },
     })),
     { name: "partners", testDir: "site/e2e/partners" },
-    { name: "chromium", testIgnore: ["**/site/e2e/engines/**", "**/site/e2e/partners/**"] },
+    { name: "release", testDir: "site/e2e/release" },
+    { name: "chromium", testIgnore: ["**/site/e2e/{engines,partners,release}/**"] },
   ],
   webServer: [
     {
-      command: `rm -rf ${dataDir} && node --conditions=tuna-source site/server/app/start.ts`,
+      command: `rm -rf ${dataDir} && node --conditions=tuna-source site/composition/start.server.ts`,
       env: {
         PORT: String(port),
         DATA_DIR: dataDir,

@@ -24,9 +24,9 @@ const patientWaits = join(import.meta.dirname, "scripts/testing/patient-waits.ts
 const chromiumSetup = join(import.meta.dirname, "widgets/src/player/testing/chromium-test-setup.ts");
 const packagesSetup = join(import.meta.dirname, "scripts/packages/testing/packages-setup.ts");
 const programsSetup = join(import.meta.dirname, "scripts/release/testing/programs-setup.ts");
-const dumpSetup = join(import.meta.dirname, "site/server/store/testing/dump-test-setup.ts");
-const databaseSetup = join(import.meta.dirname, "site/server/store/testing/database-test-setup.ts");
-const storageSetup = join(import.meta.dirname, "site/server/storage/testing/storage-test-setup.ts");
+const dumpSetup = join(import.meta.dirname, "site/platform/store/testing/dump-test-setup.ts");
+const databaseSetup = join(import.meta.dirname, "site/platform/store/testing/database-test-setup.ts");
+const storageSetup = join(import.meta.dirname, "site/platform/storage/testing/storage-test-setup.ts");
 const consumersSetup = join(import.meta.dirname, "scripts/consumers/testing/consumers-setup.ts");
 /**
  * Files share the processes of their project, since starting a process with its imports takes longer than most
@@ -52,23 +52,32 @@ const widgetsWithoutWindow = [
 ];
 /** Elements in partners' pages, each case in a browser. */
 const elementsInPages = ["src/{elements,react}/**/*.browser.test.{ts,tsx}"];
-/** Tests of a site's processes: those that end at any moment, several side by side, backups and repairs. */
+/**
+ * Tests that use the processor for long: processes of a site that end at any moment, run side by side or start anew, backups
+ * and repairs, files and requests that are made to do harm, and folders that commands import and publish.
+ */
 const operation = [
-  "server/app/{rolling-restart,start-on-bad-disks,killed-check}.test.ts",
-  "server/app/{backup,workers}.database.test.ts",
-  "server/backup/*.database.test.ts",
-  "server/**/killed-*.database.test.ts",
-  "server/uploads/strip-stored-audio.database.test.ts",
+  "composition/{rolling-restart,start,start-on-bad-disks,killed-check,closed-site,hostile-requests}.server.test.ts",
+  "composition/{backup,workers}.database.test.ts",
+  "features/backup/*.database.test.ts",
+  "{features,platform}/**/killed-*.database.test.ts",
+  "features/uploads/strip-stored-audio.database.test.ts",
+  "features/import/{bombs,import-folder}.server.test.ts",
+  "features/previews/{previews,draw-video}.server.test.ts",
+  "platform/store/{private-folder,trim-log}.server.test.ts",
+  "features/embed/elements/kept-releases.server.test.ts",
+  "features/analytics/failing-collector.server.test.ts",
+  "elements/pinned-scripts.test.ts",
   "soak/*.database.test.ts",
-  "cli/backup.test.ts",
+  "cli/{backup,import,publish,published-metadata,seed}.test.ts",
 ];
 /**
  * Tests of pages that send bytes over Node's network, which rejects objects of another context. Each file has
  * its own process.
  */
 const pagesWithNetwork = [
-  "app/analytics/{vendor-sdk,vendor-sdk-before-consent,start-analytics.lazy}.test.ts",
-  "app/catalog/download-sound.lazy.test.ts",
+  "features/analytics/{vendor-sdk,vendor-sdk-before-consent,start-analytics.lazy}.test.ts",
+  "features/sound-file/download-sound.lazy.test.ts",
 ];
 /**
  * Tests of the log capture their own output. Errors that other tests cause on purpose would hide real failures.
@@ -126,8 +135,8 @@ export default defineConfig({
       project("pages", "site", {
         ...pages,
         env,
-        include: ["{app,contract}/**/*.test.{ts,tsx}"],
-        exclude: pagesWithNetwork,
+        include: ["{composition,features,platform}/**/*.test.{ts,tsx}"],
+        exclude: [...pagesWithNetwork, "**/*.{server,database,programs,proxy,storage}.test.ts"],
       }),
       project("pages-with-network", "site", {
         ...limits,
@@ -138,14 +147,14 @@ export default defineConfig({
       project("site", "site", {
         ...shared,
         env,
-        include: ["{server,cli,elements}/**/*.test.ts", "*.test.ts"],
+        include: ["**/*.server.test.ts", "{cli,elements}/**/*.test.ts", "*.test.ts"],
         exclude: ["**/*.{database,programs,proxy,storage}.test.ts", ...operation],
         globalSetup: process.env.CITUS_TEST_URLS ? [dumpSetup, databaseSetup] : [dumpSetup],
       }),
       project("database", "site", {
         ...shared,
         env,
-        include: ["server/**/*.database.test.ts"],
+        include: ["{composition,features,platform}/**/*.database.test.ts"],
         exclude: operation,
         globalSetup: [dumpSetup, databaseSetup],
       }),
@@ -158,13 +167,16 @@ export default defineConfig({
       project("proxies", "site", {
         ...shared,
         env,
-        include: ["server/**/*.proxy.test.ts", "cli/**/*.programs.test.ts"],
+        include: [
+          "{composition,features,platform}/**/*.proxy.test.ts",
+          "{audio-truth,cli}/**/*.programs.test.ts",
+        ],
         globalSetup: [dumpSetup, databaseSetup, programsSetup],
       }),
       project("storage", "site", {
         ...shared,
         env,
-        include: ["{server,cli}/**/*.storage.test.ts"],
+        include: ["{composition,features,platform,cli}/**/*.storage.test.ts"],
         globalSetup: [dumpSetup, storageSetup],
       }),
     ],

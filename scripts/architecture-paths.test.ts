@@ -17,3 +17,22 @@ test("every path that ARCHITECTURE.md names exists", () => {
   );
   expect(missing).toEqual([]);
 });
+
+const folders = globSync("{site/{features/*,platform,composition},sdk/src,widgets/src,scripts}/README.md", {
+  cwd: root,
+});
+
+test("every feature of the site has a README that says what it is", () => {
+  const features = globSync("site/features/*", { cwd: root });
+  expect(features.length).toBeGreaterThan(30);
+  expect(features.filter((folder) => !existsSync(join(root, folder, "README.md")))).toEqual([]);
+});
+
+test.each(folders)("every file that %s names exists", (readme) => {
+  const text = readFileSync(join(root, readme), "utf8");
+  const named = [...text.matchAll(/`([\w./-]+\.(?:tsx?|css|json|md)|[\w./-]+\/)`/g)].map(
+    ([, path = ""]) => path,
+  );
+  const places = (path: string) => [join(root, readme, "..", path), join(root, path)];
+  expect(named.filter((path) => !places(path).some((place) => existsSync(place)))).toEqual([]);
+});

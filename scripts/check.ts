@@ -26,6 +26,7 @@ const otherChecks = [
   { name: "secrets", command: "node", args: ["scripts/check-secrets.ts"] },
   { name: "licences", command: "node", args: ["scripts/licences.ts"] },
   { name: "third-party notices", command: "node", args: ["scripts/notice.ts"] },
+  { name: "routes", command: "node", args: [...source, "scripts/routes/generate.ts"] },
   { name: "elements", command: "node", args: [...source, "scripts/elements/generate.ts"] },
 ];
 exitWith(await runSteps(otherChecks, types));

@@ -1,5 +1,5 @@
 import { execFile, execFileSync } from "node:child_process";
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
@@ -101,9 +101,24 @@ test("every benchmark of the documents exists", () => {
   expect(names.filter((name) => !existsSync(join(root, `site/bench/${name}.ts`)))).toEqual([]);
 });
 
+test("a document or decision names every benchmark", () => {
+  const documents = execFileSync("git", ["ls-files", "docs/*.md"], { cwd: root, encoding: "utf8" })
+    .trim()
+    .split("\n")
+    .map((path) => readFileSync(join(root, path), "utf8"));
+  const names = readdirSync(join(root, "site/bench"), { withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name !== "run.ts")
+    .map(({ name }) => name.replace(/\.ts$/, ""));
+  expect(names.length).toBeGreaterThan(0);
+  expect(names.filter((name) => !documents.some((text) => text.includes(`bench -- ${name}`)))).toEqual([]);
+});
+
 test("every variable that a shell block sets is one of the site or of compose.yaml", () => {
   const readers = ["environment", "metrics-options", "s3-options", "tracing-options"];
-  const files = [...readers.map((name) => `site/server/environment/${name}.ts`), "site/cli/publish.ts"];
+  const files = [
+    ...readers.map((name) => `site/platform/environment/${name}.server.ts`),
+    "site/cli/publish.ts",
+  ];
   const known = files.map(read).join();
   const ofCompose = read("compose.yaml");
   const set = commands.flatMap((command) =>

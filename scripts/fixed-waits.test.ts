@@ -25,9 +25,9 @@ const fixedWait =
 const known: Record<string, number> = {
   "site/e2e/partners/embeds-a-sound.spec.ts": 1,
   "site/e2e/layout-shift.ts": 1,
-  "site/e2e/loads-fast.spec.ts": 2,
-  "site/server/errors/reports-of-browsers.test.ts": 1,
-  "site/server/store/data-folder.test.ts": 1,
+  "site/e2e/release/loads-fast.spec.ts": 2,
+  "site/features/errors/reports-of-browsers.server.test.ts": 1,
+  "site/platform/store/data-folder.server.test.ts": 1,
   "widgets/src/player/playback.browser.test.ts": 1,
 };
 

@@ -4,7 +4,7 @@ import { chromium } from "@playwright/test";
 import { chromiumArguments, chromiumPath } from "../site/e2e/chromium-program.ts";
 
 /**
- * Writes `site/app/styles/font-fallback.css`, which scales Arial to the size of the site's font, so that nothing
+ * Writes `site/platform/styles/font-fallback.css`, which scales Arial to the size of the site's font, so that nothing
  * moves when that font loads. Chromium measures both with the same text. Liberation Sans has the widths of Arial
  * and can replace it.
  */
@@ -30,7 +30,7 @@ const characters = [
 
 const require = createRequire(new URL("../site/package.json", import.meta.url));
 const fontPath = require.resolve("@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2");
-const target = new URL("../site/app/styles/font-fallback.css", import.meta.url);
+const target = new URL("../site/platform/styles/font-fallback.css", import.meta.url);
 
 const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumArguments });
 const page = await browser.newPage();

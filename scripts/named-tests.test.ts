@@ -32,7 +32,7 @@ test.each(references)("$document names an existing test: $file $name", ({ file, 
   for (const part of name?.split("…") ?? []) expect(source).toContain(part.trim());
 });
 
-/** Returns the possible locations of a path in the document, which is relative to one of several folders. */
+/** Returns the possible locations of a path in the document, which is relative to the site or the repository. */
 function placesOf(file: string): string[] {
-  return [`site/server/${file}`, `site/${file}`, file];
+  return [`site/${file}`, file];
 }

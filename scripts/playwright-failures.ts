@@ -2,6 +2,9 @@ import { relative } from "node:path";
 import type { JSONReport, JSONReportSuite } from "@playwright/test/reporter";
 import { describeError, type FailedTest } from "./failed-test.ts";
 
+/** Playwright's projects in Chromium, which `npm run test:browser` runs. The others are those of the other engines. */
+export const chromiumProjects: readonly string[] = ["chromium", "partners", "release"];
+
 /** Returns each failed test, with its picture and trace, and each error outside of a test. */
 export function playwrightFailures(report: JSONReport): FailedTest[] {
   const outside = report.errors.map(({ message }) => ({
@@ -29,4 +32,4 @@ function failuresOf({ specs, suites = [] }: JSONReportSuite): FailedTest[] {
 }
 
 const commandOf = (project: string, place: string) =>
-  `npm run ${["chromium", "partners"].includes(project) ? "test:browser" : "test:engines"} -- ${place}`;
+  `npm run ${chromiumProjects.includes(project) ? "test:browser" : "test:engines"} -- ${place}`;

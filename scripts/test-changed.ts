@@ -11,7 +11,7 @@ const [ref = "origin/main"] = process.argv.slice(2);
 const base = execFileSync("git", ["merge-base", ref, "HEAD"], { encoding: "utf8" }).trim();
 const changedBrowserTests = [`--only-changed=${base}`, "--pass-with-no-tests"];
 // Playwright starts the site even if there are no tests.
-const list = ["test", "--list", "--project=chromium", ...changedBrowserTests];
+const list = ["test", "--list", "--project=chromium", "--project=release", ...changedBrowserTests];
 const env = { ...process.env, NODE_OPTIONS: sourceConditions };
 const listed = execFileSync("playwright", list, { encoding: "utf8", env });
 await ensureChromium();

@@ -3,7 +3,10 @@ import { engineNames, isInstalled, testedEngines } from "../site/e2e/engines/pro
 import { canInstallPackages, installPackages } from "../site/testing/debian-packages.ts";
 import { sourceConditions } from "./test-steps.ts";
 
-/** Debian's packages of Firefox and WebKit, of a display without a screen, and of sound without a loudspeaker. */
+/**
+ * Debian's packages of Firefox and WebKit, of a display without a screen, of sound without a loudspeaker, and of the program
+ * that makes sound files.
+ */
 const packages = [
   "firefox-esr",
   "webkit2gtk-driver",
@@ -12,6 +15,7 @@ const packages = [
   "gstreamer1.0-plugins-base",
   "gstreamer1.0-plugins-good",
   "gstreamer1.0-libav",
+  "ffmpeg",
 ];
 
 /**

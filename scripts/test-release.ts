@@ -1,6 +1,7 @@
 import { ensureChromium } from "./chromium.ts";
 import { keepCompiledCode } from "./compiled-code.ts";
 import { exitWith, runSteps } from "./run-step.ts";
+import { keepTempFilesInMemory } from "./temp-folder.ts";
 import {
   buildStep,
   deploymentStep,
@@ -14,6 +15,7 @@ import {
 
 /** `npm run test:release` runs what only a release needs, beyond `npm test`. */
 keepCompiledCode();
+keepTempFilesInMemory();
 await ensureChromium();
 const built = await runSteps([buildStep], [dumpStep]);
 exitWith([

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { JSONReport } from "@playwright/test/reporter";
 import type { FailedTest } from "./failed-test.ts";
-import { playwrightFailures } from "./playwright-failures.ts";
+import { chromiumProjects, playwrightFailures } from "./playwright-failures.ts";
 import type { Step } from "./run-step.ts";
 
 const reports = mkdtempSync(join(tmpdir(), "test-reports-"));
@@ -23,7 +23,7 @@ export const buildStep: Step = {
 export const dumpStep: Step = {
   name: "dump of a new database",
   command: "node",
-  args: ["--conditions=tuna-source", "site/server/store/testing/dump-test-setup.ts"],
+  args: ["--conditions=tuna-source", "site/platform/store/testing/dump-test-setup.ts"],
 };
 
 /** Projects of Vitest that only a release needs; `npm test` runs all others. */
@@ -85,21 +85,21 @@ function vitestStep(name: string, args: readonly string[], environment: Record<s
 }
 
 /**
- * Installs Firefox and WebKit, and runs Playwright's tests in them. Beside them it runs those of partners' pages in
- * Chromium, so that one site serves all.
+ * Installs Firefox and WebKit, and runs Playwright's tests in them. Beside them it runs in Chromium those of partners' pages,
+ * of every page as a whole, and of rarer tasks, so that one site serves all.
  */
 export const enginesStep: Step = {
-  ...playwrightStep("visitors' tasks in Firefox and WebKit, partners' pages in Chromium", []),
+  ...playwrightStep("visitors' tasks in Firefox and WebKit, pages as a whole in Chromium", []),
   command: "node",
-  args: ["--conditions=tuna-source", "scripts/test-engines.ts", "--project=partners"],
+  args: ["--conditions=tuna-source", "scripts/test-engines.ts", "--project=partners", "--project=release"],
 };
 
 /** Runs visitors' tasks in Chromium. */
 export const chromiumStep = playwrightStep("visitors' tasks in Chromium", ["--project=chromium"]);
 
-/** Runs Playwright's tests in Chromium that the arguments name, on partners' pages too. */
+/** Runs Playwright's tests in Chromium that the arguments name, those of a release too. */
 export const namedChromiumStep = (args: readonly string[]) =>
-  playwrightStep("tests in Chromium", ["--project=chromium", "--project=partners", ...args]);
+  playwrightStep("tests in Chromium", [...chromiumProjects.map((name) => `--project=${name}`), ...args]);
 
 function playwrightStep(name: string, args: readonly string[]): Step {
   const report = join(reports, `${name.replaceAll(/\W+/g, "-")}.json`);

@@ -1,12 +1,14 @@
 import { ensureChromium } from "./chromium.ts";
 import { keepCompiledCode } from "./compiled-code.ts";
 import { exitWith, runSteps } from "./run-step.ts";
+import { keepTempFilesInMemory } from "./temp-folder.ts";
 import { allUnitTests, buildStep, chromiumStep, dumpStep, unitStep } from "./test-steps.ts";
 
 /**
  * `npm test` runs the product's tests. `npm test -- PATH` runs the unit and integration tests whose path contains PATH.
  */
 keepCompiledCode();
+keepTempFilesInMemory();
 await ensureChromium();
 const filters = process.argv.slice(2);
 if (filters.length > 0) {

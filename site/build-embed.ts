@@ -1,8 +1,8 @@
 import { readdir, readFile, unlink } from "node:fs/promises";
 import { basename } from "node:path";
 import type { Manifest } from "vite";
-import { buildPaths } from "./server/builds/build-paths.ts";
-import { precompress } from "./server/builds/precompress.ts";
+import { buildPaths } from "./platform/builds/build-paths.server.ts";
+import { precompress } from "./platform/builds/precompress.server.ts";
 
 /** Returns the file names of the current build of embedded documents and overlays; none before the first build. */
 export async function embedFiles(): Promise<string[]> {

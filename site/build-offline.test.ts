@@ -5,20 +5,24 @@ const chunk = (file: string, rest: object = {}) => ({ file: `assets/${file}`, ..
 
 test("lists the files that a board's page may load, without other pages and without what only sends", () => {
   const manifest = {
-    "app/entry.client.tsx": chunk("entry.js", {
+    "composition/entry.client.tsx": chunk("entry.js", {
       css: ["assets/site.css"],
       assets: ["assets/font.woff2"],
       imports: ["_shared.js"],
-      dynamicImports: ["app/boards/board-page.tsx", "app/home/home-page.tsx", "app/player/player.lazy.tsx"],
+      dynamicImports: [
+        "features/boards/board-page.tsx",
+        "features/home/home-page.tsx",
+        "features/player/player.lazy.tsx",
+      ],
     }),
-    "app/before-hydration.ts": chunk("early.js"),
-    "_shared.js": chunk("shared.js", { dynamicImports: ["app/analytics/start-analytics.lazy.ts"] }),
-    "app/boards/board-page.tsx": chunk("board.js", { imports: ["_shared.js", "_pads.js"] }),
+    "composition/before-hydration.ts": chunk("early.js"),
+    "_shared.js": chunk("shared.js", { dynamicImports: ["features/analytics/start-analytics.lazy.ts"] }),
+    "features/boards/board-page.tsx": chunk("board.js", { imports: ["_shared.js", "_pads.js"] }),
     "_pads.js": chunk("pads.js"),
-    "app/home/home-page.tsx": chunk("home.js", { imports: ["_home-only.js"] }),
+    "features/home/home-page.tsx": chunk("home.js", { imports: ["_home-only.js"] }),
     "_home-only.js": chunk("home-only.js"),
-    "app/player/player.lazy.tsx": chunk("player.js", { css: ["assets/player.css"] }),
-    "app/analytics/start-analytics.lazy.ts": chunk("analytics.js"),
+    "features/player/player.lazy.tsx": chunk("player.js", { css: ["assets/player.css"] }),
+    "features/analytics/start-analytics.lazy.ts": chunk("analytics.js"),
   };
   expect(offlineFiles(manifest)).toEqual(
     [

@@ -1,11 +1,11 @@
 import type { Manifest } from "vite";
 
-const entries = ["app/entry.client.tsx", "app/before-hydration.ts"];
+const entries = ["composition/entry.client.tsx", "composition/before-hydration.ts"];
 /** Pages that are shown without a network. */
 const offlinePages = [
-  "app/boards/board-page.tsx",
-  "app/boards/boards-page.tsx",
-  "app/offline/offline-page.tsx",
+  "features/boards/board-page.tsx",
+  "features/boards/boards-page.tsx",
+  "features/offline/offline-page.tsx",
 ];
 /** Modules that only send something, by the end of their path. */
 const onlineOnly = ["start-analytics.lazy.ts", "error-reporter.lazy.ts", "trace-pages.lazy.ts"];

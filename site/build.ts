@@ -5,21 +5,23 @@ import { fileURLToPath } from "node:url";
 import { createBuilder, type Manifest } from "vite";
 import { embedFiles, finishEmbed } from "./build-embed.ts";
 import { offlineFiles } from "./build-offline.ts";
-import { offlineFilesPath } from "./contract/offline/offline-paths.ts";
 import { buildElements } from "./elements/build-elements.ts";
-import { buildPaths } from "./server/builds/build-paths.ts";
+import { offlineFilesPath } from "./features/offline/offline-paths.ts";
+import { buildPaths } from "./platform/builds/build-paths.server.ts";
 import {
   type BuildRecord,
   readBuildRecord,
   readLatestBuild,
   recordUrl,
   writeBuildRecord,
-} from "./server/builds/build-record.ts";
-import { precompress } from "./server/builds/precompress.ts";
+} from "./platform/builds/build-record.server.ts";
+import { precompress } from "./platform/builds/precompress.server.ts";
 
 const sourceFolders = [
-  "site/app",
-  "site/contract",
+  "site/composition",
+  "site/features",
+  "site/platform",
+  "site/public",
   "site/elements",
   "site/brand.ts",
   "sdk/src",

@@ -3,15 +3,15 @@ import type { Rolldown } from "vite";
 import { expect, test } from "vitest";
 import { clientEntry, fileOfBrowsedPages, fileOfSeveralPages, filesBeside } from "./code-splitting.ts";
 
-const page = (module: string) => fileURLToPath(new URL(`./app/${module}`, import.meta.url));
+const page = (module: string) => fileURLToPath(new URL(`./features/${module}`, import.meta.url));
 const pages = [
   page("home/home-page.tsx"),
   page("catalog/listing-page.tsx"),
-  page("catalog/sound-page.tsx"),
+  page("item-page/sound-page.tsx"),
   page("search/search-page.tsx"),
-  page("makers/maker-page.tsx"),
+  page("maker-page/maker-page.tsx"),
 ] as const;
-const personalPage = page("settings/settings-page.tsx");
+const personalPage = page("account/settings/settings-page.tsx");
 
 /** Returns the part of the bundler's graph that the rules read. */
 function graphOf(

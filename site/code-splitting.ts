@@ -1,24 +1,24 @@
 import { parse } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Rolldown } from "vite";
-import { isPersonalRoute, routes } from "./contract/routing/routes.ts";
+import { pageFiles, routes } from "./platform/routing/routes.generated.ts";
 
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /** The module that every page starts with, by absolute path. */
-export const clientEntry = folder("./app/entry.client.tsx");
+export const clientEntry = folder("./composition/entry.client.tsx");
 
-/** Folders of the pages that visitors change to again and again. */
-const browsedFolders = ["home", "catalog", "search", "makers"];
+/** The pages that visitors change to again and again. */
+const browsedPages: readonly string[] = routes
+  .filter(({ isBrowsed }) => isBrowsed)
+  .map(({ id }) => pageFiles[id]);
 
 /** Names of the files of all other pages, such as `settings-page`. */
 const seldomPageNames = new Set(
-  routes.filter((route) => !isBrowsed(route)).map(({ module }) => parse(module).name),
+  Object.values(pageFiles)
+    .filter((file) => !browsedPages.includes(file))
+    .map((file) => parse(file).name),
 );
-
-function isBrowsed({ id, module }: (typeof routes)[number]): boolean {
-  return browsedFolders.includes(parse(module).dir) && !isPersonalRoute(id);
-}
 
 /** Names of the files of dialogs and tools that few visitors open. */
 const seldomToolNames = new Set([
@@ -43,9 +43,8 @@ export function filesBeside(chunkFile: string, files: string[]): string[] {
 
 /** Modules of the pages that are the same for all visitors, by absolute path. */
 const publicPages = [
-  ...new Set(routes.filter(({ id }) => !isPersonalRoute(id)).map(({ module }) => folder(`./app/${module}`))),
+  ...new Set(routes.filter(({ isPersonal }) => !isPersonal).map(({ id }) => folder(`./${pageFiles[id]}`))),
 ];
-const browsedPages = routes.filter(isBrowsed).map(({ module }) => folder(`./app/${module}`));
 
 /** Number of public pages that must import a module for it to become part of the file that all pages load. */
 const MIN_PUBLIC_PAGES = 5;
@@ -115,13 +114,13 @@ export function fileOfBrowsedPages(moduleId: string, context: Rolldown.ChunkingC
     ...importersByName(module, context),
   ];
   const pages = pagesThatImport(moduleId, context, findImporters);
-  return pages.some((page) => browsedPages.includes(page)) ? "shared" : null;
+  return pages.some((page) => browsedPages.some((file) => folder(`./${file}`) === page)) ? "shared" : null;
 }
 
 /**
  * Modules that several pages need share one file: on a slow line a dozen small files arrive a quarter of a
  * second later than one. The second row adds modules that many files import through lists of exports. The third
- * adds modules too small for a file of their own. Decision 212 compares the sizes of pages.
+ * adds modules too small for a file of their own. Decision 027 explains the rules.
  */
 export const sharedFiles: Rolldown.CodeSplittingGroup[] = [
   { name: fileOfSeveralPages, debugName: "several pages", priority: 2 },

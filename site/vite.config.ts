@@ -29,11 +29,11 @@ const frameEnvironment = (manifest: string, ...entries: string[]): EnvironmentOp
   },
 });
 const frameEnvironments = {
-  embed: frameEnvironment(".vite/manifest.json", "./app/embed/embed.client.tsx"),
+  embed: frameEnvironment(".vite/manifest.json", "./features/embed/embed.client.tsx"),
   boardFrames: frameEnvironment(
     ".vite/board-manifest.json",
-    "./app/overlay/overlay.client.tsx",
-    "./app/embed/board-frame.client.ts",
+    "./features/boards/overlay/overlay.client.tsx",
+    "./features/embed/board-frame.client.ts",
   ),
 };
 
@@ -46,7 +46,7 @@ const offlineWorkerEnvironment: EnvironmentOptions = {
     copyPublicDir: false,
     modulePreload: false,
     rolldownOptions: {
-      input: [folder("./app/offline/offline-worker.ts")],
+      input: [folder("./features/offline/offline-worker.ts")],
       output: { format: "iife", entryFileNames: "[name].js" },
     },
   },
@@ -55,7 +55,7 @@ const offlineWorkerEnvironment: EnvironmentOptions = {
 /** Builds the client, the embedded players and boards, the overlay, the service worker, and the server's rendering. */
 export default defineConfig(({ command }) => ({
   root: folder("."),
-  publicDir: folder("./app/public"),
+  publicDir: folder("./public"),
   appType: "custom",
   plugins: [react(), namedReact, preactInBrowsers, pureSchemas],
   resolve: { conditions },
@@ -76,7 +76,7 @@ export default defineConfig(({ command }) => ({
         // The page's CSP allows data: URLs only for images, and files are cached better.
         assetsInlineLimit: 0,
         rolldownOptions: {
-          input: [clientEntry, folder("./app/before-hydration.ts")],
+          input: [clientEntry, folder("./composition/before-hydration.ts")],
           output: { codeSplitting: { groups: sharedFiles } },
         },
       },
@@ -93,7 +93,7 @@ export default defineConfig(({ command }) => ({
         outDir: folder("./dist/server"),
         ssr: true,
         copyPublicDir: false,
-        rolldownOptions: { input: { "entry.server": folder("./app/entry.server.tsx") } },
+        rolldownOptions: { input: { "entry.server": folder("./composition/entry.server.tsx") } },
       },
     },
   },

@@ -1,6 +1,6 @@
-import { createRandom } from "../../site/contract/icons/random.ts";
-import { trendOfHistory } from "../../site/server/catalog/trend-of-history.ts";
-import { makeUpPopularity, type Popularity } from "../../site/server/seed/popularity.ts";
+import { trendOfHistory } from "../../site/features/catalog/trend-of-history.server.ts";
+import { makeUpPopularity, type Popularity } from "../../site/features/seed/popularity.server.ts";
+import { createRandom } from "../../site/platform/icons/random.ts";
 import type { DemoSound } from "./sounds/demo-sounds.ts";
 import { heroes } from "./sounds/heroes.ts";
 

@@ -1,10 +1,10 @@
 import { readdir } from "node:fs/promises";
 import { categories } from "@tuna/sdk/catalog";
 import { describe, expect, it } from "vitest";
-import { glyphOfWords } from "../../site/contract/icons/icon-glyph.ts";
-import { catalogueEntrySchema } from "../../site/server/import/catalogue-entry.ts";
-import { voiceEntrySchema } from "../../site/server/import/voice-entry.ts";
-import { demoCatalogueFolder } from "../../site/server/seed/demo-catalogue.ts";
+import { catalogueEntrySchema } from "../../site/features/import/catalogue-entry.server.ts";
+import { voiceEntrySchema } from "../../site/features/import/voice-entry.server.ts";
+import { demoCatalogueFolder } from "../../site/features/seed/demo-catalogue.server.ts";
+import { glyphOfWords } from "../../site/platform/icons/icon-glyph.ts";
 import { demoSounds } from "./sounds/demo-sounds.ts";
 import { heroes } from "./sounds/heroes.ts";
 import { committedRows } from "./testing/committed-catalogue.ts";

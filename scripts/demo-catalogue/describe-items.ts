@@ -1,7 +1,7 @@
 import { slugOfTag } from "@tuna/sdk/catalog";
-import { createRandom, type Random } from "../../site/contract/icons/random.ts";
-import { pickOwner } from "../../site/server/seed/owners.ts";
-import { makeUpPopularity, type Popularity } from "../../site/server/seed/popularity.ts";
+import { pickOwner } from "../../site/features/seed/owners.server.ts";
+import { makeUpPopularity, type Popularity } from "../../site/features/seed/popularity.server.ts";
+import { createRandom, type Random } from "../../site/platform/icons/random.ts";
 import type { ArrangedSound } from "./arrange-popularity.ts";
 import type { DemoVoice } from "./voices/demo-voice.ts";
 

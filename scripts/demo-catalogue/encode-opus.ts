@@ -1,9 +1,9 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFile } from "node:fs/promises";
-import { encodeWav } from "../../site/contract/audio/encode-wav.ts";
-import type { Pcm } from "../../site/contract/audio/pcm.ts";
-import { decodeAudio } from "../../site/server/media/decode-audio.ts";
+import { encodeWav } from "../../site/platform/audio/encode-wav.ts";
+import type { Pcm } from "../../site/platform/audio/pcm.ts";
+import { decodeAudio } from "../../site/platform/media/decode-audio.server.ts";
 
 const MAX_PEAK = 0.95;
 

@@ -2,9 +2,9 @@ import { readFileSync } from "node:fs";
 import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import path from "node:path";
-import type { Pcm } from "../../site/contract/audio/pcm.ts";
-import { idOfSource } from "../../site/server/catalog/item-id.ts";
-import { demoCatalogueFolder } from "../../site/server/seed/demo-catalogue.ts";
+import { idOfSource } from "../../site/features/catalog/item-id.server.ts";
+import { demoCatalogueFolder } from "../../site/features/seed/demo-catalogue.server.ts";
+import type { Pcm } from "../../site/platform/audio/pcm.ts";
 import { arrangePopularity } from "./arrange-popularity.ts";
 import { describeSound, describeVoice, PHRASE_FILE, soundFileOf, voiceFileOf } from "./describe-items.ts";
 import { encodeOpus } from "./encode-opus.ts";
@@ -13,7 +13,7 @@ import { demoSounds } from "./sounds/demo-sounds.ts";
 import { demoVoices } from "./voices/demo-voices.ts";
 
 const SOUND_BITS_PER_SECOND = 72_000;
-/** Voices have no frequencies above 11 kHz. */
+/** The phrase has no frequencies above 11 kHz, and only some effects add any. */
 const VOICE_BITS_PER_SECOND = 40_000;
 
 /**

@@ -1,9 +1,10 @@
 import { readFile } from "node:fs/promises";
 import { applyVoice, normalised, type Signal, SAMPLE_RATE as VOICE_SAMPLE_RATE } from "@tuna/sdk/voice-lab";
-import type { Pcm } from "../../site/contract/audio/pcm.ts";
-import { createRandom } from "../../site/contract/icons/random.ts";
-import { decodeAudio } from "../../site/server/media/decode-audio.ts";
-import { loudnessLufsOf } from "../../site/server/media/loudness.ts";
+import type { Pcm } from "../../site/platform/audio/pcm.ts";
+import { createRandom } from "../../site/platform/icons/random.ts";
+import { decodeAudio } from "../../site/platform/media/decode-audio.server.ts";
+import { loudnessLufsOf } from "../../site/platform/media/loudness.server.ts";
+import { resampleTo } from "../../site/platform/media/resample.server.ts";
 import { recipes } from "./recipes/recipe-book.ts";
 import type { DemoSound } from "./sounds/demo-sounds.ts";
 import { limited } from "./synth/effects.ts";
@@ -11,12 +12,12 @@ import { mastered } from "./synth/master.ts";
 import { SAMPLE_RATE } from "./synth/signal.ts";
 import type { DemoVoice } from "./voices/demo-voice.ts";
 
-const VOICE_LUFS = -16;
+const VOICE_LUFS = -13;
 
 /** Returns the samples of a demo sound, mono at 44,100 Hz, which are always the same. */
 export function renderSound({ group, name }: DemoSound): Pcm {
   const random = createRandom(`sound:${name}`);
-  const loudness = group.isLoud ? random.between(-12.5, -10) : random.between(-17, -14);
+  const loudness = group.isLoud ? random.between(-9.5, -7) : random.between(-14, -11);
   return { sampleRate: SAMPLE_RATE, channels: [mastered(recipes[group.recipe](random), loudness)] };
 }
 
@@ -34,8 +35,9 @@ async function readPhrase(): Promise<Signal> {
   const bytes = await readFile(new URL("./voices/phrase.flac", import.meta.url));
   const { sampleRate, channels } = await decodeAudio(bytes, "flac");
   const [samples] = channels;
-  if (sampleRate !== VOICE_SAMPLE_RATE || !samples) throw new Error("phrase.flac must be mono at 22,050 Hz");
-  return Float32Array.from(samples);
+  if (!samples) throw new Error("phrase.flac has no sound");
+  const [phrase = samples] = resampleTo({ sampleRate, channels: [samples] }, VOICE_SAMPLE_RATE).channels;
+  return Float32Array.from(phrase);
 }
 
 function levelled(signal: Signal): Pcm {

@@ -8,7 +8,7 @@ import {
   propertiesOf,
   propertyName,
   typeText,
-} from "./declared-attributes.ts";
+} from "../../site/elements/declared-attributes.ts";
 
 /** Returns the declarations as types of the DOM. They import nothing, so that they hold without any framework. */
 export function elementTypes(declarations: readonly ElementDeclaration[]): string {

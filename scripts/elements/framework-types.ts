@@ -1,5 +1,5 @@
 import type { ElementDeclaration } from "@tuna/widgets/elements/declarations";
-import { className, GENERATED_NOTE, propertyName } from "./declared-attributes.ts";
+import { className, GENERATED_NOTE, propertyName } from "../../site/elements/declared-attributes.ts";
 
 interface Framework {
   /** Types that the file imports from the framework. */

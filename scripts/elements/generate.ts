@@ -2,24 +2,20 @@ import { spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { declarations } from "@tuna/widgets/elements/declarations";
-import { customElementsManifest } from "./custom-elements-manifest.ts";
 import { elementTypes } from "./element-types.ts";
 import { frameworkTypes } from "./framework-types.ts";
-import { htmlData } from "./html-data.ts";
 import { reactComponents } from "./react-components.ts";
 import { referencePage } from "./reference-page.ts";
 
 /**
  * Compares the files generated from the elements' declarations with those in the repository. Exits with 1 if
- * they differ; `--update` writes them.
+ * they differ; `--update` writes them. Editors need these in a checkout. The build of the package writes the others.
  */
 const isUpdate = process.argv.includes("--update");
 const root = fileURLToPath(new URL("../../", import.meta.url));
 
 const files: Record<string, string> = {
-  "widgets/custom-elements.json": formatted("json", JSON.stringify(customElementsManifest(declarations))),
-  "widgets/html-data.json": formatted("json", JSON.stringify(htmlData(declarations))),
-  "widgets/element-types/elements.d.ts": formatted("ts", elementTypes(declarations)),
+  "widgets/element-types/elements.d.ts": formatted(elementTypes(declarations)),
   ...generatedModules("widgets/element-types/", frameworkTypes(declarations)),
   ...generatedModules("widgets/src/react/", reactComponents(declarations)),
   "docs/elements.md": referencePage(declarations),
@@ -37,9 +33,7 @@ if (stale.length > 0 && !isUpdate) {
 }
 
 function generatedModules(folder: string, modules: Record<string, string>): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(modules).map(([name, text]) => [folder + name, formatted("ts", text)]),
-  );
+  return Object.fromEntries(Object.entries(modules).map(([name, text]) => [folder + name, formatted(text)]));
 }
 
 function textOf(path: string): string | undefined {
@@ -50,8 +44,8 @@ function textOf(path: string): string | undefined {
   }
 }
 
-function formatted(ending: string, text: string): string {
-  const { stdout, stderr, status } = spawnSync("biome", ["format", `--stdin-file-path=generated.${ending}`], {
+function formatted(text: string): string {
+  const { stdout, stderr, status } = spawnSync("biome", ["format", "--stdin-file-path=generated.ts"], {
     cwd: root,
     input: text,
     encoding: "utf8",

@@ -1,5 +1,5 @@
 import type { ElementDeclaration } from "@tuna/widgets/elements/declarations";
-import { attributesOf } from "./declared-attributes.ts";
+import { attributesOf } from "../../site/elements/declared-attributes.ts";
 
 /** Returns the declarations as HTML custom data of VS Code, version 1.1: set `html.customData` to the file. */
 export function htmlData(declarations: readonly ElementDeclaration[]) {

@@ -6,7 +6,7 @@ import {
   GENERATED_NOTE,
   propertyName,
   typeText,
-} from "./declared-attributes.ts";
+} from "../../site/elements/declared-attributes.ts";
 import { importOfUsedTypes } from "./framework-types.ts";
 
 /** Returns modules by name: a React component for each element, and `index.ts`, which exports all of them. */

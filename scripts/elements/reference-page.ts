@@ -1,6 +1,6 @@
 import type { AttributeDeclaration, ElementDeclaration } from "@tuna/widgets/elements/declarations";
 import { commonAttributes } from "@tuna/widgets/elements/declarations";
-import { className, detailText, propertiesOf } from "./declared-attributes.ts";
+import { className, detailText, propertiesOf } from "../../site/elements/declared-attributes.ts";
 import { listenerName } from "./react-components.ts";
 
 /** Returns the declarations as a Markdown page of tables. */

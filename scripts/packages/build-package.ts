@@ -1,7 +1,10 @@
 import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
+import { declarations } from "@tuna/widgets/elements/declarations";
 import { type OutputOptions, type Plugin, rollup } from "rollup";
+import { customElementsManifest } from "../../site/elements/custom-elements-manifest.ts";
 import { inlineTexts } from "../../site/elements/inline-texts.ts";
+import { htmlData } from "../elements/html-data.ts";
 import { writeDeclarationFiles } from "./declaration-files.ts";
 import { entrySources } from "./package-entries.ts";
 import { PREACT_VARIANT, preactVariants, WORDLESS_VARIANT } from "./preact-variants.ts";
@@ -14,7 +17,6 @@ import {
   stylesAsText,
   workerFiles,
 } from "./rollup-plugins.ts";
-import { SMALL_VARIANT, smallSchemas } from "./small-schemas.ts";
 
 /** Builds the package in `folder` for those who install it: a module and its types for each source, and the styles. */
 export async function buildPackage(folder: string): Promise<void> {
@@ -26,6 +28,17 @@ export async function buildPackage(folder: string): Promise<void> {
   );
   for (const source of sources.filter((path) => path.endsWith(".css"))) writeStyle(folder, source);
   writeDeclarationFiles(folder);
+  if (folder.endsWith("widgets")) writeEditorData(folder);
+}
+
+/** Writes what editors and tools read about the elements. */
+function writeEditorData(folder: string): void {
+  const files = {
+    "custom-elements.json": customElementsManifest(declarations),
+    "html-data.json": htmlData(declarations),
+  };
+  for (const [name, data] of Object.entries(files))
+    writeFileSync(join(folder, "dist", name), `${JSON.stringify(data, null, 2)}\n`);
 }
 
 /** Keeps what `npm run check` writes there. */
@@ -39,7 +52,6 @@ async function writeModules(folder: string, sources: readonly string[]): Promise
     input: sources.map((source) => join(folder, source)),
     plugins: [
       preactVariants(folder),
-      smallSchemas(folder),
       stylesAsText,
       externalPackages,
       workerFiles,
@@ -59,7 +71,6 @@ async function writeModules(folder: string, sources: readonly string[]): Promise
     const id = facadeModuleId ?? "";
     const name = moduleName(folder, id);
     if (id.endsWith(WORDLESS_VARIANT)) return `${name}.wordless.js`;
-    if (id.endsWith(SMALL_VARIANT)) return `small/${name}.js`;
     return `${id.endsWith(PREACT_VARIANT) ? "preact/" : ""}${name}.js`;
   };
   await bundle.write({

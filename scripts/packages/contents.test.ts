@@ -1,6 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { declarations } from "@tuna/widgets/elements/declarations";
 import { expect, inject, it } from "vitest";
 
 const root = join(import.meta.dirname, "../..");
@@ -29,6 +30,18 @@ it.each(packages)("links the homepage and the bugs of %s to its repository, and 
     bugs: `${address}/issues`,
   });
   expect(readFileSync(join(installed(name), "CHANGELOG.md"), "utf8")).toContain(`\n## ${version}\n`);
+});
+
+it("names every element in what editors and tools read", () => {
+  const read = (name: string) => readFileSync(join(installed("widgets"), "dist", name), "utf8");
+  const tags = declarations.map(({ tag }) => tag);
+  const manifest: { modules: { declarations: { tagName: string }[] }[] } = JSON.parse(
+    read("custom-elements.json"),
+  );
+  expect(manifest.modules.flatMap((module) => module.declarations.map(({ tagName }) => tagName))).toEqual(
+    tags,
+  );
+  expect(JSON.parse(read("html-data.json")).tags.map(({ name }: { name: string }) => name)).toEqual(tags);
 });
 
 it.each(packages)("names no source map in %s that is missing or lacks its sources", (name) => {
@@ -61,7 +74,7 @@ it.each(packages)("packs a file for each condition of each entry of %s", (name) 
 
 it.each(packages)("packs types beside each module of %s, which name scripts", (name) => {
   const modules = filesOf(name).filter((path) =>
-    /^dist\/(?!preact\/|small\/).*(?<!\.css|\.wordless)\.js$/.test(path),
+    /^dist\/(?!preact\/).*(?<!\.css|\.wordless)\.js$/.test(path),
   );
   expect(modules.length).toBeGreaterThan(50);
   for (const path of modules) {

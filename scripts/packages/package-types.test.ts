@@ -38,6 +38,45 @@ import { CardGrid } from "@tuna/widgets";
 import "@tuna/widgets/account.css";
 export const grid = <CardGrid cards={[]} hrefOf={() => ""} tagHrefOf={() => ""} />;`;
 
+/** Passes undefined for options, as code does that forwards its own. Exact optional types would refuse it. */
+const optionsCode = `import { createTuna as tunaOf } from "@tuna/sdk";
+import { boardIframeSnippet, createEmbed, iframeSnippet } from "@tuna/sdk/embed";
+import { CardGrid as Cards } from "@tuna/widgets";
+import { CodeField } from "@tuna/widgets/account";
+import { TunaSoundCard, TunaSoundList } from "@tuna/widgets/react";
+const none = undefined;
+const connection = { fetch: none, signal: none, timeoutMs: none, credentials: none, accessToken: none, retries: none };
+const tuna = tunaOf({ baseUrl: "", ...connection });
+const call = { signal: none, timeoutMs: none };
+const page = { sort: none, page: none, pageSize: none };
+const content = { name: "Stream", description: none, pages: [{ name: none, pads: [] }] };
+export const answers = [
+  tuna.sounds.list({ ...page, tag: none, category: none }, call),
+  tuna.voices.search({ ...page, q: "boom" }),
+  tuna.sounds.recommended("id", { limit: none }),
+  tuna.sounds.audioUrl("id", { isDownload: none }),
+  tuna.sounds.report("id", { reason: "spam", details: none }),
+  tuna.cards.list("sound", { q: none, tag: none, category: none, sort: none, limit: none }),
+  tuna.tags({ limit: none }),
+  tuna.makers.sounds("pickle", page),
+  tuna.boards.list({ sort: none, page: none }),
+  tuna.boards.create({ key: "key", content, visibility: none }),
+  tuna.uploads.replaceFile("id", { file: new Blob(), fileName: none, key: none }, { signal: none }),
+];
+const item = { kind: "sound", id: "id", name: "Boom", isSensitive: false } as const;
+const look = { theme: none, widthPx: none, heightPx: none };
+export const html = [iframeSnippet(item, "", { ...look, size: none }), boardIframeSnippet(item, "", look)];
+export const embed = createEmbed(document.createElement("iframe"), { origin: none, timeoutMs: none });
+const field = { name: none, problem: none, describedBy: none, isFocusedFirst: none, isChecking: none, onComplete: none };
+export const elements = (
+  <>
+    <Cards cards={[]} hrefOf={() => ""} tagHrefOf={() => ""} eagerCount={none} pendingCount={none} />
+    <CodeField {...field} onEdit={() => {}} />
+    <TunaSoundCard soundId="id" theme={none} size={none} onPlay={none} className={none} />
+    <TunaSoundList tag={none} limit={none} onSelect={none} />
+  </>
+);`;
+
 /** Programs of partners: the code, the libraries and the types that they have. */
 const programs = [
   { name: "the SDK with the language alone", file: "sdk.ts", code: sdkCode, lib: ["es2023"], types: [] },
@@ -63,6 +102,13 @@ const programs = [
     lib: ["es2023", "dom"],
     types: ["react", "react-dom"],
   },
+  {
+    name: "undefined for every option",
+    file: "options.tsx",
+    code: optionsCode,
+    lib: ["es2023", "dom"],
+    types: ["react", "react-dom"],
+  },
 ];
 const resolutions = [
   { module: "node16", moduleResolution: "node16" },
@@ -76,7 +122,7 @@ const cases = resolutions.flatMap((resolution) =>
 const typescript7 = join(import.meta.dirname, "../../node_modules/typescript");
 
 it.each(cases)(
-  "TypeScript 7 compiles $name with skipLibCheck: false by $by",
+  "TypeScript 7 compiles $name with skipLibCheck: false and exact optional types by $by",
   async ({ resolution, ...program }) => {
     expect(await compile(typescript7, program, resolution)).toBe("");
   },
@@ -85,7 +131,7 @@ it.each(cases)(
 /** Older compilers are ten times as slow. Each gets everything at once. */
 const everything = {
   file: "everything.tsx",
-  code: [sdkCode, elementsCode, componentsCode].join("\n"),
+  code: [sdkCode, elementsCode, componentsCode, optionsCode].join("\n"),
   lib: ["es2023", "dom"],
   types: ["react", "react-dom"],
 };
@@ -98,7 +144,7 @@ it.each(
     resolutions.map((resolution) => ({ ...compiler, resolution, by: resolution.moduleResolution })),
   ),
 )(
-  "TypeScript $version compiles both packages with skipLibCheck: false by $by",
+  "TypeScript $version compiles both packages with skipLibCheck: false and exact optional types by $by",
   async ({ version, compiler, resolution }) => {
     const folder = join(inject("consumerFolder"), "node_modules", compiler);
     expect(JSON.parse(readFileSync(join(folder, "package.json"), "utf8")).version).toMatch(version);
@@ -121,6 +167,7 @@ async function compile(
     types,
     target: "es2022",
     strict: true,
+    exactOptionalPropertyTypes: true,
     skipLibCheck: false,
     noEmit: true,
     jsx: "react-jsx",

@@ -2,7 +2,6 @@ import { readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import type { Plugin } from "rollup";
 import { wordlessCommonAttributes, wordlessDeclarations } from "../../site/elements/bundle-plugins.ts";
-import { createImportSearch } from "./imported-modules.ts";
 
 /** Marks the variant of a module that imports Preact instead of React. */
 export const PREACT_VARIANT = "?preact";
@@ -52,3 +51,28 @@ const isElement = /\/(\w+(-\w+)*-element|elements|element-attributes)\.tsx?$/;
 
 /** Whether a module, or one that it imports, needs React when it runs. */
 const importsReact = createImportSearch((file, imported) => file.endsWith("x") || imported.includes("react"));
+
+/**
+ * Returns a function that tells whether a module, or one that it imports, is of a kind, as `isWanted` decides by its
+ * path and by the names of what it imports.
+ */
+function createImportSearch(
+  isWanted: (file: string, imported: readonly string[]) => boolean,
+): (file: string) => boolean {
+  const found = new Map<string, boolean>();
+  return function reaches(file): boolean {
+    const known = found.get(file);
+    if (known !== undefined) return known;
+    // Modules that import each other would recurse for ever.
+    found.set(file, false);
+    const code = readFileSync(file, "utf8");
+    const imported = [...code.matchAll(/(?:^(?:import|export) (?!type)[^;]*?|\bimport\()"([^"]+)"/gm)].map(
+      ([, source = ""]) => source,
+    );
+    const isFound =
+      isWanted(file, imported) ||
+      imported.some((source) => /^\..*\.tsx?$/.test(source) && reaches(resolve(dirname(file), source)));
+    found.set(file, isFound);
+    return isFound;
+  };
+}

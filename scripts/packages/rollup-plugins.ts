@@ -22,7 +22,7 @@ export const stripTypes: Plugin = {
       sourcemap: true,
       jsx: { runtime: "automatic", development: false },
     });
-    return { code: script, map: map as never };
+    return { code: script, map: JSON.stringify(map) };
   },
 };
 

@@ -14,19 +14,24 @@ interface Import {
 /**
  * What a page may pay for an import, in KiB by gzip. `createTuna` loads the clients of accounts, uploads, boards and favourites on
  * demand, which bundles without chunks contain from the start. `defineElements` costs what `widgets.js` costs and the words of
- * its declarations: 27 at first and 51.6 with all that it loads on demand, of which boards with the engine of their pads are 8
+ * its declarations: 31 at first and 57 with all that it loads on demand, of which boards with the engine of their pads are 8
  * and hearts are 1.
  */
 const imports: Import[] = [
-  { names: "createTuna", entry: "@tuna/sdk", readme: "sdk", budgetKiB: { esbuild: 17.9, vite: 10.8 } },
-  { names: "createClient", entry: "@tuna/sdk/client", readme: "sdk", budgetKiB: { esbuild: 4, vite: 4 } },
+  { names: "createTuna", entry: "@tuna/sdk", readme: "sdk", budgetKiB: { esbuild: 12, vite: 6 } },
+  {
+    names: "createSoundClient",
+    entry: "@tuna/sdk/client",
+    readme: "sdk",
+    budgetKiB: { esbuild: 4, vite: 4 },
+  },
   { names: "normaliseUrl", entry: "@tuna/sdk/routing", readme: "sdk", budgetKiB: { esbuild: 2, vite: 2 } },
   { names: "endpoints", entry: "@tuna/sdk/contract", readme: "sdk", budgetKiB: { esbuild: 1, vite: 1 } },
   {
     names: "defineElements",
     entry: "@tuna/widgets/elements",
     readme: "widgets",
-    budgetKiB: { esbuild: 52.3, vite: 27.2 },
+    budgetKiB: { esbuild: 57.4, vite: 31.6 },
   },
 ];
 

@@ -38,9 +38,10 @@ describe("productionPackages", () => {
     const lock = JSON.parse(readFileSync(`${root}package-lock.json`, "utf8")) as Lock;
     const known = new Set(productionPackages(lock, packagesInPages).map(packageName));
     const imported = new Set<string>();
-    const sources = "{site/app,site/contract,site/elements,widgets/src,sdk/src}/**/*.{ts,tsx}";
+    const sources =
+      "{site/composition,site/features,site/platform,site/elements,widgets/src,sdk/src}/**/*.{ts,tsx}";
     for await (const file of glob(sources, { cwd: root })) {
-      if (/\.test\.tsx?$|\/testing\//.test(file)) continue;
+      if (/\.test\.tsx?$|\.server\.tsx?$|\/testing\/|\/migrations\//.test(file)) continue;
       const text = readFileSync(`${root}${file}`, "utf8");
       for (const [, name = ""] of text.matchAll(
         /\b(?:from|import) ?\(?"((?!node:)(?:@[\w-]+\/)?[a-z][\w.-]*)/g,

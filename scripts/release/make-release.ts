@@ -64,7 +64,7 @@ async function writeManifests(
   const root = { name, version, license, type, engines, private: true, workspaces: siteWorkspaces };
   const server = "exec node --conditions=tuna-source";
   const scripts = {
-    start: `${server} site/server/app/start.ts`,
+    start: `${server} site/composition/start.server.ts`,
     catalogue: `${server} site/cli/catalogue.ts`,
   };
   await writeJson(target, "package.json", { ...root, scripts });

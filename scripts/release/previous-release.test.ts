@@ -6,20 +6,25 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { type Browser, chromium } from "@playwright/test";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { type Balancer, startBalancer } from "../../site/composition/testing/balancer.ts";
+import { seedFirstItems, startBuiltSite } from "../../site/composition/testing/started-site.ts";
 import { chromiumArguments, chromiumPath } from "../../site/e2e/chromium-program.ts";
 import { noteHydration, waitForHydration } from "../../site/e2e/wait-for-hydration.ts";
-import { type Balancer, startBalancer } from "../../site/server/app/testing/balancer.ts";
-import { seedFirstItems, startBuiltSite } from "../../site/server/app/testing/started-site.ts";
-import { openDatabase } from "../../site/server/store/database.ts";
-import { freePort } from "../../site/server/store/free-port.ts";
-import { type LocalPostgres, startLocalPostgres } from "../../site/server/store/local-postgres.ts";
-import { setup as dumpNewDatabase } from "../../site/server/store/testing/dump-test-setup.ts";
-import { checkOutPreviousRelease, hasPreviousRelease } from "./testing/previous-release.ts";
+import { openDatabase } from "../../site/platform/store/database.server.ts";
+import { freePort } from "../../site/platform/store/free-port.server.ts";
+import { type LocalPostgres, startLocalPostgres } from "../../site/platform/store/local-postgres.server.ts";
+import { setup as dumpNewDatabase } from "../../site/platform/store/testing/dump-test-setup.ts";
+import { useClient, useElements, wholeReport } from "../consumers/testing/use-packages.ts";
+import {
+  checkOutPreviousRelease,
+  hasPreviousRelease,
+  installPreviousPackages,
+} from "./testing/previous-release.ts";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const LOADS = Number(process.env.DEPLOY_LOADS ?? 30);
 const CONCURRENT_LOADS = 2;
-/** Tests that read and write every table. Those of timeouts, races and kills are the same for every schema. */
+/** Tests of the previous release that read and write every table. Those of timeouts, races and kills are the same for every schema. */
 const storeTests = [
   ...["account-data", "passkeys", "sessions"].map((name) => `account/${name}`),
   ...["analytics", "insights"].map((name) => `analytics/${name}`),
@@ -131,6 +136,15 @@ describe.skipIf(!hasPreviousRelease(root))("the previous release", () => {
       }
       expect(plays.map(({ isCounted }) => isCounted)).toEqual([true, false, false]);
       expect(new Set(plays.map(({ playedCount }) => playedCount)).size).toBe(1);
+    });
+
+    test("serves the client and the elements of the previous release's packages", async () => {
+      const folder = await installPreviousPackages(previous);
+      const siteUrl = `http://127.0.0.1:${sites.newer.port}`;
+      const report = await useClient(folder, siteUrl);
+      expect(Object.keys(report)).toContain("voices");
+      expect(wholeReport).toMatchObject(report);
+      expect(await useElements(browser, folder, siteUrl)).toEqual([]);
     });
 
     test("starts alone again after a rollback", async () => {

@@ -8,13 +8,16 @@ export const releasedPaths = [
   "docs",
   "sdk",
   "widgets",
-  "site/app",
   "site/brand.ts",
   "site/cli",
-  "site/contract",
+  "site/composition",
   "site/demo-catalogue",
   "site/dist",
+  "site/features",
+  "site/lexicon",
   "site/package.json",
+  "site/platform",
+  "site/public",
   "site/server",
 ] as const;
 
@@ -35,6 +38,9 @@ export function isReleased(path: string): boolean {
   return !/^testing$|\.test\.tsx?$|\.tsbuildinfo$|^tsconfig.*\.json$/.test(basename(path));
 }
 
+/** Large parts of dependencies that the site does not load: other builds of the same code, and documents. */
+const unusedParts = /\/(?:libflacjs\/(?:doc|tools|dist\/libflac\.dev\..*)|mediabunny\/dist\/bundles)$/;
+
 /**
  * Whether a release has this file of a dependency. Node does not run TypeScript below `node_modules`, the build has
  * taken what pages need of styles and older fonts, and nobody debugs a running site with the source maps of its
@@ -42,5 +48,5 @@ export function isReleased(path: string): boolean {
  */
 export function isReleasedFromDependency(path: string): boolean {
   if (/^(?:licen[cs]e|copying|notice|unlicense)/i.test(basename(path))) return true;
-  return !/\.(?:map|[cm]?tsx?|s?css|woff|md|ya?ml)$/i.test(path);
+  return !unusedParts.test(path) && !/\.(?:map|[cm]?tsx?|s?css|woff|md|ya?ml)$/i.test(path);
 }

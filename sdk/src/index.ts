@@ -3,9 +3,9 @@
 import "./platform/platform-types.ts";
 
 export type { AccountMethods } from "./account/account-client.lazy.ts";
-export type { AccountUser, AnonymousUser, LoggedInUser, SiteUser, User } from "./account/user.ts";
+export type { LoggedInUser } from "./account/user.ts";
 export type { Brand } from "./brand/brand.ts";
-export type { Category, CategorySlug } from "./catalog/category.ts";
+export type { CategorySlug } from "./catalog/category.ts";
 export type { ItemKind } from "./catalog/item-id.ts";
 export type { ItemCard, SearchMatch, Suggestions, Tag } from "./catalog/list-schemas.ts";
 export type { Audio, Icon } from "./catalog/media.ts";
@@ -15,24 +15,17 @@ export type { SearchSort, Sort } from "./catalog/sorting.ts";
 export type { PublicStatus, Sound } from "./catalog/sound.ts";
 export type { Voice } from "./catalog/voice.ts";
 export type { VoiceEffect } from "./catalog/voice-effect.ts";
+export type { CardMethods } from "./client/card-client.ts";
 export type { TunaOptions } from "./client/connection.ts";
-export {
-  type CardMethods,
-  createTuna,
-  type ItemMethods,
-  type SearchOptions,
-  type Tuna,
-} from "./client/create-tuna.ts";
-export type {
-  EndpointCall,
-  GivenInput,
-  IdArgument,
-  InputArgument,
-} from "./client/endpoint-call.ts";
+export { createTuna, type Tuna } from "./client/create-tuna.ts";
+export type { EndpointCall, GivenInput, IdArgument, InputArgument } from "./client/endpoint-call.ts";
+export type { ItemMethods, SearchOptions } from "./client/item-client.ts";
 export type { ListOptions } from "./client/list-options.ts";
 export type { CallOptions } from "./client/send-call.ts";
+export type { SiteMethods } from "./client/site-client.ts";
 export type { CardListQuery, Cards, CardsQuery } from "./contract/card-schemas.ts";
-export type { ListQuery, PlayReceipt, SearchQuery } from "./contract/schemas.ts";
+export type { OpenWord, OpenWords } from "./contract/open-words.ts";
+export type { PlayReceipt } from "./contract/schemas.ts";
 export type { Installer } from "./download/installer.ts";
 export { ApiError, isApiError } from "./errors/api-error.ts";
 export { AbortError, ContractError, NetworkError, TimeoutError } from "./errors/call-errors.ts";

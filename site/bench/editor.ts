@@ -2,11 +2,11 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Browser } from "@playwright/test";
-import { encodeWav } from "../contract/audio/encode-wav.ts";
-import type { Pcm } from "../contract/audio/pcm.ts";
-import { encodeOpus } from "../server/media/encode-opus.ts";
+import { encodeWav } from "../platform/audio/encode-wav.ts";
+import type { Pcm } from "../platform/audio/pcm.ts";
+import { encodeOpus } from "../platform/media/encode-opus.server.ts";
+import { launchChromium } from "./browser/launch-chromium.ts";
 import { startSite } from "./pages/servers.ts";
-import { launchChromium } from "./play/launch-chromium.ts";
 
 const SECONDS = 600;
 const SAMPLE_RATE = 48_000;

@@ -1,10 +1,10 @@
 import { parseArgs } from "node:util";
 import { sql } from "kysely";
 import { brand } from "../brand.ts";
-import { openCatalog } from "../server/catalog/open-catalog.ts";
-import { splitIntoBatches } from "../server/catalog/split-into-batches.ts";
-import { type OpenDatabase, openDatabase } from "../server/store/database.ts";
-import { startLocalPostgres } from "../server/store/local-postgres.ts";
+import { openCatalog } from "../features/catalog/open-catalog.server.ts";
+import { splitIntoBatches } from "../features/catalog/split-into-batches.server.ts";
+import { type OpenDatabase, openDatabase } from "../platform/store/database.server.ts";
+import { startLocalPostgres } from "../platform/store/local-postgres.server.ts";
 import { madeUpItem, madeUpMedia } from "./catalogue/made-up-items.ts";
 import type { Timing } from "./catalogue/measure.ts";
 import { growingCases, measureGrowth } from "./growth/growth-cases.ts";

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import { startSwift } from "../server/storage/testing/swift.ts";
-import { startLocalPostgres } from "../server/store/local-postgres.ts";
+import { startSwift } from "../platform/storage/testing/swift.ts";
+import { startLocalPostgres } from "../platform/store/local-postgres.server.ts";
 import { openMailInbox } from "../soak/mail-inbox.ts";
 import { createBalancedClient } from "./load/balanced-client.ts";
 import { findLostWrites, readWrites } from "./load/find-lost-writes.ts";

@@ -2,10 +2,10 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { openSite, type Site } from "../server/app/site.ts";
-import { log } from "../server/log/log.ts";
-import { startLocalPostgres } from "../server/store/local-postgres.ts";
-import { startDatabaseProxy } from "../server/store/testing/database-proxy.ts";
+import { openSite, type Site } from "../composition/site.server.ts";
+import { log } from "../platform/log/log.server.ts";
+import { startLocalPostgres } from "../platform/store/local-postgres.server.ts";
+import { startDatabaseProxy } from "../platform/store/testing/database-proxy.ts";
 
 const MAX_REFUSAL_MS = 3000;
 const MAX_RECOVERY_MS = 1000;

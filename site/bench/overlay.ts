@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Browser, Page } from "@playwright/test";
+import { launchChromium } from "./browser/launch-chromium.ts";
 import { startSite } from "./pages/servers.ts";
-import { launchChromium } from "./play/launch-chromium.ts";
 
 const PRESSES = 60;
 /** A sound that comes later is noticed as late. */

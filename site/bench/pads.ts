@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { openNewBoard } from "../e2e/open-new-board.ts";
+import { launchChromium } from "./browser/launch-chromium.ts";
 import { BARE_KEY, hearPresses, type PressMeter } from "./pads/hear-presses.ts";
 import { startSite } from "./pages/servers.ts";
-import { launchChromium } from "./play/launch-chromium.ts";
 
 const PRESSES = 50;
 /** A page of a board that is full. */

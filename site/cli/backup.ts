@@ -1,7 +1,7 @@
-import { type BackupReport, createBackup } from "../server/backup/create-backup.ts";
-import { readEnvironment } from "../server/environment/environment.ts";
-import { openDatabase } from "../server/store/database.ts";
-import { isDistributed } from "../server/store/shard-database.ts";
+import { type BackupReport, createBackup } from "../features/backup/create-backup.server.ts";
+import { readEnvironment } from "../platform/environment/environment.server.ts";
+import { openDatabase } from "../platform/store/database.server.ts";
+import { isDistributed } from "../platform/store/shard-database.server.ts";
 import { type Command, exitCodes, oneFolderOf, parseCommandArgs } from "./command.ts";
 import { openConfiguredStorage, requireDatabase } from "./data-folder.ts";
 import { describeKeys } from "./describe-keys.ts";

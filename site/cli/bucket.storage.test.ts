@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import type { S3Options } from "../server/environment/s3-options.ts";
-import { openS3Storage } from "../server/storage/s3-storage.ts";
-import { createBucket, hasNoBuckets } from "../server/storage/testing/test-bucket.ts";
+import type { S3Options } from "../platform/environment/s3-options.server.ts";
+import { openS3Storage } from "../platform/storage/s3-storage.server.ts";
+import { createBucket, hasNoBuckets } from "../platform/storage/testing/test-bucket.ts";
 import { bucketCommand } from "./bucket.ts";
 import { exitCodes, UsageError } from "./command.ts";
 

@@ -1,5 +1,5 @@
-import { readEnvironment } from "../server/environment/environment.ts";
-import { createBucketIfMissing } from "../server/storage/create-bucket.ts";
+import { readEnvironment } from "../platform/environment/environment.server.ts";
+import { createBucketIfMissing } from "../platform/storage/create-bucket.server.ts";
 import { type Command, exitCodes, parseCommandArgs, UsageError } from "./command.ts";
 
 /** `bucket`. */

@@ -1,5 +1,5 @@
 import { type ParseArgsConfig, parseArgs } from "node:util";
-import type { Site } from "../server/app/site.ts";
+import type { Site } from "../composition/site.server.ts";
 
 /** A subcommand of `npm run catalogue`. */
 export interface Command {

@@ -1,9 +1,9 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import type { Environment } from "../server/environment/environment.ts";
-import { openFolderStorage } from "../server/storage/folder-storage.ts";
-import type { ObjectStorage } from "../server/storage/object-storage.ts";
-import { openS3Storage } from "../server/storage/s3-storage.ts";
+import type { Environment } from "../platform/environment/environment.server.ts";
+import { openFolderStorage } from "../platform/storage/folder-storage.server.ts";
+import type { ObjectStorage } from "../platform/storage/object-storage.server.ts";
+import { openS3Storage } from "../platform/storage/s3-storage.server.ts";
 import { UsageError } from "./command.ts";
 
 /** Opens the storage of the configured site. Checks a bucket, so that a command fails before it begins. */

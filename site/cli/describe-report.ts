@@ -1,5 +1,5 @@
-import type { ImportReport } from "../server/import/import-folder.ts";
-import { type Refusal, type RefusalReason, refusalTexts } from "../server/import/refusals.ts";
+import type { ImportReport } from "../features/import/import-folder.server.ts";
+import { type Refusal, type RefusalReason, refusalTexts } from "../features/import/refusals.server.ts";
 
 /** Returns the report of an import as a table for a terminal: what was added, and what was refused and why. */
 export function describeReport(report: ImportReport): string {

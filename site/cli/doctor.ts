@@ -1,13 +1,24 @@
-import { readStoredBytes } from "../server/account/stored-bytes.ts";
-import { checkBackup } from "../server/backup/check-backup.ts";
-import { type CountFinding, checkCounts, mendCounts } from "../server/doctor/check-counts.ts";
-import { checkFiles, type FileFindings, mendFromBackup, removeUnused } from "../server/doctor/check-files.ts";
-import { checkMetadata, type MetadataFindings } from "../server/doctor/check-metadata.ts";
-import { findProblemOfSignedAddresses } from "../server/doctor/check-signed-addresses.ts";
-import { readEnvironment } from "../server/environment/environment.ts";
-import { printedOrigins } from "../server/http/site-origin.ts";
-import { openFolderStorage } from "../server/storage/folder-storage.ts";
-import { openDatabase } from "../server/store/database.ts";
+import { readStoredBytes } from "../features/account/stored-bytes.server.ts";
+import { checkBackup } from "../features/backup/check-backup.server.ts";
+import { type CopyFindings, checkCopies } from "../features/doctor/check-copies.server.ts";
+import { type CountFinding, checkCounts, mendCounts } from "../features/doctor/check-counts.server.ts";
+import {
+  checkFiles,
+  type FileFindings,
+  mendFromBackup,
+  removeUnused,
+} from "../features/doctor/check-files.server.ts";
+import {
+  checkMeasures,
+  checkMetadata,
+  type MeasureFindings,
+  type MetadataFindings,
+} from "../features/doctor/check-metadata.server.ts";
+import { findProblemOfSignedAddresses } from "../features/doctor/check-signed-addresses.server.ts";
+import { readEnvironment } from "../platform/environment/environment.server.ts";
+import { printedOrigins } from "../platform/http/site-origin.server.ts";
+import { openFolderStorage } from "../platform/storage/folder-storage.server.ts";
+import { openDatabase } from "../platform/store/database.server.ts";
 import { type Command, exitCodes, parseCommandArgs, UsageError } from "./command.ts";
 import { openConfiguredStorage, requireDatabase } from "./data-folder.ts";
 import { describeKeys } from "./describe-keys.ts";
@@ -23,8 +34,9 @@ export const doctorCommand: Command = {
        npm run catalogue -- doctor --mend [--from BACKUP]
 
 Compares the media files with those that items name, and stored counts, tags and search with the items. Counts the
-sound files of earlier versions that may still have metadata of their makers, such as a place. Says how much accounts
-store. With S3_PUBLIC_ENDPOINT it also reads a file at a signed address, as browsers do.
+sound files of earlier versions that may still have metadata of their makers, such as a place, those that listeners still
+get as they were sent, and those whose loudness is to be measured again. Says how much accounts store. With
+S3_PUBLIC_ENDPOINT it also reads a file at a signed address, as browsers do.
 
   --read         reads every media file and compares it with its checksum; otherwise sizes are compared
   --mend         corrects counts, and removes files that no item has named for a day;
@@ -62,6 +74,8 @@ The site may run meanwhile. Exit codes: 0 all is well or mended, 1 something is 
         progress.stop();
         const counts = await checkCounts(db);
         const metadata = await checkMetadata(db);
+        const measures = await checkMeasures(db);
+        const copies = await checkCopies(db);
         const storedBytes = await readStoredBytes(db);
         const problem = await findProblemOfSignedAddresses(storage, printedOrigins(environment)[0] ?? "");
         console.info(
@@ -69,6 +83,8 @@ The site may run meanwhile. Exit codes: 0 all is well or mended, 1 something is 
             ...describeFiles(files),
             ...describeCounts(counts),
             ...describeMetadata(metadata),
+            ...describeMeasures(measures),
+            ...describeCopies(copies),
             describeStored(storedBytes, environment.storageCaps.totalBytes),
             ...describeSigning(problem),
           ].join("\n"),
@@ -130,6 +146,36 @@ function describeMetadata({ waitingCount, failedCount }: MetadataFindings): stri
       : []),
     ...(failedCount > 0
       ? [`${failedCount} sound files may have metadata that could not be removed: the log names them.`]
+      : []),
+  ];
+}
+
+/** What an earlier version measured stays usable, so neither is a fault. */
+function describeMeasures({ waitingCount, failedCount }: MeasureFindings): string[] {
+  return [
+    ...(waitingCount > 0
+      ? [
+          `${waitingCount} sound files of an earlier version wait for the site to measure their loudness again.`,
+        ]
+      : []),
+    ...(failedCount > 0
+      ? [
+          `${failedCount} sound files could not be measured again and keep their loudness: the log names them.`,
+        ]
+      : []),
+  ];
+}
+
+/** These play, so they are no fault. */
+function describeCopies({ waitingCount, failedCount }: CopyFindings): string[] {
+  return [
+    ...(waitingCount > 0
+      ? [`${waitingCount} sound files of an earlier version wait for the site to make compact copies.`]
+      : []),
+    ...(failedCount > 0
+      ? [
+          `${failedCount} sound files are played as they were sent, because no copy could be made: the log names them.`,
+        ]
       : []),
   ];
 }

@@ -1,6 +1,6 @@
-import { readEnvironment } from "../server/environment/environment.ts";
-import { type ExportReport, exportLibrary } from "../server/export/export-library.ts";
-import { openDatabase } from "../server/store/database.ts";
+import { type ExportReport, exportLibrary } from "../features/backup/export/export-library.server.ts";
+import { readEnvironment } from "../platform/environment/environment.server.ts";
+import { openDatabase } from "../platform/store/database.server.ts";
 import { type Command, exitCodes, oneFolderOf, parseCommandArgs } from "./command.ts";
 import { openConfiguredStorage, requireDatabase } from "./data-folder.ts";
 import { runInterruptible } from "./interruption.ts";

@@ -2,9 +2,9 @@ import { cp, mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { encodeWav } from "../contract/audio/encode-wav.ts";
-import { openSite } from "../server/app/site.ts";
-import { fixturePath, sine } from "../server/media/testing/test-tones.ts";
+import { openSite } from "../composition/site.server.ts";
+import { encodeWav } from "../platform/audio/encode-wav.ts";
+import { fixturePath, sine } from "../platform/media/testing/test-tones.ts";
 import { UsageError } from "./command.ts";
 import { importCommand } from "./import.ts";
 import { runInProcess } from "./testing/run-in-process.ts";
@@ -74,7 +74,7 @@ describe("catalogue import", () => {
   it("keeps finished items on Ctrl-C, and continues when called again", async () => {
     const count = 40;
     for (let index = 0; index < count; index++) {
-      const bytes = encodeWav(sine({ frequency: 200 + index, durationMs: 60, sampleRate: 8000 }));
+      const bytes = encodeWav(sine({ frequency: 200 + index, durationMs: 160, sampleRate: 8000 }));
       await writeFile(path.join(folder, `${index}.wav`), bytes);
     }
     // The command gets one Ctrl-C at its first line of progress.

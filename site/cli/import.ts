@@ -1,7 +1,7 @@
 import { stat } from "node:fs/promises";
-import { importFolder } from "../server/import/import-folder.ts";
-import { importLimits } from "../server/import/limits.ts";
-import { audioFormatList } from "../server/media/audio-formats.ts";
+import { importFolder } from "../features/import/import-folder.server.ts";
+import { importLimits } from "../features/import/limits.server.ts";
+import { audioFormatList } from "../platform/media/audio-formats.server.ts";
 import { type Command, exitCodes, oneFolderOf, parseCommandArgs, UsageError } from "./command.ts";
 import { describeReport } from "./describe-report.ts";
 import { runInterruptible } from "./interruption.ts";

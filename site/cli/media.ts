@@ -1,12 +1,12 @@
 import { existsSync } from "node:fs";
-import { assetFolders } from "../server/builds/kept-assets.ts";
-import { ELEMENTS_FOLDER } from "../server/elements/kept-releases.ts";
-import { readEnvironment } from "../server/environment/environment.ts";
-import { keyOfMedia, MEDIA_FOLDER, sha256 } from "../server/media/media-store.ts";
-import { openFolderStorage } from "../server/storage/folder-storage.ts";
-import { type MoveReport, moveFiles } from "../server/storage/move-files.ts";
-import { openS3Storage } from "../server/storage/s3-storage.ts";
-import { UPLOADS_FOLDER } from "../server/storage/upload-files.ts";
+import { ELEMENTS_FOLDER } from "../features/embed/elements/kept-releases.server.ts";
+import { assetFolders } from "../platform/builds/kept-assets.server.ts";
+import { readEnvironment } from "../platform/environment/environment.server.ts";
+import { keyOfMedia, MEDIA_FOLDER, sha256 } from "../platform/media/media-store.server.ts";
+import { openFolderStorage } from "../platform/storage/folder-storage.server.ts";
+import { type MoveReport, moveFiles } from "../platform/storage/move-files.server.ts";
+import { openS3Storage } from "../platform/storage/s3-storage.server.ts";
+import { UPLOADS_FOLDER } from "../platform/storage/upload-files.server.ts";
 import { type Command, exitCodes, parseCommandArgs, UsageError } from "./command.ts";
 import { runInterruptible } from "./interruption.ts";
 

@@ -1,7 +1,7 @@
-import { copyDatabase } from "../server/backup/copy-database.ts";
-import { readEnvironment } from "../server/environment/environment.ts";
-import { EnvironmentError } from "../server/environment/environment-error.ts";
-import { openDatabase } from "../server/store/database.ts";
+import { copyDatabase } from "../features/backup/copy-database.server.ts";
+import { readEnvironment } from "../platform/environment/environment.server.ts";
+import { EnvironmentError } from "../platform/environment/environment-error.server.ts";
+import { openDatabase } from "../platform/store/database.server.ts";
 import { type Command, exitCodes, parseCommandArgs, UsageError } from "./command.ts";
 import { requireDatabase } from "./data-folder.ts";
 import { openProgress } from "./progress.ts";

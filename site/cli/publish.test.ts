@@ -3,11 +3,12 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { createUploadClient, type Upload, uploadPartCount } from "@tuna/sdk/uploads";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { encodeWav } from "../contract/audio/encode-wav.ts";
-import { photo } from "../server/account/picture/testing/test-pictures.ts";
-import type { TestBrowser } from "../server/account/testing/test-browser.ts";
-import { DEFAULT_STORAGE_CAPS } from "../server/environment/storage-caps.ts";
-import { fixturePath, sine } from "../server/media/testing/test-tones.ts";
+import { photo } from "../features/account/picture/testing/test-pictures.ts";
+import type { TestBrowser } from "../features/account/testing/test-browser.ts";
+import { encodeWav } from "../platform/audio/encode-wav.ts";
+import { amplified } from "../platform/audio/pcm.ts";
+import { DEFAULT_STORAGE_CAPS } from "../platform/environment/storage-caps.server.ts";
+import { changingTone, fixturePath, sine } from "../platform/media/testing/test-tones.ts";
 import { openPublishingSite, type PublishingSite } from "./testing/publishing-site.ts";
 import { runInProcess } from "./testing/run-in-process.ts";
 import { startCommand } from "./testing/start-command.ts";
@@ -75,6 +76,19 @@ describe("catalogue publish", () => {
       code: 0,
       out: expect.stringMatching(/Already there +1\n/),
     });
+  });
+
+  it("names the sounds of the site that a published one is like", async () => {
+    const maker = await site.newMaker();
+    const sound = changingTone();
+    await writeFile(path.join(folder, "first.wav"), encodeWav(sound));
+    expect((await publish(maker.token)).out).not.toContain("sounds like these");
+    await writeFile(path.join(folder, "quieter.wav"), encodeWav(amplified(sound, -6)));
+    const { out, code } = await publish(maker.token);
+    expect(out).toMatch(
+      /Published +1\n[\s\S]*The site has sounds like these:\n {2}quieter\.wav: First \(http:.*\/sound\/\w+\)/,
+    );
+    expect(code).toBe(0);
   });
 
   it("ends on Ctrl-C, and continues without a duplicate when called again", async () => {

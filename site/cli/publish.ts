@@ -1,6 +1,10 @@
 import { isApiError, isTunaError } from "@tuna/sdk";
 import { createUploadClient, uploadLicences } from "@tuna/sdk/uploads";
-import { type PublishOutcome, type PublishReport, publishFolder } from "../server/import/publish-folder.ts";
+import {
+  type PublishOutcome,
+  type PublishReport,
+  publishFolder,
+} from "../features/import/publish-folder.server.ts";
 import { type Command, exitCodes, oneFolderOf, parseCommandArgs, UsageError } from "./command.ts";
 import { printable } from "./describe-report.ts";
 import { runInterruptible } from "./interruption.ts";
@@ -99,6 +103,16 @@ function describePublished({ sources, isStopped, limit }: PublishReport): string
       ...problems.map(({ source, detail, outcome }) =>
         printable(`  ${labels[outcome]}: ${source}: ${detail}`),
       ),
+    );
+  }
+  const alike = sources.filter(({ similar = [] }) => similar.length > 0);
+  if (alike.length > 0) {
+    const names = ({ similar = [] }: (typeof alike)[number]) =>
+      similar.map(({ name, url }) => `${name} (${url})`).join(", ");
+    lines.push(
+      "",
+      "The site has sounds like these:",
+      ...alike.map((source) => printable(`  ${source.source}: ${names(source)}`)),
     );
   }
   if (limit) lines.push("", "The site takes no more uploads from you for now.");

@@ -13,6 +13,8 @@ import {
 import { type EveryWaySite, openEveryWaySite, publishingWays } from "./testing/publish-every-way.ts";
 
 const isInstalled = !["ffmpeg", "exiftool"].some((name) => inject("missingPrograms").includes(name));
+/** Floating-point samples are kept as 24 bits, and all others as they are. */
+const ONE_OF_24_BITS = 2 ** -23;
 /** The dates of no day are in every MP4 file. */
 const DATE = /20\d\d:\d\d:\d\d/;
 
@@ -39,9 +41,11 @@ describe.skipIf(!isInstalled)("a file that ffmpeg tagged", () => {
         const served = [...(await site.servedFiles(way, file))];
         const paths = served.map((_, index) => path.join(folder, `served-${index}${path.extname(name)}`));
         for (const [index, [, bytes]] of served.entries()) await writeFile(paths[index] as string, bytes);
-        const told = await readWithExiftool(paths);
+        // exiftool does not know CAF, whose bytes alone are looked at.
+        const known = paths.filter((_, index) => !served[index]?.[0].includes("container=caf"));
+        const told = await readWithExiftool(known);
         for (const [index, [address, bytes]] of served.entries()) {
-          const said = told[index] as string;
+          const said = told[known.indexOf(paths[index] as string)] ?? "";
           const found = [tagWord, ...placeWords].filter(
             (word) => said.includes(word) || Buffer.from(bytes).includes(word),
           );
@@ -52,9 +56,17 @@ describe.skipIf(!isInstalled)("a file that ffmpeg tagged", () => {
             date: null,
           });
           if (address.endsWith("?download=1"))
-            expect(await decodeWithFfmpeg(paths[index] as string)).toBe(samples);
+            expect(differenceOf(await decodeWithFfmpeg(paths[index] as string), samples)).toBeLessThan(
+              ONE_OF_24_BITS,
+            );
         }
       }
     },
   );
 });
+
+/** Returns the largest difference between samples of the same number. */
+function differenceOf(some: Float32Array, others: Float32Array): number {
+  expect(some.length).toBe(others.length);
+  return some.reduce((most, sample, index) => Math.max(most, Math.abs(sample - (others[index] ?? 0))), 0);
+}

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { audioFormatNames } from "../server/media/audio-formats.ts";
-import { plantedWord, taggedAudio } from "../server/media/testing/tagged-audio.ts";
+import { audioFormatNames } from "../platform/media/audio-formats.server.ts";
+import { plantedWord, taggedAudio } from "../platform/media/testing/tagged-audio.ts";
 import { type EveryWaySite, openEveryWaySite, publishingWays } from "./testing/publish-every-way.ts";
 
 let site: EveryWaySite;

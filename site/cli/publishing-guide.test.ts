@@ -3,9 +3,9 @@ import path from "node:path";
 import { uploadEndpoints } from "@tuna/sdk/contract";
 import { type Upload, uploadRefusalReasons, uploadStates } from "@tuna/sdk/uploads";
 import { describe, expect, it } from "vitest";
-import { encodeWav } from "../contract/audio/encode-wav.ts";
 import { documentedCode } from "../e2e/code-blocks.ts";
-import { sine } from "../server/media/testing/test-tones.ts";
+import { encodeWav } from "../platform/audio/encode-wav.ts";
+import { sine } from "../platform/media/testing/test-tones.ts";
 import { root, setUpGuidePrograms } from "./testing/guide-programs.ts";
 
 const blocks = documentedCode().filter(({ document }) => document === "docs/publishing.md");

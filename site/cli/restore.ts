@@ -1,8 +1,8 @@
-import { markAsFilled } from "../server/app/seed-once.ts";
-import { checkBackup } from "../server/backup/check-backup.ts";
-import { restoreBackup } from "../server/backup/restore-backup.ts";
-import { readEnvironment } from "../server/environment/environment.ts";
-import { openDatabase } from "../server/store/database.ts";
+import { markAsFilled } from "../composition/seed-once.server.ts";
+import { checkBackup } from "../features/backup/check-backup.server.ts";
+import { restoreBackup } from "../features/backup/restore-backup.server.ts";
+import { readEnvironment } from "../platform/environment/environment.server.ts";
+import { openDatabase } from "../platform/store/database.server.ts";
 import { type Command, exitCodes, oneFolderOf, parseCommandArgs } from "./command.ts";
 import { openConfiguredStorage } from "./data-folder.ts";
 import { runInterruptible } from "./interruption.ts";

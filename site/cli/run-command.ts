@@ -1,9 +1,9 @@
 import { brand } from "../brand.ts";
-import { openSite, type Site } from "../server/app/site.ts";
-import { readEnvironment } from "../server/environment/environment.ts";
-import { EnvironmentError } from "../server/environment/environment-error.ts";
-import { openS3Storage } from "../server/storage/s3-storage.ts";
-import { explainUnusableServer } from "../server/store/store-unavailable.ts";
+import { openSite, type Site } from "../composition/site.server.ts";
+import { readEnvironment } from "../platform/environment/environment.server.ts";
+import { EnvironmentError } from "../platform/environment/environment-error.server.ts";
+import { openS3Storage } from "../platform/storage/s3-storage.server.ts";
+import { explainUnusableServer } from "../platform/store/store-unavailable.server.ts";
 import { exitCodes, UsageError } from "./command.ts";
 import { commands } from "./commands.ts";
 

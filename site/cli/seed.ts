@@ -1,4 +1,4 @@
-import { DEMO_COUNTS, seedCatalogue } from "../server/seed/seed-catalogue.ts";
+import { DEMO_COUNTS, seedCatalogue } from "../features/seed/seed-catalogue.server.ts";
 import { type Command, exitCodes, parseCommandArgs, wholeNumberOf } from "./command.ts";
 import { runInterruptible } from "./interruption.ts";
 

@@ -1,6 +1,6 @@
-import { readEnvironment } from "../server/environment/environment.ts";
-import { openDatabase } from "../server/store/database.ts";
-import { referenceTables, shardDatabase, shardedTables } from "../server/store/shard-database.ts";
+import { readEnvironment } from "../platform/environment/environment.server.ts";
+import { openDatabase } from "../platform/store/database.server.ts";
+import { referenceTables, shardDatabase, shardedTables } from "../platform/store/shard-database.server.ts";
 import { type Command, exitCodes, parseCommandArgs, UsageError } from "./command.ts";
 
 /** `shard`. */

@@ -1,7 +1,7 @@
 import { isAdministrator } from "@tuna/sdk/account";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import type { Site } from "../server/app/site.ts";
-import { openTestSite } from "../server/app/testing/open-test-site.ts";
+import type { Site } from "../composition/site.server.ts";
+import { openTestSite } from "../composition/testing/open-test-site.ts";
 import { UsageError } from "./command.ts";
 import { userCommand } from "./user.ts";
 

@@ -1,7 +1,7 @@
 import { emailSchema } from "@tuna/sdk/account";
-import { accountEmail } from "../server/account/account-email.ts";
-import type { Site } from "../server/app/site.ts";
-import { ProblemError } from "../server/http/problem.ts";
+import type { Site } from "../composition/site.server.ts";
+import { accountEmail } from "../features/account/account-email.server.ts";
+import { ProblemError } from "../platform/http/problem.server.ts";
 import { type Command, exitCodes, parseCommandArgs, UsageError } from "./command.ts";
 
 const types = ["user", "administrator"] as const;

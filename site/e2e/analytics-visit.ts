@@ -52,6 +52,14 @@ export async function listenToVisit(page: Page): Promise<Visit> {
   return { requests, events, event: async (name) => (await events(name))[0] as TrackedEvent };
 }
 
+/** Waits until the page is hydrated and its events are recorded. A press before that is not tracked. */
+export async function waitForAnalytics(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const { mParticle } = window as { mParticle?: { isInitialized(): boolean } };
+    return performance.getEntriesByName("hydrated").length > 0 && mParticle?.isInitialized();
+  });
+}
+
 /** Uploads the SDK's queue once it has identified the visitor. */
 export function uploadQueue(page: Page): Promise<void> {
   return page.evaluate(() => {

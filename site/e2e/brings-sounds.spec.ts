@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
-import { fixturePath } from "../server/media/testing/test-tones.ts";
+import { fixturePath } from "../platform/media/testing/test-tones.ts";
 import { logInByApi } from "./log-in-for-state.ts";
 import { bringFiles, madeSound } from "./made-sound.ts";
 import { madeVideo } from "./made-video.ts";

@@ -1,4 +1,6 @@
 import { expect, type Page } from "@playwright/test";
+import type { VoiceEffect } from "@tuna/sdk";
+import { VOICE_DRAFTS_DATABASE } from "../features/create/voice-drafts-database.ts";
 import { fakeMicrophone } from "./fake-microphone.ts";
 import { inOwnNetwork, mailedCode } from "./mailed-code.ts";
 import { test } from "./site-test.ts";
@@ -52,6 +54,57 @@ test("builds a voice, hears the microphone through it, logs in, publishes it and
   await page.getByRole("button", { name: "Use the demo phrase" }).click();
   await expect(page.getByRole("status").filter({ hasText: /^This is the sound as / })).toBeVisible();
 });
+
+test("plays a recording of a draft that the first edition of the voice lab stored", async ({ page }) => {
+  await measureSound(page);
+  await page.goto("/create/voice/");
+  await page.getByRole("button", { name: "Equaliser" }).click();
+  await page.getByRole("textbox", { name: "Low mids, gain, exact value" }).fill("0");
+  await expect.poll(() => storedEffects(page)).toMatchObject([{ type: "equaliser", lowMidDb: 0 }]);
+  // The voice lab stores nothing more where it is not shown.
+  await page.goto("/create/");
+  await page.evaluate(async (databaseName) => {
+    const samples = Float32Array.from(
+      { length: 22_050 },
+      (_, index) => 0.5 * Math.sin((2 * Math.PI * 1000 * index) / 22_050),
+    );
+    const opening = indexedDB.open(databaseName);
+    const database = await new Promise<IDBDatabase>((resolve) => {
+      opening.onsuccess = () => resolve(opening.result);
+    });
+    const writing = database.transaction("sources", "readwrite");
+    writing.objectStore("sources").put({ kind: "recording", name: "My recording", samples }, "current");
+    await new Promise((resolve) => {
+      writing.oncomplete = resolve;
+    });
+    database.close();
+  }, VOICE_DRAFTS_DATABASE);
+  await page.goto("/create/voice/");
+  await expect(page.getByRole("radio", { name: "My recording" })).toBeChecked();
+  await page.getByRole("button", { name: "Play", exact: true }).click();
+  await expect(listenStatus(page)).toHaveText(/Playing with the voice: My recording/);
+  await expect
+    .poll(async () => Math.abs((await loudestHz(page)).heard - 1000), { message: "Hz beside the tone" })
+    .toBeLessThan(15);
+});
+
+/** Returns the effects of the draft that the open voice lab has stored. */
+function storedEffects(page: Page): Promise<VoiceEffect[]> {
+  return page.evaluate(async (databaseName) => {
+    const opening = indexedDB.open(databaseName);
+    return new Promise<VoiceEffect[]>((resolve, reject) => {
+      opening.onerror = () => reject(opening.error);
+      opening.onsuccess = () => {
+        const get = opening.result.transaction("drafts").objectStore("drafts").get("current");
+        get.onsuccess = () => {
+          opening.result.close();
+          const draft: { chain: { effect: VoiceEffect }[] } | undefined = get.result;
+          resolve(draft?.chain.map(({ effect }) => effect) ?? []);
+        };
+      };
+    });
+  }, VOICE_DRAFTS_DATABASE);
+}
 
 /** Attaches analysers to what the microphone gives and to what the speakers get. */
 async function measureSound(page: Page): Promise<void> {

@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
-import { COPYRIGHT_NOTICE_PATH } from "../contract/moderation/copyright-notice-path.ts";
+import { COPYRIGHT_NOTICE_PATH } from "../features/moderation/copyright-notice-path.ts";
 import { changePage } from "./change-page.ts";
+import { hearTone } from "./fake-microphone.ts";
 import { bringFiles, madeSound } from "./made-sound.ts";
 import type { StateVisit } from "./page-states.ts";
 
@@ -14,6 +15,7 @@ export const createVisits: readonly StateVisit[] = [
     states: [
       { name: "create", path },
       { name: "create-record", arrange: openRecorder },
+      { name: "create-listen", arrange: listenToLoudTone },
       { name: "create-voice", path: () => "/create/voice/", arrange: choosePreset },
       { name: "create-refused", path, arrange: bringText },
       { name: "copyright-refused", path: () => COPYRIGHT_NOTICE_PATH, arrange: sendEmptyNotice },
@@ -39,9 +41,20 @@ async function openRecorder(page: Page): Promise<void> {
   await expect(page.getByRole("combobox", { name: "Microphone" })).toBeVisible();
 }
 
+async function listenToLoudTone(page: Page): Promise<void> {
+  await hearTone(page, 1);
+  await page.getByRole("button", { name: "Listen first" }).click();
+  await expect(page.getByText("Too loud, so it is distorted.")).toBeVisible();
+}
+
 async function bringText(page: Page): Promise<void> {
-  await bringFiles(page, { name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("no sound") });
+  const whole = madeSound("half a horn");
+  await bringFiles(page, [
+    { name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("no sound") },
+    { ...whole, buffer: whole.buffer.subarray(0, whole.buffer.length / 2) },
+  ]);
   await expect(page.getByText("This is not a sound or video file.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Keep that part of half a horn.wav" })).toBeVisible();
 }
 
 async function comeToShape(page: Page): Promise<void> {

@@ -1,5 +1,5 @@
 import { type APIRequestContext, type BrowserContext, expect, type Page } from "@playwright/test";
-import { listenToVisit } from "./analytics-visit.ts";
+import { listenToVisit, waitForAnalytics } from "./analytics-visit.ts";
 import { consentCookies } from "./consent-cookies.ts";
 import { findSpecimens } from "./find-specimens.ts";
 import { inOwnNetwork, mailedCode, wrongCode } from "./mailed-code.ts";
@@ -48,6 +48,7 @@ test("launches the app once for a double click on OPEN IN", async ({ page }) => 
   await page.goto("/sounds/");
   const href = await page.locator("main a[href^='/sound/']").first().getAttribute("href");
   await page.goto(href ?? "");
+  await waitForAnalytics(page);
   // The second click comes before the code that launches.
   const isClicked = Promise.withResolvers<void>();
   await page.route("**/assets/launch.lazy-*.js", (route) => isClicked.promise.then(() => route.continue()));

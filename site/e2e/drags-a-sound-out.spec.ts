@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { type CDPSession, expect, type Locator, type Page } from "@playwright/test";
-import { durationMsOf } from "../contract/audio/pcm.ts";
-import { decodeAudio } from "../server/media/decode-audio.ts";
-import { loudnessLufsOf } from "../server/media/loudness.ts";
+import { durationMsOf } from "../platform/audio/pcm.ts";
+import { decodeAudio } from "../platform/media/decode-audio.server.ts";
+import { loudnessLufsOf } from "../platform/media/loudness.server.ts";
 import { changePage } from "./change-page.ts";
 import { keepToasts } from "./keep-toasts.ts";
 import { openPartnerSite } from "./partner-site.ts";

@@ -1,5 +1,7 @@
+import { readFileSync } from "node:fs";
 import { expect, type Page } from "@playwright/test";
-import { encodeWav } from "../contract/audio/encode-wav.ts";
+import { encodeWav } from "../platform/audio/encode-wav.ts";
+import { fixturePath } from "../platform/media/testing/test-tones.ts";
 import { bringFiles, keptDraftNames, madeSound } from "./made-sound.ts";
 import { madeVideo } from "./made-video.ts";
 import { test } from "./site-test.ts";
@@ -7,6 +9,7 @@ import { test } from "./site-test.ts";
 const asFile = (name: string, buffer: Buffer, mimeType = "audio/wav") => ({ name, mimeType, buffer });
 const wavOf = (name: string, sampleRate: number, channels: readonly Float32Array<ArrayBuffer>[]) =>
   asFile(`${name}.wav`, Buffer.from(encodeWav({ sampleRate, channels: [...channels] })));
+const fixture = (name: string) => readFileSync(fixturePath(name));
 /** A tone, quieter in each further channel. */
 const tone = (sampleRate: number, seconds: number, channel = 0) =>
   Float32Array.from(
@@ -39,6 +42,8 @@ test("takes a dozen files at once, and says of each odd file, name, tag and pict
         96_000,
         Array.from({ length: 8 }, (_, channel) => tone(96_000, 1, channel)),
       ),
+      asFile("phone.wma", Buffer.from([0x30, 0x26, 0xb2, 0x75, 0x8e, 0x66, 0xcf, 0x11]), "audio/x-ms-wma"),
+      asFile("cut.m4a", fixture("tone.m4a").subarray(0, 1500), "audio/mp4"),
       madeSound("good one"),
     ]);
     await expect(page.getByRole("alert").getByRole("listitem")).toHaveText([
@@ -47,6 +52,8 @@ test("takes a dozen files at once, and says of each odd file, name, tag and pict
       /^silent film\.mp4 .*has no sound/,
       /^eleven minutes\.wav .*longer than 10 minutes/,
       /^one sample\.wav .*is empty/,
+      /^phone\.wma This is a WMA or WMV file, which cannot be opened here\. Save it as WAV/,
+      /^cut\.m4a It is damaged: part of it is missing/,
     ]);
     await page.getByRole("link", { name: "Shape eight channels" }).click();
     await expect(page.getByText(/^Selected: 0:01\.00/)).toBeVisible();
@@ -56,6 +63,14 @@ test("takes a dozen files at once, and says of each odd file, name, tag and pict
     await expect(page.getByRole("button", { name: "Stop" })).toBeVisible();
     await page.getByRole("link", { name: "Bring" }).click();
     await expect(page.getByRole("link", { name: "Shape good one" })).toBeVisible();
+  });
+
+  await test.step("opens formats that no browser opens by itself", async () => {
+    for (const name of ["tone.aiff", "tone.caf", "tone.au", "tone.rf64", "flac.ogg", "adpcm.wav"]) {
+      await bringFiles(page, asFile(name, fixture(name)));
+      await expect(page.getByText(/^Selected: 0:00\.5/)).toBeVisible();
+      await page.getByRole("link", { name: "Bring" }).click();
+    }
   });
 
   await test.step("keeps a long name and odd tags, and says what does not fit", async () => {

@@ -1,5 +1,5 @@
 import type { FullConfig } from "@playwright/test";
-import { setup as dumpNewDatabase } from "../server/store/testing/dump-test-setup.ts";
+import { setup as dumpNewDatabase } from "../platform/store/testing/dump-test-setup.ts";
 import { waitForCatalogue } from "./wait-for-catalogue.ts";
 
 /**

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from "@playwright/test";
-import { SHOWN_MS } from "../app/overlay/overlay-player.ts";
-import { TOAST_DURATION_MS } from "../app/toast/toasts.ts";
+import { SHOWN_MS } from "../features/boards/overlay/overlay-player.ts";
+import { TOAST_DURATION_MS } from "../platform/toast/toasts.ts";
 
 /**
  * Keeps the toasts of a context's pages, which otherwise leave after 3 s, before a busy machine looks. Their own tests cover

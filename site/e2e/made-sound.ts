@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { encodeWav } from "../contract/audio/encode-wav.ts";
-import { DRAFTS_DATABASE } from "../contract/create/drafts-database.ts";
+import { DRAFTS_DATABASE } from "../features/create/drafts-database.ts";
+import { encodeWav } from "../platform/audio/encode-wav.ts";
 
 /** A sound file that no other test has: a chord that changes, with silence at both ends. */
 export function madeSound(name: string, seconds = 2): { name: string; mimeType: string; buffer: Buffer } {

@@ -11,7 +11,7 @@ import {
   Mp4OutputFormat,
   Output,
 } from "mediabunny";
-import { fixturePath } from "../server/media/testing/test-tones.ts";
+import { fixturePath } from "../platform/media/testing/test-tones.ts";
 
 /** A video file whose sound is AAC, as phones make them, or one without sound. Its pictures are not looked at. */
 export async function madeVideo(

@@ -173,9 +173,10 @@ async function centerOf(element: Locator): Promise<{ x: number; y: number }> {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-test("adds a sound from a card's menu, and keeps a change while the network is away", async ({
+test("adds a sound from a card's menu, keeps a change while the network is away, and asks for a name before it shares the board", async ({
   page,
   context,
+  request,
   baseURL,
 }) => {
   await keepToasts(context);
@@ -199,6 +200,24 @@ test("adds a sound from a card's menu, and keeps a change while the network is a
   await expect(page.getByText("No connection.")).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByText("Saved", { exact: true })).toBeVisible();
-  const kept = await page.request.get(new URL(page.url()).pathname);
+  const path = new URL(page.url()).pathname;
+  const kept = await page.request.get(path);
   expect(await kept.text()).toContain("For later");
+
+  const visibility = page.getByRole("combobox", { name: "Who can open it" });
+  await visibility.selectOption("link");
+  const publicName = page.getByRole("textbox", { name: "Your public name" });
+  await expect(publicName).toHaveValue(/^[A-Z][a-z]+ \d{5}$/);
+  await expect(page.getByText("Choose your public name to share the board")).toBeVisible();
+  expect((await request.get(path)).status(), "nothing is shared yet").toBe(404);
+  await publicName.fill("Support");
+  await publicName.press("Enter");
+  await expect(page.getByText("This name looks like that of another maker.")).toBeVisible();
+  const name = `Sharer ${crypto.randomUUID().slice(0, 8)}`;
+  await publicName.fill(name);
+  await page.getByRole("button", { name: "Share under this name" }).click();
+  await expect(publicName).toHaveCount(0);
+  await expect(visibility).toHaveValue("link");
+  await expect(visibility).toBeFocused();
+  await expect.poll(async () => (await request.get(path)).text()).toContain(name);
 });

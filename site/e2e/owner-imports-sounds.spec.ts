@@ -37,7 +37,7 @@ async function folderOfFixtures(): Promise<string> {
     name: `Imported ${format} tone`,
     tags: ["imported"],
   }));
-  for (const { file } of entries) await cp(join("site/server/import/fixtures", file), join(folder, file));
+  for (const { file } of entries) await cp(join("site/features/import/fixtures", file), join(folder, file));
   await writeFile(join(folder, "catalogue.json"), JSON.stringify(entries));
   return folder;
 }

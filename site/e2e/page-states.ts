@@ -232,7 +232,7 @@ async function failToPlay(page: Page): Promise<void> {
 /** The test answers the login's calls itself: codes are limited, and this is about looks. */
 async function askForCode(page: Page, answer = {}): Promise<void> {
   await page.route("**/api/v1/auth/codes", (route) =>
-    route.fulfill({ json: { resendPauseS: 30, ...answer } }),
+    route.fulfill({ json: { expiresInS: 600, resendPauseS: 30, ...answer } }),
   );
   await waitForHydration(page);
   await page.getByRole("textbox", { name: "Email" }).fill("visitor@x.example");
@@ -254,7 +254,9 @@ async function comeToSecondCode(page: Page): Promise<void> {
 }
 
 async function comeToInstallers(page: Page): Promise<void> {
-  await page.route("**/api/v1/auth/codes/verify", (route) => route.fulfill({ json: {} }));
+  await page.route("**/api/v1/auth/codes/verify", (route) =>
+    route.fulfill({ json: { id: "visitor", profile: {}, isLoggedIn: true } }),
+  );
   await askForCode(page);
   await page.getByRole("textbox", { name: "6-digit code" }).fill("123456");
   await page.getByRole("link", { name: /already have/ }).waitFor();

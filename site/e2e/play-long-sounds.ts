@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { encodeWav } from "../contract/audio/encode-wav.ts";
+import { encodeWav } from "../platform/audio/encode-wav.ts";
 
 const SECONDS = 60;
 const SAMPLE_RATE = 8000;

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { fakeMidi } from "../app/boards/testing/fake-midi.ts";
+import { fakeMidi } from "../features/boards/testing/fake-midi.ts";
 import { ignoreTimeouts } from "./ignore-timeouts.ts";
 import { openNewBoard } from "./open-new-board.ts";
 import { playLongSounds } from "./play-long-sounds.ts";

@@ -1,8 +1,8 @@
 import { rm } from "node:fs/promises";
 import { expect } from "@playwright/test";
-import { startTestChallenge, type TestChallenge } from "../server/account/testing/test-challenge.ts";
-import { type StartedSite, seededFolder, startBuiltSite } from "../server/app/testing/started-site.ts";
-import { freePort } from "../server/store/free-port.ts";
+import { type StartedSite, seededFolder, startBuiltSite } from "../composition/testing/started-site.ts";
+import { startTestChallenge, type TestChallenge } from "../features/account/testing/test-challenge.ts";
+import { freePort } from "../platform/store/free-port.server.ts";
 import { test } from "./site-test.ts";
 
 let site: StartedSite;

@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { type BrowserContext, expect } from "@playwright/test";
-import { type StartedSite, seededFolder, startBuiltSite } from "../server/app/testing/started-site.ts";
-import { freePort } from "../server/store/free-port.ts";
+import { type StartedSite, seededFolder, startBuiltSite } from "../composition/testing/started-site.ts";
+import { freePort } from "../platform/store/free-port.server.ts";
 
 const MAILBOX_KEY = "0123456789abcdef0123456789abcdef";
 
@@ -55,7 +55,7 @@ export async function openStoppableSite(): Promise<StoppableSite> {
 export async function importSounds(dataDir: string): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), "sounds-"));
   const files = ["tone.wav", "tone.mp3"];
-  for (const file of files) await cp(join("site/server/import/fixtures", file), join(folder, file));
+  for (const file of files) await cp(join("site/features/import/fixtures", file), join(folder, file));
   const entries = files.map((file) => ({ file, name: `A ${file.slice(-3)} tone`, tags: ["tone"] }));
   await writeFile(join(folder, "catalogue.json"), JSON.stringify(entries));
   await promisify(execFile)(

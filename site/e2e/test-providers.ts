@@ -1,6 +1,6 @@
 import type { LoginProvider } from "@tuna/sdk/account";
-import { people } from "../server/account/oauth/testing/test-people.ts";
-import { playProvider } from "../server/account/oauth/testing/test-provider.ts";
+import { people } from "../features/account/oauth/testing/test-people.ts";
+import { playProvider } from "../features/account/oauth/testing/test-provider.ts";
 
 /**
  * Test doubles of Google and Apple for the tested site: `GOOGLE_PORT`, `APPLE_PORT` and `APPLE_KEY` configure

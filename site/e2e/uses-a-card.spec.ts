@@ -44,7 +44,7 @@ test("shows a card's menu on hover, copies its link, saves its file, and opens a
   await cards(page).nth(1).hover();
   await more(page, 1).click();
   const saved = page.waitForEvent("download");
-  await page.getByRole("menuitem", { name: "Download" }).click();
+  await page.getByRole("menuitem", { name: "Download", exact: true }).click();
   expect((await saved).suggestedFilename()).toMatch(/^\S.*\.(wav|mp3|ogg|flac|m4a|opus)$/);
   await expect(toast(page, `${name} has been downloaded!`)).toBeVisible();
 

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { DEMO_COUNTS } from "../server/seed/seed-catalogue.ts";
+import { DEMO_COUNTS } from "../features/seed/seed-catalogue.server.ts";
 
 /**
  * Waits until the site at `origin` has imported its demo catalogue: it serves earlier, and tests need its items. Throws if items

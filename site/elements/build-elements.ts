@@ -1,8 +1,9 @@
-import { copyFile, rm } from "node:fs/promises";
+import { rm, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
+import { declarations } from "@tuna/widgets/elements/declarations";
 import { build, type InlineConfig } from "vite";
 import { pureSchemas } from "../build-plugins.ts";
-import { buildPaths } from "../server/builds/build-paths.ts";
+import { buildPaths } from "../platform/builds/build-paths.server.ts";
 import {
   brandAsData,
   lazyPlayer,
@@ -12,6 +13,7 @@ import {
   wordlessCommonAttributes,
   wordlessDeclarations,
 } from "./bundle-plugins.ts";
+import { customElementsManifest } from "./custom-elements-manifest.ts";
 import { inlineTexts } from "./inline-texts.ts";
 import { loadOnDemand } from "./load-on-demand.ts";
 import { writeManifest } from "./write-manifest.ts";
@@ -62,14 +64,12 @@ const bundles: Bundle[] = [
   },
 ];
 
-/** The manifest for editors and tools. */
-const elementsManifest = new URL("../../widgets/custom-elements.json", import.meta.url);
-
 /** Builds the scripts for partner pages and their manifest into `folder`, and removes what was there. */
 export async function buildElements(folder: URL = buildPaths.elements): Promise<void> {
   await rm(folder, { recursive: true, force: true });
   for (const bundle of bundles) await build(configOf(bundle, folder));
-  await copyFile(elementsManifest, new URL("custom-elements.json", folder));
+  const manifest = customElementsManifest(declarations);
+  await writeFile(new URL("custom-elements.json", folder), JSON.stringify(manifest));
   await writeManifest(
     folder,
     bundles.map(({ name }) => `${name}.js`),

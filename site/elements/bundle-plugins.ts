@@ -64,7 +64,7 @@ export const wordlessCommonAttributes = {
 } satisfies Plugin;
 
 /**
- * Replaces dynamic imports with static ones, except those of elements, the player, drags and hearts, which load on demand. A small part
+ * Replaces dynamic imports with static ones, except those of elements, the player, drags, hearts and pads ahead, which load on demand. A small part
  * of an element would save nothing and cost a wrapper and a request.
  */
 export const staticImports: Plugin = {
@@ -73,7 +73,8 @@ export const staticImports: Plugin = {
     filter: {
       id: {
         include: /widgets[\\/]src[\\/].*\.tsx?$/,
-        exclude: /elements[\\/](elements|lazy-player|prepare-drags|item-card[\\/]use-hearts)\.ts$/,
+        exclude:
+          /(elements[\\/](elements|lazy-player|prepare-drags|item-card[\\/]use-hearts)|board[\\/]use-pads-ahead)\.ts$/,
       },
       code: /\bimport\(/,
     },

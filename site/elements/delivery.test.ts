@@ -9,9 +9,9 @@ import { buildElements } from "./build-elements.ts";
 import type { DeliveryManifest } from "./write-manifest.ts";
 
 const KIB = 1024;
-/** Budgets in KiB (brotli). Decision 222 names the reasons why a card misses its aim. */
+/** Budgets in KiB (brotli). Decision 044 names the reasons why a card misses its aim. */
 // The classic script has the player, finds its own address, which a module knows, and loads the code of drags by it.
-const BUDGETS = { script: 23.65, classic: 24.75, card: 19.5, autoloader: 0.71 };
+const BUDGETS = { script: 27.4, classic: 28.6, card: 22.9, autoloader: 0.71 };
 let folder: URL;
 let manifest: DeliveryManifest;
 
@@ -69,6 +69,7 @@ it.each([
       "download-flow",
       "drag-out",
       "heart",
+      "load-pads-ahead",
       "player-output",
       "player",
       "search-box",
@@ -78,7 +79,16 @@ it.each([
   ],
   [
     "widgets.iife.js",
-    ["consent-dialog", "download-flow", "drag-out", "heart", "search-box", "sound-board", "surface"],
+    [
+      "consent-dialog",
+      "download-flow",
+      "drag-out",
+      "heart",
+      "load-pads-ahead",
+      "search-box",
+      "sound-board",
+      "surface",
+    ],
   ],
 ])("loads what few pages need by chunks of %s", (name, chunks) => {
   const loads = manifest.files[name]?.loads ?? [];

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { copyFile, readdir, readFile, writeFile } from "node:fs/promises";
-import { precompress } from "../server/builds/precompress.ts";
+import { precompress } from "../platform/builds/precompress.server.ts";
 
 /** A delivered file, as `manifest.json` describes it. */
 export interface DeliveredFile {

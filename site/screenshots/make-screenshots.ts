@@ -2,7 +2,7 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import type { Browser } from "@playwright/test";
-import { launchChromium } from "../bench/play/launch-chromium.ts";
+import { launchChromium } from "../bench/browser/launch-chromium.ts";
 import { consentCookies } from "../e2e/consent-cookies.ts";
 import { findSpecimens, type Specimens } from "../e2e/find-specimens.ts";
 import { canLogIn } from "../e2e/log-in-for-state.ts";

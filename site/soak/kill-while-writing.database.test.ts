@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createTestDatabase } from "../server/store/testing/test-database.ts";
+import { createTestDatabase } from "../platform/store/testing/test-database.ts";
 import { killWhileWriting } from "./kill-while-writing.ts";
 
 /** `npm run soak` kills the site many times. */

@@ -2,10 +2,10 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { openSite } from "../server/app/site.ts";
-import { type StartedSite, startSite } from "../server/app/testing/started-site.ts";
-import { freePort } from "../server/store/free-port.ts";
-import { newTestItem } from "../server/store/testing/new-test-item.ts";
+import { openSite } from "../composition/site.server.ts";
+import { type StartedSite, startSite } from "../composition/testing/started-site.ts";
+import { freePort } from "../platform/store/free-port.server.ts";
+import { newTestItem } from "../platform/store/testing/new-test-item.ts";
 import {
   type Acknowledged,
   type AcknowledgedCounts,

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { parseArgs } from "node:util";
-import { startLocalPostgres } from "../server/store/local-postgres.ts";
+import { startLocalPostgres } from "../platform/store/local-postgres.server.ts";
 import { type KillReport, killWhileWriting } from "./kill-while-writing.ts";
 
 const usage = `Usage: npm run soak -- [kills|fuzz] [--runs 50] [--requests 100000] [--seed NUMBER]
@@ -70,7 +70,7 @@ async function soakFuzz(): Promise<boolean> {
   const { requests, seed } = values;
   const child = spawn(
     "npx",
-    ["vitest", "run", "--project", "site", "server/app/hostile-requests", "-t", "generated hostile"],
+    ["vitest", "run", "--project", "site", "composition/hostile-requests", "-t", "generated hostile"],
     {
       stdio: "inherit",
       env: { ...process.env, FUZZ_REQUESTS: requests, ...(seed && { FUZZ_SEED: seed }) },

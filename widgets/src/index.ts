@@ -1,15 +1,25 @@
-export { BoardPads, type BoardPadsProps, type GapReason } from "./board/board-pads.tsx";
+export { playableUrl } from "./audio/playable-url.ts";
+export { isSavingData } from "./audio/saving-data.ts";
+export { BoardPads, type BoardPadsProps, type GapReason, gapText } from "./board/board-pads.tsx";
 export { type KeyboardLayout, keyboardLayout, keyLabel } from "./board/key-label.ts";
 export { SoundBoard, type SoundBoardProps } from "./board/sound-board.tsx";
 export { usePadKeys } from "./board/use-pad-keys.ts";
 export { type CardAsk, type CardProps, CardSkeleton, type HeadingLevel } from "./catalog/card.tsx";
 export { Card } from "./catalog/card-component.tsx";
 export { CardGrid, type CardGridProps } from "./catalog/card-grid.tsx";
-export { findCards } from "./catalog/card-markup.ts";
+export { cardOfElement } from "./catalog/card-of-element.ts";
 export { cardSelectors } from "./catalog/card-selectors.ts";
 export { ItemIcon, type ItemIconProps } from "./catalog/item-icon.tsx";
 export { ByOwner, Duration, ItemBadges, PlayCount, shownName } from "./catalog/item-labels.tsx";
 export { Waveform, type WaveformProps } from "./catalog/waveform.tsx";
+export { hasModifier, isPlainKey } from "./keyboard/modifiers.ts";
+export {
+  bindShortcuts,
+  type FindShortcut,
+  runShortcut,
+  type ShortcutOptions,
+} from "./keyboard/shortcuts.ts";
+export { useShortcuts } from "./keyboard/use-shortcuts.ts";
 export { Menu, type MenuEntry, type MenuProps } from "./menu/menu.tsx";
 export { createLoudnessOutput, type LoudnessOutput } from "./player/loudness-output.ts";
 export {
@@ -20,7 +30,7 @@ export {
   useProgress,
 } from "./player/page-player.ts";
 export { clickOnSpace, onPlainClick } from "./player/plain-click.ts";
-export { PlayButton, type PlayButtonProps, prefetchHandlers } from "./player/play-button.tsx";
+export { PlayButton, type PlayButtonProps } from "./player/play-button.tsx";
 export {
   defaultPlayerSettings,
   isActive,
@@ -35,9 +45,9 @@ export {
   type PlayOutcome,
   playableKey,
 } from "./player/playback.ts";
-export { createPlayer, MAX_TRACKS, type Player } from "./player/player.ts";
+export { createPlayer, type Player } from "./player/player.ts";
 export type { PlayerOutput } from "./player/player-output.ts";
-export { positionText, SeekSlider, type SeekSliderProps } from "./player/seek-slider.tsx";
+export { positionText } from "./player/seek-slider.tsx";
 export type { LoadPopular, PopularSearches } from "./search/popular-searches.ts";
 export { SearchBox, type SearchBoxProps } from "./search/search-box.tsx";
 export type { PickedOption, SearchLinks, SearchOption } from "./search/search-options.ts";
@@ -45,6 +55,6 @@ export type { LoadSuggestions } from "./search/suggestion-source.ts";
 export { boardEmbedEntries, type EmbedTarget, embedEntries } from "./share/embed-entries.ts";
 export { shareEntries } from "./share/share-entries.ts";
 export type { OnShared, Say, ShareMethod, ShareTarget } from "./share/share-item.ts";
-export { canShareBySheet, copyToShare, shareBySheet } from "./share/share-item.ts";
+export { copyToShare } from "./share/share-item.ts";
 export { COPY_MIME_TYPE, copyUrl } from "./sound-file/copy-url.ts";
 export { carryFile, type DraggedFile, letMouseDragPad } from "./sound-file/dragged-file.ts";

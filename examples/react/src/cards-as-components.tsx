@@ -1,14 +1,12 @@
 import { createTuna, type ItemCard } from "@tuna/sdk";
-import { createClient } from "@tuna/sdk/client";
 import { itemPath } from "@tuna/sdk/routing";
 import { CardGrid } from "@tuna/widgets";
 import { useEffect, useState } from "react";
 import { siteUrl } from "./site-url.ts";
 import "@tuna/widgets/styles.css";
 
+/** Loads the cards, and counts their plays. */
 const tuna = createTuna({ baseUrl: siteUrl });
-/** Counts the plays of the cards. */
-const playClient = createClient({ baseUrl: siteUrl });
 
 /** Shows sounds with the React components. They fetch nothing: the app decides what to load, and when. */
 export function CardsAsComponents() {
@@ -26,7 +24,7 @@ export function CardsAsComponents() {
       <h2 id="components">As components</h2>
       <CardGrid
         cards={cards}
-        playOptions={{ client: playClient }}
+        playOptions={{ client: tuna }}
         hrefOf={({ kind, id }) => siteUrl + itemPath(kind, id)}
       />
     </section>

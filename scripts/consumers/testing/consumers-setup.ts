@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type BrowserServer, chromium } from "@playwright/test";
 import type { TestProject } from "vitest/node";
+import { seedFirstItems, startSite } from "../../../site/composition/testing/started-site.ts";
 import { chromiumArguments, chromiumPath } from "../../../site/e2e/chromium-program.ts";
-import { seedFirstItems, startSite } from "../../../site/server/app/testing/started-site.ts";
-import { freePort } from "../../../site/server/store/free-port.ts";
+import { freePort } from "../../../site/platform/store/free-port.server.ts";
 import { setup as installPackages } from "../../packages/testing/packages-setup.ts";
 import { runCommand } from "../../packages/testing/run-command.ts";
 

@@ -1,5 +1,5 @@
 import { jsfxr } from "jsfxr";
-import type { Random } from "../../../site/contract/icons/random.ts";
+import type { Random } from "../../../site/platform/icons/random.ts";
 import { echoed } from "../synth/effects.ts";
 import { faded, inSequence, SAMPLE_RATE, type Signal, silence } from "../synth/signal.ts";
 import type { Recipe } from "./recipe.ts";

@@ -1,4 +1,4 @@
-import type { Random } from "../../../site/contract/icons/random.ts";
+import type { Random } from "../../../site/platform/icons/random.ts";
 import { driven, echoed, reverberated } from "../synth/effects.ts";
 import { filtered } from "../synth/filter.ts";
 import { modulated, noise, tone } from "../synth/oscillator.ts";

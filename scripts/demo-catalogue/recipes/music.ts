@@ -1,4 +1,4 @@
-import type { Random } from "../../../site/contract/icons/random.ts";
+import type { Random } from "../../../site/platform/icons/random.ts";
 import { chorused, crushed, echoed, reverberated, trembling } from "../synth/effects.ts";
 import { filtered } from "../synth/filter.ts";
 import { modulated, noise, pluck, tone } from "../synth/oscillator.ts";

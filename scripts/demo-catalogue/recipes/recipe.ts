@@ -1,4 +1,4 @@
-import type { Random } from "../../../site/contract/icons/random.ts";
+import type { Random } from "../../../site/platform/icons/random.ts";
 import type { Signal } from "../synth/signal.ts";
 
 /** Synthesises a sound. Other random numbers give another sound of the same kind. */

@@ -1,4 +1,4 @@
-import { loudnessLufsOf } from "../../../site/server/media/loudness.ts";
+import { loudnessLufsOf } from "../../../site/platform/media/loudness.server.ts";
 import { limited, reverberated } from "./effects.ts";
 import { faded, mix, normalised, SAMPLE_RATE, type Signal, silence } from "./signal.ts";
 

@@ -1,4 +1,4 @@
-import type { Random } from "../../../site/contract/icons/random.ts";
+import type { Random } from "../../../site/platform/icons/random.ts";
 import { type Curve, render, SAMPLE_RATE, type Signal, silence, valueAt } from "./signal.ts";
 
 export type Shape = "sine" | "triangle" | "saw" | "square" | "pulse";

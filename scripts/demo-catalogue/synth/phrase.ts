@@ -1,4 +1,4 @@
-import type { Random } from "../../../site/contract/icons/random.ts";
+import type { Random } from "../../../site/platform/icons/random.ts";
 import { type Phoneme, parsePhrase, phonemes } from "./phonemes.ts";
 import type { Utterance } from "./speech.ts";
 

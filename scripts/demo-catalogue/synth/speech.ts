@@ -1,4 +1,4 @@
-import type { Random } from "../../../site/contract/icons/random.ts";
+import type { Random } from "../../../site/platform/icons/random.ts";
 import { filtered } from "./filter.ts";
 import { noise, tone } from "./oscillator.ts";
 import type { Phoneme } from "./phonemes.ts";

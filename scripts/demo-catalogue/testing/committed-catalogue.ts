@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import type { Pcm } from "../../../site/contract/audio/pcm.ts";
-import { decodeAudio } from "../../../site/server/media/decode-audio.ts";
-import { demoCatalogueFolder } from "../../../site/server/seed/demo-catalogue.ts";
+import { demoCatalogueFolder } from "../../../site/features/seed/demo-catalogue.server.ts";
+import type { Pcm } from "../../../site/platform/audio/pcm.ts";
+import { decodeAudio } from "../../../site/platform/media/decode-audio.server.ts";
 
 /** Returns the rows of a file of the committed catalogue. */
 export async function committedRows<Row>(name: "catalogue.json" | "voices.json"): Promise<Row[]> {

@@ -1,4 +1,4 @@
-import type { Pcm } from "../../../site/contract/audio/pcm.ts";
+import type { Pcm } from "../../../site/platform/audio/pcm.ts";
 
 const FRAME = 1024;
 const BANDS = 16;

@@ -12,7 +12,15 @@ export const packageNames = ["sdk", "widgets"] as const;
 export type Tarballs = Record<(typeof packageNames)[number], string>;
 
 /** Everything that a tarball consists of or is built with. */
-const inputs = ["sdk", "widgets", "scripts/packages", "site/elements", "LICENSE", "package-lock.json"];
+const inputs = [
+  "sdk",
+  "widgets",
+  "scripts/packages",
+  "scripts/elements",
+  "site/elements",
+  "LICENSE",
+  "package-lock.json",
+];
 
 /** Packs both packages, unless an earlier run packed exactly these sources. */
 export async function packPackages(): Promise<Tarballs> {

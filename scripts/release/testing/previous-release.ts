@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import { appendFile, mkdir, readdir, realpath, rename, rm, symlink } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { promisify } from "node:util";
+import { runCommand } from "../../packages/testing/run-command.ts";
 
 const run = promisify(execFile);
 
@@ -36,6 +37,23 @@ export async function checkOutPreviousRelease(root: string): Promise<string> {
     cwd: unfinished,
     env: { ...process.env, NODE_ENV: "production" },
   });
+  await rename(unfinished, folder);
+  return folder;
+}
+
+/** Packs both packages of the previous version, and returns a folder in which they are installed. */
+export async function installPreviousPackages(checkout: string): Promise<string> {
+  const folder = join(checkout, ".cache/consumer");
+  if (existsSync(folder)) return folder;
+  const unfinished = `${folder}.unfinished`;
+  await rm(unfinished, { recursive: true, force: true });
+  for (const name of ["sdk", "widgets"]) {
+    const installed = join(unfinished, "node_modules/@tuna", name);
+    await mkdir(installed, { recursive: true });
+    await runCommand("npm", ["pack", `--pack-destination=${unfinished}`], { cwd: join(checkout, name) });
+    const [tarball = ""] = (await readdir(unfinished)).filter((file) => file.startsWith(`tuna-${name}-`));
+    await run("tar", ["-xzf", join(unfinished, tarball), "-C", installed, "--strip-components=1"]);
+  }
   await rename(unfinished, folder);
   return folder;
 }

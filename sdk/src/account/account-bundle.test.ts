@@ -8,7 +8,6 @@ const names = {
     "readPastedCode",
     "normaliseEmail",
     "mergeUser",
-    "accountIdOf",
     "isAdministrator",
     "isSensitiveAllowed",
   ],

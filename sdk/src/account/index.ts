@@ -2,8 +2,8 @@
 
 import "../platform/platform-types.ts";
 
-export { countryConnection } from "../client/country-connection.ts";
 export { countryOfVisitor } from "../client/country-of-visitor.ts";
+export type { Outlines } from "../contract/outline.ts";
 export { MAX_PROFILE_LINKS } from "../makers/maker.ts";
 export {
   type AccessToken,
@@ -14,36 +14,22 @@ export {
   accessTokenScopes,
 } from "./access-tokens.ts";
 export { createAccountClient } from "./account-client.lazy.ts";
-export {
-  advanceLoginFlow,
-  type CodeProblem,
-  type LoginFlow,
-  type LoginFlowEvent,
-  loginFlowStart,
-} from "./login-flow.ts";
+export { advanceLoginFlow, type CodeProblem, type LoginFlow, type LoginFlowEvent } from "./login-flow.ts";
 export { type LoginProvider, loginProviders, providerStartPath } from "./login-providers.ts";
-export { codeSchema, emailSchema, typedEmail } from "./login-schemas.ts";
-export { accountIdField, accountIdOf, mergeUser, type UserSources } from "./merge-user.ts";
+export { emailSchema, typedEmail } from "./login-schemas.ts";
+export { mergeUser, type UserSources } from "./merge-user.ts";
 export { MAX_EMAIL_LENGTH, normaliseEmail } from "./normalise-email.ts";
 export {
   cleanBio,
   cleanName,
-  isProfileLink,
   MAX_BIO_LENGTH,
   MAX_NAME_LENGTH,
   MAX_PROFILE_LINK_LENGTH,
   pictureLimits,
   type WidePicturePurpose,
-  widePicturePurposes,
 } from "./profile.ts";
 export { type ProfileChanges, profileChangesSchema } from "./profile-schema.ts";
 export { createSessionClient, type SessionMethods } from "./session-client.ts";
-export {
-  accountUserSchema,
-  anonymousUserSchema,
-  loggedInUserSchema,
-  siteUserSchema,
-  userSchema,
-} from "./user.ts";
+export { accountUserSchema, siteUserSchema } from "./user.ts";
 export { isAdministrator, isSensitiveAllowed } from "./user-rights.ts";
 export { CODE_LENGTH, codeProblem, readPastedCode } from "./verification-code.ts";

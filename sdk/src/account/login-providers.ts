@@ -13,7 +13,7 @@ export type LoginProvider = (typeof loginProviders)[number];
 export function providerStartPath(
   provider: LoginProvider,
   comeFrom: string,
-  { isLink = false }: { isLink?: boolean } = {},
+  { isLink = false }: { isLink?: boolean | undefined } = {},
 ): string {
   const query = new URLSearchParams({ comeFrom, ...(isLink && { link: "1" }) });
   return `${API_BASE_PATH}/auth/${provider}/start?${query}`;

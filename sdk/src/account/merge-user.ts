@@ -4,11 +4,11 @@ import type { AccountUser, SiteUser, User } from "./user.ts";
 /** The parts of a user. */
 export interface UserSources {
   /** Absent or null for visitors who are not logged in: an account alone is no login on this site. */
-  siteUser?: SiteUser | null;
+  siteUser?: SiteUser | null | undefined;
   /** Absent or null if the account is unknown. Its fields are then empty and grant nothing. */
-  accountUser?: AccountUser | null;
+  accountUser?: AccountUser | null | undefined;
   /** Two letters of the visitor's country. */
-  region?: string;
+  region?: string | undefined;
 }
 
 /**
@@ -60,11 +60,14 @@ function accountFields(account: AccountUser | null | undefined): Omit<AccountUse
 }
 
 /** Returns the name of the field that links a site user to the app's account: `tunaAccountId`. */
-export function accountIdField({ key }: Pick<Brand, "key">): `${string}AccountId` {
+function accountIdField({ key }: Pick<Brand, "key">): `${string}AccountId` {
   return `${key}AccountId`;
 }
 
-/** Returns the id of a user's account in the app; null without one. */
+/**
+ * Returns the id of a user's account in the app; null without one.
+ * @internal A test reads it.
+ */
 export function accountIdOf(
   user: Readonly<Record<string, unknown>>,
   brand: Pick<Brand, "key">,

@@ -89,7 +89,7 @@ export type SiteUser = z.infer<typeof siteUserSchema>;
 const regionSchema = z._default(z.string(), "XX");
 
 /** Schema of a visitor without a login. */
-export const anonymousUserSchema = z.object({ isLoggedIn: z.literal(false), region: regionSchema });
+const anonymousUserSchema = z.object({ isLoggedIn: z.literal(false), region: regionSchema });
 /** A visitor without a login. */
 export type AnonymousUser = z.infer<typeof anonymousUserSchema>;
 
@@ -109,7 +109,10 @@ export const loggedInUserSchema = z.looseObject({
 /** A logged-in user. */
 export type LoggedInUser = z.infer<typeof loggedInUserSchema>;
 
-/** Schema of a visitor, logged in or not. */
+/**
+ * Schema of a visitor, logged in or not.
+ * @internal A test reads it.
+ */
 export const userSchema = z.discriminatedUnion("isLoggedIn", [anonymousUserSchema, loggedInUserSchema]);
 /** A visitor, logged in or not. */
 export type User = z.infer<typeof userSchema>;

@@ -12,19 +12,19 @@ export interface AnalyticsOptions {
   target: AnalyticsTarget;
   load: SdkLoader;
   /** Returns attributes of the visitor. Called whenever an identity call returns a user. */
-  user?: () => UserFacts;
+  user?: (() => UserFacts) | undefined;
   /** URL that the document was opened with. The default is the current URL. */
-  landingUrl?: string;
+  landingUrl?: string | undefined;
   /** Replaces the addresses and titles of pages that only some people may know. The default reports all as they are. */
-  reportedPages?: ReportedPages;
+  reportedPages?: ReportedPages | undefined;
   /** One of `serviceNames`. The default is the brand's key. */
-  service?: string;
+  service?: string | undefined;
   /** Returns whether the visitor consents. The default reads the consent cookie. */
-  isConsentGranted?: () => boolean;
+  isConsentGranted?: (() => boolean) | undefined;
   /** Test mode: events do not wait for an identity. */
-  isTest?: boolean;
-  clock?: Clock;
-  now?: () => number;
+  isTest?: boolean | undefined;
+  clock?: Clock | undefined;
+  now?: (() => number) | undefined;
   /** Receives errors, which visitors never see. */
-  warn?: (error: unknown) => void;
+  warn?: ((error: unknown) => void) | undefined;
 }

@@ -17,12 +17,16 @@ import { planOfBatch, sdkConfig, UPLOAD_INTERVAL_MS } from "./sdk-config.ts";
 import { guardRequests, stopVendorUploader } from "./vendor-requests.ts";
 
 /** How long events wait after an identity call returned a user (product rule 14.8). */
-export const SETTLE_DELAY_MS = 1000;
-/** Maximum number of events that wait for the start. Later events are dropped. */
+const SETTLE_DELAY_MS = 1000;
+/**
+ * Maximum number of events that wait for the start. Later events are dropped.
+ * @internal A test reads it.
+ */
 export const MAX_QUEUED_EVENTS = 10_000;
 /**
  * Maximum number of events per upload. The vendor SDK writes all waiting events to storage with each one, so a
  * burst would block the page.
+ * @internal A test reads it.
  */
 export const EVENTS_PER_UPLOAD = 50;
 
@@ -35,10 +39,10 @@ export type AnalyticsState = "off" | "starting" | "settling" | "ready";
 /** Optional details of an event. */
 export interface EventDetails {
   /** Properties of an item, see `itemProperties`. */
-  item?: Attributes;
+  item?: Attributes | undefined;
   /** More properties. Lists become text with commas. */
-  extra?: object;
-  service?: string;
+  extra?: object | undefined;
+  service?: string | undefined;
 }
 
 /** Sends events, page views and identities to the analytics provider. */

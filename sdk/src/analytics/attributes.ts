@@ -37,8 +37,8 @@ function flatValue(value: unknown): AttributeValue | undefined {
 /** Facts of a visitor besides the identity. */
 export interface UserFacts {
   /** Variants by experiment, see `runningVariants`. */
-  variants?: Readonly<Record<string, string>>;
-  isSensitiveShown?: boolean;
+  variants?: Readonly<Record<string, string>> | undefined;
+  isSensitiveShown?: boolean | undefined;
 }
 
 /**

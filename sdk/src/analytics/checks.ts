@@ -6,7 +6,7 @@ import type { AnalyticsWindow } from "./browser-facts.ts";
 /**
  * Returns the names that a service may report under (product rule 13.5). `host` is the page's `location.host`.
  */
-export function serviceNames({ key }: Pick<Brand, "key">, host: string): readonly string[] {
+function serviceNames({ key }: Pick<Brand, "key">, host: string): readonly string[] {
   return [key, "v2", host, "shared", "account", "store", "text to song", "broadcast"];
 }
 

@@ -1,8 +1,9 @@
 import type { Analytics } from "./analytics.ts";
+import type { AnalyticsSdk } from "./analytics-sdk.ts";
 import type { Attributes } from "./attributes.ts";
 
 /** The vendor SDK's numbers of product actions. */
-export const productActions = {
+const productActions = {
   addToCart: 1,
   removeFromCart: 2,
   checkout: 3,
@@ -18,7 +19,7 @@ export const productActions = {
 export type ProductAction = keyof typeof productActions;
 
 /** The vendor SDK's numbers of promotion actions. */
-export const promotionActions = { view: 1, click: 2 } as const;
+const promotionActions = { view: 1, click: 2 } as const;
 
 /** A number, or a text that contains one. Anything else is sent as 0 with a warning (product rule 14.5). */
 export type Amount = number | string;
@@ -29,32 +30,32 @@ export interface Product {
   sku: string;
   price: Amount;
   /** The default is 1. */
-  quantity?: Amount;
-  variant?: string;
-  category?: string;
-  brand?: string;
+  quantity?: Amount | undefined;
+  variant?: string | undefined;
+  category?: string | undefined;
+  brand?: string | undefined;
   /** Sent as null if it is not a number. */
-  position?: number;
-  coupon?: string;
-  attributes?: Attributes;
+  position?: number | undefined;
+  coupon?: string | undefined;
+  attributes?: Attributes | undefined;
 }
 
 /** The purchase that an action belongs to. */
 export interface Transaction {
   id: string;
-  affiliation?: string;
-  coupon?: string;
-  revenue?: Amount;
-  shipping?: Amount;
-  tax?: Amount;
+  affiliation?: string | undefined;
+  coupon?: string | undefined;
+  revenue?: Amount | undefined;
+  shipping?: Amount | undefined;
+  tax?: Amount | undefined;
 }
 
 /** A promotion that a visitor saw or clicked. */
 export interface Promotion {
   id: string;
-  creative?: string;
-  name?: string;
-  position?: number;
+  creative?: string | undefined;
+  name?: string | undefined;
+  position?: number | undefined;
 }
 
 /** The vendor SDK's commerce calls. */
@@ -109,7 +110,9 @@ export function createCommerce(
   warn: (warning: Error) => void = console.warn,
 ): Commerce {
   const use = (action: (commerce: VendorCommerce) => void) =>
-    analytics.useVendor((sdk) => action((sdk as unknown as { eCommerce: VendorCommerce }).eCommerce));
+    analytics.useVendor(({ eCommerce }: AnalyticsSdk & { eCommerce?: VendorCommerce }) => {
+      if (eCommerce) action(eCommerce);
+    });
   const amount = (name: string, value: Amount | null | undefined): number | undefined => {
     if (value === undefined || value === null) return undefined;
     // Number() would turn an empty text, true and an empty list into amounts.

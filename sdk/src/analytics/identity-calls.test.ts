@@ -1,8 +1,10 @@
 import fc from "fast-check";
-import { expect, it } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { testClock } from "../device/testing/test-clock.ts";
 import { createIdentityCalls } from "./identity-calls.ts";
 import { testSdk } from "./testing/test-sdk.ts";
+
+beforeEach(() => void vi.spyOn(Math, "random").mockReturnValue(1));
 
 function visitor() {
   const fake = testSdk();

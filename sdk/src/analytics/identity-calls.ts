@@ -1,4 +1,5 @@
 import type { Clock } from "../device/clock.ts";
+import { retryDelayMs } from "../platform/retry-delay.ts";
 import {
   type AnalyticsSdk,
   type AnalyticsUser,
@@ -9,9 +10,7 @@ import {
 
 /** How long a call waits that another call was in the way of. */
 const BUSY_DELAY_MS = 250;
-/** How long a failed call waits. The time doubles with each failure, up to a minute. */
-const FIRST_RETRY_DELAY_MS = 1000;
-const MAX_RETRY_DELAY_MS = 60_000;
+const RETRY_PAUSES = { firstMs: 1000, maxMs: 60_000 };
 
 export interface IdentityCallsOptions {
   sdk: () => Pick<AnalyticsSdk, "Identity">;
@@ -102,9 +101,7 @@ export function createIdentityCalls({
     const failed = current;
     const isBusy = httpCode === identityCodes.busy;
     if (!isBusy) warn(new Error(`Analytics: ${failed?.method} failed`));
-    const delayMs = isBusy
-      ? BUSY_DELAY_MS
-      : Math.min(FIRST_RETRY_DELAY_MS * 2 ** failureCount++, MAX_RETRY_DELAY_MS);
+    const delayMs = isBusy ? BUSY_DELAY_MS : retryDelayMs(failureCount++, RETRY_PAUSES);
     cancelRetry = clock(() => {
       // The first call identifies the visitor, so a logout before it has nothing to do.
       const call = failed?.method === "identify" ? failed : (next ?? failed);

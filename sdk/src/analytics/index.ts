@@ -2,16 +2,7 @@
 
 import "../platform/platform-types.ts";
 
-export { analyticsTexts } from "../locale/texts.ts";
-export {
-  type Analytics,
-  type AnalyticsState,
-  createAnalytics,
-  EVENTS_PER_UPLOAD,
-  type EventDetails,
-  MAX_QUEUED_EVENTS,
-  SETTLE_DELAY_MS,
-} from "./analytics.ts";
+export { type Analytics, type AnalyticsState, createAnalytics, type EventDetails } from "./analytics.ts";
 export type { AnalyticsOptions } from "./analytics-options.ts";
 export {
   type AnalyticsSdk,
@@ -27,19 +18,11 @@ export {
 export {
   type Attributes,
   type AttributeValue,
-  flatAttributes,
   itemProperties,
   type ReportedCard,
   type UserFacts,
-  userAttributes,
 } from "./attributes.ts";
-export {
-  type AnalyticsWindow,
-  type BrowserFacts,
-  factsOfWindow,
-  type ReportedPages,
-  readCookies,
-} from "./browser-facts.ts";
+export { type AnalyticsWindow, type ReportedPages, readCookies } from "./browser-facts.ts";
 export {
   type AnalyticsReason,
   type AnalyticsValue,
@@ -49,7 +32,6 @@ export {
   type StoragePlace,
   type StorageWindow,
 } from "./browser-storage.ts";
-export { checkExtraProperties, checkServiceName, serviceNames } from "./checks.ts";
 export {
   type Amount,
   type Commerce,
@@ -57,31 +39,10 @@ export {
   type Product,
   type ProductAction,
   type Promotion,
-  productActions,
-  promotionActions,
   type Transaction,
 } from "./commerce.ts";
-export { commonProperties } from "./common-properties.ts";
-export { type AnalyticsEventName, analyticsEvents, type EventProperties, eventTypes } from "./events.ts";
-export {
-  type Landing,
-  type LandingFacts,
-  landingCookies,
-  landingOf,
-  SESSION_TIMEOUT_MS,
-  type UtmName,
-  utmNames,
-} from "./landing.ts";
-export {
-  type AnalyticsTarget,
-  DATA_PLAN_VERSION,
-  type DataPlan,
-  dataPlan,
-  isDataPlanId,
-  REPORTED_VERSION,
-  sdkConfig,
-  sdkFlags,
-} from "./sdk-config.ts";
+export { type AnalyticsEventName, analyticsEvents, type EventProperties } from "./events.ts";
+export { type AnalyticsTarget, sdkConfig, sdkFlags } from "./sdk-config.ts";
 export {
   type AliasRequest,
   type AliasResult,

@@ -3,10 +3,10 @@ import { type CookieContext, cookieText, cookieValue } from "../download/visitor
 /** Parts of a campaign's address: `utm_source=` and its kin (product rule 13.3). */
 export const utmNames = ["campaign", "content", "id", "medium", "source", "term"] as const;
 /** The names of the campaign parameters. */
-export type UtmName = (typeof utmNames)[number];
+type UtmName = (typeof utmNames)[number];
 
 /** How long a visit may rest before the next page starts another one (product rule 14.21). */
-export const SESSION_TIMEOUT_MS = 30 * 60_000;
+const SESSION_TIMEOUT_MS = 30 * 60_000;
 
 /** Where a visit began. */
 export interface Landing {
@@ -25,7 +25,7 @@ export interface LandingFacts extends CookieContext {
   cookies: string;
   nowMs: number;
   /** Returns what is kept and reported of an address. The default is the address itself. */
-  reportedUrl?: (url: string) => string;
+  reportedUrl?: ((url: string) => string) | undefined;
 }
 
 /** Where this visit began: what its cookies say, else this page. A new campaign counts from this page on. */

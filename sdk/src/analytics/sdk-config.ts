@@ -19,11 +19,11 @@ export interface AnalyticsTarget {
   collectorHost?: string | undefined;
   /** Whether the collector is called over HTTPS. Otherwise it is not asked for the workspace's configuration. */
   isSecure: boolean;
-  isDevelopment?: boolean;
+  isDevelopment?: boolean | undefined;
 }
 
 /** The version that the website reports (product rule 13.7). */
-export const REPORTED_VERSION = "nuxt3";
+const REPORTED_VERSION = "nuxt3";
 
 /**
  * How long events are collected before one request sends them. Without it each event is a request of its own.
@@ -88,15 +88,18 @@ function ownHost(host: string, { key, isSecure }: AnalyticsTarget): Record<strin
 }
 
 /** Version of the plan. Increase it with every change of the events' properties. */
-export const DATA_PLAN_VERSION = 1;
+const DATA_PLAN_VERSION = 1;
 
 /** Names the plan of reported events. */
-export interface DataPlan {
+interface DataPlan {
   planId: string;
   planVersion: number;
 }
 
-/** Returns the site's data plan: `tuna_web` for the brand `tuna`. */
+/**
+ * Returns the site's data plan: `tuna_web` for the brand `tuna`.
+ * @internal A test reads it.
+ */
 export function dataPlan({ key }: Pick<Brand, "key">): DataPlan {
   return { planId: `${key}_web`, planVersion: DATA_PLAN_VERSION };
 }
@@ -107,7 +110,10 @@ export function planOfBatch(brand: Pick<Brand, "key">): { plan_id: string; plan_
   return { plan_id: planId, plan_version: planVersion };
 }
 
-/** Returns whether a text can be the id of a plan, in under_case (product rule 14.7). */
+/**
+ * Returns whether a text can be the id of a plan, in under_case (product rule 14.7).
+ * @internal A test reads it.
+ */
 export function isDataPlanId(id: unknown): id is string {
   return typeof id === "string" && /^[a-z][a-z0-9]*(_[a-z0-9]+)*$/.test(id);
 }

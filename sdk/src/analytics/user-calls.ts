@@ -1,5 +1,5 @@
 import type { Analytics } from "./analytics.ts";
-import type { IdentityCallback, SdkLoader } from "./analytics-sdk.ts";
+import type { AnalyticsSdk, IdentityCallback, SdkLoader } from "./analytics-sdk.ts";
 import { sdkOfModule } from "./analytics-sdk.ts";
 
 /** Two ids of one visitor, and when the first was used. Times are Unix milliseconds. */
@@ -23,6 +23,11 @@ interface VendorIdentity {
   getCurrentUser(): { getUserAudiences?(callback: (audiences: unknown) => void): void } | null;
 }
 
+/** The vendor SDK's call about its integrations. */
+interface IntegrationSettings {
+  setIntegrationAttribute?(moduleId: number, attributes: unknown): void;
+}
+
 /** Calls about the identified visitor. Without consent they are dropped, before the start they wait. */
 export interface UserCalls {
   /** Changes identities of the current user; null removes one. */
@@ -37,19 +42,18 @@ export interface UserCalls {
 
 /** Returns the calls of `analytics` about the visitor. */
 export function createUserCalls(analytics: Pick<Analytics, "useVendor">): UserCalls {
-  const use = (action: (identity: VendorIdentity) => void) =>
-    analytics.useVendor(({ Identity }) => action(Identity as unknown as VendorIdentity));
+  const use = (action: (identity: Partial<VendorIdentity>) => void) =>
+    analytics.useVendor(({ Identity }: { Identity: AnalyticsSdk["Identity"] & Partial<VendorIdentity> }) =>
+      action(Identity),
+    );
   return {
-    modify: (userIdentities, callback) => use((identity) => identity.modify({ userIdentities }, callback)),
-    alias: (request, callback) => use((identity) => identity.aliasUsers(request, callback)),
-    audiences: (callback) => use((identity) => identity.getCurrentUser()?.getUserAudiences?.(callback)),
+    modify: (userIdentities, callback) => use((identity) => identity.modify?.({ userIdentities }, callback)),
+    alias: (request, callback) => use((identity) => identity.aliasUsers?.(request, callback)),
+    audiences: (callback) => use((identity) => identity.getCurrentUser?.()?.getUserAudiences?.(callback)),
     setIntegrationAttributes: (moduleId, attributes) =>
-      analytics.useVendor((sdk) => {
-        const { setIntegrationAttribute } = sdk as unknown as {
-          setIntegrationAttribute(moduleId: number, attributes: unknown): void;
-        };
-        setIntegrationAttribute(moduleId, attributes);
-      }),
+      analytics.useVendor(({ setIntegrationAttribute }: AnalyticsSdk & IntegrationSettings) =>
+        setIntegrationAttribute?.(moduleId, attributes),
+      ),
   };
 }
 

@@ -45,6 +45,32 @@ test("sends boards with the token of its options, and reads the answers by their
   expect(site.requests).toEqual(["POST /api/v1/me/boards", `GET /api/v1/boards/${board.id}`]);
 });
 
+test("creates and revokes the link of an overlay, presses its pads, and reads its board with the link's secret", async () => {
+  const id = board.id;
+  const answers = [
+    { secret: "s3cret", url: "https://sounds.example/overlay/" },
+    { createdAt: "2026-01-01T00:00:00.000Z", isConnected: true },
+    { isSent: true },
+    { isRemoved: true },
+    { ...board, sounds: [], missing: [] },
+  ];
+  await using site = await startTestServer(...answers.map((answer) => json(answer)));
+  const { boards } = createTuna({ baseUrl: site.baseUrl, accessToken: "tuna_pat_x" });
+  const { secret } = await boards.createOverlayLink(id);
+  expect(await boards.overlay(id)).toEqual(answers[1]);
+  await boards.trigger(id, { padId: "horn0001", action: "press" });
+  await boards.removeOverlayLink(id);
+  const overlay = createTuna({ baseUrl: site.baseUrl, accessToken: secret });
+  expect((await overlay.boards.overlayBoard(id)).id).toBe(id);
+  expect(site.requests).toEqual([
+    `POST /api/v1/me/boards/${id}/overlay`,
+    `GET /api/v1/me/boards/${id}/overlay`,
+    `POST /api/v1/me/boards/${id}/triggers`,
+    `DELETE /api/v1/me/boards/${id}/overlay`,
+    `GET /api/v1/boards/${id}/overlay`,
+  ]);
+});
+
 test("rejects a change of an old revision with the present board", async () => {
   const present = { ...board, revision: 4 };
   await using site = await startTestServer(json(createProblem("conflict", { current: present }), 409));

@@ -1,15 +1,22 @@
 import { createSessionClient } from "../account/session-client.ts";
 import type { TunaOptions } from "../client/connection.ts";
 import { boardEndpoints } from "../contract/board-endpoints.ts";
-import { boardSchemas } from "../contract/board-schemas.ts";
-import type { BoardMethods } from "./board-methods.ts";
+import { boardOutlines } from "../contract/board-outlines.ts";
+import { overlayEndpoints, overlayLinkEndpoints } from "../contract/overlay-endpoints.ts";
+import { overlayBoardOutlines, overlayOutlines } from "../contract/overlay-outlines.ts";
+import type { BoardEndpointSchemas, BoardMethods } from "./board-methods.ts";
 
 /**
  * Creates the client of a site's boards, with the session of the page, or with the personal access token of the options.
  * Throws a RangeError for options out of their bounds.
  */
 export function createBoardClient(options: TunaOptions): BoardMethods {
-  const methods = createSessionClient(boardEndpoints, boardSchemas, options);
+  const { overlayBoard } = overlayLinkEndpoints;
+  const methods = createSessionClient<BoardEndpointSchemas>(
+    { ...boardEndpoints, ...overlayEndpoints, overlayBoard },
+    { ...boardOutlines, ...overlayOutlines, ...overlayBoardOutlines },
+    options,
+  );
   return {
     list: methods.listBoards,
     get: methods.getBoard,
@@ -21,5 +28,10 @@ export function createBoardClient(options: TunaOptions): BoardMethods {
     copy: methods.copyBoard,
     report: methods.reportBoard,
     play: methods.playBoard,
+    overlay: methods.getOverlay,
+    createOverlayLink: methods.createOverlayLink,
+    removeOverlayLink: methods.removeOverlayLink,
+    trigger: methods.triggerPad,
+    overlayBoard: methods.overlayBoard,
   };
 }

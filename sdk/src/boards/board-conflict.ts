@@ -1,5 +1,5 @@
 import { isApiError } from "../errors/api-error.ts";
-import { type Board, boardSchema } from "./board-schema.ts";
+import type { Board } from "./board-schema.ts";
 
 /**
  * Returns the present board if a change was refused because the board had changed since its revision; undefined for any
@@ -7,6 +7,6 @@ import { type Board, boardSchema } from "./board-schema.ts";
  */
 export function boardOfConflict(error: unknown): Board | undefined {
   if (!isApiError(error) || error.code !== "conflict") return undefined;
-  const board = boardSchema.safeParse(error.current);
-  return board.success ? board.data : undefined;
+  const board = error.current as Board | null | undefined;
+  return board?.revision === undefined ? undefined : board;
 }

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { itemIdSchema } from "../catalog/item-id-schema.ts";
 import { itemLine } from "../catalog/item-texts.ts";
+import type { OpenWords } from "../contract/open-words.ts";
 import { boardLimits } from "./board-limits.ts";
 import { PAD_VOLUME_STEP, padColours, padGroups, padModes } from "./pad-choices.ts";
 
@@ -39,10 +40,10 @@ export const padSchema = z.object({
   fadeMs: z._default(z.int().check(z.gte(0), z.lte(boardLimits.fadeMs), withoutMinusZero), 0),
 });
 /** A pad, which plays one sound. */
-export type Pad = z.infer<typeof padSchema>;
+export type Pad = OpenWords<z.infer<typeof padSchema>>;
 
 /** Schema of a page of pads. A key belongs to one pad of the page. */
-export const boardPageSchema = z.object({
+const boardPageSchema = z.object({
   name: z._default(itemLine(boardLimits.pageNameLength), ""),
   pads: z.array(padSchema).check(
     z.maxLength(boardLimits.padsPerPage, `At most ${boardLimits.padsPerPage} pads on a page`),
@@ -57,7 +58,7 @@ export const boardPageSchema = z.object({
   ),
 });
 /** A page of pads. */
-export type BoardPage = z.infer<typeof boardPageSchema>;
+export type BoardPage = OpenWords<z.infer<typeof boardPageSchema>>;
 
 /** Schema of what is edited, imported, exported and kept in browsers of a board. */
 export const boardContentSchema = z
@@ -83,7 +84,7 @@ export const boardContentSchema = z
     }),
   );
 /** What is edited, imported, exported and kept in browsers of a board. */
-export type BoardContent = z.infer<typeof boardContentSchema>;
+export type BoardContent = OpenWords<z.infer<typeof boardContentSchema>>;
 
 /** Returns all pads of pages in their order. */
 export function padsOf<Page extends { pads: readonly unknown[] }>(

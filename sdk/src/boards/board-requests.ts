@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import type { OpenWords } from "../contract/open-words.ts";
 import { boardContentSchema, padIdSchema } from "./board-content.ts";
 import { boardVisibilities } from "./pad-choices.ts";
 
@@ -9,7 +10,7 @@ export const newBoardSchema = z.object({
   visibility: z._default(z.enum(boardVisibilities), "private"),
 });
 /** A new board. */
-export type NewBoard = z.infer<typeof newBoardSchema>;
+export type NewBoard = OpenWords<z.infer<typeof newBoardSchema>>;
 
 /** Schema of changes of a board. What is absent stays as it is. */
 export const boardChangesSchema = z.object({
@@ -19,10 +20,10 @@ export const boardChangesSchema = z.object({
   visibility: z.optional(z.enum(boardVisibilities)),
 });
 /** Changes of a board. */
-export type BoardChanges = z.infer<typeof boardChangesSchema>;
+export type BoardChanges = OpenWords<z.infer<typeof boardChangesSchema>>;
 
 /** What is done to a pad from elsewhere. `stop-all` needs no pad. */
-export const triggerActions = ["press", "release", "stop-all"] as const;
+const triggerActions = ["press", "release", "stop-all"] as const;
 
 /** Schema of a trigger of a pad on overlays. */
 export const padTriggerSchema = z

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { itemIdSchema } from "../catalog/item-id-schema.ts";
 import { itemCardSchema } from "../catalog/list-schemas.ts";
+import type { OpenWords } from "../contract/open-words.ts";
 import { reportReasons } from "../moderation/report-reasons.ts";
 import { boardContentSchema } from "./board-content.ts";
 import { BOARD_ID_PATTERN, boardVisibilities } from "./pad-choices.ts";
@@ -29,7 +30,7 @@ export const boardSchema = z.object({
   hiddenReason: z.nullable(z.enum(reportReasons)),
 });
 /** A board as the site keeps it. */
-export type Board = z.infer<typeof boardSchema>;
+export type Board = OpenWords<z.infer<typeof boardSchema>>;
 
 /** Schema of `ServedBoard`. */
 export const servedBoardSchema = z.object({
@@ -40,7 +41,7 @@ export const servedBoardSchema = z.object({
   missing: z.array(z.object({ soundId: itemIdSchema, reason: z.enum(["unlisted", "removed"]) })),
 });
 /** A board with what its pads play. */
-export type ServedBoard = z.infer<typeof servedBoardSchema>;
+export type ServedBoard = OpenWords<z.infer<typeof servedBoardSchema>>;
 
 /** Schema of what lists show of a board. */
 export const boardCardSchema = z.object({
@@ -56,7 +57,7 @@ export const boardCardSchema = z.object({
   icons: z.array(z.nullable(z.string())),
 });
 /** What lists show of a board. */
-export type BoardCard = z.infer<typeof boardCardSchema>;
+export type BoardCard = OpenWords<z.infer<typeof boardCardSchema>>;
 
 /** Schema of what its owner's list shows of a board. */
 export const ownBoardCardSchema = z.object({
@@ -66,4 +67,4 @@ export const ownBoardCardSchema = z.object({
   hiddenReason: z.nullable(z.enum(reportReasons)),
 });
 /** What its owner's list shows of a board. */
-export type OwnBoardCard = z.infer<typeof ownBoardCardSchema>;
+export type OwnBoardCard = OpenWords<z.infer<typeof ownBoardCardSchema>>;

@@ -108,6 +108,21 @@ it("keeps trying while no server answers, until the signal aborts", async () => 
   expect(seen).toEqual(["disconnected", "disconnected"]);
 });
 
+it("leaves no listener at a signal that outlives it", async () => {
+  const { baseUrl } = await serve(
+    (response) => response.writeHead(503).end(),
+    (response) => stream(response, revoked),
+  );
+  const { signal } = new AbortController();
+  const added = vi.spyOn(signal, "addEventListener");
+  const removed = vi.spyOn(signal, "removeEventListener");
+  await follow(baseUrl, signal);
+  expect(added).toHaveBeenCalledTimes(3);
+  expect(removed.mock.calls.map(([, listener]) => listener)).toEqual(
+    added.mock.calls.map(([, listener]) => listener),
+  );
+});
+
 it("ends a silent connection when the signal aborts", async () => {
   const { baseUrl } = await serve((response) => stream(response, ready));
   const controller = new AbortController();

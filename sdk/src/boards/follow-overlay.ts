@@ -4,6 +4,8 @@ import { readFailure } from "../client/send-call.ts";
 import { overlayLinkEndpoints } from "../contract/overlay-endpoints.ts";
 import { ApiError } from "../errors/api-error.ts";
 import { AbortError, NetworkError } from "../errors/call-errors.ts";
+import { retryDelayMs } from "../platform/retry-delay.ts";
+import { sleep } from "../platform/sleep.ts";
 import { createEventReader, type OverlayEvent } from "./overlay-event.ts";
 
 /** What happens to a follower of a board's overlay. */
@@ -20,8 +22,7 @@ export interface FollowOptions {
 
 /** The server sends a sign of life every 15 seconds. */
 const SILENCE_TIMEOUT_MS = 40_000;
-const FIRST_DELAY_MS = 500;
-const MAX_DELAY_MS = 10_000;
+const PAUSES = { firstMs: 500, maxMs: 10_000 };
 
 /**
  * Yields what is triggered on a board's overlay, and connects again whenever the connection is lost. What is triggered
@@ -48,8 +49,7 @@ export async function* followOverlay(
       if (error instanceof ApiError) minDelayMs = error.retryAfterMs ?? 0;
     }
     yield { type: "disconnected" };
-    const delayMs = Math.min(MAX_DELAY_MS, FIRST_DELAY_MS * 2 ** failures) * (0.5 + Math.random() / 2);
-    await wait(Math.max(minDelayMs, delayMs), signal);
+    await sleep(Math.max(minDelayMs, retryDelayMs(failures, PAUSES)), signal);
   }
 }
 
@@ -93,17 +93,4 @@ async function* readEvents(
     signal.removeEventListener("abort", drop);
     drop();
   }
-}
-
-/** Resolves early if the signal aborts. */
-function wait(delayMs: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const end = () => {
-      clearTimeout(timer);
-      signal.removeEventListener("abort", end);
-      resolve();
-    };
-    const timer = setTimeout(end, delayMs);
-    signal.addEventListener("abort", end);
-  });
 }

@@ -8,7 +8,6 @@ export {
   type BoardContent,
   type BoardPage,
   boardContentSchema,
-  boardPageSchema,
   type Pad,
   padSchema,
   padsOf,
@@ -16,20 +15,11 @@ export {
 export { boardFileText, readBoardFile } from "./board-file.ts";
 export { boardLimits } from "./board-limits.ts";
 export type { BoardMethods } from "./board-methods.ts";
-export {
-  type BoardChanges,
-  boardChangesSchema,
-  type NewBoard,
-  newBoardSchema,
-  type PadTrigger,
-  padTriggerSchema,
-  triggerActions,
-} from "./board-requests.ts";
+export { type BoardChanges, type NewBoard, type PadTrigger, padTriggerSchema } from "./board-requests.ts";
 export {
   type Board,
   type BoardCard,
   boardCardSchema,
-  boardIdSchema,
   boardSchema,
   type OwnBoardCard,
   ownBoardCardSchema,
@@ -47,8 +37,6 @@ export {
   boardSorts,
   boardVisibilities,
   PAD_VOLUME_STEP,
-  type PadColour,
-  type PadGroup,
   type PadMode,
   padColours,
   padGroups,

@@ -1,6 +1,9 @@
 /** Colours of pads, of the design's palette. Null leaves a pad its sound's colour. */
 export const padColours = ["violet", "teal", "blue", "green", "yellow", "orange", "red", "pink"] as const;
-/** A colour of a pad. */
+/**
+ * A colour of a pad.
+ * @internal A test reads it.
+ */
 export type PadColour = (typeof padColours)[number];
 
 /**
@@ -13,8 +16,6 @@ export type PadMode = (typeof padModes)[number];
 
 /** Exclusive groups: a press stops the other pads of its group. */
 export const padGroups = [1, 2, 3, 4] as const;
-/** An exclusive group of pads. */
-export type PadGroup = (typeof padGroups)[number];
 
 /** Volumes of pads are multiples of this. */
 export const PAD_VOLUME_STEP = 0.05;

@@ -2,3 +2,8 @@
 export const audioCopyPurposes = ["discord", "discord-soundboard"] as const;
 /** One of {@link audioCopyPurposes}. */
 export type AudioCopyPurpose = (typeof audioCopyPurposes)[number];
+
+/**
+ * What is saved of a sound: `1` in full quality, `compact` what listeners play, `original` what was sent, for administrators.
+ */
+export const audioDownloads = ["1", "compact", "original"] as const;

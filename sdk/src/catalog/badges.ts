@@ -4,7 +4,7 @@ import type { ItemCard } from "./list-schemas.ts";
  * Loudness, in LUFS, above which a sound counts as loud. Streaming services play at -14, the loudest records at
  * about -9.
  */
-export const LOUD_ABOVE_LUFS = -9;
+const LOUD_ABOVE_LUFS = -9;
 
 /** Longest sound, in milliseconds, and largest file, in bytes, that Discord's soundboard accepts. */
 export const DISCORD_SOUNDBOARD_LIMITS = { durationMs: 5200, sizeBytes: 512 * 1024 } as const;
@@ -16,7 +16,7 @@ export type ItemBadge = "explicit" | "loud" | "tooLongForDiscord" | "tooLargeFor
 export function itemBadges(
   item: Pick<ItemCard, "kind" | "isSensitive" | "loudnessLufs" | "durationMs" | "sizeBytes">,
 ): ItemBadge[] {
-  const isSound = item.kind === "sound";
+  const isSound = item.kind !== "voice";
   const isTooLong = isSound && item.durationMs > DISCORD_SOUNDBOARD_LIMITS.durationMs;
   const holds: Record<ItemBadge, boolean> = {
     explicit: item.isSensitive,
@@ -32,7 +32,10 @@ export function isLoud({ loudnessLufs }: Pick<ItemCard, "loudnessLufs">): boolea
   return loudnessLufs !== null && loudnessLufs > LOUD_ABOVE_LUFS;
 }
 
-/** Returns whether Discord's soundboard accepts the file as it is. A length or size of 0 was not measured. */
+/**
+ * Returns whether Discord's soundboard accepts the file as it is. A length or size of 0 was not measured.
+ * @internal A test reads it.
+ */
 export function fitsDiscordSoundboard({
   durationMs,
   sizeBytes,

@@ -27,7 +27,7 @@ it("keeps what a card draws", () => {
   expect(short).toMatchObject({
     tags: ["a", "b", "c", "d"],
     sizeBytes: 2048,
-    loudnessLufs: -13,
+    loudnessLufs: -13.4,
     playedCount: 1234,
   });
   expect(short.peaks).toHaveLength(32);

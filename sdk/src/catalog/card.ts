@@ -35,8 +35,8 @@ export function voiceCard(voice: Voice, brand: Pick<Brand, "protocol">): ItemCar
   };
 }
 
-function ownerLink({ ownerSlug }: { ownerSlug: string }) {
-  return ownerSlug === "" ? {} : { ownerSlug };
+function ownerLink({ ownerSlug, isOwnerStaff }: Pick<Sound["publicInfo"], "ownerSlug" | "isOwnerStaff">) {
+  return { ...(ownerSlug !== "" && { ownerSlug }), ...(isOwnerStaff && { isOwnerStaff }) };
 }
 
 function sharedFields(item: Sound | Voice, audio: Audio | null) {
@@ -55,16 +55,14 @@ function sharedFields(item: Sound | Voice, audio: Audio | null) {
 }
 
 /**
- * Returns a smaller card for lists of 50: only the bars that are drawn, the size rounded up to a power of two, the
- * loudness in whole LUFS. It looks, plays, is badged and reported the same, and can be read back from its markup.
+ * Returns a smaller card for lists of 50: only the bars that are drawn, and the size rounded up to a power of two. It looks, plays,
+ * is badged and reported the same.
  */
 export function listCard(card: ItemCard): ItemCard {
-  const { peaks, sizeBytes, loudnessLufs } = card;
+  const { peaks, sizeBytes } = card;
   return {
     ...card,
     peaks: cardPeaks(peaks),
     sizeBytes: sizeBytes > 0 ? 2 ** Math.ceil(Math.log2(sizeBytes)) : 0,
-    // `|| 0`: rounding up gives -0, which JSON and markup do not know.
-    loudnessLufs: loudnessLufs === null ? null : Math.ceil(loudnessLufs) || 0,
   };
 }

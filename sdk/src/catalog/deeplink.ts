@@ -3,7 +3,7 @@ import type { Sound } from "./sound.ts";
 import type { Voice } from "./voice.ts";
 
 /** Kinds of what a deeplink opens in the app. */
-export type DeeplinkType = "sound" | "voice_VL1" | "voice_VL2";
+type DeeplinkType = "sound" | "voice_VL1" | "voice_VL2";
 
 /** Returns the URL that opens a sound in the desktop app, such as `tuna://open?type=sound&id=…`. */
 export function soundDeeplink(sound: Pick<Sound, "id">, brand: Pick<Brand, "protocol">): string {

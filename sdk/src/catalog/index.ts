@@ -2,42 +2,27 @@
 
 import "../platform/platform-types.ts";
 
-export { categoryTexts } from "../locale/texts.ts";
 export { type AudioCopyPurpose, audioCopyPurposes } from "./audio-copy.ts";
-export {
-  DISCORD_SOUNDBOARD_LIMITS,
-  fitsDiscordSoundboard,
-  type ItemBadge,
-  isLoud,
-  itemBadges,
-  LOUD_ABOVE_LUFS,
-} from "./badges.ts";
+export { DISCORD_SOUNDBOARD_LIMITS, type ItemBadge, itemBadges } from "./badges.ts";
 export { listCard, soundCard, voiceCard } from "./card.ts";
 export { CARD_TAG_COUNT, isRedacted } from "./card-display.ts";
-export { BAR_LEVELS, CARD_BAR_COUNT, cardPeaks, waveformBars } from "./card-peaks.ts";
+export { BAR_LEVELS, CARD_BAR_COUNT, CARD_PEAKS, cardPeaks, waveformBars } from "./card-peaks.ts";
 export { categories, findCategory, tagName } from "./category.ts";
-export { type DeeplinkType, soundDeeplink, voiceDeeplink } from "./deeplink.ts";
+export { soundDeeplink } from "./deeplink.ts";
 export { formatDuration, formatPlayCount, formatPosition } from "./format-numbers.ts";
-export { ITEM_ID_PATTERN, itemKinds } from "./item-id.ts";
+export { ITEM_ID_PATTERN, itemKindOf, itemKinds } from "./item-id.ts";
 export { itemIdSchema } from "./item-id-schema.ts";
-export { firstCategory, isSensitive, tagsList } from "./item-labels.ts";
+export { firstCategory, isSensitive } from "./item-labels.ts";
 export { type ItemLicence, itemLicences } from "./item-licence.ts";
-export { itemCategory, itemLine, itemTagsSchema, itemTextLimits } from "./item-texts.ts";
-export {
-  itemCardSchema,
-  pageSchema,
-  searchMatchSchema,
-  searchResultsSchema,
-  suggestionsSchema,
-  tagSchema,
-} from "./list-schemas.ts";
-export { audioSchema, iconSchema, PEAK_COUNT } from "./media.ts";
-export { MAX_PAGE_SIZE, PAGE_SIZE, pageCount } from "./pages.ts";
+export { itemTextLimits } from "./item-text-limits.ts";
+export { itemCategory, itemLine } from "./item-texts.ts";
+export { itemCardSchema, pageSchema, suggestionsSchema, tagSchema } from "./list-schemas.ts";
+export { PEAK_COUNT } from "./media.ts";
+export { PAGE_SIZE, pageCount } from "./pages.ts";
 export { searchFiltersSchema } from "./search-filters.ts";
 export { searchLengthNames, searchLengths } from "./search-lengths.ts";
 export { MAX_SLUG_LENGTH, slugOfTag } from "./slug.ts";
-export { searchSortSchema, sortSchema } from "./sort-schemas.ts";
-export { type SortingOption, searchSorts, slugOfSort, sortingOptions, sortOfSlug } from "./sorting.ts";
+export { searchSorts, sortingOptions, sortOfSlug } from "./sorting.ts";
 export { publicStatusSchema, seoSchema, soundSchema } from "./sound.ts";
 export {
   newTrend,
@@ -47,9 +32,4 @@ export {
   trendWithinTime,
 } from "./trending.ts";
 export { voiceSchema } from "./voice.ts";
-export {
-  MAX_VOICE_EFFECTS,
-  voiceEffectSchema,
-  voiceEffectsSchema,
-  voiceEffectTypes,
-} from "./voice-effect.ts";
+export { MAX_VOICE_EFFECTS, voiceEffectSchema, voiceEffectsSchema } from "./voice-effect.ts";

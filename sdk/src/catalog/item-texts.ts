@@ -1,15 +1,8 @@
 import * as z from "zod/mini";
 import { visibleText } from "../text/plain-text.ts";
 import { categories, findCategory } from "./category.ts";
+import { itemTextLimits } from "./item-text-limits.ts";
 import { MAX_SLUG_LENGTH, slugOfTag } from "./slug.ts";
-
-/** Limits of an item's texts, in Unicode code points, and of its tags. */
-export const itemTextLimits = {
-  nameLength: 100,
-  descriptionLength: 2000,
-  tagCount: 20,
-  metaLength: 300,
-} as const;
 
 /** Returns the schema of a line of text. Invisible characters are removed from it, then its length is checked. */
 export const itemLine = (maxLength: number, isRequired = false) =>

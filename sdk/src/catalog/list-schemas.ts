@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import type { OpenWords } from "../contract/open-words.ts";
 import { itemIdSchema } from "./item-id-schema.ts";
 
 /** Schema of `ItemCard`: the fields of an item that lists send to pages. */
@@ -11,6 +12,8 @@ export const itemCardSchema = z.object({
   ownerName: z.string(),
   /** Slug of the maker's page; absent if they have none. */
   ownerSlug: z.optional(z.string()),
+  /** Whether the maker runs the site; absent for all others. */
+  isOwnerStaff: z.optional(z.boolean()),
   playedCount: z.int(),
   durationMs: z.number(),
   isSensitive: z.boolean(),
@@ -30,7 +33,7 @@ export const itemCardSchema = z.object({
   deeplink: z.string(),
 });
 /** The fields of a sound or voice that its card shows. */
-export type ItemCard = z.infer<typeof itemCardSchema>;
+export type ItemCard = OpenWords<z.infer<typeof itemCardSchema>>;
 
 /** Schema of a `Page` of the given items. */
 export function pageSchema<Item extends z.core.$ZodType>(item: Item) {
@@ -38,7 +41,7 @@ export function pageSchema<Item extends z.core.$ZodType>(item: Item) {
 }
 
 /** Schema of `SearchMatch`. */
-export const searchMatchSchema = z.enum(["exact", "corrected", "close", "none"]);
+const searchMatchSchema = z.enum(["exact", "corrected", "close", "none"]);
 /**
  * How a search matched. `exact`: every item has all words of the query. If no item does, `corrected`: every item has all
  * words of a likely spelling of it; otherwise `close`: items have some of its words. `none`: nothing was found.
@@ -73,7 +76,7 @@ export const tagSchema = z.object({
   voiceCount: z.int(),
 });
 /** A tag with its counts. */
-export type Tag = z.infer<typeof tagSchema>;
+export type Tag = OpenWords<z.infer<typeof tagSchema>>;
 
 /** Schema of `Suggestions`. */
 export const suggestionsSchema = z.object({
@@ -86,4 +89,4 @@ export const suggestionsSchema = z.object({
   ...matchFields,
 });
 /** Suggestions of a search box for the text typed so far. */
-export type Suggestions = z.infer<typeof suggestionsSchema>;
+export type Suggestions = OpenWords<z.infer<typeof suggestionsSchema>>;

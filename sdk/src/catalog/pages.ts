@@ -1,3 +1,4 @@
+import type { OpenWord } from "../contract/open-words.ts";
 import type { SearchMatch } from "./list-schemas.ts";
 
 /** Number of items on a page of a listing or search. */
@@ -17,7 +18,7 @@ export interface Page<Item> {
 export interface SearchResults<Item> extends Page<Item> {
   /** Whether more items match than `total`: show it as "1,000+". */
   isTotalCapped: boolean;
-  match: SearchMatch;
+  match: OpenWord<SearchMatch>;
   /** The spelling that the items match when `match` is `corrected`, otherwise null. */
   correctedQuery: string | null;
 }

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import type { OpenWords } from "../contract/open-words.ts";
 import { itemIdSchema } from "./item-id-schema.ts";
 import { itemLicenceSchema } from "./item-licence-schema.ts";
 import { audioSchema, iconSchema } from "./media.ts";
@@ -28,6 +29,8 @@ const soundPublicInfoSchema = z.object({
   ownerName: z._default(z.string(), ""),
   /** Slug of the maker's page; empty if they have none. */
   ownerSlug: z._default(z.string(), ""),
+  /** Whether the maker runs the site; absent for all others. */
+  isOwnerStaff: z.optional(z.boolean()),
   /** Terms under which others may use it. Our addition. Terms that this version does not know count as the library's. */
   licence: itemLicenceSchema,
 });
@@ -62,4 +65,4 @@ export const soundSchema = z.object({
   seo: z._default(seoSchema, seoSchema.parse({})),
 });
 /** A sound. */
-export type Sound = z.infer<typeof soundSchema>;
+export type Sound = OpenWords<z.infer<typeof soundSchema>>;

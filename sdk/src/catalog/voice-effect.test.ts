@@ -15,7 +15,11 @@ describe("a voice's effects", () => {
   });
 
   it.each([
-    ["an effect that nobody knows", { type: "autotune" }, /must be one of pitch, formant, .*tremolo/],
+    [
+      "an effect that nobody knows",
+      { type: "autotune" },
+      /must be one of pitch, formant, .*tremolo, gate, compressor, equaliser/,
+    ],
     ["a parameter beyond its limit", { type: "pitch", semitones: 25 }, /a number from -24 to 24/],
     ["a parameter that is no number", { type: "echo", delayMs: "long", feedback: 0.5 }, /from 10 to 1000/],
     ["a missing parameter", { type: "reverb", decayMs: 500 }, /from 0 to 1/],
@@ -40,7 +44,7 @@ describe("a voice's effects", () => {
     expect(voiceEffectsSchema.safeParse(chain(MAX_VOICE_EFFECTS + 1)).error?.issues[0]?.message).toBe(
       "must be at most 8 effects",
     );
-    expect(voiceEffectTypes.length).toBe(12);
+    expect(voiceEffectTypes.length).toBe(15);
   });
 
   it("leave the voice without effects if this version does not know one of them", () => {

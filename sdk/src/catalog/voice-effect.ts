@@ -21,6 +21,7 @@ const effect = <const Type extends string, Shape extends z.core.$ZodShape>(type:
   );
 
 const depth = within(0, 1);
+const bandDb = within(-18, 18);
 const effectSchemas = [
   /** Raises or lowers the pitch. Formants stay. */
   effect("pitch", { semitones: within(-24, 24) }),
@@ -41,16 +42,37 @@ const effectSchemas = [
   /** Adds copies of the voice, each moved in time by up to `depthMs`. */
   effect("chorus", { voiceCount: wholeWithin(1, 6), depthMs: within(0, 20) }),
   /** Keeps the frequencies between the two. */
-  effect("filter", { lowCutHz: within(20, 10_000), highCutHz: within(20, 10_000) }).check(
+  effect("filter", { lowCutHz: within(20, 20_000), highCutHz: within(20, 20_000) }).check(
     z.refine(({ lowCutHz, highCutHz }) => lowCutHz < highCutHz, "lowCutHz must be lower than highCutHz"),
   ),
   /** Reduces bits and samples, as old machines did. */
   effect("bitCrush", { bitDepth: wholeWithin(2, 16), sampleRateHz: within(500, 22_050) }),
   /** Varies the loudness periodically. */
   effect("tremolo", { frequencyHz: within(0.1, 50), depth }),
+  /** Silences what is quieter than a threshold, in dB of full scale. */
+  effect("gate", { thresholdDb: within(-80, 0), releaseMs: within(5, 1000) }),
+  /** Lowers what is louder than a threshold: of `ratio` dB above it, one is left. */
+  effect("compressor", {
+    thresholdDb: within(-60, 0),
+    ratio: within(1, 20),
+    attackMs: within(0.1, 100),
+    releaseMs: within(5, 1000),
+  }),
+  /** Raises or lowers four bands: below 120 Hz, around two frequencies, and above 8 kHz. */
+  effect("equaliser", {
+    lowDb: bandDb,
+    lowMidHz: within(100, 1000),
+    lowMidDb: bandDb,
+    highMidHz: within(1000, 10_000),
+    highMidDb: bandDb,
+    highDb: bandDb,
+  }),
 ] as const;
 
-/** Names of all effects. */
+/**
+ * Names of all effects.
+ * @internal A test reads it.
+ */
 export const voiceEffectTypes = effectSchemas.map(({ def }) => def.shape.type.def.values[0]);
 
 /**

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import type { OpenWords } from "../contract/open-words.ts";
 import { itemIdSchema } from "./item-id-schema.ts";
 import { itemLicenceSchema } from "./item-licence-schema.ts";
 import { audioSchema, iconSchema } from "./media.ts";
@@ -18,6 +19,8 @@ const voicePublicInfoSchema = z.object({
   ownerName: z._default(z.string(), ""),
   /** Slug of the maker's page; empty if they have none. Our addition. */
   ownerSlug: z._default(z.string(), ""),
+  /** Whether the maker runs the site; absent for all others. Our addition. */
+  isOwnerStaff: z.optional(z.boolean()),
   /** Terms under which others may use it. Our addition. Terms that this version does not know count as the library's. */
   licence: itemLicenceSchema,
   meta: z._default(z.object({ descriptionOption: z._default(descriptionOptionSchema, 1) }), {
@@ -65,4 +68,4 @@ export const voiceSchema = z.object({
   publicInfo: z._default(voicePublicInfoSchema, voicePublicInfoSchema.parse({})),
 });
 /** A voice filter. */
-export type Voice = z.infer<typeof voiceSchema>;
+export type Voice = OpenWords<z.infer<typeof voiceSchema>>;

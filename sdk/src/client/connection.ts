@@ -6,23 +6,23 @@ export interface Connection {
   /** Origin of the site, as `https://sounds.example`, without a slash at its end. An empty string means the page's own origin. */
   baseUrl: string;
   /** Sends the requests. The default is the platform's `fetch`. */
-  fetch?: Fetch;
+  fetch?: Fetch | undefined;
   /** Aborts every call of this client. */
-  signal?: AbortSignal;
+  signal?: AbortSignal | undefined;
   /** Limit for a whole call, retries included, in milliseconds: 1 to 2,147,483,647. The default is 10,000. */
-  timeoutMs?: number;
+  timeoutMs?: number | undefined;
   /** Which cookies the requests carry. The default is the platform's: those of the page's own origin. */
-  credentials?: "omit" | "same-origin" | "include";
+  credentials?: "omit" | "same-origin" | "include" | undefined;
   /** Personal access token of a member, which programs send instead of cookies, with uploads only. */
-  accessToken?: string;
+  accessToken?: string | undefined;
   /** Decides whether a failed idempotent call is repeated. */
-  retry?: Retry;
+  retry?: Retry | undefined;
 }
 
 /** Where the site is and how its API is called. */
 export interface TunaOptions extends Omit<Connection, "retry"> {
   /** How often an idempotent call is repeated after a temporary failure. The default is 2. */
-  retries?: number;
+  retries?: number | undefined;
 }
 
 /** Returns the connection of these options. Throws a TypeError without a `baseUrl`, and a RangeError for a number out of its bounds. */

@@ -1,17 +1,20 @@
 import type * as z from "zod/mini";
 import type { Endpoint } from "../contract/endpoints.ts";
+import type { OpenWords } from "../contract/open-words.ts";
+import type { EndpointOutline } from "../contract/outline.ts";
 import type { EndpointSchemas } from "../contract/schemas.ts";
 import { ApiError } from "../errors/api-error.ts";
-import { ContractError } from "../errors/call-errors.ts";
-import { createProblem, type ProblemCode, problemKinds } from "../errors/problem.ts";
-import type { Problem } from "../errors/problem-schema.ts";
+import { generalProblemKinds } from "../errors/general-problems.ts";
 import type { Connection } from "./connection.ts";
 import { jsonBody } from "./endpoint-request.ts";
-import { type Answer, type CallInput, type CallOptions, sendCall } from "./send-call.ts";
+import { readAnswer } from "./read-answer.ts";
+import { type CallInput, type CallOptions, sendCall } from "./send-call.ts";
 
 /** Input of a schema: keys as optional as before parsing, with the types after parsing. */
 export type GivenInput<Schema extends z.ZodMiniType> = {
-  [Key in keyof z.input<Schema>]: z.output<Schema>[Key & keyof z.output<Schema>];
+  [Key in keyof z.input<Schema>]:
+    | z.output<Schema>[Key & keyof z.output<Schema>]
+    | (undefined extends z.input<Schema>[Key] ? undefined : never);
 };
 /** The id or name in an endpoint's path, where it has one. */
 export type IdArgument<Schemas> = Schemas extends { params: infer Params extends z.ZodMiniType }
@@ -35,61 +38,49 @@ export type InputArgument<Schemas> = Schemas extends { body: infer Body extends 
 export type EndpointCall<Schemas extends EndpointSchemas> = (
   ...args: [...IdArgument<Schemas>, ...InputArgument<Schemas>, options?: CallOptions]
 ) => Promise<
-  Schemas extends { response: infer Response extends z.ZodMiniType } ? z.output<Response> : string
+  Schemas extends { response: infer Response extends z.ZodMiniType } ? OpenWords<z.output<Response>> : string
 >;
 
 /**
- * Returns the method of an endpoint. Input that the API would reject makes it reject with the same error,
- * without a request.
+ * Returns the method of an endpoint. It checks no more than its input's kind and the answer's outline, and leaves the rest to
+ * the API, whose error names each wrong field.
  */
 export function endpointCall<Schemas extends EndpointSchemas>(
   endpoint: Endpoint,
-  given: Schemas,
+  { input, answer }: EndpointOutline,
   connection: Connection,
 ): EndpointCall<Schemas> {
-  const { params, query, body, file, response }: EndpointSchemas = given;
-  const parameter = /\{(\w+)\}/.exec(endpoint.path)?.[1] ?? "";
+  const [, parameter] = /\{(\w+)\}/.exec(endpoint.path) ?? [];
   const call = async (...args: unknown[]): Promise<unknown> => {
-    const id = params && (args.shift() as string);
-    const input = query || body || file ? args.shift() : undefined;
+    const id = parameter && readId(parameter, args.shift());
+    const content = input && contentOf(input, args.shift());
     const options = args.shift() as CallOptions | undefined;
-    assertValid(params, { [parameter]: id });
-    assertValid(query, input ?? {});
-    assertValid(body ?? file, input);
-    const content = body || file ? contentOf(input) : { query: input as CallInput["query"] };
-    return readAnswer(
-      response,
-      await sendCall(connection, endpoint, { id, ...content, ...options }, problemOfStatus),
-    );
+    return readAnswer(answer, await sendCall(connection, endpoint, { id, ...content, ...options }));
   };
   return call as EndpointCall<Schemas>;
 }
 
-function assertValid(schema: z.ZodMiniType | undefined, value: unknown): void {
-  const result = schema?.safeParse(value);
-  if (!result || result.success) return;
-  const errors = result.error.issues.map(({ path, message }) => ({ field: path.join("."), message }));
-  throw new ApiError(createProblem("invalid-request", { detail: errors[0]?.message, errors }));
+/** Rejects ids with which the path would be that of another endpoint. */
+function readId(parameter: string, id: unknown): string {
+  if (typeof id !== "string" || /^\.{0,2}$/.test(id)) throw invalidRequest(parameter, "It must not be empty");
+  return id;
 }
 
-function contentOf(body: unknown): Pick<CallInput, "headers" | "body"> {
-  if (!(body instanceof Blob)) return jsonBody(body);
-  return { headers: { "content-type": body.type || "application/octet-stream" }, body };
+function contentOf(
+  kind: NonNullable<EndpointOutline["input"]>,
+  given: unknown,
+): Pick<CallInput, "query" | "headers" | "body"> {
+  if (kind === "query") return { query: given as CallInput["query"] };
+  if (kind === "body") return jsonBody(given);
+  if (!(given instanceof Blob)) throw invalidRequest("body", "It must be a Blob");
+  return { headers: { "content-type": given.type || "application/octet-stream" }, body: given };
 }
 
-function readAnswer(schema: z.ZodMiniType | undefined, { url, status, body }: Answer): unknown {
-  if (!schema) return body;
-  try {
-    return schema.parse(JSON.parse(body));
-  } catch (cause) {
-    throw new ContractError(url, status, cause);
-  }
-}
-
-/** Returns the problem of an error answer without problem+json: the first kind with the answer's status. */
-function problemOfStatus({ status, headers }: Response): Problem {
-  const kinds = Object.entries(problemKinds);
-  const code = kinds.find(([, kind]) => kind.status === status)?.[0] as ProblemCode | undefined;
-  const requestId = headers.get("x-request-id") ?? undefined;
-  return createProblem(code ?? (status >= 500 ? "server-error" : "invalid-request"), { requestId });
+function invalidRequest(field: string, message: string): ApiError {
+  return new ApiError({
+    ...generalProblemKinds["invalid-request"],
+    code: "invalid-request",
+    detail: message,
+    errors: [{ field, message }],
+  });
 }

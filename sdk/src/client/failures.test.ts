@@ -51,26 +51,37 @@ test("an ApiError without a Retry-After names no time", async () => {
   expect(await failureOf(createTuna(server).sounds.get("s1"))).toHaveProperty("retryAfterMs", undefined);
 });
 
-test("input the API would refuse is refused before it is sent, field by field", async () => {
-  await using server = await startTestServer(json(sound));
-  const tuna = createTuna(server);
-  const wrong = await Promise.all([
-    failureOf(tuna.sounds.get("../admin")),
-    failureOf(tuna.sounds.get("")),
-    failureOf(tuna.sounds.list({ page: 0 })),
-    failureOf(tuna.voices.search({ q: "  " })),
-    failureOf(tuna.sounds.report("s1", { reason: "spam", email: "nobody" })),
-  ]);
-  const fields = wrong.map((error) => (error as ApiError).errors.map(({ field }) => field));
-  expect(fields).toEqual([["id"], ["id"], ["page"], ["q"], ["email"]]);
-  expect(new Set(wrong.map(({ code }) => code))).toEqual(new Set(["invalid-request"]));
-  expect(server.requests).toEqual([]);
+test("names each wrong field as the API does", async () => {
+  const errors = [{ field: "email", message: "Enter a valid email address" }];
+  await using server = await startTestServer(json(createProblem("invalid-request", { errors }), 400));
+  const wrong = createTuna(server).sounds.report("s1", { reason: "spam", email: "nobody" });
+  expect(await failureOf(wrong)).toMatchObject({ name: "ApiError", code: "invalid-request", errors });
 });
+
+test.each([[""], ["."], [".."], [undefined]])(
+  "refuses the id %j, with which a path is that of another endpoint, before it is sent",
+  async (id) => {
+    await using server = await startTestServer(json(sound));
+    const error = await failureOf(createTuna(server).sounds.get(id as string));
+    expect(error).toMatchObject({ name: "ApiError", code: "invalid-request", errors: [{ field: "id" }] });
+    expect(server.requests).toEqual([]);
+  },
+);
 
 test("repeats a call after a temporary failure", async () => {
   await using server = await startTestServer(problemOf("unavailable"), breakOff, json(sound));
   expect(await createTuna(server).sounds.get("s1")).toMatchObject({ name: "Airhorn" });
   expect(server.requests).toHaveLength(3);
+});
+
+test.each([
+  [404, "not-found", "Page Not Found"],
+  [418, "invalid-request", "Invalid request"],
+  [503, "unavailable", "The site is not available right now"],
+])("describes an answer of status %i that is no problem as %s", async (status, code, message) => {
+  await using server = await startTestServer((_request, response) => response.writeHead(status).end("<h1>"));
+  const error = await failureOf(createTuna({ ...server, retries: 0 }).sounds.get("s1"));
+  expect(error).toMatchObject({ name: "ApiError", status, code, message });
 });
 
 test("stops after three attempts", async () => {
@@ -162,11 +173,18 @@ test.each([
   ["no JSON", "<!doctype html>"],
   ["cut JSON", '{"id": "s1", "na'],
   ["JSON of another shape", '{"id": "s1", "name": 7}'],
-])("an answer of %s is a broken contract, never half a sound", async (_what, body) => {
-  await using server = await startTestServer((_request, response) => {
-    response.writeHead(200, { "content-type": "application/json" }).end(body);
-  });
-  const error = await failureOf(createTuna(server).sounds.get("s1"));
-  expect(error).toMatchObject({ name: "ContractError", code: "contract", status: 200 });
-  expect(error.cause).toBeInstanceOf(Error);
-});
+  ["JSON without an id", '{"name": "Airhorn"}'],
+  ["a list instead of a sound", '[{"id": "s1", "name": "Airhorn"}]'],
+  ["nothing", "null"],
+  ["JSON as a page", '{"id": "s1", "name": "Airhorn"}', "text/html"],
+])(
+  "an answer of %s is a broken contract, never half a sound",
+  async (_what, body, type = "application/json") => {
+    await using server = await startTestServer((_request, response) => {
+      response.writeHead(200, { "content-type": type }).end(body);
+    });
+    const error = await failureOf(createTuna(server).sounds.get("s1"));
+    expect(error).toMatchObject({ name: "ContractError", code: "contract", status: 200 });
+    expect(error.cause).toBeInstanceOf(Error);
+  },
+);

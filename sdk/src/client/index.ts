@@ -1,12 +1,11 @@
-/**
- * The client without schemas, for pages that count bytes. Give it rows of `endpoints` from `@tuna/sdk/contract`; it
- * sends, repeats and fails as `createTuna` does.
- */
+/** The clients that `createTuna` consists of, for pages that count bytes: each group of methods has its own. */
 
 import "../platform/platform-types.ts";
 
-export type { Connection } from "./connection.ts";
-export { type AnswerOf, type Client, createClient } from "./create-client.ts";
-export { endpointUrl, jsonBody } from "./endpoint-request.ts";
-export { type Retry, retryTemporaryFailures } from "./retry.ts";
-export type { CallInput } from "./send-call.ts";
+export { createPublicBoardClient } from "../boards/public-board-client.ts";
+export { createMakerClient } from "../makers/maker-client.ts";
+export { type RetryPauses, retryDelayMs } from "../platform/retry-delay.ts";
+export { sleep } from "../platform/sleep.ts";
+export { createCardClient } from "./card-client.ts";
+export { createSoundClient, createVoiceClient } from "./item-client.ts";
+export { createSiteClient } from "./site-client.ts";

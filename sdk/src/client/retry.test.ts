@@ -1,3 +1,4 @@
+import { getEventListeners } from "node:events";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { retryTemporaryFailures } from "./retry.ts";
 
@@ -21,4 +22,14 @@ test("waits longer with each attempt, up to a limit", async () => {
     expect(delayMs).toBeGreaterThanOrEqual(highest[index]! / 2 - 1);
     expect(delayMs).toBeLessThanOrEqual(highest[index]! + 1);
   });
+});
+
+test("leaves no listener on the signal of a call that succeeds after retries", async () => {
+  const { signal } = new AbortController();
+  const attempt = vi.fn(async () => "answer");
+  attempt.mockRejectedValueOnce(new TypeError("offline")).mockRejectedValueOnce(new TypeError("offline"));
+  const answer = retryTemporaryFailures()(attempt, { timeoutMs: 60_000, signal });
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect([await answer, attempt.mock.calls.length]).toEqual(["answer", 3]);
+  expect(getEventListeners(signal, "abort")).toEqual([]);
 });

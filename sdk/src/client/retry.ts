@@ -1,7 +1,8 @@
 import type { ApiError } from "../errors/api-error.ts";
+import { retryDelayMs } from "../platform/retry-delay.ts";
+import { sleep } from "../platform/sleep.ts";
 
-const FIRST_DELAY_MS = 200;
-const MAX_DELAY_MS = 5_000;
+const PAUSES = { firstMs: 200, maxMs: 5_000 };
 
 /**
  * Repeats attempts of an idempotent call until its outcome is final. `timeoutMs` is the limit of the whole call,
@@ -23,31 +24,13 @@ export function retryTemporaryFailures(maxRetries = 2): Retry {
       try {
         return await attempt();
       } catch (error) {
-        const { status = 500, retryAfterMs = retryDelayMs(retries) } = error as Partial<ApiError>;
+        const { status = 500, retryAfterMs } = error as Partial<ApiError>;
+        const delayMs = retryDelayMs(retries, PAUSES, retryAfterMs);
         const isTemporary = !signal.aborted && (status === 429 || status >= 500);
-        const hasTime = performance.now() + retryAfterMs < endsAtMs;
+        const hasTime = performance.now() + delayMs < endsAtMs;
         if (retries >= maxRetries || !isTemporary || !hasTime) throw error;
-        await sleep(retryAfterMs, signal);
+        await sleep(delayMs, signal);
       }
     }
   };
-}
-
-/**
- * Returns the milliseconds before the next attempt: random between half and all of a time that doubles with each
- * attempt, so that callers who failed together do not return together.
- */
-function retryDelayMs(retries: number): number {
-  return Math.min(MAX_DELAY_MS, FIRST_DELAY_MS * 2 ** retries) * (0.5 + Math.random() / 2);
-}
-
-/** Resolves early if the signal aborts. */
-function sleep(delayMs: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, delayMs);
-    signal.addEventListener("abort", () => {
-      clearTimeout(timer);
-      resolve();
-    });
-  });
 }

@@ -1,6 +1,7 @@
 import type { Endpoint } from "../contract/endpoints.ts";
 import { ApiError } from "../errors/api-error.ts";
 import { AbortError, NetworkError, TimeoutError } from "../errors/call-errors.ts";
+import { generalProblemKinds } from "../errors/general-problems.ts";
 import type { Problem } from "../errors/problem-schema.ts";
 import { anySignal } from "./any-signal.ts";
 import type { Connection } from "./connection.ts";
@@ -28,25 +29,23 @@ export interface CallInput extends CallOptions {
   headers?: Readonly<Record<string, string>> | undefined;
 }
 
-/** Describes an error answer that is no problem+json. */
-type ProblemOf = (response: Response) => Omit<Problem, "type" | "status">;
-
 /** A successful answer. */
 export interface Answer {
   url: string;
   status: number;
+  /** Value of the header, empty without one. */
+  contentType: string;
   body: string;
 }
 
 /**
  * Calls an endpoint, and repeats an idempotent call as the connection's `retry` says. Rejects with an `ApiError`,
- * `NetworkError`, `TimeoutError` or `AbortError`. `problemOf` describes an error answer that is no problem+json.
+ * `NetworkError`, `TimeoutError` or `AbortError`.
  */
 export async function sendCall(
   connection: Connection,
   endpoint: Endpoint,
   input: CallInput,
-  problemOf: ProblemOf = minimalProblem,
 ): Promise<Answer> {
   const { baseUrl, credentials, retry, fetch = globalThis.fetch } = connection;
   const { method, isIdempotent } = endpoint;
@@ -68,9 +67,10 @@ export async function sendCall(
     try {
       signal.throwIfAborted();
       const response = await fetch(url, init);
-      const answer = { url, status: response.status, body: await response.text() };
+      const contentType = response.headers.get("content-type") ?? "";
+      const answer = { url, status: response.status, contentType, body: await response.text() };
       if (response.ok) return answer;
-      failure = readFailure(response, answer.body, problemOf);
+      failure = readFailure(response, answer.body);
     } catch (cause) {
       if (timeout.aborted) throw new TimeoutError(url, timeoutMs);
       throw signal.aborted ? new AbortError(signal.reason) : new NetworkError(url, cause);
@@ -82,14 +82,10 @@ export async function sendCall(
 }
 
 /** Returns the error of an answer that is none of success. */
-export function readFailure(
-  response: Response,
-  body: string,
-  problemOf: ProblemOf = minimalProblem,
-): ApiError {
+export function readFailure(response: Response, body: string): ApiError {
   const { status, headers } = response;
   const retryAfterMs = readRetryAfter(headers.get("retry-after"), Date.now());
-  let problem = problemOf(response);
+  let problem = problemOfStatus(response);
   try {
     const parsed = JSON.parse(body);
     if (parsed.code && parsed.title) problem = parsed;
@@ -97,10 +93,14 @@ export function readFailure(
   return new ApiError({ ...problem, status }, retryAfterMs);
 }
 
-function minimalProblem({ status }: Response): ReturnType<ProblemOf> {
-  const code = status === 429 ? "too-many-requests" : status < 500 ? "invalid-request" : "server-error";
-  return { code, title: `HTTP ${status}` };
+/** Returns the problem of an error answer without problem+json, as proxies send them. */
+function problemOfStatus({ status, headers }: Response): Omit<Problem, "type" | "status"> {
+  const code = Object.keys(generalProblemKinds).find((each) => kindOf(each).status === status);
+  const known = code ?? (status >= 500 ? "server-error" : "invalid-request");
+  return { code: known, title: kindOf(known).title, requestId: headers.get("x-request-id") ?? undefined };
 }
+
+const kindOf = (code: string) => generalProblemKinds[code as keyof typeof generalProblemKinds];
 
 /**
  * Returns the milliseconds that a `Retry-After` header names, in seconds or as a date. Undefined without a valid

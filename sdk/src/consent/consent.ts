@@ -95,7 +95,7 @@ export interface ConsentCookieOptions {
   /** Whether the page came over https. */
   isSecure: boolean;
   /** The default is `cookie_consent`. */
-  name?: string;
+  name?: string | undefined;
 }
 
 /** Returns the text to set `document.cookie` to, which stores a decision. */

@@ -9,7 +9,7 @@ export const accountEndpoints = {
   verifyCode: { method: "POST", path: "/auth/codes/verify", isIdempotent: false, caller: "own-pages" },
   /** Lists the login providers; `providerStartPath` leads to one. */
   providers: { method: "GET", path: "/auth/providers", isIdempotent: true, caller: "own-pages" },
-  refresh: { method: "POST", path: "/auth/refresh", isIdempotent: true, caller: "member" },
+  refresh: { method: "POST", path: "/auth/refresh", isIdempotent: true, caller: "expired-member" },
   /** Creates a token for a page of another site whose visitor agreed. */
   embedToken: { method: "POST", path: "/auth/embed-tokens", isIdempotent: true, caller: "member" },
   logout: { method: "POST", path: "/auth/logout", isIdempotent: true, caller: "own-pages" },

@@ -15,7 +15,7 @@ import { MAX_PAGE } from "./limits.ts";
 import type { EndpointSchemas } from "./schemas.ts";
 
 /** Query of the list of public boards. */
-export const boardsQuerySchema = z.object({
+const boardsQuerySchema = z.object({
   sort: z._default(z.enum(boardSorts), "popular"),
   page: z._default(z.pipe(z.coerce.number(), z.int().check(z.gte(1), z.lte(MAX_PAGE))), 1),
 });

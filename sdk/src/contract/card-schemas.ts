@@ -5,6 +5,7 @@ import { itemCardSchema } from "../catalog/list-schemas.ts";
 import { MAX_SLUG_LENGTH } from "../catalog/slug.ts";
 import { sortSchema } from "../catalog/sort-schemas.ts";
 import { MAX_CARD_IDS, MAX_QUERY_LENGTH } from "./limits.ts";
+import type { OpenWords } from "./open-words.ts";
 
 /** Ids in one parameter, `a,b`; a client may give them as an array. */
 const idList = z.optional(
@@ -52,4 +53,4 @@ export const cardListParamsSchema = z.object({ kind: z.enum(itemKinds) });
  */
 export const cardsSchema = z.object({ cards: z.array(itemCardSchema) });
 /** The answer of the cards endpoints. */
-export type Cards = z.infer<typeof cardsSchema>;
+export type Cards = OpenWords<z.infer<typeof cardsSchema>>;

@@ -9,9 +9,9 @@ export { plainText } from "../text/plain-text.ts";
 export { storableText } from "../text/storable-text.ts";
 export { type AccountEndpointName, accountEndpoints } from "./account-endpoints.ts";
 export { accountSchemas } from "./account-schemas.ts";
-export { type BoardEndpointName, boardEndpoints } from "./board-endpoints.ts";
-export { boardSchemas, boardsQuerySchema } from "./board-schemas.ts";
-export { cardListQuerySchema, cardsQuerySchema, cardsSchema } from "./card-schemas.ts";
+export { boardEndpoints } from "./board-endpoints.ts";
+export { boardSchemas } from "./board-schemas.ts";
+export { cardsSchema } from "./card-schemas.ts";
 export {
   API_BASE_PATH,
   type Endpoint,
@@ -20,22 +20,11 @@ export {
   endpoints,
   type GuardedEndpoint,
 } from "./endpoints.ts";
-export { type FavouriteEndpointName, favouriteEndpoints } from "./favourite-endpoints.ts";
+export { favouriteEndpoints } from "./favourite-endpoints.ts";
 export { favouriteSchemas } from "./favourite-schemas.ts";
 export { MAX_CARD_IDS, MAX_PAGE, MAX_QUERY_LENGTH } from "./limits.ts";
-export {
-  type OverlayEndpointName,
-  type OverlayLinkEndpointName,
-  overlayEndpoints,
-  overlayLinkEndpoints,
-} from "./overlay-endpoints.ts";
+export { overlayEndpoints, overlayLinkEndpoints } from "./overlay-endpoints.ts";
 export { overlayLinkSchemas, overlaySchemas } from "./overlay-schemas.ts";
-export {
-  type EndpointSchemas,
-  endpointSchemas,
-  listQuerySchema,
-  playReceiptSchema,
-  searchQuerySchema,
-} from "./schemas.ts";
-export { type UploadEndpointName, uploadEndpoints } from "./upload-endpoints.ts";
-export { uploadSchemas, uploadsQuerySchema } from "./upload-schemas.ts";
+export { type EndpointSchemas, endpointSchemas } from "./schemas.ts";
+export { uploadEndpoints } from "./upload-endpoints.ts";
+export { uploadSchemas } from "./upload-schemas.ts";

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { audioCopyPurposes } from "../catalog/audio-copy.ts";
+import { audioCopyPurposes, audioDownloads } from "../catalog/audio-copy.ts";
 import { itemIdSchema } from "../catalog/item-id-schema.ts";
 import { pageSchema, searchResultsSchema, suggestionsSchema, tagSchema } from "../catalog/list-schemas.ts";
 import { MAX_PAGE_SIZE, PAGE_SIZE } from "../catalog/pages.ts";
@@ -24,8 +24,8 @@ const paging = {
 const slug = z.string().check(z.minLength(1), z.maxLength(64));
 const searchTerm = z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_QUERY_LENGTH));
 
-/** Schema of `ListQuery`. */
-export const listQuerySchema = z.object({
+/** The query of a listing. */
+const listQuerySchema = z.object({
   ...paging,
   sort: z._default(sortSchema, "trending"),
   tag: z.optional(slug),
@@ -33,8 +33,8 @@ export const listQuerySchema = z.object({
 });
 /** The query of a list of a maker's items. */
 const makerListQuerySchema = z.object({ ...paging, sort: z._default(sortSchema, "trending") });
-/** Schema of `SearchQuery`. */
-export const searchQuerySchema = z.object({
+/** The query of a search. */
+const searchQuerySchema = z.object({
   ...paging,
   sort: z._default(searchSortSchema, "relevance"),
   q: searchTerm,
@@ -46,21 +46,18 @@ const suggestQuerySchema = z.object({
 const tagsQuerySchema = z.object({ limit: wholeNumber(1, 500, 100) });
 const recommendedQuerySchema = z.object({ limit: wholeNumber(1, 50, 12) });
 const audioQuerySchema = z.object({
-  download: z.optional(z.enum(["1"])),
+  /** `caf` for browsers that play no Ogg. */
+  container: z.optional(z.enum(["caf"])),
+  download: z.optional(z.enum(audioDownloads)),
   for: z.optional(z.enum(audioCopyPurposes)),
   hash: z.optional(z.string()),
 });
 const itemParamsSchema = z.object({ id: itemIdSchema });
 
-/** The query of a listing. */
-export type ListQuery = z.infer<typeof listQuerySchema>;
-/** The query of a search. */
-export type SearchQuery = z.infer<typeof searchQuerySchema>;
-
 const soundPageSchema = pageSchema(soundSchema);
 const voicePageSchema = pageSchema(voiceSchema);
 /** Schema of `PlayReceipt`. */
-export const playReceiptSchema = z.object({
+const playReceiptSchema = z.object({
   id: itemIdSchema,
   playedCount: z.int(),
   /**

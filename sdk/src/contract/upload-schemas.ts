@@ -18,7 +18,7 @@ const params = z.object({ id });
 const file = z.custom<Blob>((given) => given instanceof Blob);
 
 /** Query of one's uploads, newest first. */
-export const uploadsQuerySchema = z.object({
+const uploadsQuerySchema = z.object({
   state: z.optional(z.enum(uploadStates)),
   page: z._default(wholeNumber(1, MAX_PAGE), 1),
 });
@@ -37,5 +37,5 @@ export const uploadSchemas = {
   unlistUpload: { params, response: uploadSchema },
   relistUpload: { params, response: uploadSchema },
   appealUpload: { params, body: appealSchema, response: uploadSchema },
-  uploadAudio: { params },
+  uploadAudio: { params, query: z.object({ original: z.optional(z.enum(["1"])) }) },
 } satisfies Record<UploadEndpointName, EndpointSchemas>;

@@ -8,9 +8,9 @@ export type DesktopSystem = (typeof desktopSystems)[number];
 /** The used part of `navigator`. */
 export interface NavigatorLike {
   userAgent: string;
-  platform?: string;
-  maxTouchPoints?: number;
-  userAgentData?: { platform?: string; mobile?: boolean };
+  platform?: string | undefined;
+  maxTouchPoints?: number | undefined;
+  userAgentData?: { platform?: string | undefined; mobile?: boolean | undefined } | undefined;
 }
 
 /** The visitor's device (product rules 7.7 and 7.8). */
@@ -25,7 +25,7 @@ export function deviceOf(navigator: NavigatorLike): Device {
 }
 
 /** macOS if detected, otherwise windows. Phones, Linux and ChromeOS are windows too: see {@link isMobileDevice}. */
-export function desktopSystemOf(navigator: NavigatorLike): DesktopSystem {
+function desktopSystemOf(navigator: NavigatorLike): DesktopSystem {
   return platformsOf(navigator).some((platform) => /Macintosh|MacIntel|macOS/.test(platform))
     ? "macOS"
     : "windows";
@@ -52,7 +52,7 @@ function platformsOf({ userAgent, platform = "", userAgentData }: NavigatorLike)
 }
 
 /** How long a window must keep its size before the device is detected again. */
-export const DEVICE_REFRESH_DELAY_MS = 50;
+const DEVICE_REFRESH_DELAY_MS = 50;
 
 /** The used part of a `window`. */
 export interface ResizableWindow {

@@ -2,7 +2,7 @@ import type { Brand } from "../brand/brand.ts";
 import { type Clock, platformClock } from "./clock.ts";
 
 /** How long the window may take to lose focus to the app. */
-export const LAUNCH_TIMEOUT_MS = 100;
+const LAUNCH_TIMEOUT_MS = 100;
 
 /** Result of a launch (product rule 7.6). `Unsupported` means that the browser does not let pages try. */
 export type LaunchResult = "launched" | "Not available" | "Unsupported";

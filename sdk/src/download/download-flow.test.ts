@@ -6,6 +6,7 @@ import {
   type DownloadFlow,
   type DownloadFlowEvent,
   downloadFlowStart,
+  type InstallerName,
   installerNames,
   orderInstallers,
   systemOfInstaller,
@@ -122,8 +123,7 @@ it("keeps every installer, with the visitor's system first", () => {
   fc.assert(
     fc.property(offered, fc.constantFrom(...desktopSystems), (installers, system) => {
       const ordered = orderInstallers(installers, system);
-      const isOwn = ({ name }: { name: keyof typeof systemOfInstaller }) =>
-        systemOfInstaller[name] === system;
+      const isOwn = ({ name }: { name: InstallerName }) => systemOfInstaller(name) === system;
       expect(ordered).toEqual([...installers.filter(isOwn), ...installers.filter((each) => !isOwn(each))]);
     }),
   );

@@ -4,6 +4,7 @@ import {
   type LoginFlowEvent,
   loginFlowStart,
 } from "../account/login-flow.ts";
+import type { OpenWord } from "../contract/open-words.ts";
 import type { DesktopSystem } from "../device/device.ts";
 
 /** Computers that there is an installer for (product rule 7.3). */
@@ -17,7 +18,7 @@ type LoginStep = Exclude<LoginFlow, { step: "done" }>;
 export type DownloadFlow =
   | LoginStep
   | { step: "install" }
-  | { step: "success"; chosen: InstallerName | "alreadyInstalled"; isInstalled: boolean };
+  | { step: "success"; chosen: OpenWord<InstallerName | "alreadyInstalled">; isInstalled: boolean };
 
 /** The steps of the download flow. */
 export type DownloadStep = DownloadFlow["step"];
@@ -25,7 +26,7 @@ export type DownloadStep = DownloadFlow["step"];
 /** What moves the download flow to another step. */
 export type DownloadFlowEvent =
   | LoginFlowEvent
-  | { type: "installerChosen"; installer: InstallerName }
+  | { type: "installerChosen"; installer: OpenWord<InstallerName> }
   | { type: "alreadyInstalled" }
   | { type: "installedTicked"; isInstalled: boolean }
   | { type: "wentBack" };
@@ -48,18 +49,22 @@ export function advanceDownloadFlow(flow: DownloadFlow, event: DownloadFlowEvent
   return { step: "success", chosen: event.installer, isInstalled: false };
 }
 
-/** The system each installer is for. */
-export const systemOfInstaller = {
+const systems: Readonly<Record<InstallerName, DesktopSystem>> = {
   macIntel: "macOS",
   macArm: "macOS",
   windows: "windows",
-} as const satisfies Record<InstallerName, DesktopSystem>;
+};
+
+/** Returns the system that an installer is for. Undefined for one that only a newer site knows. */
+export function systemOfInstaller(name: OpenWord<InstallerName>): DesktopSystem | undefined {
+  return (systems as Readonly<Record<string, DesktopSystem>>)[name];
+}
 
 /** Installers with those of the visitor's system first; apart from that their order stays, and none is left out. */
-export function orderInstallers<Installer extends { name: InstallerName }>(
+export function orderInstallers<Installer extends { name: OpenWord<InstallerName> }>(
   installers: readonly Installer[],
   system: DesktopSystem,
 ): Installer[] {
-  const isOther = ({ name }: Installer) => Number(systemOfInstaller[name] !== system);
+  const isOther = ({ name }: Installer) => Number(systemOfInstaller(name) !== system);
   return installers.toSorted((one, other) => isOther(one) - isOther(other));
 }

@@ -1,7 +1,7 @@
 import { type CookieContext, cookieText, cookieValue } from "./visitor-cookies.ts";
 
 /** Characters of a download id. */
-export const DOWNLOAD_ID_LENGTH = 6;
+const DOWNLOAD_ID_LENGTH = 6;
 
 /** Fills an array with random bytes; `crypto.getRandomValues` is one. */
 export type RandomBytes = (bytes: Uint8Array<ArrayBuffer>) => unknown;
@@ -10,7 +10,7 @@ export type RandomBytes = (bytes: Uint8Array<ArrayBuffer>) => unknown;
 export interface DownloadId {
   id: string;
   /** Text to set `document.cookie` to; absent if the id is stored already. */
-  cookie?: string;
+  cookie?: string | undefined;
 }
 
 /**
@@ -27,7 +27,10 @@ export function downloadIdOf(
   return { id, cookie: cookieText("downloadId", id, context) };
 }
 
-/** Returns 6 random lowercase letters and digits, all equally likely. */
+/**
+ * Returns 6 random lowercase letters and digits, all equally likely.
+ * @internal A test reads it.
+ */
 export function newDownloadId(random: RandomBytes = platformRandom): string {
   let id = "";
   while (id.length < DOWNLOAD_ID_LENGTH) {

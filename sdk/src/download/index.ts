@@ -14,14 +14,7 @@ export {
   orderInstallers,
   systemOfInstaller,
 } from "./download-flow.ts";
-export {
-  DOWNLOAD_ID_LENGTH,
-  type DownloadId,
-  downloadIdOf,
-  newDownloadId,
-  type RandomBytes,
-} from "./download-id.ts";
-export { installerSchema } from "./installer.ts";
+export { type DownloadId, downloadIdOf, type RandomBytes } from "./download-id.ts";
 export {
   type SessionStorage,
   type SessionStore,
@@ -30,15 +23,12 @@ export {
   sessionStore,
 } from "./session-values.ts";
 export {
-  BROWSER_MAX_COOKIE_LIFE_DAYS,
-  COOKIE_LIFETIME_S,
   type CookieContext,
   type CookieRule,
   cookieName,
   cookieText,
   cookieValue,
   grantedLifetimeS,
-  MAX_COOKIE_LIFE_DAYS,
   requestedLifetimeS,
   type VisitorCookie,
   visitorCookies,

@@ -1,11 +1,17 @@
-/** Lifetime of tokens and their cookies (product rule 10.6): one year, in seconds. */
+/**
+ * Lifetime of tokens and their cookies (product rule 10.6): one year, in seconds.
+ * @internal A test reads it.
+ */
 export const COOKIE_LIFETIME_S = 31_536_000;
 
-/** Maximum lifetime that a cookie requests (product rule 10.6). Browsers shorten it, see {@link BROWSER_MAX_COOKIE_LIFE_DAYS}. */
+/**
+ * Maximum lifetime that a cookie requests (product rule 10.6). Browsers shorten it, see {@link BROWSER_MAX_COOKIE_LIFE_DAYS}.
+ * @internal A test reads it.
+ */
 export const MAX_COOKIE_LIFE_DAYS = 199_999;
 
 /** Maximum lifetime that browsers grant a cookie (RFC 6265bis). */
-export const BROWSER_MAX_COOKIE_LIFE_DAYS = 400;
+const BROWSER_MAX_COOKIE_LIFE_DAYS = 400;
 
 /** How a cookie is stored. */
 export interface CookieRule {

@@ -1,11 +1,15 @@
 import * as z from "zod/mini";
-import { padModes } from "../boards/pad-choices.ts";
+import type { PadMode } from "../boards/pad-choices.ts";
+import type { OpenWord } from "../contract/open-words.ts";
 import { EMBED_PROTOCOL, EMBED_PROTOCOL_VERSION } from "./embed-protocol.ts";
 
 const mark = { protocol: z.literal(EMBED_PROTOCOL), version: z.literal(EMBED_PROTOCOL_VERSION) };
 const pad = { padId: z.string(), soundId: z.string() };
 
-/** Schema of a message from the surrounding page to an embedded board. */
+/**
+ * Schema of a message from the surrounding page to an embedded board.
+ * @internal A test reads it.
+ */
 export const boardEmbedCommandSchema = z.discriminatedUnion("type", [
   /** Asks for `ready`, and for the events that follow. */
   z.object({ ...mark, type: z.literal("connect") }),
@@ -23,9 +27,13 @@ export type BoardEmbedCommand = z.infer<typeof boardEmbedCommandSchema>;
  * pad does not exist or has nothing to play here, the browser requires a user gesture first (`allow="autoplay"` on
  * the iframe may help), or the sound could not be played.
  */
-export const boardEmbedErrorCodes = ["not-found", "network", "not-playable", "blocked", "failed"] as const;
+const boardEmbedErrorCodes = ["not-found", "network", "not-playable", "blocked", "failed"] as const;
 /** Why an embedded board did not follow a command or a visitor. */
 export type BoardEmbedErrorCode = (typeof boardEmbedErrorCodes)[number];
+
+/** A frame of a newer site may send words that only that site knows. */
+const mode: z.ZodMiniType<OpenWord<PadMode>> = z.string();
+const code: z.ZodMiniType<OpenWord<BoardEmbedErrorCode>> = z.string();
 
 /** Schema of a message from an embedded board to the surrounding page. */
 export const boardEmbedEventSchema = z.discriminatedUnion("type", [
@@ -46,7 +54,7 @@ export const boardEmbedEventSchema = z.discriminatedUnion("type", [
         name: z.string(),
         /** Index of its page of the board, from 0. */
         page: z.int(),
-        mode: z.enum(padModes),
+        mode,
         /** False if this visitor may not hear it here, as with gaps and sensitive sounds. */
         isPlayable: z.boolean(),
       }),
@@ -64,7 +72,7 @@ export const boardEmbedEventSchema = z.discriminatedUnion("type", [
   z.object({
     ...mark,
     type: z.literal("error"),
-    code: z.enum(boardEmbedErrorCodes),
+    code,
     padId: z.optional(z.string()),
   }),
 ]);

@@ -1,6 +1,6 @@
 import { BOARD_ID_PATTERN } from "../boards/pad-choices.ts";
 import { boardPath } from "../routing/board-paths.ts";
-import { type EmbedOptions, embedQuery, originOf } from "./embed-url.ts";
+import { embedQuery, originOf } from "./embed-url.ts";
 import { plainName } from "./escape-text.ts";
 import { elementSnippet, frameSnippet, type IframeOptions } from "./snippets.ts";
 
@@ -14,7 +14,11 @@ export interface EmbeddedBoard {
 export const BOARD_EMBED_SIZE = { widthPx: 480, heightPx: 420 } as const;
 
 /** Returns the URL of a board for iframes. Throws a TypeError if the id is not one of a server's board. */
-export function boardEmbedUrl(siteUrl: string, id: string, { theme }: Partial<EmbedOptions> = {}): string {
+export function boardEmbedUrl(
+  siteUrl: string,
+  id: string,
+  { theme }: Pick<IframeOptions, "theme"> = {},
+): string {
   return `${originOf(siteUrl)}/embed/board/${validBoardId(id)}${embedQuery({ theme })}`;
 }
 

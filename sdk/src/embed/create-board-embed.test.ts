@@ -59,6 +59,15 @@ describe("a board in an iframe", () => {
     );
   });
 
+  it("is ready with a mode, and fails with a code, that only a newer site knows", async () => {
+    const listener = vi.fn();
+    board.on("error", listener);
+    hear(embedMessage({ ...ready, pads: [{ ...pad, mode: "swing" }] } as never));
+    hear(embedMessage({ type: "error", code: "out-of-tune" } as never));
+    expect((await board.ready).pads[0]?.mode).toBe("swing");
+    expect(listener.mock.calls).toEqual([[{ code: "out-of-tune" }]]);
+  });
+
   it("is heard by those who listen, as long as they do", () => {
     const listener = vi.fn();
     const stop = board.on("pad-pressed", listener);

@@ -14,7 +14,7 @@ export type EmbedLoginRequest = z.infer<typeof embedLoginRequestSchema>;
 export const embedTokenSchema = z.object({ token: z.string(), name: z.string() });
 
 /** Message from the login window to the page that opened it, and to no other origin. */
-export const embedLoginSchema = z.object({
+const embedLoginSchema = z.object({
   protocol: z.literal(EMBED_PROTOCOL),
   version: z.literal(EMBED_PROTOCOL_VERSION),
   type: z.literal("login"),

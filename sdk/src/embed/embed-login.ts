@@ -1,4 +1,4 @@
-import type { Endpoint } from "../contract/endpoints.ts";
+import type { GuardedEndpoint } from "../contract/endpoints.ts";
 import { EMBED_PROTOCOL, EMBED_PROTOCOL_VERSION } from "./embed-protocol.ts";
 
 /** Path of the page that logs a visitor in for another site's page, in its own window. */
@@ -12,7 +12,8 @@ export const embedVisitorEndpoint = {
   method: "GET",
   path: "/embed/visitor",
   isIdempotent: true,
-} as const satisfies Endpoint;
+  caller: "embed-token",
+} as const satisfies GuardedEndpoint;
 
 /** Lifetime of such a token in seconds. */
 export const EMBED_TOKEN_LIFETIME_S = 600;

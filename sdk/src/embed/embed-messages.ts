@@ -1,13 +1,17 @@
 import * as z from "zod/mini";
-import { itemKinds } from "../catalog/item-id.ts";
+import type { ItemKind } from "../catalog/item-id.ts";
 import { itemIdSchema } from "../catalog/item-id-schema.ts";
+import type { OpenWord } from "../contract/open-words.ts";
 import { EMBED_PROTOCOL, EMBED_PROTOCOL_VERSION } from "./embed-protocol.ts";
 
 const mark = { protocol: z.literal(EMBED_PROTOCOL), version: z.literal(EMBED_PROTOCOL_VERSION) };
 const milliseconds = z.number().check(z.gte(0));
 const position = { positionMs: milliseconds };
 
-/** Schema of a message from the surrounding page to an embedded player. */
+/**
+ * Schema of a message from the surrounding page to an embedded player.
+ * @internal A test reads it.
+ */
 export const embedCommandSchema = z.discriminatedUnion("type", [
   /** Asks for `ready`, and for the events that follow. */
   z.object({ ...mark, type: z.literal("connect") }),
@@ -23,15 +27,13 @@ export type EmbedCommand = z.infer<typeof embedCommandSchema>;
  * user gesture first (`allow="autoplay"` on the iframe may help), the file could not be played, or a play could
  * not be counted.
  */
-export const embedErrorCodes = [
-  "not-found",
-  "not-playable",
-  "blocked",
-  "failed",
-  "play-not-counted",
-] as const;
+const embedErrorCodes = ["not-found", "not-playable", "blocked", "failed", "play-not-counted"] as const;
 /** Why an embedded player did not follow a command. */
 export type EmbedErrorCode = (typeof embedErrorCodes)[number];
+
+/** A frame of a newer site may send words that only that site knows. */
+const kind: z.ZodMiniType<OpenWord<ItemKind>> = z.string();
+const code: z.ZodMiniType<OpenWord<EmbedErrorCode>> = z.string();
 
 /** Schema of a message from an embedded player to the surrounding page. */
 export const embedEventSchema = z.discriminatedUnion("type", [
@@ -40,7 +42,7 @@ export const embedEventSchema = z.discriminatedUnion("type", [
   z.object({
     ...mark,
     type: z.literal("ready"),
-    kind: z.enum(itemKinds),
+    kind,
     id: itemIdSchema,
     durationMs: milliseconds,
     /** False if this visitor may not hear it here, as with sensitive items. */
@@ -51,7 +53,7 @@ export const embedEventSchema = z.discriminatedUnion("type", [
   /** Sent four times a second during playback, and after each seek. */
   z.object({ ...mark, type: z.literal("progress"), ...position, durationMs: milliseconds }),
   z.object({ ...mark, type: z.literal("ended") }),
-  z.object({ ...mark, type: z.literal("error"), code: z.enum(embedErrorCodes) }),
+  z.object({ ...mark, type: z.literal("error"), code }),
 ]);
 /** A message from an embedded player to the surrounding page. */
 export type EmbedEvent = z.infer<typeof embedEventSchema>;

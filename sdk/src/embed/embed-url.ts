@@ -1,8 +1,9 @@
 import { ITEM_ID_PATTERN, type ItemKind } from "../catalog/item-id.ts";
+import type { OpenWord } from "../contract/open-words.ts";
 import { itemPath } from "../routing/paths.ts";
 
 /** Returns the URL of an item's player for iframes. Throws a TypeError if the id is invalid. */
-export function embedUrl(siteUrl: string, { kind, id }: { kind: ItemKind; id: string }): string {
+export function embedUrl(siteUrl: string, { kind, id }: { kind: OpenWord<ItemKind>; id: string }): string {
   return `${originOf(siteUrl)}/embed${itemPath(kind, validId(id))}`;
 }
 
@@ -25,7 +26,10 @@ export interface EmbedOptions {
   size: keyof typeof embedSizes;
 }
 
-/** The themes of an embedded player. */
+/**
+ * The themes of an embedded player.
+ * @internal A test reads it.
+ */
 export const embedThemes = ["auto", "dark", "light"] as const;
 
 /** Sizes of an embedded player in CSS pixels. It also fits into less width. */
@@ -48,7 +52,13 @@ export function embedOptionsOf(query: URLSearchParams): EmbedOptions {
  * Returns the query of an embedded player's URL, with its question mark; empty if all options have their
  * defaults.
  */
-export function embedQuery({ theme = "auto", size = "default" }: Partial<EmbedOptions>): string {
+export function embedQuery({
+  theme = "auto",
+  size = "default",
+}: {
+  theme?: EmbedOptions["theme"] | undefined;
+  size?: EmbedOptions["size"] | undefined;
+}): string {
   const given = [
     ...(theme === "auto" ? [] : [["theme", theme]]),
     ...(size === "default" ? [] : [["size", size]]),

@@ -10,12 +10,12 @@ export type Iframe = typeof globalThis extends { HTMLIFrameElement: { prototype:
 /** Options of `createEmbed` and `createBoardEmbed`. */
 export interface CreateEmbedOptions {
   /** Origin of the site. The default is the origin of the iframe's address. */
-  origin?: string;
+  origin?: string | undefined;
   /**
    * How long to wait for the frame, in milliseconds. The default is 20,000. For an iframe with `loading="lazy"` the time
    * begins when the frame has loaded.
    */
-  timeoutMs?: number;
+  timeoutMs?: number | undefined;
 }
 
 type FrameMessage = MarkedMessage & { type: string; code?: string };
@@ -33,7 +33,7 @@ interface FrameProtocol<Event> {
   caller: string;
   eventSchema: { safeParse(data: unknown): { success: boolean; data?: Event | undefined } };
   /** Called with each event before the listeners. */
-  onEvent?(event: Event): void;
+  onEvent?: ((event: Event) => void) | undefined;
 }
 
 /** A connection with the document in an iframe. */

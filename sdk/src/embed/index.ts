@@ -2,14 +2,7 @@
 
 import "../platform/platform-types.ts";
 
-export {
-  type BoardEmbedCommand,
-  type BoardEmbedErrorCode,
-  type BoardEmbedEvent,
-  boardEmbedCommandSchema,
-  boardEmbedErrorCodes,
-  boardEmbedEventSchema,
-} from "./board-embed-messages.ts";
+export type { BoardEmbedCommand, BoardEmbedErrorCode, BoardEmbedEvent } from "./board-embed-messages.ts";
 export {
   BOARD_EMBED_SIZE,
   boardEmbedUrl,
@@ -26,7 +19,6 @@ export {
   embedLoginPath,
   embedVisitorEndpoint,
   isEmbedNonce,
-  isWebOrigin,
   readEmbedLogin,
 } from "./embed-login.ts";
 export {
@@ -34,40 +26,18 @@ export {
   type EmbedLoginRequest,
   type EmbedVisitor,
   embedLoginRequestSchema,
-  embedLoginSchema,
-  embedTokenSchema,
   embedVisitorSchema,
 } from "./embed-login-messages.ts";
-export {
-  type EmbedCommand,
-  type EmbedErrorCode,
-  type EmbedEvent,
-  embedCommandSchema,
-  embedErrorCodes,
-  embedEventSchema,
-} from "./embed-messages.ts";
-export {
-  EMBED_PROTOCOL,
-  EMBED_PROTOCOL_VERSION,
-  type EmbedContent,
-  embedMessage,
-  type MarkedMessage,
-} from "./embed-protocol.ts";
-export {
-  type EmbedOptions,
-  embedOptionsOf,
-  embedQuery,
-  embedSizes,
-  embedThemes,
-  embedUrl,
-} from "./embed-url.ts";
+export type { EmbedCommand, EmbedErrorCode, EmbedEvent } from "./embed-messages.ts";
+export { type EmbedContent, embedMessage, type MarkedMessage } from "./embed-protocol.ts";
+export { type EmbedOptions, embedOptionsOf, embedQuery, embedSizes, embedUrl } from "./embed-url.ts";
+export { fetchEmbedVisitor } from "./embed-visitor.ts";
 export { escapeHtml } from "./escape-text.ts";
 export type { CreateEmbedOptions, FrameEvents } from "./frame-connection.ts";
 export { readBoardEmbedCommand } from "./read-board-embed-command.ts";
 export { readEmbedCommand } from "./read-embed-command.ts";
 export {
   cardElement,
-  EMBED_SIZE,
   type EmbeddedElement,
   type EmbeddedItem,
   elementSnippet,

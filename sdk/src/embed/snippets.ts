@@ -1,4 +1,5 @@
-import type { ItemKind } from "../catalog/item-id.ts";
+import { type ItemKind, itemKindOf } from "../catalog/item-id.ts";
+import type { OpenWord } from "../contract/open-words.ts";
 import { sensitiveTexts } from "../locale/texts.ts";
 import { itemPath } from "../routing/paths.ts";
 import { type EmbedOptions, embedQuery, embedSizes, embedUrl, originOf, validId } from "./embed-url.ts";
@@ -7,7 +8,7 @@ import { reservedPlace } from "./reserved-place.ts";
 
 /** An item to embed. */
 export interface EmbeddedItem {
-  kind: ItemKind;
+  kind: OpenWord<ItemKind>;
   id: string;
   name: string;
   /** The snippet of a sensitive item does not contain its name. */
@@ -31,9 +32,6 @@ export interface EmbeddedElement {
   scriptUrl?: string | undefined;
 }
 
-/** Size of an embedded player in CSS pixels; it also fits into less width. */
-export const EMBED_SIZE = embedSizes.default;
-
 /** Address of the script that defines the elements. Throws a TypeError unless `siteUrl` is an http or https URL. */
 export function elementsScriptUrl(siteUrl: string): string {
   return `${originOf(siteUrl)}/widgets/v1/widgets.js`;
@@ -47,8 +45,8 @@ export function itemSnippet(item: EmbeddedItem, siteUrl: string): string {
 /** Returns the element that shows an item, around a link to its page. */
 export function cardElement(item: EmbeddedItem, siteUrl: string): EmbeddedElement {
   return {
-    tag: `tuna-${item.kind}-card`,
-    attributes: { [`${item.kind}-id`]: validId(item.id) },
+    tag: `tuna-${itemKindOf(item.kind)}-card`,
+    attributes: { [`${itemKindOf(item.kind)}-id`]: validId(item.id) },
     fallback: { text: shownName(item), url: pageUrl(item, siteUrl) },
   };
 }
@@ -67,9 +65,11 @@ export function elementSnippet(element: EmbeddedElement, siteUrl: string): strin
 }
 
 /** Looks of an embedded player, and its size in CSS pixels if it is not the default. */
-export interface IframeOptions extends Partial<EmbedOptions> {
-  widthPx?: number;
-  heightPx?: number;
+export interface IframeOptions {
+  theme?: EmbedOptions["theme"] | undefined;
+  size?: EmbedOptions["size"] | undefined;
+  widthPx?: number | undefined;
+  heightPx?: number | undefined;
 }
 
 /** Returns the HTML of an item's player for pages that allow no script. */

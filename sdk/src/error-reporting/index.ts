@@ -10,4 +10,4 @@ export {
   ownErrorDsn,
   traceLimits,
 } from "./reporting-rules.ts";
-export { MAX_REPORTED_TEXT_LENGTH, reportedPage, withoutPersonalData } from "./without-personal-data.ts";
+export { reportedPage, withoutPersonalData } from "./without-personal-data.ts";

@@ -1,4 +1,7 @@
-/** Longer texts are cut: what an error says stands at its beginning. */
+/**
+ * Longer texts are cut: what an error says stands at its beginning.
+ * @internal A test reads it.
+ */
 export const MAX_REPORTED_TEXT_LENGTH = 2000;
 
 /**

@@ -30,7 +30,7 @@ export class AbortError extends TunaError {
   }
 }
 
-/** The answer is no JSON or does not fit its schema: the server has another version, or is no Tuna site. */
+/** The answer is no JSON or lacks what every answer has: it comes from no Tuna site, or from one of another time. */
 export class ContractError extends TunaError {
   override name = "ContractError";
 

@@ -1,7 +1,8 @@
 import { createSessionClient } from "../account/session-client.ts";
 import type { TunaOptions } from "../client/connection.ts";
 import { favouriteEndpoints } from "../contract/favourite-endpoints.ts";
-import { favouriteSchemas } from "../contract/favourite-schemas.ts";
+import { favouriteOutlines } from "../contract/favourite-outlines.ts";
+import type { favouriteSchemas } from "../contract/favourite-schemas.ts";
 import type { FavouriteMethods } from "./favourite-methods.ts";
 
 /**
@@ -9,10 +10,14 @@ import type { FavouriteMethods } from "./favourite-methods.ts";
  * RangeError for options out of their bounds.
  */
 export function createFavouriteClient(options: TunaOptions): FavouriteMethods {
-  const { listFavourites, favouriteMarks, changeFavourites } = createSessionClient(
+  const { listFavourites, favouriteMarks, changeFavourites } = createSessionClient<typeof favouriteSchemas>(
     favouriteEndpoints,
-    favouriteSchemas,
+    favouriteOutlines,
     options,
   );
-  return { list: listFavourites, marks: favouriteMarks, change: changeFavourites };
+  return {
+    list: listFavourites,
+    marks: favouriteMarks,
+    change: changeFavourites as FavouriteMethods["change"],
+  };
 }

@@ -1,6 +1,8 @@
 import type * as z from "zod/mini";
 import type { SessionMethods } from "../account/session-client.ts";
+import type { CallOptions } from "../client/send-call.ts";
 import type { favouriteSchemas } from "../contract/favourite-schemas.ts";
+import type { OpenWords } from "../contract/open-words.ts";
 
 type Methods = SessionMethods<typeof favouriteSchemas>;
 
@@ -14,5 +16,8 @@ export interface FavouriteMethods {
   /** All favourites without their cards. */
   marks: Methods["favouriteMarks"];
   /** Adds and removes favourites, up to 200 of each, and returns all. */
-  change: Methods["changeFavourites"];
+  change(
+    changes: OpenWords<z.input<typeof favouriteSchemas.changeFavourites.body>>,
+    options?: CallOptions,
+  ): ReturnType<Methods["changeFavourites"]>;
 }

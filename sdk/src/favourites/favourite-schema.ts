@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { itemKinds } from "../catalog/item-id.ts";
 import { itemIdSchema } from "../catalog/item-id-schema.ts";
 import { itemCardSchema } from "../catalog/list-schemas.ts";
+import type { OpenWords } from "../contract/open-words.ts";
 import { favouriteLimits } from "./favourite-limits.ts";
 
 const item = { kind: z.enum(itemKinds), id: itemIdSchema };
@@ -13,7 +14,7 @@ const time = z.string().check(
 /** Schema of an item that a visitor marked with the heart, and when, as ISO 8601. */
 export const favouriteSchema = z.object({ ...item, at: time });
 /** An item that a visitor marked with the heart. */
-export type Favourite = z.infer<typeof favouriteSchema>;
+export type Favourite = OpenWords<z.infer<typeof favouriteSchema>>;
 
 const changes = z._default(
   z.array(z.object({ ...item, at: z.optional(time) })).check(z.maxLength(favouriteLimits.changes)),
@@ -35,10 +36,10 @@ export type FavouriteChanges = z.infer<typeof favouriteChangesSchema>;
 /** Schema of all favourites of an account, the newest first. */
 export const accountFavouritesSchema = z.object({ favourites: z.array(favouriteSchema) });
 /** All favourites of an account, the newest first. */
-export type AccountFavourites = z.infer<typeof accountFavouritesSchema>;
+export type AccountFavourites = OpenWords<z.infer<typeof accountFavouritesSchema>>;
 
 /** Why an item did not become a favourite: the account has the most, or the library has no such item. */
-export const favouriteRefusals = ["full", "unknown"] as const;
+const favouriteRefusals = ["full", "unknown"] as const;
 
 /** Schema of an account's favourites after changes, with what could not be added. */
 export const changedFavouritesSchema = z.object({
@@ -46,9 +47,9 @@ export const changedFavouritesSchema = z.object({
   refused: z.array(z.object({ ...item, reason: z.enum(favouriteRefusals) })),
 });
 /** An account's favourites after changes. */
-export type ChangedFavourites = z.infer<typeof changedFavouritesSchema>;
+export type ChangedFavourites = OpenWords<z.infer<typeof changedFavouritesSchema>>;
 
 /** Schema of a favourite with its card; the card is null while the library does not list the item. */
 export const favouriteCardSchema = z.object({ ...favouriteSchema.shape, card: z.nullable(itemCardSchema) });
 /** A favourite with its card. */
-export type FavouriteCard = z.infer<typeof favouriteCardSchema>;
+export type FavouriteCard = OpenWords<z.infer<typeof favouriteCardSchema>>;

@@ -14,9 +14,9 @@ export interface LocaleSources {
 /** How a locale is chosen. */
 export interface LocaleRules {
   /** With `no-prefix` the path never names a locale. */
-  strategy?: "prefix" | "no-prefix";
+  strategy?: "prefix" | "no-prefix" | undefined;
   /** BCP 47 tags of the locales to choose from; the first is the default. */
-  locales?: readonly [string, ...string[]];
+  locales?: readonly [string, ...string[]] | undefined;
 }
 
 /**

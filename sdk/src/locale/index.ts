@@ -34,3 +34,4 @@ export {
   voiceLabProblems,
   voiceLabTexts,
 } from "./texts.ts";
+export { wordText } from "./word-text.ts";

@@ -10,6 +10,7 @@ export { downloadTexts } from "./english/downloads.ts";
 export { boardTexts, elementTexts } from "./english/elements.ts";
 export { embedLoginTexts } from "./english/embed-login.ts";
 export { errorTexts, footerTexts, playerTexts, searchTexts, successTexts } from "./english/general.ts";
+export { generalProblemTexts } from "./english/general-problems.ts";
 export { catalogTexts, itemTexts, sensitiveTexts } from "./english/items.ts";
 export { loginTexts } from "./english/login.ts";
 export { seekTexts } from "./english/player.ts";

@@ -2,5 +2,5 @@
 
 import "../platform/platform-types.ts";
 
-export { reportReceiptSchema, reportSchema } from "./report.ts";
+export { reportSchema } from "./report.ts";
 export { MAX_REPORT_DETAILS, reportReasons } from "./report-reasons.ts";

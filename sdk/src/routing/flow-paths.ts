@@ -1,10 +1,11 @@
-import type { ItemKind } from "../catalog/item-id.ts";
+import { type ItemKind, itemKindOf } from "../catalog/item-id.ts";
+import type { OpenWord } from "../contract/open-words.ts";
 import { joinPath } from "./paths.ts";
 import { pagePaths } from "./routes.ts";
 
 /** `/download-sound/` or `/download-sound/{id}/`. */
-export function downloadPath(kind: ItemKind, id?: string): string {
-  return joinPath([`download-${kind}`, ...(id ? [id] : [])]);
+export function downloadPath(kind: OpenWord<ItemKind>, id?: string): string {
+  return joinPath([`download-${itemKindOf(kind)}`, ...(id ? [id] : [])]);
 }
 
 /** Returns `/login/`, which leads back to the given path. */

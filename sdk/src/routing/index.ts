@@ -8,6 +8,6 @@ export { categoryShortcuts } from "./normalise-path.ts";
 export { type NormalisedUrl, normaliseUrl } from "./normalise-url.ts";
 export { itemPath, type ListPosition, listingPath, makerPath, tagPath } from "./paths.ts";
 export { pathOnSite, redirectTarget } from "./redirect-target.ts";
-export { type PageType, pagePaths, pageTypeOfPath, type RouteName, routePatterns } from "./routes.ts";
+export { pagePaths, routePatterns } from "./routes.ts";
 export { searchPath, slugOfTerm, termOfSlug } from "./search-paths.ts";
 export { type SearchPosition, searchResultsPath } from "./search-results-path.ts";

@@ -4,12 +4,12 @@ import { sortOfSlug } from "../catalog/sorting.ts";
 import { MAX_PAGE } from "../contract/limits.ts";
 import { overlayPath } from "./board-paths.ts";
 import { itemPath, joinPath, type ListPosition, listingPath, makerPath, tagPath } from "./paths.ts";
-import { searchPath } from "./search-paths.ts";
+import { searchPath, slugOfTerm } from "./search-paths.ts";
 
 interface NormalisedPath {
   path: string;
   /** The `q` parameter has become part of the path. */
-  isTermUsed?: boolean;
+  isTermUsed?: boolean | undefined;
 }
 
 /** Rules of the paths below a first segment; undefined means not found. */
@@ -67,7 +67,11 @@ function searchRule(rest: readonly string[], queryTerm: string): NormalisedPath 
   const [list = "sounds", term, ...more] = rest;
   const kind = Object.hasOwn(kindOfSegment, list) ? kindOfSegment[list] : undefined;
   if (!kind) return { path: joinPath(["search", ...rest]) };
-  if (term === undefined) return { path: searchPath(kind, queryTerm), isTermUsed: true };
+  if (term === undefined) {
+    // Signs alone have no path. The site may know what they mean, so it gets them with its list.
+    const isOfSigns = slugOfTerm(queryTerm) === "" && queryTerm.trim() !== "";
+    return { path: searchPath(kind, queryTerm), isTermUsed: !isOfSigns };
+  }
   const position = readPosition(more);
   return position?.page === 1 && more.length < 2 ? { path: searchPath(kind, term, position) } : undefined;
 }

@@ -50,6 +50,8 @@ const redirects: Readonly<Record<string, string>> = {
   "/search/voices/?q=Air+Horn&a=b": "/search/voices/air-horn/?a=b",
   "/search?q=%23Fail": "/search/sounds/%23fail/",
   "/search/?q=": "/sounds/",
+  "/search/voices/?q=%3F%3F": "/voices/?q=%3F%3F",
+  "/search/?q=%F0%9F%98%82": "/sounds/?q=%F0%9F%98%82",
   // Page 1 and below.
   "/sounds/1/": "/sounds/",
   "/sounds/0/": "/sounds/",

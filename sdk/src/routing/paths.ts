@@ -1,6 +1,7 @@
-import type { ItemKind } from "../catalog/item-id.ts";
+import { type ItemKind, itemKindOf } from "../catalog/item-id.ts";
 import { slugOfTag } from "../catalog/slug.ts";
 import { type Sort, slugOfSort } from "../catalog/sorting.ts";
+import type { OpenWord } from "../contract/open-words.ts";
 
 /** A page of a list, and its order. */
 export interface ListPosition {
@@ -13,13 +14,13 @@ export interface ListPosition {
 export const listSegment = { sound: "sounds", voice: "voices" } as const satisfies Record<ItemKind, string>;
 
 /** `/sound/{id}` or `/voice/{id}`: with overlays the only pages without a trailing slash. */
-export function itemPath(kind: ItemKind, id: string): string {
-  return `/${kind}/${encodeURIComponent(id)}`;
+export function itemPath(kind: OpenWord<ItemKind>, id: string): string {
+  return `/${itemKindOf(kind)}/${encodeURIComponent(id)}`;
 }
 
 /** `/sounds/tag/{tag}/{sorting?}/{page?}/`; takes a tag or its slug. */
-export function tagPath(kind: ItemKind, tag: string, position: ListPosition = {}): string {
-  return joinPath([listSegment[kind], "tag", slugOfTag(tag), ...positionSegments(position)]);
+export function tagPath(kind: OpenWord<ItemKind>, tag: string, position: ListPosition = {}): string {
+  return joinPath([listSegment[itemKindOf(kind)], "tag", slugOfTag(tag), ...positionSegments(position)]);
 }
 
 /** Returns decoded segments as a path with a trailing slash. */
@@ -38,6 +39,6 @@ export function positionSegments({ sort = "trending", page = 1 }: ListPosition):
 }
 
 /** `/sounds/{sorting?}/{page?}/`. */
-export function listingPath(kind: ItemKind, position: ListPosition = {}): string {
-  return joinPath([listSegment[kind], ...positionSegments(position)]);
+export function listingPath(kind: OpenWord<ItemKind>, position: ListPosition = {}): string {
+  return joinPath([listSegment[itemKindOf(kind)], ...positionSegments(position)]);
 }

@@ -9,24 +9,22 @@ export {
   appealSchema,
   isEmoji,
   type SoundDetails,
-  soundDetailsSchema,
   type UploadChanges,
   type UploadField,
   type UploadIcon,
   uploadChangesSchema,
   uploadFields,
-  uploadIconSchema,
-  uploadLicences,
   type VoiceDetails,
-  voiceDetailsSchema,
 } from "./upload-details.ts";
+export { uploadLicences } from "./upload-licences.ts";
 export { uploadLimits, uploadPartCount, uploadPartSize } from "./upload-limits.ts";
 export type { PublishedFile, PublishOptions, ReplacedFile, UploadMethods } from "./upload-methods.ts";
 export { type Upload, uploadSchema } from "./upload-schema.ts";
 export {
+  type CheckRefusalReason,
+  checkRefusalReasons,
   type ReviewRefusalReason,
   reviewRefusalReasons,
-  type UploadRefusalReason,
   type UploadState,
   uploadRefusalReasons,
   uploadStates,

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { ApiError } from "../errors/api-error.ts";
 import { NetworkError } from "../errors/call-errors.ts";
 import { createProblem } from "../errors/problem.ts";
@@ -94,6 +94,7 @@ test("sends only missing parts of an interrupted upload", async () => {
 });
 
 test("waits longer each time the network is lost, and goes on with the same part", async () => {
+  vi.spyOn(Math, "random").mockReturnValue(1);
   const connections: boolean[] = [];
   failures = [offline(), offline(), offline(), refused(503)];
   await send({ onConnection: (isConnected) => connections.push(isConnected) });

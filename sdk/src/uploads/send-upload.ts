@@ -1,6 +1,9 @@
+import { anySignal } from "../client/any-signal.ts";
 import { isApiError } from "../errors/api-error.ts";
 import { AbortError } from "../errors/call-errors.ts";
 import { isTunaError } from "../errors/tuna-error.ts";
+import { retryDelayMs } from "../platform/retry-delay.ts";
+import { sleep } from "../platform/sleep.ts";
 import type { NewUpload } from "./new-upload.ts";
 import { uploadPartCount, uploadPartSize } from "./upload-limits.ts";
 import type { UploadMethods } from "./upload-methods.ts";
@@ -26,14 +29,13 @@ export interface SendOptions<Request = NewUpload> {
   wait?(ms: number, signal: AbortSignal): Promise<void>;
 }
 
-const FIRST_WAIT_MS = 500;
-const LONGEST_WAIT_MS = 15_000;
+const PAUSES = { firstMs: 500, maxMs: 15_000 };
 /** A site that refuses for longer, such as for the rest of the day, is not waited for. */
 const LONGEST_REFUSAL_MS = 60_000;
 /** How often missing parts are sent again. */
 const MAX_ROUNDS = 3;
-const FIRST_LOOK_MS = 100;
-const LONGEST_LOOK_MS = 2000;
+/** Pauses between two looks at an upload that is being checked. */
+const LOOK_PAUSES = { firstMs: 100, maxMs: 2000 };
 
 /**
  * Sends a file and its details, and resolves with the upload as soon as the site has checked it. Sent again with the same
@@ -57,13 +59,9 @@ export async function sendUpload<Request>(options: SendOptions<Request>): Promis
     }
     upload = await patiently(options, () => completed(calls, id, round < MAX_ROUNDS));
   }
-  for (
-    let waitMs = FIRST_LOOK_MS;
-    upload.state === "checking";
-    waitMs = Math.min(LONGEST_LOOK_MS, waitMs * 2)
-  ) {
+  for (let looks = 0; upload.state === "checking"; looks++) {
     onProgress(upload, file.size);
-    await (options.wait ?? waitForNetwork)(waitMs, signal);
+    await (options.wait ?? waitForNetwork)(retryDelayMs(looks, LOOK_PAUSES), signal);
     const { id } = upload;
     upload = await patiently(options, () => calls.get(id));
   }
@@ -93,16 +91,17 @@ async function patiently<Answer>(
   { signal, wait = waitForNetwork, onConnection }: Pick<SendOptions, "signal" | "wait" | "onConnection">,
   call: () => Promise<Answer>,
 ): Promise<Answer> {
-  for (let waitMs = FIRST_WAIT_MS; ; waitMs = Math.min(LONGEST_WAIT_MS, waitMs * 2)) {
+  for (let retries = 0; ; retries++) {
     try {
       const answer = await call();
-      if (waitMs > FIRST_WAIT_MS) onConnection?.(true);
+      if (retries > 0) onConnection?.(true);
       return answer;
     } catch (error) {
       if (signal.aborted) throw new AbortError(signal.reason);
       if (!isTemporary(error)) throw error;
       onConnection?.(false);
-      await wait(isApiError(error) ? (error.retryAfterMs ?? waitMs) : waitMs, signal);
+      const retryAfterMs = isApiError(error) ? error.retryAfterMs : undefined;
+      await wait(retryDelayMs(retries, PAUSES, retryAfterMs), signal);
     }
   }
 }
@@ -115,19 +114,11 @@ function isTemporary(error: unknown): boolean {
 }
 
 /** Waits this long, or until the browser is online again. Rejects with an {@link AbortError} if the signal aborts. */
-function waitForNetwork(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const done = new AbortController();
-    const finish = () => {
-      done.abort();
-      clearTimeout(timer);
-      if (signal.aborted) reject(new AbortError(signal.reason));
-      else resolve();
-    };
-    const timer = setTimeout(finish, ms);
-    // Node has no such event.
-    globalThis.addEventListener?.("online", finish, { signal: done.signal });
-    signal.addEventListener("abort", finish, { signal: done.signal });
-    if (signal.aborted) finish();
-  });
+async function waitForNetwork(ms: number, signal: AbortSignal): Promise<void> {
+  const online = new AbortController();
+  // Node has no such event.
+  globalThis.addEventListener?.("online", () => online.abort(), { signal: online.signal });
+  await sleep(ms, anySignal([signal, online.signal]));
+  online.abort();
+  if (signal.aborted) throw new AbortError(signal.reason);
 }

@@ -134,10 +134,23 @@ test("a caller who stops gets an AbortError", async () => {
   await expect(uploads.publish(newSound, { signal: stop.signal })).rejects.toMatchObject({ code: "aborted" });
 });
 
-test("what the site would refuse is refused before it is sent", async () => {
-  await using site = await startSite();
+test("details that the site refuses are not sent again, and the error names their fields", async () => {
+  const errors = [{ field: "details.name", message: "It must not be empty" }];
+  await using site = await startSite((request, response) => {
+    json(createProblem("invalid-request", { errors }), 400)(request, response);
+    return true;
+  });
   const { uploads } = createTuna(site);
   const wrong = { ...newSound, details: { ...details, name: "" } };
-  await expect(uploads.publish(wrong)).rejects.toMatchObject({ code: "invalid-request" });
-  expect(site.requests).toEqual([]);
+  await expect(uploads.publish(wrong)).rejects.toMatchObject({ code: "invalid-request", errors });
+  expect(site.requests).toHaveLength(1);
+});
+
+test("an upload in a state that only a newer site knows is returned as it is", async () => {
+  await using site = await startSite((request, response) => {
+    if (!request.url?.endsWith("/complete")) return false;
+    json({ ...newUpload({ key: "k", fileName: "", sizeBytes: 1 }), state: "translated" })(request, response);
+    return true;
+  });
+  expect(await createTuna(site).uploads.publish(newSound)).toMatchObject({ state: "translated" });
 });

@@ -2,14 +2,21 @@ import { createSessionClient } from "../account/session-client.ts";
 import type { TunaOptions } from "../client/connection.ts";
 import type { CallOptions } from "../client/send-call.ts";
 import { uploadEndpoints } from "../contract/upload-endpoints.ts";
-import { uploadSchemas } from "../contract/upload-schemas.ts";
+import { uploadOutlines } from "../contract/upload-outlines.ts";
+import type { uploadSchemas } from "../contract/upload-schemas.ts";
 import type { NewUpload, Replacement } from "./new-upload.ts";
 import { type SendOptions, sendUpload } from "./send-upload.ts";
 import type { PublishOptions, UploadMethods } from "./upload-methods.ts";
 import type { Upload } from "./upload-schema.ts";
 
 const { putUploadPart, uploadAudio: _, ...simpleEndpoints } = uploadEndpoints;
-const { putUploadPart: partSchemas, uploadAudio: __, ...simpleSchemas } = uploadSchemas;
+const { putUploadPart: putOutline, uploadAudio: __, ...simpleOutlines } = uploadOutlines;
+
+type SimpleSchemas = Omit<typeof uploadSchemas, "putUploadPart" | "uploadAudio">;
+/** A part has the parameters of its upload, since its own number stands in the path. */
+type PartSchemas = {
+  put: Pick<typeof uploadSchemas.getUpload, "params"> & Pick<typeof uploadSchemas.putUploadPart, "file">;
+};
 
 /** Time for one part on a slow line: about 20 KB a second. */
 const PART_TIMEOUT_MS = 60_000;
@@ -19,7 +26,7 @@ const PART_TIMEOUT_MS = 60_000;
  * Throws a RangeError for options out of their bounds.
  */
 export function createUploadClient(options: TunaOptions): UploadMethods {
-  const simple = createSessionClient(simpleEndpoints, simpleSchemas, options);
+  const simple = createSessionClient<SimpleSchemas>(simpleEndpoints, simpleOutlines, options);
   const methods = {
     create: simple.createUpload,
     list: simple.listUploads,
@@ -35,8 +42,8 @@ export function createUploadClient(options: TunaOptions): UploadMethods {
     putPart: (id: string, part: number, bytes: Blob, given?: CallOptions) => {
       // The path has two parameters, and a method takes one.
       const path = putUploadPart.path.replace("{part}", String(part)) as `/${string}`;
-      const schemas = { put: { params: simpleSchemas.getUpload.params, file: partSchemas.file } };
-      const { put } = createSessionClient({ put: { ...putUploadPart, path } }, schemas, options);
+      const endpoint = { ...putUploadPart, path };
+      const { put } = createSessionClient<PartSchemas>({ put: endpoint }, { put: putOutline }, options);
       return put(id, bytes, { timeoutMs: PART_TIMEOUT_MS, ...given });
     },
     complete: simple.completeUpload,

@@ -1,12 +1,10 @@
 import * as z from "zod/mini";
-import { itemLicences } from "../catalog/item-licence.ts";
-import { itemCategory, itemLine, itemTagsSchema, itemTextLimits } from "../catalog/item-texts.ts";
+import { itemTextLimits } from "../catalog/item-text-limits.ts";
+import { itemCategory, itemLine, itemTagsSchema } from "../catalog/item-texts.ts";
 import { voiceEffectsSchema } from "../catalog/voice-effect.ts";
 import { storableText } from "../text/storable-text.ts";
+import { uploadLicences } from "./upload-licences.ts";
 import { uploadLimits } from "./upload-limits.ts";
-
-/** Licences that makers choose from. */
-export const uploadLicences = itemLicences.slice(1) as ["cc0", "cc-by", "own"];
 
 /** One pictograph with its modifiers and joined ones, a flag, or a keycap. */
 const pictograph = String.raw`\p{Extended_Pictographic}(?:\p{Emoji_Modifier}|\uFE0F?\u20E3?|[\u{E0020}-\u{E007E}]+\u{E007F})`;
@@ -22,7 +20,7 @@ export function isEmoji(text: string): boolean {
 }
 
 /** Schema of the choice of an icon. The bytes of a picture are sent apart. */
-export const uploadIconSchema = z.discriminatedUnion("type", [
+const uploadIconSchema = z.discriminatedUnion("type", [
   z.object({
     type: z.literal("generated"),
     variant: z._default(z.int().check(z.gte(0), z.lte(uploadLimits.iconVariantCount - 1)), 0),

@@ -2,6 +2,8 @@
 export const uploadLimits = {
   /** Largest sound file. */
   sizeBytes: 10 * 1024 * 1024,
+  /** Shortest sound. */
+  minDurationMs: 100,
   /** Longest sound. */
   durationMs: 30_000,
   /** Size of each part of the file. The last one may be smaller. */

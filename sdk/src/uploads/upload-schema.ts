@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { itemKinds } from "../catalog/item-id.ts";
 import { itemIdSchema } from "../catalog/item-id-schema.ts";
+import type { OpenWords } from "../contract/open-words.ts";
 import {
   soundDetailsSchema,
   uploadChangesSchema,
@@ -47,6 +48,8 @@ const shared = {
   refusal: z.nullable(z.object({ reason: z.enum(uploadRefusalReasons), text: z.string() })),
   /** The item with the same audio, if the library had it before. */
   same: z.nullable(z.object({ ...itemReference, name: z.string() })),
+  /** Other sounds of the library with nearly the same audio, the most alike first. Nothing is refused for them. */
+  similar: z.optional(z.array(z.object({ ...itemReference, name: z.string() }))),
   /** The maker's only answer to a refusal. */
   appeal: z.nullable(
     z.object({ text: z.string(), at: z.string(), outcome: z.nullable(z.enum(["accepted", "refused"])) }),
@@ -59,4 +62,4 @@ export const uploadSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("voice"), ...shared, details: voiceDetailsSchema }),
 ]);
 /** An upload: a sound or voice on its way into the library. */
-export type Upload = z.infer<typeof uploadSchema>;
+export type Upload = OpenWords<z.infer<typeof uploadSchema>>;

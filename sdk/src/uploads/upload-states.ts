@@ -6,6 +6,29 @@ export const uploadStates = ["receiving", "checking", "review", "published", "re
 /** The state of an upload. */
 export type UploadState = (typeof uploadStates)[number];
 
+/** Why the checks refuse an upload. `same`: the library has the same audio. */
+export const checkRefusalReasons = [
+  "empty",
+  "not-audio",
+  "unsupported",
+  "damaged",
+  "too-short",
+  "too-long",
+  "too-many-samples",
+  "silent",
+  "too-big",
+  "unreadable",
+  "too-slow",
+  "too-much-memory",
+  "decoder-failed",
+  "bad-icon",
+  "bad-entry",
+  "same",
+  "not-stored",
+] as const;
+/** Why the checks refuse an upload. */
+export type CheckRefusalReason = (typeof checkRefusalReasons)[number];
+
 /** Why an administrator refuses an upload. */
 export const reviewRefusalReasons = [
   "copyright",
@@ -20,25 +43,5 @@ export const reviewRefusalReasons = [
 /** Why an administrator refuses an upload. */
 export type ReviewRefusalReason = (typeof reviewRefusalReasons)[number];
 
-/** Why an upload is refused: by the checks, where `same` means that the library has the same audio, or in a review. */
-export const uploadRefusalReasons = [
-  "empty",
-  "not-audio",
-  "unsupported",
-  "damaged",
-  "too-long",
-  "too-many-samples",
-  "silent",
-  "too-big",
-  "unreadable",
-  "too-slow",
-  "too-much-memory",
-  "decoder-failed",
-  "bad-icon",
-  "bad-entry",
-  "same",
-  "not-stored",
-  ...reviewRefusalReasons,
-] as const;
-/** Why an upload is refused. */
-export type UploadRefusalReason = (typeof uploadRefusalReasons)[number];
+/** Why an upload is refused: by the checks or in a review. */
+export const uploadRefusalReasons = [...checkRefusalReasons, ...reviewRefusalReasons] as const;

@@ -1,13 +1,25 @@
 import { SAMPLE_RATE } from "./signal.ts";
 
-/** The kinds of filters. */
-export type FilterKind = "lowpass" | "highpass" | "bandpass";
+/** The kinds of filters. Only the latter three have a gain. */
+type FilterKind = "lowpass" | "highpass" | "bandpass" | "peak" | "lowShelf" | "highShelf";
+
+/** What a filter does. */
+export interface FilterShape {
+  kind: FilterKind;
+  /** Its cutoff or middle. */
+  hz: number;
+  /** Its resonance. The default has none. */
+  q?: number;
+  gainDb?: number;
+  /** Rate of the samples in Hz, that of the voice lab by default. */
+  rate?: number;
+}
 
 /** A second-order filter (Audio EQ Cookbook) for a stream of samples. */
 export interface Filter {
   next(sample: number): number;
-  /** Returns a filter with another cutoff that continues from the state of this one. */
-  moved(cutoffHz: number): Filter;
+  /** Returns a filter with another shape that continues from the state of this one. */
+  moved(change: Partial<FilterShape>): Filter;
 }
 
 /** State of a filter: its two latest inputs and outputs. */
@@ -18,14 +30,9 @@ interface Memory {
   y2: number;
 }
 
-/** Creates a filter. `q` is its resonance; the default has none. */
-export function createFilter(
-  kind: FilterKind,
-  cutoffHz: number,
-  q = Math.SQRT1_2,
-  memory: Memory = { x1: 0, x2: 0, y1: 0, y2: 0 },
-): Filter {
-  const { b0, b1, b2, a1, a2 } = coefficients(kind, cutoffHz, q);
+/** Creates a filter. */
+export function createFilter(shape: FilterShape, memory: Memory = { x1: 0, x2: 0, y1: 0, y2: 0 }): Filter {
+  const { b0, b1, b2, a1, a2 } = coefficients(shape);
   let { x1, x2, y1, y2 } = memory;
   return {
     next: (x) => {
@@ -36,7 +43,7 @@ export function createFilter(
       y1 = y;
       return y;
     },
-    moved: (hz) => createFilter(kind, hz, q, { x1, x2, y1, y2 }),
+    moved: (change) => createFilter({ ...shape, ...change }, { x1, x2, y1, y2 }),
   };
 }
 
@@ -48,14 +55,44 @@ interface Coefficients {
   a2: number;
 }
 
-function coefficients(kind: FilterKind, cutoffHz: number, q: number): Coefficients {
-  const omega = (2 * Math.PI * Math.min(Math.max(cutoffHz, 10), SAMPLE_RATE * 0.46)) / SAMPLE_RATE;
+function coefficients(shape: FilterShape): Coefficients {
+  const { kind, hz, q = Math.SQRT1_2, gainDb = 0, rate = SAMPLE_RATE } = shape;
+  const omega = (2 * Math.PI * Math.min(Math.max(hz, 10), rate * 0.46)) / rate;
   const cosine = Math.cos(omega);
   const alpha = Math.sin(omega) / (2 * q);
-  const a0 = 1 + alpha;
-  const poles = { a1: (-2 * cosine) / a0, a2: (1 - alpha) / a0 };
-  if (kind === "bandpass") return { b0: alpha / a0, b1: 0, b2: -alpha / a0, ...poles };
+  const root = 10 ** (gainDb / 40);
+  if (kind === "peak")
+    return over(1 + alpha / root, {
+      b0: 1 + alpha * root,
+      b1: -2 * cosine,
+      b2: 1 - alpha * root,
+      a1: -2 * cosine,
+      a2: 1 - alpha / root,
+    });
+  if (kind === "lowShelf" || kind === "highShelf")
+    return shelf(kind === "lowShelf" ? 1 : -1, root, cosine, alpha);
+  const poles = { a1: -2 * cosine, a2: 1 - alpha };
+  if (kind === "bandpass") return over(1 + alpha, { b0: alpha, b1: 0, b2: -alpha, ...poles });
   const sign = kind === "lowpass" ? -1 : 1;
-  const edge = (1 + sign * cosine) / a0;
-  return { b0: edge / 2, b1: -sign * edge, b2: edge / 2, ...poles };
+  const edge = 1 + sign * cosine;
+  return over(1 + alpha, { b0: edge / 2, b1: -sign * edge, b2: edge / 2, ...poles });
+}
+
+/** Returns the coefficients of a shelf, a low one with sign 1 and a high one with -1. */
+function shelf(sign: number, root: number, cosine: number, alpha: number): Coefficients {
+  const sum = root + 1;
+  const difference = root - 1;
+  const side = sign * difference * cosine;
+  const slope = 2 * Math.sqrt(root) * alpha;
+  return over(sum + side + slope, {
+    b0: root * (sum - side + slope),
+    b1: 2 * root * (sign * difference - sum * cosine),
+    b2: root * (sum - side - slope),
+    a1: -2 * (sign * difference + sum * cosine),
+    a2: sum + side - slope,
+  });
+}
+
+function over(a0: number, { b0, b1, b2, a1, a2 }: Coefficients): Coefficients {
+  return { b0: b0 / a0, b1: b1 / a0, b2: b2 / a0, a1: a1 / a0, a2: a2 / a0 };
 }

@@ -2,28 +2,32 @@ import type { VoiceEffect } from "../catalog/voice-effect.ts";
 import { createDelayLine, type DelayLine } from "./delay-line.ts";
 import { SAMPLE_RATE } from "./signal.ts";
 import { createTransition, crossFaded } from "./transition.ts";
-import type { ShiftEffect, VoiceStage } from "./voice-stage.ts";
+import type { VoiceStage } from "./voice-stage.ts";
 
 /** Effects whose output depends on the input alone, not on earlier output. */
-export type HistoryEffect = Exclude<VoiceEffect, ShiftEffect | { type: "reverb" } | { type: "filter" }>;
+export type HistoryEffect = Extract<
+  VoiceEffect,
+  { type: "ringModulation" | "tremolo" | "distortion" | "echo" | "chorus" }
+>;
 
 /** Returns the output at a sample, counted from the start of the stream. */
 type OutputAt = (input: DelayLine, index: number) => number;
 
 const ECHO_COUNT = 4;
-/** Longest delays in samples: four echoes of 1 s, the last copy of a chorus, one held sample of a bit crusher. */
+/** Samples between those from which a copy of a chorus is interpolated. Two make copies a little duller than the voice. */
+const COPY_STEP = 2;
+/** Longest delays in samples: four echoes of 1 s, the last copy of a chorus. */
 const maxDelays: Readonly<Record<HistoryEffect["type"], number>> = {
   ringModulation: 0,
   echo: ECHO_COUNT * SAMPLE_RATE + 1,
   distortion: 0,
   chorus: 0.1 * SAMPLE_RATE,
-  bitCrush: SAMPLE_RATE / 500,
   tremolo: 0,
 };
 
 /** Creates a stage of an effect without feedback. */
 export function createHistoryStage(effect: HistoryEffect): VoiceStage {
-  const input = createDelayLine(maxDelays[effect.type]);
+  const input = createDelayLine(maxDelays[effect.type] ?? 0);
   const transition = createTransition(outputOf(effect));
   let index = 0;
   const heard = (output: OutputAt) => output(input, index);
@@ -61,11 +65,6 @@ function outputOf(effect: HistoryEffect): OutputAt {
       const scale = Math.tanh(effect.drive);
       return (input) => Math.tanh(input.read(0) * effect.drive) / scale;
     }
-    case "bitCrush": {
-      const steps = 2 ** (effect.bitDepth - 1);
-      const hold = Math.max(1, Math.round(SAMPLE_RATE / effect.sampleRateHz));
-      return (input, index) => Math.round(input.read(index % hold) * steps) / steps;
-    }
     case "echo": {
       const taps = echoDelays(effect.delayMs).map((delay, place) => ({
         delay,
@@ -75,6 +74,9 @@ function outputOf(effect: HistoryEffect): OutputAt {
     }
     case "chorus":
       return chorusOutput(effect.voiceCount, effect.depthMs / 1000);
+    default:
+      // An effect that only a newer site knows changes nothing.
+      return (input) => input.read(0);
   }
 }
 
@@ -96,9 +98,9 @@ function chorusOutput(voiceCount: number, depthSeconds: number): OutputAt {
     let sum = input.read(0);
     for (const { turn, phase, delay } of copies) {
       const late = delay + depth * (1 + Math.sin(turn * index + phase));
-      const whole = Math.ceil(late);
-      const part = whole - late;
-      sum += input.read(whole) * (1 - part) + input.read(whole - 1) * part;
+      const whole = COPY_STEP * Math.ceil(late / COPY_STEP);
+      const part = (whole - late) / COPY_STEP;
+      sum += input.read(whole) * (1 - part) + input.read(whole - COPY_STEP) * part;
     }
     return sum;
   };

@@ -13,6 +13,9 @@ const ALLPASS_DELAYS = [0.005, 0.0017];
 /** Part of the reverberation time that is kept after the end of the input. */
 const TAIL = 0.8;
 
+/** Part of a comb filter's earlier output that stays: walls swallow high frequencies. */
+const DAMPING = 0.485;
+
 interface Room {
   /** Gain of each comb filter's feedback. */
   feedbacks: number[];
@@ -23,7 +26,7 @@ interface Room {
 export function createReverbStage(effect: ReverbEffect): VoiceStage {
   const combs = COMB_DELAYS.map(createComb);
   const allpasses = ALLPASS_DELAYS.map(createAllpass);
-  const withoutRumble = createFilter("highpass", 180);
+  const withoutRumble = createFilter({ kind: "highpass", hz: 180 });
   const transition = createTransition(roomOf(effect));
 
   function next(sample: number): number {
@@ -68,7 +71,7 @@ function createComb(seconds: number): (sample: number, feedback: number) => numb
   const outputs = createDelayLine(delay);
   let damped = 0;
   return (sample, feedback) => {
-    damped = outputs.read(delay - 1) * 0.75 + damped * 0.25;
+    damped = outputs.read(delay - 1) * (1 - DAMPING) + damped * DAMPING;
     const output = sample + damped * feedback;
     outputs.push(output);
     return output;

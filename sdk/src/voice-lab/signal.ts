@@ -1,5 +1,5 @@
-/** Sample rate of all synthesised audio: enough for effects and speech, and half the size of 44,100. */
-export const SAMPLE_RATE = 22_050;
+/** Sample rate of the voice lab: that of nearly all microphones and of Opus, so that most live voices need no conversion. */
+export const SAMPLE_RATE = 48_000;
 
 /** One channel of samples, nominally from -1 to 1, at {@link SAMPLE_RATE}. */
 export type Signal = Float32Array<ArrayBuffer>;
@@ -17,13 +17,16 @@ export function normalised(signal: Signal, peak: number): Signal {
   return loudest === 0 ? centred : centred.map((sample) => (sample * peak) / loudest);
 }
 
+/** A high-pass filter at 14 Hz. */
+const OFFSET_KEPT = 1 - (2 * Math.PI * 14) / SAMPLE_RATE;
+
 function withoutOffset(signal: Signal): Signal {
   const centred = new Float32Array(signal.length);
   let before = 0;
   let passed = 0;
   for (let index = 0; index < signal.length; index++) {
     const sample = signal[index] ?? 0;
-    passed = sample - before + 0.996 * passed;
+    passed = sample - before + OFFSET_KEPT * passed;
     before = sample;
     centred[index] = passed;
   }

@@ -1,5 +1,7 @@
+import { SAMPLE_RATE } from "./signal.ts";
+
 /** Duration in samples of the change from old parameters to new ones: 30 ms, too slow for a click. */
-const LENGTH = 662;
+const LENGTH = Math.round(0.03 * SAMPLE_RATE);
 
 /** The change of parameters while samples pass. */
 export interface Transition<Settings> {

@@ -8,9 +8,9 @@ export interface VoiceShift {
   /** Factor of the formants. Below 1 it sounds like a larger head. */
   formants: number;
   /** Constant pitch in Hz in place of the speaker's melody, as of a robot. */
-  monotoneHz?: number;
+  monotoneHz?: number | undefined;
   /** Breath in place of a tone: periods are placed at random times. */
-  isWhispered?: boolean;
+  isWhispered?: boolean | undefined;
 }
 
 /** Returns what neighbouring effects do to a voice together. */

@@ -1,4 +1,7 @@
 import type { VoiceEffect } from "../catalog/voice-effect.ts";
+import { createCrushStage } from "./crush-stage.ts";
+import { createCompressorStage, createGateStage } from "./dynamics-stage.ts";
+import { createEqualiserStage } from "./equaliser-stage.ts";
 import { createFilterStage } from "./filter-stage.ts";
 import { createHistoryStage } from "./history-stage.ts";
 import { createReverbStage } from "./reverb-stage.ts";
@@ -20,8 +23,22 @@ export function stageEffects(effects: readonly VoiceEffect[]): VoiceEffect[][] {
 /** Creates the stage of the effects of one group of {@link stageEffects}. */
 export function createStage(effects: readonly VoiceEffect[]): VoiceStage {
   const [first] = effects;
-  if (first?.type === "filter") return createFilterStage(first);
-  if (first?.type === "reverb") return createReverbStage(first);
-  if (first && !isShiftEffect(first)) return createHistoryStage(first);
-  return createShiftStage(effects.filter(isShiftEffect));
+  switch (first?.type) {
+    case "bitCrush":
+      return createCrushStage(first);
+    case "compressor":
+      return createCompressorStage(first);
+    case "equaliser":
+      return createEqualiserStage(first);
+    case "filter":
+      return createFilterStage(first);
+    case "gate":
+      return createGateStage(first);
+    case "reverb":
+      return createReverbStage(first);
+    default:
+      return first && !isShiftEffect(first)
+        ? createHistoryStage(first)
+        : createShiftStage(effects.filter(isShiftEffect));
+  }
 }

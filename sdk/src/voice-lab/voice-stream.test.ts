@@ -3,26 +3,33 @@ import { describe, expect, it } from "vitest";
 import type { VoiceEffect } from "../catalog/voice-effect.ts";
 import { applyVoice } from "./apply-voice.ts";
 import { createFeedbackGuard } from "./feedback-guard.ts";
+import { levelled } from "./level.ts";
 import { createLiveVoice } from "./live-voice.ts";
 import { SAMPLE_RATE, type Signal } from "./signal.ts";
 import { anyVoiceEffect, effectSamples } from "./testing/any-voice-effect.ts";
+import { exampleSpeech } from "./testing/example-speech.ts";
 import { exampleVoice } from "./testing/example-voice.ts";
-import { fundamentalHz, peakOf, strengthAt } from "./testing/measure-signal.ts";
-import { recordedResults } from "./testing/recorded-results.ts";
+import { firstEdition } from "./testing/first-edition.ts";
+import { bandLevelsDb, fundamentalHz, levelOf, peakOf, strengthAt } from "./testing/measure-signal.ts";
 import { createVoiceChain } from "./voice-chain.ts";
 import { createVoiceStream } from "./voice-stream.ts";
 
 describe("effects on a stream", () => {
-  it("give samples that were recorded before they ran on streams", () => {
-    const voice = exampleVoice(140, 0.4);
-    for (const { effects, length, energy, samples } of recordedResults) {
-      const heard = applyVoice(voice, effects);
-      const name = effects.map(({ type }) => type).join();
-      expect(heard.length, name).toBe(length);
-      expect(heard.reduce((sum, sample) => sum + sample ** 2, 0) / energy, name).toBeCloseTo(1, 6);
-      const step = Math.floor(heard.length / 41);
-      for (const [place, sample] of samples.entries())
-        expect(heard[(4 * place + 4) * step], name).toBeCloseTo(sample, 5);
+  it.each(
+    firstEdition.map(({ effects, levelsDb }) => ({
+      name: effects.map(({ type }) => type).join(", "),
+      effects,
+      levelsDb,
+    })),
+  )("sound as in the first edition of the lab: $name", ({ effects, levelsDb }) => {
+    const speech = exampleSpeech();
+    const heard = bandLevelsDb(levelled(applyVoice(speech, effects), speech));
+    const loudest = Math.max(...levelsDb);
+    for (const [place, levelDb] of levelsDb.entries()) {
+      if (levelDb < loudest - 20) continue;
+      // Above 2.4 kHz the first edition was duller, by an amount that depended on places between its samples.
+      const mostDb = place < 5 ? 1.25 : 2;
+      expect(Math.abs((heard[place] ?? 0) - levelDb), `octave ${place}`).toBeLessThan(mostDb);
     }
   });
 
@@ -49,19 +56,29 @@ describe("effects on a stream", () => {
     );
   });
 
-  it("state their latency: none without a shift, 60 ms for a pitch, 75 ms for formants an octave lower", () => {
-    const latencyMs = (effects: VoiceEffect[]) => (1000 * createVoiceChain(effects).latency) / SAMPLE_RATE;
+  it("are late by at most 25 ms with any shift, and by 1.4 ms at the rate of the first edition", () => {
+    const latencyMs = (...effects: VoiceEffect[]) => (1000 * createVoiceChain(effects).latency) / SAMPLE_RATE;
     for (const effect of effectSamples) {
       const isShift = ["pitch", "formant", "monotone", "whisper"].includes(effect.type);
-      if (!isShift) expect(latencyMs([effect]), effect.type).toBe(0);
+      const isConverted = effect.type === "filter" || effect.type === "bitCrush";
+      const most = isShift ? 25 : isConverted ? 1.4 : 0;
+      expect(latencyMs(effect), effect.type).toBeLessThanOrEqual(most);
     }
-    expect(latencyMs([{ type: "pitch", semitones: -24 }])).toBeLessThan(60);
-    expect(
-      latencyMs([
-        { type: "pitch", semitones: 3 },
-        { type: "formant", semitones: -12 },
-      ]),
-    ).toBeLessThan(76);
+    const lowest = latencyMs({ type: "pitch", semitones: -24 }, { type: "formant", semitones: -12 });
+    expect(lowest).toBeLessThan(25);
+  });
+
+  it.each([0, 4, -7, 12])("delay speech by what they state when the pitch moves by %d", (semitones) => {
+    const chain = createVoiceChain([{ type: "pitch", semitones }]);
+    const speech = exampleSpeech();
+    const heard = speech.slice();
+    chain.process(heard);
+    const [spoken, late] = [speech, heard].map((signal) => envelopeOf(signal));
+    const likeness = (delay: number) =>
+      spoken!.reduce((sum, level, index) => sum + level * (late![index + delay] ?? 0), 0);
+    const delays = Array.from({ length: 60 }, (_, ms) => likeness(ms));
+    const delayMs = delays.indexOf(Math.max(...delays));
+    expect(Math.abs(delayMs - (1000 * chain.latency) / SAMPLE_RATE)).toBeLessThan(5);
   });
 });
 
@@ -134,7 +151,7 @@ describe("a live voice", () => {
       for (let index = Math.round(rate / 5); index < rate - 128; index++)
         worst = Math.max(worst, Math.abs((heard[index] ?? 0) - tone(index / rate - stream.latencySeconds())));
       expect(worst, `${rate} Hz`).toBeLessThan(0.001);
-      expect(stream.latencySeconds()).toBeLessThan(0.002);
+      expect(stream.latencySeconds()).toBeLessThan(rate === SAMPLE_RATE ? 1e-9 : 0.002);
     }
   });
 
@@ -146,26 +163,29 @@ describe("a live voice", () => {
     expect(heard.slice(-4800).every((sample) => sample === 0)).toBe(true);
 
     const guard = createFeedbackGuard();
-    const shout = exampleVoice(200, 2).map((sample, index) => (index % 11_025 < 8000 ? sample * 2 : 0));
+    const shout = exampleVoice(200, 2).map((sample, index) =>
+      index % (SAMPLE_RATE / 2) < 0.36 * SAMPLE_RATE ? sample * 2 : 0,
+    );
     expect(guard.hears(shout, shout)).toBe(false);
   });
 
-  it("keeps the highest frequencies of the lab's rate out of the output", () => {
-    const stream = createVoiceStream(48_000, []);
-    const heard = throughStream(
-      stream.process,
-      Float32Array.from(
-        { length: 48_000 },
-        (_, index) => 0.5 * Math.sin((2 * Math.PI * 15_000 * index) / 48_000),
-      ),
+  it("keeps the whole band of the microphone, and folds nothing back that a filter's rate has not", () => {
+    const rate = 48_000;
+    const tone = Float32Array.from(
+      { length: rate / 2 },
+      (_, index) => 0.5 * Math.sin((2 * Math.PI * 15_000 * index) / rate),
     );
-    // Without its filter, 15,000 Hz would return as 7050.
-    expect(strengthAt(atLabRate(heard, 48_000), 7050)).toBeLessThan(0.001);
+    const plain = throughStream(createVoiceStream(rate, []).process, tone);
+    expect(strengthAt(plain, 15_000)).toBeCloseTo(strengthAt(tone, 15_000), 3);
+    const filter: VoiceEffect = { type: "filter", lowCutHz: 20, highCutHz: 9000 };
+    const filtered = throughStream(createVoiceStream(rate, [filter]).process, tone);
+    // Without the converter's filter, 15,000 Hz would return as 7050.
+    expect(strengthAt(filtered, 7050)).toBeLessThan(0.001);
   });
 });
 
 const anySpeaker = fc.record({
-  hz: fc.integer({ min: 60, max: 430 }),
+  hz: fc.integer({ min: 55, max: 1000 }),
   gain: fc.double({ min: 0.05, max: 1, noNaN: true }),
   noise: fc.double({ min: 0, max: 0.5, noNaN: true }),
   pause: fc.integer({ min: 1, max: 9 }),
@@ -176,7 +196,7 @@ type SpeakerSettings = typeof anySpeaker extends fc.Arbitrary<infer Settings> ? 
 function speakerOf({ hz, gain, noise, pause }: SpeakerSettings): Signal {
   return exampleVoice(hz, 0.3).map(
     (sample, index) =>
-      (Math.floor(index / 900) % 10 < pause ? gain : 0.001) *
+      (Math.floor(index / 2000) % 10 < pause ? gain : 0.001) *
       (sample + noise * Math.sin(index * index * 0.37)),
   );
 }
@@ -220,4 +240,14 @@ function resampled(signal: Signal, step: number): Signal {
     const part = index * step - whole;
     return (signal[whole] ?? 0) * (1 - part) + (signal[whole + 1] ?? 0) * part;
   });
+}
+
+/** Levels of each millisecond, of which the mean is 0. */
+function envelopeOf(signal: Signal): number[] {
+  const length = SAMPLE_RATE / 1000;
+  const levels = Array.from({ length: Math.floor(signal.length / length) - 20 }, (_, ms) =>
+    levelOf(signal.slice(ms * length, (ms + 20) * length)),
+  );
+  const mean = levels.reduce((sum, level) => sum + level, 0) / levels.length;
+  return levels.map((level) => level - mean);
 }

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import type { ItemKind } from "@tuna/sdk";
 import { newTrend } from "@tuna/sdk/catalog";
-import { createRandom, type Random } from "../../contract/icons/random.ts";
-import type { MediaFile, NewItem } from "../../server/catalog/catalog.ts";
+import type { MediaFile, NewItem } from "../../features/catalog/catalog.server.ts";
+import { createRandom, type Random } from "../../platform/icons/random.ts";
 
 const WORDS = 62_000;
 const TAGS = 8_100;

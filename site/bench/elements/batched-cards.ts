@@ -1,6 +1,6 @@
 import type { Cards, ItemCard } from "@tuna/sdk";
 import { API_BASE_PATH, endpoints } from "@tuna/sdk/contract";
-import { splitIntoBatches } from "../../server/catalog/split-into-batches.ts";
+import { splitIntoBatches } from "../../features/catalog/split-into-batches.server.ts";
 
 const MAX_IDS = 100;
 

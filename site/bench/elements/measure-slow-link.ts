@@ -1,5 +1,5 @@
 import type { Browser } from "@playwright/test";
-import { slowDown } from "../slow-line.ts";
+import { slowDown } from "../browser/slow-line.ts";
 import type { Variant } from "./partner-page.ts";
 import type { PartnerServer } from "./partner-server.ts";
 

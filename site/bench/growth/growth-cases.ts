@@ -1,8 +1,8 @@
 import { brand } from "../../brand.ts";
-import { createRandom } from "../../contract/icons/random.ts";
-import { openCatalog } from "../../server/catalog/open-catalog.ts";
-import type { OpenDatabase } from "../../server/store/database.ts";
-import { testCallerKeys } from "../../server/store/testing/new-test-item.ts";
+import { openCatalog } from "../../features/catalog/open-catalog.server.ts";
+import { createRandom } from "../../platform/icons/random.ts";
+import type { OpenDatabase } from "../../platform/store/database.server.ts";
+import { testCallerKeys } from "../../platform/store/testing/new-test-item.ts";
 import { madeUpItem, madeUpQueries } from "../catalogue/made-up-items.ts";
 import { measure, type Timing } from "../catalogue/measure.ts";
 

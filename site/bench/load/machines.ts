@@ -4,8 +4,8 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { type StartedSite, startBuiltSite } from "../../server/app/testing/started-site.ts";
-import { freePort } from "../../server/store/free-port.ts";
+import { type StartedSite, startBuiltSite } from "../../composition/testing/started-site.ts";
+import { freePort } from "../../platform/store/free-port.server.ts";
 
 const POLL_MS = 200;
 const PROBE_TIMEOUT_MS = 2000;

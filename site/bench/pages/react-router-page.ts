@@ -1,7 +1,7 @@
 import { createElement, type ReactNode } from "react";
 import { renderToString } from "react-dom/server";
 import { createStaticHandler, createStaticRouter, Link, StaticRouterProvider } from "react-router";
-import { parseMarkup } from "../../server/pages/testing/parse-markup.ts";
+import { parseMarkup } from "../../platform/pages/testing/parse-markup.ts";
 
 /**
  * Returns a function that renders the body of a page with React Router 8: its loader returns the page's data, and its

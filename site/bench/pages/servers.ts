@@ -25,7 +25,7 @@ export async function startSite(): Promise<RunningServer> {
     DATA_DIR: dataDir,
     E2E: "1",
   };
-  const child = spawn(process.execPath, ["--conditions=tuna-source", "site/server/app/start.ts"], {
+  const child = spawn(process.execPath, ["--conditions=tuna-source", "site/composition/start.server.ts"], {
     env: { ...environment, PUBLIC_URL: url },
     stdio: ["ignore", "ignore", "inherit"],
   });

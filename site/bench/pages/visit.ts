@@ -1,6 +1,6 @@
 import type { Browser, Page } from "@playwright/test";
-import { launchChromium } from "../play/launch-chromium.ts";
-import { slowDown } from "../slow-line.ts";
+import { launchChromium } from "../browser/launch-chromium.ts";
+import { slowDown } from "../browser/slow-line.ts";
 
 const LATENCY_MS = 75;
 

@@ -9,11 +9,11 @@ import {
   type PlayLimit,
   trendByNetwork,
   trendByWideNetwork,
-} from "../../server/catalog/play-limits.ts";
-import { trendShiftAt } from "../../server/catalog/trend-scale.ts";
-import type { CallerKeys } from "../../server/http/visitor-key.ts";
-import type { Database } from "../../server/store/database.ts";
-import { codeOfKind } from "../../server/store/kind-code.ts";
+} from "../../features/catalog/play-limits.server.ts";
+import { trendShiftAt } from "../../features/catalog/trend-scale.server.ts";
+import type { CallerKeys } from "../../platform/http/visitor-key.server.ts";
+import type { Database } from "../../platform/store/database.server.ts";
+import { codeOfKind } from "../../platform/store/kind-code.server.ts";
 
 /** Largest difference between two scores that is computed with. Beyond it, 2^-x would underflow. */
 const MAX_HALF_LIVES = 1000;

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { brand } from "../../brand.ts";
-import { openCatalog } from "../../server/catalog/open-catalog.ts";
-import type { CallerKeys } from "../../server/http/visitor-key.ts";
-import { openDatabase } from "../../server/store/database.ts";
+import { openCatalog } from "../../features/catalog/open-catalog.server.ts";
+import type { CallerKeys } from "../../platform/http/visitor-key.server.ts";
+import { openDatabase } from "../../platform/store/database.server.ts";
 import { countOnePlay } from "./count-one-play.ts";
 import type { PlayResult, PlayRun } from "./run-players.ts";
 

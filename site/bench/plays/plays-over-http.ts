@@ -2,8 +2,8 @@ import { rm } from "node:fs/promises";
 import { setTimeout as wait } from "node:timers/promises";
 import autocannon from "autocannon";
 import type pg from "pg";
-import { seededFolder, startBuiltSite } from "../../server/app/testing/started-site.ts";
-import { freePort } from "../../server/store/free-port.ts";
+import { seededFolder, startBuiltSite } from "../../composition/testing/started-site.ts";
+import { freePort } from "../../platform/store/free-port.server.ts";
 
 const CONNECTIONS = 200;
 

@@ -1,8 +1,8 @@
 import type { SearchFilters } from "@tuna/sdk";
 import MiniSearch from "minisearch";
 import pg from "pg";
-import type { Catalog, NewItem } from "../../server/catalog/catalog.ts";
-import { normaliseName } from "../../server/catalog/words.ts";
+import type { Catalog, NewItem } from "../../features/catalog/catalog.server.ts";
+import { normaliseName } from "../../features/catalog/words.server.ts";
 
 /** Returns the source keys or names of the best ten matches of a query. */
 type SearchTop = (q: string, filters?: SearchFilters) => Promise<string[]>;

@@ -1,4 +1,4 @@
-import type { Random } from "../../contract/icons/random.ts";
+import type { Random } from "../../platform/icons/random.ts";
 
 const LETTERS = "abcdefghijklmnopqrstuvwxyz";
 

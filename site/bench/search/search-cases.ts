@@ -1,5 +1,5 @@
 import type { SearchFilters } from "@tuna/sdk";
-import { createRandom } from "../../contract/icons/random.ts";
+import { createRandom } from "../../platform/icons/random.ts";
 import { madeUpSound } from "./made-up-sounds.ts";
 import { misspell } from "./misspell.ts";
 

@@ -82,8 +82,9 @@ export async function readWithExiftool(files: readonly string[]): Promise<string
   return told.map(({ SourceFile: _, ...tags }) => JSON.stringify(tags));
 }
 
-/** Returns a number for the decoded samples of a file, and its length in seconds as ffmpeg counts it. */
-export async function decodeWithFfmpeg(file: string): Promise<string> {
-  const { stdout } = await run("ffmpeg", ["-v", "quiet", "-i", file, "-map", "0:a", "-f", "md5", "-"]);
-  return stdout;
+/** Returns the samples of a file, of its channels in turn, as ffmpeg decodes them. */
+export async function decodeWithFfmpeg(file: string): Promise<Float32Array> {
+  const args = ["-v", "quiet", "-i", file, "-map", "0:a", "-f", "f32le", "-"];
+  const { stdout } = await run("ffmpeg", args, { encoding: "buffer", maxBuffer: 256e6 });
+  return new Float32Array(stdout.buffer.slice(stdout.byteOffset, stdout.byteOffset + stdout.byteLength));
 }

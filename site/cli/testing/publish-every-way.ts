@@ -4,13 +4,11 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { serve } from "@hono/node-server";
+import type { Audio } from "@tuna/sdk";
 import { audioCopyPurposes } from "@tuna/sdk/catalog";
 import { createUploadClient, type Upload } from "@tuna/sdk/uploads";
-import { encodeWav } from "../../contract/audio/encode-wav.ts";
-import { openTestLogin, type TestLogin } from "../../server/account/testing/test-browser.ts";
-import { openSite } from "../../server/app/site.ts";
-import { sine } from "../../server/media/testing/test-tones.ts";
-import { testPages } from "../../server/pages/testing/test-pages.ts";
+import { openSite } from "../../composition/site.server.ts";
+import { openTestLogin, type TestLogin } from "../../features/account/testing/test-browser.ts";
 import {
   completeUpload,
   createUpload,
@@ -18,7 +16,10 @@ import {
   sendAndCheck,
   sendParts,
   untilChecked,
-} from "../../server/uploads/testing/send-upload.ts";
+} from "../../features/uploads/testing/send-upload.ts";
+import { encodeWav } from "../../platform/audio/encode-wav.ts";
+import { sine } from "../../platform/media/testing/test-tones.ts";
+import { testPages } from "../../platform/pages/testing/test-pages.ts";
 import { runInProcess } from "./run-in-process.ts";
 
 /** A sound file to publish. */
@@ -29,14 +30,23 @@ export interface FileToPublish {
 
 /** All ways to bring a sound into a library. The editor of the Create page encodes a new file, so it is none of them. */
 export const publishingWays = ["form", "API", "SDK", "CLI", "replacement", "import"] as const;
-type PublishingWay = (typeof publishingWays)[number];
+export type PublishingWay = (typeof publishingWays)[number];
+
+/** A sound as the site serves it. */
+interface PublishedSound {
+  audio: Audio;
+  /** All files that the site serves of it, by their path. */
+  files: Map<string, Uint8Array>;
+}
 
 /** A site at an address of its own, and a maker who publishes in every way. */
 export interface EveryWaySite {
   /**
-   * Publishes a file, and returns all files that the site serves of it by their path: while it waits, to everybody, as a
-   * download and as copies. The sound is withdrawn then, so that its file may be published again.
+   * Publishes a file, and returns what the site serves of it: while it waits, to everybody, as a download and as copies. The
+   * sound is withdrawn then, so that its file may be published again. Rejects with the reason if the file is refused.
    */
+  publish(way: PublishingWay, file: FileToPublish): Promise<PublishedSound>;
+  /** Like `publish`, for the files alone. */
   servedFiles(way: PublishingWay, file: FileToPublish): Promise<Map<string, Uint8Array>>;
   close(): Promise<void>;
 }
@@ -140,34 +150,36 @@ export async function openEveryWaySite(): Promise<EveryWaySite> {
     },
   };
 
+  const publish: EveryWaySite["publish"] = async (way, file) => {
+    count += 1;
+    const served = new Map<string, Uint8Array>();
+    const keep = async (address: string) => served.set(address, await load(address));
+    const key = `every-way-${count}`;
+    if (way === "API") {
+      const { id } = await createUpload(
+        browser,
+        newSound(file.bytes, { key: `${key}-waits`, fileName: file.name }),
+      );
+      await sendParts(browser, id, file.bytes);
+      await keep(`/api/v1/uploads/${id}/audio`);
+      await withdraw(id);
+    }
+    const published = await ways[way](file, key);
+    const id = typeof published === "string" ? published : (published.item?.id ?? "");
+    const audio = `/api/v1/sounds/${id}/audio`;
+    // Copies are encoded from the samples alone, so those of one way stand for all.
+    const copies = way === "API" ? audioCopyPurposes.map((purpose) => `?for=${purpose}`) : [];
+    for (const query of ["", "?container=caf", "?download=1", "?download=compact", ...copies])
+      await keep(`${audio}${query}`);
+    const { audio: playback } = (await (await browser.call(`/sounds/${id}`)).json()) as { audio: Audio };
+    await keep(`/media/${playback.hash}.${playback.format}`);
+    if (typeof published !== "string") await withdraw(published.id);
+    return { audio: playback, files: served };
+  };
+
   return {
-    async servedFiles(way, file) {
-      count += 1;
-      const served = new Map<string, Uint8Array>();
-      const keep = async (address: string) => served.set(address, await load(address));
-      const key = `every-way-${count}`;
-      if (way === "API") {
-        const { id } = await createUpload(
-          browser,
-          newSound(file.bytes, { key: `${key}-waits`, fileName: file.name }),
-        );
-        await sendParts(browser, id, file.bytes);
-        await keep(`/api/v1/uploads/${id}/audio`);
-        await withdraw(id);
-      }
-      const published = await ways[way](file, key);
-      const id = typeof published === "string" ? published : (published.item?.id ?? "");
-      const audio = `/api/v1/sounds/${id}/audio`;
-      // Copies are encoded from the samples alone, so those of one way stand for all.
-      const copies = way === "API" ? audioCopyPurposes.map((purpose) => `?for=${purpose}`) : [];
-      for (const query of ["", "?download=1", ...copies]) await keep(`${audio}${query}`);
-      const sound = (await (await browser.call(`/sounds/${id}`)).json()) as {
-        audio: { hash: string; format: string };
-      };
-      await keep(`/media/${sound.audio.hash}.${sound.audio.format}`);
-      if (typeof published !== "string") await withdraw(published.id);
-      return served;
-    },
+    publish,
+    servedFiles: async (way, file) => (await publish(way, file)).files,
     async close() {
       await new Promise((resolve) => server.close(resolve));
       await site.close();

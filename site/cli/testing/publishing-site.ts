@@ -5,14 +5,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { serve } from "@hono/node-server";
 import type { ItemKind } from "@tuna/sdk";
+import { openSite } from "../../composition/site.server.ts";
 import {
   openTestLogin,
   type TestBrowser,
   type TestLogin,
-} from "../../server/account/testing/test-browser.ts";
-import { openSite } from "../../server/app/site.ts";
-import type { StorageCaps } from "../../server/environment/storage-caps.ts";
-import type { PublishingRule } from "../../server/uploads/publishing.ts";
+} from "../../features/account/testing/test-browser.ts";
+import type { PublishingRule } from "../../features/uploads/publishing.server.ts";
+import type { StorageCaps } from "../../platform/environment/storage-caps.server.ts";
 
 /** A member with a personal access token. */
 export interface Maker {

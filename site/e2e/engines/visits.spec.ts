@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect } from "@playwright/test";
-import { TOAST_DURATION_MS } from "../../app/toast/toasts.ts";
+import type { Sound } from "@tuna/sdk";
+import { TOAST_DURATION_MS } from "../../platform/toast/toasts.ts";
 import { ignoreTimers } from "../keep-toasts.ts";
 import { KEYS } from "./engine.ts";
 import { test } from "./engine-test.ts";
@@ -41,6 +42,15 @@ test("plays on in the same document while links, a search and the history change
   await visit.arrive(/^\/sounds\/$/);
   expect(await visit.run(() => "isSameDocument" in globalThis)).toBe(true);
   await visit.expectPlayer({ isActive: true });
+});
+
+test("decodes served sounds to their stated length, so that they loop without a pause", async ({ visit }) => {
+  await openDecided(visit, "/sounds/");
+  const decoded = await visit.run(decodeSounds, 20);
+  expect(decoded.length).toBeGreaterThan(10);
+  // The catalogue states whole milliseconds.
+  for (const { name, statedMs, decodedMs } of decoded)
+    expect(Math.abs(decodedMs - statedMs), name).toBeLessThan(0.6);
 });
 
 test("opens a sound of a list, and returns to the same place of the list", async ({ visit }) => {
@@ -127,6 +137,27 @@ test("starts the download, and asks for the code of a mail", async ({ visit }) =
   await visit.press(".flow button", /^Continue with email$/);
   await visit.see(".flow input[autocomplete=one-time-code]");
 });
+
+interface DecodedSound {
+  name: string;
+  statedMs: number;
+  decodedMs: number;
+}
+
+/** Decodes the newest sounds as a page of any site would. */
+async function decodeSounds(count: number): Promise<DecodedSound[]> {
+  const answer = await fetch(`/api/v1/sounds?sort=created&pageSize=${count}`);
+  const { items } = (await answer.json()) as { items: Pick<Sound, "name" | "audio">[] };
+  const context = new OfflineAudioContext(1, 1, 48_000);
+  const decoded = items.map(async ({ name, audio }) => {
+    // Explicit sounds are named and played to adults alone.
+    if (!audio) return [];
+    const bytes = await (await fetch(audio.url)).arrayBuffer();
+    const { length } = await context.decodeAudioData(bytes);
+    return [{ name, statedMs: audio.durationMs ?? Number.NaN, decodedMs: length / 48 }];
+  });
+  return (await Promise.all(decoded)).flat();
+}
 
 async function openSound(visit: Visit): Promise<void> {
   await openDecided(visit, "/sounds/");

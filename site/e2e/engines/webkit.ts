@@ -3,23 +3,23 @@ import { webkitBrowserPath } from "./programs.ts";
 import { startProcess } from "./start-process.ts";
 import { connectToWebDriver, type WebDriver } from "./web-driver.ts";
 
-/** Starts WebKit's driver and a display for its windows. Each window is a browser of its own. */
+/**
+ * Starts a display for WebKit's windows. Each window is a browser of its own, and has a driver of its own: a driver whose last
+ * browser was still ending once never answered the request for the next one.
+ */
 export async function startWebkit(environment: NodeJS.ProcessEnv): Promise<Engine> {
   const screen = `${WINDOW.width}x${WINDOW.height}x24`;
   const display = startProcess("Xvfb", ["-displayfd", "3", "-screen", "0", screen, "-nolisten", "tcp"]);
-  const driver = await connectToWebDriver("WebKitWebDriver", {
+  const onDisplay = {
     ...environment,
     DISPLAY: `:${await display.firstLine}`,
     GDK_BACKEND: "x11",
     // A machine without a graphics card paints faster without emulating one.
     WEBKIT_SKIA_ENABLE_CPU_RENDERING: "1",
-  });
+  };
   return {
-    openWindow: () => openWindow(driver),
-    async stop() {
-      await driver.stop();
-      await display.stop();
-    },
+    openWindow: async () => openWindow(await connectToWebDriver("WebKitWebDriver", onDisplay)),
+    stop: () => display.stop(),
   };
 }
 
@@ -55,6 +55,9 @@ async function openWindow(driver: WebDriver): Promise<EngineWindow> {
         ]),
       }),
     screenshot: async () => Buffer.from(await session.send<string>("GET", "screenshot"), "base64"),
-    close: () => session.close(),
+    async close() {
+      await session.close();
+      await driver.stop();
+    },
   };
 }

@@ -4,19 +4,19 @@ import { type FormEvent, useEffect, useId, useLayoutEffect, useRef } from "react
 
 export interface CodeFieldProps {
   /** Name of the form field. The default is `code`. */
-  name?: string;
+  name?: string | undefined;
   /** Shown and announced. The field takes focus again. */
-  problem?: CodeProblem;
+  problem?: CodeProblem | undefined;
   /** Id of the element that describes the field to screen readers. */
-  describedBy?: string;
+  describedBy?: string | undefined;
   /** Takes focus when the field appears. */
-  isFocusedFirst?: boolean;
+  isFocusedFirst?: boolean | undefined;
   /** Makes the field read-only while a code is checked. It keeps focus. */
-  isChecking?: boolean;
+  isChecking?: boolean | undefined;
   /** Called after every edit with its problem, if any. An incomplete code is no problem yet. */
-  onEdit?(problem: CodeProblem | undefined): void;
+  onEdit?: ((problem: CodeProblem | undefined) => void) | undefined;
   /** Called when the last digit is typed. */
-  onComplete?(code: string): void;
+  onComplete?: ((code: string) => void) | undefined;
 }
 
 const cells = [...Array(CODE_LENGTH).keys()];

@@ -20,20 +20,20 @@ export interface CodeStepProps {
   /** Text about another reason why the last attempt failed. */
   message?: string | undefined;
   /** Seconds before a code can be sent again. The default is 30. */
-  resendPauseS?: number;
+  resendPauseS?: number | undefined;
   /** Path of the local mailbox, if the site sends no mail. */
-  mailboxPath?: string;
+  mailboxPath?: string | undefined;
   /** Whether this browser needs a key to open the mailbox. */
-  isMailboxLocked?: boolean;
+  isMailboxLocked?: boolean | undefined;
   /** Whether no mail was sent, and the code in the last one is valid again. */
-  isLastCodeRenewed?: boolean;
+  isLastCodeRenewed?: boolean | undefined;
   /** Checks a code of six digits. A refusal comes back as `problem`; rejections show the text of a `ShownError`. */
-  onCode?(code: string): Promise<void> | void;
+  onCode?: ((code: string) => Promise<void> | void) | undefined;
   onResend(): Promise<void> | void;
   /** Focuses the field when the step appears. */
-  isFocusedFirst?: boolean;
+  isFocusedFirst?: boolean | undefined;
   /** Replaces the link to the first step. */
-  onNewEmail?(): void;
+  onNewEmail?: (() => void) | undefined;
 }
 
 /** Second step of a login: asks for the code, resends it, or returns to the email (product rules 6.6 and 7.2). */
@@ -45,7 +45,7 @@ export function CodeStep(props: CodeStepProps) {
   const [isChecking, setIsChecking] = useState(false);
   const [failure, setFailure] = useState(message);
   /** Result of the last edit. It replaces the problem of the submitted code. */
-  const [edit, setEdit] = useState<{ problem?: CodeProblem }>();
+  const [edit, setEdit] = useState<{ problem: CodeProblem | undefined }>();
 
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     const code = String(new FormData(event.currentTarget).get("code"));
@@ -63,7 +63,7 @@ export function CodeStep(props: CodeStepProps) {
     try {
       await onCode(code);
     } catch (error) {
-      setEdit({});
+      setEdit({ problem: undefined });
       setFailure(textOfFailure(error));
     }
     setIsChecking(false);

@@ -11,13 +11,13 @@ export type LaunchPhase = "launching" | "waiting" | "opened" | "failed";
 export interface LaunchingModalProps extends Pick<DialogProps, "isOpen" | "onClose"> {
   product: string;
   /** The default is `launching`. */
-  phase?: LaunchPhase;
+  phase?: LaunchPhase | undefined;
   /** Page with the installers, for visitors without the app. */
   downloadUrl: string;
   /** Called when the visitor chooses to download the app. `preventDefault` keeps the page open. */
-  onDownload?(event: MouseEvent<HTMLAnchorElement>): void;
+  onDownload?: ((event: MouseEvent<HTMLAnchorElement>) => void) | undefined;
   /** Called when the visitor launches again after `opened` or `failed`. */
-  onRetry?(): void;
+  onRetry?: (() => void) | undefined;
 }
 
 const headings: Record<LaunchPhase, string> = {

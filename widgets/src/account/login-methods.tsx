@@ -8,17 +8,17 @@ export interface LoginMethodsProps {
   /** Where the login of each offered provider starts. */
   providerUrls: Partial<Record<LoginProvider, string>>;
   /** False if the site cannot mail codes. The default is true. */
-  isEmailOffered?: boolean;
+  isEmailOffered?: boolean | undefined;
   /** Where the form is posted without script. */
   action: string;
   /** Initial value of the field, for a visitor who returns to change the address. */
-  email?: string;
+  email?: string | undefined;
   /** Text about why the last attempt failed. */
-  problem?: string;
+  problem?: string | undefined;
   /** Replaces the form post. If its promise rejects, the visitor may try again; the text of a `ShownError` is shown. */
-  onEmail?(email: string): Promise<void> | void;
+  onEmail?: ((email: string) => Promise<void> | void) | undefined;
   /** Called when the visitor chooses a provider. `preventDefault` keeps the page open. */
-  onProvider?(provider: LoginProvider, event: MouseEvent<HTMLAnchorElement>): void;
+  onProvider?: ((provider: LoginProvider, event: MouseEvent<HTMLAnchorElement>) => void) | undefined;
 }
 
 /** First step of a login: links to providers and a plain form for an email address (product rules 6.5 and 6.7). */

@@ -8,7 +8,7 @@ interface ResendCodeProps {
   action: string;
   pauseS: number;
   /** Said after a request for another code. */
-  resentText?: string;
+  resentText?: string | undefined;
   onResend(): Promise<void> | void;
 }
 

@@ -7,7 +7,7 @@ export interface SuccessStepProps {
   isInstalled: boolean;
   onInstalledChange(isInstalled: boolean): void;
   /** Called when the visitor launches the app. `preventDefault` prevents it. */
-  onUse?(event: MouseEvent<HTMLAnchorElement>): void;
+  onUse?: ((event: MouseEvent<HTMLAnchorElement>) => void) | undefined;
 }
 
 /** Last step of the download flow. A visitor who confirms that the app is installed can use the item (product rule 7.4). */

@@ -1,17 +1,27 @@
 import type { ItemCard } from "@tuna/sdk";
-import type { Pad } from "@tuna/sdk/boards";
+import type { Pad, ServedBoard } from "@tuna/sdk/boards";
 import { isRedacted } from "@tuna/sdk/catalog";
 import { boardTexts, fillText } from "@tuna/sdk/locale";
-import { type KeyboardEvent, type MouseEvent, type PointerEvent, useEffect, useRef, useState } from "react";
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
+import { hasModifier } from "../keyboard/modifiers.ts";
 import { isActive, type PlaybackState } from "../player/playback.ts";
 import { type KeyboardLayout, keyboardLayout, keyLabel } from "./key-label.ts";
 import type { PadEngine } from "./pad-engine.ts";
 import type { PadHolds } from "./pad-holds.ts";
 import type { PadState } from "./playable-pad.ts";
 import { PadFace } from "./sound-pad.tsx";
+import { usePadsAhead } from "./use-pads-ahead.ts";
 
 /** Why a pad is a gap. */
-export type GapReason = "unlisted" | "removed";
+export type GapReason = ServedBoard["missing"][number]["reason"];
 
 export interface BoardPadsProps {
   /** The pads of one page, in their order. */
@@ -39,8 +49,16 @@ export interface BoardPadsProps {
 /** The pads of a page of a board, with their labels, colours and keys. */
 export function BoardPads({ pads, sounds, missing, label, isPlayMode, ...shared }: BoardPadsProps) {
   const layout = useKeyboardLayout();
+  const board = useRef<HTMLOListElement>(null);
+  const { engine } = shared;
+  // An engine loads them itself, and decodes them.
+  usePadsAhead(
+    board,
+    useMemo(() => (engine ? [] : pads.map(({ soundId }) => sounds.get(soundId))), [engine, pads, sounds]),
+  );
   return (
     <ol
+      ref={board}
       className="tn-board tn-board-pads tn-pad-hues"
       data-keys=""
       data-play-mode={isPlayMode ? "" : undefined}
@@ -141,12 +159,16 @@ function BoardPad({
   );
 }
 
+/** Returns the text of a gap. A reason that only a newer site knows counts as `removed`. */
+export function gapText(reason: GapReason): string {
+  return reason === "unlisted" ? boardTexts.gaps.unlisted : boardTexts.gaps.removed;
+}
+
 /** A pad of a sound that the site does not show. */
 function PadGap({ pad, reason }: { pad: Pad; reason: GapReason }) {
-  const text = boardTexts.gaps[reason];
   return (
     <span className="tn-pad" data-state="gap">
-      <span className="tn-pad-gap">{text}</span>
+      <span className="tn-pad-gap">{gapText(reason)}</span>
       <span className="tn-pad-name" dir="auto">
         {pad.label || fillText(boardTexts.gaps.name, { id: pad.soundId })}
       </span>
@@ -163,10 +185,6 @@ function pressByClick(engine: PadEngine, { id, mode }: Pad): void {
 
 function isPressKey({ key }: KeyboardEvent): boolean {
   return key === "Enter" || key === " ";
-}
-
-function hasModifier(event: Pick<MouseEvent, "metaKey" | "ctrlKey" | "shiftKey" | "altKey">): boolean {
-  return event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
 }
 
 const shownStates: Readonly<Record<PadState, PlaybackState>> = {

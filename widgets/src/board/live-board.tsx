@@ -1,15 +1,9 @@
 import type { ItemCard } from "@tuna/sdk";
 import type { ServedBoard } from "@tuna/sdk/boards";
 import { boardTexts, fillText, liveBoardTexts } from "@tuna/sdk/locale";
-import {
-  type KeyboardEvent,
-  type ReactNode,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from "react";
+import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import type { FindShortcut } from "../keyboard/shortcuts.ts";
+import { useShortcuts } from "../keyboard/use-shortcuts.ts";
 import { BoardPads } from "./board-pads.tsx";
 import { createPadEngine, type PadEngine } from "./pad-engine.ts";
 import { createPadHolds, type PadHolds } from "./pad-holds.ts";
@@ -65,7 +59,7 @@ export function LiveBoard({
   const [playing, setPlaying] = useState<{ engine: PadEngine; holds: PadHolds }>();
   const running = useRef<typeof playing>(undefined);
 
-  /** In the gesture itself, because iOS stays silent otherwise. No sound loads before. */
+  /** In the gesture itself, because iOS stays silent otherwise. No sound is decoded before. */
   const start = () => {
     if (running.current) return running.current;
     const engine = createEngine();
@@ -106,23 +100,20 @@ export function LiveBoard({
     upAll: () => running.current?.holds.upAll(),
   };
   usePadKeys(pads, keys, { isOn: keyScope === "page" });
-  const padOfKey = ({ code, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
-    keyScope === "focus" && !ctrlKey && !metaKey && !altKey
-      ? pads.find(({ key }) => key === code)
-      : undefined;
+  const root = useRef<HTMLDivElement>(null);
+  const findPad: FindShortcut = ({ code }) => {
+    const pad = pads.find(({ key }) => key === code);
+    return pad && (() => keys.down(pad.id, code));
+  };
+  useShortcuts(findPad, { isOn: keyScope === "focus", within: () => root.current });
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys are shortcuts, and what they press are controls in it
     <div
+      ref={root}
       className="tn-live-board"
       onPointerEnter={start}
       onFocus={start}
-      onKeyDown={(event) => {
-        const pad = padOfKey(event);
-        if (!pad || event.defaultPrevented) return;
-        event.preventDefault();
-        if (!event.repeat) keys.down(pad.id, event.code);
-      }}
       onKeyUp={(event) => keys.up(event.code)}
       onBlur={(event) => event.currentTarget.contains(event.relatedTarget) || keys.upAll()}
     >

@@ -171,6 +171,17 @@ it("a long sound goes on where its decoded beginning ends", async () => {
   expect(Math.min(...blocks.map(({ peak }) => peak))).toBeGreaterThan(TONE * 0.9);
 });
 
+it("pads that are replaced go on sounding, unless they are gone or have another sound", async () => {
+  const ids = ["same", "other", "gone"];
+  await openPads(...ids.map((id) => ({ id, file: endless })));
+  for (const id of ids) await press(id);
+  for (const id of ids) await untilState(id, "playing");
+  const replace = (...pads: TestPad[]) => page.evaluate((pads) => void setPads(pads), pads);
+  await replace({ id: "same", file: endless, volume: 0.5 }, { id: "other", file: high });
+  expect(await page.evaluate(() => [engine.activeCount(), engine.stateOf("same")])).toEqual([1, "playing"]);
+  await untilState("other", "ready");
+});
+
 it("a pad pauses the page's player, which stops the pads in turn", async () => {
   await openPads({ id: "pad", file: endless });
   await page.evaluate(async (audioUrl) => {
@@ -184,6 +195,22 @@ it("a pad pauses the page's player, which stops the pads in turn", async () => {
     player.play({ kind: "sound", id: "other", name: "Other", audioUrl, durationMs: 400 });
   }, `/${high}`);
   await untilState("pad", "ready");
+});
+
+it("a pad and the page's player sound together if the visitor lets sounds overlap", async () => {
+  await openPads({ id: "pad", file: endless });
+  await page.evaluate(async (audioUrl) => {
+    player.configure({ isOverlapping: true });
+    const item = { kind: "sound", id: "card", name: "Card", audioUrl, durationMs: 9000 } as const;
+    await player.play(item);
+    engine.press("pad");
+  }, `/${endless}`);
+  await untilState("pad", "playing");
+  expect(await page.evaluate(() => player.stateOf({ kind: "sound", id: "card" }))).toBe("playing");
+  await page.evaluate(async (audioUrl) => {
+    await player.play({ kind: "sound", id: "other", name: "Other", audioUrl, durationMs: 9000 });
+  }, `/${endless}`);
+  expect(await page.evaluate(() => engine.stateOf("pad"))).toBe("playing");
 });
 
 it("a play counts once a minute, however often its pad is pressed", async () => {

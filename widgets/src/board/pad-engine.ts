@@ -1,20 +1,23 @@
+import { createAudioHardware } from "../audio/audio-hardware.ts";
+import { startBufferVoice } from "../audio/buffer-voice.ts";
+import { startElementVoice } from "../audio/element-voice.ts";
+import { createPlayCounter, PLAY_PAUSE_MS } from "../audio/play-counter.ts";
+import { playableUrl } from "../audio/playable-url.ts";
+import { isSavingData } from "../audio/saving-data.ts";
+import { createLimitedBus } from "../audio/soft-limiter.ts";
+import { SMOOTHING_SECONDS, type Voice, type VoiceStart } from "../audio/voice.ts";
 import { pagePlayer } from "../player/page-player.ts";
 import type { Play, PlayOptions } from "../player/playback.ts";
 import { createKeyedListeners, createProgressWatch } from "../player/player-listeners.ts";
 import { levelOf } from "../player/player-output.ts";
-import { createBoardOutput } from "./board-output.ts";
-import { startBufferVoice } from "./buffer-voice.ts";
-import { createPlayCounter } from "./count-pad-plays.ts";
-import { startElementVoice } from "./element-voice.ts";
 import { createPadSounds, type LoadedSound, UndecodableError } from "./pad-sounds.ts";
 import type { PadState, PlayablePad } from "./playable-pad.ts";
-import type { Voice, VoiceStart } from "./voice.ts";
 
 /** Plays the pads of a board. Nothing throws: a failure becomes the pad's state `failed`. */
 export interface PadEngine {
   /** Replaces the pads. What sounds goes on, unless its pad is gone or has another sound. */
   setPads(pads: readonly PlayablePad[]): void;
-  /** Loads these pads ahead of all others, in their order: the page of the board that is shown. */
+  /** Loads the pads of the shown page ahead of all others, in their order, and no others for visitors who save data. */
   show(padIds: readonly string[]): void;
   /**
    * Presses a pad. Call it in the gesture itself, or iOS stays silent. `force`, 0 to 1, is how hard it was hit; it
@@ -74,11 +77,14 @@ export function createPadEngine(
   const padListeners = createKeyedListeners<void>();
   const changeListeners = createKeyedListeners<void>();
   const progress = createProgressWatch((padId) => starts.get(padId)?.voice?.fraction() ?? 0);
-  const counter = createPlayCounter(playOptions);
-  const output = createBoardOutput(onOutputChange);
-  const decode = (file: ArrayBuffer) =>
-    output.context?.decodeAudioData(file) ?? Promise.reject(new Error("WebAudio is missing"));
-  const sounds = createPadSounds(decode, (url) => {
+  const counter = createPlayCounter(PLAY_PAUSE_MS);
+  const hardware = createAudioHardware({
+    sleepAfterMs: 30_000,
+    isNeeded: () => starts.size + fading.size > 0,
+    onChange: onHardwareChange,
+  });
+  const bus = createLimitedBus(hardware.context());
+  const sounds = createPadSounds(hardware.decode, (url) => {
     for (const pad of pads.values()) if (pad.item.audioUrl === url) emit(pad.id);
   });
   const starts = new Map<string, Start>();
@@ -99,9 +105,9 @@ export function createPadEngine(
   }
 
   function prepare(): void {
-    if (output.isStuck()) return;
+    if (hardware.isStuck()) return;
     const urlsOf = (ids: Iterable<string>) => [...ids].flatMap((id) => pads.get(id)?.item.audioUrl ?? []);
-    sounds.prepare(urlsOf(shown), urlsOf(pads.keys()));
+    sounds.prepare(urlsOf(shown), isSavingData() ? [] : urlsOf(pads.keys()));
   }
 
   function press(padId: string, force = 1): void {
@@ -117,32 +123,32 @@ export function createPadEngine(
     starts.set(padId, start);
     failures.delete(padId);
     const sound = sounds.get(url);
-    if (sound && !output.isStuck()) sing(start, sound);
-    output.wakeUp();
+    if (sound && !hardware.isStuck()) startBuffer(start, sound);
+    hardware.wakeUp();
     if (pad.group !== null) endGroup(pad);
     if (!player.settings().isOverlapping) player.pause();
-    if (!start.voice) void loadAndSing(start, url);
+    if (!start.voice) void loadAndStart(start, url);
     emit(padId);
   }
 
-  function sing(start: Start, sound: LoadedSound): void {
-    if (output.input) start.voice = startBufferVoice(output.input, sound, voiceStart(start));
-    if (output.isRunning()) hear(start);
+  function startBuffer(start: Start, sound: LoadedSound): void {
+    if (bus) start.voice = startBufferVoice(bus, sound.head, { ...sound, ...voiceStart(start) });
+    if (hardware.isRunning()) hear(start);
   }
 
-  async function loadAndSing(start: Start, url: string): Promise<void> {
-    if (output.isStuck()) return singByElement(start);
+  async function loadAndStart(start: Start, url: string): Promise<void> {
+    if (hardware.isStuck()) return startElement(start);
     try {
       const sound = await sounds.load(url);
-      if (isCurrent(start) && !start.voice) sing(start, sound);
+      if (isCurrent(start) && !start.voice) startBuffer(start, sound);
     } catch (error) {
-      if (isCurrent(start)) error instanceof UndecodableError ? singByElement(start) : fail(start);
+      if (isCurrent(start)) error instanceof UndecodableError ? startElement(start) : fail(start);
     }
   }
 
-  function singByElement(start: Start): void {
+  function startElement(start: Start): void {
     const audio = createAudio();
-    audio.src = start.pad.item.audioUrl ?? "";
+    audio.src = playableUrl(start.pad.item.audioUrl ?? "");
     start.voice = startElementVoice(
       audio,
       voiceStart(start),
@@ -155,7 +161,7 @@ export function createPadEngine(
     const { voice } = start;
     start.voice = undefined;
     voice?.stop(0);
-    singByElement(start);
+    startElement(start);
   }
 
   function voiceStart(start: Start): VoiceStart {
@@ -165,7 +171,7 @@ export function createPadEngine(
       onOver() {
         if (start.voice) fading.delete(start.voice);
         if (isCurrent(start) && start.voice) forget(start.pad.id);
-        output.sleepSoon(() => starts.size + fading.size > 0);
+        hardware.sleepSoon();
       },
     };
   }
@@ -173,7 +179,7 @@ export function createPadEngine(
   function hear(start: Start): void {
     if (start.isHeard) return;
     start.isHeard = true;
-    counter.count(start.pad.item);
+    counter.count({ ...playOptions, item: start.pad.item });
     if (!isCurrent(start)) return;
     progress.follow(start.pad.id, true);
     emit(start.pad.id);
@@ -195,7 +201,10 @@ export function createPadEngine(
     fading.add(voice);
     voice.stop(fadeMs);
     const [oldest] = fading;
-    if (fading.size > MAX_FADING) oldest?.stop(0);
+    if (!oldest || fading.size <= MAX_FADING) return;
+    // It sounds for some milliseconds more, in which others may begin to fade.
+    fading.delete(oldest);
+    oldest.stop(0);
   }
 
   function endGroup({ id, group }: PlayablePad): void {
@@ -214,13 +223,13 @@ export function createPadEngine(
     if (fadeMs !== undefined) for (const voice of fading) voice.stop(fadeMs);
   }
 
-  function onOutputChange(): void {
+  function onHardwareChange(): void {
     for (const start of starts.values()) {
       if (start.isHeard || !start.voice) continue;
-      if (output.isStuck()) replaceByElement(start);
+      if (hardware.isStuck()) replaceByElement(start);
       // Later it would surprise.
-      else if (output.isBlocked()) end(start.pad.id, 0);
-      else if (output.isRunning()) hear(start);
+      else if (hardware.isBlocked()) end(start.pad.id, 0);
+      else if (hardware.isRunning()) hear(start);
     }
     changeListeners.emit("");
   }
@@ -229,12 +238,12 @@ export function createPadEngine(
     const { isMuted, volume, ...settings } = player.settings();
     const own = levelOf(pad.item, { ...settings, volume: pad.volume * force });
     // An element has no output that scales it.
-    return output.isStuck() ? own * (isMuted ? 0 : volume) : own;
+    return hardware.isStuck() ? own * (isMuted ? 0 : volume) : own;
   }
 
   function applyLevels(): void {
     const { isMuted, volume } = player.settings();
-    output.setVolume(isMuted ? 0 : volume);
+    bus?.gain.setTargetAtTime(isMuted ? 0 : volume, bus.context.currentTime, SMOOTHING_SECONDS);
     for (const start of starts.values()) start.voice?.setLevel(levelOfStart(start));
   }
 
@@ -272,26 +281,19 @@ export function createPadEngine(
     stopAll,
     stateOf,
     activeCount: () => starts.size,
-    isBlocked: output.isBlocked,
-    wakeUp: output.wakeUp,
-    stayAwake(isAwake) {
-      output.stayAwake(isAwake);
-      if (!isAwake) output.sleepSoon(() => starts.size + fading.size > 0);
-    },
+    isBlocked: hardware.isBlocked,
+    wakeUp: hardware.wakeUp,
+    stayAwake: hardware.stayAwake,
     subscribe: (padId, listener) => padListeners.add(padId, listener),
     onChange: (listener) => changeListeners.add("", listener),
-    watchProgress: (padId, listener) => {
-      const remove = progress.add(padId, listener);
-      listener(starts.get(padId)?.voice?.fraction() ?? 0);
-      return remove;
-    },
+    watchProgress: progress.add,
     onPlayed: counter.onPlayed,
     onCountError: counter.onCountError,
     close() {
       stopAll(0);
       for (const stop of stopFollowing) stop();
       sounds.close();
-      output.close();
+      hardware.close();
     },
   };
 }

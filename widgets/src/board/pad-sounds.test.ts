@@ -62,3 +62,37 @@ it("tells files that this browser cannot decode from missing ones", async () => 
   const sounds = createPadSounds(decode, () => {});
   await expect(sounds.load("broken")).rejects.toBeInstanceOf(UndecodableError);
 });
+
+it("decodes of a long sound the first two seconds of every channel", async () => {
+  class Buffer {
+    readonly channels: Float32Array[] = [];
+    readonly duration: number;
+    readonly length: number;
+    readonly numberOfChannels: number;
+    readonly sampleRate: number;
+    constructor({ length, numberOfChannels = 1, sampleRate }: AudioBufferOptions) {
+      this.length = length;
+      this.numberOfChannels = numberOfChannels;
+      this.sampleRate = sampleRate;
+      this.duration = length / sampleRate;
+    }
+    copyToChannel(samples: Float32Array, channel: number): void {
+      this.channels[channel] = samples;
+    }
+    getChannelData(channel: number): Float32Array {
+      return new Float32Array(this.length).fill(channel + 1);
+    }
+  }
+  vi.stubGlobal("AudioBuffer", Buffer);
+  const whole = new Buffer({ length: 1200, numberOfChannels: 2, sampleRate: 100 });
+  const sounds = createPadSounds(
+    async () => whole as never,
+    () => {},
+  );
+  const { head, durationS } = await sounds.load("long");
+  expect(durationS).toBe(12);
+  expect((head.buffer as unknown as Buffer).channels).toEqual([
+    new Float32Array(200).fill(1),
+    new Float32Array(200).fill(2),
+  ]);
+});

@@ -1,11 +1,12 @@
+import type { BufferVoiceStart, SoundPart } from "../audio/buffer-voice.ts";
+import { playableUrl } from "../audio/playable-url.ts";
+
 /** A sound that can start at once. */
-export interface LoadedSound {
-  /** The decoded sound, of a long one its beginning. */
-  head: AudioBuffer;
+export interface LoadedSound extends Pick<BufferVoiceStart, "partAt"> {
+  /** The decoded sound, of a long one its beginning: it plays while `partAt` decodes the whole. */
+  head: SoundPart;
   /** Length of the whole sound in seconds. */
   durationS: number;
-  /** Decodes the whole sound, or returns `head` if that is all of it. */
-  whole(): Promise<AudioBuffer>;
 }
 
 /** Whether a sound can start at once. */
@@ -104,7 +105,7 @@ export function createPadSounds(
   }
 
   async function fetchSound(url: string): Promise<Entry> {
-    const answer = await fetch(url, { signal: closed.signal });
+    const answer = await fetch(playableUrl(url), { signal: closed.signal });
     if (!answer.ok) throw new Error(`${url} answered ${answer.status}`);
     const file = await answer.arrayBuffer();
     const decodeFile = () =>
@@ -115,9 +116,10 @@ export function createPadSounds(
     const whole = await decodeFile();
     const { duration } = whole;
     if (duration <= MAX_WHOLE_SECONDS)
-      return { head: whole, durationS: duration, whole: async () => whole, bytes: bytesOf(whole) };
-    const head = beginningOf(whole, HEAD_SECONDS);
-    return { head, durationS: duration, whole: decodeFile, bytes: bytesOf(head) + file.byteLength };
+      return { head: { buffer: whole }, durationS: duration, bytes: bytesOf(whole) };
+    const buffer = beginningOf(whole, HEAD_SECONDS);
+    const partAt = async () => ({ buffer: await decodeFile(), offsetS: buffer.duration, isLast: true });
+    return { head: { buffer }, durationS: duration, partAt, bytes: bytesOf(buffer) + file.byteLength };
   }
 
   function keep(url: string, entry: Entry): Entry {

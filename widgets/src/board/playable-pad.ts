@@ -1,5 +1,5 @@
 import type { ItemCard } from "@tuna/sdk";
-import type { BoardPage, PadMode } from "@tuna/sdk/boards";
+import type { BoardPage, Pad } from "@tuna/sdk/boards";
 import type { PlayableItem } from "../player/playback.ts";
 
 /** What the engine needs to play a pad. */
@@ -10,7 +10,8 @@ export interface PlayablePad {
   item: PlayableItem;
   /** 0 to 1. */
   volume: number;
-  mode: PadMode;
+  /** A mode that only a newer site knows plays as `once`. */
+  mode: Pad["mode"];
   /** Pads of one group silence each other. Null for none. */
   group: number | null;
   /** How long the sound fades when it is stopped before its end, in milliseconds. */

@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { renderToString } from "react-dom/server";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { exampleCard, exampleCards } from "../catalog/testing/example-cards.ts";
 import { createPlayer, type Player } from "../player/player.ts";
 import { AudioDouble } from "../player/testing/audio-double.ts";
@@ -61,6 +61,31 @@ describe("a pad", () => {
     act(() => audio.sound());
     expect(screen.queryByRole("alert")).toBeNull();
     expect(pad("Stop Airhorn")).toBeTruthy();
+  });
+
+  it("has its audio on the way once it is on the screen, so that its first press sounds at once", async () => {
+    const seen = new Set<Element>();
+    class Screen {
+      readonly listener: (changes: object[]) => void;
+      constructor(listener: (changes: object[]) => void) {
+        this.listener = listener;
+      }
+      observe(target: Element): void {
+        seen.add(target);
+        if (target.contains(pad("Play Doorbell"))) this.listener([{ target, isIntersecting: true }]);
+      }
+      disconnect(): void {}
+    }
+    const fetched: string[] = [];
+    vi.stubGlobal("IntersectionObserver", Screen);
+    vi.stubGlobal("fetch", async (url: string) => {
+      fetched.push(url);
+      return new Response();
+    });
+    render(<SoundBoard cards={[horn, bell]} />);
+    await vi.waitFor(() => expect(fetched).toEqual([bell.audioUrl]));
+    expect(seen.size).toBe(2);
+    vi.unstubAllGlobals();
   });
 
   it("is a link to the audio file in the server's HTML", () => {

@@ -6,6 +6,7 @@ import { pagePlayer } from "../player/page-player.ts";
 import { isActive, type PlayableItem, type PlayOptions } from "../player/playback.ts";
 import { SoundPad } from "./sound-pad.tsx";
 import { useNumberKeys } from "./use-number-keys.ts";
+import { usePadsAhead } from "./use-pads-ahead.ts";
 
 /** Keys 1 to 9 press the first pads; the others have none. */
 const KEY_COUNT = 9;
@@ -13,9 +14,9 @@ const KEY_COUNT = 9;
 export interface SoundBoardProps {
   cards: readonly ItemCard[];
   /** Accessible name of the board. */
-  label?: string;
+  label?: string | undefined;
   /** Where keys 1 to 9 work: while the board has focus (default), or on the whole page except in fields. */
-  keyScope?: "focus" | "page";
+  keyScope?: "focus" | "page" | undefined;
   /** The element whose focus counts as the board's, if it is larger than the board. */
   keyArea?: RefObject<HTMLElement | null> | undefined;
   /** Called before a press starts or ends an item; `false` prevents it. */
@@ -43,6 +44,7 @@ export function SoundBoard({
   isEager,
 }: SoundBoardProps) {
   const board = useRef<HTMLOListElement>(null);
+  usePadsAhead(board, cards);
   const press = (item: PlayableItem, options = playOptions) => {
     const isStarting = !isActive(pagePlayer().stateOf(item));
     if (!mayToggle || mayToggle(isStarting, item)) pressPad(item, options);

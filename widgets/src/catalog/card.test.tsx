@@ -6,6 +6,7 @@ import { createPlayer, type Player } from "../player/player.ts";
 import { AudioDouble } from "../player/testing/audio-double.ts";
 import { Card } from "./card-component.tsx";
 import { CardGrid } from "./card-grid.tsx";
+import { cardOfElement } from "./card-of-element.ts";
 import { exampleCard, exampleCards } from "./testing/example-cards.ts";
 
 const page = globalThis as { [slot]?: Player };
@@ -54,6 +55,16 @@ describe("the content of a card", () => {
     const { container } = render(<Card card={{ ...horn, name: "«éclair»", iconUrl: null }} href="/" />);
     expect(container.querySelector("img")).toBeNull();
     expect(container.querySelector(".tn-icon")?.textContent).toBe("É");
+  });
+
+  it("is known to its parts, also when its data change", () => {
+    const { rerender } = render(<Card card={horn} href="/sound/horn" />);
+    const link = screen.getByRole("link", { name: "Airhorn" });
+    expect(cardOfElement(link)).toBe(horn);
+    const played = { ...horn, playedCount: 1235 };
+    rerender(<Card card={played} href="/sound/horn" />);
+    expect(cardOfElement(link)).toBe(played);
+    expect(cardOfElement(document.body)).toBeUndefined();
   });
 
   it("lists cards of both kinds, and announces that more are loading", () => {

@@ -1,11 +1,11 @@
 import type { ItemCard } from "@tuna/sdk";
-import { CARD_TAG_COUNT, isRedacted } from "@tuna/sdk/catalog";
+import { CARD_TAG_COUNT, isRedacted, itemKindOf } from "@tuna/sdk/catalog";
 import { errorTexts, playerTexts } from "@tuna/sdk/locale";
 import type { MouseEvent, ReactNode } from "react";
 import { useItemPlayback } from "../player/page-player.ts";
 import { onPlainClick } from "../player/plain-click.ts";
 import { PlayButton, type PlayButtonProps } from "../player/play-button.tsx";
-import { factsAttributes } from "./card-markup.ts";
+import { noteCard } from "./card-of-element.ts";
 import { cardSelectors } from "./card-selectors.ts";
 import { ItemIcon } from "./item-icon.tsx";
 import { ByOwner, Duration, ItemBadges, PlayCount, shownName } from "./item-labels.tsx";
@@ -69,11 +69,11 @@ export function CardArticle({
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: what is pressed is a link in it, by keys too
     <article
-      className={`tn-card tn-${card.kind}-card`}
+      className={`tn-card tn-${itemKindOf(card.kind)}-card`}
       data-state={state === "idle" ? undefined : state}
       data-veiled={isRedacted(card) ? "" : undefined}
       onClick={redactedAsk && ((event) => onPlainClick(event, redactedAsk.open))}
-      {...factsAttributes(card)}
+      ref={(element) => noteCard(element, card)}
     >
       <ItemIcon item={card} sizePx={ICON_SIZE_PX} isEager={isEager} />
       <div className="tn-card-title">
@@ -83,7 +83,7 @@ export function CardArticle({
           </a>
         </Heading>
         <p className="tn-card-by">
-          {card.ownerName && <ByOwner name={card.ownerName} href={ownerHref} />}
+          {card.ownerName && <ByOwner name={card.ownerName} href={ownerHref} isStaff={card.isOwnerStaff} />}
           <PlayCount count={card.playedCount} />
         </p>
       </div>

@@ -30,15 +30,31 @@ export function Duration({ durationMs }: { durationMs: number }) {
 
 const [BEFORE_OWNER = "", AFTER_OWNER = ""] = itemTexts.by.split("{owner}");
 
-/** `by {owner}`, a link if there is an address. The name keeps its own direction, so that its punctuation stays on its side. */
-export function ByOwner({ name, href }: { name: string; href?: string | undefined }) {
+/**
+ * `by {owner}`, a link if there is an address, and a sign if they run the site. The name keeps its own direction, so that its
+ * punctuation stays on its side.
+ */
+export function ByOwner({
+  name,
+  href,
+  isStaff,
+}: {
+  name: string;
+  href?: string | undefined;
+  isStaff?: boolean | undefined;
+}) {
   const Element = href ? "a" : "span";
   return (
-    <Element href={href || undefined}>
-      {BEFORE_OWNER}
-      <bdi>{name}</bdi>
-      {AFTER_OWNER}
-    </Element>
+    <>
+      <Element href={href || undefined}>
+        {BEFORE_OWNER}
+        <bdi>{name}</bdi>
+        {AFTER_OWNER}
+      </Element>
+      {isStaff && (
+        <span className="tn-staff" role="img" aria-label={itemTexts.staff} title={itemTexts.staff} />
+      )}
+    </>
   );
 }
 

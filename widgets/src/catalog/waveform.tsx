@@ -7,9 +7,9 @@ import { SeekSlider } from "../player/seek-slider.tsx";
 export interface WaveformProps {
   item: PlayableItem & { peaks: readonly number[] };
   /** 40 by default. 100 shows every peak and needs 500 px or more. */
-  barCount?: number;
+  barCount?: number | undefined;
   /** Shows the slider before the item plays too. */
-  isSeekable?: boolean;
+  isSeekable?: boolean | undefined;
   /** Passed to the player with each start by the slider. */
   playOptions?: PlayOptions | undefined;
 }
@@ -64,11 +64,6 @@ const strokes = [...Array(BAR_LEVELS + 1).keys()].map((level) => `v-${level} ${2
 export function waveformPath(peaks: readonly number[], barCount: number): string {
   const bars = waveformBars(peaks, barCount).map((level) => strokes[level]);
   return `M.5 ${BAR_LEVELS}${bars.join("m1 0")}`;
-}
-
-/** The heights, 1 to {@link BAR_LEVELS}, that a {@link waveformPath} draws. */
-export function barsOfPath(path: string): number[] {
-  return [...path.matchAll(/v-(\d+) /g)].map(([, level]) => Number(level));
 }
 
 /** Height of the box of a {@link waveformPath}. */

@@ -5,7 +5,7 @@ import { hasPrivacySignal } from "./page-consent.ts";
 
 export interface ConsentViewProps {
   /** The box, which takes focus when the visitor opens it. */
-  box?: Ref<HTMLDivElement>;
+  box?: Ref<HTMLDivElement> | undefined;
   isOpen: boolean;
   /** Whether the visitor granted analytics before. No other option is ticked initially. */
   isGranted: boolean;

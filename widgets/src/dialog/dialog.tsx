@@ -7,7 +7,7 @@ export interface DialogProps {
   isOpen: boolean;
   /** Called after Escape, a click beside the dialog, or its close button. */
   onClose(): void;
-  className?: string;
+  className?: string | undefined;
   children: ReactNode;
 }
 

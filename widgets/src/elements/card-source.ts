@@ -1,10 +1,8 @@
-import type { Cards, ItemCard, ItemKind } from "@tuna/sdk";
-import { ITEM_ID_PATTERN } from "@tuna/sdk/catalog";
-import type { CallInput } from "@tuna/sdk/client";
-import { endpoints, MAX_CARD_IDS } from "@tuna/sdk/contract";
+import type { ItemCard, ItemKind } from "@tuna/sdk";
+import { ITEM_ID_PATTERN, itemKindOf } from "@tuna/sdk/catalog";
+import { MAX_CARD_IDS } from "@tuna/sdk/contract";
 import { playableKey } from "../player/playback.ts";
 import { apiClient } from "./api-client.ts";
-import type { getBoard } from "./get-board.ts";
 import { httpAddress } from "./http-address.ts";
 
 interface CardRef {
@@ -77,12 +75,15 @@ function createCardSource(apiUrl: string): CardSource {
       card.onCancel = () => {
         if (!batch.some(isWaitedFor)) call.abort();
       };
-    const ids = (kind: ItemKind) =>
-      batch.flatMap((card) => (card.kind === kind ? card.id : [])).join() || undefined;
-    const query = { sounds: ids("sound"), voices: ids("voice") };
+    const idsOf = (kind: ItemKind) => {
+      const ids = batch.flatMap((card) => (card.kind === kind ? card.id : []));
+      return ids.length > 0 ? ids : undefined;
+    };
+    const { cards } = apiClient(apiUrl);
     try {
-      for (const card of await loadCards(apiUrl, endpoints.cards, { query, signal: call.signal }))
-        known.set(playableKey(card), card);
+      const ids = { sounds: idsOf("sound"), voices: idsOf("voice") };
+      const answer = await cards.get(ids, { signal: call.signal });
+      for (const card of readCards(answer.cards)) known.set(playableKey(card), card);
       for (const card of batch) card.resolve(known.get(playableKey(card)));
     } catch (error) {
       for (const card of batch) card.reject(error);
@@ -105,39 +106,28 @@ function createCardSource(apiUrl: string): CardSource {
   };
 }
 
-/** Cards, or those of a board's sounds. */
-type CardAnswer = Partial<Cards> & { sounds?: Cards["cards"] };
-
-/**
- * Returns the cards that an endpoint answers, without entries that are no cards. Rejects with the client's
- * errors.
- */
-export async function loadCards(
-  apiUrl: string,
-  endpoint: typeof endpoints.cards | typeof endpoints.cardList | typeof getBoard,
-  input: CallInput,
-): Promise<ItemCard[]> {
-  const { sounds, cards = sounds } = Object(await apiClient(apiUrl).call(endpoint, input)) as CardAnswer;
-  if (!Array.isArray(cards)) throw new Error(`Wrong answer from ${apiUrl}`);
-  return cards.map(readCardData).filter((card) => card !== undefined);
+/** Returns the cards of untrusted data, without entries that are no cards. */
+export function readCards(data: readonly unknown[]): ItemCard[] {
+  return data.map(readCardData).filter((card) => card !== undefined);
 }
 
 /**
  * Returns a card from untrusted data: wrong or missing fields are empty. Returns undefined without a kind and an
  * id.
  */
-export function readCardData(data: unknown): ItemCard | undefined {
+function readCardData(data: unknown): ItemCard | undefined {
   const card = Object(data) as Record<keyof ItemCard, unknown>;
   const { kind, id, tags, peaks } = card;
-  if ((kind !== "sound" && kind !== "voice") || !ITEM_ID_PATTERN.test(textOf(id))) return undefined;
+  if (typeof kind !== "string" || !ITEM_ID_PATTERN.test(textOf(id))) return undefined;
   return {
-    kind,
+    kind: itemKindOf(kind),
     id: textOf(id),
     name: textOf(card.name),
     category: textOf(card.category),
     tags: Array.isArray(tags) ? tags.map(textOf) : [],
     ownerName: textOf(card.ownerName),
     ownerSlug: textOf(card.ownerSlug),
+    ...(card.isOwnerStaff === true && { isOwnerStaff: true }),
     playedCount: numberOf(card.playedCount),
     durationMs: numberOf(card.durationMs),
     isSensitive: card.isSensitive === true,

@@ -1,8 +1,8 @@
 import type { ComponentType } from "react";
-import { createRoot, type Root } from "react-dom/client";
 import { adoptStyles } from "./adopt-styles.ts";
 import { assertPlaying } from "./assert-playing.ts";
 import type { ElementDeclaration } from "./declaration-types.ts";
+import { defineMember } from "./define-member.ts";
 import {
   attributeText,
   type ElementAttribute,
@@ -10,11 +10,12 @@ import {
   mayBeEmpty,
   readAttribute,
 } from "./element-attributes.ts";
-import { dispatch, type ElementProblem, type HostProps, hostOf, unexpected } from "./element-host.ts";
+import { dispatch, type ElementProblem, hostOf, unexpected } from "./element-host.ts";
 import { forgetRegistry } from "./forget-registry.ts";
 import { guarded } from "./guarded.tsx";
 import hostStyles from "./host.css?inline";
 import { forgetView, whenInView } from "./in-view.ts";
+import { CONTEXT, PROPS, RENDER, r2wcClass } from "./r2wc-class.tsx";
 import { settingsOf } from "./settings.ts";
 import { createWaitingMethods } from "./waiting-methods.ts";
 
@@ -44,37 +45,42 @@ export function defineElement(definition: ElementDefinition): void {
 }
 
 /**
- * Returns an element class with a lifecycle that suits partner pages. All changes within one task cause one render, in a
- * microtask, which checks whether the element is still on the page.
+ * Returns r2wc's class of the component with a lifecycle that suits partner pages. All changes within one task cause one
+ * render, in a microtask, which checks whether the element is still on the page.
  */
 function elementClass({ declaration, Component, styles, isEager = false }: ElementDefinition) {
   const attributes = elementAttributes(declaration);
   const byName = new Map(attributes.flatMap((attribute) => attribute.names.map((name) => [name, attribute])));
   const properties = Object.entries(declaration.properties ?? {});
-  const Guarded: ComponentType<HostProps> = guarded(Component);
+  const Base = r2wcClass(
+    guarded(Component),
+    attributes.map(({ property }) => property),
+  );
 
-  return class TunaElement extends HTMLElement {
-    static observedAttributes = [...byName.keys()];
-    #values = new Map<string, unknown>();
+  return class TunaElement extends Base {
+    static override observedAttributes = [
+      ...super.observedAttributes,
+      ...attributes.map(({ names }) => names[1]),
+    ];
     #problems: ElementProblem[] = [];
     #methods = createWaitingMethods();
-    #host = hostOf(this, this.#methods, () => settingsOf(this.#valueOf("apiUrl") as string | undefined));
-    #shadow = this.attachShadow({ mode: "open" });
-    /** While the component is mounted. */
-    #root: Root | undefined;
+    #host = hostOf(this, this.#methods, () => settingsOf(this[PROPS].apiUrl as string | undefined));
     #isScheduled = false;
     #isWanted = isEager;
 
     static {
       for (const attribute of attributes) {
+        const [kebab, lowercase] = attribute.names;
+        const inherited = Object.getOwnPropertyDescriptor(Base.prototype, attribute.property);
         defineMember(TunaElement.prototype, attribute.property, {
-          configurable: true,
-          enumerable: true,
-          get(this: TunaElement) {
-            return this.#valueOf(attribute.property);
-          },
-          set(this: TunaElement, value: unknown) {
-            this.#assign(attribute, value);
+          ...inherited,
+          // r2wc also writes the attribute: for styles of the page, `cloneNode` and copies of the page.
+          set(this: TunaElement, given: unknown) {
+            const value = this.#set(attribute, given);
+            if (lowercase !== kebab) this.removeAttribute(lowercase);
+            inherited?.set?.call(this, attributeText(value));
+            // It has kept the text.
+            this.#keep(attribute, value);
           },
         });
       }
@@ -105,29 +111,29 @@ function elementClass({ declaration, Component, styles, isEager = false }: Eleme
 
     constructor() {
       super();
+      // What r2wc has read are texts. Browsers report these attributes once more.
+      this[PROPS] = { host: this.#host };
+      for (const { property, defaultValue } of attributes) this[PROPS][property] = defaultValue;
       this.#adopt();
-      this.#shadow.append(document.createElement("slot"));
+      this.shadowRoot.append(document.createElement("slot"));
       for (const { property } of attributes) takeOwnProperty(this, property);
       for (const [name] of properties) takeOwnProperty(this, name);
     }
 
-    connectedCallback() {
-      this.#schedule();
+    override disconnectedCallback() {
+      this[RENDER]();
     }
 
-    disconnectedCallback() {
-      this.#schedule();
-    }
-
-    /** Browsers call it instead of the two callbacks above, so `moveBefore` keeps the element's state. */
+    /** Browsers call it instead of the callbacks of a removal and an insertion, so `moveBefore` keeps the element's state. */
     connectedMoveCallback() {}
 
     adoptedCallback() {
       this.#adopt();
-      forgetRegistry(this.#shadow);
-      this.#shadow.querySelectorAll("*").forEach(forgetRegistry);
+      forgetRegistry(this.shadowRoot);
+      this.shadowRoot.querySelectorAll("*").forEach(forgetRegistry);
     }
 
+    /** Unlike that of r2wc, it also sees removed and empty attributes, and knows the declared types. */
     attributeChangedCallback(name: string) {
       const attribute = byName.get(name);
       if (!attribute) return;
@@ -137,11 +143,11 @@ function elementClass({ declaration, Component, styles, isEager = false }: Eleme
 
     /** A box of the element that tells where it is. The element itself has none with `display: contents`. */
     get #place(): Element {
-      return this.#shadow.querySelector("slot") ?? this;
+      return this.shadowRoot.querySelector("slot") ?? this;
     }
 
     #adopt() {
-      this.#attempt(() => adoptStyles(this.#shadow, [hostStyles, ...styles]));
+      this.#attempt(() => adoptStyles(this.shadowRoot, [hostStyles, ...styles]));
     }
 
     /** Runs what browsers would report as an error of the page, and reports it by `tuna-error` instead. */
@@ -153,35 +159,29 @@ function elementClass({ declaration, Component, styles, isEager = false }: Eleme
       }
     }
 
-    #valueOf(property: string): unknown {
-      return (
-        this.#values.get(property) ?? attributes.find((known) => known.property === property)?.defaultValue
-      );
+    #keep({ property, defaultValue }: ElementAttribute, value: unknown) {
+      this[PROPS][property] = value ?? defaultValue;
     }
 
-    /** Also writes the value to the attribute: for styles of the page, `cloneNode` and copies of the page. */
-    #assign(attribute: ElementAttribute, value: unknown) {
-      const [kebab, lowercase] = attribute.names;
-      this.#set(attribute, value);
-      const text = attributeText(this.#values.get(attribute.property));
-      if (lowercase !== kebab) this.removeAttribute(lowercase);
-      if (text === undefined) this.removeAttribute(kebab);
-      else if (this.getAttribute(kebab) !== text) this.setAttribute(kebab, text);
-    }
-
-    #set({ names: [name], property, type }: ElementAttribute, value: unknown) {
-      const isAbsent = value === undefined || value === null || (value === "" && !mayBeEmpty(type));
-      const read = isAbsent ? undefined : readAttribute(type, value);
-      this.#values.set(property, read);
+    /** Returns what the component gets, or undefined for its default. */
+    #set(attribute: ElementAttribute, given: unknown): unknown {
+      const { names, type } = attribute;
+      const isAbsent = given === undefined || given === null || (given === "" && !mayBeEmpty(type));
+      const value = isAbsent ? undefined : readAttribute(type, given);
+      this.#keep(attribute, value);
       this.#methods.reopen();
-      if (!isAbsent && read === undefined)
-        this.#problems.push({ code: "invalid-attribute", message: `${declaration.tag}: ${name} is wrong` });
-      this.#schedule();
+      if (!isAbsent && value === undefined)
+        this.#problems.push({
+          code: "invalid-attribute",
+          message: `${declaration.tag}: ${names[0]} is wrong`,
+        });
+      this[RENDER]();
+      return value;
     }
 
     #call(name: string, args: unknown[]) {
       this.#isWanted = true;
-      this.#schedule();
+      this[RENDER]();
       const call = this.#methods.call(name, args).catch((error: unknown) => {
         this.#host.fail(unexpected(error));
       });
@@ -192,7 +192,8 @@ function elementClass({ declaration, Component, styles, isEager = false }: Eleme
       return playing;
     }
 
-    #schedule() {
+    /** r2wc asks for a render at every change and connection, and mounts and unmounts at once. */
+    override [RENDER]() {
       if (this.#isScheduled) return;
       this.#isScheduled = true;
       queueMicrotask(() => {
@@ -203,7 +204,7 @@ function elementClass({ declaration, Component, styles, isEager = false }: Eleme
 
     #show() {
       for (const problem of this.#problems.splice(0)) this.#host.fail(problem);
-      this.#isWanted ||= this.#valueOf("loading") === "eager";
+      this.#isWanted ||= this[PROPS].loading === "eager";
       if (!this.#isWanted) {
         whenInView(this.#place, () => {
           this.#isWanted = true;
@@ -212,28 +213,19 @@ function elementClass({ declaration, Component, styles, isEager = false }: Eleme
         return;
       }
       forgetView(this.#place);
-      const props = attributes.map(({ property }) => [property, this.#valueOf(property)]);
-      this.#root ??= createRoot(this.#shadow);
-      this.#root.render(<Guarded {...Object.fromEntries(props)} host={this.#host} />);
+      super[RENDER]();
     }
 
     #leave() {
       forgetView(this.#place);
-      if (!this.#root) return;
-      this.#root.unmount();
-      this.#root = undefined;
+      if (!this[CONTEXT]) return;
+      super.disconnectedCallback();
       this.#methods.giveUp();
       this.#methods.publish({});
       this.#methods.reopen();
-      this.#shadow.append(document.createElement("slot"));
+      this.shadowRoot.append(document.createElement("slot"));
     }
   };
-}
-
-/** Ignores what pages put on `Object.prototype`: with a `get` there, a descriptor with a value is wrong. */
-// biome-ignore lint/suspicious/noExplicitAny: the type that TypeScript gives descriptors
-function defineMember(prototype: object, name: string, descriptor: PropertyDescriptor & ThisType<any>): void {
-  Object.defineProperty(prototype, name, Object.setPrototypeOf(descriptor, null));
 }
 
 /** A value that a page set before the definition is an own property, which would hide the accessor. */

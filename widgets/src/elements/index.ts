@@ -1,9 +1,4 @@
-export {
-  type AttributeDeclaration,
-  type AttributeType,
-  commonAttributes,
-  type ElementDeclaration,
-} from "./declaration-types.ts";
+export type { AttributeDeclaration, AttributeType, ElementDeclaration } from "./declaration-types.ts";
 export { declarations } from "./declarations.ts";
 export { defineElements } from "./elements.ts";
 export type { ElementsOptions } from "./settings.ts";

@@ -68,6 +68,18 @@ it.each([
   await page.getByRole("button", { name: "Stop Sound b" }).waitFor();
 });
 
+it("leaves properties that a page has put on Object.prototype as they were", async () => {
+  const page = await open(`<script>
+      Object.defineProperty(Object.prototype, "value", { get: () => "x", configurable: true });
+      Object.prototype.writable = true;
+      const describe = () => ["value", "writable"].map((name) => Object.getOwnPropertyDescriptor(Object.prototype, name));
+      before = describe();
+    </script>${script}${card}`);
+  await page.getByRole("button", { name: "Play Sound horn" }).waitFor();
+  const isSame = `describe().every((after, at) => Object.keys(after).every((key) => after[key] === before[at][key]))`;
+  expect(await page.evaluate(isSame)).toBe(true);
+});
+
 const require = createRequire(import.meta.url);
 
 // Neither Prototype.js nor MooTools for browsers is on npm: what they change is above.

@@ -26,7 +26,7 @@ export interface ElementsOptions {
   /** Address of the site, such as `https://sounds.example`. */
   apiUrl: string;
   /** Address of its pages. The default is `apiUrl`. */
-  siteUrl?: string;
+  siteUrl?: string | undefined;
   brand: ElementSettings["brand"];
 }
 

@@ -4,18 +4,18 @@ import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from "react";
 export interface MenuEntry {
   text: string;
   /** A logo after the text, as an SVG path of 24 × 24. */
-  logo?: string;
+  logo?: string | undefined;
   href?: string | undefined;
   /** Shows a line above the entry. */
-  isGroupStart?: boolean;
+  isGroupStart?: boolean | undefined;
   /** Opens a new tab without a referrer or an opener. */
-  isExternal?: boolean;
+  isExternal?: boolean | undefined;
   /** Saves the file at the address. */
-  isDownload?: boolean;
+  isDownload?: boolean | undefined;
   /** Place of a download for analytics, written to `data-click-source`. */
-  clickSource?: string;
+  clickSource?: string | undefined;
   /** Called in the click itself, so that it can share, copy and open windows. */
-  onPick?: (event: MouseEvent) => void;
+  onPick?: ((event: MouseEvent) => void) | undefined;
 }
 
 export interface MenuProps {

@@ -1,3 +1,5 @@
+import { createAudioHardware } from "../audio/audio-hardware.ts";
+import { SMOOTHING_SECONDS } from "../audio/voice.ts";
 import { type PlayerOutput, plainOutput } from "./player-output.ts";
 
 /** A {@link PlayerOutput} that can also raise quiet sounds, and prevents clipping. */
@@ -6,10 +8,6 @@ export interface LoudnessOutput extends PlayerOutput {
   warmUp(): void;
 }
 
-/** Hardware that has not started for this long does not. */
-const START_TIMEOUT_MS = 1000;
-
-/** Time after the last sound until the audio hardware is suspended, because it drains a phone's battery. */
 const SLEEP_AFTER_MS = 5000;
 
 /**
@@ -18,98 +16,64 @@ const SLEEP_AFTER_MS = 5000;
  * Later an element waits for the hardware by itself, because its clock stops while the context is suspended. If the
  * hardware does not start again, the element is given up, since nothing leads it back out of WebAudio.
  */
-export function createLoudnessOutput(
-  createContext: () => AudioContext | undefined = newContext,
-): LoudnessOutput {
-  /** One for each audio element of the player. */
-  const gains = new Map<HTMLAudioElement, GainNode>();
-  let context: AudioContext | undefined;
+export function createLoudnessOutput(createContext?: () => AudioContext | undefined): LoudnessOutput {
+  /** One for each audio element of the player, and what to call if no sound will leave it. */
+  const routes = new Map<HTMLAudioElement, { gain: GainNode; onStuck: (() => void) | undefined }>();
   let limiter: DynamicsCompressorNode | undefined;
-  let isSleeping = false;
-  let bedtime: ReturnType<typeof setTimeout> | undefined;
-  /** The context's time at which it was found stuck, in seconds. It is usable again once its time has moved on. */
-  let stuckAtS = -1;
+  const hardware = createAudioHardware({
+    sleepAfterMs: SLEEP_AFTER_MS,
+    // A sound that plays, loads or waits for data keeps the hardware awake.
+    isNeeded: () => [...routes.keys()].some(isSounding),
+    onChange: giveUpStuck,
+    ...(createContext && { createContext }),
+  });
 
-  function warmUp(): void {
-    context ??= createContext();
-    // A context that is being suspended still reports `running`.
-    if (context && (isSleeping || context.state !== "running")) context.resume().catch(() => {});
-    isSleeping = false;
-    sleepSoon();
-  }
-
-  function sleepSoon(): void {
-    clearTimeout(bedtime);
-    bedtime = setTimeout(sleep, SLEEP_AFTER_MS);
-  }
-
-  /** A sound that plays, loads or waits for data keeps the hardware awake. Its end calls this again. */
-  function sleep(): void {
-    if (!context || [...gains.keys()].some(isSounding)) return;
-    isSleeping = true;
-    context.suspend().catch(() => {});
-  }
-
-  function route(audio: HTMLAudioElement): void {
-    if (context?.state !== "running" || context.currentTime <= stuckAtS) return;
-    if (gains.has(audio) || !isReadable(audio)) return;
+  function route(audio: HTMLAudioElement, onStuck: (() => void) | undefined): void {
+    const routed = routes.get(audio);
+    if (routed) routed.onStuck = onStuck;
+    const context = hardware.context();
+    if (routed || !context || !hardware.isRunning() || !isReadable(audio)) return;
     const gain = context.createGain();
     context.createMediaElementSource(audio).connect(gain);
-    gains.set(audio, gain);
+    routes.set(audio, { gain, onStuck });
     audio.volume = 1;
-    for (const end of ["pause", "ended", "error"]) audio.addEventListener(end, sleepSoon);
+    for (const end of ["pause", "ended", "error"]) audio.addEventListener(end, hardware.sleepSoon);
   }
 
-  /** Gives up an element if the context's time stands still, whatever the context says about its state. */
-  function watchStart(audio: HTMLAudioElement, onStuck: () => void): void {
-    if (!context || !gains.has(audio)) return;
-    const { currentTime } = context;
-    setTimeout(() => {
-      if (context?.currentTime !== currentTime || !isSounding(audio) || !gains.has(audio)) return;
-      stuckAtS = currentTime;
-      gains.get(audio)?.disconnect();
-      gains.delete(audio);
-      onStuck();
-    }, START_TIMEOUT_MS);
-  }
-
-  function setLevel(audio: HTMLAudioElement, level: number, isLimited: boolean): void {
-    const gain = gains.get(audio);
-    if (!gain || !context) {
-      plainOutput.setLevel(audio, level, isLimited);
-      return;
+  function giveUpStuck(): void {
+    if (!hardware.isStuck()) return;
+    for (const [audio, { gain, onStuck }] of routes) {
+      if (!isSounding(audio)) continue;
+      gain.disconnect();
+      routes.delete(audio);
+      onStuck?.();
     }
-    limiter ??= createLimiter(context);
-    gain.disconnect();
-    gain.connect(isLimited ? limiter : context.destination);
-    const target = isLimited ? level / limiterMakeup : level;
-    gain.gain.setTargetAtTime(target, context.currentTime, audio.paused ? 0 : SMOOTHING_SECONDS);
   }
 
   return {
-    warmUp,
+    warmUp: hardware.wakeUp,
     start(audio, onStuck) {
-      warmUp();
-      route(audio);
-      if (onStuck) watchStart(audio, onStuck);
+      hardware.wakeUp();
+      route(audio, onStuck);
     },
-    setLevel,
+    setLevel(audio, level, isLimited) {
+      const gain = routes.get(audio)?.gain;
+      const context = hardware.context();
+      if (!gain || !context) {
+        plainOutput.setLevel(audio, level, isLimited);
+        return;
+      }
+      limiter ??= createLimiter(context);
+      gain.disconnect();
+      gain.connect(isLimited ? limiter : context.destination);
+      const target = isLimited ? level / limiterMakeup : level;
+      gain.gain.setTargetAtTime(target, context.currentTime, audio.paused ? 0 : SMOOTHING_SECONDS);
+    },
   };
 }
 
 function isSounding({ paused, ended, error }: HTMLAudioElement): boolean {
   return !paused && !ended && !error;
-}
-
-/** Long enough to hear no click, short enough to follow a slider. */
-const SMOOTHING_SECONDS = 0.015;
-
-function newContext(): AudioContext | undefined {
-  if (typeof AudioContext === "undefined") return undefined;
-  // Otherwise iOS treats the sound as an effect, which the ring switch silences.
-  const { audioSession } = navigator as { audioSession?: { type: string } };
-  if (audioSession) audioSession.type = "playback";
-  return new AudioContext({ latencyHint: "interactive" });
 }
 
 const limits = { threshold: -2, knee: 0, ratio: 20, attack: 0.002, release: 0.1 };

@@ -1,11 +1,12 @@
 import type { KeyboardEvent, MouseEvent } from "react";
+import { hasModifier } from "../keyboard/modifiers.ts";
 
 /**
  * Calls `act` instead of the link's default. Clicks with a modifier are left to the browser, which opens tabs
  * and windows.
  */
 export function onPlainClick(event: MouseEvent, act: () => void): void {
-  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  if (hasModifier(event)) return;
   event.preventDefault();
   act();
 }

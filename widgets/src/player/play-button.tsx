@@ -1,4 +1,5 @@
 import { fillText, itemTexts } from "@tuna/sdk/locale";
+import { loadAhead } from "../audio/load-ahead.ts";
 import { shownName } from "../catalog/item-labels.tsx";
 import { pagePlayer, useItemPlayback } from "./page-player.ts";
 import { clickOnSpace, onPlainClick } from "./plain-click.ts";
@@ -43,20 +44,6 @@ export function PlayButton({ item, playOptions, mayToggle, redactedHref }: PlayB
   );
 }
 
-/** Maximum size of prefetched files. Browsers play longer ones while they load. */
-const MAX_PREFETCH_BYTES = 1024 * 1024;
-
-const asked = new Set<string>();
-
-/** Loads an item's audio into the browser's cache, once. Call it only when a visitor is about to play it. */
-function prefetchAudio({ audioUrl, sizeBytes = 0 }: PlayableItem): void {
-  if (audioUrl === null || asked.has(audioUrl) || sizeBytes > MAX_PREFETCH_BYTES || isSavingData()) return;
-  asked.add(audioUrl);
-  fetch(audioUrl)
-    .then((answer) => answer.arrayBuffer())
-    .catch(() => asked.delete(audioUrl));
-}
-
 /**
  * Returns handlers for a play control. They prefetch the item's audio, and the player, when the control is pointed at or
  * focused.
@@ -64,11 +51,7 @@ function prefetchAudio({ audioUrl, sizeBytes = 0 }: PlayableItem): void {
 export function prefetchHandlers(item: PlayableItem) {
   const prefetch = () => {
     pagePlayer().prepare?.();
-    prefetchAudio(item);
+    void loadAhead(item);
   };
   return { onPointerEnter: prefetch, onPointerDown: prefetch, onFocus: prefetch };
-}
-
-function isSavingData(): boolean {
-  return (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 }

@@ -1,5 +1,4 @@
-import type { ItemCard } from "@tuna/sdk";
-import type { Client } from "@tuna/sdk/client";
+import type { ItemCard, Tuna } from "@tuna/sdk";
 
 /** State of one item. `loading` is requested but not heard yet. */
 export type PlaybackState = "idle" | "loading" | "playing" | "paused" | "error";
@@ -23,8 +22,11 @@ export type PlayableRef = Pick<ItemCard, "kind" | "id">;
 export type PlayableItem = Pick<ItemCard, "kind" | "id" | "name" | "audioUrl" | "durationMs"> &
   Partial<ItemCard>;
 
-/** Counts plays, as `createClient()` of `@tuna/sdk/client` does. */
-export type PlayClient = Pick<Client, "call">;
+/** Counts plays, as the client that `createTuna()` of `@tuna/sdk` returns. */
+export interface PlayClient {
+  readonly sounds: Pick<Tuna["sounds"], "play">;
+  readonly voices: Pick<Tuna["voices"], "play">;
+}
 
 /** Options of a start. */
 export interface PlayOptions {

@@ -26,6 +26,7 @@ export function createKeyedListeners<Payload>(): KeyedListeners<Payload> {
 
 /** Reports the progress of followed items once per frame, while there are listeners. */
 interface ProgressWatch {
+  /** Notifies the listener at once, and whenever the progress moves. Returns a function that removes it. */
   add(key: string, listener: (fraction: number) => void): () => void;
   /** Notifies the listeners of a key immediately. */
   paint(key: string): void;
@@ -54,6 +55,7 @@ export function createProgressWatch(readFraction: (key: string) => number): Prog
   return {
     add(key, listener) {
       const remove = listeners.add(key, listener);
+      listener(readFraction(key));
       askForFrame();
       return remove;
     },

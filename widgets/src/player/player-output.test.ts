@@ -4,8 +4,13 @@ import { levelOf } from "./player-output.ts";
 const even = { volume: 1, isLoudnessEven: true };
 const decibels = (level: number) => 20 * Math.log10(level);
 
-it("brings loud items down to the common loudness, however loud they are", () => {
+it("brings loud items down to the common loudness, as loud as sounds can be", () => {
   expect(decibels(levelOf({ loudnessLufs: -16 + 14 }, even))).toBeCloseTo(-14);
+  expect(decibels(levelOf({ loudnessLufs: 7 }, even))).toBeCloseTo(-23);
+});
+
+it("silences no item whose loudness no sound can have", () => {
+  expect(decibels(levelOf({ loudnessLufs: 83 }, even))).toBeCloseTo(-24);
 });
 
 it("raises quiet items, but not their noise without end", () => {

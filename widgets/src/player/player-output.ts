@@ -25,12 +25,15 @@ const TARGET_LUFS = -16;
 /** Quiet items are raised by 6 dB at most, or their noise would come up too. */
 const MAX_RAISE_DB = 6;
 
+/** No sound is louder than full scale, which lies this far above. Whoever has a higher value measured wrongly. */
+const MAX_LOWER_DB = 24;
+
 /** Returns the factor of an item's samples, volume included. Items of unknown loudness are not adjusted. */
 export function levelOf(
   { loudnessLufs }: Pick<PlayableItem, "loudnessLufs">,
   { volume, isLoudnessEven }: Pick<PlayerSettings, "volume" | "isLoudnessEven">,
 ): number {
   if (!isLoudnessEven || loudnessLufs === null || loudnessLufs === undefined) return volume;
-  const decibels = Math.min(MAX_RAISE_DB, TARGET_LUFS - loudnessLufs);
+  const decibels = Math.max(-MAX_LOWER_DB, Math.min(MAX_RAISE_DB, TARGET_LUFS - loudnessLufs));
   return volume * 10 ** (decibels / 20);
 }

@@ -1,8 +1,10 @@
-import { endpoints } from "@tuna/sdk/contract";
+import { createTuna } from "@tuna/sdk";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { PlayableItem } from "./playback.ts";
 import { createPlayer, MAX_TRACKS, type Player } from "./player.ts";
 import { AudioDouble } from "./testing/audio-double.ts";
+
+const receipt = { id: "horn", playedCount: 1, isCounted: true };
 
 const horn: PlayableItem = {
   kind: "sound",
@@ -250,14 +252,16 @@ describe("counting plays", () => {
   });
 
   it("counts a start by its client, in a request that outlives the page", () => {
-    const client = { call: vi.fn(async () => ({}) as never) };
+    const client = createTuna({ baseUrl: "https://sounds.example" });
+    const playSound = vi.spyOn(client.sounds, "play").mockResolvedValue(receipt);
+    const playVoice = vi.spyOn(client.voices, "play").mockResolvedValue(receipt);
     player.play(horn, { client });
-    expect(client.call).not.toHaveBeenCalled();
+    expect(playSound).not.toHaveBeenCalled();
     audio.sound();
-    expect(client.call).toHaveBeenCalledExactlyOnceWith(endpoints.playSound, { id: "horn", keepalive: true });
+    expect(playSound).toHaveBeenCalledExactlyOnceWith("horn", { keepalive: true });
     player.play({ ...horn, kind: "voice", id: "robot" }, { client });
     audio.sound();
-    expect(client.call).toHaveBeenLastCalledWith(endpoints.playVoice, { id: "robot", keepalive: true });
+    expect(playVoice).toHaveBeenCalledExactlyOnceWith("robot", { keepalive: true });
   });
 
   it("passes on the source of the start that is heard, and none for a start without one", () => {
@@ -283,7 +287,8 @@ describe("counting plays", () => {
   it("reports a play that its client could not count", async () => {
     const failed = vi.fn();
     player.onCountError(failed);
-    const client = { call: () => Promise.reject(new Error("offline")) };
+    const client = createTuna({ baseUrl: "https://sounds.example" });
+    vi.spyOn(client.sounds, "play").mockRejectedValue(new Error("offline"));
     player.play(horn, { client });
     audio.sound();
     await vi.waitFor(() => expect(failed).toHaveBeenCalledExactlyOnceWith({ item: horn, client }));

@@ -1,4 +1,4 @@
-import { endpoints } from "@tuna/sdk/contract";
+import { createPlayCounter } from "../audio/play-counter.ts";
 import {
   defaultPlayerSettings,
   isActive,
@@ -67,7 +67,10 @@ export interface Player {
   prepare?: (() => unknown) | undefined;
 }
 
-/** Limit of overlapping sounds. Phones decode this many, and people can still distinguish them. */
+/**
+ * Limit of overlapping sounds. Phones decode this many, and people can still distinguish them.
+ * @internal A test reads it.
+ */
 export const MAX_TRACKS = 8;
 
 /** Creates a player. It creates its first audio element at the first play, and others only for overlapping sounds. */
@@ -75,8 +78,7 @@ export function createPlayer(createAudio: () => HTMLAudioElement = () => new Aud
   const itemListeners = createKeyedListeners<void>();
   const changeListeners = createKeyedListeners<void>();
   const mediaListeners = createKeyedListeners<MediaChange>();
-  const playedListeners = createKeyedListeners<Play>();
-  const countErrorListeners = createKeyedListeners<Play>();
+  const counter = createPlayCounter();
   const progress = createProgressWatch((key) => trackOfKey(key)?.fraction() ?? 0);
   /** In the order of their starts. */
   let tracks: Track[] = [];
@@ -139,19 +141,9 @@ export function createPlayer(createAudio: () => HTMLAudioElement = () => new Aud
         itemListeners.emit(key);
         changeListeners.emit("");
       },
-      onPlayed(play) {
-        playedListeners.emit("", play);
-        countPlay(play);
-      },
+      onPlayed: counter.count,
       onMedia: (item, change) => mediaListeners.emit(playableKey(item), change),
     });
-  }
-
-  function countPlay(play: Play): void {
-    const { kind, id } = play.item;
-    const endpoint = kind === "sound" ? endpoints.playSound : endpoints.playVoice;
-    // The request outlives a page that the visitor leaves meanwhile.
-    play.client?.call(endpoint, { id, keepalive: true }).catch(() => countErrorListeners.emit("", play));
   }
 
   function applyLevel(track: Track, item: PlayableItem): void {
@@ -200,13 +192,9 @@ export function createPlayer(createAudio: () => HTMLAudioElement = () => new Aud
       return track?.state() === "idle" && track.audio().ended;
     },
     onMedia: (item, listener) => mediaListeners.add(playableKey(item), listener),
-    watchProgress: (item, listener) => {
-      const remove = progress.add(playableKey(item), listener);
-      listener(trackOf(item)?.fraction() ?? 0);
-      return remove;
-    },
-    onPlayed: (listener) => playedListeners.add("", listener),
-    onCountError: (listener) => countErrorListeners.add("", listener),
+    watchProgress: (item, listener) => progress.add(playableKey(item), listener),
+    onPlayed: counter.onPlayed,
+    onCountError: counter.onCountError,
     settings: () => settings,
     configure(change) {
       settings = { ...settings, ...change };

@@ -1,6 +1,7 @@
 import { formatDuration, formatPosition } from "@tuna/sdk/catalog";
 import { fillText, seekTexts } from "@tuna/sdk/locale";
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from "react";
+import { isPlainKey } from "../keyboard/modifiers.ts";
 import { pagePlayer } from "./page-player.ts";
 import { prefetchHandlers } from "./play-button.tsx";
 import { isActive, type PlayableItem, type PlayOptions } from "./playback.ts";
@@ -70,7 +71,7 @@ function seekTo(event: PointerEvent, item: PlayableItem): void {
 }
 
 function onKey(event: KeyboardEvent, item: PlayableItem): void {
-  if (event.altKey || event.ctrlKey || event.metaKey) return;
+  if (!isPlainKey(event)) return;
   const positionMs = positionOfKey(event.key, pagePlayer().positionMs(item), item);
   if (positionMs === undefined) return;
   event.preventDefault();

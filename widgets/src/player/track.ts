@@ -1,3 +1,4 @@
+import { playableUrl } from "../audio/playable-url.ts";
 import {
   isActive,
   type MediaChange,
@@ -82,7 +83,7 @@ export function createTrack(
     const isLoaded =
       item !== undefined && item.audioUrl === next.audioUrl && playableKey(item) === playableKey(next);
     if (!isLoaded) enter("idle");
-    if (!isLoaded || (audio.error && state !== "paused")) audio.src = next.audioUrl ?? "";
+    if (!isLoaded || (audio.error && state !== "paused")) audio.src = playableUrl(next.audioUrl ?? "");
     if (state === "idle" || state === "error") isStarting = true;
     item = next;
   }

@@ -1,5 +1,5 @@
 import { MAX_QUERY_LENGTH } from "@tuna/sdk/contract";
-import { searchTexts, suggestionTexts } from "@tuna/sdk/locale";
+import { errorTexts, searchTexts, suggestionTexts } from "@tuna/sdk/locale";
 import {
   type FocusEvent,
   type SubmitEvent,
@@ -63,6 +63,7 @@ export function SearchBox({
   const [query, setQuery] = useState(term);
   const [isScripted, setIsScripted] = useState(false);
   const [Panel, setPanel] = useState<{ SearchPanel: typeof SearchPanel }>();
+  const [hasFailed, setHasFailed] = useState(false);
   const [isOpen, setIsOpen] = useState(false);
   const [isNarrow, setIsNarrow] = useState(false);
   const [{ isExpanded, activeId }, setPopup] = useState(closedPopup);
@@ -71,7 +72,7 @@ export function SearchBox({
 
   const load = useCallback(() => {
     // Without the panel the form still works, and the next focus tries again.
-    import("./search-panel.lazy.tsx").then(setPanel, () => {});
+    import("./search-panel.lazy.tsx").then(setPanel, () => setHasFailed(true));
   }, []);
   const open = useCallback(() => {
     setIsNarrow(globalThis.matchMedia?.(FULL_SCREEN_QUERY).matches ?? false);
@@ -197,6 +198,11 @@ export function SearchBox({
             <SearchIcon name="search" />
           </button>
         </form>
+        {!Panel && hasFailed && isOpen && query.trim() !== "" && (
+          <p className="tn-search-failed" role="alert">
+            {errorTexts.unexpected}
+          </p>
+        )}
         {Panel && (
           <Panel.SearchPanel
             {...panelProps}

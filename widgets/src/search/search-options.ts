@@ -22,7 +22,7 @@ export type PickedOption = Extract<SearchOption, { type: "item" | "tag" }>;
 export interface OptionGroup {
   key: string;
   /** Heading of the group. The first group has none. */
-  label?: string;
+  label?: string | undefined;
   options: SearchOption[];
 }
 

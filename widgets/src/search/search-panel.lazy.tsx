@@ -1,5 +1,6 @@
 import { suggestionTexts } from "@tuna/sdk/locale";
 import { type MouseEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { hasModifier } from "../keyboard/modifiers.ts";
 import { pagePlayer } from "../player/page-player.ts";
 import type { PlayOptions } from "../player/playback.ts";
 import { type LoadPopular, usePopularSearches } from "./popular-searches.ts";
@@ -103,7 +104,7 @@ export function SearchPanel({
       return;
     }
     // With these keys the link opens in another tab or window.
-    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (hasModifier(event)) return;
     onChoose(event, option);
   }
 

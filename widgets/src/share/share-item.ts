@@ -53,7 +53,7 @@ export async function shareBySheet(target: ShareTarget, say: Say): Promise<boole
 
 /** Returns the message for an item that could not be shared (product rule 11.3). */
 function sharingFailed({ kind }: Pick<ShareTarget, "kind">): string {
-  return kind === "sound" ? errorTexts.sharingSoundFailed : errorTexts.sharingVoiceFailed;
+  return kind === "voice" ? errorTexts.sharingVoiceFailed : errorTexts.sharingSoundFailed;
 }
 
 /** `InvalidStateError` means a second press while the sheet is open. */

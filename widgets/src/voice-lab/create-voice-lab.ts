@@ -1,10 +1,11 @@
 import type { VoiceEffect } from "@tuna/sdk";
+import { sleep } from "@tuna/sdk/client";
+import { playableUrl } from "../audio/playable-url.ts";
 import type { LabRequest, LabState, Recording } from "./lab-state.ts";
 import { LabError, problemOf } from "./lab-state.ts";
 import { closeMicrophone, openMicrophone, openRecorder, type Recorder } from "./microphone.ts";
 import { atVoiceRate, MAX_FILE_BYTES, MAX_SECONDS, readSound, spokenUp } from "./read-sound.ts";
 import { createTakePlayer, type TakePlayer } from "./take-player.ts";
-import { takeTurn } from "./take-turn.ts";
 import { createVoiceMachine } from "./voice-machine.ts";
 
 const COUNT_FROM = 3;
@@ -35,7 +36,6 @@ export function createVoiceLab(context: AudioContext, effects: readonly VoiceEff
   let stopper = new AbortController();
   let recorder: Recorder | undefined;
   let player: TakePlayer | undefined;
-  let giveBackTurn = () => {};
 
   function enter(next: LabState): void {
     state = next;
@@ -47,7 +47,6 @@ export function createVoiceLab(context: AudioContext, effects: readonly VoiceEff
     machine.close();
     player?.close();
     player = undefined;
-    giveBackTurn();
   }
 
   async function run(request: LabRequest, { signal }: AbortController): Promise<void> {
@@ -58,7 +57,8 @@ export function createVoiceLab(context: AudioContext, effects: readonly VoiceEff
       const voiced = await machine.apply(recording.samples, effects);
       if (signal.aborted) return;
       const takes = { plain: recording.samples, voiced };
-      player = createTakePlayer(context, takes, { isVoiced: true, isLooping: true });
+      const onStopped = () => setPlaying(false);
+      player = createTakePlayer(context, takes, { isVoiced: true, isLooping: true, onStopped });
       enter({ stage: "ready", recording, takes, isPlaying: false, isVoiced: true });
       setPlaying(true);
     } catch (error) {
@@ -76,7 +76,7 @@ export function createVoiceLab(context: AudioContext, effects: readonly VoiceEff
         if (request.file.size > MAX_FILE_BYTES) throw new LabError("tooBig");
         return { samples: spokenUp(await readSound(await request.file.arrayBuffer())), source: "file" };
       case "phrase": {
-        const response = await fetch(request.url, { signal });
+        const response = await fetch(playableUrl(request.url), { signal });
         if (!response.ok) throw new LabError("failed");
         return { samples: await readSound(await response.arrayBuffer()), source: "phrase" };
       }
@@ -94,7 +94,7 @@ export function createVoiceLab(context: AudioContext, effects: readonly VoiceEff
       recorder = mine;
       for (let count = COUNT_FROM; count > 0; count--) {
         enter({ stage: "counting", count });
-        await new Promise((resolve) => setTimeout(resolve, COUNT_STEP_MS));
+        await sleep(COUNT_STEP_MS, signal);
         signal.throwIfAborted();
       }
       const stop = new AbortController();
@@ -113,11 +113,8 @@ export function createVoiceLab(context: AudioContext, effects: readonly VoiceEff
 
   function setPlaying(isPlaying: boolean): void {
     if (state.stage !== "ready" || state.isPlaying === isPlaying) return;
-    giveBackTurn();
-    if (isPlaying) {
-      giveBackTurn = takeTurn(() => setPlaying(false));
-      player?.play();
-    } else player?.pause();
+    if (isPlaying) player?.play();
+    else player?.pause();
     enter({ ...state, isPlaying });
   }
 

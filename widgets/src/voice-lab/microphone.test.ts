@@ -1,7 +1,14 @@
 import { voiceLabProblems } from "@tuna/sdk/locale";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { LabError } from "./lab-state.ts";
-import { closeMicrophone, openMicrophone, openRecorder, type Recorder } from "./microphone.ts";
+import {
+  closeMicrophone,
+  hearMicrophone,
+  type MicrophoneBlock,
+  openMicrophone,
+  openRecorder,
+  type Recorder,
+} from "./microphone.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -31,6 +38,17 @@ it("reports a browser that cannot record", async () => {
   await expect(openMicrophone()).rejects.toMatchObject({ problem: "unsupported" });
 });
 
+it("asks for an evened voice in one channel, or for what its caller wants", async () => {
+  const answer = vi.fn(async () => ({}));
+  stubBrowser({ answer });
+  await openMicrophone();
+  await openMicrophone("second", { noiseSuppression: false });
+  expect(answer.mock.calls).toEqual([
+    [{ audio: { channelCount: 1, echoCancellation: false, noiseSuppression: true, autoGainControl: true } }],
+    [{ audio: { noiseSuppression: false, deviceId: { exact: "second" } } }],
+  ]);
+});
+
 it("stops every track of the microphone", () => {
   const tracks = [{ stop: vi.fn() }, { stop: vi.fn() }];
   closeMicrophone({ getTracks: () => tracks } as unknown as MediaStream);
@@ -49,7 +67,10 @@ describe("a recorder", () => {
   const stream = {} as MediaStream;
 
   /** A double of the worklet, which jsdom lacks. `tries-a-voice.spec.ts` records in a browser. */
-  let node: { port: { onmessage: ((event: { data: Float32Array }) => void) | null }; disconnect: () => void };
+  let node: {
+    port: { onmessage: ((event: { data: MicrophoneBlock }) => void) | null };
+    disconnect: () => void;
+  };
   let addModule: ReturnType<typeof vi.fn>;
   let recorder: Recorder;
 
@@ -68,6 +89,17 @@ describe("a recorder", () => {
     );
     recorder = await openRecorder(newContext(), stream);
   });
+
+  it("passes on all channels of a block", async () => {
+    const blocks: MicrophoneBlock[] = [];
+    const end = await hearMicrophone(newContext(), stream, (block) => blocks.push(block));
+    const block = [Float32Array.of(0.5), Float32Array.of(-0.25)];
+    node.port.onmessage?.({ data: block });
+    expect(blocks).toEqual([block]);
+    end();
+    expect(node.port.onmessage).toBeNull();
+  });
+
   it("returns the samples in order, and at most as many as requested", async () => {
     const recording = recorder.record(0.005, new AbortController().signal);
     hear(0.5, -0.25);
@@ -125,7 +157,7 @@ describe("a recorder", () => {
   });
 
   function hear(...samples: number[]): void {
-    node.port.onmessage?.({ data: Float32Array.from(samples) });
+    node.port.onmessage?.({ data: [Float32Array.from(samples)] });
   }
 
   function newContext(): AudioContext {

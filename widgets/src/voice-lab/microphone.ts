@@ -11,23 +11,29 @@ const problems: Readonly<Record<string, LabProblem>> = {
   AbortError: "busy",
 };
 
+/** For a voice that effects change: one channel, evened, and not muted while the changed voice is heard. */
+const voiceInput: MediaTrackConstraints = {
+  channelCount: 1,
+  echoCancellation: false,
+  noiseSuppression: true,
+  autoGainControl: true,
+};
+
 /**
- * Opens the microphone, the system's own without the id of a device. Throws a {@link LabError} with the reason if there is
- * none.
+ * Opens the microphone, the system's own without the id of a device. `input` says what the browser does to its sound;
+ * without it, noise is suppressed and the level evened, as a voice needs it. Throws a {@link LabError} with the reason if
+ * there is none.
  */
-export async function openMicrophone(deviceId?: string): Promise<MediaStream> {
+export async function openMicrophone(
+  deviceId?: string,
+  input: MediaTrackConstraints = voiceInput,
+): Promise<MediaStream> {
   if (!window.isSecureContext) throw new LabError("insecure");
   if (!navigator.mediaDevices?.getUserMedia || !("AudioWorkletNode" in window))
     throw new LabError("unsupported");
   try {
     return await navigator.mediaDevices.getUserMedia({
-      audio: {
-        channelCount: 1,
-        echoCancellation: false,
-        noiseSuppression: true,
-        autoGainControl: true,
-        ...(deviceId && { deviceId: { exact: deviceId } }),
-      },
+      audio: { ...input, ...(deviceId && { deviceId: { exact: deviceId } }) },
     });
   } catch (cause) {
     throw new LabError(problems[(cause as DOMException).name] ?? "busy", { cause });
@@ -53,20 +59,45 @@ const LEVEL_DECAY = 0.97;
 
 const ready = new WeakMap<AudioContext, Promise<void>>();
 
-/** Opens a recorder of a microphone. Close it, then the microphone. */
-export async function openRecorder(context: AudioContext, stream: MediaStream): Promise<Recorder> {
+/** A block of samples, one array a channel. */
+export type MicrophoneBlock = readonly Float32Array<ArrayBuffer>[];
+
+/**
+ * Calls `onBlock` with everything that a microphone hears, at the context's rate, in one or two channels. Returns a function
+ * that ends it; close the microphone afterwards.
+ */
+export async function hearMicrophone(
+  context: AudioContext,
+  stream: MediaStream,
+  onBlock: (block: MicrophoneBlock) => void,
+): Promise<() => void> {
   await loadWorklet(context);
   const source = context.createMediaStreamSource(stream);
-  const node = new AudioWorkletNode(context, "tuna-recorder");
+  const node = new AudioWorkletNode(context, "tuna-recorder", {
+    channelCount: 2,
+    channelCountMode: "clamped-max",
+    // Of an interface with many inputs, the first two are kept instead of mixing all.
+    channelInterpretation: "discrete",
+  });
+  node.port.onmessage = ({ data }: MessageEvent<MicrophoneBlock>) => onBlock(data);
   // Some browsers run only nodes that lead to the speakers. The node itself is silent.
   source.connect(node).connect(context.destination);
+  return () => {
+    node.port.onmessage = null;
+    source.disconnect();
+    node.disconnect();
+  };
+}
 
+/** Opens a recorder of a microphone's first channel. Close it, then the microphone. */
+export async function openRecorder(context: AudioContext, stream: MediaStream): Promise<Recorder> {
   let level = 0;
   let onBlock: ((block: Float32Array) => void) | undefined;
-  node.port.onmessage = ({ data }: MessageEvent<Float32Array>) => {
-    level = data.reduce((most, sample) => Math.max(most, Math.abs(sample)), level * LEVEL_DECAY);
-    onBlock?.(data);
-  };
+  const close = await hearMicrophone(context, stream, ([samples]) => {
+    if (!samples) return;
+    level = samples.reduce((most, sample) => Math.max(most, Math.abs(sample)), level * LEVEL_DECAY);
+    onBlock?.(samples);
+  });
 
   return {
     level: () => Math.min(1, level),
@@ -88,11 +119,7 @@ export async function openRecorder(context: AudioContext, stream: MediaStream): 
         stop.addEventListener("abort", finish, { once: true });
       });
     },
-    close: () => {
-      node.port.onmessage = null;
-      source.disconnect();
-      node.disconnect();
-    },
+    close,
   };
 }
 

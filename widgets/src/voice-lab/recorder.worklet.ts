@@ -6,11 +6,10 @@ declare function registerProcessor(
   processor: new () => AudioWorkletProcessor & { process(inputs: Float32Array[][]): boolean },
 ): void;
 
-/** Posts the microphone's samples as they arrive, and outputs silence. */
+/** Posts the samples of all channels as they arrive, and outputs silence. */
 class RecorderProcessor extends AudioWorkletProcessor {
   process([input]: Float32Array[][]): boolean {
-    const samples = input?.[0];
-    if (samples) this.port.postMessage(samples);
+    if (input?.length) this.port.postMessage(input);
     return true;
   }
 }

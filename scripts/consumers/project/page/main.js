@@ -1,5 +1,4 @@
 import { createTuna } from "@tuna/sdk";
-import { createClient } from "@tuna/sdk/client";
 import { itemPath } from "@tuna/sdk/routing";
 import { CardGrid } from "@tuna/widgets";
 import { defineElements } from "@tuna/widgets/elements";
@@ -11,12 +10,13 @@ import "@tuna/widgets/styles.css";
 /** The page's address names the site: `?site=http://127.0.0.1:3000`. */
 const siteUrl = new URLSearchParams(location.search).get("site");
 const brand = { name: "Tuna", product: "Tuna", key: "tuna", protocol: "tuna" };
-const { cards } = await createTuna({ baseUrl: siteUrl }).cards.list("sound", { tag: "memes", limit: 3 });
+const tuna = createTuna({ baseUrl: siteUrl });
+const { cards } = await tuna.cards.list("sound", { tag: "memes", limit: 3 });
 createRoot(document.querySelector("#components")).render(
   createElement(CardGrid, {
     cards,
     hrefOf: ({ kind, id }) => siteUrl + itemPath(kind, id),
-    playOptions: { client: createClient({ baseUrl: siteUrl }) },
+    playOptions: { client: tuna },
   }),
 );
 createRoot(document.querySelector("#react")).render(

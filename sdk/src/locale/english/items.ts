@@ -35,6 +35,8 @@ export const itemTexts = {
   explicit: "Explicit Content",
   plays: "{count} plays",
   by: "by {owner}",
+  /** Of a maker who runs the site. */
+  staff: "Staff",
   play: "Play {name}",
   pause: "Pause {name}",
   category: "Category",

@@ -1,6 +1,8 @@
+import { generalProblemTexts } from "./general-problems.ts";
+
 /** Titles of the API's problems that no page needs before its visitor acts: `errorTexts` are in every page's first script. */
 export const problemTexts = {
-  noAccessToken: "No access token found",
+  ...generalProblemTexts,
   noOverlay: "This board has no overlay link",
   invalidCode: "Invalid verification code",
   challengeRequired: "Please confirm that you are a person. This needs JavaScript.",
@@ -8,23 +10,13 @@ export const problemTexts = {
   codeUsed: "This code was used already. Ask for a new one.",
   secondCodeNeeded:
     "Somebody is guessing codes for this email. We sent you a second code: enter that one too.",
-  invalidRequest: "Invalid request",
-  forbidden: "Not allowed",
   accountSuspended: "This account is suspended",
   reauthenticationRequired: "Confirm that it is you first",
   passkeyRequired: "Use your passkey first",
   invalidPasskey: "This passkey was not accepted",
   sensitiveContent: "Confirm that you want to see explicit content first",
-  methodNotAllowed: "Method not allowed",
-  tooLarge: "Too large",
   accountFull: "Your files take all the space of an account. Withdraw or remove some of them first.",
-  storageFull: "The site has no space for more files right now",
-  unsupportedMediaType: "Unsupported media type",
-  rangeNotSatisfiable: "Range not satisfiable",
-  tooManyRequests: "Too many requests, please try again in a moment",
-  unsupportedFormat: "That format is not supported",
   emailUnsupported:
     "This site cannot send mail to letters such as ü or 用 before the @. Enter another email address.",
-  conflict: "Somebody else changed this in the meantime",
   nameChangedLately: "You can change your name once in 30 days",
 } as const;

@@ -15,9 +15,13 @@ export const effectSamples: readonly VoiceEffect[] = [
   { type: "filter", lowCutHz: 400, highCutHz: 3000 },
   { type: "bitCrush", bitDepth: 5, sampleRateHz: 4410 },
   { type: "tremolo", frequencyHz: 6, depth: 0.6 },
+  { type: "gate", thresholdDb: -30, releaseMs: 100 },
+  { type: "compressor", thresholdDb: -30, ratio: 4, attackMs: 5, releaseMs: 100 },
+  { type: "equaliser", lowDb: -6, lowMidHz: 300, lowMidDb: -3, highMidHz: 3000, highMidDb: 6, highDb: 6 },
 ];
 
 const within = (min: number, max: number) => fc.double({ min, max, noNaN: true });
+const bandDb = within(-18, 18);
 const is = <Type extends VoiceEffect["type"]>(type: Type) => fc.constant(type);
 
 /** Any effect with any parameters. For tests. */
@@ -31,11 +35,28 @@ export const anyVoiceEffect: fc.Arbitrary<VoiceEffect> = fc.oneof(
   fc.record({ type: is("reverb"), decayMs: within(100, 5000), mix: within(0, 1) }),
   fc.record({ type: is("distortion"), drive: within(0.1, 20) }),
   fc.record({ type: is("chorus"), voiceCount: fc.integer({ min: 1, max: 6 }), depthMs: within(0, 20) }),
-  fc.record({ type: is("filter"), lowCutHz: within(20, 1000), highCutHz: within(1001, 10_000) }),
+  fc.record({ type: is("filter"), lowCutHz: within(20, 1000), highCutHz: within(1001, 20_000) }),
   fc.record({
     type: is("bitCrush"),
     bitDepth: fc.integer({ min: 2, max: 16 }),
     sampleRateHz: within(500, 22_050),
   }),
   fc.record({ type: is("tremolo"), frequencyHz: within(0.1, 50), depth: within(0, 1) }),
+  fc.record({ type: is("gate"), thresholdDb: within(-80, 0), releaseMs: within(5, 1000) }),
+  fc.record({
+    type: is("compressor"),
+    thresholdDb: within(-60, 0),
+    ratio: within(1, 20),
+    attackMs: within(0.1, 100),
+    releaseMs: within(5, 1000),
+  }),
+  fc.record({
+    type: is("equaliser"),
+    lowDb: bandDb,
+    lowMidHz: within(100, 1000),
+    lowMidDb: bandDb,
+    highMidHz: within(1000, 10_000),
+    highMidDb: bandDb,
+    highDb: bandDb,
+  }),
 );

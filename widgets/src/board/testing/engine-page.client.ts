@@ -1,4 +1,6 @@
 /// <reference types="vite/client" />
+
+import { startBufferVoice } from "../../audio/buffer-voice.ts";
 import { exampleCard } from "../../catalog/testing/example-cards.ts";
 import { pagePlayer } from "../../player/page-player.ts";
 import { createPadEngine, type PadEngine, type PlayablePad } from "../index.ts";
@@ -15,6 +17,12 @@ declare global {
   /** Ids of the sounds whose plays the engine has counted. */
   var counted: string[];
   var player: ReturnType<typeof pagePlayer>;
+  /** Whether a voice is over as soon as it is stopped, in a context that has no time. */
+  var endsWhileSuspended: () => boolean;
+  /**
+   * Plays a sound of two seconds whose rest is decoded, or fails, only after its head of 100 ms has ended. Returns how it is then.
+   */
+  var playWithSlowDecoder: (isDecoded: boolean) => Promise<{ fraction: number; isOver: boolean }>;
 }
 
 /** The file is named by its length in milliseconds and its frequency: `/tone-500-440.wav`. */
@@ -25,12 +33,11 @@ globalThis.heard = speakers.heard;
 globalThis.heardSeconds = speakers.seconds;
 globalThis.counted = [];
 globalThis.player = pagePlayer();
-const client = {
-  call: async (_endpoint: unknown, { id }: { id: string }) => {
-    counted.push(id);
-  },
+const play = async (id: string) => {
+  counted.push(id);
+  return { id, playedCount: 1, isCounted: true };
 };
-globalThis.engine = createPadEngine({ source: "board", client: client as never });
+globalThis.engine = createPadEngine({ source: "board", client: { sounds: { play }, voices: { play } } });
 globalThis.setPads = async (pads) => {
   engine.setPads(
     pads.map(({ id, file, ...settings }) => ({
@@ -49,6 +56,36 @@ globalThis.setPads = async (pads) => {
     engine.onChange(check);
     check();
   });
+};
+globalThis.endsWhileSuspended = () => {
+  const context = new OfflineAudioContext({ length: 1, sampleRate: 44_100 });
+  const head = context.createBuffer(1, 44_100, 44_100);
+  let isOver = false;
+  const onOver = () => {
+    isOver = true;
+  };
+  const settings = { level: 1, isLooping: true, onOver };
+  startBufferVoice(context.destination, { buffer: head }, settings).stop(500);
+  return isOver;
+};
+globalThis.playWithSlowDecoder = async (isDecoded) => {
+  const context = new AudioContext();
+  const bufferOf = (seconds: number) => context.createBuffer(1, seconds * 44_100, 44_100);
+  const whole = Promise.withResolvers<AudioBuffer>();
+  let isOver = false;
+  const onOver = () => {
+    isOver = true;
+  };
+  const partAt = async () => ({ buffer: await whole.promise, offsetS: 0.1, isLast: true });
+  const settings = { level: 1, isLooping: false, durationS: 2, partAt, onOver };
+  const voice = startBufferVoice(context.destination, { buffer: bufferOf(0.1) }, settings);
+  while (context.currentTime < 0.4) await new Promise((resolve) => setTimeout(resolve, 10));
+  if (isDecoded) whole.resolve(bufferOf(2));
+  else whole.reject(new Error("The file is broken"));
+  await new Promise((resolve) => setTimeout(resolve));
+  const result = { fraction: voice.fraction(), isOver };
+  await context.close();
+  return result;
 };
 document.addEventListener("pointerdown", () => engine.wakeUp());
 document.addEventListener("keydown", ({ code }) => engine.press(code));

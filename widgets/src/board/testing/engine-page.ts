@@ -4,11 +4,14 @@ import { fileURLToPath } from "node:url";
 import { bundlePage } from "../../player/testing/bundle-page.ts";
 import { sendRange, toneAsWav } from "../../player/testing/tone-file.ts";
 
-const entryPath = fileURLToPath(new URL("engine-page.client.ts", import.meta.url));
+const enginePage = new URL("engine-page.client.ts", import.meta.url);
 
-/** Serves a page with the engine, and a real WAV file at each path such as `/tone-500-440.wav` (milliseconds, hertz). */
-export async function serveEnginePage(): Promise<{ url: string; close(): void }> {
-  const files = await bundlePage(entryPath);
+/**
+ * Serves a page with a script, by default that of the engine, and a real WAV file at each path such as `/tone-500-440.wav`
+ * (milliseconds, hertz).
+ */
+export async function serveEnginePage(script = enginePage): Promise<{ url: string; close(): void }> {
+  const files = await bundlePage(fileURLToPath(script));
   const scripts = Object.keys(files).map((name) => `<script type="module" src="/${name}"></script>`);
   const html = `<!doctype html><html lang="en"><title>Pads</title>${scripts.join("")}<body>Pads`;
   const server = createServer((request, response) => {

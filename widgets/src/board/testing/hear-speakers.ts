@@ -20,18 +20,19 @@ export function hearSpeakers(): { heard(): Promise<Loudness[]>; seconds(): Promi
 
   AudioNode.prototype.connect = function (this: AudioNode, ...args: unknown[]) {
     const [to] = args;
-    if (to instanceof AudioDestinationNode) recorder = record(this, to.context as AudioContext);
+    if (to instanceof AudioDestinationNode) {
+      recorder ??= record(to.context as AudioContext);
+      void recorder.then((node) => Reflect.apply(connect, this, [node]));
+    }
     return Reflect.apply(connect, this, args);
   } as typeof connect;
 
-  async function record(source: AudioNode, context: AudioContext): Promise<AudioWorkletNode> {
+  async function record(context: AudioContext): Promise<AudioWorkletNode> {
     ({ sampleRate } = context);
     await context.audioWorklet.addModule(
       URL.createObjectURL(new Blob([recorderCode], { type: "text/javascript" })),
     );
-    const node = new AudioWorkletNode(context, "recorder", { numberOfOutputs: 0 });
-    Reflect.apply(connect, source, [node]);
-    return node;
+    return new AudioWorkletNode(context, "recorder", { numberOfOutputs: 0 });
   }
 
   async function samples(): Promise<Float32Array> {

@@ -2,6 +2,7 @@ import { clickSourceName } from "@tuna/sdk/download";
 import { downloadTexts, fillText, footerTexts, itemTexts } from "@tuna/sdk/locale";
 import { downloadPath } from "@tuna/sdk/routing";
 import { type MouseEvent, useState } from "react";
+import { hasModifier } from "../../keyboard/modifiers.ts";
 import button from "../button.css?inline";
 import type { AttributeProps } from "../declaration-types.ts";
 import type { ElementDefinition } from "../define-element.tsx";
@@ -41,7 +42,7 @@ export function DownloadButtonElement({
     const isAllowed = host.emit("tuna-download", { step, kind, id: itemId, source: sourceName, url });
     if (!isAllowed) event.preventDefault();
     else if (appUrl) setIsLaunching(true);
-    else if (isDialog && !wantsNewTab(event) && showDialog()) event.preventDefault();
+    else if (isDialog && !hasModifier(event) && showDialog()) event.preventDefault();
   }
 
   function showDialog(): boolean {
@@ -72,10 +73,6 @@ export function DownloadButtonElement({
       </p>
     </div>
   );
-}
-
-function wantsNewTab({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
-  return metaKey || ctrlKey || shiftKey || altKey;
 }
 
 export const downloadButtonDefinition: ElementDefinition = {

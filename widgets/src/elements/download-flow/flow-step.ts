@@ -1,3 +1,4 @@
+import type { OpenWord } from "@tuna/sdk";
 import type { DownloadFlow, DownloadFlowEvent, InstallerName } from "@tuna/sdk/download";
 import type { ElementSettings } from "../settings.ts";
 import type { Installers } from "./use-installers.ts";
@@ -13,7 +14,7 @@ export interface FlowStepProps {
   /** Reports a step to the page. Returns false if the page prevents it. */
   reportStep: (
     step: ReportedStep,
-    more?: { url?: string; installer?: InstallerName | "alreadyInstalled" },
+    more?: { url?: string; installer?: OpenWord<InstallerName | "alreadyInstalled"> },
   ) => boolean;
   login: SiteLogin;
   installers: Installers;

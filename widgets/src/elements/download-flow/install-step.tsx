@@ -1,5 +1,5 @@
 import type { InstallerName } from "@tuna/sdk/download";
-import { downloadTexts, errorTexts, fillText } from "@tuna/sdk/locale";
+import { downloadTexts, errorTexts, fillText, wordText } from "@tuna/sdk/locale";
 import type { FlowStepProps } from "./flow-step.ts";
 
 const installerTexts: Record<InstallerName, string> = {
@@ -67,7 +67,7 @@ function InstallerList({ installers: { status, list, retry }, reportStep, advanc
             else event.preventDefault();
           }}
         >
-          {installerTexts[name]}
+          {wordText(installerTexts, name)}
         </a>
       ))}
     </div>

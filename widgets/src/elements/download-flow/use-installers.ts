@@ -1,5 +1,4 @@
 import type { Installer } from "@tuna/sdk";
-import { endpoints } from "@tuna/sdk/contract";
 import { useEffect, useState } from "react";
 import { apiClient } from "../api-client.ts";
 import type { ElementHost } from "../element-host.ts";
@@ -36,7 +35,7 @@ export function useInstallers(host: ElementHost, isNeeded: boolean): Installers 
  */
 async function loadInstallers(host: ElementHost, signal: AbortSignal): Promise<Installer[] | undefined> {
   try {
-    const installers = await apiClient(host.settings.apiUrl).call(endpoints.listInstallers, { signal });
+    const installers = await apiClient(host.settings.apiUrl).installers({ signal });
     return installers.filter(({ url }) => httpAddress(url));
   } catch (error) {
     if (!signal.aborted) host.fail({ code: "network", message: String(error) });

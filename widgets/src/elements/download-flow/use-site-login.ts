@@ -1,6 +1,6 @@
-import { type EmbedVisitor, embedVisitorEndpoint } from "@tuna/sdk/embed";
+import { fetchEmbedVisitor } from "@tuna/sdk/embed";
 import { useEffect, useRef, useState } from "react";
-import { apiClient } from "../api-client.ts";
+import { clientOptions } from "../api-client.ts";
 import type { ElementHost } from "../element-host.ts";
 import { type LoginWindow, openLoginWindow } from "./login-window.ts";
 
@@ -32,7 +32,8 @@ export function useSiteLogin(host: ElementHost, isOpen: boolean, onLogin: () => 
     let isOver = false;
     setState("idle");
     if (token.current) {
-      visitorOf(host, token.current).then(({ name }) => {
+      const options = { ...clientOptions(host.settings.apiUrl), accessToken: token.current };
+      fetchEmbedVisitor(options).then(({ name }) => {
         if (isOver) return;
         setName(name);
         admit.current();
@@ -68,9 +69,4 @@ export function useSiteLogin(host: ElementHost, isOpen: boolean, onLogin: () => 
   }
 
   return { state, start, ...(name !== undefined && { name }) };
-}
-
-function visitorOf({ settings }: ElementHost, token: string): Promise<EmbedVisitor> {
-  const headers = { authorization: `Bearer ${token}` };
-  return apiClient(settings.apiUrl).call(embedVisitorEndpoint, { headers }) as Promise<EmbedVisitor>;
 }

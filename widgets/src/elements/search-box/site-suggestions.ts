@@ -1,5 +1,4 @@
 import type { ItemKind, Suggestions } from "@tuna/sdk";
-import { endpoints } from "@tuna/sdk/contract";
 import type { LoadSuggestions } from "../../search/suggestion-source.ts";
 import { apiClient } from "../api-client.ts";
 import type { ElementHost } from "../element-host.ts";
@@ -11,8 +10,8 @@ const TIMEOUT_MS = 8000;
 export function siteSuggestions(host: ElementHost, kind: ItemKind | undefined): LoadSuggestions {
   return async (query, signal) => {
     try {
-      const input = { query: { q: query }, signal, timeoutMs: TIMEOUT_MS };
-      return ofKind(await apiClient(host.settings.apiUrl).call(endpoints.suggest, input), kind);
+      const { suggest } = apiClient(host.settings.apiUrl);
+      return ofKind(await suggest({ q: query }, { signal, timeoutMs: TIMEOUT_MS }), kind);
     } catch (error) {
       if (!signal.aborted) host.fail({ code: "network", message: String(error) });
       throw error;

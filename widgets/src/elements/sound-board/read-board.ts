@@ -1,6 +1,6 @@
-import type { Pad } from "@tuna/sdk/boards";
+import type { Pad, PadMode } from "@tuna/sdk/boards";
 import type { LiveBoardData } from "../../board/live-board.tsx";
-import { numberOf, readCardData, textOf } from "../card-source.ts";
+import { numberOf, readCards, textOf } from "../card-source.ts";
 
 /** Returns a board from untrusted data: wrong or missing fields are empty. Returns undefined without pages. */
 export function readBoard(data: unknown): LiveBoardData | undefined {
@@ -17,12 +17,12 @@ export function readBoard(data: unknown): LiveBoardData | undefined {
       name: textOf(name),
       pads: listOf(pads).map(readPad),
     })),
-    sounds: listOf(board.sounds).flatMap((card) => readCardData(card) ?? []),
+    sounds: readCards(listOf(board.sounds)),
     missing,
   };
 }
 
-const modes: readonly unknown[] = ["once", "loop", "hold", "retrigger"] satisfies Pad["mode"][];
+const modes: readonly unknown[] = ["once", "loop", "hold", "retrigger"] satisfies PadMode[];
 
 function readPad(pad: Record<string, unknown>): Pad {
   const { mode, colour, key, group, volume } = pad;

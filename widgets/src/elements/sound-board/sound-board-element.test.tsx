@@ -12,6 +12,7 @@ const pad = (id: string, soundId: string, more: Partial<Pad> = {}) => ({ id, sou
 const board = {
   id: boardId,
   name: "My board",
+  revision: 1,
   pages: [
     { name: "", pads: [pad("pad00001", "horn", { key: "KeyQ" }), pad("pad00002", "gone")] },
     { name: "More", pads: [pad("pad00003", "rude")] },

@@ -2,7 +2,6 @@ import { useCallback, useEffect, useState } from "react";
 import type { LiveBoardData } from "../../board/live-board.tsx";
 import { apiClient } from "../api-client.ts";
 import type { ElementHost } from "../element-host.ts";
-import { getBoard } from "../get-board.ts";
 import { readBoard } from "./read-board.ts";
 
 export type BoardState =
@@ -28,7 +27,7 @@ export function useBoard(
       before.status === "error" ? { ...before, isRetrying: true } : { status: "loading" },
     );
     apiClient(apiUrl)
-      .call(getBoard, { id: boardId, signal: call.signal })
+      .boards.get(boardId, { signal: call.signal })
       .then((answer) => {
         if (call.signal.aborted) return;
         const board = readBoard(answer);

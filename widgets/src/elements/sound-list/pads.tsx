@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from "react";
 import { cardSelectors } from "../../catalog/card-selectors.ts";
+import { hasModifier } from "../../keyboard/modifiers.ts";
 
 /** Placeholders of the exact size of pads that still load. */
 export function PadSkeletons({ count }: { count: number }) {
@@ -28,7 +29,7 @@ const moves: Record<string, Move> = {
 /** Moves focus between pads by arrow keys, Home and End, as they are arranged on the screen. */
 export function moveBetweenPads(event: KeyboardEvent<HTMLElement>): void {
   const from = (event.target as Element).closest<HTMLElement>(cardSelectors.pad);
-  if (!from || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  if (!from || hasModifier(event)) return;
   const pads = [...event.currentTarget.querySelectorAll<HTMLElement>(cardSelectors.loadedPad)];
   const pad = moves[event.key]?.(pads, from);
   if (!pad) return;

@@ -1,10 +1,10 @@
 import type { ItemCard } from "@tuna/sdk";
 import { slugOfTag } from "@tuna/sdk/catalog";
-import { endpoints, MAX_CARD_IDS } from "@tuna/sdk/contract";
+import { MAX_CARD_IDS } from "@tuna/sdk/contract";
 import { type RefObject, useCallback, useEffect, useState } from "react";
-import { loadCards } from "../card-source.ts";
+import { apiClient } from "../api-client.ts";
+import { readCards } from "../card-source.ts";
 import type { ElementHost } from "../element-host.ts";
-import { getBoard } from "../get-board.ts";
 import { forgetView, whenInView } from "../in-view.ts";
 import type { ElementSettings } from "../settings.ts";
 
@@ -87,18 +87,17 @@ function isEmptyRequest({ ids, boardId, tag, query }: SoundListRequest): boolean
 }
 
 /** Loads the cards of a list in one request. Rejects if that fails. */
-function loadSounds(
+async function loadSounds(
   request: SoundListRequest,
   { apiUrl }: ElementSettings,
   signal: AbortSignal,
 ): Promise<ItemCard[]> {
   const { ids, boardId, tag, query, sort } = request;
-  if (ids) {
-    return loadCards(apiUrl, endpoints.cards, { query: { sounds: ids.slice(0, MAX_CARD_IDS) }, signal });
-  }
-  if (boardId) return loadCards(apiUrl, getBoard, { id: boardId, signal });
+  const { cards, boards } = apiClient(apiUrl);
+  if (ids) return readCards((await cards.get({ sounds: ids.slice(0, MAX_CARD_IDS) }, { signal })).cards);
+  if (boardId) return readCards((await boards.get(boardId, { signal })).sounds);
   const term = query?.trim();
   const filter = term ? { q: term } : { tag: tag && slugOfTag(tag) };
-  const input = { id: "sound", query: { sort, limit: expectedCount(request), ...filter }, signal };
-  return loadCards(apiUrl, endpoints.cardList, input);
+  const list = { sort, limit: expectedCount(request), ...filter };
+  return readCards((await cards.list("sound", list, { signal })).cards);
 }

@@ -50,6 +50,8 @@ export async function serveTestingPage(): Promise<TestingPage> {
     if (url.pathname.endsWith(".wav")) return sendRange(wave, request.headers.range, response);
     if (url.pathname === "/api/v1/suggest")
       return send(response, "application/json", JSON.stringify(suggestionsOf(url)));
+    if (url.pathname.endsWith("/plays"))
+      return send(response, "application/json", '{ "id": "played", "playedCount": 1, "isCounted": true }');
     if (!/^\/api\/v1\/(card|boards\/)/.test(url.pathname)) return send(response, "application/json", "{}");
     await site.mayAnswer;
     if (site.isDown) return response.writeHead(503).end();
@@ -90,6 +92,7 @@ function boardOf({ origin }: URL, id: string) {
   return {
     id,
     name: `Board ${id}`,
+    revision: 1,
     pages: [{ name: "", pads }],
     sounds: ids.map((id) => cardOf(id, origin)),
     missing: [],

@@ -20,7 +20,10 @@ const usualPaths = ["chromium-headless-shell", "chromium", "chromium-browser", "
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const executablePath = process.env.CHROMIUM_PATH ?? usualPaths.find((path) => existsSync(path));
-  const server = await chromium.launchServer({ executablePath, args: ["--no-sandbox"] });
+  const server = await chromium.launchServer({
+    ...(executablePath && { executablePath }),
+    args: ["--no-sandbox"],
+  });
   project.provide("chromiumUrl", server.wsEndpoint());
   return () => server.close();
 }

@@ -1,0 +1,21 @@
+import { connectionOf, type TunaOptions } from "../client/connection.ts";
+import { endpointCall } from "../client/endpoint-call.ts";
+import { boardEndpoints } from "../contract/board-endpoints.ts";
+import { boardOutlines } from "../contract/board-outlines.ts";
+import type { boardSchemas } from "../contract/board-schemas.ts";
+import type { BoardMethods } from "./board-methods.ts";
+
+/** Creates the methods of `createTuna(options).boards` that need no login. They send none, and so find public boards only. */
+export function createPublicBoardClient(
+  options: TunaOptions,
+): Pick<BoardMethods, "list" | "get" | "play" | "report"> {
+  const connection = connectionOf(options);
+  const method = <Name extends keyof typeof boardSchemas>(name: Name) =>
+    endpointCall<(typeof boardSchemas)[Name]>(boardEndpoints[name], boardOutlines[name], connection);
+  return {
+    list: method("listBoards"),
+    get: method("getBoard"),
+    play: method("playBoard"),
+    report: method("reportBoard"),
+  };
+}

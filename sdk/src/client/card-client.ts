@@ -1,0 +1,23 @@
+import type { ItemKind } from "../catalog/item-id.ts";
+import type { CardListQuery, Cards, CardsQuery } from "../contract/card-schemas.ts";
+import { connectionOf, type TunaOptions } from "./connection.ts";
+import { publicCall } from "./public-call.ts";
+import type { CallOptions } from "./send-call.ts";
+
+/** Cards: the part of items that other sites show. Every promise rejects with a `TunaError` only. */
+export interface CardMethods {
+  /** The cards of these ids, up to 100 of both kinds together, in this order, sounds first; unknown ids are left out. */
+  get(ids: CardsQuery, options?: CallOptions): Promise<Cards>;
+  /** The first cards of a list: of a tag, a category or both, or of what fits `q`; `limit` is 1 to 100, by default 12. */
+  list(
+    kind: ItemKind,
+    query?: { [Name in keyof CardListQuery]?: CardListQuery[Name] | undefined },
+    options?: CallOptions,
+  ): Promise<Cards>;
+}
+
+/** Creates `createTuna(options).cards` alone. */
+export function createCardClient(options: TunaOptions): CardMethods {
+  const connection = connectionOf(options);
+  return { get: publicCall("cards", connection), list: publicCall("cardList", connection) };
+}

@@ -1,6 +1,0 @@
-import { generateIcon } from "../../contract/icons/generated-icon.ts";
-
-/** Draws an icon as the site does, and returns it as a `data:` URL. */
-export function drawnIconUrl(seed: string, words: readonly string[]): string {
-  return `data:image/svg+xml,${encodeURIComponent(generateIcon({ seed, label: "", words }))}`;
-}

@@ -1,6 +1,0 @@
-import { createAdminClient } from "../../contract/admin/admin-client.ts";
-
-export { itemOfConflict } from "../../contract/admin/admin-client.ts";
-
-/** Loaded by an administrator's first action: its schemas are larger than the pages that use it. */
-export const adminClient = createAdminClient({ baseUrl: "" });

@@ -1,4 +1,0 @@
-import { createUploadReviewClient } from "../../contract/admin/upload-review.ts";
-
-/** Loaded by an administrator's first decision on an upload. */
-export const reviewClient = createUploadReviewClient({ baseUrl: "" });

@@ -1,0 +1,72 @@
+import { cp, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { brand } from "../brand.ts";
+import { readEnvironment } from "../platform/environment/environment.server.ts";
+import { captureLog } from "../platform/log/testing/capture-log.ts";
+import { pathOfMedia } from "../platform/media/testing/media-path.ts";
+import { createApp } from "./create-app.server.ts";
+import { createMediaCheck } from "./media-check.server.ts";
+import { openTestApp, publicUrl, type TestApp } from "./testing/test-app.ts";
+
+let site: TestApp;
+let nowMs: number;
+beforeEach(async () => {
+  site = await openTestApp();
+  nowMs = 1_000_000;
+});
+afterEach(() => site.close());
+
+/** The server of another process, which looks for the first time. */
+function startProcess() {
+  const mediaCheck = createMediaCheck(site.site, () => nowMs);
+  const environment = readEnvironment({ PUBLIC_URL: publicUrl });
+  return { app: createApp({ site: { ...site.site, mediaCheck }, environment, brand }), mediaCheck };
+}
+const readiness = async ({ app }: ReturnType<typeof startProcess>) => {
+  const response = await app.request("/readyz");
+  return `${response.status} ${await response.text()}`;
+};
+const audioHash = async () => (await site.site.catalog.get("sound", "airhorn"))?.audio?.hash ?? "";
+
+test("is not ready in a process that cannot see the files of the database, until it can", async () => {
+  const { entries } = captureLog();
+  const folder = site.site.storage.location;
+  await cp(join(folder, "media"), join(folder, "elsewhere"), { recursive: true });
+  await rm(join(folder, "media"), { recursive: true });
+  const blind = startProcess();
+  expect(await readiness(blind)).toBe("503 3 of 3 sampled media files are missing");
+  expect(await readiness(blind)).toBe("503 3 of 3 sampled media files are missing");
+  const lines = () => entries().filter(({ event }) => String(event).startsWith("media."));
+  expect(lines()).toMatchObject([
+    { level: "error", event: "media.missing", missingCount: 3, sampleCount: 3, location: folder },
+  ]);
+  await cp(join(folder, "elsewhere"), join(folder, "media"), { recursive: true });
+  nowMs += 5_000;
+  expect(await readiness(blind)).toBe("200 ready");
+  expect(lines()).toMatchObject([{ event: "media.missing" }, { event: "media.complete" }]);
+});
+
+test("stays ready without a single file, and names it when a request needs it", async () => {
+  const { entries } = captureLog();
+  const process = startProcess();
+  expect(await readiness(process)).toBe("200 ready");
+  const hash = await audioHash();
+  await rm(pathOfMedia(site.site.media, hash));
+  process.mediaCheck.noticeMissing(hash);
+  process.mediaCheck.noticeMissing(hash);
+  await expect
+    .poll(() => readiness(process))
+    .toMatch(/^200 ready, but 1 of 3 sampled media files are missing$/);
+  expect(entries().filter(({ key }) => key !== undefined)).toMatchObject([
+    { event: "media.missing", key: `media/${hash.slice(0, 2)}/${hash}` },
+  ]);
+});
+
+test("notices a missing file by the request for it", async () => {
+  const { entries } = captureLog();
+  const hash = await audioHash();
+  await rm(pathOfMedia(site.site.media, hash));
+  expect((await site.app.request("/api/v1/sounds/airhorn/audio")).status).toBe(404);
+  await expect.poll(() => entries().map(({ event, key }) => key && event)).toContain("media.missing");
+});

@@ -1,0 +1,45 @@
+// Generated from the calls of defineRoute and serveRoute: npm run routes -- --update
+
+import type { PageModules } from "../platform/pages/page-module.ts";
+import type { browsedPages } from "./browsed-pages.generated.ts";
+
+/** Loads all other pages. */
+export const otherPages = {
+  account: () => import("../features/account/settings/settings-page.tsx"),
+  "admin-account": () => import("../features/moderation/accounts-page.tsx"),
+  "admin-accounts": () => import("../features/moderation/accounts-page.tsx"),
+  "admin-edit": () => import("../features/moderation/edit-page.tsx"),
+  "admin-errors": () => import("../features/moderation/error-log-page.tsx"),
+  "admin-insights": () => import("../features/moderation/insights/insights-page.tsx"),
+  "admin-log": () => import("../features/moderation/log-page.tsx"),
+  "admin-notices": () => import("../features/moderation/notices-page.tsx"),
+  "admin-reports": () => import("../features/moderation/report-queue-page.tsx"),
+  "admin-uploads": () => import("../features/moderation/upload-queue-page.tsx"),
+  board: () => import("../features/boards/board-page.tsx"),
+  boards: () => import("../features/boards/boards-page.tsx"),
+  constants: () => import("../features/internal/constants-page.tsx"),
+  cookies: () => import("../features/consent/cookies-page.tsx"),
+  "copyright-notice": () => import("../features/moderation/copyright-page.tsx"),
+  create: () => import("../features/create/create-page.tsx"),
+  "create-voice": () => import("../features/voice-builder/create-voice-page.tsx"),
+  "developer-api": () => import("../features/developers/api-page.tsx"),
+  "developer-guide": () => import("../features/developers/guide-page.tsx"),
+  developers: () => import("../features/developers/developers-page.tsx"),
+  document: () => import("../features/legal/document-page.tsx"),
+  download: () => import("../features/download/download-page.tsx"),
+  "embed-login": () => import("../features/account/embed-login/embed-login-page.tsx"),
+  "example-error": () => import("../features/internal/test-page.tsx"),
+  failure: () => import("../features/errors/failure-page.tsx"),
+  favourites: () => import("../features/favourites/favourites-page.tsx"),
+  login: () => import("../features/account/login-page.tsx"),
+  offline: () => import("../features/offline/offline-page.tsx"),
+  "own-sounds": () => import("../features/uploads/own-sounds/own-sounds-page.tsx"),
+  passkey: () => import("../features/account/settings/passkey-page.tsx"),
+  profile: () => import("../features/account/profile/profile-page.tsx"),
+  report: () => import("../features/moderation/report-page.tsx"),
+  "report-board": () => import("../features/moderation/report-named-page.tsx"),
+  "report-maker": () => import("../features/moderation/report-named-page.tsx"),
+  statistics: () => import("../features/maker-page/statistics-page.tsx"),
+  test: () => import("../features/internal/test-page.tsx"),
+  "test-module": () => import("../features/internal/test-page.tsx"),
+} satisfies Omit<PageModules, keyof typeof browsedPages>;

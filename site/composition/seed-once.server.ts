@@ -1,0 +1,34 @@
+import { existsSync } from "node:fs";
+import { mkdir, rename, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Site } from "./site.server.ts";
+
+const DONE = "demo-catalogue.done";
+
+/**
+ * Fills a new site with the demo catalogue. A site that was filled before, emptied by its owner or given items
+ * by an import is left alone; an interrupted filling is completed. `seed` must skip existing items.
+ */
+export async function seedOnce(
+  site: Site,
+  dataDir: string,
+  seed: (site: Site) => Promise<unknown>,
+): Promise<void> {
+  const started = join(dataDir, "demo-catalogue.started");
+  const done = join(dataDir, DONE);
+  if (existsSync(done)) return;
+  if (!existsSync(started)) {
+    const { sounds, voices } = await site.catalog.counts();
+    if (sounds + voices > 0) return;
+    await mkdir(dataDir, { recursive: true, mode: 0o700 });
+    await writeFile(started, "", { mode: 0o600 });
+  }
+  await seed(site);
+  await rename(started, done);
+}
+
+/** Marks a data folder as one whose site needs no demo catalogue, even if it has no items. */
+export async function markAsFilled(dataDir: string): Promise<void> {
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  await writeFile(join(dataDir, DONE), "", { mode: 0o600 });
+}

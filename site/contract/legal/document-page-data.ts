@@ -1,6 +1,0 @@
-import type { DocumentText } from "../locale/texts.ts";
-
-/** A page of text, with the site's names filled in. */
-export interface DocumentPageData extends DocumentText {
-  path: string;
-}

@@ -1,0 +1,146 @@
+import { expect, type Page } from "@playwright/test";
+import { keepToasts } from "../keep-toasts.ts";
+import { test } from "../site-test.ts";
+
+test.beforeEach(({ context }) => keepToasts(context));
+
+/** Opens a page of the menu of guides in place. */
+async function openGuide(page: Page, path: string): Promise<void> {
+  const link = page.getByRole("navigation", { name: "Guides" }).locator(`a[href="${path}"]`);
+  await link.click();
+  await expect(link).toHaveAttribute("aria-current", "page");
+}
+
+test("leads from the builder through a guide to another, at the heading, and copies a block with this site's address", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.goto("/developers/");
+  const menu = page.getByRole("navigation", { name: "Guides" });
+  await menu.getByRole("link", { name: "@tuna/sdk", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "@tuna/sdk" })).toBeVisible();
+  await expect(menu.getByRole("link", { name: "@tuna/sdk", exact: true })).toHaveAttribute(
+    "aria-current",
+    "page",
+  );
+  await page.getByRole("article").getByRole("link", { name: "API", exact: true }).click();
+  await expect(page).toHaveURL("/developers/api/#handle-errors");
+  await expect(page.getByRole("heading", { name: "Handle errors" })).toBeInViewport();
+
+  await openGuide(page, "/developers/embedding/");
+  await page
+    .getByRole("button", { name: /^Copy / })
+    .first()
+    .click();
+  await expect(page.getByRole("status").filter({ hasText: "Link Copied successfully!" })).toBeVisible();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toContain(`<script type="module" src="${baseURL}/widgets/v1/widgets.js"></script>`);
+
+  await test.step("a link shows its heading below the header of a phone", async () => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    const id = await page.locator("main h2[id]").nth(2).getAttribute("id");
+    await page.goto(`/developers/embedding/#${id}`);
+    const heading = page.locator(`[id="${id}"]`);
+    await expect(heading).toBeInViewport();
+    const header = await page.getByRole("banner").boundingBox();
+    expect((await heading.boundingBox())?.y).toBeGreaterThan((header?.y ?? 0) + (header?.height ?? 0));
+  });
+});
+
+test("leads to a heading or page with every link of every guide", async ({ request, baseURL }) => {
+  const read = async (path: string) => (await request.get(path)).text();
+  const guides = linksOf(/<nav class="guide-menu".*?<\/nav>/s.exec(await read("/developers/"))?.[0]);
+  expect(guides.length).toBeGreaterThan(7);
+  const targets = new Set<string>();
+  for (const path of guides) {
+    const main = (await read(path)).split("<main")[1]?.split("</main>")[0];
+    for (const link of linksOf(main)) {
+      const { origin, href } = new URL(link, new URL(path, baseURL));
+      if (origin === baseURL) targets.add(href);
+    }
+  }
+  expect(targets.size).toBeGreaterThan(guides.length);
+  for (const href of targets) {
+    const answer = await request.get(href);
+    expect.soft(answer.status(), href).toBe(200);
+    const anchor = decodeURIComponent(new URL(href).hash.slice(1));
+    if (anchor) expect.soft((await answer.text()).includes(`id="${anchor}"`), href).toBe(true);
+  }
+});
+
+/** Returns the addresses of the links in HTML. */
+function linksOf(html = ""): string[] {
+  const links = html.matchAll(/<a [^>]*?href="([^"]*)"/g);
+  return [...links].map(([, href = ""]) => href.replaceAll("&amp;", "&"));
+}
+
+test("sends requests from the reference, and shows their answers, codes and why the API refuses one", async ({
+  page,
+  baseURL,
+}) => {
+  await page.goto("/developers/api-reference/#listSounds");
+  const endpoint = page.locator("details[open]");
+  await endpoint.getByRole("textbox", { name: "pageSize" }).fill("1000");
+  await endpoint.getByRole("button", { name: "Send" }).click();
+  await expect(endpoint.getByRole("status")).toContainText(": 400 ");
+  await expect(endpoint.getByRole("figure", { name: "Body of the answer" })).toContainText(
+    '"field": "pageSize"',
+  );
+  await page.getByText("GET /sounds", { exact: true }).click();
+  await expect(endpoint).toHaveCount(0);
+
+  await page.getByText("GET /search/sounds", { exact: true }).click();
+  await endpoint.getByRole("textbox", { name: "q (required)" }).fill("horn section");
+  await endpoint.getByRole("textbox", { name: "pageSize" }).fill("1");
+  await endpoint.getByRole("button", { name: "Send" }).click();
+  const target = "/api/v1/search/sounds?pageSize=1&q=horn+section";
+  await expect(endpoint.getByRole("status")).toHaveText(
+    new RegExp(`^Answer to GET ${target.replaceAll(/[?+]/g, "\\$&")}: 200 .*ms$`),
+  );
+  await expect(endpoint.getByRole("figure", { name: "Body of the answer" })).toContainText('"items": [');
+  await expect(endpoint.getByRole("figure", { name: "Headers" })).toContainText(
+    "content-type: application/json",
+  );
+  await expect(endpoint.getByRole("figure", { name: "curl" })).toContainText(`curl '${baseURL}${target}'`);
+  await expect(endpoint.getByRole("figure", { name: "fetch" })).toContainText(`fetch("${baseURL}${target}")`);
+});
+
+test("fits the builder and the guides to every screen", async ({ page }) => {
+  const paths = [
+    "/developers/",
+    "/developers/embedding/",
+    "/developers/elements/",
+    "/developers/api-reference/",
+  ];
+  await page.goto("/developers/");
+  for (const path of paths) {
+    await page.setViewportSize({ width: 1440, height: 800 });
+    await openGuide(page, path);
+    await page.locator("details").evaluateAll((all) => {
+      for (const each of all as HTMLDetailsElement[]) each.open = true;
+    });
+    for (const width of [360, 768, 1440, 2560]) {
+      await page.setViewportSize({ width, height: 800 });
+      const pageWidth = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect.soft(pageWidth, `${path} on a screen of ${width} px`).toBeLessThanOrEqual(width);
+    }
+  }
+});
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("shows guides, parameters, codes and schemas", async ({ page }) => {
+    await page.goto("/developers/embedding/");
+    await expect(page.getByRole("heading", { name: "1. Add a card" })).toBeVisible();
+    await expect(page.getByRole("button", { name: /^Copy / })).toHaveCount(0);
+    await page.goto("/developers/api-reference/");
+    await page.getByText("POST /sounds/{id}/reports").click();
+    const endpoint = page.locator("details[open]");
+    await expect(endpoint.getByRole("rowheader", { name: "reason" })).toBeVisible();
+    await expect(endpoint.getByRole("figure", { name: "curl" })).toContainText("-X POST");
+    await expect(endpoint.getByRole("button", { name: /Send/ })).toBeHidden();
+  });
+});

@@ -1,0 +1,82 @@
+import type { Database } from "../../platform/store/database.server.ts";
+import { forgetMaker } from "../makers/account-maker.server.ts";
+import { freeName } from "../makers/taken-names.server.ts";
+import { readBoards, removeBoards } from "./account-boards.server.ts";
+import { readUploads, withdrawUploads } from "./account-uploads.server.ts";
+import { forgetPerson } from "./logged-person.server.ts";
+import { readReportsOfPerson, replaceReportEmails } from "./reports-of-person.server.ts";
+
+/** Returns every row of an account except its tokens, which are stored as hashes and say nothing. */
+export async function readAccountData(db: Database, { id, email }: { id: string; email: string }) {
+  const of = (
+    table:
+      | "account_picture"
+      | "account_wide_picture"
+      | "login_identity"
+      | "login_record"
+      | "login_session"
+      | "passkey"
+      | "access_token"
+      | "favourite",
+  ) => db.selectFrom(table).where("account_id", "=", id);
+  return resolved({
+    picture: of("account_picture").select(["format", "bytes"]).executeTakeFirst(),
+    widePictures: of("account_wide_picture").select(["purpose", "format", "bytes"]).execute(),
+    providers: of("login_identity")
+      .select(["provider", "subject", "created_at"])
+      .orderBy("created_at")
+      .execute(),
+    sessions: of("login_session")
+      .select(["id", "device", "created_at", "refreshed_at", "expires_at"])
+      .orderBy("created_at")
+      .execute(),
+    logins: of("login_record").select(["at", "method", "device"]).orderBy("id").execute(),
+    passkeys: of("passkey").select(["id", "device", "created_at", "used_at"]).orderBy("created_at").execute(),
+    accessTokens: of("access_token")
+      .select(["id", "name", "scopes", "created_at", "expires_at", "used_at"])
+      .orderBy("created_at")
+      .execute(),
+    favourites: of("favourite")
+      .select(["kind", "item_id", "created_at"])
+      .where("is_removed", "=", false)
+      .orderBy("created_at")
+      .execute(),
+    reports: readReportsOfPerson(db, email),
+    actions: db
+      .selectFrom("audit_log")
+      .innerJoin("audit_person", "audit_person.number", "audit_log.actor")
+      .select(["at", "action", "item_kind", "item_id"])
+      .where("account_id", "=", id)
+      .orderBy("audit_log.id")
+      .execute(),
+    uploads: readUploads(db, id),
+    boards: readBoards(db, id),
+  });
+}
+
+/** Waits for all values of an object at once. */
+async function resolved<Values extends Record<string, Promise<unknown>>>(
+  values: Values,
+): Promise<{ [Name in keyof Values]: Awaited<Values[Name]> }> {
+  const entries = Object.entries(values).map(async ([name, value]) => [name, await value] as const);
+  return Object.fromEntries(await Promise.all(entries)) as never;
+}
+
+/**
+ * Deletes an account and everything that belongs to it. Its reports, admin actions and published items stay, without
+ * the person; its other uploads go. Notices of copyright stay as they are, as the record of why an item was removed.
+ */
+export async function deleteAccount(
+  db: Database,
+  { id, email }: { id: string; email: string },
+): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    await replaceReportEmails(transaction, email, null);
+    await forgetPerson(transaction, id);
+    await forgetMaker(transaction, id);
+    await freeName(transaction, id);
+    await withdrawUploads(transaction, id);
+    await removeBoards(transaction, id);
+    await transaction.deleteFrom("account").where("id", "=", id).execute();
+  });
+}

@@ -1,0 +1,53 @@
+import { CompiledQuery } from "kysely";
+import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
+import { ProblemError } from "../../platform/http/problem.server.ts";
+import type { Database } from "../../platform/store/database.server.ts";
+import { limitRules } from "./limit-rules.server.ts";
+
+export type LimitName = keyof typeof limitRules;
+
+export interface Limits {
+  /** Counts one or more points. Throws `too-many-requests`, with the time to wait, if the limit is exceeded. */
+  take(limit: LimitName, key: string, points?: number): Promise<void>;
+  /** Counts one point without refusing. */
+  note(limit: LimitName, key: string): Promise<void>;
+  giveBack(limit: LimitName, key: string): Promise<void>;
+  isUsedUp(limit: LimitName, key: string): Promise<boolean>;
+}
+
+/** Points of limits that differ from those of {@link limitRules}. */
+export type LimitPoints = Partial<Record<LimitName, number>>;
+
+/** Creates limits in the database, which all processes of a site share. */
+export function createLimits(db: Database, points: LimitPoints = {}): Limits {
+  const pointsOf = (limit: LimitName) => points[limit] ?? limitRules[limit].points;
+  const storeClient = {
+    // Unnamed, since clients of the embedded database share one connection and its prepared statements.
+    query: async ({ text, values }: { text: string; values: unknown[] }) => {
+      const { rows } = await db.executeQuery(CompiledQuery.raw(text, values));
+      return { rows, rowCount: rows.length };
+    },
+  };
+  const options = { storeClient, storeType: "pool", tableName: "rate_limit", tableCreated: true };
+  const limiters = Object.fromEntries(
+    Object.entries(limitRules).map(([keyPrefix, rule]) => [
+      keyPrefix,
+      new RateLimiterPostgres({ ...options, keyPrefix, ...rule, points: pointsOf(keyPrefix as LimitName) }),
+    ]),
+  ) as Record<LimitName, RateLimiterPostgres>;
+  return {
+    take: (limit, key, points = 1) => limiters[limit].consume(key, points).then(() => {}, refuse(limit)),
+    note: async (limit, key) => void (await limiters[limit].penalty(key)),
+    giveBack: async (limit, key) => void (await limiters[limit].reward(key)),
+    isUsedUp: async (limit, key) =>
+      ((await limiters[limit].get(key))?.consumedPoints ?? 0) >= pointsOf(limit),
+  };
+}
+
+function refuse(limit: LimitName): (reason: unknown) => never {
+  return (reason) => {
+    if (!(reason instanceof RateLimiterRes)) throw reason;
+    const seconds = Math.ceil(reason.msBeforeNext / 1000);
+    throw new ProblemError("too-many-requests", { headers: { "retry-after": String(seconds) }, limit });
+  };
+}

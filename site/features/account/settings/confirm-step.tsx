@@ -1,0 +1,81 @@
+import { fillText } from "@tuna/sdk/locale";
+import { CodeField } from "@tuna/widgets/account";
+import { useRef } from "react";
+import { settingsTexts } from "../../../platform/locale/texts.ts";
+import { CONFIRMATION_ID, type Confirmation } from "./confirmation.ts";
+import { noticeOfOutcome } from "./form-outcome.ts";
+import { NoticeLine } from "./notice-line.tsx";
+import { settingsForms } from "./settings-form-paths.ts";
+import "@tuna/widgets/account.css";
+
+/** Endpoints of a step's codes, and the fields to send along. */
+export interface CodeForms {
+  /** Address that the code is sent to. */
+  email: string;
+  sendAction: string;
+  action: string;
+  fields: Readonly<Record<string, string>>;
+  submitText: string;
+}
+
+/** Asks the account's owner for a fresh code before an action. Works with posted forms alone. */
+export function ConfirmStep({ confirmation, email }: { confirmation: Confirmation; email: string }) {
+  const forms: CodeForms = {
+    email,
+    sendAction: settingsForms.sendConfirmation,
+    action: settingsForms.confirm,
+    fields: { confirm: confirmation.action },
+    submitText: settingsTexts.confirm,
+  };
+  if (confirmation.isSent) return <CodeEntry forms={forms} outcome={confirmation.outcome} />;
+  return (
+    <form id={CONFIRMATION_ID} className="settings-form" action={forms.sendAction} method="post">
+      <NoticeLine notice={noticeOfOutcome(confirmation.outcome)} />
+      <p>{fillText(settingsTexts.confirmIntro, { email })}</p>
+      <Fields fields={forms.fields} />
+      <p>
+        <button type="submit" className="button button-main">
+          {settingsTexts.sendCode}
+        </button>
+      </p>
+    </form>
+  );
+}
+
+/** Accepts a sent code, or sends another. */
+export function CodeEntry({ forms, outcome }: { forms: CodeForms; outcome: Confirmation["outcome"] }) {
+  const form = useRef<HTMLFormElement>(null);
+  const isWrong = outcome === "code-wrong";
+  return (
+    <div id={CONFIRMATION_ID} className="settings-form">
+      {!isWrong && <NoticeLine notice={noticeOfOutcome(outcome)} />}
+      <p id="code-sent-to">{fillText(settingsTexts.codeSent, { email: forms.email })}</p>
+      <form ref={form} className="settings-form" action={forms.action} method="post" noValidate>
+        <Fields fields={forms.fields} />
+        <CodeField
+          describedBy="code-sent-to"
+          isFocusedFirst
+          {...(isWrong && { problem: "codeWrong" as const })}
+          onComplete={() => form.current?.requestSubmit()}
+        />
+        <p>
+          <button type="submit" className="button button-main">
+            {forms.submitText}
+          </button>
+        </p>
+      </form>
+      <form action={forms.sendAction} method="post">
+        <Fields fields={forms.fields} />
+        <button type="submit" className="button button-quiet">
+          {settingsTexts.sendNewCode}
+        </button>
+      </form>
+    </div>
+  );
+}
+
+function Fields({ fields }: Pick<CodeForms, "fields">) {
+  return Object.entries(fields).map(([name, value]) => (
+    <input key={name} type="hidden" name={name} value={value} />
+  ));
+}

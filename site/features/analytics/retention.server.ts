@@ -1,0 +1,51 @@
+import { sql } from "kysely";
+import type { OpenDatabase } from "../../platform/store/database.server.ts";
+import { repeatTask } from "../../platform/tasks/repeat-task.server.ts";
+
+const FORGET_EVERY_MS = 10 * 60_000;
+const DAY_MS = 86_400_000;
+/** Number of rows per statement: on the embedded database every request waits for it. */
+const ROWS_AT_ONCE = 1000;
+
+const ages = { analytics_event: "at", analytics_batch: "received_at" } as const;
+
+/**
+ * Deletes events older than `moment` in small steps, and returns the number of deleted rows. Once `signal`
+ * aborts, the rest is left for the next run.
+ */
+export async function forgetAnalytics(
+  { maintenanceDb: db, isEmbedded }: OpenDatabase,
+  moment: Date,
+  signal?: AbortSignal,
+): Promise<number> {
+  let forgotten = 0;
+  for (const [table, age] of Object.entries(ages)) {
+    for (let count = ROWS_AT_ONCE; count === ROWS_AT_ONCE && !signal?.aborted; forgotten += count) {
+      const { numAffectedRows } = await sql`
+        DELETE FROM ${sql.table(table)} WHERE id IN (SELECT id FROM ${sql.table(table)}
+          WHERE ${sql.ref(age)} < ${moment} ORDER BY ${sql.ref(age)} LIMIT ${sql.lit(ROWS_AT_ONCE)})`.execute(
+        db,
+      );
+      count = Number(numAffectedRows);
+    }
+    // A PostgreSQL server vacuums by itself. Without a vacuum the space of deleted rows is never reused, and
+    // counts that need only an index read row by row.
+    if (isEmbedded && !signal?.aborted) {
+      await sql`VACUUM (ANALYZE ${sql.lit(forgotten > 0)}) ${sql.table(table)}`.execute(db);
+    }
+  }
+  return forgotten;
+}
+
+/** Deletes old events now and at intervals. Returns the function that stops this. */
+export function startForgetting(database: OpenDatabase, keepDays: number): () => Promise<void> {
+  const stopping = new AbortController();
+  const forgetting = repeatTask("delete-old-analytics", FORGET_EVERY_MS, () =>
+    forgetAnalytics(database, new Date(Date.now() - keepDays * DAY_MS), stopping.signal),
+  );
+  void forgetting.run();
+  return async () => {
+    stopping.abort();
+    await forgetting.stop();
+  };
+}

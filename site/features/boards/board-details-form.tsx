@@ -1,0 +1,103 @@
+import { type BoardVisibility, boardLimits, boardVisibilities } from "@tuna/sdk/boards";
+import { useId, useRef, useState } from "react";
+import { boardPageTexts, publicNameTexts, boardEditTexts as texts } from "../../platform/locale/texts.ts";
+import { isNameAsked } from "../account/profile/asked-name.ts";
+import { PublicNameForm } from "../account/profile/public-name-form.tsx";
+import type { BoardDraft, DraftState } from "./board-draft.ts";
+
+export interface BoardDetailsFormProps {
+  draft: BoardDraft;
+  state: DraftState;
+  /** Boards of a browser are seen by nobody else. */
+  hasVisibility: boolean;
+  /** The owner's name while nobody has chosen it. */
+  unchosenName: string | null;
+  onSay(message: string): void;
+}
+
+/** Name, description and visibility of a board. */
+export function BoardDetailsForm({
+  draft,
+  state,
+  hasVisibility,
+  unchosenName,
+  onSay,
+}: BoardDetailsFormProps) {
+  const id = useId();
+  const { content, visibility } = state;
+  // An empty name is no name: the board keeps the last one until letters are typed.
+  const [typedName, setTypedName] = useState<string>();
+  const select = useRef<HTMLSelectElement>(null);
+  /** What the owner wants once they have chosen a name. */
+  const [wanted, setWanted] = useState<BoardVisibility>();
+
+  function choose(chosen: BoardVisibility): void {
+    const isAsked = chosen !== "private" && isNameAsked(unchosenName);
+    setWanted(isAsked ? chosen : undefined);
+    if (isAsked) onSay(publicNameTexts.shareFirst);
+    else draft.setVisibility(chosen);
+  }
+
+  return (
+    <div className="board-details">
+      <div className="field">
+        <label htmlFor={`${id}name`}>{texts.name}</label>
+        <input
+          id={`${id}name`}
+          value={typedName ?? content.name}
+          maxLength={boardLimits.nameLength}
+          dir="auto"
+          autoComplete="off"
+          onChange={({ currentTarget: { value } }) => {
+            setTypedName(value);
+            if (value.trim()) draft.change((present) => ({ ...present, name: value }), "name");
+          }}
+          onBlur={() => setTypedName(undefined)}
+        />
+      </div>
+      <div className="field">
+        <label htmlFor={`${id}description`}>{texts.description}</label>
+        <textarea
+          id={`${id}description`}
+          value={content.description}
+          maxLength={boardLimits.descriptionLength}
+          rows={2}
+          dir="auto"
+          onChange={({ currentTarget: { value } }) =>
+            draft.change((present) => ({ ...present, description: value }), "description")
+          }
+        />
+      </div>
+      {hasVisibility && (
+        <div className="field">
+          <label htmlFor={`${id}visibility`}>{texts.visibility}</label>
+          <select
+            id={`${id}visibility`}
+            ref={select}
+            value={wanted ?? visibility}
+            onChange={({ currentTarget: { value } }) => {
+              const chosen = boardVisibilities.find((one) => one === value);
+              if (chosen) choose(chosen);
+            }}
+          >
+            {boardVisibilities.map((one) => (
+              <option key={one} value={one}>
+                {boardPageTexts.visibilities[one]}
+              </option>
+            ))}
+          </select>
+        </div>
+      )}
+      {wanted && unchosenName !== null && (
+        <PublicNameForm
+          name={unchosenName}
+          submitText={publicNameTexts.share}
+          onChosen={() => {
+            choose(wanted);
+            select.current?.focus();
+          }}
+        />
+      )}
+    </div>
+  );
+}

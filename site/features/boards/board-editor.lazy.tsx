@@ -1,0 +1,204 @@
+import type { ItemCard } from "@tuna/sdk";
+import { boardLimits, type Pad } from "@tuna/sdk/boards";
+import { fillText } from "@tuna/sdk/locale";
+import type { GapReason } from "@tuna/widgets";
+import { cardSelectors } from "@tuna/widgets";
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { flushSync } from "react-dom";
+import { boardEditTexts as texts } from "../../platform/locale/texts.ts";
+import { hideAddress } from "../../platform/routing/reporting-page.ts";
+import { AddSounds } from "./add-sounds.tsx";
+import { allPads, placeOf, withMovedPad, withoutPad, withSound } from "./board-content.ts";
+import { BoardDetailsForm } from "./board-details-form.tsx";
+import { type BoardDraft, createBoardDraft } from "./board-draft.ts";
+import { pageName } from "./board-pages.tsx";
+import { accountTarget, openBrowserTarget } from "./board-targets.ts";
+import { keepCards, pendingChangeOf, readBrowserBoard } from "./browser-boards.ts";
+import { EditorToolbar, UnsavedNotice } from "./editor-toolbar.tsx";
+import { padName } from "./pad-name.ts";
+import { PadSheet } from "./pad-sheet.tsx";
+import { PageTabs } from "./page-tabs.tsx";
+import type { ShownBoard } from "./shown-board.ts";
+import { SortablePads } from "./sortable-pads.tsx";
+import "@tuna/widgets/account.css";
+import "../../platform/styles/board-editor.css";
+import "../../platform/styles/pad-sheet.css";
+
+export { UnsavedNotice };
+
+interface BoardEditorProps {
+  board: ShownBoard;
+  draft: BoardDraft;
+  sounds: ReadonlyMap<string, ItemCard>;
+  missing: ReadonlyMap<string, GapReason>;
+  /** Number of the shown page, from 0. */
+  page: number;
+  onPage(page: number): void;
+  /** Called with the card of a sound that is new on the board. */
+  onSound(card: ItemCard): void;
+  /** Plays or stops a pad. */
+  onPreview(padId: string): void;
+}
+
+/**
+ * Opens a board's draft: with what an earlier visit could not save. Undefined if there is nothing of that kind and the board
+ * is not to be edited.
+ */
+export async function openDraft(board: ShownBoard, isWanted: boolean): Promise<BoardDraft | undefined> {
+  const { id, content, account } = board;
+  const pending = await pendingChangeOf(id).catch(() => undefined);
+  if (!pending && !isWanted) return undefined;
+  const kept = pending && { edit: pending.edit, base: { ...pending.base, revision: pending.revision } };
+  if (account) {
+    const { visibility, revision } = account;
+    return createBoardDraft({ target: accountTarget(id), stored: { content, visibility, revision }, kept });
+  }
+  const present = await readBrowserBoard(id);
+  const stored = {
+    content: present?.content ?? content,
+    revision: present?.revision ?? 0,
+    visibility: "private" as const,
+  };
+  return createBoardDraft({ target: openBrowserTarget(id), stored, kept });
+}
+
+/** Edits a board in place: its texts, its pages, and its pads by mouse, touch and keyboard. */
+export function BoardEditor(props: BoardEditorProps) {
+  const { board, draft, sounds, missing, page, onPage, onSound, onPreview } = props;
+  const state = useSyncExternalStore(draft.subscribe, draft.get, draft.get);
+  const { content } = state;
+  const [openPadId, setOpenPadId] = useState<string>();
+  const [isAdding, setIsAdding] = useState(() => allPads(content).length === 0);
+  const [message, setMessage] = useState("");
+  const grid = useRef<HTMLDivElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const pads = content.pages[page]?.pads ?? [];
+  const nameOf = (pad: Pad) => padName(pad, sounds.get(pad.soundId));
+  const openPad = allPads(content).find(({ id }) => id === openPadId);
+
+  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => {
+    if (state.visibility !== "public") hideAddress();
+  }, [state.visibility]);
+  useEffect(() => {
+    if (state.joined > 0) setMessage(texts.joined);
+  }, [state.joined]);
+
+  function move(pad: Pad, to: { page: number; place: number }): void {
+    const next = withMovedPad(content, pad.id, to, boardLimits);
+    if (next === content) return;
+    const hadFocus = grid.current?.contains(document.activeElement);
+    flushSync(() => draft.change(() => next));
+    const now = placeOf(next, pad.id);
+    if (!now) return;
+    const target = next.pages[now.page];
+    const text =
+      now.page === page
+        ? fillText(texts.moved, {
+            name: nameOf(pad),
+            place: now.place + 1,
+            count: target?.pads.length ?? 0,
+          })
+        : fillText(texts.movedTo, {
+            name: nameOf(pad),
+            page: pageName({ name: target?.name ?? "" }, now.page),
+          });
+    setMessage(text);
+    // Browsers take the focus from an element that moves.
+    if (hadFocus) handleOf(grid.current, pad.id)?.focus();
+  }
+
+  function remove(pad: Pad): void {
+    const place = pads.findIndex(({ id }) => id === pad.id);
+    const neighbour = pads[place + 1] ?? pads[place - 1];
+    setOpenPadId(undefined);
+    flushSync(() => draft.change((present) => withoutPad(present, pad.id)));
+    setMessage(fillText(texts.padRemoved, { name: nameOf(pad) }));
+    (neighbour ? handleOf(grid.current, neighbour.id) : heading.current)?.focus();
+  }
+
+  function add(card: ItemCard): void {
+    const result = withSound(content, page, card.id, boardLimits);
+    if (!result) {
+      setMessage(fillText(texts.add.full, { count: boardLimits.pads }));
+      return;
+    }
+    onSound(card);
+    if (!board.account) keepCards([card]).catch((error: unknown) => console.warn(error));
+    draft.change(() => result.content);
+    onPage(result.page);
+    setMessage(fillText(texts.padAdded, { name: card.name }));
+  }
+
+  return (
+    <article className="board-page board-editor" id="board" aria-labelledby="board-name">
+      <h1 id="board-name" tabIndex={-1} ref={heading} dir="auto">
+        {content.name}
+      </h1>
+      <EditorToolbar
+        board={board}
+        draft={draft}
+        state={state}
+        message={message}
+        onUndo={() => {
+          draft.undo();
+          setMessage(texts.undone);
+        }}
+      />
+      <BoardDetailsForm
+        draft={draft}
+        state={state}
+        hasVisibility={board.account !== undefined}
+        unchosenName={board.account?.unchosenName ?? null}
+        onSay={setMessage}
+      />
+      <div ref={grid}>
+        <SortablePads
+          pads={pads}
+          page={page}
+          sounds={sounds}
+          missing={missing}
+          onMove={move}
+          onOpen={(pad) => setOpenPadId(pad.id)}
+          onSay={setMessage}
+          tabs={<PageTabs draft={draft} content={content} page={page} onPage={onPage} onSay={setMessage} />}
+        />
+      </div>
+      {isAdding ? (
+        <AddSounds
+          content={content}
+          onAdd={add}
+          onClose={allPads(content).length > 0 ? () => setIsAdding(false) : undefined}
+        />
+      ) : (
+        <button type="button" className="button button-main" onClick={() => setIsAdding(true)}>
+          {texts.add.open}
+        </button>
+      )}
+      {openPad && (
+        <PadSheet
+          key={openPad.id}
+          pad={openPad}
+          card={sounds.get(openPad.soundId)}
+          content={content}
+          draft={draft}
+          onMove={(to) => move(openPad, to)}
+          onPreview={() => onPreview(openPad.id)}
+          onRemove={() => remove(openPad)}
+          onClose={() => {
+            setOpenPadId(undefined);
+            settingsOf(grid.current, openPad.id)?.focus();
+          }}
+        />
+      )}
+    </article>
+  );
+}
+
+function handleOf(grid: HTMLElement | null, padId: string): HTMLElement | null | undefined {
+  return grid?.querySelector<HTMLElement>(`[data-pad="${padId}"] .pad-handle`);
+}
+
+function settingsOf(grid: HTMLElement | null, padId: string): HTMLElement | null | undefined {
+  return grid?.querySelector<HTMLElement>(`[data-pad="${padId}"] ${cardSelectors.pad}`);
+}

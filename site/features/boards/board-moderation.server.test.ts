@@ -1,0 +1,108 @@
+import { boardPath } from "@tuna/sdk/routing";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { testPages } from "../../platform/pages/testing/test-pages.ts";
+import { decideBoardPath } from "../../platform/routing/admin-paths.ts";
+import { reportPath } from "../../platform/routing/report-path.ts";
+import type { TestBrowser } from "../account/testing/test-browser.ts";
+import { addBoard, type BoardSite, boardOf, openBoardSite } from "./testing/test-boards.ts";
+
+let test: BoardSite;
+let ada: TestBrowser;
+let bob: TestBrowser;
+let stranger: TestBrowser;
+beforeAll(async () => {
+  test = await openBoardSite({ pages: testPages });
+  await test.site.moderation.changeAccountType(null, "ada@x.example", "administrator", new Date());
+  ada = await test.logIn("ada@x.example");
+  bob = await test.logIn("bob@x.example");
+  stranger = test.login.newBrowser("203.0.113.5");
+});
+afterAll(() => test.site.close());
+
+const form = (fields: Record<string, string>) => new URLSearchParams(fields);
+const decide = (browser: TestBrowser, id: string, action: "hide" | "unhide" | "dismiss", reason = "hate") =>
+  browser.visit(decideBoardPath(id, action), { method: "POST", body: form({ reason }) });
+const reported = async (id: string) =>
+  (await test.site.moderation.reportedBoards()).find((board) => board.id === id);
+const actionsOn = async (id: string) => {
+  const { items } = await test.site.moderation.log({ page: 1 });
+  return items.filter(({ before }) => before.board === id).map(({ action }) => action);
+};
+
+describe("a reported board", () => {
+  it("stands in the queue with its reports, once for each visitor", async () => {
+    const { id } = await addBoard(bob, boardOf(["horn"], "Rude"));
+    const report = { reason: "hate", details: "Read the labels" };
+    expect((await stranger.post(`/boards/${id}/reports`, { reason: "spam" })).status).toBe(200);
+    expect((await stranger.post(`/boards/${id}/reports`, report)).status).toBe(200);
+    expect(await reported(id)).toMatchObject({
+      name: "Rude",
+      ownerName: "bob",
+      reportCount: 1,
+      reports: [report],
+    });
+    const page = await (await ada.visit("/admin/reports/")).text();
+    expect(page).toContain("Read the labels");
+    await decide(ada, id, "dismiss");
+    expect(await reported(id)).toBeUndefined();
+    expect(await actionsOn(id)).toEqual(["resolve-reports"]);
+  });
+
+  it("can be reported without script", async () => {
+    const { id } = await addBoard(bob, boardOf(["horn"], "Rude"));
+    expect((await stranger.visit(reportPath("board", id))).status).toBe(200);
+    const refused = await stranger.visit(reportPath("board", id), {
+      method: "POST",
+      body: form({ details: "?" }),
+    });
+    expect(refused.status).toBe(400);
+    const sent = await stranger.visit(reportPath("board", id), {
+      method: "POST",
+      body: form({ reason: "spam" }),
+    });
+    expect([sent.status, sent.headers.get("location")]).toEqual([
+      303,
+      `${reportPath("board", id)}?outcome=sent`,
+    ]);
+    expect((await reported(id))?.reportCount).toBe(1);
+  });
+
+  it("that an administrator hides is gone for others, tells its owner why, and comes back", async () => {
+    const { id } = await addBoard(bob, boardOf(["horn"], "Rude"));
+    expect((await stranger.visit(boardPath(id))).status).toBe(200);
+    await stranger.post(`/boards/${id}/reports`, { reason: "hate" });
+    expect((await decide(ada, id, "hide")).status).toBe(303);
+    expect((await stranger.visit(boardPath(id))).status).toBe(404);
+    expect((await stranger.call(`/boards/${id}`)).status).toBe(404);
+    expect((await ada.visit(boardPath(id))).status).toBe(200);
+    expect(await (await bob.call(`/boards/${id}`)).json()).toMatchObject({ hiddenReason: "hate" });
+    expect(await reported(id)).toMatchObject({ hiddenReason: "hate", reportCount: 0 });
+    await decide(ada, id, "unhide");
+    expect((await stranger.call(`/boards/${id}`)).status).toBe(200);
+    expect(await actionsOn(id)).toEqual(["unhide-board", "hide-board"]);
+  });
+
+  it("is decided on by administrators alone", async () => {
+    const { id } = await addBoard(bob, boardOf(["horn"]));
+    for (const browser of [bob, stranger]) expect((await decide(browser, id, "hide")).status).toBe(404);
+    expect((await stranger.call(`/boards/${id}`)).status).toBe(200);
+    expect((await decide(ada, "nobodynobodynobo", "hide")).status).toBe(404);
+    expect((await ada.visit("/admin/boards/%00/hide/", { method: "POST", body: form({}) })).status).toBe(404);
+  });
+
+  it("that is private is nobody else's, not even an administrator's", async () => {
+    const { id } = await addBoard(bob, boardOf(["horn"]), "private");
+    for (const browser of [ada, stranger]) {
+      expect((await browser.call(`/boards/${id}`)).status).toBe(404);
+      expect((await browser.visit(boardPath(id))).status).toBe(404);
+    }
+    expect((await bob.call(`/boards/${id}`)).status).toBe(200);
+  });
+
+  it("that is private or unknown cannot be reported", async () => {
+    const { id } = await addBoard(bob, boardOf(["horn"]), "private");
+    for (const name of [id, "nobodynobodynobo"])
+      expect((await stranger.post(`/boards/${name}/reports`, { reason: "hate" })).status).toBe(404);
+    expect((await stranger.post("/boards/%00/reports", { reason: "hate" })).status).toBe(400);
+  });
+});

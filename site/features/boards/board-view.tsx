@@ -1,0 +1,216 @@
+import type { ItemCard } from "@tuna/sdk";
+import { isRedacted } from "@tuna/sdk/catalog";
+import { errorTexts, fillText, wordText } from "@tuna/sdk/locale";
+import { makerPath } from "@tuna/sdk/routing";
+import { ByOwner } from "@tuna/widgets";
+import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
+import { callTuna } from "../../platform/browser/call-tuna.ts";
+import { overlayPanelTexts, reportTexts, boardPageTexts as texts } from "../../platform/locale/texts.ts";
+import { useSite } from "../../platform/pages/site-context.ts";
+import { showToast } from "../../platform/toast/toasts.ts";
+import { KeepOfflineSlot } from "../offline/keep-offline-slot.tsx";
+import { askSensitive } from "../sensitive/ask-sensitive.ts";
+import { BoardActions, BoardFootLinks } from "./board-actions.tsx";
+import type { BoardDraft } from "./board-draft.ts";
+import { BoardPages, soundsById } from "./board-pages.tsx";
+import { padCountText } from "./count-texts.ts";
+import { EDIT_FRAGMENT } from "./edit-fragment.ts";
+import type { OverlayPanelProps } from "./overlay-panel.lazy.tsx";
+import type { ShownBoard } from "./shown-board.ts";
+import { useBoardKeys } from "./use-board-keys.ts";
+import { useBoardSound } from "./use-board-sound.ts";
+import { useOverlayRemote } from "./use-overlay-remote.ts";
+import "@tuna/widgets/board.css";
+import "@tuna/widgets/board-pads.css";
+import "../../platform/styles/boards.css";
+
+/** A board: its pads, and for its owner the way to edit them. */
+export function BoardView({ board }: { board: ShownBoard }) {
+  const { viewer } = useSite();
+  const { account } = board;
+  const mayEdit = !account || account.isOwn;
+  const isEditing = useEditFragment() && mayEdit;
+  const [editor, setEditor] = useState<OpenEditor>();
+  const [added, setAdded] = useState<readonly ItemCard[]>([]);
+  const [current, setCurrent] = useState(0);
+  const { hasKeys, setHasKeys } = useBoardKeys();
+  const draft = editor?.draft;
+  const edited = useSyncExternalStore(draft?.subscribe ?? noChanges, () => draft?.get(), noDraft);
+  const content = edited?.content ?? board.content;
+  const page = Math.min(current, content.pages.length - 1);
+  const sounds = useMemo(() => soundsById([...board.sounds, ...added]), [board.sounds, added]);
+  const missing = useMemo(
+    () => new Map(board.missing.map(({ soundId, reason }) => [soundId, reason])),
+    [board.missing],
+  );
+  const overlay = useOverlayRemote(board.id, content.pages);
+  const { sound, approach, pressEarly } = useBoardSound(
+    content,
+    sounds,
+    page,
+    hasKeys && !isEditing,
+    () => account && void callTuna(({ boards }) => boards.play(board.id)).catch(() => {}),
+    overlay.remote,
+  );
+  const player = overlay.remote ?? sound;
+
+  // An edit of an earlier visit that was not saved is sent, whether or not the owner edits again.
+  useEffect(() => {
+    if (!mayEdit || editor) return;
+    let isShown = true;
+    const open = async () => {
+      const { BoardEditor, UnsavedNotice, openDraft } = await import("./board-editor.lazy.tsx");
+      const opened = await openDraft(board, isEditing);
+      if (isShown && opened) setEditor({ BoardEditor, UnsavedNotice, draft: opened });
+    };
+    open().catch((error: unknown) => {
+      console.warn(error);
+      if (isEditing) showToast(errorTexts.unexpected, "error");
+    });
+    return () => {
+      isShown = false;
+    };
+  }, [board, mayEdit, isEditing, editor]);
+  useEffect(() => () => draft?.close(), [draft]);
+
+  if (isEditing && editor) {
+    return (
+      <editor.BoardEditor
+        board={board}
+        draft={editor.draft}
+        sounds={sounds}
+        missing={missing}
+        page={page}
+        onPage={setCurrent}
+        onSound={(card) => setAdded((cards) => [...cards, card])}
+        onPreview={(padId) => {
+          const isSounding = ["starting", "playing"].includes(sound?.engine.stateOf(padId) ?? "idle");
+          if (isSounding) sound?.engine.stop(padId);
+          else pressEarly(padId);
+        }}
+      />
+    );
+  }
+  const padCount = content.pages.reduce((count, { pads }) => count + pads.length, 0);
+  const hasRedacted = [...sounds.values()].some(isRedacted);
+  return (
+    <article className="board-page" id="board" aria-labelledby="board-name">
+      <header className="board-header">
+        <h1 id="board-name" dir="auto">
+          {content.name}
+        </h1>
+        <p className="board-facts">
+          {account?.ownerName && (
+            <ByOwner
+              name={account.ownerName}
+              href={account.ownerSlug === null ? undefined : makerPath(account.ownerSlug)}
+            />
+          )}
+          <span>{padCountText(padCount)}</span>
+          {mayEdit && (
+            <span>
+              {wordText(texts.visibilities, account ? (edited?.visibility ?? account.visibility) : "browser")}
+            </span>
+          )}
+        </p>
+        {content.description && (
+          <p className="board-description" dir="auto">
+            {content.description}
+          </p>
+        )}
+        {editor && <editor.UnsavedNotice board={board} draft={editor.draft} />}
+        {account?.hiddenReason && (
+          <p className="notice">
+            {fillText(texts.hidden, {
+              reason: reportTexts.reasons[account.hiddenReason as keyof typeof reportTexts.reasons],
+            })}
+          </p>
+        )}
+      </header>
+      <BoardActions
+        board={board}
+        content={content}
+        sounds={sounds}
+        missing={missing}
+        page={page}
+        padCount={padCount}
+        mayEdit={mayEdit}
+        isOpening={isEditing}
+        onPlayMode={approach}
+      />
+      <BoardPages
+        name={content.name}
+        pages={content.pages}
+        current={page}
+        onCurrent={setCurrent}
+        sounds={sounds}
+        missing={missing}
+        engine={player?.engine}
+        holds={player?.holds}
+        onApproach={approach}
+        onEarlyPress={pressEarly}
+        onAsk={() => askSensitive(viewer.isLoggedIn)}
+      />
+      {hasRedacted && <p className="board-note">{texts.explicit}</p>}
+      {padCount > 0 && (
+        <div className="board-foot needs-script">
+          <button type="button" className="button button-quiet" onClick={() => player?.engine.stopAll()}>
+            {texts.stopAll}
+          </button>
+          <label className="choice">
+            <input
+              type="checkbox"
+              checked={hasKeys}
+              onChange={(event) => setHasKeys(event.currentTarget.checked)}
+            />
+            {texts.keys}
+          </label>
+        </div>
+      )}
+      <KeepOfflineSlot
+        board={{ id: board.id, name: content.name, revision: account?.revision ?? 0, sounds: board.sounds }}
+      />
+      {account?.isOwn && (
+        <OverlaySlot
+          boardId={board.id}
+          isTriggering={overlay.remote !== undefined}
+          onTriggering={overlay.trigger}
+        />
+      )}
+      <BoardFootLinks board={board} content={content} mayEdit={mayEdit} />
+    </article>
+  );
+}
+
+type OpenEditor = Omit<typeof import("./board-editor.lazy.tsx"), "openDraft"> & { draft: BoardDraft };
+
+const noChanges = () => () => {};
+const noDraft = () => undefined;
+
+/** Whether the address says that the board is edited. */
+function useEditFragment(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      addEventListener("hashchange", listener);
+      return () => removeEventListener("hashchange", listener);
+    },
+    () => location.hash === EDIT_FRAGMENT,
+    () => false,
+  );
+}
+
+/** A button that opens the owner's panel for the overlay of a board, whose code loads only then. */
+function OverlaySlot(props: OverlayPanelProps) {
+  const [module, setModule] = useState<typeof import("./overlay-panel.lazy.tsx")>();
+  if (module) return <module.OverlayPanel {...props} />;
+  const open = () =>
+    import("./overlay-panel.lazy.tsx").then(
+      (loaded) => setModule(loaded),
+      () => showToast(errorTexts.unexpected, "error"),
+    );
+  return (
+    <button type="button" className="button button-quiet needs-script" onClick={() => void open()}>
+      {overlayPanelTexts.heading}
+    </button>
+  );
+}

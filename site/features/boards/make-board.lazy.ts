@@ -1,0 +1,35 @@
+import type { ItemCard } from "@tuna/sdk";
+import { type BoardContent, boardLimits } from "@tuna/sdk/boards";
+import { boardPath } from "@tuna/sdk/routing";
+import { callTuna } from "../../platform/browser/call-tuna.ts";
+import { emptyBoard, randomLetters, withSound } from "./board-content.ts";
+import { addBrowserBoard } from "./browser-boards.ts";
+
+/**
+ * Makes a board: in the account of who is logged in, else in the browser. Returns its path. Sounds beyond the limits of a board are
+ * left out. Rejects where neither stores it.
+ */
+export async function makeBoard(
+  { name, sounds }: { name: string; sounds: readonly ItemCard[] },
+  isLoggedIn: boolean,
+): Promise<string> {
+  const content = sounds.reduce<BoardContent>(
+    (board, { id }) => withSound(board, 0, id, boardLimits)?.content ?? board,
+    emptyBoard(name),
+  );
+  return storeBoard(content, sounds, isLoggedIn);
+}
+
+/** Stores a new board, and returns its path. */
+export async function storeBoard(
+  content: BoardContent,
+  sounds: readonly ItemCard[],
+  isLoggedIn: boolean,
+): Promise<string> {
+  if (!isLoggedIn) return boardPath((await addBrowserBoard(content, sounds)).id);
+  const key = randomLetters(KEY_LENGTH);
+  const board = await callTuna(({ boards }) => boards.create({ key, content, visibility: "private" }));
+  return boardPath(board.id);
+}
+
+const KEY_LENGTH = 24;

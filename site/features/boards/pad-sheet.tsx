@@ -1,0 +1,261 @@
+import type { ItemCard } from "@tuna/sdk";
+import {
+  type BoardContent,
+  boardLimits,
+  PAD_VOLUME_STEP,
+  type Pad,
+  padColours,
+  padGroups,
+  padModes,
+} from "@tuna/sdk/boards";
+import { boardChoiceTexts, fillText } from "@tuna/sdk/locale";
+import { Dialog } from "@tuna/widgets/account";
+import { type ReactNode, useId } from "react";
+import { boardEditTexts } from "../../platform/locale/texts.ts";
+import { pathOfCard } from "../catalog/card-links.ts";
+import { type PadPlace, placeOf, withChangedPad } from "./board-content.ts";
+import type { BoardDraft } from "./board-draft.ts";
+import { pageName } from "./board-pages.tsx";
+import { PadKeyField } from "./pad-key-field.tsx";
+import { padName } from "./pad-name.ts";
+
+const texts = boardEditTexts.sheet;
+const FADE_STEP_MS = 100;
+const MAX_MIDI_NOTE = 127;
+
+export interface PadSheetProps {
+  pad: Pad;
+  card: ItemCard | undefined;
+  content: BoardContent;
+  draft: BoardDraft;
+  onMove(to: PadPlace): void;
+  onPreview(): void;
+  onRemove(): void;
+  onClose(): void;
+}
+
+/** The settings of one pad. Each is applied at once. */
+export function PadSheet({ pad, card, content, draft, onMove, onPreview, onRemove, onClose }: PadSheetProps) {
+  const id = useId();
+  const at = placeOf(content, pad.id);
+  const count = at ? (content.pages[at.page]?.pads.length ?? 0) : 0;
+  const change = (fields: Partial<Pad>, field?: string) =>
+    draft.change((present) => withChangedPad(present, pad.id, fields), field && `${pad.id} ${field}`);
+
+  return (
+    <Dialog
+      // Without the label: the dialog takes the focus to a heading that changes, as with each letter.
+      heading={fillText(texts.heading, { name: padName({ ...pad, label: "" }, card) })}
+      isOpen
+      onClose={onClose}
+      className="pad-sheet"
+    >
+      <div className="field">
+        <label htmlFor={`${id}label`}>{texts.label}</label>
+        <input
+          id={`${id}label`}
+          value={pad.label}
+          placeholder={card?.name}
+          maxLength={boardLimits.labelLength}
+          dir="auto"
+          autoComplete="off"
+          aria-describedby={`${id}label-hint`}
+          onChange={({ currentTarget }) => change({ label: currentTarget.value }, "label")}
+        />
+        <span className="hint" id={`${id}label-hint`}>
+          {texts.labelHint}
+        </span>
+      </div>
+      <Choices legend={texts.colour} className="pad-colours tn-pad-hues">
+        {[null, ...padColours].map((colour) => (
+          <label key={colour} data-colour={colour ?? "none"}>
+            <input
+              type="radio"
+              name={`${id}colour`}
+              checked={pad.colour === colour}
+              onChange={() => change({ colour })}
+            />
+            <span className={colour === null ? undefined : "visually-hidden"}>
+              {colour === null ? texts.noColour : boardChoiceTexts.colours[colour]}
+            </span>
+          </label>
+        ))}
+      </Choices>
+      <PadKeyField
+        pad={pad}
+        content={content}
+        nameOf={(other) => padName(other, undefined)}
+        onKey={(key) => change({ key })}
+      />
+      <div className="field">
+        <label htmlFor={`${id}midi`}>{texts.midi}</label>
+        <input
+          id={`${id}midi`}
+          type="number"
+          min={0}
+          max={MAX_MIDI_NOTE}
+          step={1}
+          value={pad.midiNote ?? ""}
+          aria-describedby={`${id}midi-hint`}
+          onChange={({ currentTarget: { value } }) => {
+            const note = value === "" ? null : Number(value);
+            if (note === null || (Number.isInteger(note) && note >= 0 && note <= MAX_MIDI_NOTE))
+              change({ midiNote: note }, "midi");
+          }}
+        />
+        <span className="hint" id={`${id}midi-hint`}>
+          {texts.midiHint}
+        </span>
+      </div>
+      <Slider
+        id={`${id}volume`}
+        label={texts.volume}
+        value={pad.volume}
+        max={1}
+        step={PAD_VOLUME_STEP}
+        text={fillText(texts.volumeValue, { percent: Math.round(pad.volume * 100) })}
+        onChange={(volume) => change({ volume }, "volume")}
+      />
+      <Choices legend={texts.mode} className="pad-modes">
+        {padModes.map((mode) => (
+          <label key={mode} className="choice">
+            <input
+              type="radio"
+              name={`${id}mode`}
+              checked={pad.mode === mode}
+              onChange={() => change({ mode })}
+            />
+            <span>
+              {boardChoiceTexts.modes[mode]} <span className="hint">{boardChoiceTexts.modeHints[mode]}</span>
+            </span>
+          </label>
+        ))}
+      </Choices>
+      <div className="field">
+        <label htmlFor={`${id}group`}>{texts.group}</label>
+        <select
+          id={`${id}group`}
+          value={pad.group ?? ""}
+          aria-describedby={`${id}group-hint`}
+          onChange={({ currentTarget: { value } }) => change({ group: value === "" ? null : Number(value) })}
+        >
+          <option value="">{texts.noGroup}</option>
+          {padGroups.map((group) => (
+            <option key={group} value={group}>
+              {fillText(texts.groupName, { number: group })}
+            </option>
+          ))}
+        </select>
+        <span className="hint" id={`${id}group-hint`}>
+          {texts.groupHint}
+        </span>
+      </div>
+      <Slider
+        id={`${id}fade`}
+        label={texts.fade}
+        value={pad.fadeMs}
+        max={boardLimits.fadeMs}
+        step={FADE_STEP_MS}
+        text={fillText(texts.fadeValue, { seconds: (pad.fadeMs / 1000).toFixed(1) })}
+        onChange={(fadeMs) => change({ fadeMs }, "fade")}
+      />
+      {at && (
+        <div className="editor-toolbar-row">
+          <button
+            type="button"
+            className="tn-button"
+            aria-disabled={at.place === 0 || undefined}
+            onClick={() => onMove({ ...at, place: at.place - 1 })}
+          >
+            {texts.earlier}
+          </button>
+          <button
+            type="button"
+            className="tn-button"
+            aria-disabled={at.place === count - 1 || undefined}
+            onClick={() => onMove({ ...at, place: at.place + 1 })}
+          >
+            {texts.later}
+          </button>
+          {content.pages.length > 1 && (
+            <select
+              aria-label={texts.page}
+              value={at.page}
+              onChange={({ currentTarget: { value } }) =>
+                onMove({ page: Number(value), place: Number.POSITIVE_INFINITY })
+              }
+            >
+              {content.pages.map((page, number) => (
+                <option key={number} value={number}>
+                  {pageName(page, number)}
+                </option>
+              ))}
+            </select>
+          )}
+        </div>
+      )}
+      <div className="editor-toolbar-row">
+        {card && (
+          <button type="button" className="tn-button tn-button-main" onClick={onPreview}>
+            {texts.preview}
+          </button>
+        )}
+        {card && (
+          <a className="tn-button" href={pathOfCard(card)}>
+            {texts.sound}
+          </a>
+        )}
+        <button type="button" className="tn-button" onClick={onRemove}>
+          {texts.remove}
+        </button>
+      </div>
+    </Dialog>
+  );
+}
+
+function Choices({
+  legend,
+  className,
+  children,
+}: {
+  legend: string;
+  className: string;
+  children: ReactNode;
+}) {
+  return (
+    <fieldset className={`pad-choices ${className}`}>
+      <legend>{legend}</legend>
+      {children}
+    </fieldset>
+  );
+}
+
+interface SliderProps {
+  id: string;
+  label: string;
+  value: number;
+  max: number;
+  step: number;
+  /** The value in words. */
+  text: string;
+  onChange(value: number): void;
+}
+
+function Slider({ id, label, value, max, step, text, onChange }: SliderProps) {
+  return (
+    <div className="pad-slider">
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        type="range"
+        min={0}
+        max={max}
+        step={step}
+        value={value}
+        aria-valuetext={text}
+        onChange={({ currentTarget }) => onChange(Number(currentTarget.value))}
+      />
+      <output htmlFor={id}>{text}</output>
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import type { ItemCard } from "@tuna/sdk";
+import { isRedacted } from "@tuna/sdk/catalog";
+import { clickSourceName } from "@tuna/sdk/download";
+import { cardTexts, fillText, itemTexts } from "@tuna/sdk/locale";
+import { downloadPath } from "@tuna/sdk/routing";
+import { Menu, type MenuEntry, pagePlayer, shareEntries } from "@tuna/widgets";
+import { upNextTexts } from "../../platform/locale/texts.ts";
+import { useSite } from "../../platform/pages/site-context.ts";
+import { showToast } from "../../platform/toast/toasts.ts";
+import { addToBoardEntries } from "../boards/add-to-board-entry.ts";
+import { openInApp } from "../download/open-in-app.ts";
+import { playNext, queueNext } from "../player/play-queue.ts";
+import { downloadSound } from "../sound-file/download-sound.lazy.ts";
+import { downloadUrl, isDownloadable } from "../sound-file/download-url.ts";
+import { fileEntries } from "../sound-file/file-entries.ts";
+import { shareTargetOf } from "./share-target-of.ts";
+import { trackShare } from "./track-share.ts";
+import "@tuna/widgets/menu.css";
+import "./card-menu.css";
+
+export interface CardMenuProps {
+  card: ItemCard;
+  /** The button that was pressed. */
+  button: HTMLElement;
+  onClose: () => void;
+}
+
+/** Actions for an item from its card: open it in the app, download it, share it. */
+export function CardMenu({ card, button, onClose }: CardMenuProps) {
+  const { brand, origin, viewer } = useSite();
+  const clickSource = clickSourceName("itemCard", brand);
+  const entries: MenuEntry[] = [
+    {
+      text: fillText(itemTexts.openIn, { product: brand.product }),
+      href: card.deeplink,
+      clickSource,
+      onPick: (event) =>
+        openInApp(event, {
+          card,
+          brand,
+          downloadUrl: downloadPath(card.kind, card.id),
+        }),
+    },
+    ...(card.audioUrl !== null && !isRedacted(card) ? [playNextEntry(card)] : []),
+    ...addToBoardEntries(card, viewer.isLoggedIn, button),
+    ...(isDownloadable(card) ? [{ ...downloadEntry(card, button), clickSource }] : []),
+    ...fileEntries(card, clickSource),
+    ...shareEntries(shareTargetOf(card, origin), showToast, trackShare(card)).map((entry, index) => ({
+      ...entry,
+      isGroupStart: index === 0,
+    })),
+  ];
+  return (
+    <Menu
+      label={fillText(cardTexts.more, { name: card.name })}
+      anchor={button}
+      entries={entries}
+      onClose={onClose}
+    />
+  );
+}
+
+/** Plays at once while nothing else does, in the press itself, as iOS demands. */
+function playNextEntry(card: ItemCard): MenuEntry {
+  return {
+    text: upNextTexts.playNext,
+    onPick: () => {
+      queueNext(card);
+      if (pagePlayer().current()) showToast(fillText(upNextTexts.added, { name: card.name }));
+      else playNext(pagePlayer());
+    },
+  };
+}
+
+function downloadEntry(card: ItemCard, button: HTMLElement): MenuEntry {
+  return {
+    text: cardTexts.download,
+    href: downloadUrl(card.id),
+    isDownload: true,
+    onPick: (event) => {
+      event.preventDefault();
+      button.ariaBusy = "true";
+      void downloadSound(card).finally(() => button.removeAttribute("aria-busy"));
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import { audioFormatNames, audioFormats } from "../../platform/media/audio-formats.server.ts";
+
+const MAX_BYTES = 180;
+
+/**
+ * Returns a file name that every system can store: without folders, control characters and characters that Windows
+ * forbids, at most 180 bytes, and with the ending of its format.
+ */
+export function downloadName(fileName: string, format: string): string {
+  const cleaned = fileName
+    .toWellFormed()
+    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}<>:"/\\|?*\uFFFD]+/gu, " ")
+    .replace(/\s+/gu, " ");
+  const withoutEnding = cleaned.replace(knownEnding, "");
+  const stem = cutToBytes(withoutEnding.replace(/^[.\s]+/u, ""), MAX_BYTES).replace(/[.\s]+$/u, "");
+  const isReserved = /^(con|prn|aux|nul|com\d|lpt\d)$/i.test(stem);
+  return `${isReserved ? "_" : ""}${stem || "audio"}.${format}`;
+}
+
+const knownEndings = audioFormatNames.flatMap((name) => [name, ...audioFormats[name].otherEndings]);
+const knownEnding = new RegExp(`\\.(${knownEndings.join("|")})$`, "i");
+
+function cutToBytes(text: string, bytes: number): string {
+  const { read } = new TextEncoder().encodeInto(text, new Uint8Array(bytes));
+  return text.slice(0, read);
+}

@@ -1,0 +1,73 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { brand } from "../../brand.ts";
+import { type Database, type OpenDatabase, openDatabase } from "../../platform/store/database.server.ts";
+import { newTestItem, testPublicInfo } from "../../platform/store/testing/new-test-item.ts";
+import { createTestDatabase } from "../../platform/store/testing/test-database.ts";
+import { testedDatabases } from "../../platform/store/testing/tested-databases.ts";
+import { fillSearchTokens } from "./fill-search-tokens.server.ts";
+import { openCatalog } from "./open-catalog.server.ts";
+
+const items = [
+  newTestItem("sound", "Air Horn 2", {
+    id: "horn",
+    plays: 500,
+    fields: {
+      tags: ["game-over"],
+      publicInfo: testPublicInfo({ sensitiveContent: true, ownerName: "Kim Zed" }),
+    },
+  }),
+  ...Array.from({ length: 600 }, (_, index) =>
+    newTestItem("sound", `Horn of number ${index}`, { plays: index % 3 }),
+  ),
+  newTestItem("voice", "Horny toad", { id: "toad" }),
+];
+
+describe.each(testedDatabases)("search on %s after an update", (server) => {
+  let database: OpenDatabase;
+
+  beforeAll(async () => {
+    const databaseUrl = server === "PostgreSQL" ? await createTestDatabase() : undefined;
+    database = await openDatabase({ dataDir: "memory", databaseUrl, role: "command" });
+  });
+  afterAll(() => database.close());
+
+  test("indexes items of an older version as if they were new", async () => {
+    const { db } = database;
+    const { catalog, close } = openCatalog(database, brand);
+    await catalog.add(items);
+    const before = await searchRows(db);
+    await makeOld(db);
+
+    expect(await fillSearchTokens(db)).toBe(items.length);
+    expect(await searchRows(db)).toEqual(before);
+    expect(await fillSearchTokens(db)).toBe(0);
+    const found = await catalog.search("sound", {
+      q: "airhorn two",
+      sort: "relevance",
+      page: 1,
+      pageSize: 9,
+    });
+    expect(found.items.map(({ id }) => id)).toEqual(["horn"]);
+    await close();
+  });
+});
+
+async function searchRows(db: Database) {
+  const rowsOf = async (query: string) => (await sql.raw(query).execute(db)).rows;
+  return {
+    items: await rowsOf("SELECT to_jsonb(row) - 'indexed_xid' AS fields FROM item_search AS row ORDER BY pk"),
+    terms: await rowsOf('SELECT term, df FROM term ORDER BY term COLLATE "C"'),
+  };
+}
+
+/** Leaves what the version before stored: words of letters, and none of owners and joined words. */
+async function makeOld(db: Database): Promise<void> {
+  for (const statement of [
+    `UPDATE item_search SET tokens = NULL, is_sensitive = false, has_facets = false,
+      tsv = ts_delete(tsv, ARRAY['kim', 'zed', 'gameover'])`,
+    `DELETE FROM term WHERE term IN ('kim', 'zed', 'gameover') OR term !~ '^[a-z]{3,24}$'`,
+  ]) {
+    await sql.raw(statement).execute(db);
+  }
+}

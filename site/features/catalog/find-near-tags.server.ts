@@ -1,0 +1,37 @@
+import type { ItemKind, Tag } from "@tuna/sdk";
+import { findCategory, slugOfTag, tagName } from "@tuna/sdk/catalog";
+import { categoryShortcuts, tagPath } from "@tuna/sdk/routing";
+import type { ViewerCatalog } from "./redacted-catalog.server.ts";
+
+const MAX_NEAR_TAGS = 8;
+
+/** Returns whether a tag has a page of its own even without items of this kind. */
+export async function isKnownTag(
+  catalog: Pick<ViewerCatalog, "tag">,
+  kind: ItemKind,
+  slug: string,
+): Promise<boolean> {
+  if (findCategory(slug) || shortcutTargets.has(tagPath(kind, slug))) return true;
+  const tag = await catalog.tag(slug);
+  return tag !== undefined && tag.soundCount + tag.voiceCount > 0;
+}
+
+const shortcutTargets = new Set(categoryShortcuts.values());
+
+/**
+ * Returns tags like one that no item has: those that begin with it or its likely spelling, then those of the items that
+ * a search for it finds. Without any, returns the tags of most items.
+ */
+export async function findNearTags(
+  catalog: Pick<ViewerCatalog, "suggest" | "tag" | "tags">,
+  slug: string,
+): Promise<Tag[]> {
+  const found = await catalog.suggest(tagName(slug));
+  const corrected = found.correctedQuery === null ? undefined : await catalog.suggest(found.correctedQuery);
+  const slugsOfItems = [...found.sounds, ...found.voices].flatMap(({ tags }) => tags.map(slugOfTag));
+  const slugs = [...new Set(slugsOfItems)].slice(0, MAX_NEAR_TAGS);
+  const ofItems = await Promise.all(slugs.map((each) => catalog.tag(each)));
+  const near = [...found.tags, ...(corrected?.tags ?? []), ...ofItems].filter((tag) => tag !== undefined);
+  const distinct = [...new Map(near.map((tag) => [tag.slug, tag])).values()].slice(0, MAX_NEAR_TAGS);
+  return distinct.length > 0 ? distinct : catalog.tags(MAX_NEAR_TAGS);
+}

@@ -1,0 +1,58 @@
+import type { Sort } from "@tuna/sdk";
+import { sortingOptions } from "@tuna/sdk/catalog";
+import { catalogTexts, fillText } from "@tuna/sdk/locale";
+import { listingPath, tagPath } from "@tuna/sdk/routing";
+import { PageHead } from "../../platform/head/page-head.tsx";
+import type { PageProps } from "../../platform/pages/page.ts";
+import { PromoBanner } from "../banners/promo-banner.tsx";
+import { CardViewButton } from "./card-view-button.tsx";
+import { listTitle } from "./list-title.ts";
+import type { listingRoute, tagRoute } from "./listing.route.ts";
+import { CategoryLinks, SortLinks } from "./listing-links.tsx";
+import type { ListingPageData } from "./listing-page-data.ts";
+import { PagedCards } from "./paged-cards.tsx";
+
+const sorts = sortingOptions.map(({ apiValue }) => apiValue);
+
+export function Page({ data }: PageProps<typeof tagRoute | typeof listingRoute>) {
+  const { kind, tag, sort, page, pages, total, cards } = data;
+  const pathOf = (position: { sort?: Sort; page?: number }) =>
+    tag ? tagPath(kind, tag.slug, position) : listingPath(kind, position);
+  const title = listingTitle(data);
+  return (
+    <>
+      <PageHead
+        title={listTitle(title, { sort, defaultSort: "trending", page })}
+        description={data.description}
+        canonicalPath={pathOf({ sort, page })}
+        isIndexed={cards.length > 0}
+        image={`${kind}s`}
+      />
+      <header className="page-header">
+        <h1 id="list-heading" dir="auto">
+          {title}
+        </h1>
+        <p className="page-lead">{data.description}</p>
+      </header>
+      {kind === "sound" && <CategoryLinks kind={kind} currentSlug={tag?.slug} />}
+      {tag && <PromoBanner place="category" kind={kind} cards={cards} tag={tag.name} />}
+      <div className="list-tools">
+        <SortLinks sorts={sorts} current={sort} pathOf={(next) => pathOf({ sort: next })} />
+        <CardViewButton />
+      </div>
+      <PagedCards
+        cards={cards}
+        page={page}
+        pages={pages}
+        total={total}
+        pathOf={(number) => pathOf({ sort, page: number })}
+        labelledBy="list-heading"
+      />
+    </>
+  );
+}
+
+function listingTitle({ kind, tag }: ListingPageData): string {
+  if (!tag) return kind === "sound" ? catalogTexts.sounds : catalogTexts.voices;
+  return fillText(kind === "sound" ? catalogTexts.tagSounds : catalogTexts.tagVoices, { tag: tag.name });
+}

@@ -1,0 +1,86 @@
+import type { ItemKind, Suggestions } from "@tuna/sdk";
+import { isSensitive } from "@tuna/sdk/catalog";
+import type { Viewer } from "../../platform/pages/viewer.ts";
+import type { Catalog, ItemOfKind } from "./catalog.server.ts";
+import { redactItem } from "./redacted-item.server.ts";
+
+/** All methods by which visitors read the catalogue. */
+export type ViewerCatalog = Pick<
+  Catalog,
+  | "list"
+  | "search"
+  | "suggest"
+  | "get"
+  | "getMany"
+  | "recommended"
+  | "tags"
+  | "tag"
+  | "categories"
+  | "maker"
+  | "counts"
+  | "sitemap"
+>;
+
+/** The catalogue with sensitive items redacted. `isRedacted` lets the compiler refuse any other catalogue here. */
+export interface RedactedCatalog extends ViewerCatalog {
+  readonly isRedacted: true;
+}
+
+/**
+ * Redacts the results of each method. A new method is missing here until it is redacted too. Suggestions omit
+ * sensitive items.
+ */
+export function redactedCatalog(catalog: ViewerCatalog): RedactedCatalog {
+  const redactAll = <Kind extends ItemKind>(kind: Kind, items: readonly ItemOfKind[Kind][]) =>
+    items.map((item) => redactItem(kind, item));
+  return {
+    isRedacted: true,
+    async list(kind, request) {
+      const page = await catalog.list(kind, request);
+      return { ...page, items: redactAll(kind, page.items) };
+    },
+    async search(kind, request) {
+      const page = await catalog.search(kind, request);
+      return {
+        ...withoutRevealingCorrection(page, page.items.every(isSensitive)),
+        items: redactAll(kind, page.items),
+      };
+    },
+    async suggest(q) {
+      const { sounds, voices, ...others } = await catalog.suggest(q);
+      const isOpen = (card: { isSensitive: boolean }) => !card.isSensitive;
+      const open = { sounds: sounds.filter(isOpen), voices: voices.filter(isOpen) };
+      const isEmpty = open.sounds.length + open.voices.length === 0;
+      if (isEmpty && others.tags.length === 0)
+        return { ...others, ...open, match: "none", correctedQuery: null };
+      return { ...withoutRevealingCorrection(others, isEmpty), ...open };
+    },
+    async get(kind, id) {
+      const item = await catalog.get(kind, id);
+      return item && redactItem(kind, item);
+    },
+    getMany: async (kind, ids) => redactAll(kind, await catalog.getMany(kind, ids)),
+    recommended: async (kind, id, limit) => redactAll(kind, await catalog.recommended(kind, id, limit)),
+    tags: (limit) => catalog.tags(limit),
+    tag: (slug) => catalog.tag(slug),
+    categories: () => catalog.categories(),
+    maker: (slug) => catalog.maker(slug),
+    counts: () => catalog.counts(),
+    sitemap: catalog.sitemap,
+  };
+}
+
+/** Does not name a corrected spelling that only sensitive items are found by: it may be a word of their names. */
+function withoutRevealingCorrection<Found extends Pick<Suggestions, "match" | "correctedQuery">>(
+  found: Found,
+  isOfSensitiveItems: boolean,
+): Found {
+  const isRevealing = found.match === "corrected" && isOfSensitiveItems;
+  return isRevealing ? { ...found, match: "close", correctedQuery: null } : found;
+}
+
+/** Returns the catalogue that a viewer may read. Administrators find unlisted items by id. */
+export function catalogFor({ isSensitiveAllowed, isAdministrator }: Viewer, catalog: Catalog): ViewerCatalog {
+  const reachable = isAdministrator ? { ...catalog, ...catalog.withUnlisted } : catalog;
+  return isSensitiveAllowed ? reachable : redactedCatalog(reachable);
+}

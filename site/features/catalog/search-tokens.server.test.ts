@@ -1,0 +1,53 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { queryForAll, queryWords } from "./search-query.server.ts";
+import { searchTextsOf } from "./search-tokens.server.ts";
+import { createVocabulary } from "./vocabulary.server.ts";
+
+const noWords = createVocabulary([]);
+
+test("stores words, neighbours as one word, and stems", () => {
+  const { nameNorm, words, tokens } = searchTextsOf("Air Horns of Justice", ["record-scratch", "memes"]);
+  expect(nameNorm).toBe("air horns of justice");
+  expect(words).toEqual(["air", "horns", "of", "justice", "record", "scratch", "memes", "recordscratch"]);
+  expect(tokens).toEqual(
+    expect.arrayContaining(["+airhorns", "+hornsof", "+recordscratch", "=horn", "=justic", "=meme"]),
+  );
+});
+
+test("any two-word text is found when its words are typed as one, and as they are", () => {
+  const word = fc.stringMatching(/^[a-zé0-9]{1,20}$/);
+  fc.assert(
+    fc.property(word, word, fc.boolean(), (one, other, isName) => {
+      const texts = `${one} ${other}`;
+      const { tokens } = isName ? searchTextsOf(texts, []) : searchTextsOf("x", [texts]);
+      for (const typed of [`${one}${other}`, `${one}-${other}`, `${other} ${one}`]) {
+        expect(matches(tokens, typed)).toBe(true);
+      }
+    }),
+  );
+});
+
+test("a query never leaves its quotes, and stays short, for any text", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "grapheme", maxLength: 300 }), (q) => {
+      const words = queryWords(q);
+      expect(words.length).toBeLessThanOrEqual(8);
+      if (words.length === 0) return;
+      const bare = queryForAll(words, noWords).tsQuery.replace(/'[+=]?[\p{L}\p{N}\p{M}]+'/gu, "");
+      expect(bare).toMatch(/^[()|& :*]*$/);
+    }),
+  );
+});
+
+/** Whether an item with these tokens has one of each group of a query. */
+function matches(tokens: readonly string[], q: string): boolean {
+  const { tsQuery } = queryForAll(queryWords(q), noWords);
+  return tsQuery
+    .split(" & ")
+    .every((group) =>
+      [...group.matchAll(/'([^']+)'(:\*)?/g)].some(([, token = "", isStart]) =>
+        isStart ? tokens.some((other) => other.startsWith(token)) : tokens.includes(token),
+      ),
+    );
+}

@@ -1,0 +1,61 @@
+import { stemOf } from "./inflection.server.ts";
+import { indexWords, normaliseName, shortened, wordsOf } from "./words.server.ts";
+
+/** Most tokens of an item besides its words. */
+const MAX_EXTRA_TOKENS = 80;
+/** Texts of up to this many words are found when typed as one word. */
+export const MAX_JOINED_WORDS = 8;
+
+/** What search stores of an item's texts. */
+export interface SearchTexts {
+  nameNorm: string;
+  /** Distinct words, from which completions and corrections are made. */
+  words: string[];
+  /** What queries match, see {@link stemToken} and {@link joinedToken}. */
+  tokens: string[];
+}
+
+/** Returns what search stores of an item's name and labels: tags, keywords, categories, owners. */
+export function searchTextsOf(name: string, labels: readonly string[]): SearchTexts {
+  const words = indexWords([name, ...labels, ...labels.flatMap(joinedLabel)]);
+  const tokens = new Set(words);
+  for (const token of [...words.flatMap(inflectedToken), ...[name, ...labels].flatMap(joinedTokens)]) {
+    if (tokens.size >= words.length + MAX_EXTRA_TOKENS) break;
+    tokens.add(token);
+  }
+  return { nameNorm: normaliseName(name), words, tokens: [...tokens] };
+}
+
+/** Token of all inflected forms of a stem. No word contains its sign. */
+export function stemToken(stem: string): string {
+  return `=${stem}`;
+}
+
+/** Token of neighbouring words, typed as one. No word contains its sign. */
+export function joinedToken(text: string): string {
+  return `+${text}`;
+}
+
+/** Token of a kind of items. */
+export function kindToken(kind: number): string {
+  return `@${kind}`;
+}
+
+function inflectedToken(word: string): string[] {
+  const stem = stemOf(word);
+  return stem === word ? [] : [stemToken(stem)];
+}
+
+/** Two-word labels are words too, typed as one: visitors search for "airhorn", and misspell it. */
+function joinedLabel(label: string): string[] {
+  const words = wordsOf(label);
+  return words.length === 2 ? [words.join("")] : [];
+}
+
+function joinedTokens(text: string): string[] {
+  const words = wordsOf(text);
+  if (words.length < 2) return [];
+  const pairs = words.slice(1).map((word, index) => `${words[index]}${word}`);
+  const whole = words.length <= MAX_JOINED_WORDS ? [words.join("")] : [];
+  return [...whole, ...pairs].map((text) => joinedToken(shortened(text)));
+}

@@ -1,0 +1,17 @@
+import type { Draft } from "./draft.ts";
+import { DRAFTS_DATABASE } from "./drafts-database.ts";
+
+/** What another tab did with a draft. */
+export type DraftMessage = { draft: Draft } | { removedId: string };
+
+/** Tells the other tabs of this browser about drafts, so that none writes over the changes of another. */
+export interface DraftTabs {
+  tell(message: DraftMessage): void;
+  close(): void;
+}
+
+export function openDraftTabs(onMessage: (message: DraftMessage) => void): DraftTabs {
+  const channel = new BroadcastChannel(DRAFTS_DATABASE);
+  channel.onmessage = ({ data }: MessageEvent<DraftMessage>) => onMessage(data);
+  return { tell: (message) => channel.postMessage(message), close: () => channel.close() };
+}

@@ -1,0 +1,137 @@
+import { fillText } from "@tuna/sdk/locale";
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { createTexts } from "../../platform/locale/texts.ts";
+import { formatSeconds } from "./format-time.ts";
+import { RecordMeter } from "./record-meter.tsx";
+import { RecordSettings } from "./record-settings.tsx";
+import {
+  createSoundRecorder,
+  MAX_RECORDING_SECONDS,
+  REMEMBERED_SECONDS,
+  type RecorderSettings,
+  type SoundRecorder,
+} from "./sound-recorder.ts";
+
+const texts = createTexts.recorder;
+const TIME_EVERY_MS = 250;
+
+export interface RecordPanelProps {
+  onRecorded(file: File): void;
+  onClose(): void;
+}
+
+/** Records from the microphone: device, level, count-in and time, or keeps what was just heard. */
+export function RecordPanel({ onRecorded, onClose }: RecordPanelProps) {
+  const [settings, setSettings] = useState<RecorderSettings>({
+    deviceId: "",
+    isVoice: false,
+    hasCountIn: true,
+  });
+  const [recorder] = useState(() => createSoundRecorder((wav) => onRecorded(recordingFile(wav))));
+  const { stage, count, hasClipped, problem } = useSyncExternalStore(recorder.subscribe, recorder.state);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isOpen = stage === "listening" || stage === "counting" || stage === "recording";
+  const isSet = stage === "off" || stage === "asking" || stage === "listening";
+
+  useEffect(() => {
+    heading.current?.focus();
+    return recorder.close;
+  }, [recorder]);
+  // What is recorded is no draft yet.
+  const isAtRisk = stage === "recording" || stage === "unplugged";
+  useEffect(() => {
+    if (!isAtRisk) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener("beforeunload", ask);
+    return () => removeEventListener("beforeunload", ask);
+  }, [isAtRisk]);
+
+  function change(next: RecorderSettings): void {
+    setSettings(next);
+    const isSameInput = next.deviceId === settings.deviceId && next.isVoice === settings.isVoice;
+    if (!isSameInput && (stage === "listening" || stage === "asking")) void recorder.listen(next);
+  }
+
+  const canKeep = stage === "recording" || stage === "unplugged";
+  return (
+    <section className="record-panel" aria-labelledby="record-heading" data-stage={stage}>
+      <h2 id="record-heading" ref={heading} tabIndex={-1}>
+        {texts.heading}
+      </h2>
+      <RecordSettings settings={settings} isDisabled={!isSet} stage={stage} onChange={change} />
+      {isOpen && <RecordMeter read={recorder.levelDb} hasClipped={hasClipped} />}
+      <p role="status" className="record-stage">
+        {stage === "asking" && texts.asking}
+        {stage === "counting" && fillText(texts.counting, { count })}
+        {(stage === "listening" || canKeep) && <StageTime recorder={recorder} stage={stage} />}
+      </p>
+      <p role="alert" className="field-problem">
+        {stage === "unplugged" ? texts.unplugged : problem && texts.problems[problem]}
+      </p>
+      {/* Each button stays the same element while its text changes, so that it keeps the focus. */}
+      <div className="edit-row">
+        <button
+          type="button"
+          className="button button-main"
+          aria-disabled={stage === "asking" || stage === "counting" || undefined}
+          onClick={() => {
+            if (canKeep) recorder.keep();
+            else if (stage === "off" || stage === "listening") void recorder.start(settings);
+          }}
+        >
+          {stage === "recording" ? texts.stop : stage === "unplugged" ? texts.keep : texts.start}
+        </button>
+        {isSet && (
+          <button
+            type="button"
+            className="button button-quiet"
+            aria-disabled={stage === "asking" || undefined}
+            aria-describedby="record-listen-hint"
+            onClick={() => {
+              if (stage === "listening") recorder.keep();
+              else if (stage === "off") void recorder.listen(settings);
+            }}
+          >
+            {stage === "listening" ? texts.keepLast : texts.listen}
+          </button>
+        )}
+        <button type="button" className="button button-quiet" onClick={onClose}>
+          {texts.cancel}
+        </button>
+      </div>
+      {isSet && (
+        <p id="record-listen-hint" className="hint">
+          {texts.listenHint}
+        </p>
+      )}
+    </section>
+  );
+}
+
+const timeTexts = { listening: texts.listening, recording: texts.recording, unplugged: texts.recorded };
+
+/** Says the stage once, and shows its time as it passes. */
+function StageTime({ recorder, stage }: { recorder: SoundRecorder; stage: keyof typeof timeTexts }) {
+  const [seconds, setSeconds] = useState(0);
+  useEffect(() => {
+    const read = () => setSeconds(Math.floor(recorder.seconds()));
+    read();
+    const timer = setInterval(read, TIME_EVERY_MS);
+    return () => clearInterval(timer);
+  }, [recorder]);
+  const text = fillText(timeTexts[stage], {
+    time: formatSeconds(seconds * 1000),
+    max: formatSeconds((stage === "listening" ? REMEMBERED_SECONDS : MAX_RECORDING_SECONDS) * 1000),
+  });
+  return (
+    <>
+      <span className="visually-hidden">{texts.stages[stage]}</span>
+      <span aria-hidden="true">{text}</span>
+    </>
+  );
+}
+
+function recordingFile(wav: Blob): File {
+  const time = new Date().toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
+  return new File([wav], `${fillText(texts.fileName, { time })}.wav`, { type: wav.type });
+}

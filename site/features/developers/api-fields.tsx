@@ -1,0 +1,35 @@
+import { fillText } from "@tuna/sdk/locale";
+import { developerTexts } from "../../platform/locale/texts.ts";
+import type { ApiField } from "./api-page-data.ts";
+
+const { columns, required } = developerTexts.api;
+
+/** Table of parameters, or of the fields of a schema. */
+export function ApiFields({ caption, fields }: { caption: string; fields: readonly ApiField[] }) {
+  return (
+    <div className="reference-table">
+      <table>
+        <caption>{caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{columns.name}</th>
+            <th scope="col">{columns.type}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {fields.map(({ name, type, byDefault, isRequired }) => (
+            <tr key={name}>
+              <th scope="row">
+                <code>{name}</code>
+                {isRequired && ` (${required})`}
+              </th>
+              <td>
+                {byDefault ? `${type}, ${fillText(developerTexts.byDefault, { value: byDefault })}` : type}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

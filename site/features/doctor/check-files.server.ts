@@ -1,0 +1,145 @@
+import { uploadPartSize } from "@tuna/sdk/uploads";
+import { sql } from "kysely";
+import pMap from "p-map";
+import { keyOfMedia, MEDIA_FOLDER, sha256 } from "../../platform/media/media-store.server.ts";
+import {
+  fileOfStorage,
+  type ListedFile,
+  type ObjectStorage,
+  readBytes,
+} from "../../platform/storage/object-storage.server.ts";
+import {
+  keyOfUploadPart,
+  keyOfUploadPicture,
+  UPLOADS_FOLDER,
+} from "../../platform/storage/upload-files.server.ts";
+import type { Database } from "../../platform/store/database.server.ts";
+
+export interface FileCheckOptions {
+  db: Database;
+  storage: ObjectStorage;
+  /** Reads every file and compares its SHA-256 with its name. Otherwise sizes are compared. */
+  isReading?: boolean;
+  now?: Date;
+  signal?: AbortSignal;
+  onProgress?(doneCount: number, totalCount: number): void;
+}
+
+export interface FileFindings {
+  /** Number of files that items name, or uploads wait with. */
+  usedCount: number;
+  /** Keys of those that the storage lacks. */
+  missingKeys: string[];
+  /** Keys of files whose bytes are not those of their name. */
+  damagedKeys: string[];
+  /** Files that no item names and no upload waits with, since a day or longer. */
+  unused: ListedFile[];
+}
+
+const CONCURRENT_FILES = 8;
+/** An import stores files before their items. */
+const MIN_UNUSED_MS = 24 * 60 * 60 * 1000;
+
+/** Compares the files of a storage with those that the items of a database name, and that uploads wait with. */
+export async function checkFiles(options: FileCheckOptions): Promise<FileFindings> {
+  const { db, storage, isReading = false, now = new Date(), signal, onProgress } = options;
+  // Files first: what is stored meanwhile is then neither missing nor unused.
+  const files = new Map<string, ListedFile>();
+  for (const folder of [MEDIA_FOLDER, UPLOADS_FOLDER]) {
+    for await (const file of storage.list(folder)) files.set(file.key, file);
+  }
+  const used = await usedFiles(db);
+  const missingKeys: string[] = [];
+  for (const key of used.keys()) {
+    if (!files.has(key) && !(await storage.head(key))) missingKeys.push(key);
+  }
+
+  const damagedKeys: string[] = [];
+  let doneCount = 0;
+  await pMap(
+    files.values(),
+    async ({ key, sizeBytes }) => {
+      signal?.throwIfAborted();
+      const expectedBytes = used.get(key) ?? sizeBytes;
+      const isDamaged = sizeBytes !== expectedBytes || (isReading && !(await isIntact(storage, key)));
+      if (isDamaged) damagedKeys.push(key);
+      doneCount += 1;
+      onProgress?.(doneCount, files.size);
+    },
+    { concurrency: CONCURRENT_FILES },
+  );
+  const isUnused = ({ key, changedAtMs }: ListedFile) =>
+    !used.has(key) && changedAtMs <= now.getTime() - MIN_UNUSED_MS;
+  return {
+    usedCount: used.size,
+    missingKeys: missingKeys.sort(),
+    damagedKeys: damagedKeys.sort(),
+    unused: [...files.values()].filter(isUnused),
+  };
+}
+
+/** Puts missing and damaged files back from a backup, as far as it has them. Returns their keys. */
+export async function mendFromBackup(
+  { missingKeys, damagedKeys }: FileFindings,
+  backup: ObjectStorage,
+  storage: ObjectStorage,
+): Promise<string[]> {
+  const mended: string[] = [];
+  for (const key of [...missingKeys, ...damagedKeys]) {
+    const bytes = await readBytes(fileOfStorage(backup, key));
+    if (!bytes || (key.startsWith(MEDIA_FOLDER) && keyOfMedia(sha256(bytes)) !== key)) continue;
+    await storage.put(key, bytes);
+    mended.push(key);
+  }
+  return mended;
+}
+
+/** Removes files that nothing names, unless something names them by now. Returns those that it removed. */
+export async function removeUnused(
+  { db, storage }: Pick<FileCheckOptions, "db" | "storage">,
+  { unused }: FileFindings,
+): Promise<ListedFile[]> {
+  const used = await usedFiles(db);
+  const removed = unused.filter(({ key }) => !used.has(key));
+  const hashes = removed.map(({ key }) => key.slice(key.lastIndexOf("/") + 1));
+  await sql`DELETE FROM media WHERE hash = ANY(${hashes}::text[])`.execute(db);
+  await pMap(removed, ({ key }) => storage.remove(key), { concurrency: CONCURRENT_FILES });
+  return removed;
+}
+
+/** Returns the keys of the files that items name and that uploads wait with, with the sizes that the database knows. */
+async function usedFiles(db: Database): Promise<Map<string, number | undefined>> {
+  const { rows } = await sql<{ hash: string; size: number | null }>`
+    SELECT hash, size_bytes AS size FROM (
+      SELECT audio_hash AS hash FROM item UNION SELECT original_hash FROM item UNION SELECT icon_hash FROM item
+      UNION SELECT doc -> 'originalDemo' ->> 'hash' FROM item) AS named
+      LEFT JOIN media USING (hash)
+    WHERE hash IS NOT NULL`.execute(db);
+  const media = rows.map(({ hash, size }) => [keyOfMedia(hash), size ?? undefined] as const);
+  return new Map<string, number | undefined>([...media, ...(await filesOfUploads(db))]);
+}
+
+async function filesOfUploads(db: Database): Promise<[key: string, size: number | undefined][]> {
+  const waiting = () =>
+    db
+      .selectFrom("upload")
+      .where("has_files", "=", true)
+      .where("state", "in", ["receiving", "checking", "review", "refused"]);
+  const parts = await waiting()
+    .innerJoin("upload_part", "upload_part.upload_id", "upload.id")
+    .select(["id", "part", "size_bytes"])
+    .execute();
+  const pictures = await waiting().select("id").where("has_picture", "=", true).execute();
+  return [
+    ...parts.map(({ id, part, size_bytes: size }): [string, number] => [
+      keyOfUploadPart(id, part),
+      uploadPartSize(size, part),
+    ]),
+    ...pictures.map(({ id }): [string, undefined] => [keyOfUploadPicture(id), undefined]),
+  ];
+}
+
+async function isIntact(storage: ObjectStorage, key: string): Promise<boolean> {
+  const bytes = await readBytes(fileOfStorage(storage, key));
+  return bytes === undefined || !key.startsWith(MEDIA_FOLDER) || keyOfMedia(sha256(bytes)) === key;
+}

@@ -1,0 +1,103 @@
+import type { ItemKind } from "@tuna/sdk";
+import { type EmbedOptions, embedOptionsOf, embedQuery } from "@tuna/sdk/embed";
+import type { Context, Hono } from "hono";
+import { buildPaths } from "../../platform/builds/build-paths.server.ts";
+import type { KeptAssets } from "../../platform/builds/kept-assets.server.ts";
+import { cacheControls } from "../../platform/http/cache-control.server.ts";
+import { chooseEncoding } from "../../platform/http/content-encoding.server.ts";
+import { ProblemError } from "../../platform/http/problem.server.ts";
+import { itemNotFoundText } from "../../platform/pages/loader.server.ts";
+import type { PageHandlerOptions } from "../../platform/pages/page-handler.server.ts";
+import {
+  createPageAnswer,
+  type PageAnswer,
+  wireAnswer,
+} from "../../platform/rendering/page-answer.server.ts";
+import type { MadePage } from "../../platform/rendering/page-cache.server.ts";
+import type { PageSource } from "../../platform/rendering/page-source.server.ts";
+import { mediaPolicy, securityHeaders } from "../../platform/rendering/security-headers.server.ts";
+import { itemCard } from "../catalog/item-card.server.ts";
+import { redactedCatalog } from "../catalog/redacted-catalog.server.ts";
+import { createBuiltFiles } from "./elements/built-files.server.ts";
+import type { EmbedData } from "./embed-data.ts";
+import { embedDocument } from "./embed-document.server.ts";
+
+const EMBED_ROUTE = "/embed/:kind{sound|voice}/:id";
+
+interface EmbedRequest {
+  kind: ItemKind;
+  id: string;
+  options: EmbedOptions;
+}
+
+/** Mounts `/embed/sound/{id}` and `/embed/voice/{id}`, players that any site may show in a frame. */
+export function mountEmbeds(
+  app: Hono,
+  pageOptions: PageHandlerOptions,
+  openPages: () => Promise<PageSource>,
+  keptAssets?: KeptAssets,
+): void {
+  const { site, brand, cache, environment, isDevelopment } = pageOptions;
+  const catalog = redactedCatalog(site.catalog);
+  const documentHeaders = {
+    "content-type": "text/html; charset=UTF-8",
+    vary: "Accept-Encoding",
+    "x-robots-tag": "noindex",
+    ...securityHeaders(isDevelopment, { ...mediaPolicy(environment), frameAncestors: "*" }),
+  };
+
+  const answerAsset = createBuiltFiles(buildPaths.embedAssets);
+  app.get("/embed/assets/:file{[\\w-][\\w.-]*}", (context) => {
+    const name = context.req.param("file");
+    return answerAsset(context, name).catch(async (error: unknown) => {
+      const isMissing = error instanceof ProblemError && error.code === "file-not-found";
+      const answer = isMissing ? await keptAssets?.answer(context, name) : undefined;
+      if (!answer) throw error;
+      return answer;
+    });
+  });
+  app.get("/embed/:kind{sound|voice}/:id/", (context) => {
+    const { pathname, search } = new URL(context.req.url);
+    return context.redirect(pathname.slice(0, -1) + search, 301);
+  });
+  app.get(EMBED_ROUTE, async (context: Context) => {
+    const request: EmbedRequest = {
+      kind: context.req.param("kind") === "voice" ? "voice" : "sound",
+      id: context.req.param("id") ?? "",
+      options: embedOptionsOf(new URL(context.req.url).searchParams),
+    };
+    const make = () => makeAnswer(request);
+    const answer = cache ? await cache.get(embedCacheKey(request), make) : (await make()).page;
+    if ("location" in answer) throw new Error("An embedded player leads nowhere");
+    const encoding = chooseEncoding(context.req.header("accept-encoding"));
+    const isGrowing = !answer.ready(encoding);
+    const representation = await answer.in(encoding);
+    if (isGrowing) cache?.weigh(embedCacheKey(request));
+    const { status, headers, bytes } = wireAnswer(answer.status, representation, {
+      method: context.req.method,
+      ifNoneMatch: context.req.header("if-none-match"),
+    });
+    return new Response(bytes as Uint8Array<ArrayBuffer> | null, { status, headers });
+  });
+
+  async function makeAnswer({ kind, id, options }: EmbedRequest): Promise<MadePage<PageAnswer>> {
+    const [source, found] = await Promise.all([openPages(), catalog.get(kind, id)]);
+    const item: EmbedData["item"] = found
+      ? { card: itemCard(kind, found, brand) }
+      : { message: itemNotFoundText(kind) };
+    const data: EmbedData = { item, brandName: brand.name, size: options.size };
+    const rendered = (await source.app()).renderEmbed(data);
+    const html = embedDocument(rendered, data, options, source.frameAssets.player);
+    const headers = {
+      ...documentHeaders,
+      "cache-control": found ? cacheControls.anonymousPage : cacheControls.noStore,
+    };
+    const page = createPageAnswer(found ? 200 : 404, html, headers, EMBED_ROUTE);
+    return { page, isStorable: found !== undefined, isGone: found === undefined };
+  }
+}
+
+/** Differs from the cache keys of pages, which begin with a locale. */
+function embedCacheKey({ kind, id, options }: EmbedRequest): string {
+  return `embed ${kind}/${id}${embedQuery(options)}`;
+}

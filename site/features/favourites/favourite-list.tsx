@@ -1,0 +1,133 @@
+import type { ItemCard } from "@tuna/sdk";
+import { errorTexts, fillText } from "@tuna/sdk/locale";
+import { pagePaths } from "@tuna/sdk/routing";
+import { playableKey } from "@tuna/widgets";
+import { useMemo, useState, useSyncExternalStore } from "react";
+import { favouritePageTexts as texts } from "../../platform/locale/texts.ts";
+import { Cards } from "../catalog/cards.tsx";
+import { arrangeFavourites, type FavouriteView, needsEveryCard } from "./arrange-favourites.ts";
+import { type StoredFavourite, shownFavourites } from "./favourite-state.ts";
+import { FavouriteTools } from "./favourite-tools.tsx";
+import { pressFavourite } from "./press-favourite.ts";
+import { RemovedFavourite } from "./removed-favourite.tsx";
+import { siteFavourites } from "./site-favourites.ts";
+import { useFavouriteCards } from "./use-favourite-cards.ts";
+
+/** Cards that are shown at first, and with each press on "Load more". */
+const STEP = 50;
+
+/** The favourites of the visitor with what can be done with them. */
+export function FavouriteList() {
+  const favourites = useFavourites();
+  const [view, setView] = useState<FavouriteView>({ kind: "all", sort: "newest" });
+  const [shownCount, setShownCount] = useState(STEP);
+  const [isEveryCardNeeded, setIsEveryCardNeeded] = useState(false);
+  // Dates order without cards, so that long lists load part by part.
+  const byDate = arrangeFavourites(favourites, new Map(), {
+    ...view,
+    sort: view.sort === "oldest" ? "oldest" : "newest",
+  });
+  const needsAll = isEveryCardNeeded || needsEveryCard(view.sort);
+  const { cards, hasFailed, retry } = useFavouriteCards(needsAll ? byDate : byDate.slice(0, shownCount));
+  const arranged = arrangeFavourites(favourites, cards, view);
+  const shown = arranged.slice(0, shownCount);
+  const missing = arranged.filter((item) => cards.get(playableKey(item)) === null);
+  const cardsOf = (items: typeof arranged) => items.flatMap((item) => cards.get(playableKey(item)) ?? []);
+  const isLoading = shown.some((item) => !cards.has(playableKey(item)));
+
+  if (favourites.length === 0)
+    return (
+      <>
+        <RemovedFavourite favourites={favourites} cards={cards} />
+        <NoFavourites />
+      </>
+    );
+  return (
+    <section className="favourites" aria-labelledby="favourites-heading">
+      <FavouriteTools
+        view={view}
+        onView={(next) => {
+          setView(next);
+          setShownCount(STEP);
+        }}
+        cards={cardsOf(arranged)}
+        isComplete={arranged.every((item) => cards.has(playableKey(item)))}
+        onNeedAll={() => setIsEveryCardNeeded(true)}
+      />
+      <RemovedFavourite favourites={favourites} cards={cards} />
+      <MissingItems items={missing} />
+      {hasFailed && (
+        <p className="favourites-note" role="alert">
+          {texts.failed}
+          <button type="button" className="button button-quiet" onClick={retry}>
+            {errorTexts.retry}
+          </button>
+        </p>
+      )}
+      {byDate.length === 0 && view.kind !== "all" && (
+        <p className="favourites-note">{texts.emptyKind[view.kind]}</p>
+      )}
+      <div className="card-list">
+        <Cards
+          cards={cardsOf(shown)}
+          headingLevel={2}
+          labelledBy="favourites-heading"
+          pendingCount={isLoading && !hasFailed ? shown.length - cardsOf(shown).length : 0}
+        />
+      </div>
+      {arranged.length > shownCount && (
+        <div className="pagination">
+          <button
+            type="button"
+            className="button load-more"
+            onClick={() => setShownCount((count) => count + STEP)}
+          >
+            {texts.more}
+          </button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function NoFavourites() {
+  return (
+    <div className="empty-list">
+      <p>
+        <strong>{texts.empty}</strong>
+      </p>
+      <p>{texts.emptyHint}</p>
+      <a className="button button-main" href={pagePaths.sounds}>
+        {texts.browse}
+      </a>
+    </div>
+  );
+}
+
+/** Says that items are unlisted or gone. They come back by themselves if the library lists them again. */
+function MissingItems({ items }: { items: readonly Pick<ItemCard, "kind" | "id">[] }) {
+  if (items.length === 0) return null;
+  const isOne = items.length === 1;
+  return (
+    <p className="favourites-note">
+      {isOne ? texts.missingOne : fillText(texts.missing, { count: items.length })}
+      <button
+        type="button"
+        className="button button-quiet"
+        onClick={() => {
+          for (const item of items) pressFavourite(item, false);
+          document.getElementById("favourites-heading")?.focus();
+        }}
+      >
+        {isOne ? texts.removeMissingOne : texts.removeMissing}
+      </button>
+    </p>
+  );
+}
+
+/** The visitor's favourites, newest first. Only for components that render after hydration. */
+function useFavourites(): readonly StoredFavourite[] {
+  const store = siteFavourites();
+  const state = useSyncExternalStore(store.subscribe, store.get);
+  return useMemo(() => shownFavourites(state), [state]);
+}

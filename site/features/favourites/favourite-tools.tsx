@@ -1,0 +1,124 @@
+import type { ItemCard } from "@tuna/sdk";
+import { useEffect, useRef, useState } from "react";
+import { favouritePageTexts as texts } from "../../platform/locale/texts.ts";
+import { useSite } from "../../platform/pages/site-context.ts";
+import { leaveFor } from "../../platform/routing/leave-for.ts";
+import { showToast } from "../../platform/toast/toasts.ts";
+import { CardViewButton } from "../catalog/card-view-button.tsx";
+import { playInOrder, queueLast } from "../player/play-queue.ts";
+import { type FavouriteView, favouriteSorts } from "./arrange-favourites.ts";
+
+interface FavouriteToolsProps {
+  view: FavouriteView;
+  onView: (view: FavouriteView) => void;
+  /** The cards of the view that have loaded, in its order. */
+  cards: readonly ItemCard[];
+  /** Whether the cards of all favourites of the view have loaded. */
+  isComplete: boolean;
+  /** Called when an action concerns favourites that have not been shown yet. */
+  onNeedAll: () => void;
+}
+
+const kinds = ["all", "sound", "voice"] as const;
+
+/** Chooses which favourites are shown in which order, and plays them. */
+export function FavouriteTools({ view, onView, cards, isComplete, onNeedAll }: FavouriteToolsProps) {
+  const playable = cards.filter(({ audioUrl }) => audioUrl !== null);
+  const queuedCount = useRef<number>(undefined);
+  // Cards that load after the press follow in the queue.
+  useEffect(() => {
+    if (queuedCount.current === undefined || playable.length <= queuedCount.current) return;
+    queueLast(playable.slice(queuedCount.current));
+    queuedCount.current = playable.length;
+  });
+  const changeView = (next: FavouriteView) => {
+    queuedCount.current = undefined;
+    onView(next);
+  };
+  return (
+    <div className="list-tools favourites-tools">
+      <fieldset className="favourites-kinds">
+        <legend className="visually-hidden">{texts.kinds.label}</legend>
+        {kinds.map((kind) => (
+          <label key={kind}>
+            <input
+              type="radio"
+              name="favourite-kind"
+              checked={view.kind === kind}
+              onChange={() => changeView({ ...view, kind })}
+            />
+            {texts.kinds[kind]}
+          </label>
+        ))}
+      </fieldset>
+      <label className="favourites-sort">
+        <span>{texts.sort}</span>
+        <select
+          value={view.sort}
+          onChange={({ currentTarget }) =>
+            changeView({ ...view, sort: favouriteSorts[currentTarget.selectedIndex] ?? "newest" })
+          }
+        >
+          {favouriteSorts.map((sort) => (
+            <option key={sort} value={sort}>
+              {texts.sorts[sort]}
+            </option>
+          ))}
+        </select>
+      </label>
+      <button
+        type="button"
+        className="button button-main"
+        disabled={playable.length === 0}
+        onClick={() => {
+          playInOrder(playable);
+          queuedCount.current = playable.length;
+          onNeedAll();
+        }}
+      >
+        {texts.playAll}
+      </button>
+      <BoardButton
+        sounds={playable.filter(({ kind }) => kind === "sound")}
+        isComplete={isComplete}
+        onNeedAll={onNeedAll}
+      />
+      <CardViewButton />
+    </div>
+  );
+}
+
+interface BoardButtonProps extends Pick<FavouriteToolsProps, "isComplete" | "onNeedAll"> {
+  sounds: readonly ItemCard[];
+}
+
+/** Makes a board of the sounds of the view, and goes there. */
+function BoardButton({ sounds, isComplete, onNeedAll }: BoardButtonProps) {
+  const { isLoggedIn } = useSite().viewer;
+  const [isPressed, setIsPressed] = useState(false);
+  const isMaking = isPressed && isComplete;
+
+  // A press makes one board, whatever changes meanwhile.
+  useEffect(() => {
+    if (!isMaking) return;
+    import("../boards/make-board.lazy.ts")
+      .then(({ makeBoard }) => makeBoard({ name: texts.boardName, sounds }, isLoggedIn))
+      .then(leaveFor, () => showToast(texts.boardFailed, "error"))
+      .finally(() => setIsPressed(false));
+  }, [isMaking]);
+
+  return (
+    <button
+      type="button"
+      className="button button-quiet"
+      aria-busy={isPressed || undefined}
+      disabled={sounds.length === 0}
+      onClick={() => {
+        setIsPressed(true);
+        onNeedAll();
+      }}
+    >
+      {texts.makeBoard}
+    </button>
+  );
+}

@@ -1,0 +1,52 @@
+import { loginPath, pagePaths } from "@tuna/sdk/routing";
+import { CardGrid } from "@tuna/widgets";
+import { useEffect, useState } from "react";
+import { PageHead } from "../../platform/head/page-head.tsx";
+import { favouritePageTexts as texts } from "../../platform/locale/texts.ts";
+import type { PageProps } from "../../platform/pages/page.ts";
+import { useSite } from "../../platform/pages/site-context.ts";
+import { pathOfCard } from "../catalog/card-links.ts";
+import { FavouriteList } from "./favourite-list.tsx";
+import type { favouritesRoute } from "./favourites.route.ts";
+import { RecentlyPlayedList } from "./recently-played-list.tsx";
+import "../../platform/styles/favourites.css";
+
+const SKELETON_COUNT = 8;
+
+/** The visitor's favourites and what they played lately, which only their browser and their account know. */
+export function Page(_props: PageProps<typeof favouritesRoute>) {
+  const { viewer } = useSite();
+  const [isInBrowser, setIsInBrowser] = useState(false);
+  useEffect(() => setIsInBrowser(true), []);
+  return (
+    <>
+      <PageHead title={texts.title} canonicalPath={pagePaths.favourites} isIndexed={false} />
+      <header className="page-header">
+        <h1 id="favourites-heading" tabIndex={-1}>
+          {texts.heading}
+        </h1>
+        <p className="page-lead">
+          {viewer.isLoggedIn ? texts.leadInAccount : texts.leadInBrowser}{" "}
+          {!viewer.isLoggedIn && (
+            <a href={loginPath(pagePaths.favourites)} rel="nofollow">
+              {texts.login}
+            </a>
+          )}
+        </p>
+        <noscript>
+          <p>{texts.needsScript}</p>
+        </noscript>
+      </header>
+      {isInBrowser ? (
+        <>
+          <FavouriteList />
+          <RecentlyPlayedList />
+        </>
+      ) : (
+        <div className="card-list needs-script" role="status" aria-label={texts.loading}>
+          <CardGrid cards={[]} hrefOf={pathOfCard} pendingCount={SKELETON_COUNT} />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { fillText } from "@tuna/sdk/locale";
+import { useRef, useState, useSyncExternalStore } from "react";
+import { recentlyPlayedTexts as texts } from "../../platform/locale/texts.ts";
+import { Cards } from "../catalog/cards.tsx";
+import { siteRecentlyPlayed } from "./site-favourites.ts";
+
+/** Cards that are shown at first. */
+const FIRST_COUNT = 8;
+
+/** What was played in this browser, with the switch that remembers and forgets it. */
+export function RecentlyPlayedList() {
+  const list = siteRecentlyPlayed();
+  const cards = useSyncExternalStore(list.subscribe, list.read);
+  const isOn = useSyncExternalStore(list.subscribe, list.isOn);
+  const [isWhole, setIsWhole] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  return (
+    <section className="section recently-played" aria-labelledby="recently-played">
+      <h2 id="recently-played" tabIndex={-1} ref={heading}>
+        {texts.heading}
+      </h2>
+      <p className="page-lead">{texts.lead}</p>
+      <div className="favourites-tools">
+        <label className="favourites-switch">
+          <input
+            type="checkbox"
+            checked={isOn}
+            onChange={({ currentTarget }) => list.switchTo(currentTarget.checked)}
+          />
+          {texts.remember}
+        </label>
+        {cards.length > 0 && (
+          <button
+            type="button"
+            className="button button-quiet"
+            onClick={() => {
+              list.clear();
+              heading.current?.focus();
+            }}
+          >
+            {texts.clear}
+          </button>
+        )}
+      </div>
+      {cards.length === 0 && <p className="favourites-note">{isOn ? texts.empty : texts.off}</p>}
+      <Cards
+        cards={isWhole ? cards : cards.slice(0, FIRST_COUNT)}
+        eagerCount={0}
+        labelledBy="recently-played"
+      />
+      {!isWhole && cards.length > FIRST_COUNT && (
+        <div className="pagination">
+          <button type="button" className="button" onClick={() => setIsWhole(true)}>
+            {fillText(texts.all, { count: cards.length })}
+          </button>
+        </div>
+      )}
+    </section>
+  );
+}

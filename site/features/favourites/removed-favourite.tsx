@@ -1,0 +1,64 @@
+import type { ItemCard } from "@tuna/sdk";
+import { fillText } from "@tuna/sdk/locale";
+import { cardSelectors, playableKey } from "@tuna/widgets";
+import { useEffect, useRef, useState } from "react";
+import { favouritePageTexts as texts } from "../../platform/locale/texts.ts";
+import type { CardsByKey } from "./arrange-favourites.ts";
+import type { StoredFavourite } from "./favourite-state.ts";
+import { pressFavourite } from "./press-favourite.ts";
+
+interface RemovedFavouriteProps {
+  favourites: readonly StoredFavourite[];
+  cards: CardsByKey;
+}
+
+/**
+ * Says which favourite was removed last, and undoes that. The pressed heart goes with its card, so focus moves to the heart
+ * that takes its place.
+ */
+export function RemovedFavourite({ favourites, cards }: RemovedFavouriteProps) {
+  const before = useRef(favourites);
+  const place = useRef(0);
+  const [removed, setRemoved] = useState<ItemCard>();
+
+  useEffect(() => {
+    const note = ({ target }: Event) => {
+      const heart = target instanceof Element && target.closest(cardSelectors.heart);
+      if (heart) place.current = hearts().indexOf(heart as HTMLElement);
+    };
+    document.addEventListener("click", note, true);
+    return () => document.removeEventListener("click", note, true);
+  }, []);
+
+  useEffect(() => {
+    const keys = new Set(favourites.map(playableKey));
+    const gone = before.current.filter((item) => !keys.has(playableKey(item)));
+    before.current = favourites;
+    const [item] = gone;
+    const card = item && gone.length === 1 ? cards.get(playableKey(item)) : undefined;
+    if (card) setRemoved(card);
+    else setRemoved((last) => (last && keys.has(playableKey(last)) ? undefined : last));
+    if (card && document.activeElement === document.body) {
+      const left = hearts();
+      const next = left[place.current] ?? left.at(-1) ?? document.getElementById("favourites-heading");
+      next?.focus();
+    }
+  }, [favourites, cards]);
+
+  return (
+    <p className="favourites-note" role="status" hidden={!removed}>
+      {removed && (
+        <>
+          {fillText(texts.removed, removed)}
+          <button type="button" className="button button-quiet" onClick={() => pressFavourite(removed, true)}>
+            {texts.undo}
+          </button>
+        </>
+      )}
+    </p>
+  );
+}
+
+function hearts(): HTMLElement[] {
+  return [...document.querySelectorAll<HTMLElement>(`.favourites ${cardSelectors.heart}`)];
+}

@@ -1,0 +1,17 @@
+import { itemTextLimits } from "@tuna/sdk/catalog";
+import { uploadLimits } from "@tuna/sdk/uploads";
+
+/** All limits of an import. */
+export const importLimits = {
+  minDurationMs: uploadLimits.minDurationMs,
+  durationMs: 30_000,
+  sizeBytes: 10 * 1024 * 1024,
+  iconSizeBytes: 1024 * 1024,
+  /** Longest time to measure a file. */
+  timePerFileMs: 30_000,
+  /** Largest resident memory of a process that measures files. A file that needs more is refused. */
+  memoryBytes: 384 * 1024 * 1024,
+  nameLength: itemTextLimits.nameLength,
+  descriptionLength: itemTextLimits.descriptionLength,
+  tagCount: itemTextLimits.tagCount,
+} as const;

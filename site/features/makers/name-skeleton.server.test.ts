@@ -1,0 +1,72 @@
+import { describe, expect, it } from "vitest";
+import { isReservedName, nameSkeleton } from "./name-skeleton.server.ts";
+
+describe("the skeleton of a name", () => {
+  it.each([
+    ["PixelPickle", "Pixel Pickle"],
+    ["PixelPickle", "рiхеlрiсkle"],
+    ["PixelPickle", "P1xe1-P1ckle"],
+    ["Zoë", "ZOE"],
+    ["Bob", "Böb"],
+    ["Dan", "Ƌan"],
+    ["ﬁsh", "fish"],
+    ["Maker", "rnaker"],
+    ["Paul", "Pauł"],
+    ["Bob", "Bøb"],
+    ["Kate", "ᴋate"],
+    ["Kate", "Ꮶate"],
+    ["Anna", "ᴀnna"],
+    ["Boo", "B०o"],
+    ["Lily", "ǀily"],
+    ["Will", "VVill"],
+  ])("is the same for %s and %s", (one, other) => {
+    expect(nameSkeleton(one)).toBe(nameSkeleton(other));
+  });
+
+  it.each([
+    ["PixelPickle", "PixelPickles"],
+    ["山田", "田山"],
+    ["Ana", "Anna"],
+  ])("differs for %s and %s", (one, other) => {
+    expect(nameSkeleton(one)).not.toBe(nameSkeleton(other));
+  });
+});
+
+it.each([
+  ...[
+    "Admin",
+    "аdmin",
+    "M0derator",
+    "S.u.p.p.o.r.t",
+    "s t a f f",
+    "Adrnin",
+    "Admin2024",
+    "ＴＵＮＡ",
+    "the-mods",
+  ],
+  ...[
+    "Tuna Support",
+    "Tuna Team",
+    "Official Tuna",
+    "Administrator Anna",
+    "Site Admin",
+    "TunaSupport",
+    "tunasupport",
+  ],
+])("%s is reserved", (name) => {
+  expect(isReservedName(name)).toBe(true);
+});
+
+it("names of other words are not reserved, also if a word begins, ends or goes on with a reserved one", () => {
+  const names = [
+    "Badminton",
+    "Teammate",
+    "Sofia",
+    "Steamer",
+    "Fortuna",
+    "Modest Mouse",
+    "Otter 48213",
+    "山田",
+  ];
+  expect(names.filter(isReservedName)).toEqual([]);
+});

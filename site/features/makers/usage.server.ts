@@ -1,0 +1,19 @@
+import type { Database } from "../../platform/store/database.server.ts";
+
+/** What an account has published. */
+export interface Usage {
+  soundCount: number;
+  voiceCount: number;
+  /** Plays of its listed items; may lag behind by minutes. */
+  playedCount: number;
+}
+
+/** Returns what an account has published; undefined if it never published anything. */
+export async function findUsage(db: Database, accountId: string): Promise<Usage | undefined> {
+  const row = await db
+    .selectFrom("maker")
+    .select(["sound_count", "voice_count", "plays"])
+    .where("account_id", "=", accountId)
+    .executeTakeFirst();
+  return row && { soundCount: row.sound_count, voiceCount: row.voice_count, playedCount: row.plays };
+}

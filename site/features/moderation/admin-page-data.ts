@@ -1,0 +1,73 @@
+import type { ItemKind, Page } from "@tuna/sdk";
+import type { Notice } from "../account/settings/form-outcome.ts";
+import type { AdminAccount } from "./admin-account.ts";
+import type { ReportsQuery } from "./admin-endpoints.ts";
+import type { AdminItem } from "./admin-item.ts";
+import type { LogEntry } from "./admin-log.ts";
+import type { ReportedBoard, ReportedItem, ReportedMaker } from "./report-queue.ts";
+import type { ReviewedUpload, UploadReviewQuery } from "./upload-review.ts";
+
+export interface AccountsPageData {
+  /** The account that was found; null on the page that searches for one. */
+  found: AdminAccount | null;
+  /** Whether the account is the viewer's own. */
+  isOwn: boolean;
+  notice: Notice | null;
+}
+
+export interface EditPageData {
+  item: AdminItem;
+  /** Id of the administrator who edits. */
+  accountId: string;
+  /** Null if the item has no icon. */
+  iconUrl: string | null;
+  /** Whether the icon was just removed. */
+  isIconRemoved: boolean;
+}
+
+/** An entry of the log with its item's current name; empty when the item is gone or hidden from the viewer. */
+export interface NamedLogEntry extends LogEntry {
+  itemName: string;
+  itemPath: string | null;
+}
+
+export interface LogPageData {
+  entries: NamedLogEntry[];
+  page: number;
+  pages: number;
+  /** The item that the log is limited to; null for all items. */
+  only: { kind: ItemKind; id: string; name: string } | null;
+}
+
+export interface UploadQueuePageData {
+  query: UploadReviewQuery;
+  uploads: Page<ReviewedUpload>;
+  /** How many uploads and appeals wait for a decision. */
+  waiting: { review: number; appeals: number };
+  /** When the queue was read, ISO 8601. */
+  readAt: string;
+}
+
+export interface ReportQueuePageData {
+  query: ReportsQuery;
+  reported: Page<ReportedItem>;
+  /** Makers with open reports, on the first page of open reports. */
+  makers: ReportedMaker[];
+  /** Reported and hidden boards, on the same page. */
+  boards: ReportedBoard[];
+  /** When the queue was read, ISO 8601; ages are relative to it. */
+  readAt: string;
+}
+
+/** How much waits for an administrator on the pages that have something to decide. */
+export interface TabCounts {
+  /** Sounds, voices and makers with open reports. */
+  reports: number;
+  /** Uploads and appeals. */
+  uploads: number;
+  /** Notices of copyright. */
+  notices: number;
+}
+
+/** Data of an administrators' page with the counts for its tabs. */
+export type WithTabCounts<Data> = Data & { tabCounts?: TabCounts };

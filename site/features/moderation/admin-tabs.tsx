@@ -1,0 +1,31 @@
+import { formatCount } from "../../platform/locale/format.ts";
+import { adminLinkTexts, adminTabTexts } from "../../platform/locale/texts.ts";
+import { adminPaths } from "../../platform/routing/admin-paths.ts";
+import type { TabCounts } from "./admin-page-data.ts";
+
+type AdminPage = keyof typeof adminLinkTexts;
+
+/** Links between the administrators' pages. Pages with them have a footer without advertising (`admin.css`). */
+export function AdminTabs({ current, counts }: { current: AdminPage; counts: TabCounts | undefined }) {
+  return (
+    <nav className="kind-tabs admin-tabs" aria-label={adminTabTexts.label}>
+      {(Object.keys(adminLinkTexts) as AdminPage[]).map((name) => (
+        <a key={name} href={adminPaths[name]} aria-current={name === current ? "page" : undefined}>
+          {adminLinkTexts[name]}
+          <TabCount count={counts && name in counts ? counts[name as keyof TabCounts] : 0} />
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+/** How much waits on a page; nothing if nothing does. */
+function TabCount({ count }: { count: number }) {
+  if (count === 0) return null;
+  return (
+    <span className="tab-count">
+      {formatCount(count)}
+      <span className="visually-hidden"> {adminTabTexts.waiting}</span>
+    </span>
+  );
+}

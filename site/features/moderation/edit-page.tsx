@@ -1,0 +1,33 @@
+import { fillText } from "@tuna/sdk/locale";
+import { itemPath } from "@tuna/sdk/routing";
+import { PageHead } from "../../platform/head/page-head.tsx";
+import { adminTexts, editTexts } from "../../platform/locale/texts.ts";
+import type { PageProps } from "../../platform/pages/page.ts";
+import { itemLogPath } from "../../platform/routing/admin-paths.ts";
+import type { adminEditRoute } from "./edit.route.ts";
+import { EditForm } from "./edit-form.tsx";
+import { HeldFields } from "./held-fields.tsx";
+import { IconSection } from "./icon-section.tsx";
+import "../../platform/styles/settings.css";
+import "../../platform/styles/admin.css";
+
+/** Edit page of a sound or voice, for administrators. Returns to the item after saving. */
+export function Page({
+  data: { item, accountId, iconUrl, isIconRemoved },
+}: PageProps<typeof adminEditRoute>) {
+  const { kind, id, fields } = item;
+  const title = adminTexts[kind].edit;
+  return (
+    <div className="settings">
+      <PageHead title={title} isIndexed={false} />
+      <h1>{title}</h1>
+      <p className="admin-links">
+        <a href={itemPath(kind, id)}>{fillText(editTexts.backToItem, { name: fields.name })}</a>
+        <a href={itemLogPath(kind, id)}>{adminTexts.itemLog}</a>
+      </p>
+      <HeldFields item={item} />
+      <IconSection item={item} url={iconUrl} isRemoved={isIconRemoved} />
+      <EditForm item={item} accountId={accountId} onSaved={() => location.assign(itemPath(kind, id))} />
+    </div>
+  );
+}

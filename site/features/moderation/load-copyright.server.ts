@@ -1,0 +1,37 @@
+import { ITEM_ID_PATTERN, itemKinds } from "@tuna/sdk/catalog";
+import { MAX_PAGE } from "@tuna/sdk/contract";
+import { itemPath } from "@tuna/sdk/routing";
+import { serveRoute, unknownPage } from "../../platform/pages/loader.server.ts";
+import { copyrightNoticeRoute } from "./copyright.route.ts";
+import { noticeStates } from "./copyright-notice.ts";
+import { adminNoticesRoute } from "./notices.route.ts";
+import { withTabCounts } from "./tab-counts.server.ts";
+
+export const copyrightNoticeLoader = serveRoute(copyrightNoticeRoute, async ({ url, copyrightForm }) => {
+  const isSent = url.searchParams.get("outcome") === "sent";
+  return { type: "page", data: { isSent, itemUrl: itemUrlOf(url), form: copyrightForm ?? null } };
+});
+
+/** Returns the address of the item that the query names, or an empty text. */
+function itemUrlOf({ searchParams, origin }: URL): string {
+  for (const kind of itemKinds) {
+    const id = searchParams.get(kind) ?? "";
+    if (ITEM_ID_PATTERN.test(id)) return origin + itemPath(kind, id);
+  }
+  return "";
+}
+
+/** Loads the notices of copyright; other visitors than administrators get "not found". */
+export const adminNoticesLoader = serveRoute(
+  adminNoticesRoute,
+  withTabCounts(async ({ viewer, url }, { site }) => {
+    if (!viewer.isAdministrator) return unknownPage(url);
+    const { searchParams } = url;
+    const state = noticeStates.find((one) => one === searchParams.get("state")) ?? "open";
+    const asked = Number(searchParams.get("page") ?? 1);
+    const page = Number.isInteger(asked) && asked >= 1 && asked <= MAX_PAGE ? asked : 1;
+    const given = searchParams.get("outcome");
+    const outcome = given === "done" || given === "conflict" ? given : null;
+    return { type: "page", data: { state, notices: await site.moderation.notices(state, page), outcome } };
+  }),
+);

@@ -1,0 +1,164 @@
+import type { ItemKind } from "@tuna/sdk";
+import { ITEM_ID_PATTERN, itemKinds } from "@tuna/sdk/catalog";
+import { MAX_PAGE } from "@tuna/sdk/contract";
+import { accountTexts } from "@tuna/sdk/locale";
+import { itemPath } from "@tuna/sdk/routing";
+import { type Loader, serveRoute, unknownItem, unknownPage } from "../../platform/pages/loader.server.ts";
+import { itemCard } from "../catalog/item-card.server.ts";
+import type { ViewerCatalog } from "../catalog/redacted-catalog.server.ts";
+import { countWaiting, readReviewList } from "../uploads/upload-reviews.server.ts";
+import { accountNotice } from "./account-forms.ts";
+import { adminAccountRoute, adminAccountsRoute } from "./accounts.route.ts";
+import { accountIdSchema } from "./admin-account.ts";
+import { reportsQuerySchema } from "./admin-endpoints.ts";
+import type { LogEntry } from "./admin-log.ts";
+import type { AccountsPageData } from "./admin-page-data.ts";
+import { adminEditRoute } from "./edit.route.ts";
+import { adminErrorsRoute } from "./error-log.route.ts";
+import { adminLogRoute } from "./log.route.ts";
+import { reportRoute } from "./report.route.ts";
+import { adminReportsRoute } from "./report-queue.route.ts";
+import { withTabCounts } from "./tab-counts.server.ts";
+import { adminUploadsRoute } from "./upload-queue.route.ts";
+import { uploadReviewQuerySchema } from "./upload-review.ts";
+
+export const adminLogLoader = serveRoute(
+  adminLogRoute,
+  withTabCounts(async ({ viewer, account, url, catalog }, { site }) => {
+    if (!viewer.isAdministrator || !account) return unknownPage(url);
+    const asked = filteredItem(url);
+    const { items, page, total, pageSize } = await site.moderation.log({ page: pageNumberOf(url), ...asked });
+    const names = await readItemNames(asked ? [{ item: asked }] : items, catalog);
+    return {
+      type: "page",
+      data: {
+        entries: items.map((entry) => ({
+          ...entry,
+          itemName: (entry.item && names.get(itemKey(entry.item))) ?? "",
+          itemPath: entry.item && itemPath(entry.item.kind, entry.item.id),
+        })),
+        page,
+        pages: Math.max(1, Math.ceil(total / pageSize)),
+        only: asked && { ...asked, name: names.get(itemKey(asked)) ?? "" },
+      },
+    };
+  }),
+);
+
+/** Reads the page number of a URL; 1 when it is missing or invalid. */
+function pageNumberOf({ searchParams }: URL): number {
+  const page = Number(searchParams.get("page") ?? 1);
+  return Number.isInteger(page) && page >= 1 && page <= MAX_PAGE ? page : 1;
+}
+
+/** The item that a URL limits the log to; null for all items. */
+function filteredItem({ searchParams }: URL): { kind: ItemKind; id: string } | null {
+  const kind = itemKinds.find((one) => one === searchParams.get("kind"));
+  const id = searchParams.get("id");
+  return kind && id && ITEM_ID_PATTERN.test(id) ? { kind, id } : null;
+}
+
+async function readItemNames(
+  entries: readonly Pick<LogEntry, "item">[],
+  catalog: ViewerCatalog,
+): Promise<Map<string, string>> {
+  const read = async (kind: ItemKind) => {
+    const ids = entries.flatMap(({ item }) => (item?.kind === kind ? [item.id] : []));
+    const items = ids.length > 0 ? await catalog.getMany(kind, [...new Set(ids)]) : [];
+    return items.map(({ id, name }) => [itemKey({ kind, id }), name] as const);
+  };
+  return new Map([...(await read("sound")), ...(await read("voice"))]);
+}
+
+function itemKey({ kind, id }: { kind: ItemKind; id: string }): string {
+  return `${kind}/${id}`;
+}
+
+export const adminErrorsLoader = serveRoute(
+  adminErrorsRoute,
+  withTabCounts(async ({ viewer, account, url }, { site, environment }) => {
+    if (!viewer.isAdministrator || !account) return unknownPage(url);
+    const page = pageNumberOf(url);
+    const { items, total, pageSize } = await site.errorLog.list(page);
+    return {
+      type: "page",
+      data: {
+        groups: items,
+        page,
+        pages: Math.max(1, Math.ceil(total / pageSize)),
+        service: environment.sentryDsn ? new URL(environment.sentryDsn).host : null,
+      },
+    };
+  }),
+);
+
+const loadAccounts: Loader<AccountsPageData> = async ({ viewer, account, url, params }, { site }) => {
+  if (!viewer.isAdministrator || !account) return unknownPage(url);
+  const { id } = params;
+  const notice = accountNotice(url);
+  if (id === undefined) return { type: "page", data: { found: null, isOwn: false, notice } };
+  const isId = accountIdSchema.safeParse(id).success;
+  const found = isId ? await site.moderation.account(id, new Date()) : undefined;
+  if (!found) return { type: "not-found", message: accountTexts.notFound };
+  return { type: "page", data: { found, isOwn: id === account.id, notice } };
+};
+
+export const adminAccountLoader = serveRoute(adminAccountRoute, withTabCounts(loadAccounts));
+export const adminAccountsLoader = serveRoute(adminAccountsRoute, withTabCounts(loadAccounts));
+
+export const adminEditLoader = serveRoute(
+  adminEditRoute,
+  async ({ viewer, account, params, url }, { site }) => {
+    if (!viewer.isAdministrator || !account) return unknownPage(url);
+    const kind = params.kind === "voice" ? "voice" : "sound";
+    const id = params.id ?? "";
+    const item = ITEM_ID_PATTERN.test(id) ? await site.moderation.item(kind, id) : undefined;
+    if (!item) return unknownItem(kind);
+    const iconUrl = (await site.catalog.withUnlisted.get(kind, id))?.icon?.url ?? null;
+    const isIconRemoved = url.searchParams.get("outcome") === "icon-removed";
+    return { type: "page", data: { item, accountId: account.id, iconUrl, isIconRemoved } };
+  },
+);
+
+/** Loads the queue of reports; other visitors than administrators get "not found". */
+export const adminReportsLoader = serveRoute(
+  adminReportsRoute,
+  withTabCounts(async ({ viewer, url }, { site }) => {
+    if (!viewer.isAdministrator) {
+      return unknownPage(url);
+    }
+    const asked = reportsQuerySchema.safeParse(Object.fromEntries(url.searchParams));
+    const query = asked.success ? asked.data : reportsQuerySchema.parse({});
+    const reported = await site.moderation.reports(query);
+    const isFirst = query.state === "open" && query.page === 1;
+    const makers = isFirst ? await site.moderation.reportedMakers() : [];
+    const boards = isFirst ? await site.moderation.reportedBoards() : [];
+    return { type: "page", data: { query, reported, makers, boards, readAt: new Date().toISOString() } };
+  }),
+);
+
+/** Loads the queue of uploads; other visitors than administrators get "not found". */
+export const adminUploadsLoader = serveRoute(
+  adminUploadsRoute,
+  withTabCounts(async ({ viewer, url }, { site }) => {
+    if (!viewer.isAdministrator) return unknownPage(url);
+    const asked = uploadReviewQuerySchema.safeParse(Object.fromEntries(url.searchParams));
+    const query = asked.success ? asked.data : uploadReviewQuerySchema.parse({});
+    const uploads = await readReviewList(site.uploads, query);
+    const waiting = await countWaiting(site.uploads);
+    return { type: "page", data: { query, uploads, waiting, readAt: new Date().toISOString() } };
+  }),
+);
+
+export const reportLoader = serveRoute(
+  reportRoute,
+  async ({ params, url, catalog, reportForm }, { brand }) => {
+    const kind = params.kind === "voice" ? "voice" : "sound";
+    const item = await catalog.get(kind, params.id ?? "");
+    if (!item) {
+      return unknownItem(kind);
+    }
+    const isSent = url.searchParams.get("outcome") === "sent";
+    return { type: "page", data: { card: itemCard(kind, item, brand), isSent, form: reportForm ?? null } };
+  },
+);

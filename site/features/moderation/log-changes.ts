@@ -1,0 +1,82 @@
+import type { UploadField } from "@tuna/sdk/uploads";
+import { logTexts } from "../../platform/locale/texts.ts";
+import { detailField, detailFields, shownDetail } from "../item-details/detail-fields.ts";
+import type { LogEntry } from "./admin-log.ts";
+
+/** Part of a value: kept, removed or added. */
+export interface DiffPart {
+  side: "both" | "before" | "after";
+  text: string;
+}
+
+/** Change of one field. */
+export interface LogChange {
+  field: string;
+  label: string;
+  parts: DiffPart[];
+}
+
+/** Returns a diff of each field that differs between both sides of a log entry. */
+export function changesOf({ before, after }: Pick<LogEntry, "before" | "after">): LogChange[] {
+  const [from, to] = [flat(before), flat(after)];
+  const fields = [...new Set([...from.keys(), ...to.keys()])];
+  return fields
+    .filter((field) => from.get(field) !== to.get(field))
+    .map((field) => ({
+      field,
+      label: fieldLabel(field),
+      parts: diff(from.get(field) ?? "", to.get(field) ?? ""),
+    }));
+}
+
+/** Flattens values by field name; nested objects such as the SEO fields contribute their own fields. */
+function flat(values: Record<string, unknown>): Map<string, string> {
+  const entries = Object.entries(values).flatMap(([field, value]) =>
+    isObject(value) ? [...flat(value)] : [[field, shown(field, value)] as const],
+  );
+  return new Map(entries);
+}
+
+function shown(field: string, value: unknown): string {
+  if (value === null || value === undefined) return "";
+  if (Array.isArray(value))
+    return value.map((part) => (isObject(part) ? JSON.stringify(part) : part)).join(", ");
+  if (typeof value === "boolean") return value ? logTexts.yes : logTexts.no;
+  return isDetail(field) ? shownDetail(field, value) : String(value);
+}
+
+/** Compares by words: shared words at both ends are kept, so a changed word stands out. */
+function diff(before: string, after: string): DiffPart[] {
+  const [from, to] = [splitWords(before), splitWords(after)];
+  const shorter = Math.min(from.length, to.length);
+  let start = 0;
+  while (start < shorter && from[start] === to[start]) start += 1;
+  let end = 0;
+  while (end < shorter - start && from.at(-1 - end) === to.at(-1 - end)) end += 1;
+  const parts: DiffPart[] = [
+    { side: "both", text: from.slice(0, start).join("") },
+    { side: "before", text: from.slice(start, from.length - end).join("") },
+    { side: "after", text: to.slice(start, to.length - end).join("") },
+    { side: "both", text: from.slice(from.length - end).join("") },
+  ];
+  return parts.filter(({ text }) => text !== "");
+}
+
+function splitWords(text: string): string[] {
+  return text.match(/\s+|[^\s,]+|,/g) ?? [];
+}
+
+function fieldLabel(field: string): string {
+  if (isDetail(field)) return detailField(field).label;
+  return Object.hasOwn(logTexts.fields, field)
+    ? logTexts.fields[field as keyof typeof logTexts.fields]
+    : field;
+}
+
+function isDetail(field: string): field is UploadField {
+  return Object.hasOwn(detailFields, field);
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

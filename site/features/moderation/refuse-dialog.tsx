@@ -1,0 +1,77 @@
+import { fillText } from "@tuna/sdk/locale";
+import { type ReviewRefusalReason, reviewRefusalReasons, type Upload, uploadLimits } from "@tuna/sdk/uploads";
+import { Dialog } from "@tuna/widgets/account";
+import { type SubmitEvent, useId, useState } from "react";
+import { uploadReviewTexts, uploadTexts } from "../../platform/locale/texts.ts";
+import { textOfFailure } from "../account/settings/call-account.ts";
+import "@tuna/widgets/account.css";
+
+export interface RefuseDialogProps {
+  /** The upload to refuse; the dialog is closed without one. */
+  upload: Upload | undefined;
+  onClose(): void;
+  /** Rejections are shown in the dialog, which stays. */
+  onRefuse(reason: ReviewRefusalReason, text: string): Promise<void>;
+}
+
+/** Asks for the reason of a refusal, and for a text that its maker reads. */
+export function RefuseDialog({ upload, onClose, onRefuse }: RefuseDialogProps) {
+  const id = useId();
+  const [isWorking, setIsWorking] = useState(false);
+  const [problem, setProblem] = useState<string>();
+
+  function close(): void {
+    setProblem(undefined);
+    onClose();
+  }
+
+  async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    if (isWorking) return;
+    const data = new FormData(event.currentTarget);
+    setIsWorking(true);
+    setProblem(undefined);
+    try {
+      await onRefuse(String(data.get("reason")) as ReviewRefusalReason, String(data.get("text") ?? ""));
+      close();
+    } catch (error) {
+      setProblem(textOfFailure(error));
+    } finally {
+      setIsWorking(false);
+    }
+  }
+
+  const heading = fillText(uploadReviewTexts.refuseHeading, { name: upload?.details.name ?? "" });
+  return (
+    <Dialog heading={heading} isOpen={upload !== undefined} onClose={close}>
+      <form className="settings-form" onSubmit={(event) => void submit(event)}>
+        <div className="field">
+          <label htmlFor={`${id}-reason`}>{uploadReviewTexts.reason}</label>
+          <select id={`${id}-reason`} name="reason" required>
+            {reviewRefusalReasons.map((reason) => (
+              <option key={reason} value={reason}>
+                {uploadTexts.reviewReasons[reason]}
+              </option>
+            ))}
+          </select>
+        </div>
+        <div className="field">
+          <label htmlFor={`${id}-text`}>{uploadReviewTexts.text}</label>
+          <textarea id={`${id}-text`} name="text" dir="auto" rows={3} maxLength={uploadLimits.appealLength} />
+        </div>
+        <p>{uploadReviewTexts.refuseNote}</p>
+        <p className="field-problem" role="alert">
+          {problem}
+        </p>
+        <div className="tn-dialog-actions">
+          <button type="button" className="tn-button" onClick={close}>
+            {uploadTexts.form.cancel}
+          </button>
+          <button type="submit" className="tn-button tn-button-main" aria-disabled={isWorking || undefined}>
+            {uploadReviewTexts.refuse}
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,87 @@
+import { fillText } from "@tuna/sdk/locale";
+import { reportReasons } from "@tuna/sdk/moderation";
+import { boardPath } from "@tuna/sdk/routing";
+import { queueTexts } from "../../platform/locale/texts.ts";
+import { accountPath, decideBoardPath } from "../../platform/routing/admin-paths.ts";
+import { countText } from "./queue-rows.ts";
+import type { ReportedBoard } from "./report-queue.ts";
+import { ReportWords } from "./report-words.tsx";
+
+/** Boards with open reports, and boards that are hidden. */
+export function ReportedBoards({ boards }: { boards: readonly ReportedBoard[] }) {
+  if (boards.length === 0) return null;
+  return (
+    <section aria-labelledby="reported-boards">
+      <h2 id="reported-boards">{queueTexts.boards}</h2>
+      <ul className="queue">
+        {boards.map((board) => (
+          <li key={board.id} className="queue-item">
+            <BoardReports board={board} />
+            <BoardActions board={board} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function BoardReports({ board }: { board: ReportedBoard }) {
+  const { id, name, ownerName, reportCount, hiddenReason, reports } = board;
+  return (
+    <div className="queue-reports">
+      <p>
+        <strong>
+          <a href={boardPath(id)} dir="auto">
+            {name}
+          </a>
+        </strong>{" "}
+        {fillText(queueTexts.boardOf, { name: ownerName })}{" "}
+        {reportCount > 0 && countText(queueTexts.makerReports, reportCount)}
+      </p>
+      {hiddenReason !== null && (
+        <p>{fillText(queueTexts.hiddenBoard, { reason: queueTexts.reasons[hiddenReason] })}</p>
+      )}
+      <ReportWords reports={reports} />
+    </div>
+  );
+}
+
+function BoardActions({ board: { id, name, accountId, hiddenReason, reports } }: { board: ReportedBoard }) {
+  return (
+    <div className="queue-actions">
+      {hiddenReason === null ? (
+        <form action={decideBoardPath(id, "hide")} method="post">
+          <label>
+            {queueTexts.hideReason}{" "}
+            <select name="reason" defaultValue={reports[0]?.reason ?? "other"}>
+              {reportReasons.map((reason) => (
+                <option key={reason} value={reason}>
+                  {queueTexts.reasons[reason]}
+                </option>
+              ))}
+            </select>
+          </label>{" "}
+          <button type="submit" className="queue-action">
+            {fillText(queueTexts.hideBoard, { name })}
+          </button>
+        </form>
+      ) : (
+        <form action={decideBoardPath(id, "unhide")} method="post">
+          <button type="submit" className="queue-action">
+            {fillText(queueTexts.unhideBoard, { name })}
+          </button>
+        </form>
+      )}
+      {reports.length > 0 && (
+        <form action={decideBoardPath(id, "dismiss")} method="post">
+          <button type="submit" className="queue-action">
+            {fillText(queueTexts.dismissMaker, { name })}
+          </button>
+        </form>
+      )}
+      <a className="queue-action" href={accountPath(accountId)}>
+        {queueTexts.openAccount}
+      </a>
+    </div>
+  );
+}

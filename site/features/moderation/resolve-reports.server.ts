@@ -1,0 +1,62 @@
+import type { ItemKind } from "@tuna/sdk";
+import { sql } from "kysely";
+import type { Database } from "../../platform/store/database.server.ts";
+import { type Actor, numberOfPerson } from "../account/logged-person.server.ts";
+import { writeLog } from "./audit-log.server.ts";
+import { changeFields, changeListing, type ItemChange } from "./item-changes.server.ts";
+import { type ItemName, type LockedItem, lockItems } from "./locked-item.server.ts";
+import type { ReportResolution, ResolveReports } from "./report-queue.ts";
+import { logChanges } from "./run-admin-transaction.server.ts";
+
+type Applied = (transaction: Database, held: readonly LockedItem[]) => Promise<ItemChange[]>;
+
+/** What a resolution does to the items. */
+const applied: Partial<Record<ReportResolution, Applied>> = {
+  unlist: (transaction, held) => changeListing(transaction, held, false),
+  "mark-sensitive": (transaction, held) => changeFields(transaction, held, { isSensitive: true }),
+};
+
+/** Resolves the open reports of items. An item whose reports somebody else resolved first stays unchanged. */
+export async function resolveReports(
+  transaction: Database,
+  actor: Actor,
+  { resolution, items }: ResolveReports,
+  at: Date,
+): Promise<{ kind: ItemKind; id: string; resolvedCount: number }[]> {
+  const held = await lockItems(transaction, items);
+  const number = await numberOfPerson(transaction, actor);
+  const seenUntil = new Map(items.map((item) => [nameOf(item), item.seenUntil]));
+  const { rows } = await sql<{ pk: number; reason: string }>`
+    UPDATE report SET resolution = ${resolution}, resolved_at = ${at}, resolved_by = ${number}::bigint
+    FROM unnest(${held.map(({ pk }) => pk)}::bigint[],
+      ${held.map((item) => seenUntil.get(nameOf(item)) ?? null)}::timestamptz[]) AS wanted (pk, seen_until)
+    WHERE report.pk = wanted.pk AND resolution IS NULL
+      AND (seen_until IS NULL OR date_trunc('milliseconds', created_at) <= seen_until)
+    RETURNING report.pk, reason`.execute(transaction);
+  const reasonsOf = Map.groupBy(rows, ({ pk }) => pk);
+  const resolved = held.filter(({ pk }) => reasonsOf.has(pk));
+  const changes = (await applied[resolution]?.(transaction, resolved)) ?? [];
+  await writeLog(
+    transaction,
+    resolved.map((item) => ({
+      at,
+      action: "resolve-reports" as const,
+      actor: number,
+      item,
+      before: { open: countsOf(reasonsOf.get(item.pk) ?? []) },
+      after: { resolution },
+    })),
+  );
+  await logChanges(transaction, actor, resolved, changes, at);
+  const counts = new Map(resolved.map((item) => [nameOf(item), reasonsOf.get(item.pk)?.length ?? 0]));
+  return items.map(({ kind, id }) => ({ kind, id, resolvedCount: counts.get(nameOf({ kind, id })) ?? 0 }));
+}
+
+const nameOf = ({ kind, id }: ItemName) => `${kind}/${id}`;
+
+/** Number of reports for each reason. The log does not say who reported what. */
+function countsOf(rows: readonly { reason: string }[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const { reason } of rows) counts[reason] = (counts[reason] ?? 0) + 1;
+  return counts;
+}

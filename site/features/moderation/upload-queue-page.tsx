@@ -1,0 +1,170 @@
+import { fillText } from "@tuna/sdk/locale";
+import { useState, useSyncExternalStore } from "react";
+import { PageHead } from "../../platform/head/page-head.tsx";
+import { uploadReviewTexts } from "../../platform/locale/texts.ts";
+import type { PageProps } from "../../platform/pages/page.ts";
+import { adminPaths } from "../../platform/routing/admin-paths.ts";
+import { type KeyRow, KeyRows } from "../player/key-rows.tsx";
+import { arePageKeysOn, subscribeToPageKeys } from "../player/page-keys-choice.ts";
+import type { UploadQueuePageData, WithTabCounts } from "./admin-page-data.ts";
+import { AdminTabs } from "./admin-tabs.tsx";
+import { QueuePages } from "./queue-pages.tsx";
+import { RefuseDialog } from "./refuse-dialog.tsx";
+import type { adminUploadsRoute } from "./upload-queue.route.ts";
+import { UploadQueueItem } from "./upload-queue-item.tsx";
+import { type ReviewList, reviewLists, type UploadReviewQuery } from "./upload-review.ts";
+import { useQueueKeys } from "./use-queue-keys.ts";
+import { useRowFocus } from "./use-row-focus.ts";
+import { type UploadQueueRow, useUploadQueue } from "./use-upload-queue.ts";
+import "../../platform/styles/settings.css";
+import "../../platform/styles/admin.css";
+import "../../platform/styles/report-queue.css";
+import "../../platform/styles/queue-item.css";
+import "../../platform/styles/uploads.css";
+
+/** The queue of uploads, for administrators. */
+export function Page({ data }: PageProps<typeof adminUploadsRoute>) {
+  // State belongs to the loaded data; new data start with fresh state.
+  return <UploadQueue key={data.readAt} data={data} />;
+}
+
+const targets = ["h2"];
+const controlKeys = ["a", "r", "e", "p"] as const;
+const { keyTexts } = uploadReviewTexts;
+const keyRows: readonly KeyRow[] = [
+  [["j", "↓"], keyTexts.next],
+  [["k", "↑"], keyTexts.previous],
+  [["p"], keyTexts.play],
+  [["a"], keyTexts.accept],
+  [["r"], keyTexts.refuse],
+  [["e"], keyTexts.edit],
+];
+
+function UploadQueue({
+  data: { query, uploads, waiting, tabCounts },
+}: {
+  data: WithTabCounts<UploadQueuePageData>;
+}) {
+  const queue = useUploadQueue(uploads.items);
+  const { rows, focus } = queue;
+  const [refused, setRefused] = useState<UploadQueueRow>();
+  const [editedKey, setEditedKey] = useState<string>();
+
+  const isAsking = refused !== undefined;
+  const { heading, list, currentKey, focusRow, move } = useRowFocus({ focus, isAsking, targets });
+  useQueueKeys(
+    {
+      move(step) {
+        move(rows, step);
+      },
+      select() {},
+      press(key) {
+        const row = list.current?.querySelector(`[data-row="${CSS.escape(currentKey() ?? "")}"]`);
+        if (key === "p") toggle(row?.querySelector<HTMLAudioElement>("[data-play]"));
+        else row?.querySelector<HTMLElement>(`[data-key="${key}"]`)?.click();
+      },
+      clear() {},
+    },
+    controlKeys,
+  );
+
+  return (
+    <div className="queue-page">
+      <PageHead title={uploadReviewTexts.heading} isIndexed={false} />
+      <AdminTabs current="uploads" counts={tabCounts} />
+      <header className="queue-header">
+        <h1 ref={heading} tabIndex={-1}>
+          {uploadReviewTexts.heading}
+        </h1>
+      </header>
+      <Lists current={query.state} waiting={waiting} />
+      {rows.length > 0 && <Legend />}
+      {rows.length > 0 ? (
+        <ul ref={list} className="queue upload-queue" aria-label={uploadReviewTexts.list}>
+          {rows.map((row) => (
+            <UploadQueueItem
+              key={row.key}
+              row={row}
+              isEditing={editedKey === row.key}
+              onAccept={() => queue.accept(row)}
+              onRefuse={() => setRefused(row)}
+              onEdit={() => setEditedKey(row.key)}
+              onSave={async (changes) => {
+                await queue.edit(row, changes);
+                setEditedKey(undefined);
+              }}
+              onCancel={() => {
+                setEditedKey(undefined);
+                focusRow(row.key);
+              }}
+            />
+          ))}
+        </ul>
+      ) : (
+        <p className="queue-end" role="status">
+          {uploadReviewTexts.empty[query.state]}
+        </p>
+      )}
+      <QueuePages
+        page={query.page}
+        hasNext={query.page * uploads.pageSize < uploads.total}
+        pathOf={(page) => pathOf({ ...query, page })}
+        texts={uploadReviewTexts}
+      />
+      <RefuseDialog
+        upload={refused?.reviewed.upload}
+        onClose={() => setRefused(undefined)}
+        onRefuse={async (reason, text) => {
+          if (refused) await queue.refuse(refused, reason, text);
+        }}
+      />
+    </div>
+  );
+}
+
+function Lists({ current, waiting }: { current: ReviewList; waiting: UploadQueuePageData["waiting"] }) {
+  const textOf = (name: ReviewList) => {
+    const count = name === "review" || name === "appeals" ? waiting[name] : 0;
+    const list = uploadReviewTexts.lists[name];
+    return count > 0 ? fillText(uploadReviewTexts.listCount, { list, count }) : list;
+  };
+  return (
+    <nav className="queue-filters" aria-label={uploadReviewTexts.listsLabel}>
+      <div className="queue-choices">
+        <ul>
+          {reviewLists.map((name) => (
+            <li key={name}>
+              <a href={pathOf({ state: name, page: 1 })} aria-current={name === current ? "page" : undefined}>
+                {textOf(name)}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </nav>
+  );
+}
+
+function Legend() {
+  const areKeysOn = useSyncExternalStore(subscribeToPageKeys, arePageKeysOn, () => true);
+  if (!areKeysOn) return <p className="queue-legend needs-script">{uploadReviewTexts.keysOff}</p>;
+  return (
+    <dl className="queue-legend needs-script" aria-label={uploadReviewTexts.keys}>
+      <KeyRows rows={keyRows} />
+    </dl>
+  );
+}
+
+function pathOf({ state, page }: UploadReviewQuery): string {
+  const search = new URLSearchParams();
+  if (state !== "review") search.set("state", state);
+  if (page > 1) search.set("page", String(page));
+  const text = search.toString();
+  return adminPaths.uploads + (text && `?${text}`);
+}
+
+function toggle(audio: HTMLAudioElement | null | undefined): void {
+  if (!audio) return;
+  if (audio.paused) void audio.play().catch(() => {});
+  else audio.pause();
+}

@@ -1,0 +1,171 @@
+// @vitest-environment jsdom
+
+import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { createProblem } from "@tuna/sdk/contract";
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { brand } from "../../brand.ts";
+import { allowModalDialogs } from "../../composition/testing/test-dialogs.ts";
+import { SiteReactContext } from "../../platform/pages/site-context.ts";
+import { ToastRegion } from "../../platform/toast/toast-region.tsx";
+import { setPageKeys } from "../player/page-keys-choice.ts";
+import { testUpload } from "../uploads/testing/test-upload.ts";
+import { Page } from "./upload-queue-page.tsx";
+import type { ReviewedUpload } from "./upload-review.ts";
+
+const idOf = (number: number) => `00000000-0000-4000-8000-00000000000${number}`;
+
+function reviewed(number: number): ReviewedUpload {
+  return {
+    upload: testUpload(`Tone ${number}`, { id: idOf(number), state: "review" }),
+    maker: { accountId: idOf(9), name: "Mo", publishedCount: 2, refusedCount: 0 },
+    hasAudio: true,
+  };
+}
+
+let sent: { path: string; body: Record<string, unknown> }[] = [];
+let answer: (path: string) => Response;
+beforeAll(() => {
+  allowModalDialogs();
+  Element.prototype.scrollIntoView = () => {};
+  CSS.escape ??= (text) => text;
+});
+beforeEach(() => {
+  sent = [];
+  answer = (path) => Response.json(reviewed(Number(/(\d)(?:\/\w+)?$/.exec(path)?.[1])));
+  vi.stubGlobal("fetch", async (url: string, init: RequestInit) => {
+    const path = new URL(url, "https://x.example").pathname;
+    sent.push({ path, body: JSON.parse(String(init.body)) });
+    return answer(path);
+  });
+  setPageKeys(true);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function show(count = 2, changes: Partial<ReviewedUpload> = {}) {
+  const items = Array.from({ length: count }, (_, index) => ({ ...reviewed(index + 1), ...changes }));
+  const data = {
+    query: { page: 1, state: "review" as const },
+    uploads: { items, total: count, page: 1, pageSize: 20 },
+    waiting: { review: count, appeals: 0 },
+    readAt: "2026-11-22T11:00:00.000Z",
+  };
+  const viewer = { isLoggedIn: true, isAdministrator: true, isSensitiveAllowed: false };
+  const origin = "https://x.example";
+  const site = { brand, locale: "en", origin, createUrl: "/create/", viewer, buildId: "b" };
+  render(
+    <SiteReactContext value={site}>
+      <Page data={data} path="/admin/uploads/" />
+      <ToastRegion />
+    </SiteReactContext>,
+  );
+  return userEvent.setup();
+}
+
+const seenAt = "2026-11-22T10:00:00.000Z";
+const names = () => screen.queryAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent);
+
+test("accepts by keyboard, and focuses the next upload", async () => {
+  const user = show();
+  expect(screen.getByRole("link", { name: "Waiting (2)" }).getAttribute("aria-current")).toBe("page");
+  await user.keyboard("ja");
+  await waitFor(() => expect(names()).toEqual(["Tone 2"]));
+  expect(sent).toEqual([{ path: `/api/v1/admin/uploads/${idOf(1)}/accept`, body: { seenAt } }]);
+  await waitFor(() => expect(document.activeElement?.textContent).toBe("Tone 2"));
+  await user.keyboard("a");
+  await screen.findByText("Nothing waits for a review.");
+});
+
+test("refuses with a reason and a text", async () => {
+  const user = show();
+  await user.keyboard("jr");
+  const dialog = await screen.findByRole("dialog", { name: "Refuse Tone 1" });
+  await user.selectOptions(within(dialog).getByLabelText("Reason"), "Spam");
+  await user.type(within(dialog).getByLabelText(/Text for the maker/), "An advertisement");
+  await user.click(within(dialog).getByRole("button", { name: "Refuse" }));
+  await waitFor(() => expect(names()).toEqual(["Tone 2"]));
+  expect(sent[0]?.body).toEqual({ seenAt, reason: "spam", text: "An advertisement" });
+});
+
+test("edits in place", async () => {
+  const user = show(1);
+  await user.keyboard("je");
+  const name = await screen.findByLabelText("Name");
+  await user.clear(name);
+  await user.type(name, "Better");
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(screen.queryByLabelText("Name")).toBeNull());
+  expect(sent[0]?.body).toMatchObject({
+    seenAt,
+    changes: { name: "Better", tags: ["loud"], category: "memes" },
+  });
+});
+
+test("Escape closes the form, unless something was typed", async () => {
+  const user = show(1);
+  await user.keyboard("je");
+  await user.type(await screen.findByLabelText("Name"), "{Escape}");
+  await waitFor(() => expect(screen.queryByLabelText("Name")).toBeNull());
+  await user.click(screen.getByRole("button", { name: "Edit" }));
+  const name = (await screen.findByLabelText("Name")) as HTMLInputElement;
+  await user.type(name, " typed{Escape}");
+  expect(name.isConnected && name.value).toBe("Tone 1 typed");
+});
+
+test("names the category and the licence in words", () => {
+  show(1);
+  expect(screen.getByText(/Memes · #loud · CC0 1\.0 · File: tone\.wav/)).toBeDefined();
+});
+
+test("says so when somebody else decided first, and keeps the upload without decisions", async () => {
+  answer = () => Response.json(createProblem("conflict"), { status: 409 });
+  const user = show(1);
+  await user.keyboard("ja");
+  await waitFor(() => expect(screen.getAllByText(/Somebody else decided on it/).length).toBeGreaterThan(0));
+  expect(screen.queryByRole("button", { name: "Accept" })).toBeNull();
+  expect(names()).toEqual(["Tone 1"]);
+});
+
+test("says what failed, and lets the administrator try again", async () => {
+  answer = () => Response.json(createProblem("server-error"), { status: 500 });
+  const user = show(1);
+  await user.click(screen.getByRole("button", { name: "Accept" }));
+  await screen.findByText("Unexpected error");
+  answer = () => Response.json(reviewed(1));
+  await user.click(screen.getByRole("button", { name: "Accept" }));
+  await screen.findByText("Nothing waits for a review.");
+});
+
+test("shows changed details beside the public ones, and offers no edit", () => {
+  const item = { kind: "sound" as const, id: "horn", url: "/sound/horn", listing: "listed" as const };
+  const replaced = testUpload("Polite", { id: idOf(3), item });
+  const upload = testUpload("Rude", {
+    ...{
+      id: idOf(1),
+      state: "review",
+      replaces: idOf(3),
+      changedFields: ["name", "isSensitive"],
+      sizeBytes: 0,
+    },
+  });
+  show(1, { upload, replaced, hasAudio: false });
+  const table = within(screen.getByRole("table", { name: "What changes in Polite" }));
+  const rows = table.getAllByRole("row").map(({ textContent }) => textContent);
+  expect(rows).toEqual(["FieldPublic nowNew", "NamePoliteRude", "Explicit ContentNoNo", "File"]);
+  expect(table.getByLabelText("Listen to the present file of Polite").getAttribute("src")).toContain(idOf(3));
+  expect(screen.queryByText("The file is no longer kept.")).toBeNull();
+  expect(screen.queryByRole("button", { name: "Edit" })).toBeNull();
+  expect(screen.getByRole("button", { name: "Accept" })).toBeDefined();
+});
+
+test("shows a new file beside the public one, and the key plays the new one", () => {
+  const replaced = testUpload("Tone 1", { id: idOf(3), item: { listing: "listed" } });
+  const upload = testUpload("Tone 1", { id: idOf(1), state: "review", replaces: idOf(3) });
+  show(1, { upload, replaced });
+  const sources = [...document.querySelectorAll("audio")].map((audio) => audio.getAttribute("src"));
+  expect(sources).toEqual([expect.stringContaining(idOf(3)), expect.stringContaining(idOf(1))]);
+  expect(document.querySelector("[data-play]")?.getAttribute("src")).toContain(idOf(1));
+});

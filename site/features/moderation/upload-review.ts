@@ -1,0 +1,109 @@
+import type { OpenWords, TunaOptions } from "@tuna/sdk";
+import { createSessionClient, type Outlines, type SessionMethods } from "@tuna/sdk/account";
+import { pageSchema } from "@tuna/sdk/catalog";
+import { type EndpointSchemas, type GuardedEndpoint, MAX_PAGE, storableText } from "@tuna/sdk/contract";
+import { reviewRefusalReasons, uploadChangesSchema, uploadLimits, uploadSchema } from "@tuna/sdk/uploads";
+import * as z from "zod/mini";
+import { accountIdSchema } from "./admin-account.ts";
+
+/** The lists of the review: what waits, appeals of refusals that nobody has decided, and what was decided. */
+export const reviewLists = ["review", "appeals", "published", "refused"] as const;
+/** One of {@link reviewLists}. */
+export type ReviewList = (typeof reviewLists)[number];
+
+/** Number of uploads on a page of the review. */
+export const REVIEW_PAGE_SIZE = 20;
+
+/** The administrators' endpoints of uploads. Only the site's own pages may call them, with an administrator's session. */
+export const uploadReviewEndpoints = {
+  uploads: { method: "GET", path: "/admin/uploads", isIdempotent: true, caller: "administrator" },
+  acceptUpload: {
+    method: "POST",
+    path: "/admin/uploads/{id}/accept",
+    isIdempotent: false,
+    caller: "administrator",
+  },
+  refuseUpload: {
+    method: "POST",
+    path: "/admin/uploads/{id}/refuse",
+    isIdempotent: false,
+    caller: "administrator",
+  },
+  editUpload: { method: "PATCH", path: "/admin/uploads/{id}", isIdempotent: false, caller: "administrator" },
+} as const satisfies Record<string, GuardedEndpoint>;
+/** Name of an administrators' endpoint of uploads. */
+type UploadReviewEndpointName = keyof typeof uploadReviewEndpoints;
+
+/** Query of the review: a list, oldest first if it waits, and its page. */
+export const uploadReviewQuerySchema = z.object({
+  page: z._default(z.pipe(z.coerce.number(), z.int().check(z.gte(1), z.lte(MAX_PAGE))), 1),
+  state: z._default(z.enum(reviewLists), "review"),
+});
+/** A parsed query of the review. */
+export type UploadReviewQuery = z.infer<typeof uploadReviewQuerySchema>;
+
+/** Schema of an upload with its maker, as administrators see it. */
+const reviewedUploadSchema = z.object({
+  upload: uploadSchema,
+  /** The upload whose file or details this one replaces, as it is now. */
+  replaced: z.optional(uploadSchema),
+  /** Null once the account is deleted. The counts are of uploads that were published and that administrators refused. */
+  maker: z.nullable(
+    z.object({
+      accountId: z.string(),
+      name: z.string(),
+      publishedCount: z.int(),
+      refusedCount: z.int(),
+    }),
+  ),
+  /** Whether the file is still there to be heard. */
+  hasAudio: z.boolean(),
+});
+/** An upload with its maker, as administrators see it. */
+export type ReviewedUpload = OpenWords<z.infer<typeof reviewedUploadSchema>>;
+
+/** `updatedAt` of the upload that the administrator saw. If it changed since, the answer is 409 `conflict`. */
+const seenAt = z.optional(z.iso.datetime());
+const text = z.string().check(z.trim(), z.maxLength(uploadLimits.appealLength), storableText);
+const params = z.object({ id: accountIdSchema });
+
+/** Schemas of what the administrators' endpoints of uploads take and answer. */
+export const uploadReviewSchemas = {
+  uploads: { query: uploadReviewQuerySchema, response: pageSchema(reviewedUploadSchema) },
+  acceptUpload: { params, body: z.object({ seenAt }), response: reviewedUploadSchema },
+  refuseUpload: {
+    params,
+    body: z.object({ seenAt, reason: z.enum(reviewRefusalReasons), text: z._default(text, "") }),
+    response: reviewedUploadSchema,
+  },
+  editUpload: {
+    params,
+    body: z.object({ seenAt, changes: uploadChangesSchema }),
+    response: reviewedUploadSchema,
+  },
+} satisfies Record<UploadReviewEndpointName, EndpointSchemas>;
+
+const reviewedUpload = { upload: { id: "", state: "", details: { name: "" } }, hasAudio: true };
+
+/**
+ * The outlines of the administrators' endpoints of uploads.
+ * @internal A test compares them with the schemas.
+ */
+export const uploadReviewOutlines = {
+  uploads: { input: "query", answer: { items: [reviewedUpload], total: 0 } },
+  acceptUpload: { input: "body", answer: reviewedUpload },
+  refuseUpload: { input: "body", answer: reviewedUpload },
+  editUpload: { input: "body", answer: reviewedUpload },
+} as const satisfies Outlines<typeof uploadReviewSchemas>;
+
+/** A method for each administrators' endpoint of uploads. Every promise rejects with a `TunaError` only. */
+export type UploadReviewMethods = SessionMethods<typeof uploadReviewSchemas>;
+
+/** Creates the client of the administrators' endpoints of uploads, with the session of the page. */
+export function createUploadReviewClient(options: TunaOptions): UploadReviewMethods {
+  return createSessionClient<typeof uploadReviewSchemas>(
+    uploadReviewEndpoints,
+    uploadReviewOutlines,
+    options,
+  );
+}

@@ -1,0 +1,144 @@
+import { isApiError } from "@tuna/sdk";
+import { useEffect, useState } from "react";
+import { adminTexts, conflictTexts, editTexts } from "../../platform/locale/texts.ts";
+import { showToast } from "../../platform/toast/toasts.ts";
+import { textOfFailure } from "../account/settings/call-account.ts";
+import type { AdminItem } from "./admin-item.ts";
+import { callAdmin } from "./call-admin.ts";
+import {
+  conflictWith,
+  type EditConflict,
+  newerItemOf,
+  openFields,
+  type Side,
+  whoIsAhead,
+} from "./edit-conflict.ts";
+import {
+  changedFields,
+  type EditField,
+  type EditValues,
+  editFields,
+  editOf,
+  fieldOfPath,
+  valuesOf,
+} from "./edit-values.ts";
+import { forgetUnsavedEdit, keepUnsavedEdit, readUnsavedEdit } from "./unsaved-edit.ts";
+
+export type EditProblems = Partial<Record<EditField, string>>;
+
+export interface ItemEditOptions {
+  item: AdminItem;
+  accountId: string;
+  onSaved(item: AdminItem): void;
+  /** Called with the field to correct. */
+  onProblem(field: EditField): void;
+}
+
+/** State of an item's edit. Typed text survives refusals, an ended session, a reload and concurrent edits. */
+export function useItemEdit({ item, accountId, onSaved, onProblem }: ItemEditOptions) {
+  const { kind, id } = item;
+  const stored = { version: item.version, values: valuesOf(item.fields) };
+  const [base, setBase] = useState(stored);
+  const [values, setValues] = useState(stored.values);
+  const [problems, setProblems] = useState<EditProblems>({});
+  const [conflict, setConflict] = useState<EditConflict>();
+  const [isSaving, setIsSaving] = useState(false);
+  const [isRestored, setIsRestored] = useState(false);
+  const key = { accountId, kind, id };
+
+  useEffect(() => {
+    const unsaved = readUnsavedEdit(key);
+    if (!unsaved) return;
+    setIsRestored(true);
+    if (unsaved.version === item.version) setValues(unsaved.values);
+    else meet(item, unsaved.base, unsaved.values);
+  }, []);
+  useEffect(() => {
+    if (changedFields(base.values, values).length === 0) forgetUnsavedEdit(key);
+    else keepUnsavedEdit({ ...key, version: base.version, base: base.values, values });
+  }, [base, values]);
+
+  function set<Field extends EditField>(field: Field, value: EditValues[Field]): void {
+    setValues((current) => ({ ...current, [field]: value }));
+    setProblems((current) => ({ ...current, [field]: undefined }));
+    if (conflict?.fields[field]) settle(field, "mine", { ...conflict.mine, [field]: value });
+  }
+
+  function choose(field: EditField, side: Side): void {
+    if (!conflict) return;
+    setValues((current) => ({ ...current, [field]: conflict[side][field] }));
+    setProblems((current) => ({ ...current, [field]: undefined }));
+    settle(field, side, conflict.mine);
+  }
+
+  function settle(field: EditField, side: Side, mine: EditValues): void {
+    if (conflict) follow({ ...conflict, mine, fields: { ...conflict.fields, [field]: side } });
+  }
+
+  /** Compares with the newer item only after all choices are made; earlier it would undo them. */
+  function follow(next: EditConflict): void {
+    setConflict(next);
+    if (openFields(next).length === 0) setBase({ version: next.version, values: next.theirs });
+  }
+
+  function meet(newer: AdminItem, from: EditValues, mine: EditValues): void {
+    const met = conflictWith(newer, from, mine);
+    setValues(met.values);
+    follow(met.conflict);
+    void whoIsAhead(kind, id).then((ahead) =>
+      setConflict((current) => (current?.version === newer.version ? { ...current, ahead } : current)),
+    );
+  }
+
+  function discard(): void {
+    setBase(stored);
+    setValues(stored.values);
+    setConflict(undefined);
+    setProblems({});
+    setIsRestored(false);
+  }
+
+  async function save(): Promise<void> {
+    if (isSaving) return;
+    const [open] = openFields(conflict);
+    if (open) return refuse({ [open]: conflictTexts.open });
+    if (changedFields(base.values, values).length === 0) return showToast(editTexts.unchanged);
+    setIsSaving(true);
+    setProblems({});
+    try {
+      const edit = editOf(base.version, base.values, values);
+      const saved = await callAdmin((admin) =>
+        kind === "sound" ? admin.editSound(id, edit) : admin.editVoice(id, edit),
+      );
+      forgetUnsavedEdit(key);
+      showToast(adminTexts[kind].edited);
+      onSaved(saved);
+    } catch (error) {
+      await explain(error);
+    } finally {
+      setIsSaving(false);
+    }
+  }
+
+  async function explain(error: unknown): Promise<void> {
+    const newer = await newerItemOf(error);
+    if (newer) return meet(newer, base.values, values);
+    const found: EditProblems = {};
+    for (const { field: path, message } of isApiError(error) ? error.errors : []) {
+      const field = fieldOfPath(path);
+      if (field) found[field] ??= message;
+    }
+    if (Object.keys(found).length === 0) return showToast(textOfFailure(error), "error");
+    refuse(found);
+  }
+
+  function refuse(found: EditProblems): void {
+    setProblems(found);
+    const first = editFields.find((field) => found[field] !== undefined);
+    if (first) onProblem(first);
+  }
+
+  return { values, problems, conflict, isSaving, isRestored, set, choose, discard, save };
+}
+
+export type ItemEditing = ReturnType<typeof useItemEdit>;

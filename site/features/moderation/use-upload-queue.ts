@@ -1,0 +1,82 @@
+import { isApiError } from "@tuna/sdk";
+import { fillText } from "@tuna/sdk/locale";
+import type { ReviewRefusalReason, UploadChanges } from "@tuna/sdk/uploads";
+import { useState } from "react";
+import { uploadReviewTexts } from "../../platform/locale/texts.ts";
+import { showToast } from "../../platform/toast/toasts.ts";
+import { textOfFailure } from "../account/settings/call-account.ts";
+import { callReview } from "./call-admin.ts";
+import type { ReviewedUpload, UploadReviewMethods } from "./upload-review.ts";
+
+export interface UploadQueueRow {
+  key: string;
+  reviewed: ReviewedUpload;
+  /** `taken`: somebody else decided on it, or its maker changed it. */
+  state: "open" | "working" | "taken";
+}
+
+export interface UploadQueue {
+  rows: readonly UploadQueueRow[];
+  /** Row to focus next, once; null is the page's heading. */
+  focus: { key: string | null } | undefined;
+  accept(row: UploadQueueRow): void;
+  /** Rejects if it failed, unless somebody else decided first. */
+  refuse(row: UploadQueueRow, reason: ReviewRefusalReason, text: string): Promise<void>;
+  edit(row: UploadQueueRow, changes: UploadChanges): Promise<void>;
+}
+
+/** State of the queue of uploads in a browser. Rows leave it once they are decided on. */
+export function useUploadQueue(uploads: readonly ReviewedUpload[]): UploadQueue {
+  const [rows, setRows] = useState<readonly UploadQueueRow[]>(() =>
+    uploads.map((reviewed) => ({ key: reviewed.upload.id, reviewed, state: "open" })),
+  );
+  const [focus, setFocus] = useState<{ key: string | null }>();
+  const change = (key: string, changes: Partial<UploadQueueRow>) =>
+    setRows((current) => current.map((row) => (row.key === key ? { ...row, ...changes } : row)));
+
+  async function act(
+    { key, reviewed: { upload } }: UploadQueueRow,
+    call: (review: UploadReviewMethods, id: string, seen: { seenAt: string }) => Promise<ReviewedUpload>,
+  ): Promise<ReviewedUpload | undefined> {
+    change(key, { state: "working" });
+    try {
+      const reviewed = await callReview((review) => call(review, upload.id, { seenAt: upload.updatedAt }));
+      change(key, { state: "open", reviewed });
+      return reviewed;
+    } catch (error) {
+      const isTaken = isApiError(error) && (error.code === "conflict" || error.status === 404);
+      change(key, { state: isTaken ? "taken" : "open" });
+      if (!isTaken) throw error;
+      setFocus({ key });
+      showToast(uploadReviewTexts.taken, "error");
+      return undefined;
+    }
+  }
+
+  function leave({ key, reviewed: { upload } }: UploadQueueRow, text: string): void {
+    const at = rows.findIndex((row) => row.key === key);
+    setRows((current) => current.filter((row) => row.key !== key));
+    setFocus({ key: (rows[at + 1] ?? rows[at - 1])?.key ?? null });
+    showToast(fillText(text, { name: upload.details.name }));
+  }
+
+  return {
+    rows,
+    focus,
+    accept(row) {
+      if (row.state !== "open") return;
+      act(row, (review, id, seen) => review.acceptUpload(id, seen))
+        .then((done) => done && leave(row, uploadReviewTexts.accepted))
+        .catch((error) => showToast(textOfFailure(error), "error"));
+    },
+    async refuse(row, reason, text) {
+      const done = await act(row, (review, id, seen) => review.refuseUpload(id, { ...seen, reason, text }));
+      if (done) leave(row, uploadReviewTexts.refused);
+    },
+    async edit(row, changes) {
+      const done = await act(row, (review, id, seen) => review.editUpload(id, { ...seen, changes }));
+      setFocus({ key: row.key });
+      if (done) showToast(fillText(uploadReviewTexts.edited, { name: done.upload.details.name }));
+    },
+  };
+}

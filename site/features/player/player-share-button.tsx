@@ -1,0 +1,46 @@
+import type { ItemCard } from "@tuna/sdk";
+import { errorTexts, fillText, itemTexts, shareTexts } from "@tuna/sdk/locale";
+import type { MenuProps, PlayableItem } from "@tuna/widgets";
+import { type ComponentType, type MouseEvent, useCallback, useState } from "react";
+import { useSite } from "../../platform/pages/site-context.ts";
+import { showToast } from "../../platform/toast/toasts.ts";
+import { addToBoardEntries } from "../boards/add-to-board-entry.ts";
+import { PlayerButton } from "./player-button.tsx";
+
+interface OpenMenu extends Omit<MenuProps, "onClose"> {
+  Menu: ComponentType<MenuProps>;
+}
+
+/** Opens the share menu of the item in the player. Items of other authors' code have no page here, and no button. */
+export function PlayerShareButton({ item }: { item: PlayableItem }) {
+  const { viewer } = useSite();
+  const [menu, setMenu] = useState<OpenMenu>();
+  const close = useCallback(() => setMenu(undefined), []);
+  if (!isCard(item)) return null;
+
+  async function share(card: ItemCard, anchor: HTMLElement): Promise<void> {
+    const { Menu, shareMenuEntries } = await import("../catalog/share-menu.lazy.ts");
+    const shared = shareMenuEntries(card, { origin: location.origin, hasEmbedCodes: false });
+    const entries = [...shared, ...addToBoardEntries(card, viewer.isLoggedIn, anchor)];
+    const label = fillText(shareTexts.heading, { name: card.name });
+    setMenu((open) => (open ? undefined : { Menu, label, anchor, entries }));
+  }
+
+  return (
+    <>
+      <PlayerButton
+        icon="share"
+        label={itemTexts.share}
+        hasMenu
+        onClick={({ currentTarget }: MouseEvent<HTMLElement>) => {
+          share(item, currentTarget).catch(() => showToast(errorTexts.unexpected, "error"));
+        }}
+      />
+      {menu && <menu.Menu {...menu} onClose={close} />}
+    </>
+  );
+}
+
+function isCard(item: PlayableItem): item is PlayableItem & ItemCard {
+  return "isSensitive" in item;
+}

@@ -1,0 +1,117 @@
+import type { Brand, ItemKind } from "@tuna/sdk";
+import { BOARD_ID_PATTERN } from "@tuna/sdk/boards";
+import type { Context, Hono } from "hono";
+import { type SiteCardName, siteCardNames, videoPathOfCard } from "../../platform/head/preview-card.ts";
+import { cacheControls } from "../../platform/http/cache-control.server.ts";
+import { fileAnswer } from "../../platform/http/file-answer.server.ts";
+import { MEDIA_DOCUMENT_POLICY } from "../../platform/http/media-document-policy.server.ts";
+import { ProblemError } from "../../platform/http/problem.server.ts";
+import { logUnexpected } from "../../platform/log/log.server.ts";
+import { itemCard } from "../catalog/item-card.server.ts";
+import type { RedactedCatalog } from "../catalog/redacted-catalog.server.ts";
+import { isShown, publicMaker } from "../makers/public-maker.server.ts";
+import { type AppIconName, appIcons } from "./app-icons.ts";
+import {
+  type CardDrawing,
+  cardKey,
+  drawingOfItem,
+  drawingOfMaker,
+  drawingOfSite,
+} from "./card-drawing.server.ts";
+import { boardCardPath, itemCardPath, makerCardPath } from "./preview-paths.server.ts";
+import type { Previews } from "./previews.server.ts";
+
+export interface PreviewSite {
+  catalog: RedactedCatalog;
+  /** What the card of a board shows; undefined if there is no such board that everybody may see. */
+  drawingOfBoard(id: string): Promise<CardDrawing | undefined>;
+  previews: Previews;
+  brand: Pick<Brand, "name" | "protocol">;
+}
+
+const RETRY_AFTER_SECONDS = 10;
+
+/**
+ * Mounts `/previews/`: pictures of 1200 × 630 pixels for links to items, boards and pages. A card whose content changed has another
+ * URL, to which the old one redirects. Mounts `/icons/` too, the icons of the installed site.
+ */
+export function mountPreviews(app: Hono, { catalog, drawingOfBoard, previews, brand }: PreviewSite): void {
+  app.get(`/previews/:name{(?:${siteCardNames.join("|")})\\.png}`, (context) => {
+    const name = context.req.param("name").slice(0, -".png".length) as SiteCardName;
+    return answerCard(context, drawingOfSite(name, brand), cacheControls.siteCard);
+  });
+
+  app.get("/previews/:kind{sound|voice}/:id/:file{[0-9a-f]{16}\\.(?:png|mp4)}", async (context) => {
+    const kind = context.req.param("kind") as ItemKind;
+    const item = await catalog.get(kind, context.req.param("id"));
+    if (!item) throw new ProblemError(`${kind}-not-found`);
+    const card = itemCard(kind, item, brand);
+    const isVideo = context.req.param("file").endsWith(".mp4");
+    const cardPath = itemCardPath(card, item.icon?.hash ?? null, brand);
+    const current = isVideo && !card.isSensitive ? videoPathOfCard(cardPath) : cardPath;
+    if (new URL(context.req.url).pathname !== current) {
+      context.header("cache-control", cacheControls.noStore);
+      return context.redirect(current, 302);
+    }
+    const drawing = drawingOfItem(card, item.icon?.hash ?? null, brand);
+    if (!isVideo) return answerCard(context, drawing, cacheControls.itemFile);
+    const audio = "audio" in item ? item.audio : item.demo;
+    if (!audio) throw new ProblemError("file-not-found");
+    const file = await previews.videoFile(drawing, audio).catch((cause) => refuse(context, cause));
+    return fileAnswer(context, {
+      file,
+      hash: `${cardKey(drawing)}-${audio.hash.slice(0, 16)}`,
+      mimeType: "video/mp4",
+      cacheControl: cacheControls.itemFile,
+      headers: { "content-security-policy": MEDIA_DOCUMENT_POLICY },
+    });
+  });
+
+  app.get("/previews/maker/:slug/:file{[0-9a-f]{16}\\.png}", async (context) => {
+    const found = await catalog.maker(context.req.param("slug"));
+    if (!found || !isShown(found)) throw new ProblemError("maker-not-found");
+    const maker = publicMaker(found);
+    const current = makerCardPath(maker, brand);
+    if (new URL(context.req.url).pathname !== current) {
+      context.header("cache-control", cacheControls.noStore);
+      return context.redirect(current, 302);
+    }
+    return answerCard(context, drawingOfMaker(maker, brand), cacheControls.itemFile);
+  });
+
+  app.get("/previews/board/:id/:file{[0-9a-f]{16}\\.png}", async (context) => {
+    const id = context.req.param("id");
+    const drawing = BOARD_ID_PATTERN.test(id) ? await drawingOfBoard(id) : undefined;
+    if (!drawing) throw new ProblemError("board-not-found");
+    const current = boardCardPath(id, drawing);
+    if (new URL(context.req.url).pathname !== current) {
+      context.header("cache-control", cacheControls.noStore);
+      return context.redirect(current, 302);
+    }
+    return answerCard(context, drawing, cacheControls.itemFile);
+  });
+
+  for (const name of Object.keys(appIcons) as AppIconName[]) {
+    app.get(`/icons/${name}`, async (context) => {
+      const icon = await previews.appIconFile(name).catch((cause) => refuse(context, cause));
+      return fileAnswer(context, { ...icon, mimeType: "image/png", cacheControl: cacheControls.favicon });
+    });
+  }
+
+  app.get("/previews/*", () => {
+    throw new ProblemError("file-not-found");
+  });
+  app.all("/previews/*", () => {
+    throw new ProblemError("method-not-allowed", { headers: { allow: "GET, HEAD, OPTIONS" } });
+  });
+
+  async function answerCard(context: Context, drawing: CardDrawing, cacheControl: string) {
+    const file = await previews.cardFile(drawing).catch((cause) => refuse(context, cause));
+    return fileAnswer(context, { file, hash: cardKey(drawing), mimeType: "image/png", cacheControl });
+  }
+}
+
+function refuse(context: Context, cause: unknown): never {
+  logUnexpected(cause, context);
+  throw new ProblemError("unavailable", { headers: { "retry-after": String(RETRY_AFTER_SECONDS) } });
+}

@@ -1,0 +1,207 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openTestPages, testOrigin, testSound, testVoice } from "../../platform/pages/testing/test-pages.ts";
+import { testAudio } from "../../platform/store/testing/new-test-item.ts";
+
+let site: Awaited<ReturnType<typeof openTestPages>>;
+beforeAll(async () => {
+  site = await openTestPages();
+  await site.site.catalog.addMedia([testAudio]);
+  await site.site.catalog.add([
+    { ...testSound("horn", { name: "Air Horn", tags: ["air-horn", "memes"] }), audioHash: testAudio.hash },
+    testSound("foghorn", { name: "Foghorn horn", tags: ["sea"] }),
+    testVoice("horned", { name: "Horn Voice", tags: ["memes"] }),
+    testSound("goat", { name: "Goat Scream", tags: ["animal"] }),
+    testVoice("robot", { name: "Robot", tags: ["machine"] }),
+  ]);
+});
+afterAll(() => site.close());
+
+/** The HTML of a page with this status. */
+async function html(path: string, status = 200): Promise<string> {
+  const answer = await site.request(path);
+  expect(answer.status, path).toBe(status);
+  return (await answer.text()).replaceAll("<!-- -->", "");
+}
+
+test("pages beyond the last one of a search are not found", async () => {
+  expect(await html("/search/sounds/horn/?page=2", 404)).toContain("Page Not Found");
+  await html("/search/sounds/qqqzzz/?page=2", 404);
+});
+
+test("a tag of no item is not found, and its page offers search and tags like it", async () => {
+  const page = await html("/sounds/tag/airhorn/", 404);
+  expect(page).toMatch(/<form [^>]*action="\/search\/sounds\/"/);
+  expect(page).toContain("Tags to try");
+  expect(page).toMatch(/<a [^>]*href="\/sounds\/tag\/air-horn\/"/);
+});
+
+test("a misspelled tag offers the tags of its likely spelling", async () => {
+  expect(await html("/sounds/tag/anmial/", 404)).toMatch(/<a [^>]*href="\/sounds\/tag\/animal\/"/);
+});
+
+test("a tag like no other offers the tags of most items", async () => {
+  expect(await html("/voices/tag/qqqzzz/", 404)).toMatch(/<a [^>]*href="\/voices\/tag\/machine\/"/);
+});
+
+test.each(["/sounds/tag/games/", "/voices/tag/discord/", "/sounds/tag/machine/"])(
+  "a category, a shortcut's tag and a tag of the other kind have a page without items: %s",
+  async (path) => {
+    expect(await html(path)).toContain("Nothing here yet");
+  },
+);
+
+test("orders are called Best match, The Trendiest and The Newest, and have URLs of their own", async () => {
+  const page = await html("/search/sounds/horn/?length=short");
+  expect(linksOf(page, "sort-links")).toEqual([
+    ["/search/sounds/horn/?length=short", "Best match", "current"],
+    ["/search/sounds/horn/?sort=trending&length=short", "The Trendiest"],
+    ["/search/sounds/horn/new/?length=short", "The Newest"],
+  ]);
+});
+
+test("each order has a title of its own", async () => {
+  const titles = [];
+  for (const path of ["", "?sort=trending", "new/"]) {
+    const page = await html(`/search/sounds/horn/${path}`);
+    titles.push(page.match(/<title>(.*?)<\/title>/)?.[1]);
+  }
+  expect(titles).toEqual([
+    "Sounds for horn | Tuna",
+    "Sounds for horn, trending first | Tuna",
+    "Sounds for horn, newest first | Tuna",
+  ]);
+});
+
+test("the tabs count the results of both kinds, and keep order and filters", async () => {
+  const page = await html("/search/sounds/horn/new/?category=memes");
+  expect(linksOf(page, "kind-tabs")).toEqual([
+    ["/search/sounds/horn/new/?category=memes", "Sounds 1", "current"],
+    ["/search/voices/horn/new/?category=memes", "Voices 1"],
+  ]);
+  expect(linksOf(await html("/search/sounds/horn/"), "kind-tabs").map(([, text]) => text)).toEqual([
+    "Sounds 2",
+    "Voices 1",
+  ]);
+});
+
+test("guesses of the other kind are not counted beside exact results", async () => {
+  const [, voices] = linksOf(await html("/search/sounds/goat-scream/"), "kind-tabs");
+  expect(voices?.[1]).toBe("Voices 0");
+});
+
+test("a corrected search says so above its results", async () => {
+  const page = await html("/search/sounds/screem/?sort=trending");
+  expect(page).toMatch(
+    /<h2 id="guess-heading"[^>]*>Did you mean <a href="\/search\/sounds\/scream\/\?sort=trending">scream<\/a>\?<\/h2>/,
+  );
+  expect(page).toMatch(/<h3[^>]*>[\s\S]*?Goat Scream/);
+});
+
+test("a close match says so above its results", async () => {
+  expect(await html("/search/sounds/goat-xyzzyx/")).toMatch(
+    /<h2 id="guess-heading"[^>]*>No exact match. Close to goat xyzzyx<\/h2>/,
+  );
+});
+
+test("exact results have no heading of guesses", async () => {
+  expect(await html("/search/sounds/horn/")).not.toContain("guess-heading");
+});
+
+test("an empty search of filters names them, offers to remove each, and all", async () => {
+  const page = await html("/search/sounds/horn/?sort=trending&length=long&category=memes&fits=discord");
+  expect(page).toContain("Nothing for horn fits these filters: 10 seconds and longer, Memes, Fits Discord");
+  expect(linksOf(page, "filters-in-use").map(([href]) => href)).toEqual([
+    "/search/sounds/horn/?sort=trending&category=memes&fits=discord",
+    "/search/sounds/horn/?sort=trending&length=long&fits=discord",
+    "/search/sounds/horn/?sort=trending&length=long&category=memes",
+    "/search/sounds/horn/?sort=trending",
+  ]);
+  expect(page).not.toContain("find nothing");
+});
+
+test("a search without results offers tags", async () => {
+  expect(await html("/search/sounds/qqqzzz/")).toMatch(/<a [^>]*href="\/sounds\/tag\/memes\/"/);
+});
+
+test.each([
+  ["?length=&category=&fits=", ""],
+  ["?length=short&category=&page=1", "?length=short"],
+  ["?length=endless&fits=phone&category=nope", ""],
+  ["?sort=best&page=x", ""],
+  ["?sort=relevance", ""],
+  ["?fits=discord&length=short", undefined],
+])("a plain form and unknown values lead to the page's own URL: %s", async (query, target) => {
+  const answer = await site.request(`/search/sounds/horn/${query}`);
+  const location = answer.headers.get("location") ?? undefined;
+  expect(location).toBe(target === undefined ? undefined : `/search/sounds/horn/${target}`);
+  expect(answer.status).toBe(target === undefined ? 200 : 302);
+});
+
+test("filters are a plain form behind their number, and need no script", async () => {
+  const page = await html("/search/sounds/horn/?length=short");
+  const [filters = ""] = page.match(/<details class="search-filters">.*?<\/details>/s) ?? [];
+  expect(filters).toMatch(/<summary [^>]*>Filters \(1\)<\/summary>/);
+  const [form] = filters.match(/<form [^>]*>/) ?? [];
+  expect(form).toContain('action="/search/sounds/horn/"');
+  expect(form).toContain('method="get"');
+  expect(filters).toMatch(/<select name="length">.*<option value="short" selected="">/s);
+  expect(filters).toMatch(/<button type="submit"[^>]*>Apply filters<\/button>/);
+});
+
+describe("requests", () => {
+  const request = (term: string, userAgent: string, headers: Record<string, string> = {}) =>
+    site.request("/search/requests/", {
+      method: "POST",
+      headers: { origin: testOrigin, "user-agent": userAgent, ...headers },
+      body: new URLSearchParams({ kind: "sound", term }),
+    });
+  const counts = async () => {
+    const rows = await site.site.catalog.mostRequested(new Date(0), 10);
+    return rows.map(({ kind, term, count }) => [kind, term, count]);
+  };
+
+  test("a search without exact results has a form that requests it, and needs no script", async () => {
+    for (const term of ["moon-goose-qqq", "screem"]) {
+      const page = await html(`/search/sounds/${term}/`);
+      expect(page).toMatch(/<form action="\/search\/requests\/" method="post">/);
+      expect(page).toContain("Request this sound");
+    }
+    expect(await html("/search/sounds/horn/")).not.toContain("Request this sound");
+  });
+
+  test("counts a request once a visitor and day, and leads back to the search", async () => {
+    for (const browser of ["one", "one", "two"]) {
+      const answer = await request("Moon  GOOSE!", browser);
+      expect([answer.status, answer.headers.get("location")]).toEqual([
+        303,
+        "/search/sounds/moon-goose/#requested",
+      ]);
+    }
+    expect(await counts()).toEqual([["sound", "moon goose", 2]]);
+  });
+
+  test("does not count what a search finds, nothing, or requests from other sites", async () => {
+    expect((await request("horn", "one")).headers.get("location")).toBe("/search/sounds/horn/");
+    expect((await request("!?", "one")).status).toBe(400);
+    expect((await request("moon", "one", { origin: "https://evil.example" })).status).toBe(403);
+    expect(await counts()).toEqual([["sound", "moon goose", 2]]);
+  });
+
+  test("refuses a network's requests beyond the limit of an hour, on the search page", async () => {
+    let answer = await request("moon goose", "one");
+    for (let count = 0; count < 20; count++) answer = await request("moon goose", "one");
+    expect(answer.headers.get("location")).toBe("/search/sounds/moon-goose/#request-refused");
+    expect(await counts()).toEqual([["sound", "moon goose", 2]]);
+  });
+});
+
+/** Address, text and whether it is the current one of each link in the element of a class. */
+function linksOf(page: string, className: string): string[][] {
+  const [, after = ""] = page.split(`class="${className}"`);
+  const [element = ""] = after.split(/<\/(?:nav|ul)>/);
+  return [...element.matchAll(/<a ([^>]*)>(.*?)<\/a>/g)].map(([, attributes = "", content = ""]) => [
+    (attributes.match(/href="([^"]*)"/)?.[1] ?? "").replaceAll("&amp;", "&"),
+    content.replace(/<[^>]*>/g, ""),
+    ...(attributes.includes("aria-current") ? ["current"] : []),
+  ]);
+}

@@ -1,0 +1,10 @@
+import { routePatterns } from "@tuna/sdk/routing";
+import { defineRoute } from "../../platform/routing/define-route.ts";
+import type { SearchPageData } from "../catalog/listing-page-data.ts";
+
+export const searchRoute = defineRoute<SearchPageData>()({
+  id: "search",
+  pattern: routePatterns.search,
+  isBrowsed: true,
+  query: ["sort", "length", "category", "fits", "page"],
+});

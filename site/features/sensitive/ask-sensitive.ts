@@ -1,0 +1,29 @@
+import { errorTexts, sensitiveTexts } from "@tuna/sdk/locale";
+import { itemPath } from "@tuna/sdk/routing";
+import type { CardAsk } from "@tuna/widgets";
+import { useMemo } from "react";
+import { useSite } from "../../platform/pages/site-context.ts";
+import { showToast } from "../../platform/toast/toasts.ts";
+
+/**
+ * Asks whether to show sensitive items, in a dialog whose code loads at the first question. An automatic question is not
+ * repeated after Dismiss.
+ */
+export function askSensitive(isLoggedIn: boolean, options?: { isAutomatic: boolean }): void {
+  import("./sensitive-dialog.lazy.tsx")
+    .then(({ openSensitiveDialog }) => openSensitiveDialog(isLoggedIn, options))
+    .catch(() => showToast(errorTexts.unexpected, "error"));
+}
+
+/** How redacted cards ask. Without script their link opens their page, which asks by a form. */
+export function useCardAsk(): CardAsk {
+  const { isLoggedIn } = useSite().viewer;
+  return useMemo(
+    () => ({
+      text: isLoggedIn ? sensitiveTexts.confirm : sensitiveTexts.loginToConfirm,
+      hrefOf: ({ kind, id }) => itemPath(kind, id),
+      open: () => askSensitive(isLoggedIn),
+    }),
+    [isLoggedIn],
+  );
+}

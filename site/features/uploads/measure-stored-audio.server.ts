@@ -1,0 +1,121 @@
+import { sql } from "kysely";
+import { MEASURE_AUDIO_JOB } from "../../platform/jobs/job-names.server.ts";
+import { addJob, type ClaimedJob } from "../../platform/jobs/job-rows.server.ts";
+import { logTaskFailure } from "../../platform/log/log.server.ts";
+import { keyOfMedia } from "../../platform/media/media-store.server.ts";
+import {
+  fileOfStorage,
+  type ObjectStorage,
+  readBytes,
+} from "../../platform/storage/object-storage.server.ts";
+import type { Database, OpenDatabase } from "../../platform/store/database.server.ts";
+import { codeOfKind } from "../../platform/store/kind-code.server.ts";
+import type { StoredMeasures } from "../import/measure-stored-file.server.ts";
+import type { WorkerPool } from "../import/worker-pool.server.ts";
+import { lockItems } from "../moderation/locked-item.server.ts";
+import { runAdminTransaction } from "../moderation/run-admin-transaction.server.ts";
+import { addCopyJob } from "./copy-stored-audio.server.ts";
+import { mayPass } from "./may-pass.server.ts";
+
+interface MeasureTools {
+  db: Database;
+  changes: OpenDatabase["changes"];
+  storage: ObjectStorage;
+  pool: Pick<WorkerPool, "run">;
+}
+
+/** What the row of a file has that could not be measured again. */
+const UNKNOWN = "";
+
+/**
+ * Adds the job that measures the next audio file of an earlier version, once it has lost its metadata. Each such job adds the
+ * next one, as those that remove metadata do.
+ */
+export async function addMeasureJob(db: Database): Promise<void> {
+  const next = await db
+    .selectFrom("media")
+    .select("hash")
+    .where("duration_ms", "is not", null)
+    .where("identity", "is", null)
+    .where("is_stripped", "is not", null)
+    .orderBy("hash")
+    .limit(1)
+    .executeTakeFirst();
+  if (next) await addJob(db, { name: MEASURE_AUDIO_JOB, key: next.hash, lane: MEASURE_AUDIO_JOB });
+}
+
+/**
+ * Stores the loudness and the identity of an audio file, as this version measures them. The job's key is the file's hash. It may
+ * be killed anywhere and run again: the same file always has the same measures.
+ */
+export async function measureStoredAudio(
+  tools: MeasureTools,
+  { key: hash, attempts }: Pick<ClaimedJob, "key" | "attempts">,
+  signal: AbortSignal,
+): Promise<void> {
+  const { db, storage, pool } = tools;
+  const file = await db
+    .selectFrom("media")
+    .select("loudness_lufs as loudnessLufs")
+    .where("hash", "=", hash)
+    .where("identity", "is", null)
+    .executeTakeFirst();
+  if (file) {
+    const bytes = await readBytes(fileOfStorage(storage, keyOfMedia(hash)));
+    signal.throwIfAborted();
+    const outcome = bytes && (await pool.run("measureStored", bytes));
+    signal.throwIfAborted();
+    if (!outcome) {
+      await giveUpMeasuring(db, hash, "the file is missing");
+    } else if ("refusal" in outcome) {
+      const { reason, detail } = outcome.refusal;
+      if (mayPass.has(reason) && attempts === 1)
+        throw new Error(`Its measurement ended early: ${reason} ${detail ?? ""}`);
+      await giveUpMeasuring(db, hash, `${reason} ${detail ?? ""}`);
+    } else if (outcome.result.loudnessLufs === file.loudnessLufs) {
+      await storeMeasures(db, hash, outcome.result);
+    } else {
+      await changeLoudness(tools, hash, outcome.result);
+    }
+  }
+  await addMeasureJob(db);
+  await addCopyJob(db);
+}
+
+/** Keeps the measures of an earlier version, and says so in the log. `catalogue doctor` counts these files. */
+export async function giveUpMeasuring(db: Database, hash: string, reason: string): Promise<void> {
+  logTaskFailure("measure-audio", new Error(`${hash} cannot be measured again: ${reason}`));
+  await db.updateTable("media").set({ identity: UNKNOWN }).where("hash", "=", hash).execute();
+}
+
+async function storeMeasures(
+  db: Database,
+  hash: string,
+  { loudnessLufs, identity }: StoredMeasures,
+): Promise<void> {
+  await db
+    .updateTable("media")
+    .set({ loudness_lufs: loudnessLufs, identity })
+    .where("hash", "=", hash)
+    .execute();
+}
+
+/** Announces the change, so that pages and caches load it. Voices have a copy of the loudness of their plain recording. */
+async function changeLoudness(tools: MeasureTools, hash: string, measures: StoredMeasures): Promise<void> {
+  await runAdminTransaction(tools, async (transaction) => {
+    await storeMeasures(transaction, hash, measures);
+    const { rows } = await sql<{ id: string }>`
+      SELECT id FROM item WHERE kind = ${codeOfKind("voice")} AND doc -> 'originalDemo' ->> 'hash' = ${hash}`.execute(
+      transaction,
+    );
+    const names = rows.map(({ id }) => ({ kind: "voice" as const, id }));
+    for (const { pk, doc } of await lockItems(transaction, names)) {
+      const originalDemo = { ...(doc.originalDemo as object), loudnessLufs: measures.loudnessLufs };
+      await transaction
+        .updateTable("item")
+        .set({ doc: JSON.stringify({ ...doc, originalDemo }) })
+        .where("pk", "=", pk)
+        .execute();
+    }
+  });
+}

@@ -1,0 +1,122 @@
+// @vitest-environment jsdom
+
+import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import type { Upload } from "@tuna/sdk/uploads";
+import { afterEach, expect, test, vi } from "vitest";
+import { testSiteContext } from "../../../composition/testing/test-site-context.ts";
+import { SiteReactContext } from "../../../platform/pages/site-context.ts";
+import { testUpload } from "../testing/test-upload.ts";
+import { Page } from "./own-sounds-page.tsx";
+
+afterEach(cleanup);
+
+function show(...items: Upload[]) {
+  const uploads = { items, total: items.length, page: 1, pageSize: 20 };
+  const data = { uploads, notice: null, readAt: "2026-11-22T11:00:00.000Z" };
+  render(
+    <SiteReactContext value={testSiteContext()}>
+      <Page data={data} path="/profile/sounds/" />
+    </SiteReactContext>,
+  );
+}
+const row = (name: string) =>
+  within(screen.getByRole("heading", { name, level: 2 }).closest("li") as HTMLElement);
+const refusal = { reason: "copyright", text: "A song of somebody else" };
+
+test("shows why an upload was refused, and takes one appeal", () => {
+  show(
+    testUpload("New", { state: "refused", refusal }),
+    testUpload("Appealed", {
+      state: "refused",
+      refusal,
+      appeal: { text: "It is mine", at: "", outcome: null },
+    }),
+    testUpload("Broken", { state: "refused", refusal: { reason: "damaged", text: "The file is damaged" } }),
+  );
+  expect(row("New").getByText("A song of somebody else")).toBeDefined();
+  expect(row("New").getByText("Copyright.")).toBeDefined();
+  const text = row("New").getByLabelText(/You can appeal once/);
+  expect(text.closest("form")?.getAttribute("action")).toBe("/profile/sounds/id-of-New/appeal/");
+  expect(row("Appealed").getByText("It is mine")).toBeDefined();
+  expect(row("Appealed").queryByLabelText(/You can appeal once/)).toBeNull();
+  expect(row("Broken").queryByLabelText(/You can appeal once/)).toBeNull();
+});
+
+test("offers what fits the listing of an item", () => {
+  const item = (listing: string) => ({ item: { kind: "sound", id: "horn", url: "", listing } });
+  show(
+    testUpload("Listed", item("listed")),
+    testUpload("Own choice", item("unlisted")),
+    testUpload("Hidden", item("hidden")),
+    testUpload("Gone", { state: "withdrawn" }),
+  );
+  expect(row("Listed").getByRole("link", { name: "Open its page" }).getAttribute("href")).toBe("/sound/horn");
+  expect(row("Listed").getByRole("button", { name: "Unlist" })).toBeDefined();
+  expect(row("Own choice").getByRole("button", { name: "List again" })).toBeDefined();
+  expect(row("Hidden").getByText("An administrator unlisted it.")).toBeDefined();
+  expect(row("Hidden").queryByRole("button", { name: "List again" })).toBeNull();
+  expect(row("Gone").queryByRole("button")).toBeNull();
+});
+
+test("leads to the editor when there is nothing", () => {
+  show();
+  expect(screen.getByText("You have not published anything yet.")).toBeDefined();
+  expect(screen.getByRole("link", { name: "Create a sound" }).getAttribute("href")).toBe("/create/");
+});
+
+test("offers another file for what was checked, but not for a new file or what a notice removed", () => {
+  const item = { kind: "sound", id: "tone", url: "/sound/tone", listing: "listed" };
+  show(
+    testUpload("Published", { item }),
+    testUpload("Waiting", { state: "review" }),
+    testUpload("Refused", { state: "refused", refusal }),
+    testUpload("Removed", { item: { ...item, listing: "taken-down" } }),
+    testUpload("Checking", { state: "checking" }),
+    testUpload("Newer", { state: "review", replaces: "id-of-Published" }),
+  );
+  for (const name of ["Published", "Waiting", "Refused"]) {
+    expect(row(name).getByLabelText(`Choose a file for ${name}`).getAttribute("type")).toBe("file");
+  }
+  for (const name of ["Removed", "Checking", "Newer"]) {
+    expect(row(name).queryByText("Replace the file")).toBeNull();
+  }
+  expect(row("Newer").queryByRole("button", { name: "Edit Newer" })).toBeNull();
+});
+
+test("shows fields that an administrator set as text, and sends the others", async () => {
+  const sent: unknown[] = [];
+  vi.stubGlobal("fetch", async (_url: string, { body }: RequestInit) => {
+    sent.push(JSON.parse(String(body)));
+    return Response.json(upload);
+  });
+  const id = "00000000-0000-4000-8000-000000000001";
+  const upload = testUpload("Polite", { id, heldFields: ["name", "isSensitive"] });
+  show(upload);
+  expect(row("Polite").getByText(/An administrator set: Name, Explicit Content\./)).toBeDefined();
+  await userEvent.click(row("Polite").getByRole("button", { name: "Edit Polite" }));
+  expect(row("Polite").getAllByText("An administrator set this. You cannot change it.")).toHaveLength(2);
+  expect(row("Polite").queryByLabelText("Name")).toBeNull();
+  expect(row("Polite").queryByRole("checkbox")).toBeNull();
+  await userEvent.type(row("Polite").getByLabelText("Description"), "Mine");
+  await userEvent.click(row("Polite").getByRole("button", { name: "Save" }));
+  await waitFor(() =>
+    expect(sent).toEqual([{ tags: ["loud"], description: "Mine", licence: "cc0", category: "memes" }]),
+  );
+});
+
+test("says which changes wait for a review, and edits these", async () => {
+  const changes = { name: "Newer", tags: ["new"] };
+  show(
+    testUpload("Old", { changesInReview: changes }),
+    testUpload("Newer", { state: "review", replaces: "id-of-Old", changedFields: ["name", "tags"] }),
+  );
+  expect(row("Old").getByText(/Your changes wait for a review: Name, Tags\./)).toBeDefined();
+  await userEvent.click(row("Old").getByRole("button", { name: "Edit Old" }));
+  expect((row("Old").getByLabelText("Name") as HTMLInputElement).value).toBe("Newer");
+  expect(
+    row("Newer").getByText(/Changes of another sound or voice in this list: Name, Tags\./),
+  ).toBeDefined();
+  expect(row("Newer").getByRole("button", { name: "Drop the changes of Newer", hidden: true })).toBeDefined();
+  expect(row("Newer").queryByText("Replace the file")).toBeNull();
+});

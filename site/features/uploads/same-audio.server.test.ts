@@ -1,0 +1,67 @@
+import type { Upload } from "@tuna/sdk/uploads";
+import { describe, expect, it } from "vitest";
+import { encodeWav } from "../../platform/audio/encode-wav.ts";
+import { amplified } from "../../platform/audio/pcm.ts";
+import { taggedAudio } from "../../platform/media/testing/tagged-audio.ts";
+import { changingTone, fixture, floatWav, sine } from "../../platform/media/testing/test-tones.ts";
+import { setUpLogins } from "../account/testing/set-up-logins.ts";
+import { newSound, sendAndCheck } from "./testing/send-upload.ts";
+
+const setup = setUpLogins();
+let uploads = 0;
+
+async function send(bytes: Uint8Array, fileName = "tone.wav"): Promise<Upload> {
+  uploads += 1;
+  const maker = await setup.logIn(`maker${uploads}@x.example`);
+  return sendAndCheck(maker, newSound(bytes, { key: `same-${uploads}`, fileName }), bytes);
+}
+
+describe("the audio of a sound that the library has", () => {
+  it("is refused under other tags and in another container without losses", async () => {
+    const first = await send(fixture("tone.wav"));
+    expect(first.state).toBe("published");
+    const others = [taggedAudio.wav().bytes, fixture("tone.flac"), fixture("alac.m4a"), fixture("pcm24.wav")];
+    for (const bytes of others) {
+      expect(await send(bytes)).toMatchObject({
+        state: "refused",
+        refusal: { reason: "same", text: "The library has this sound already" },
+        same: { id: first.item?.id },
+      });
+    }
+  });
+
+  it.each(["mp3", "m4a", "ogg", "opus"] as const)("is refused as %s with other tags", async (format) => {
+    const { fixtureName, bytes } = taggedAudio[format]();
+    const first = await send(fixture(fixtureName), fixtureName);
+    expect(first.state).toBe("published");
+    expect(await send(bytes, fixtureName)).toMatchObject({ state: "refused", same: { id: first.item?.id } });
+  });
+});
+
+describe("a sound that is like others of the library", () => {
+  it("is published, and its upload names them", async () => {
+    const sound = changingTone();
+    const first = await send(encodeWav(sound));
+    expect(first).toMatchObject({ state: "published" });
+    const quieter = await send(encodeWav(amplified(sound, -6)));
+    expect(quieter).toMatchObject({
+      state: "published",
+      similar: [{ kind: "sound", id: first.item?.id, name: "Tone", url: first.item?.url }],
+    });
+  });
+});
+
+describe("what no sound can be", () => {
+  it("is refused: shorter than 0.1 seconds", async () => {
+    const refusal = { reason: "too-short", text: "Shorter than 0.1 seconds" };
+    expect(await send(encodeWav(sine({ durationMs: 99 })))).toMatchObject({ state: "refused", refusal });
+    expect(await send(encodeWav(sine({ durationMs: 100, frequency: 333 })))).toMatchObject({
+      state: "published",
+    });
+  });
+
+  it("is refused: louder than anything", async () => {
+    const refusal = { reason: "damaged", text: "Cut off or damaged: its level is higher than any sound's" };
+    expect(await send(floatWav(sine({ amplitude: 1e6 })))).toMatchObject({ state: "refused", refusal });
+  });
+});

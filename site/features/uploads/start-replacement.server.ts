@@ -1,0 +1,105 @@
+import type { Replacement, SoundDetails, VoiceDetails } from "@tuna/sdk/uploads";
+import { ProblemError } from "../../platform/http/problem.server.ts";
+import { fileOfStorage, readBytes } from "../../platform/storage/object-storage.server.ts";
+import { keyOfUploadPicture } from "../../platform/storage/upload-files.server.ts";
+import type { Database } from "../../platform/store/database.server.ts";
+import { kindOfCode } from "../../platform/store/kind-code.server.ts";
+import type { Account } from "../account/account.server.ts";
+import { requireRoomForBytes, reserveBytes } from "../account/stored-bytes.server.ts";
+import { isTakenDown } from "../moderation/takedowns.server.ts";
+import { addCheck } from "./add-check.server.ts";
+import {
+  type MakerTools,
+  requireRoom,
+  requireSameRequest,
+  requireUpload,
+  storePicture,
+} from "./maker-actions.server.ts";
+import { createUpload, findUploadByKey, hashOfRequest, type UploadRow } from "./upload-rows.server.ts";
+import { openStates } from "./upload-state.server.ts";
+
+/**
+ * Creates the upload of a file that replaces the one of another upload, or returns the account's own with the same key. It
+ * ends earlier replacements that wait. Throws `conflict` if the upload cannot be replaced, or if the key belongs to
+ * other content, `too-many-requests`, `account-full` and `storage-full`: the new file needs room beside the one that it replaces.
+ */
+export async function startReplacement(
+  tools: MakerTools,
+  account: Account,
+  replacedId: string,
+  replacement: Replacement,
+  takeLimits: () => Promise<void>,
+  networkKey: string | null = null,
+): Promise<{ row: UploadRow; isNew: boolean }> {
+  const {
+    database: { db },
+    caps,
+  } = tools;
+  const request = { ...replacement, replaces: replacedId };
+  const known = await findUploadByKey(db, account.id, replacement.key);
+  const bytes = { accountId: account.id, networkKey, addedBytes: replacement.sizeBytes };
+  if (!known) {
+    await requireRoom(db, account.id, replacement.key);
+    await requireRoomForBytes(db, caps, bytes);
+    await takeLimits();
+  }
+  const created = known
+    ? { row: known, isNew: false }
+    : await db.transaction().execute(async (transaction) => {
+        await requireRoom(transaction, account.id, replacement.key);
+        const replaced = await requireUpload(transaction, replacedId);
+        if (!(await canBeReplaced(transaction, replaced))) {
+          throw new ProblemError("conflict", { detail: "The file of this upload cannot be replaced" });
+        }
+        const made = await findUploadByKey(transaction, account.id, replacement.key);
+        if (made) return { row: made, isNew: false };
+        await endEarlier(transaction, replacedId);
+        await reserveBytes(transaction, caps, bytes);
+        const upload = { ...replacement, kind: kindOfCode(replaced.kind), details: detailsOf(replaced) };
+        return createUpload(transaction, account.id, upload, new Date(), {
+          requestHash: hashOfRequest(request),
+          replaces: replacedId,
+          networkKey,
+        });
+      });
+  requireSameRequest(created.row, request);
+  await copyPicture(tools, replacedId, created.row);
+  tools.wakeJobs();
+  return created;
+}
+
+/** Whether an upload can have another file: it has one, the checks have ended, and no notice of copyright removed its item. */
+export async function canBeReplaced(
+  db: Database,
+  row: Pick<UploadRow, "state" | "kind" | "item_id" | "changed_fields"> | undefined,
+): Promise<boolean> {
+  if (!row || row.changed_fields !== null || !["review", "refused", "published"].includes(row.state))
+    return false;
+  return row.item_id === null || !(await isTakenDown(db, { kind: kindOfCode(row.kind), id: row.item_id }));
+}
+
+async function endEarlier(transaction: Database, replacedId: string): Promise<void> {
+  const ended = await transaction
+    .updateTable("upload")
+    .set({ state: "withdrawn", is_replaced: true, updated_at: new Date() })
+    .where("replaces", "=", replacedId)
+    .where("changed_fields", "is", null)
+    .where("state", "in", openStates)
+    .returning(["id", "account_id"])
+    .execute();
+  for (const row of ended) await addCheck(transaction, row);
+}
+
+/** A published item keeps its icon, so its new file comes without a picture. */
+function detailsOf({ item_id, details }: UploadRow): SoundDetails & VoiceDetails {
+  const own = details as SoundDetails & VoiceDetails;
+  return item_id === null ? own : { ...own, icon: { type: "generated", variant: 0 } };
+}
+
+/** Gives an upload the picture of the one that it replaces. */
+async function copyPicture(tools: MakerTools, replacedId: string, row: UploadRow): Promise<void> {
+  const { icon } = row.details as SoundDetails;
+  if (icon.type !== "picture" || row.has_picture || row.state !== "receiving") return;
+  const picture = await readBytes(fileOfStorage(tools.storage, keyOfUploadPicture(replacedId)));
+  if (picture) await storePicture(tools, row.id, picture);
+}

@@ -1,0 +1,109 @@
+import type { Upload, UploadChanges, UploadField } from "@tuna/sdk/uploads";
+import { type SubmitEvent, useEffect, useId, useRef, useState } from "react";
+import { TagField } from "../../platform/controls/tag-field.tsx";
+import { uploadTexts } from "../../platform/locale/texts.ts";
+import { textOfFailure } from "../account/settings/call-account.ts";
+import { DetailField } from "../item-details/detail-field.tsx";
+import { detailField, fieldsOfForm, shownDetail } from "../item-details/detail-fields.ts";
+
+const texts = uploadTexts.form;
+
+export interface UploadDetailsFormProps {
+  upload: Upload;
+  label: string;
+  /** Shown as text, and not sent. */
+  heldFields?: Upload["heldFields"];
+  /** Sends the changes. A rejection is shown in the form, which stays. */
+  onSave(changes: UploadChanges): Promise<void>;
+  onCancel(): void;
+}
+
+/** Edits the details of an upload in place: its texts, category, explicit mark and licence. */
+export function UploadDetailsForm(props: UploadDetailsFormProps) {
+  const { upload, label, heldFields = [], onSave, onCancel } = props;
+  const id = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const [values, setValues] = useState<Readonly<Record<string, unknown>>>(upload.details);
+  const [isSaving, setIsSaving] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const isTouched = useRef(false);
+  const fields = fieldsOfForm("own", upload.kind);
+  useEffect(() => form.current?.querySelector<HTMLElement>("[name='name']")?.focus(), []);
+
+  function set(field: UploadField, value: unknown): void {
+    isTouched.current = true;
+    setValues((current) => ({ ...current, [field]: value }));
+  }
+
+  async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    if (isSaving) return;
+    setIsSaving(true);
+    setProblem(undefined);
+    try {
+      const sent = fields.filter((field) => !heldFields.includes(field));
+      await onSave(Object.fromEntries(sent.map((field) => [field, values[field]])));
+    } catch (error) {
+      setProblem(textOfFailure(error));
+      setIsSaving(false);
+    }
+  }
+
+  return (
+    <form
+      ref={form}
+      className="settings-form upload-form"
+      aria-label={label}
+      onSubmit={(event) => void submit(event)}
+      // What was typed is not lost by a key.
+      onInput={() => {
+        isTouched.current = true;
+      }}
+      onKeyDown={(event) => event.key === "Escape" && !isTouched.current && onCancel()}
+    >
+      {fields.map((field) => {
+        const value = values[field];
+        if (heldFields.includes(field)) return <HeldField key={field} field={field} value={value} />;
+        if (field === "tags") {
+          return <TagField key={field} tags={value as string[]} onTags={(tags) => set(field, tags)} />;
+        }
+        return (
+          <DetailField
+            key={field}
+            field={field}
+            form="own"
+            id={`${id}-${field}`}
+            attributes={{ name: field }}
+            value={value as string | boolean}
+            onValue={(next) => set(field, next)}
+            isLimited
+          />
+        );
+      })}
+      <p className="field-problem" role="alert">
+        {problem}
+      </p>
+      <div className="upload-form-actions">
+        <button type="submit" className="button button-main" aria-disabled={isSaving || undefined}>
+          {isSaving ? texts.saving : texts.save}
+        </button>
+        <button type="button" className="button button-quiet" onClick={onCancel}>
+          {texts.cancel}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+/** A field that an administrator set. */
+function HeldField({ field, value }: { field: UploadField; value: unknown }) {
+  return (
+    <div className="field">
+      <p>
+        <strong>{detailField(field).label}</strong>
+      </p>
+      <p dir="auto">{shownDetail(field, value, { isWhole: true })}</p>
+      <p className="hint">{texts.held}</p>
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import type { Upload } from "@tuna/sdk/uploads";
+import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
+import type { Site } from "../../composition/site.server.ts";
+import { sha256 } from "../../platform/media/media-store.server.ts";
+import { UPLOADS_FOLDER } from "../../platform/storage/upload-files.server.ts";
+import type { Database } from "../../platform/store/database.server.ts";
+import type { TestBrowser, TestLogin } from "../account/testing/test-browser.ts";
+import { checkFiles } from "../doctor/check-files.server.ts";
+import { needsReview } from "./publishing.server.ts";
+import { openReviewSite } from "./testing/open-review-site.ts";
+import {
+  createUpload,
+  newSound,
+  readUpload,
+  sendAndCheck,
+  sendParts,
+  testWav,
+  untilChecked,
+} from "./testing/send-upload.ts";
+import { storedUploadFiles } from "./testing/stored-upload-files.ts";
+
+const DAY_MS = 24 * 3_600_000;
+
+test.each([
+  ["at-once", 0, 5, false],
+  ["after-review", 100, 0, true],
+  ["trusted", 2, 0, true],
+  ["trusted", 3, 0, false],
+  ["trusted", 30, 1, true],
+] as const)("with %s, a maker with %i published and %i refused uploads is reviewed: %s", (...row) => {
+  const [publishing, publishedCount, refusedCount, isReviewed] = row;
+  expect(needsReview({ publishing, trustedAfter: 3 }, { publishedCount, refusedCount })).toBe(isReviewed);
+});
+
+describe("with a review", () => {
+  let site: Site;
+  let login: TestLogin;
+  let maker: TestBrowser;
+  beforeAll(async () => {
+    ({ site, login, maker } = await openReviewSite());
+    db = site.uploads.database.db;
+  });
+  afterAll(() => site.close());
+  let db: Database;
+  const storedFiles = (id: string) => storedUploadFiles(site.storage, id);
+
+  it("an upload that passes the checks waits, and nothing of it is public", async () => {
+    const bytes = testWav(410);
+    const upload = await sendAndCheck(maker, newSound(bytes), bytes);
+    expect(upload).toMatchObject({ state: "review", item: null });
+    expect(await site.media.has(sha256(bytes))).toBe(false);
+    const stranger = login.newBrowser("198.51.100.8");
+    for (const path of [`/media/${sha256(bytes)}.wav`, `/${UPLOADS_FOLDER}${upload.id}.part-0`])
+      expect((await stranger.visit(path)).status, path).toBe(404);
+    expect((await stranger.call(`/uploads/${upload.id}/audio`)).status).toBe(401);
+    const { missingKeys, unused } = await checkFiles({
+      db,
+      storage: site.storage,
+      now: new Date(Date.now() + 2 * DAY_MS),
+    });
+    expect({ missingKeys, unused }).toEqual({ missingKeys: [], unused: [] });
+  });
+
+  it("an account's deletion removes what is not published, with its files", async () => {
+    const other = login.newBrowser("198.51.100.9");
+    await other.logIn("gone@x.example");
+    const bytes = testWav(420);
+    const { id } = await sendAndCheck(other, newSound(bytes), bytes);
+    const exported = (await (await other.call("/me/export")).json()) as { uploads: Upload[] };
+    expect(exported.uploads).toMatchObject([{ id, state: "review", details: { name: "Tone" } }]);
+    await other.confirm();
+    expect((await other.call("/me", { method: "DELETE", body: { email: "gone@x.example" } })).status).toBe(
+      200,
+    );
+    await expect.poll(() => storedFiles(id)).toEqual([]);
+    const rows = await db.selectFrom("upload").selectAll().where("id", "=", id).execute();
+    expect(rows).toMatchObject([{ account_id: null, state: "withdrawn", details: {}, file_name: "" }]);
+    await site.uploads.tidy(new Date(Date.now() + 2 * DAY_MS));
+    expect(await db.selectFrom("upload").select("id").where("id", "=", id).execute()).toEqual([]);
+  });
+
+  it("an abandoned upload and stray files go after a day, and nothing else", async () => {
+    const bytes = testWav(430);
+    const { id } = await createUpload(maker, newSound(bytes, { key: "abandoned" }));
+    await sendParts(maker, id, bytes);
+    const waiting = await db.selectFrom("upload").select("id").where("state", "=", "review").execute();
+    const stray = `${UPLOADS_FOLDER}11111111-1111-4111-8111-111111111111.part-0`;
+    await site.storage.put(stray, bytes);
+    await site.uploads.tidy(new Date());
+    expect(await storedFiles(id)).toHaveLength(1);
+    await site.uploads.tidy(new Date(Date.now() + 1.1 * DAY_MS));
+    expect(await storedFiles(id)).toEqual([]);
+    expect(await site.storage.head(stray)).toBeUndefined();
+    expect((await maker.call(`/uploads/${id}`)).status).toBe(404);
+    for (const upload of waiting) {
+      expect((await readUpload(maker, upload.id)).state).toBe("review");
+      expect(await storedFiles(upload.id)).toHaveLength(1);
+    }
+  });
+
+  it("an upload whose check was lost is checked", async () => {
+    const bytes = testWav(440);
+    const { id } = await createUpload(maker, newSound(bytes, { key: "lost" }));
+    await sendParts(maker, id, bytes);
+    await db.updateTable("upload").set({ state: "checking" }).where("id", "=", id).execute();
+    await site.uploads.tidy(new Date(Date.now() + DAY_MS / 12));
+    expect(await untilChecked(maker, id)).toMatchObject({ state: "review" });
+  });
+});

@@ -1,0 +1,140 @@
+import { sql } from "kysely";
+import type { ObjectStorage } from "../../platform/storage/object-storage.server.ts";
+import { UPLOADS_FOLDER, uploadIdOfKey } from "../../platform/storage/upload-files.server.ts";
+import type { Database, OpenDatabase } from "../../platform/store/database.server.ts";
+import { addCheck } from "./add-check.server.ts";
+import { removeFiles } from "./check-upload.server.ts";
+import { addCopyJob } from "./copy-stored-audio.server.ts";
+import { erasedBefore, eraseWithdrawn, isToErase } from "./erase-withdrawn.server.ts";
+import { measureItems } from "./item-bytes.server.ts";
+import { addMeasureJob } from "./measure-stored-audio.server.ts";
+import { addStripJob } from "./strip-stored-audio.server.ts";
+import type { UploadRow } from "./upload-rows.server.ts";
+
+const HOUR_MS = 3_600_000;
+/** After this time without a new part, an upload counts as abandoned. */
+const ABANDONED_MS = 24 * HOUR_MS;
+/** Keys of networks are those of one day. */
+const NETWORK_KEY_MS = 24 * HOUR_MS;
+/** How long the file of a refused upload stays for an appeal. */
+const REFUSED_MS = 30 * 24 * HOUR_MS;
+/** Uploads that one run removes, so that it never takes long. */
+const MAX_AT_ONCE = 500;
+
+export interface UpkeepTools {
+  db: Database;
+  changes: OpenDatabase["changes"];
+  storage: ObjectStorage;
+  wakeJobs(): void;
+  /** Once it aborts, the rest is left for the next run. */
+  signal?: AbortSignal;
+}
+
+/**
+ * Removes abandoned uploads and files that no upload needs, erases items that were withdrawn long ago, adds checks again
+ * that were lost, has an earlier version's audio stripped of its metadata, copied and measured again, and forgets networks of
+ * another day.
+ */
+export async function tidyUploads(tools: UpkeepTools, now: Date): Promise<void> {
+  const { db, changes, storage, wakeJobs, signal } = tools;
+  await withdrawAbandoned(db, now);
+  for (const row of await rowsToTidy(db, now)) {
+    if (signal?.aborted) return;
+    if (isToErase(row, now)) await eraseWithdrawn({ db, changes }, row.id, now);
+    else if (row.state === "checking" || row.files.length > 0) await addCheck(db, row);
+    else await removeFiles({ db, storage }, row);
+  }
+  await addStripJob(db);
+  await addMeasureJob(db);
+  await addCopyJob(db);
+  await measureItems(db);
+  await forgetNetworks(db, now);
+  wakeJobs();
+  await removeStrayFiles(tools, now);
+  // A withdrawn draft was never public, and a withdrawn item has been erased, so nothing of them stays.
+  await db
+    .deleteFrom("upload")
+    .where("state", "=", "withdrawn")
+    .where("item_id", "is", null)
+    .where("has_files", "=", false)
+    .where(sql<boolean>`files = '{}'`)
+    .where("updated_at", "<", new Date(now.getTime() - ABANDONED_MS))
+    .execute();
+}
+
+async function withdrawAbandoned(db: Database, now: Date): Promise<void> {
+  await db
+    .updateTable("upload")
+    .set({ state: "withdrawn" })
+    .where("state", "=", "receiving")
+    .where("updated_at", "<", new Date(now.getTime() - ABANDONED_MS))
+    .execute();
+}
+
+async function forgetNetworks(db: Database, now: Date): Promise<void> {
+  await db
+    .updateTable("upload")
+    .set({ network_key: null })
+    .where("network_key", "is not", null)
+    .where("created_at", "<", new Date(now.getTime() - NETWORK_KEY_MS))
+    .execute();
+}
+
+/** Uploads whose files or items are no longer needed, and uploads whose check seems to be lost. */
+async function rowsToTidy(db: Database, now: Date): Promise<UploadRow[]> {
+  const rows = await db
+    .selectFrom("upload")
+    .selectAll()
+    .where((condition) =>
+      condition.or([
+        condition.and([
+          condition("has_files", "=", true),
+          condition("state", "in", ["withdrawn", "published"]),
+        ]),
+        condition.and([
+          condition("has_files", "=", true),
+          condition("state", "=", "refused"),
+          condition("updated_at", "<", new Date(now.getTime() - REFUSED_MS)),
+        ]),
+        condition.and([
+          condition("state", "=", "withdrawn"),
+          condition("item_id", "is not", null),
+          condition("updated_at", "<", erasedBefore(now)),
+        ]),
+        condition.and([
+          condition("state", "=", "checking"),
+          condition("updated_at", "<", new Date(now.getTime() - HOUR_MS)),
+        ]),
+      ]),
+    )
+    .orderBy("updated_at")
+    .limit(MAX_AT_ONCE)
+    .execute();
+  return rows as UploadRow[];
+}
+
+/** Removes files of uploads that are gone, as a process leaves them that was killed while it stored one. */
+async function removeStrayFiles({ db, storage, signal }: UpkeepTools, now: Date): Promise<void> {
+  const old: string[] = [];
+  for await (const { key, changedAtMs } of storage.list(UPLOADS_FOLDER)) {
+    if (changedAtMs < now.getTime() - ABANDONED_MS) old.push(key);
+    if (old.length === MAX_AT_ONCE) break;
+  }
+  if (old.length === 0) return;
+  const rows = await db
+    .selectFrom("upload")
+    .select("id")
+    .where("id", "in", [...new Set(old.map(uploadIdOfKey).filter((id) => isUuid(id)))].concat(NO_ID))
+    .where("has_files", "=", true)
+    .execute();
+  const known = new Set(rows.map(({ id }) => id));
+  for (const key of old) {
+    if (signal?.aborted) return;
+    if (!known.has(uploadIdOfKey(key))) await storage.remove(key);
+  }
+}
+
+/** Lets the list of ids have one entry at least. */
+const NO_ID = ["00000000-0000-0000-0000-000000000000"];
+
+const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);

@@ -1,0 +1,137 @@
+import { DEFAULT_STORAGE_CAPS, type StorageCaps } from "../../platform/environment/storage-caps.server.ts";
+import {
+  CHECK_UPLOAD_JOB,
+  COPY_AUDIO_JOB,
+  MEASURE_AUDIO_JOB,
+  STRIP_AUDIO_JOB,
+} from "../../platform/jobs/job-names.server.ts";
+import { type JobHandler, type JobOptions, openJobs } from "../../platform/jobs/open-jobs.server.ts";
+import type { MediaStore } from "../../platform/media/media-store.server.ts";
+import { storedBytes, storedBytesLimit } from "../../platform/metrics/metrics.server.ts";
+import type { ObjectStorage } from "../../platform/storage/object-storage.server.ts";
+import type { Database, OpenDatabase } from "../../platform/store/database.server.ts";
+import { repeatTask } from "../../platform/tasks/repeat-task.server.ts";
+import { readStoredBytes } from "../account/stored-bytes.server.ts";
+import type { Catalog } from "../catalog/catalog.server.ts";
+import type { StrippedFile } from "../import/strip-file.server.ts";
+import { openWorkerPool, type WorkerPoolOptions } from "../import/worker-pool.server.ts";
+import { checkUpload, giveUpUpload } from "./check-upload.server.ts";
+import { copyStoredAudio, giveUpCopying } from "./copy-stored-audio.server.ts";
+import type { MakerTools } from "./maker-actions.server.ts";
+import { giveUpMeasuring, measureStoredAudio } from "./measure-stored-audio.server.ts";
+import type { PublishingRule } from "./publishing.server.ts";
+import { giveUpStripping, stripStoredAudio } from "./strip-stored-audio.server.ts";
+import { tidyUploads } from "./upload-upkeep.server.ts";
+
+const MEASURE_EVERY_MS = 60_000;
+
+/** The uploads of a site, and the jobs that check and publish them. */
+export interface Uploads extends MakerTools {
+  catalog: Pick<Catalog, "getAudio">;
+  media: Pick<MediaStore, "file">;
+  /** Removes the metadata of a file in the process that checks files. Returns undefined if it is no sound. */
+  strip(bytes: Uint8Array): Promise<StrippedFile | undefined>;
+  /** Removes abandoned uploads and files that none needs. The site does so by itself, now and then. */
+  tidy(now: Date): Promise<void>;
+  /** Takes no more jobs, and lets those that run be given back. */
+  close(): Promise<void>;
+}
+
+export interface UploadsOptions {
+  database: OpenDatabase;
+  catalog: Catalog;
+  media: MediaStore;
+  storage: ObjectStorage;
+  rule: PublishingRule;
+  caps?: StorageCaps;
+  jobs?: Partial<Omit<JobOptions, "handlers">>;
+  /** How the process that checks files differs. */
+  workers?: WorkerPoolOptions;
+}
+
+/** The child process that checks files ends after this time without any. It takes up to `importLimits.memoryBytes`. */
+const IDLE_MS = 30_000;
+const TIDY_EVERY_MS = 10 * 60_000;
+
+/**
+ * Opens the uploads of a site. A process of role `site` works on their jobs, one at a time, since each may take a
+ * processor for seconds; a command only adds them.
+ */
+export function openUploads({
+  database,
+  catalog,
+  media,
+  storage,
+  rule,
+  caps = DEFAULT_STORAGE_CAPS,
+  jobs: options,
+  workers,
+}: UploadsOptions): Uploads {
+  const { db, changes, role, isEmbedded } = database;
+  if (role !== "site") {
+    const wakeJobs = () => {};
+    const tidy = (now: Date) => tidyUploads({ db, changes, storage, wakeJobs }, now);
+    // No command answers requests.
+    const strip = async () => undefined;
+    return { database, storage, catalog, media, rule, caps, strip, wakeJobs, tidy, close: async () => {} };
+  }
+  const pool = openWorkerPool({ size: 1, idleMs: IDLE_MS, ...workers });
+  const tools = { db, changes, catalog, media, storage, pool, rule, caps };
+  const handlers: Record<string, JobHandler> = {
+    [CHECK_UPLOAD_JOB]: {
+      run: (job, signal) => checkUpload(tools, job, signal),
+      giveUp: ({ key }) => giveUpUpload(tools, key),
+    },
+    [STRIP_AUDIO_JOB]: {
+      run: (job, signal) => stripStoredAudio(tools, job, signal),
+      giveUp: ({ key }) => giveUpStripping(db, key, "it failed again and again"),
+    },
+    [MEASURE_AUDIO_JOB]: {
+      run: (job, signal) => measureStoredAudio(tools, job, signal),
+      giveUp: ({ key }) => giveUpMeasuring(db, key, "it failed again and again"),
+    },
+    [COPY_AUDIO_JOB]: {
+      run: (job, signal) => copyStoredAudio(tools, job, signal),
+      giveUp: ({ key }) => giveUpCopying(db, key, "it failed again and again"),
+    },
+  };
+  const jobs = openJobs(db, { concurrency: pool.size, isAlone: isEmbedded, ...options, handlers });
+  const stopping = new AbortController();
+  const tidy = (now: Date) =>
+    tidyUploads({ db, changes, storage, wakeJobs: jobs.wake, signal: stopping.signal }, now);
+  const endWatching = watchStoredBytes(db, caps.totalBytes);
+  const tidying = repeatTask("remove-abandoned-uploads", TIDY_EVERY_MS, () => tidy(new Date()));
+  return {
+    database,
+    storage,
+    catalog,
+    media,
+    rule,
+    caps,
+    async strip(bytes) {
+      const outcome = await pool.run("strip", bytes);
+      return "refusal" in outcome ? undefined : outcome.result;
+    },
+    wakeJobs: jobs.wake,
+    tidy,
+    async close() {
+      stopping.abort();
+      // The pool ends first, so that a job that waits for it ends at once.
+      await Promise.all([jobs.close(), pool.close(), tidying.stop(), endWatching()]);
+    },
+  };
+}
+
+/** Measures the files of accounts each minute, for the metrics. Returns a function that ends it. */
+function watchStoredBytes(db: Database, totalBytes: number): () => Promise<void> {
+  let bytes = 0;
+  const endFollowing = [storedBytes.follow({}, () => bytes), storedBytesLimit.follow({}, () => totalBytes)];
+  const measuring = repeatTask("measure-stored-bytes", MEASURE_EVERY_MS, async () => {
+    bytes = await readStoredBytes(db);
+  });
+  void measuring.run();
+  return async () => {
+    for (const end of endFollowing) end();
+    await measuring.stop();
+  };
+}

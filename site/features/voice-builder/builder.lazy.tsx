@@ -1,0 +1,142 @@
+import { fillText } from "@tuna/sdk/locale";
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { voiceBuilderTexts as texts } from "../../platform/locale/texts.ts";
+import { focusSoon } from "../create/focus-soon.ts";
+import { AddEffect } from "./add-effect.tsx";
+import { ChainList } from "./chain-list.tsx";
+import { chainOf, type EffectChain, heardEffects, withEffect } from "./effect-chain.ts";
+import { ListenPanel } from "./listen-panel.tsx";
+import { createListener } from "./listener.ts";
+import { PresetList } from "./preset-list.tsx";
+import { PublishVoice } from "./publish-voice.tsx";
+import { useLibraryVoices } from "./use-library-voices.ts";
+import { useVoiceDraft } from "./use-voice-draft.ts";
+import type { VoiceDraft } from "./voice-draft.ts";
+import "@tuna/widgets/voice-lab.css";
+import "../../platform/styles/create-details.css";
+import "../../platform/styles/effect-chain.css";
+
+export interface BuilderProps {
+  isLoggedIn: boolean;
+  /** The visitor's name while nobody has chosen it. */
+  unchosenName: string | null;
+}
+
+/** The builder with the draft of this browser. */
+export function Builder(props: BuilderProps) {
+  const { draft, ...store } = useVoiceDraft();
+  return draft ? <DraftBuilder {...props} {...store} draft={draft} /> : null;
+}
+
+interface DraftBuilderProps extends BuilderProps, Omit<ReturnType<typeof useVoiceDraft>, "draft"> {
+  draft: VoiceDraft;
+}
+
+function DraftBuilder(props: DraftBuilderProps) {
+  const { draft, change, startOver, save, isStored, isLoggedIn, unchosenName } = props;
+  const { chain, source } = draft;
+  const [listener] = useState(() => createListener(heardEffects(chain)));
+  const state = useSyncExternalStore(listener.subscribe, listener.state);
+  const library = useLibraryVoices();
+  const [said, setSaid] = useState("");
+  const [published, setPublished] = useState(0);
+  const [previous, setPrevious] = useState<EffectChain>();
+
+  useEffect(() => listener.change(heardEffects(chain)), [listener, chain]);
+  useEffect(() => () => listener.stop(), [listener]);
+
+  function replace(next: EffectChain, message: string): void {
+    setPrevious(chain);
+    change({ chain: next });
+    setSaid(message);
+  }
+
+  return (
+    <div className="voice-builder-columns">
+      <section className="chain" aria-labelledby="chain">
+        <h2 id="chain">{texts.chain.heading}</h2>
+        <PresetList
+          voices={library.voices}
+          hasFailed={library.hasFailed}
+          onPreset={(name, effects) => replace(chainOf(effects), fillText(texts.chain.loaded, { name }))}
+        />
+        {previous && (
+          <button
+            type="button"
+            className="button button-quiet chain-undo"
+            onClick={() => {
+              change({ chain: previous });
+              setPrevious(undefined);
+              setSaid(texts.chain.undone);
+              focusSoon(".chain select");
+            }}
+          >
+            {texts.chain.undo}
+          </button>
+        )}
+        <ChainList
+          chain={chain}
+          onChange={(next) => change({ chain: next })}
+          onReplace={replace}
+          onSay={setSaid}
+        />
+        <AddEffect
+          chain={chain}
+          onAdd={(type) =>
+            replace(
+              withEffect(chain, type),
+              fillText(texts.chain.added, { name: texts.effects[type], place: chain.length + 1 }),
+            )
+          }
+        />
+        <p className="visually-hidden" role="status">
+          {said}
+        </p>
+      </section>
+      <div className="voice-builder-side">
+        <ListenPanel
+          listener={listener}
+          state={state}
+          source={source}
+          phraseUrl={library.phraseUrl}
+          onSource={(next) => change({ source: next })}
+        />
+        <section className="draft-state">
+          <p>{isStored ? texts.draft.saved : texts.draft.unsaved}</p>
+          <StartOver onSure={startOver} />
+        </section>
+      </div>
+      <PublishVoice
+        key={published}
+        draft={draft}
+        isLoggedIn={isLoggedIn}
+        unchosenName={unchosenName}
+        onChange={change}
+        onSave={save}
+        onStartOver={() => {
+          startOver();
+          setPublished(published + 1);
+          focusSoon(".chain select");
+        }}
+      />
+    </div>
+  );
+}
+
+/** Deletes the draft at the second press. */
+function StartOver({ onSure }: { onSure: () => void }) {
+  const [isSure, setIsSure] = useState(false);
+  return (
+    <button
+      type="button"
+      className="button button-quiet"
+      onBlur={() => setIsSure(false)}
+      onClick={() => {
+        if (isSure) onSure();
+        setIsSure(!isSure);
+      }}
+    >
+      {isSure ? texts.draft.startOverSure : texts.draft.startOver}
+    </button>
+  );
+}

@@ -1,0 +1,9 @@
+import { pagePaths } from "@tuna/sdk/routing";
+import { defineRoute } from "../../platform/routing/define-route.ts";
+import type { CreateVoicePageData } from "../create/sound-form-fields.ts";
+
+export const createVoiceRoute = defineRoute<CreateVoicePageData>()({
+  id: "create-voice",
+  pattern: pagePaths.createVoice,
+  isPersonalAfterLogin: true,
+});

@@ -1,0 +1,89 @@
+import type { VoiceEffect } from "@tuna/sdk";
+import { fillText } from "@tuna/sdk/locale";
+import { useId, useState } from "react";
+import { voiceBuilderTexts as texts } from "../../platform/locale/texts.ts";
+import {
+  type EffectField,
+  fieldValue,
+  positionOf,
+  SLIDER_POSITIONS,
+  shownFactor,
+  valueAtPosition,
+} from "./effect-fields.ts";
+
+export interface FieldSliderProps {
+  effect: VoiceEffect;
+  field: EffectField;
+  onValue(value: number): void;
+}
+
+/** A parameter as a slider and as a number. */
+export function FieldSlider({ effect, field, onValue }: FieldSliderProps) {
+  const id = useId();
+  const value = fieldValue(effect, field.name);
+  const factor = shownFactor(field);
+  const shown = Number((value * factor).toFixed(2));
+  const label = texts.fields[field.name];
+  const unit = texts.units[field.unit];
+  const slider = field.isLogarithmic
+    ? { min: 0, max: SLIDER_POSITIONS, step: 1, value: positionOf(field, value) }
+    : { min: field.min, max: field.max, step: field.step, value };
+  return (
+    <div className="effect-field">
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        type="range"
+        {...slider}
+        aria-valuetext={fillText(texts.chain.value, { value: shown, unit }).trim()}
+        onChange={({ currentTarget: { valueAsNumber } }) =>
+          onValue(field.isLogarithmic ? valueAtPosition(field, valueAsNumber) : valueAsNumber)
+        }
+      />
+      <ExactValue
+        label={fillText(texts.chain.exact, { name: label })}
+        shown={shown}
+        min={field.min * factor}
+        max={field.max * factor}
+        onValue={(typed) => onValue(typed / factor)}
+      />
+      <span className="effect-unit" aria-hidden="true">
+        {unit}
+      </span>
+    </div>
+  );
+}
+
+interface ExactValueProps {
+  label: string;
+  shown: number;
+  min: number;
+  max: number;
+  onValue(value: number): void;
+}
+
+/** A number that takes effect while it is typed, as soon as it is within its range. */
+function ExactValue({ label, shown, min, max, onValue }: ExactValueProps) {
+  const [typed, setTyped] = useState<string>();
+  const isWrong = typed !== undefined && !isWithin(typed, min, max);
+  return (
+    <input
+      className="effect-exact"
+      inputMode="decimal"
+      aria-label={label}
+      aria-invalid={isWrong || undefined}
+      title={fillText(texts.chain.wrong, { min, max })}
+      value={typed ?? shown}
+      onChange={({ currentTarget }) => {
+        setTyped(currentTarget.value);
+        if (isWithin(currentTarget.value, min, max)) onValue(Number(currentTarget.value.replace(",", ".")));
+      }}
+      onBlur={() => setTyped(undefined)}
+    />
+  );
+}
+
+function isWithin(typed: string, min: number, max: number): boolean {
+  const value = Number(typed.replace(",", "."));
+  return typed.trim() !== "" && value >= min && value <= max;
+}

@@ -1,0 +1,160 @@
+import type { VoiceEffect } from "@tuna/sdk";
+import { SAMPLE_RATE, type Signal } from "@tuna/sdk/voice-lab";
+import {
+  bufferOf,
+  closeMicrophone,
+  type LabProblem,
+  openMicrophone,
+  problemOf,
+  takeTurn,
+} from "@tuna/widgets/voice-lab";
+import { openPageAudio } from "../../platform/audio/page-audio.ts";
+import { openVoiceNode, type VoiceNode } from "./voice-node.ts";
+import type { VoiceNodeReport } from "./voice-node-report.ts";
+
+/** Why nothing is heard any more. */
+export type ListenProblem = LabProblem | "whistle" | "hidden" | "unplugged";
+
+/** What is heard through the voice. */
+export interface ListenState {
+  mode: "idle" | "asking" | "playing" | "live";
+  isVoiced: boolean;
+  /** Delay in whole milliseconds. */
+  latency?: { voice: number; device: number };
+  problem?: ListenProblem;
+}
+
+/** Plays a signal or the microphone through the effects, which change while it plays. */
+export interface Listener {
+  state(): ListenState;
+  subscribe(listener: () => void): () => void;
+  /** Plays a signal again and again. */
+  play(signal: Signal): Promise<void>;
+  startLive(deviceId?: string): Promise<void>;
+  stop(problem?: ListenProblem): void;
+  change(effects: readonly VoiceEffect[]): void;
+  /** Switches between the voice and the plain sound. */
+  hear(isVoiced: boolean): void;
+  /** Loudness of what is heard, 0 to 1. */
+  level(): number;
+}
+
+interface Running {
+  voice: VoiceNode;
+  end(): void;
+}
+
+/** Silence at the end of a signal that repeats, in which echoes and rooms ring on. */
+const PAUSE_SECONDS = 1;
+/** A voice of this level fills the meter. */
+const FULL_LEVEL = 0.4;
+
+export function createListener(first: readonly VoiceEffect[]): Listener {
+  const listeners = new Set<() => void>();
+  let state: ListenState = { mode: "idle", isVoiced: true };
+  let effects = first;
+  let running: Running | undefined;
+  let attempt = 0;
+  let level = 0;
+
+  function set(next: Partial<ListenState>): void {
+    state = { ...state, ...next };
+    for (const listener of listeners) listener();
+  }
+
+  const heard = () => (state.isVoiced ? effects : []);
+
+  function stop(problem?: ListenProblem): void {
+    attempt++;
+    running?.end();
+    running = undefined;
+    level = 0;
+    set({ mode: "idle", problem, latency: undefined });
+  }
+
+  function report(context: AudioContext, { level: next, latencySeconds, hasRunAway }: VoiceNodeReport): void {
+    level = next;
+    if (hasRunAway) {
+      stop("whistle");
+      return;
+    }
+    const inMs = (seconds: number) => Math.round(1000 * seconds);
+    const latency = {
+      voice: inMs(latencySeconds),
+      device: inMs(context.baseLatency + (context.outputLatency || 0)),
+    };
+    if (latency.voice !== state.latency?.voice || latency.device !== state.latency.device) set({ latency });
+  }
+
+  /** Connects a source to the voice, and the voice to the speakers. */
+  async function run(
+    mode: "playing" | "live",
+    open: (context: AudioContext) => Promise<{ source: AudioNode; close(): void }>,
+  ): Promise<void> {
+    stop();
+    const mine = ++attempt;
+    const isCurrent = () => attempt === mine;
+    const context = openPageAudio();
+    if (!context || !("audioWorklet" in context)) return set({ problem: "noAudio" });
+    if (mode === "live") set({ mode: "asking" });
+    let closeSource = () => {};
+    try {
+      const { source, close } = await open(context);
+      closeSource = close;
+      const voice = await openVoiceNode(context, heard(), (next) => isCurrent() && report(context, next));
+      if (!isCurrent()) {
+        voice.close();
+        close();
+        return;
+      }
+      const giveBackTurn = takeTurn(() => stop());
+      running = {
+        voice,
+        end: () => {
+          source.disconnect();
+          voice.close();
+          close();
+          giveBackTurn();
+        },
+      };
+      voice.change(heard());
+      source.connect(voice.node).connect(context.destination);
+      set({ mode });
+    } catch (error) {
+      closeSource();
+      console.warn(error);
+      if (isCurrent()) stop(problemOf(error));
+    }
+  }
+
+  return {
+    state: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    play: (signal) =>
+      run("playing", async (context) => {
+        const buffer = bufferOf([signal], SAMPLE_RATE, signal.length + PAUSE_SECONDS * SAMPLE_RATE);
+        const source = new AudioBufferSourceNode(context, { buffer, loop: true });
+        source.start();
+        return { source, close: () => source.stop() };
+      }),
+    startLive: (deviceId) =>
+      run("live", async (context) => {
+        const stream = await openMicrophone(deviceId);
+        for (const track of stream.getTracks()) track.onended = () => stop("unplugged");
+        return { source: context.createMediaStreamSource(stream), close: () => closeMicrophone(stream) };
+      }),
+    stop,
+    change: (next) => {
+      effects = next;
+      running?.voice.change(heard());
+    },
+    hear: (isVoiced) => {
+      set({ isVoiced });
+      running?.voice.change(heard());
+    },
+    level: () => Math.min(1, level / FULL_LEVEL),
+  };
+}

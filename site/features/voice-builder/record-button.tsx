@@ -1,0 +1,81 @@
+import { SAMPLE_RATE, type Signal } from "@tuna/sdk/voice-lab";
+import {
+  atVoiceRate,
+  closeMicrophone,
+  LabError,
+  type LabProblem,
+  openMicrophone,
+  openRecorder,
+  problemOf,
+  spokenUp,
+} from "@tuna/widgets/voice-lab";
+import { useEffect, useRef, useState } from "react";
+import { openPageAudio } from "../../platform/audio/page-audio.ts";
+import { voiceBuilderTexts } from "../../platform/locale/texts.ts";
+
+const texts = voiceBuilderTexts.listen;
+
+export interface RecordButtonProps {
+  maxSeconds: number;
+  onStart(): void;
+  onRecorded(samples: Signal): void;
+  /** Called with undefined when a recording starts. */
+  onProblem(problem: LabProblem | undefined): void;
+}
+
+/** Records the microphone from one press to the next. */
+export function RecordButton({ maxSeconds, onStart, onRecorded, onProblem }: RecordButtonProps) {
+  const [isRecording, setIsRecording] = useState(false);
+  const stop = useRef(new AbortController());
+  const isGone = useRef(false);
+  useEffect(() => {
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
+      stop.current.abort();
+    };
+  }, []);
+
+  async function record(): Promise<void> {
+    const context = openPageAudio();
+    onStart();
+    onProblem(context ? undefined : "noAudio");
+    if (!context) return;
+    stop.current = new AbortController();
+    try {
+      const stream = await openMicrophone();
+      try {
+        const recorder = await openRecorder(context, stream);
+        setIsRecording(true);
+        const samples = await recorder.record(maxSeconds, stop.current.signal);
+        recorder.close();
+        if (isGone.current) return;
+        const signal = await atVoiceRate(samples, context.sampleRate);
+        if (signal.length < SAMPLE_RATE / 4) throw new LabError("silent");
+        onRecorded(spokenUp(signal));
+      } finally {
+        closeMicrophone(stream);
+      }
+    } catch (error) {
+      console.warn(error);
+      onProblem(problemOf(error));
+    } finally {
+      setIsRecording(false);
+    }
+  }
+
+  return (
+    <>
+      <button
+        type="button"
+        className="button button-quiet"
+        onClick={() => (isRecording ? stop.current.abort() : void record())}
+      >
+        {isRecording ? texts.stopRecording : texts.record}
+      </button>
+      <span role="status" className="record-state">
+        {isRecording && texts.recordingNow}
+      </span>
+    </>
+  );
+}

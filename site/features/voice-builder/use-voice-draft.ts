@@ -1,0 +1,80 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { VOICE_DRAFTS_DATABASE } from "../create/voice-drafts-database.ts";
+import { newDraft, type VoiceDraft } from "./voice-draft.ts";
+import { openVoiceDraftStore } from "./voice-draft-store.ts";
+
+const SAVE_PAUSE_MS = 400;
+
+/**
+ * The draft, which is stored a moment after each change and when the page is left. All tabs of a browser show the same one, so
+ * that none writes over the changes of another.
+ */
+export function useVoiceDraft() {
+  const [store] = useState(openVoiceDraftStore);
+  const [draft, setDraft] = useState<VoiceDraft>();
+  const [isStored, setIsStored] = useState(true);
+  const latest = useRef<VoiceDraft>(undefined);
+  const saved = useRef<VoiceDraft>(undefined);
+  const tabs = useRef<BroadcastChannel>(undefined);
+
+  useEffect(() => {
+    const load = async () => {
+      const stored = await store.load().catch((error: unknown) => {
+        console.warn(error);
+        setIsStored(false);
+        return undefined;
+      });
+      // What was changed here meanwhile is newer, and is stored next.
+      if (latest.current !== saved.current) return;
+      latest.current = stored ?? newDraft();
+      // A new draft is stored with its first change, so that it replaces none of another tab.
+      saved.current = latest.current;
+      setDraft(latest.current);
+    };
+    const channel = new BroadcastChannel(VOICE_DRAFTS_DATABASE);
+    channel.onmessage = load;
+    tabs.current = channel;
+    void load();
+    return () => {
+      tabs.current = undefined;
+      channel.close();
+    };
+  }, [store]);
+
+  const save = useCallback(async () => {
+    const current = latest.current;
+    if (!current || current === saved.current) return;
+    saved.current = current;
+    try {
+      await store.save(current);
+      tabs.current?.postMessage("saved");
+    } catch (error) {
+      console.warn(error);
+      setIsStored(false);
+    }
+  }, [store]);
+
+  useEffect(() => {
+    if (!draft) return;
+    const timer = setTimeout(() => void save(), SAVE_PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [draft, save]);
+
+  useEffect(() => {
+    addEventListener("pagehide", save);
+    return () => {
+      removeEventListener("pagehide", save);
+      void save();
+    };
+  }, [save]);
+
+  const change = useCallback((fields: Partial<VoiceDraft>) => {
+    if (!latest.current) return;
+    latest.current = { ...latest.current, ...fields };
+    setDraft(latest.current);
+  }, []);
+
+  const startOver = useCallback(() => change(newDraft()), [change]);
+
+  return { draft, change, startOver, save, isStored };
+}

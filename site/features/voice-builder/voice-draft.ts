@@ -1,0 +1,34 @@
+import type { Signal } from "@tuna/sdk/voice-lab";
+import { firstDetails } from "../create/draft.ts";
+import type { TypedDetails } from "../item-details/typed-details.ts";
+import type { EffectChain } from "./effect-chain.ts";
+
+/** What the voice is tried on, and what its demo says. */
+export type DemoSource = { kind: "phrase" } | { kind: "file" | "recording"; name: string; samples: Signal };
+
+/** A voice before it is published, kept in the maker's browser only. */
+export interface VoiceDraft {
+  /** Names the upload at the site, and decides how its icons are drawn. */
+  key: string;
+  chain: EffectChain;
+  source: DemoSource;
+  details: TypedDetails;
+  /** The picture of the icon, if its maker chose one. */
+  picture?: Blob | undefined;
+  /** What was sent with the key, as JSON. Something else needs another key. */
+  sent?: string | undefined;
+  /** Whether its maker pressed Publish, and it is not published yet: it goes on after a reload and after the login. */
+  isPublishing?: boolean;
+}
+
+export function newDraft(): VoiceDraft {
+  return {
+    key: crypto.randomUUID(),
+    chain: [],
+    source: { kind: "phrase" },
+    details: firstDetails(""),
+    picture: undefined,
+    sent: undefined,
+    isPublishing: false,
+  };
+}

@@ -1,0 +1,38 @@
+/** Decoded audio: one array of samples from -1 to 1 for each channel, all of the same length. */
+export interface Pcm {
+  sampleRate: number;
+  channels: Float32Array[];
+}
+
+/** Returns the length in whole milliseconds. */
+export function durationMsOf(pcm: Pcm): number {
+  return Math.round((sampleCount(pcm) / pcm.sampleRate) * 1000);
+}
+
+/** Returns the number of samples in each channel. */
+export function sampleCount(pcm: Pcm): number {
+  return pcm.channels[0]?.length ?? 0;
+}
+
+/** Returns the samples, louder by `gainDb` decibels. */
+export function amplified({ sampleRate, channels }: Pcm, gainDb: number): Pcm {
+  const gain = 10 ** (gainDb / 20);
+  return { sampleRate, channels: channels.map((channel) => channel.map((sample) => sample * gain)) };
+}
+
+/**
+ * Returns the samples, all of them quieter if the loudest is beyond full scale. Files of floating-point numbers and lossy
+ * ones have such samples, which other formats would clip.
+ */
+export function withinFullScale(pcm: Pcm): Pcm {
+  let peak = 1;
+  for (const samples of pcm.channels) for (const sample of samples) peak = Math.max(peak, Math.abs(sample));
+  if (peak === 1) return pcm;
+  return { ...pcm, channels: pcm.channels.map((samples) => samples.map((sample) => sample / peak)) };
+}
+
+/** Whether there are two channels with the same samples. */
+export function hasEqualChannels({ channels }: Pcm): boolean {
+  const [left, right] = channels;
+  return channels.length === 2 && (left?.every((sample, index) => sample === right?.[index]) ?? false);
+}

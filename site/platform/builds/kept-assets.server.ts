@@ -1,0 +1,90 @@
+import { readdir, readFile } from "node:fs/promises";
+import { extname } from "node:path";
+import type { Context } from "hono";
+import pMap from "p-map";
+import { cacheControls } from "../http/cache-control.server.ts";
+import { chooseEncoding } from "../http/content-encoding.server.ts";
+import { fileAnswer } from "../http/file-answer.server.ts";
+import { logTaskFailure } from "../log/log.server.ts";
+import { fileOfStorage, type ListedFile, type ObjectStorage } from "../storage/object-storage.server.ts";
+import { buildPaths } from "./build-paths.server.ts";
+
+/**
+ * Scripts and styles of the pages of every recent build, which all processes of a site share. Processes of two versions
+ * run side by side during a deploy, and a page of one may load its files from the other. Open tabs need them too.
+ */
+export interface KeptAssets {
+  /** Copies the files of the present build, and removes those that no build had for a month. Never throws. */
+  keep(): Promise<void>;
+  /** Returns a file of another build; undefined if there is none. */
+  answer(context: Context, name: string): Promise<Response | undefined>;
+}
+
+/** Where a build has its assets, and the folder of the storage that keeps them. */
+export const assetFolders = {
+  pages: { build: new URL("assets/", buildPaths.client), folder: "assets/" },
+  embeds: { build: buildPaths.embedAssets, folder: "embed-assets/" },
+} as const;
+
+/** How long tabs may stay open. */
+const KEPT_MS = 30 * 24 * 3600_000;
+/** A file that is stored anew before it is this old is never removed while a running build has it. */
+const RENEWED_AFTER_MS = KEPT_MS / 2;
+const CONCURRENT_FILES = 8;
+const endings = { br: ".br", gzip: ".gz", identity: "" } as const;
+const mimeTypes: Record<string, string> = {
+  ".js": "text/javascript; charset=utf-8",
+  ".css": "text/css; charset=utf-8",
+  ".svg": "image/svg+xml",
+  ".woff2": "font/woff2",
+  ".json": "application/json",
+};
+
+/** Opens the kept assets of a storage. */
+export function openKeptAssets(
+  storage: ObjectStorage,
+  { build, folder }: { build: URL; folder: string },
+  now = Date.now,
+): KeptAssets {
+  async function keepAll(): Promise<void> {
+    const entries = await readdir(build, { withFileTypes: true });
+    const names = new Set(entries.filter((entry) => entry.isFile()).map(({ name }) => name));
+    const kept = new Map<string, ListedFile>();
+    for await (const file of storage.list(folder)) kept.set(file.key.slice(folder.length), file);
+    const ageMs = (name: string) => now() - (kept.get(name)?.changedAtMs ?? Number.NEGATIVE_INFINITY);
+    const outdated = [...names].filter((name) => ageMs(name) > RENEWED_AFTER_MS);
+    // Compressed forms come first, so that a reader never finds a script without them.
+    const isCompressed = (name: string) => name.endsWith(".br") || name.endsWith(".gz");
+    for (const turn of [outdated.filter(isCompressed), outdated.filter((name) => !isCompressed(name))]) {
+      await pMap(turn, async (name) => storage.put(folder + name, await readFile(new URL(name, build))), {
+        concurrency: CONCURRENT_FILES,
+      });
+    }
+    const unused = [...kept.keys()].filter((name) => !names.has(name) && ageMs(name) > KEPT_MS);
+    await pMap(unused, (name) => storage.remove(folder + name), { concurrency: CONCURRENT_FILES });
+  }
+
+  return {
+    async keep() {
+      await keepAll().catch((error) => logTaskFailure("keep-assets", error));
+    },
+    async answer(context, name) {
+      const mimeType = mimeTypes[extname(name)];
+      if (!mimeType) return undefined;
+      const encoding = chooseEncoding(context.req.header("accept-encoding"));
+      for (const tried of new Set([encoding, "identity"] as const)) {
+        const file = fileOfStorage(storage, folder + name + endings[tried]);
+        if (!(await file.head())) continue;
+        return fileAnswer(context, {
+          file,
+          // The name holds a hash of the content.
+          hash: name + endings[tried],
+          mimeType,
+          cacheControl: cacheControls.clientFile,
+          headers: { vary: "Accept-Encoding", ...(tried !== "identity" && { "content-encoding": tried }) },
+        });
+      }
+      return undefined;
+    },
+  };
+}

@@ -1,0 +1,51 @@
+// @vitest-environment jsdom
+
+import { cleanup, render, screen, waitFor } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { useState } from "react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { TagField } from "./tag-field.tsx";
+
+beforeEach(() => {
+  const tags = ["fog-horn", "memes", "loud"].map((slug) => ({ slug, name: slug }));
+  vi.stubGlobal("fetch", async () => Response.json({ query: "ho", sounds: [], voices: [], tags }));
+});
+afterEach(cleanup);
+
+function Field({ first = [] }: { first?: readonly string[] }) {
+  const [tags, setTags] = useState(first);
+  return <TagField tags={tags} onTags={setTags} />;
+}
+const input = () => screen.getByRole("textbox", { name: "Tags" });
+const chips = () =>
+  screen
+    .queryAllByRole("button", { name: /^Remove the tag/ })
+    .map((chip) => chip.getAttribute("aria-label")?.slice(15));
+
+test("adds tags by Enter, commas and leaving the field, each once, as slugs", async () => {
+  render(<Field />);
+  await userEvent.type(input(), "Air Horn{Enter}loud, loud,");
+  expect(chips()).toEqual(["air-horn", "loud"]);
+  await userEvent.type(input(), "late");
+  // On a busy machine suggestions are there by now, and Tab leads to them.
+  await userEvent.click(document.body);
+  expect(chips()).toEqual(["air-horn", "loud", "late"]);
+});
+
+test("removes a tag by its button and the last one by Backspace, and says so", async () => {
+  render(<Field first={["one", "two", "three"]} />);
+  await userEvent.click(screen.getByRole("button", { name: "Remove the tag one" }));
+  expect(document.activeElement).toBe(input());
+  await userEvent.keyboard("{Backspace}");
+  expect(chips()).toEqual(["two"]);
+  expect(screen.getByRole("status").textContent).toBe("three removed");
+});
+
+test("suggests the library's tags, but no categories and none that is there already", async () => {
+  render(<Field first={["loud"]} />);
+  await userEvent.type(input(), "ho");
+  const suggestion = await screen.findByRole("button", { name: "fog-horn" });
+  expect(screen.getAllByRole("listitem").map(({ textContent }) => textContent)).not.toContain("memes");
+  await userEvent.click(suggestion);
+  await waitFor(() => expect(chips()).toEqual(["loud", "fog-horn"]));
+});

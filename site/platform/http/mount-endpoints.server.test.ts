@@ -1,0 +1,126 @@
+import type { EndpointCaller, GuardedEndpoint } from "@tuna/sdk/contract";
+import { Hono } from "hono";
+import { describe, expect, it } from "vitest";
+import * as z from "zod/mini";
+import { type DefinedEndpoints, defineEndpoints, defineTable } from "./define-endpoints.server.ts";
+import { originRules } from "./endpoint-origins.server.ts";
+import { handleError } from "./error-handler.server.ts";
+import {
+  type BoundEndpoint,
+  bindEndpoints,
+  type EndpointGate,
+  mountEndpoints,
+} from "./mount-endpoints.server.ts";
+
+const callers = Object.keys(originRules) as EndpointCaller[];
+const gate: EndpointGate = {
+  callers: Object.fromEntries(callers.map((caller) => [caller, async () => caller])),
+  takeLimit: async () => {},
+};
+const row = (
+  path: GuardedEndpoint["path"],
+  caller: EndpointCaller = "anyone",
+  method: GuardedEndpoint["method"] = "GET",
+) => ({ method, path, caller, isIdempotent: true });
+
+/** Endpoints that answer their own name. */
+function named(rows: Record<string, GuardedEndpoint>): BoundEndpoint[] {
+  const schemas = Object.fromEntries(Object.keys(rows).map((name) => [name, { response: z.string() }]));
+  const summaries = Object.fromEntries(Object.keys(rows).map((name) => [name, { summary: name }]));
+  const defined = defineEndpoints({ endpoints: rows, schemas }, summaries as never) as DefinedEndpoints;
+  const handlers = Object.fromEntries(Object.keys(rows).map((name) => [name, async () => name]));
+  return bindEndpoints(defined)(handlers as never);
+}
+
+function appWith(...bound: BoundEndpoint[]): Hono {
+  const app = new Hono();
+  app.onError(handleError);
+  mountEndpoints(app, bound, gate);
+  return app;
+}
+
+const ofOtherSite = { origin: "https://partner.example", "sec-fetch-site": "cross-site" };
+const publicCallers: readonly EndpointCaller[] = ["anyone", "anyone-or-owner", "overlay-link"];
+const withoutCors = callers.filter((caller) => ![...publicCallers, "embed-token"].includes(caller));
+
+describe("an endpoint", () => {
+  it.each(publicCallers)("for %s may be called by pages of any site", async (caller) => {
+    const app = appWith(...named({ one: row("/anything", caller) }));
+    const { status, headers } = await app.request("/api/v1/anything", { headers: ofOtherSite });
+    expect([status, headers.get("access-control-allow-origin")]).toEqual([200, "*"]);
+  });
+
+  it.each(withoutCors)("for %s gets no CORS headers on any path, beside public ones", async (caller) => {
+    for (const path of ["/sounds/{id}/secrets", "/boards/{id}/secrets", "/anything"] as const) {
+      const app = appWith(...named({ open: row("/{any}"), shut: row(path, caller) }));
+      const url = `/api/v1${path.replace("{id}", "one")}`;
+      for (const method of ["GET", "HEAD", "OPTIONS", "DELETE"]) {
+        const { status, headers } = await app.request(url, { method, headers: ofOtherSite });
+        expect([method, status, headers.has("access-control-allow-origin")]).toEqual([method, 403, false]);
+      }
+    }
+  });
+
+  it.each(["uploads", "boards", "favourites"] as const)(
+    "for %s answers programs, without CORS headers",
+    async (caller) => {
+      const headers = { ...ofOtherSite, authorization: "Bearer token" };
+      const answer = await appWith(...named({ one: row("/anything", caller) })).request("/api/v1/anything", {
+        headers,
+      });
+      expect([answer.status, answer.headers.has("access-control-allow-origin")]).toEqual([200, false]);
+    },
+  );
+
+  it("is found by its exact path before a path with parameters, in any order", async () => {
+    const rows = { one: row("/things/{id}"), other: row("/things/latest", "anyone", "POST") };
+    for (const bound of [named(rows), named(rows).reverse()]) {
+      const app = appWith(...bound);
+      expect(await (await app.request("/api/v1/things/latest", { method: "POST" })).json()).toBe("other");
+      expect(await (await app.request("/api/v1/things/7")).json()).toBe("one");
+      const { status, headers } = await app.request("/api/v1/things/latest");
+      expect([status, headers.get("allow")]).toEqual([405, "POST, OPTIONS"]);
+    }
+  });
+
+  it("names the methods of its path, which several files may define", async () => {
+    const app = appWith(
+      ...named({ read: row("/things", "boards") }),
+      ...named({ change: row("/things", "boards", "PUT") }),
+    );
+    const { status, headers } = await app.request("/api/v1/things", {
+      method: "DELETE",
+      headers: { authorization: "Bearer token" },
+    });
+    expect([status, headers.get("allow")]).toEqual([405, "GET, PUT"]);
+  });
+
+  it("has a method and path of its own", () => {
+    expect(() => appWith(...named({ one: row("/things"), other: row("/things") }))).toThrow(
+      "Two endpoints have one method of /api/v1/things",
+    );
+  });
+
+  it("does not share its path with one of other origins, since a preflight could not tell them apart", () => {
+    const rows = { open: row("/things"), shut: row("/things", "member", "PUT") };
+    expect(() => appWith(...named(rows))).toThrow("The endpoints of /api/v1/things differ in the origins");
+  });
+
+  it("for everybody needs a text, and one for members has none", () => {
+    const table = {
+      endpoints: { open: { ...row("/open"), caller: "anyone" }, shut: { ...row("/shut"), caller: "member" } },
+      schemas: { open: {}, shut: {} },
+    } as const;
+    // @ts-expect-error A described endpoint without a text does not compile.
+    defineTable(table, {});
+    // @ts-expect-error Nobody would read it.
+    defineEndpoints(table, { shut: { summary: "A text" } });
+    expect(Object.keys(defineTable(table, { open: { summary: "A text" } }))).toEqual(["open", "shut"]);
+  });
+
+  it("does not exist where nobody can be its caller", async () => {
+    const app = new Hono();
+    mountEndpoints(app, named({ one: row("/things", "member") }), { ...gate, callers: {} });
+    expect((await app.request("/api/v1/things")).status).toBe(404);
+  });
+});

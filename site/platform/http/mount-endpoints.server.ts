@@ -1,0 +1,121 @@
+import type { OpenWords } from "@tuna/sdk";
+import { API_BASE_PATH, type EndpointCaller, type EndpointSchemas } from "@tuna/sdk/contract";
+import type { Context, Hono } from "hono";
+import type * as z from "zod";
+import { cacheControls } from "./cache-control.server.ts";
+import type { CallerTypes, DefinedEndpoint, DefinedEndpoints, RateLimit } from "./define-endpoints.server.ts";
+import { type OriginRule, originRules } from "./endpoint-origins.server.ts";
+import { jsonAnswer } from "./json-answer.server.ts";
+import { ProblemError } from "./problem.server.ts";
+import { type RequestInput, readInput } from "./request-input.server.ts";
+
+type Part<Schemas, Key extends string> =
+  Schemas extends Record<Key, infer Schema extends z.core.$ZodType> ? z.output<Schema> : undefined;
+
+/** Argument of a handler, typed by the endpoint's schemas. */
+export interface HandlerInput<Schemas> {
+  params: Part<Schemas, "params">;
+  query: Part<Schemas, "query">;
+  body: Part<Schemas, "body">;
+}
+
+/**
+ * Handlers by endpoint. Each resolves to data that fits its response schema, or to a response of its own. That each word is one
+ * of the schema is for tests to check, since the entities' types are those that clients read.
+ */
+export type HandlersOf<Endpoints extends DefinedEndpoints, Callers extends CallerTypes> = {
+  [Key in keyof Endpoints]: (
+    input: HandlerInput<Endpoints[Key]["schemas"]>,
+    context: Context,
+    caller: Callers[Endpoints[Key]["row"]["caller"]],
+  ) => Promise<
+    | Response
+    | (Endpoints[Key]["schemas"] extends { response: z.core.$ZodType }
+        ? OpenWords<Part<Endpoints[Key]["schemas"], "response">>
+        : never)
+  >;
+};
+
+/** An endpoint with its handler. */
+export interface BoundEndpoint {
+  endpoint: DefinedEndpoint;
+  handle(input: RequestInput, context: Context, caller: unknown): Promise<unknown>;
+}
+
+/** Returns a function that binds endpoints to their handlers. In two steps, so that the handlers' types follow from the endpoints. */
+export function bindEndpoints<Endpoints extends DefinedEndpoints, Callers extends CallerTypes = CallerTypes>(
+  endpoints: Endpoints,
+): (handlers: HandlersOf<Endpoints, Callers>) => BoundEndpoint[] {
+  return (handlers) =>
+    Object.entries(endpoints).map(([name, endpoint]) => ({
+      endpoint,
+      handle: handlers[name] as BoundEndpoint["handle"],
+    }));
+}
+
+/** What endpoints need of accounts. */
+export interface EndpointGate {
+  /**
+   * Identify a caller before anything else of the request is read. They throw a {@link ProblemError} for callers without
+   * permission. Endpoints whose kind of caller is missing are not mounted.
+   */
+  callers: { readonly [Caller in EndpointCaller]?: (context: Context) => Promise<unknown> };
+  /** Counts a call. Throws `too-many-requests`. */
+  takeLimit(limit: RateLimit, context: Context, caller: unknown): Promise<void>;
+}
+
+/**
+ * Mounts endpoints, in any order. Other methods on their paths get 405 with the allowed ones. Throws for a method and path
+ * of two endpoints, and for a path whose endpoints may be called from different origins.
+ */
+export function mountEndpoints(app: Hono, bound: readonly BoundEndpoint[], gate: EndpointGate): void {
+  const mounted = bound.filter(({ endpoint }) => gate.callers[endpoint.row.caller]);
+  const byRoute = Map.groupBy(mounted, ({ endpoint }) => routeOf(endpoint));
+  for (const route of [...byRoute.keys()].sort(exactFirst)) {
+    const own = byRoute.get(route) ?? [];
+    const { admit, hasPreflight } = originRuleOf(route, own);
+    const methods = own.map(({ endpoint }) => endpoint.row.method);
+    if (new Set(methods).size < methods.length) throw new Error(`Two endpoints have one method of ${route}`);
+    for (const one of own) app.on(one.endpoint.row.method, route, admit, answerBy(one, gate));
+    const allow = (hasPreflight ? withCrossOriginMethods(methods) : methods).join(", ");
+    app.all(route, admit, () => {
+      throw new ProblemError("method-not-allowed", { headers: { allow } });
+    });
+  }
+}
+
+function answerBy({ endpoint, handle }: BoundEndpoint, { callers, takeLimit }: EndpointGate) {
+  const { row, schemas, rules, logSuccess } = endpoint;
+  const { cacheControl = cacheControls.noStore, rateLimit } = rules;
+  return async (context: Context): Promise<Response> => {
+    const caller = await callers[row.caller]?.(context);
+    const input = await readInput(context, schemas as EndpointSchemas);
+    if (rateLimit) await takeLimit(rateLimit, context, caller);
+    const answer = await handle(input, context, caller);
+    logSuccess?.(context, endpoint, input);
+    return answer instanceof Response ? answer : jsonAnswer(context, answer, { cacheControl });
+  };
+}
+
+/** Returns the path of an endpoint in Hono's syntax. */
+function routeOf({ row: { path } }: DefinedEndpoint): string {
+  return `${API_BASE_PATH}${path.replaceAll(/\{(\w+)\}/g, ":$1")}`;
+}
+
+/** Sorts routes so that an exact segment wins over a parameter: `/uploads/matches` over `/uploads/:id`. */
+function exactFirst(one: string, other: string): number {
+  const rank = (route: string) => route.replaceAll(":", "~");
+  return rank(one) < rank(other) ? -1 : 1;
+}
+
+/** A preflight names no caller, so the endpoints of a path are open to the same origins. */
+function originRuleOf(route: string, own: readonly BoundEndpoint[]): OriginRule {
+  const rules = new Set(own.map(({ endpoint }) => originRules[endpoint.row.caller]));
+  const [rule] = rules;
+  if (!rule || rules.size > 1) throw new Error(`The endpoints of ${route} differ in the origins they allow`);
+  return rule;
+}
+
+function withCrossOriginMethods(methods: readonly string[]): string[] {
+  return [...methods, ...(methods.includes("GET") ? ["HEAD"] : []), "OPTIONS"];
+}

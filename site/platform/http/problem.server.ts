@@ -1,0 +1,34 @@
+import type { Problem, ProblemCode } from "@tuna/sdk";
+import { createProblem, PROBLEM_MEDIA_TYPE, problemKinds } from "@tuna/sdk/contract";
+import type { Context } from "hono";
+import { cacheControls } from "./cache-control.server.ts";
+
+export interface ProblemParticulars extends Pick<Problem, "detail" | "errors" | "current"> {
+  headers?: Record<string, string>;
+  /** Name of the limit that was reached, for the log only. */
+  limit?: string;
+}
+
+/** An error that the error handler turns into problem+json. */
+export class ProblemError extends Error {
+  override name = "ProblemError";
+  readonly code: ProblemCode;
+  readonly particulars: ProblemParticulars;
+
+  constructor(code: ProblemCode, particulars: ProblemParticulars = {}) {
+    super(problemKinds[code].title);
+    this.code = code;
+    this.particulars = particulars;
+  }
+}
+
+/** Returns the response for a {@link ProblemError}, which no cache stores. */
+export function problemResponse(context: Context, { code, particulars }: ProblemError): Response {
+  const { headers, limit: _, ...shown } = particulars;
+  const problem = createProblem(code, { ...shown, requestId: context.get("requestId") });
+  return context.body(JSON.stringify(problem), problemKinds[code].status, {
+    "cache-control": cacheControls.noStore,
+    ...headers,
+    "content-type": PROBLEM_MEDIA_TYPE,
+  });
+}

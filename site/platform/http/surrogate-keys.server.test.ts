@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openTestApp, type TestApp } from "../../composition/testing/test-app.ts";
+import { feeds } from "../../features/previews/feed-paths.ts";
+import { readPurgeOptions } from "../environment/purge-options.server.ts";
+import { surrogateHeaders } from "./surrogate-keys.server.ts";
+
+const CDN_PURGE_URL = "https://cdn.example/purge";
+const purge = readPurgeOptions({ CDN_PURGE_URL });
+
+describe("the key header", () => {
+  it("names each item of a text once", () => {
+    const text =
+      '<a href="/sound/horn"> "/api/v1/sounds/horn/audio?hash=1" https://x.example/embed/voice/robot-1';
+    expect(surrogateHeaders(text, purge)).toEqual({ "surrogate-key": "sound-horn voice-robot-1" });
+  });
+
+  it("names boards by their addresses, and by their ids in lists", () => {
+    const text =
+      '<a href="/board/abcdefgh12345678/"> /embed/board/embedded12345678 {"id":"listed1234567890"}';
+    expect(surrogateHeaders(text, purge)).toEqual({
+      "surrogate-key": "board-abcdefgh12345678 board-embedded12345678 board-listed1234567890",
+    });
+    expect(surrogateHeaders("/board/my-abcdefgh12345678/", purge)).toEqual({});
+  });
+
+  it("has commas for CDNs with tags", () => {
+    const tags = readPurgeOptions({ CDN_PURGE_URL, CDN_KEY_HEADER: "Cache-Tag" });
+    expect(surrogateHeaders("/sound/a /sound/b", tags)).toEqual({ "cache-tag": "sound-a,sound-b" });
+  });
+
+  it("fits into the headers that proxies accept", () => {
+    const text = Array.from({ length: 500 }, (_, index) => `/sound/${String(index).padStart(12, "0")}`).join(
+      " ",
+    );
+    expect(surrogateHeaders(text, purge)["surrogate-key"]?.length).toBeLessThan(2500);
+  });
+
+  it.each(["", "<p>No item</p>"])("is absent without items: %s", (text) => {
+    expect(surrogateHeaders(text, purge)).toEqual({});
+  });
+
+  it.each([
+    [{ CDN_PURGE_URL: "cdn.example" }, "CDN_PURGE_URL must be an address"],
+    [{ CDN_PURGE_TOKEN: "token" }, "CDN_PURGE_TOKEN needs CDN_PURGE_URL"],
+    [{ CDN_PURGE_URL, CDN_KEY_HEADER: "X-Keys" }, "CDN_KEY_HEADER must be Surrogate-Key or Cache-Tag"],
+  ])("is refused in the configuration %o", (given, message) => {
+    expect(() => readPurgeOptions(given)).toThrow(message);
+  });
+});
+
+describe("answers of a site", () => {
+  let apps: Record<"plain" | "purging", TestApp>;
+  let audioPath = "";
+  let mediaPath = "";
+  beforeAll(async () => {
+    apps = { plain: await openTestApp(), purging: await openTestApp({ CDN_PURGE_URL }) };
+    const { audio } = await (await apps.plain.app.request("/api/v1/sounds/airhorn")).json();
+    audioPath = `/api/v1/sounds/airhorn/audio?hash=${audio.hash}`;
+    mediaPath = `/media/${audio.hash}.wav`;
+  });
+  afterAll(async () => {
+    await Promise.all(Object.values(apps).map(({ close }) => close()));
+  });
+
+  it("name their items only if there is a CDN to purge", async () => {
+    const keysAt = async (name: "plain" | "purging", path: string) =>
+      (await apps[name].app.request(path)).headers.get("surrogate-key");
+    expect(await keysAt("plain", "/api/v1/sounds/airhorn")).toBeNull();
+    expect(await keysAt("purging", "/api/v1/sounds/airhorn")).toBe("sound-airhorn");
+    expect((await keysAt("purging", "/api/v1/sounds"))?.split(" ").sort()).toEqual(
+      ["airhorn", "bruh", "silent"].map((id) => `sound-${id}`),
+    );
+    expect(await keysAt("purging", audioPath)).toBe("sound-airhorn");
+    expect(await keysAt("purging", mediaPath)).toMatch(/^media-[0-9a-f]{12}$/);
+    expect(await keysAt("purging", "/api/v1/sounds/nothing")).toBeNull();
+  });
+
+  it("stay in shared caches for a minute at most", async () => {
+    const lifetimeOf = async (path: string) => {
+      const answer = await apps.plain.app.request(path);
+      expect(answer.status, path).toBe(200);
+      const control = answer.headers.get("cache-control") ?? "";
+      const seconds = (name: string) =>
+        Number(new RegExp(`(?:^|[ ,])${name}=(\\d+)`).exec(control)?.[1] ?? 0);
+      return (seconds("s-maxage") || seconds("max-age")) + seconds("stale-while-revalidate");
+    };
+    const files = [audioPath, mediaPath, "/api/v1/sounds/airhorn/audio", "/sitemap.xml"];
+    const shown = [
+      "/api/v1/sounds",
+      "/api/v1/sounds/airhorn",
+      "/api/v1/sounds/airhorn/recommended",
+      "/api/v1/suggest?q=air",
+      "/api/v1/search/sounds?q=air",
+      "/oembed?url=https://sounds.example/sound/airhorn",
+      "/api/v1/tags",
+      feeds[0]?.path ?? "no feed",
+    ];
+    // Varnish adds 10 s, see deploy/varnish/tuna.vcl.
+    for (const path of shown) expect(await lifetimeOf(path), path).toBeLessThanOrEqual(60);
+    for (const path of files) expect(await lifetimeOf(path), path).toBeLessThanOrEqual(50);
+  });
+});

@@ -1,0 +1,78 @@
+import type { ItemKind } from "@tuna/sdk";
+import type { MiddlewareHandler } from "hono";
+import type { PurgeOptions } from "../environment/purge-options.server.ts";
+
+/** Proxies accept some kilobytes of headers. Answers with more items get fresh by their age. */
+const MAX_KEYS = 100;
+/** Boards that a list has, with some to spare. */
+const MAX_BOARD_KEYS = 30;
+/** Characters of a file's hash that identify it. Addresses have at least as many. */
+const HASH_DIGITS = 12;
+
+/** Paths of items and of what belongs to one: pages, API, embeds and previews. */
+const itemPath = /\/(?:api\/v1\/(?<many>sound|voice)s|(?<one>sound|voice))\/(?<id>[\w-]{1,64})/g;
+/** Paths of boards, and the ids in lists, which contain no paths. A sound with such an id costs a key that nobody purges. */
+const boardPlace = /\/(?:api\/v1\/boards|board)\/(?<path>[a-z0-9]{16})\b|"id":"(?<listed>[a-z0-9]{16})"/g;
+const filePath = new RegExp(`^/media/([0-9a-f]{${HASH_DIGITS}})`);
+const readableType = /^(?:text\/html|application\/(?:json|xml|rss\+xml))/;
+
+/** The key by which a CDN finds all answers that show an item. */
+export function surrogateKeyOfItem(kind: ItemKind, id: string): string {
+  return `${kind}-${id}`;
+}
+
+/** The key by which a CDN finds all answers that show a board. */
+export function surrogateKeyOfBoard(id: string): string {
+  return `board-${id}`;
+}
+
+/** The key by which a CDN finds a file below `/media/`. */
+export function surrogateKeyOfFile(hash: string): string {
+  return `media-${hash.slice(0, HASH_DIGITS)}`;
+}
+
+/**
+ * Returns the header that names the items and boards in a text: those whose addresses it contains, and boards by their ids in
+ * JSON. Empty without a CDN to purge.
+ */
+export function surrogateHeaders(text: string, purge: PurgeOptions | undefined): Record<string, string> {
+  if (!purge) return {};
+  const keys = new Set<string>();
+  for (const { groups } of text.matchAll(itemPath)) {
+    keys.add(surrogateKeyOfItem((groups?.many ?? groups?.one) as ItemKind, groups?.id ?? ""));
+    if (keys.size === MAX_KEYS) break;
+  }
+  return headersOf([...boardKeys(text), ...keys], purge);
+}
+
+function boardKeys(text: string): string[] {
+  const keys = new Set<string>();
+  for (const { groups } of text.matchAll(boardPlace)) {
+    keys.add(surrogateKeyOfBoard(groups?.path ?? groups?.listed ?? ""));
+    if (keys.size === MAX_BOARD_KEYS) break;
+  }
+  return [...keys];
+}
+
+/** Adds the header to public answers of the app that have none. Pages set it themselves, since they are compressed. */
+export function nameSurrogateKeys(purge: PurgeOptions): MiddlewareHandler {
+  return async (context, next) => {
+    await next();
+    const { res } = context;
+    const { headers } = res;
+    const isPublic = headers.get("cache-control")?.startsWith("public");
+    if (!isPublic || headers.has(purge.keyHeader) || (res.status !== 200 && res.status !== 206)) return;
+    const isReadable =
+      readableType.test(headers.get("content-type") ?? "") && !headers.has("content-encoding");
+    const [, hash] = filePath.exec(context.req.path) ?? [];
+    const shown = isReadable && context.req.method === "GET" ? await res.clone().text() : "";
+    const named = hash
+      ? headersOf([surrogateKeyOfFile(hash)], purge)
+      : surrogateHeaders(`${context.req.path} ${shown}`, purge);
+    for (const [name, value] of Object.entries(named)) headers.set(name, value);
+  };
+}
+
+function headersOf(keys: readonly string[], { keyHeader }: PurgeOptions): Record<string, string> {
+  return keys.length > 0 ? { [keyHeader]: keys.join(keyHeader === "cache-tag" ? "," : " ") } : {};
+}

@@ -1,0 +1,110 @@
+import { sql } from "kysely";
+import type { Database } from "../store/database.server.ts";
+
+/** A job to be added to the queue. */
+export interface NewJob {
+  name: string;
+  /** A job that waits or runs with the same name and key is not added twice. */
+  key: string;
+  payload?: Record<string, unknown>;
+  /** For whom it is done. Jobs of several lanes take turns, so that nobody's jobs wait for all of somebody else's. */
+  lane?: string | undefined;
+}
+
+/** A job that this process owns for a while. */
+export interface ClaimedJob {
+  id: number;
+  name: string;
+  key: string;
+  payload: Record<string, unknown>;
+  /** Number of times that a process began with it, this one included. */
+  attempts: number;
+  /** A number for its lane. */
+  lane: number;
+}
+
+/** Adds a job, in the transaction of what it belongs to. If the same one runs just now, it runs once more after that. */
+export async function addJob(
+  transaction: Database,
+  { name, key, payload = {}, lane = "" }: NewJob,
+): Promise<void> {
+  await sql`
+    INSERT INTO job (name, key, payload, run_at, lane)
+    VALUES (${name}, ${key}, ${JSON.stringify(payload)}, now(), hashtext(${lane}))
+    ON CONFLICT (name, key) DO UPDATE SET payload = excluded.payload, run_at = least(job.run_at, now()),
+      attempts = CASE WHEN job.locked_until > now() THEN job.attempts ELSE 0 END,
+      is_repeated = job.locked_until > now() IS TRUE`.execute(transaction);
+}
+
+/**
+ * Returns the next job that is due and owns it for `leaseMs`, and the number of jobs that are due. `servedLanes` are those of
+ * the jobs before, the latest last: all other lanes come first, then these in their order.
+ */
+export async function claimJob(
+  db: Database,
+  names: readonly string[],
+  leaseMs: number,
+  servedLanes: readonly number[] = [],
+): Promise<{ job: ClaimedJob | undefined; dueCount: number }> {
+  const { rows } = await sql<{ [Key in keyof ClaimedJob]: ClaimedJob[Key] | null } & { dueCount: number }>`
+    WITH next AS (
+      SELECT id FROM job
+      WHERE run_at <= now() AND (locked_until IS NULL OR locked_until <= now()) AND name = ANY(${names}::text[])
+      ORDER BY coalesce(array_position(${servedLanes}::int[], lane), 0), run_at, id
+      LIMIT 1 FOR UPDATE SKIP LOCKED
+    ), claimed AS (
+      UPDATE job SET attempts = attempts + 1, is_repeated = false,
+        locked_until = now() + ${leaseMs} * interval '1 millisecond'
+      WHERE id IN (SELECT id FROM next) RETURNING id, name, key, payload, attempts, lane
+    )
+    SELECT claimed.*, (SELECT count(*) FROM job WHERE run_at <= now()) AS "dueCount"
+    FROM (SELECT 1) AS one LEFT JOIN claimed ON true`.execute(db);
+  const [row] = rows;
+  if (!row) return { job: undefined, dueCount: 0 };
+  const { dueCount, ...job } = row;
+  return { job: job.id === null ? undefined : (job as ClaimedJob), dueCount };
+}
+
+/** Owns a job for longer. Returns false if another process has it by now. */
+export async function renewLease(
+  db: Database,
+  { id, attempts }: ClaimedJob,
+  leaseMs: number,
+): Promise<boolean> {
+  const { rows } = await sql`
+    UPDATE job SET locked_until = now() + ${leaseMs} * interval '1 millisecond'
+    WHERE id = ${id} AND attempts = ${attempts} AND locked_until IS NOT NULL RETURNING id`.execute(db);
+  return rows.length > 0;
+}
+
+/** Removes a job that is done, unless it was added again meanwhile. */
+export async function finishJob(db: Database, { id, attempts }: ClaimedJob): Promise<void> {
+  await sql`DELETE FROM job WHERE id = ${id} AND attempts = ${attempts} AND NOT is_repeated`.execute(db);
+  await sql`
+    UPDATE job SET locked_until = NULL, run_at = now(), is_repeated = false
+    WHERE id = ${id} AND is_repeated`.execute(db);
+}
+
+/** Lets a job run again after `delayMs`. */
+export async function postponeJob(
+  db: Database,
+  { id, attempts }: ClaimedJob,
+  delayMs: number,
+  error: string,
+): Promise<void> {
+  await sql`
+    UPDATE job SET locked_until = NULL, run_at = now() + ${delayMs} * interval '1 millisecond', last_error = ${error}
+    WHERE id = ${id} AND attempts = ${attempts}`.execute(db);
+}
+
+/** Gives back a job that was not finished because its process stops. The attempt does not count. */
+export async function releaseJob(db: Database, { id, attempts }: ClaimedJob): Promise<void> {
+  await sql`
+    UPDATE job SET locked_until = NULL, attempts = attempts - 1
+    WHERE id = ${id} AND attempts = ${attempts}`.execute(db);
+}
+
+/** Makes jobs of a process that was killed available at once, where no other process can have jobs. */
+export async function releaseAll(db: Database): Promise<void> {
+  await sql`UPDATE job SET locked_until = NULL WHERE locked_until IS NOT NULL`.execute(db);
+}

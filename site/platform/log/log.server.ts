@@ -1,0 +1,163 @@
+import type { Context } from "hono";
+import { tryGetContext } from "hono/context-storage";
+import { matchedRoutes } from "hono/route";
+import { type DestinationStream, pino, stdTimeFunctions } from "pino";
+import { logLevels } from "../environment/log-levels.server.ts";
+import { failures, taskFailures } from "../metrics/metrics.server.ts";
+import { currentTraceId } from "../tracing/traced.server.ts";
+import { createFloodGuard, type SuppressedLines } from "./flood-guard.server.ts";
+import { maskRequestValues, maskText } from "./mask-text.server.ts";
+
+/** Destination of log lines; tests replace it to read them. */
+export const logDestination: DestinationStream = { write: (line) => void process.stdout.write(line) };
+
+/**
+ * The log of the process: one JSON object per line, to standard output. A line never holds an email, a code, a
+ * token, a network address, a URL or a body. Commands log warnings and errors unless `LOG_LEVEL` is set; the
+ * site sets its level at start.
+ */
+export const log = pino(
+  {
+    level: logLevels.find((level) => level === process.env.LOG_LEVEL) ?? "warn",
+    base: undefined,
+    timestamp: stdTimeFunctions.isoTime,
+    messageKey: "message",
+    formatters: { level: (level) => ({ level }) },
+  },
+  { write: (line) => logDestination.write(line) },
+);
+
+/** Maximum number of lines per minute for the same error from the same place. */
+const MAX_SAME_ERRORS_PER_MINUTE = 10;
+const MAX_ERRORS_PER_MINUTE = 300;
+const WINDOW_MS = 60_000;
+/** Route id of the page at /example-error/. */
+const EXAMPLE_ERROR_PAGE = "example-error";
+
+declare module "hono" {
+  interface ContextVariableMap {
+    /** Pattern of the page that a request gets; all pages are mounted as one route. */
+    pageRoute: string;
+  }
+}
+
+/** Facts of a request in every line about it. */
+export interface RequestFacts {
+  requestId: string | undefined;
+  /** With OpenTelemetry only. */
+  traceId?: string;
+  method: string;
+  /** The route's pattern, logged instead of the URL. */
+  route: string;
+}
+
+export function requestFacts(context: Context): RequestFacts {
+  const traceId = currentTraceId();
+  return {
+    requestId: context.get("requestId"),
+    ...(traceId !== undefined && { traceId }),
+    method: context.req.method,
+    route: routeOf(context),
+  };
+}
+
+/** Returns the facts of the request that the caller works for; undefined in the background. */
+export function currentRequestFacts(): RequestFacts | undefined {
+  const context = tryGetContext();
+  return context && requestFacts(context);
+}
+
+/** Logs an unexpected error of a request, with its stack. */
+export function logUnexpected(error: unknown, context: Context): void {
+  failures.inc({ event: "request.failed" });
+  logError(
+    "request.failed",
+    { ...requestFacts(context), error: errorFacts(error, context) },
+    "Unexpected error",
+  );
+}
+
+/**
+ * Logs that a page failed to render. `page` is its route id. The line has the request's facts, unless the page
+ * was revalidated in the background. The example error page gives a line of level info without a stack.
+ */
+export function logPageFailure(page: string, error: unknown): void {
+  const context = tryGetContext();
+  const { stack, ...facts } = errorFacts(error, context);
+  const line = { ...(context && requestFacts(context)), page };
+  if (page !== EXAMPLE_ERROR_PAGE) failures.inc({ event: "page.failed" });
+  if (page !== EXAMPLE_ERROR_PAGE) {
+    logError("page.failed", { ...line, error: { ...facts, ...(stack && { stack }) } }, "Page failed");
+  } else if (guard.admits(page, { event: "page.failed", page })) {
+    log.info({ event: "page.failed", ...line, error: facts }, "Page failed");
+  }
+}
+
+/**
+ * Logs that a periodic task failed, on which no request depends. `task` is a stable name that the documentation
+ * lists.
+ */
+export function logTaskFailure(task: string, error: unknown): void {
+  taskFailures.inc({ task });
+  log.warn({ event: "task.failed", task, error: errorFacts(error) }, "Background task failed");
+}
+
+export interface ErrorFacts {
+  name: string;
+  message: string;
+  /** The error code of the system or the database, such as `ECONNREFUSED` or `57014`. */
+  code?: string;
+  stack?: string;
+}
+
+/** Returns name, message, code and stack of a thrown value, without visitors' input. */
+export function errorFacts(error: unknown, context?: Context): ErrorFacts {
+  const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
+  const { code } = (error ?? {}) as { code?: unknown };
+  const frames = stack?.split("\n").filter((line) => /^ +at /.test(line)) ?? [];
+  const masked = maskText(context ? maskRequestValues(message, context) : message);
+  return {
+    name,
+    message: masked,
+    ...(typeof code === "string" && /^\w{1,40}$/.test(code) && { code }),
+    ...(frames.length > 0 && { stack: [`${name}: ${masked}`, ...frames].join("\n") }),
+  };
+}
+
+/**
+ * Resets the error counts, so that a test starts with nothing suppressed.
+ * @internal Only tests share a process with other logs.
+ */
+export function resetErrorGuard(): void {
+  guard.reset();
+}
+
+const guard = createFloodGuard({
+  maxPerKey: MAX_SAME_ERRORS_PER_MINUTE,
+  maxInAll: MAX_ERRORS_PER_MINUTE,
+  windowMs: WINDOW_MS,
+  report: (suppressed: SuppressedLines) => log.error(suppressed, "Repeated errors were not logged"),
+});
+
+function logError(event: string, facts: { error: ErrorFacts; page?: string }, message: string): void {
+  const { name, code, stack } = facts.error;
+  const place = stack?.split("\n")[1]?.trim();
+  const isAdmitted = guard.admits(`${name} ${code} ${place}`, {
+    event,
+    error: { name, ...(code && { code }) },
+  });
+  if (isAdmitted) log.error({ event, ...facts }, message);
+}
+
+/**
+ * Returns the pattern of the request's route: that of its page, otherwise the most specific matching one, because
+ * middleware is mounted on wider ones.
+ */
+export function routeOf(context: Context): string {
+  const page = context.get("pageRoute");
+  if (page !== undefined) return page;
+  const patterns = matchedRoutes(context).map(({ path }) => path);
+  const exact = patterns.filter((path) => !path.includes("*"));
+  const longest = (one: string, other: string) => (other.length > one.length ? other : one);
+  return (exact.length > 0 ? exact : patterns).reduce(longest, "");
+}

@@ -1,0 +1,98 @@
+import type { Brand } from "@tuna/sdk";
+import { emailSchema } from "@tuna/sdk/account";
+import { createTransport, type NodemailerError } from "nodemailer";
+import SMTPConnection from "nodemailer/lib/smtp-connection";
+import SMTPTransport from "nodemailer/lib/smtp-transport";
+import type { Environment } from "../environment/environment.server.ts";
+import { mails } from "../metrics/metrics.server.ts";
+
+export interface Mail {
+  to: string;
+  subject: string;
+  html: string;
+  text: string;
+}
+
+export interface Mailer {
+  /** Resolves once the mail server has accepted the mail. Throws {@link UnsupportedEmailError}. */
+  send(mail: Mail): Promise<void>;
+}
+
+/** Describes a mail failure without the recipient or the content. */
+export class MailError extends Error {
+  override name = "MailError";
+
+  static of(error: unknown): MailError {
+    if (error instanceof UnsupportedEmailError) return new MailError(error.message);
+    const { code, responseCode, command, message } = (error ?? {}) as Partial<NodemailerError>;
+    const reason = command !== undefined && STEPS_BEFORE_LOGIN.has(command) ? message?.trim() : undefined;
+    const facts = [code, reason ?? responseCode].filter((fact) => fact !== undefined).join(" ");
+    return new MailError(`A mail could not be sent (${facts || "no reason given"})`);
+  }
+}
+
+/** The mail server cannot deliver to an address that is not ASCII. Its `message` is for the log. */
+export class UnsupportedEmailError extends Error {
+  override name = "UnsupportedEmailError";
+  override message = "The mail server does not announce SMTPUTF8, which an address needs";
+}
+
+/** Until these end, the server knows neither user, recipient nor content, so no message can repeat them. */
+const STEPS_BEFORE_LOGIN: ReadonlySet<string> = new Set(["CONN", "STARTTLS"]);
+
+const TIMEOUT_MS = 10_000;
+
+const ASCII = /^[\0-\x7F]*$/;
+
+/** Sends mail through a mail server. Production requires TLS. */
+export function createMailer(
+  smtpUrl: string,
+  brand: Brand,
+  { isProduction, publicUrl, mailFrom }: Pick<Environment, "isProduction" | "publicUrl" | "mailFrom">,
+): Mailer {
+  const server = new SMTPTransport({
+    url: smtpUrl,
+    requireTLS: isProduction && !smtpUrl.startsWith("smtps:"),
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  const transport = createTransport(server);
+  const hostname = publicUrl === undefined ? "localhost" : new URL(publicUrl).hostname;
+  const from = { name: brand.name, address: mailFrom ?? `no-reply@${hostname}` };
+  return {
+    async send({ to, ...content }) {
+      // An object, since a string would be parsed and could name further recipients.
+      const address = emailSchema.parse(to);
+      try {
+        const isAscii = ASCII.test(address + from.address);
+        if (!isAscii && !(await announcesSmtpUtf8(server.options))) throw new UnsupportedEmailError();
+        await transport.sendMail({ from, to: { name: "", address }, ...content });
+        mails.inc({ outcome: "sent" });
+      } catch (error) {
+        mails.inc({ outcome: "failed" });
+        throw error;
+      }
+    },
+  };
+}
+
+/**
+ * Returns whether a mail server accepts addresses that are not ASCII (RFC 6531). Rejects if it cannot be reached. nodemailer
+ * itself sends such an address to any server, which may deliver it to a mailbox of another name.
+ */
+async function announcesSmtpUtf8(options: SMTPConnection.Options): Promise<boolean> {
+  const connection = new SMTPConnection(options);
+  try {
+    await new Promise<void>((resolve, reject) => {
+      connection.once("error", reject);
+      connection.connect((error) => (error ? reject(error) : resolve()));
+    });
+    // The response to EHLO, after STARTTLS if there was one.
+    return /^250[ -]SMTPUTF8\b/im.test(connection.lastServerResponse || "");
+  } finally {
+    connection.close();
+  }
+}

@@ -1,0 +1,35 @@
+import { hasEqualChannels, type Pcm } from "../audio/pcm.ts";
+import { atPossibleLevel } from "../audio/sound-level.ts";
+import { AudioFaultError } from "./audio-fault.ts";
+import { type AudioFormat, audioFormats } from "./audio-formats.server.ts";
+import { collectPcm } from "./collect-pcm.server.ts";
+import { readWavHeader } from "./wav-header.ts";
+
+/**
+ * Decodes a whole file. Floating-point samples above full scale are lowered as a whole. Throws {@link AudioFaultError}: `damaged` if
+ * it contains no samples or is louder than any sound, `unsupported` for channels or
+ * rates that no browser plays, `too-long` above `maxDurationMs`, `too-many-samples` above decodeLimits. Memory stays
+ * within a few times those limits for any file.
+ */
+export async function decodeAudio(
+  bytes: Uint8Array,
+  format: AudioFormat,
+  maxDurationMs = Number.POSITIVE_INFINITY,
+): Promise<Pcm> {
+  const collector = collectPcm(maxDurationMs);
+  try {
+    for (const piece of await audioFormats[format].decode(bytes)) collector.add(piece);
+  } catch (error) {
+    throw error instanceof AudioFaultError ? error : new AudioFaultError("damaged", messageOf(error));
+  }
+  const isFloat = format === "wav" && readWavHeader(bytes)?.codec === "float";
+  const pcm = atPossibleLevel(collector.finish(), isFloat);
+  if (!pcm) throw new AudioFaultError("damaged", TOO_LOUD);
+  const isRepeated = audioFormats[format].repeatsMono && hasEqualChannels(pcm);
+  return isRepeated ? { ...pcm, channels: pcm.channels.slice(0, 1) } : pcm;
+}
+
+/** What is said of a file that is louder than any sound. */
+export const TOO_LOUD = "its level is higher than any sound's";
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));

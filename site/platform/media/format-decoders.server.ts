@@ -1,0 +1,84 @@
+import { alacFrameCheck } from "./alac-frames.server.ts";
+import { AudioFaultError } from "./audio-fault.ts";
+import type { DecodedPiece } from "./collect-pcm.server.ts";
+import { decodeLimits } from "./decode-limits.server.ts";
+import { flacPieces } from "./flac-pieces.server.ts";
+import { mp4Pieces } from "./mp4-pieces.server.ts";
+import { readMp4Track } from "./mp4-track.server.ts";
+import { oggPieces } from "./ogg-pieces.server.ts";
+import { wavPieces } from "./wav-pieces.server.ts";
+
+type DecodedPieces = Promise<Generator<DecodedPiece>>;
+
+export async function decodeWav(bytes: Uint8Array): DecodedPieces {
+  return decodePieces((await import("@audio/decode-wav")).decoder(), wavPieces(bytes));
+}
+
+export async function decodeMp3(bytes: Uint8Array): DecodedPieces {
+  return decodePieces(await (await import("@audio/decode-mp3")).decoder(), equalPieces(bytes));
+}
+
+/** Decodes an Ogg file that holds Vorbis or FLAC. */
+export async function decodeOgg(bytes: Uint8Array): DecodedPieces {
+  const isFlac = String.fromCharCode(...bytes.subarray(29, 33)) === "FLAC";
+  const { decoder } = isFlac ? await import("@audio/decode-flac") : await import("@audio/decode-vorbis");
+  return decodePieces(await decoder(), oggPieces(bytes));
+}
+
+export async function decodeOpus(bytes: Uint8Array): DecodedPieces {
+  return decodePieces(await (await import("@audio/decode-opus")).decoder(), oggPieces(bytes));
+}
+
+export async function decodeFlac(bytes: Uint8Array): DecodedPieces {
+  return decodePieces(await (await import("@audio/decode-flac")).decoder(), flacPieces(bytes));
+}
+
+/** Decodes an MP4 file that holds AAC or ALAC. */
+export async function decodeM4a(bytes: Uint8Array): DecodedPieces {
+  const { config, timing, frames } = readMp4Track(bytes);
+  const { decoder, gapless } = await import("@audio/decode-aac");
+  const window = gapless({ ...timing, ...config });
+  const options = { ...config, ...(window ? { gapless: window } : {}) };
+  const assertFrame = "alac" in config ? alacFrameCheck(config.alac) : undefined;
+  return decodePieces(await decoder(options), mp4Pieces(bytes, frames, assertFrame));
+}
+
+interface Decoder<Piece> {
+  decode(piece: Piece): DecodedPiece;
+  flush?(): DecodedPiece;
+  free(): void;
+}
+
+type Piece = Uint8Array | Uint8Array[];
+
+const byteCount = (piece: Piece) =>
+  piece instanceof Uint8Array ? piece.length : piece.reduce((sum, { length }) => sum + length, 0);
+
+/**
+ * Throws {@link AudioFaultError} `damaged` when much of a file yields no samples: decoders search long for the next
+ * frame.
+ */
+function* decodePieces<Some extends Piece>(
+  decoder: Decoder<NoInfer<Some>>,
+  pieces: Iterable<Some>,
+): Generator<DecodedPiece> {
+  try {
+    let fruitlessBytes = 0;
+    for (const piece of pieces) {
+      const decoded = decoder.decode(piece);
+      fruitlessBytes = decoded.channelData[0]?.length ? 0 : fruitlessBytes + byteCount(piece);
+      if (fruitlessBytes > decodeLimits.maxFruitlessBytes)
+        throw new AudioFaultError("damaged", "a large part of it holds no samples");
+      yield decoded;
+    }
+    if (decoder.flush) yield decoder.flush();
+  } finally {
+    decoder.free();
+  }
+}
+
+function* equalPieces(bytes: Uint8Array): Generator<Uint8Array> {
+  for (let offset = 0; offset < bytes.length; offset += decodeLimits.pieceBytes) {
+    yield bytes.subarray(offset, offset + decodeLimits.pieceBytes);
+  }
+}

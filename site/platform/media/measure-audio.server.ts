@@ -1,0 +1,93 @@
+import { fingerprintOf } from "../audio/fingerprint.ts";
+import { durationMsOf, type Pcm } from "../audio/pcm.ts";
+import { isPossibleLoudness } from "../audio/sound-level.ts";
+import { type AudioContainer, detectAudioFormat, readAudioContainer } from "./audio-container.server.ts";
+import { AudioFaultError } from "./audio-fault.ts";
+import { type AudioFormat, audioFormats } from "./audio-formats.server.ts";
+import { audioIdentity } from "./audio-identity.server.ts";
+import { decodeAudio, TOO_LOUD } from "./decode-audio.server.ts";
+import { assertDecodable } from "./decode-limits.server.ts";
+import { loudnessLufsOf } from "./loudness.server.ts";
+import { isSilent, peaksOf } from "./peaks.server.ts";
+import { atMost48kHz } from "./resample.server.ts";
+import { rewrapAudio } from "./rewrap-audio.server.ts";
+import { stripMetadata } from "./strip-metadata.server.ts";
+
+/** Measures of decoded samples. */
+export interface AudioMeasures {
+  durationMs: number;
+  /** Waveform, see `audio.peaks` of a sound. */
+  peaks: number[];
+  loudnessLufs: number | null;
+  /** Whether all of it is too quiet to hear (below -60 dBFS). */
+  isSilent: boolean;
+  fingerprint: Uint32Array;
+  /** What other files of the same sound share with it, see {@link audioIdentity}. */
+  identity: string;
+}
+
+export interface MeasuredAudio extends AudioMeasures, AudioContainer {
+  mimeType: string;
+  pcm: Pcm;
+  /** The file without metadata, which is what the samples were decoded from. */
+  stripped: Uint8Array;
+}
+
+/**
+ * Detects, decodes and measures a sound file, and removes its metadata. Throws {@link AudioFaultError} if it is not audio, cannot be decoded, is cut
+ * off or louder than any sound, is longer than `maxDurationMs`, or has more samples than the limits allow.
+ */
+export async function measureAudio(given: Uint8Array, maxDurationMs?: number): Promise<MeasuredAudio> {
+  const bytes = await rewrapAudio(given);
+  const format = await detectAudioFormat(bytes);
+  const trimmed = audioFormats[format].trimTags(bytes);
+  const container = await readAudioContainer(trimmed, format);
+  const { declaredDurationMs } = container;
+  // The declared length may include padding of the encoder, which decoding removes.
+  if (maxDurationMs && declaredDurationMs && declaredDurationMs > maxDurationMs * 1.1) {
+    throw new AudioFaultError("too-long", `${(declaredDurationMs / 1000).toFixed(1)} s`);
+  }
+  const stripped = await stripMetadata(bytes, format);
+  const pcm = await decodeAudio(stripped, format, maxDurationMs);
+  assertDecodable(pcm.channels.length, pcm.sampleRate);
+  if (durationMsOf(pcm) < 1) throw new AudioFaultError("empty", "it lasts less than a millisecond");
+  if (isTruncated(bytes, format, pcm, declaredDurationMs))
+    throw new AudioFaultError("damaged", "a part of the file is missing or damaged");
+  const measures = { ...measurePcm(pcm), identity: audioIdentity(stripped, format, pcm) };
+  if (pcm.channels.length <= 2 && !isPossibleLoudness(measures.loudnessLufs))
+    throw new AudioFaultError("damaged", TOO_LOUD);
+  return { ...container, ...measures, mimeType: audioFormats[format].mimeType, pcm, stripped };
+}
+
+/** Measures decoded samples. Loudness ignores frequencies above about 21 kHz, since measuring them takes much memory. */
+function measurePcm(pcm: Pcm): Omit<AudioMeasures, "identity"> {
+  return {
+    durationMs: durationMsOf(pcm),
+    peaks: peaksOf(pcm),
+    loudnessLufs: loudnessLufsOf(atMost48kHz(pcm)),
+    isSilent: isSilent(pcm),
+    fingerprint: fingerprintOf(pcm),
+  };
+}
+
+/** Longest padding that lossy encoders add around a sound: the container counts it, and decoding removes it. */
+const MAX_PADDING_SAMPLES = 4096;
+const MAX_PADDING_MS = 250;
+/** Tolerance for formats that count their samples. */
+const EXACT_MS = 2;
+
+/** Whether a file ends before its own header says, or in the middle of one of its parts. */
+function isTruncated(
+  bytes: Uint8Array,
+  format: AudioFormat,
+  pcm: Pcm,
+  declaredDurationMs: number | null,
+): boolean {
+  const { isTruncated: endsInsidePart, countsSamples } = audioFormats[format];
+  if (endsInsidePart(bytes)) return true;
+  if (declaredDurationMs === null) return false;
+  const paddingMs = countsSamples
+    ? EXACT_MS
+    : Math.max(MAX_PADDING_MS, (MAX_PADDING_SAMPLES / pcm.sampleRate) * 1000);
+  return durationMsOf(pcm) < declaredDurationMs - paddingMs;
+}

@@ -1,0 +1,53 @@
+import { AudioFaultError } from "./audio-fault.ts";
+import { joinBytes } from "./join-bytes.server.ts";
+import { readWavHeader, type WavHeader, wavChunks } from "./wav-header.ts";
+
+/** Longest description of a codec. */
+const MAX_FORMAT_BYTES = 1024;
+const FACT_BYTES = 4;
+
+/**
+ * Returns a WAV file with the chunks of its samples alone: `fmt `, `fact` and `data`. The header declares the true size.
+ * Throws {@link AudioFaultError} `damaged` for a header that is cut off.
+ */
+export function stripWav(bytes: Uint8Array): Uint8Array {
+  const header = readWavHeader(bytes);
+  if (!header) throw new AudioFaultError("damaged", "the header is cut off");
+  const { dataOffset, dataBytes } = header;
+  const samples = bytes.subarray(dataOffset, dataBytes === null ? bytes.length : dataOffset + dataBytes);
+  const fact = sampleCount(bytes);
+  const chunks = [
+    ...chunk("fmt ", formatOf(bytes, header)),
+    ...(fact ? chunk("fact", fact) : []),
+    ...chunk("data", samples),
+  ];
+  const riff = Buffer.from("RIFF\0\0\0\0WAVE", "latin1");
+  riff.writeUInt32LE(
+    chunks.reduce((sum, { length }) => sum + length, 4),
+    4,
+  );
+  return joinBytes([riff, ...chunks]);
+}
+
+/** Of a long description, a number at byte 16 says how many bytes follow it. */
+function formatOf(bytes: Uint8Array, { formatOffset, formatBytes }: WavHeader): Uint8Array {
+  const format = bytes.subarray(formatOffset, formatOffset + Math.min(formatBytes, MAX_FORMAT_BYTES));
+  if (format.length < 18) return format.subarray(0, 16);
+  return format.subarray(0, 18 + ((format[16] ?? 0) | ((format[17] ?? 0) << 8)));
+}
+
+function sampleCount(bytes: Uint8Array): Uint8Array | undefined {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  for (const { id, offset, size } of wavChunks(view)) {
+    if (id === "data") return undefined;
+    if (id === "fact" && size >= FACT_BYTES) return bytes.subarray(offset, offset + FACT_BYTES);
+  }
+  return undefined;
+}
+
+/** A chunk of odd length has a byte more. */
+function chunk(id: string, content: Uint8Array): Uint8Array[] {
+  const head = Buffer.from(`${id}\0\0\0\0`, "latin1");
+  head.writeUInt32LE(content.length, 4);
+  return [head, content, new Uint8Array(content.length % 2)];
+}

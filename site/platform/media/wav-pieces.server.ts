@@ -1,0 +1,46 @@
+import { AudioFaultError } from "./audio-fault.ts";
+import { assertDecodable, decodeLimits } from "./decode-limits.server.ts";
+import { readWavHeader, type WavHeader } from "./wav-header.ts";
+
+/** Longest description of a codec. */
+const MAX_FORMAT_BYTES = 1024;
+
+/**
+ * Splits a WAV file into a header without other chunks and pieces of its samples. Throws {@link AudioFaultError} for a
+ * header that is cut off, contradicts itself, or declares channels or a rate that no browser plays.
+ */
+export function* wavPieces(bytes: Uint8Array): Generator<Uint8Array> {
+  const header = readWavHeader(bytes);
+  if (!header) throw new AudioFaultError("damaged", "the header is cut off");
+  assertDecodable(header.channelCount, header.sampleRate);
+  assertConsistent(header);
+  yield plainHeader(bytes, header);
+  const blocks = Math.max(1, Math.floor(decodeLimits.pieceBytes / header.blockBytes));
+  const end = Math.min(bytes.length, header.dataOffset + (header.dataBytes ?? bytes.length));
+  for (let offset = header.dataOffset; offset < end; offset += blocks * header.blockBytes) {
+    yield bytes.subarray(offset, Math.min(end, offset + blocks * header.blockBytes));
+  }
+}
+
+/** Checks the samples of a block, since decoders trust the number in the header. */
+function assertConsistent({
+  codec,
+  channelCount,
+  blockBytes,
+  bitsPerSample,
+  samplesPerBlock,
+}: WavHeader): void {
+  const sampleBytes = codec === "adpcm" ? 1 : Math.ceil(bitsPerSample / 8);
+  const isTooSmall = blockBytes < Math.max(1, channelCount * sampleBytes);
+  // A nibble is a sample, and the head of a block holds at most two more.
+  const isTooLong = codec === "adpcm" && samplesPerBlock > blockBytes * 2 + 2;
+  if (isTooSmall || isTooLong) throw new AudioFaultError("damaged", "the header contradicts itself");
+}
+
+/** A size of 0 means that the samples continue to the end. */
+function plainHeader(bytes: Uint8Array, { formatOffset, formatBytes }: WavHeader): Uint8Array {
+  const format = bytes.subarray(formatOffset, formatOffset + Math.min(formatBytes, MAX_FORMAT_BYTES));
+  const size = Buffer.alloc(4);
+  size.writeUInt32LE(format.length);
+  return Buffer.concat([Buffer.from("RIFF\0\0\0\0WAVEfmt "), size, format, Buffer.from("data\0\0\0\0")]);
+}

@@ -1,0 +1,45 @@
+import type { PagePayload, SiteContext } from "../pages/page.ts";
+import type { PageModule } from "../pages/page-module.ts";
+
+/** The current page. */
+export interface PageState {
+  /** Changes only with the viewer's rights. */
+  site: SiteContext;
+  page: PagePayload;
+  Page: PageModule["Page"];
+  /** True while the next page loads. */
+  isLoading: boolean;
+}
+
+export interface PageStore {
+  get(): PageState;
+  set(next: Partial<PageState>): void;
+  /** Calls `listener` after every change; returns a function that stops. */
+  subscribe(listener: () => void): () => void;
+}
+
+let shown: PageStore | undefined;
+
+/** The document's store, for lazily loaded code; undefined before hydration. */
+export function shownStore(): PageStore | undefined {
+  return shown;
+}
+
+/** Stores the current page for `useSyncExternalStore`. */
+export function createPageStore(initial: PageState): PageStore {
+  const listeners = new Set<() => void>();
+  let state = initial;
+  const store: PageStore = {
+    get: () => state,
+    set(next) {
+      state = { ...state, ...next };
+      for (const listener of listeners) listener();
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+  shown = store;
+  return store;
+}

@@ -1,0 +1,35 @@
+// @vitest-environment jsdom
+
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { loadPageModule } from "../../composition/page-modules.ts";
+import { openTestPage } from "../../features/analytics/testing/test-page.ts";
+import { prefetchPages } from "./prefetch-pages.lazy.ts";
+
+vi.mock("../../composition/page-modules.ts", () => ({ loadPageModule: vi.fn(async () => ({})) }));
+
+const asked = vi.fn(async () => new Response("{}"));
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal("fetch", asked);
+  vi.clearAllMocks();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  Reflect.deleteProperty(navigator, "connection");
+  document.body.replaceChildren();
+});
+
+it.each([
+  [false, 1],
+  [true, 0],
+])("with saving of data %s, fetches data and code of a link ahead %i times", async (saveData, count) => {
+  Object.defineProperty(navigator, "connection", { value: { saveData }, configurable: true });
+  document.body.innerHTML = '<a href="/sound/horn">Horn</a>';
+  prefetchPages(openTestPage().store, () => true);
+  document.querySelector("a")?.focus();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(asked).toHaveBeenCalledTimes(count);
+  expect(loadPageModule).toHaveBeenCalledTimes(count);
+});

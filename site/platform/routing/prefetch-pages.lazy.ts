@@ -1,0 +1,62 @@
+import { cardSelectors, isSavingData } from "@tuna/widgets";
+import { loadPageModule } from "../../composition/page-modules.ts";
+import { whenIdle } from "../browser/when-idle.ts";
+import type { PagePayload } from "../pages/page.ts";
+import { fetchPayload } from "./fetch-payload.ts";
+import { matchRoute } from "./match-route.ts";
+import type { PageStore } from "./page-store.ts";
+import { createPrefetcher, type Prefetcher, watchLinks } from "./prefetch.ts";
+import { followReferrerPolicy } from "./referrer-policy.ts";
+import type { RouteId } from "./routes.ts";
+
+export type PrefetchedPages = Pick<Prefetcher<PagePayload>, "take">;
+
+/**
+ * Loads code and data of the page behind a link that the visitor approaches, and the code alone of the page behind the
+ * first card, so that a click on a card waits for data only. Loads nothing while `isEnabled` returns false, nor for
+ * visitors who save data.
+ */
+export function prefetchPages(store: PageStore, isEnabled: () => boolean): PrefetchedPages {
+  let { page, site } = store.get();
+  const { buildId } = page;
+  const payloads = createPrefetcher((url, signal) => fetchPayload(url, buildId, signal));
+  const mayPrefetch = () => isEnabled() && !isSavingData();
+  // Here because this code is not part of the first script, and every page that changes in place loads it.
+  followReferrerPolicy(store);
+  watchLinks({
+    onApproach(url) {
+      const match = matchRoute(url.pathname);
+      if (!match || isShown(url) || !mayPrefetch()) return;
+      loadCode(match.routeId);
+      payloads.fetchAhead(url);
+    },
+    onLeave: payloads.giveUp,
+  });
+  const loadCodeOfCards = () => mayPrefetch() && loadCodeBehindFirstCard();
+  whenIdle(loadCodeOfCards);
+  store.subscribe(() => {
+    const next = store.get();
+    // Prefetched data show what the viewer was allowed to see before.
+    if (next.site.viewer !== site.viewer) payloads.clear();
+    if (next.page !== page) whenIdle(loadCodeOfCards);
+    ({ page, site } = next);
+  });
+  return payloads;
+}
+
+const cardLink = [cardSelectors.nameLink, cardSelectors.loadedPad].map((link) => `main ${link}`).join();
+
+function loadCodeBehindFirstCard(): void {
+  const link = document.querySelector<HTMLAnchorElement>(cardLink);
+  const match = link && matchRoute(new URL(link.href).pathname);
+  if (match) loadCode(match.routeId);
+}
+
+/** Loads a page's code. If that fails, a click tries again and shows the failure. */
+function loadCode(routeId: RouteId): void {
+  loadPageModule(routeId).catch(() => {});
+}
+
+function isShown(url: URL): boolean {
+  return url.pathname + url.search === location.pathname + location.search;
+}

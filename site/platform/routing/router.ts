@@ -1,0 +1,122 @@
+import { flushSync } from "react-dom";
+import { loadPageModule } from "../../composition/page-modules.ts";
+import { failedPage } from "../../features/errors/failed-page.ts";
+import type { PagePayload } from "../pages/page.ts";
+import type { PageModule } from "../pages/page-module.ts";
+import { announcePage } from "./announce-page.ts";
+import { ChunkError, reportChunkFailure } from "./chunk-error.ts";
+import { fetchPayload } from "./fetch-payload.ts";
+import { isInterceptable } from "./interception.ts";
+import { matchRoute } from "./match-route.ts";
+import { isDocumentOutdated } from "./outdated-document.ts";
+import type { HandlerOf, PageChange } from "./page-change.ts";
+import type { PageStore } from "./page-store.ts";
+import { type PageUse, watchUse } from "./page-use.ts";
+import type { PrefetchedPages } from "./prefetch-pages.lazy.ts";
+import { isReplacingUrl } from "./replace-url.ts";
+import type { RouteId } from "./routes.ts";
+import { siteOfPayload } from "./site-of-payload.ts";
+
+const FADE_MS = 140;
+
+/**
+ * Changes pages in place with the Navigation API, or with the History API in browsers without it. Every failure ends
+ * with loading the target's document.
+ */
+export function startRouter(store: PageStore): void {
+  if (!("URLPattern" in window)) return;
+  const { buildId } = store.get().page;
+  let isOutdated = false;
+  const usableBuilds = new Set([buildId]);
+  let prefetched: PrefetchedPages | undefined;
+
+  import("./prefetch-pages.lazy.ts").then(
+    ({ prefetchPages }) => {
+      prefetched = prefetchPages(store, () => !isOutdated);
+    },
+    () => {},
+  );
+  import("./watch-builds.lazy.ts").then(
+    ({ watchBuilds }) =>
+      watchBuilds({
+        buildId,
+        onOtherBuild: () => {
+          isOutdated = true;
+        },
+        onSameClient: (id) => usableBuilds.add(id),
+      }),
+    () => {},
+  );
+
+  const handlerOf: HandlerOf = (url) => {
+    const match = matchRoute(url.pathname);
+    const isAnotherBuild = isOutdated || !usableBuilds.has(store.get().page.buildId);
+    if (!match || isAnotherBuild || isDocumentOutdated() || url.origin !== location.origin) return;
+    return (change) => changePage(change, url, match.routeId);
+  };
+
+  if (!("navigation" in window)) {
+    import("./history-changes.lazy.ts").then(
+      ({ followHistory }) => followHistory(handlerOf),
+      () => {},
+    );
+    return;
+  }
+  navigation.addEventListener("navigate", (event) => {
+    if (isReplacingUrl() || !isInterceptable(event)) return;
+    const handle = handlerOf(new URL(event.destination.url));
+    if (!handle) return;
+    event.intercept({
+      // The page scrolls with the change, before the browser shows it.
+      scroll: "manual",
+      focusReset: "manual",
+      handler: () => handle(event),
+    });
+  });
+
+  async function changePage(event: PageChange, url: URL, routeId: RouteId): Promise<void> {
+    const { signal } = event;
+    const use = watchUse();
+    // Requested first, because only the server's answer takes a round trip each time.
+    const data = prefetched?.take(url, signal) ?? fetchPayload(url, buildId, signal);
+    store.set({ isLoading: true });
+    try {
+      const [page, { Page }] = await Promise.all([
+        data,
+        loadPageModule(routeId).catch((cause) => reportChunkFailure(cause, url.pathname)),
+      ]);
+      if (!signal.aborted) showPage(store, event, { page, Page }, use);
+    } catch (cause) {
+      if (signal.aborted) return;
+      if (cause instanceof ChunkError) return showPage(store, event, failedPage(store.get().page), use);
+      location.reload();
+    } finally {
+      use.stop();
+      if (!signal.aborted) store.set({ isLoading: false });
+    }
+  }
+}
+
+function showPage(
+  store: PageStore,
+  event: PageChange,
+  next: { page: PagePayload; Page: PageModule["Page"] },
+  use: PageUse,
+): void {
+  flushSync(() => store.set({ ...next, site: siteOfPayload(store.get().site, next.page), isLoading: false }));
+  event.scroll();
+  announcePage(use.hasBegun());
+  if (!event.hasUAVisualTransition && !prefersStillness()) fadeIn();
+}
+
+/**
+ * Fades in the new page. A view transition would make the change wait for pictures of the old page: 50 ms on a phone
+ * (decision 031).
+ */
+function fadeIn(): void {
+  document.getElementById("main")?.animate({ opacity: [0.4, 1] }, { duration: FADE_MS, easing: "ease-out" });
+}
+
+function prefersStillness(): boolean {
+  return matchMedia("(prefers-reduced-motion: reduce)").matches;
+}

@@ -1,0 +1,121 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { retryDelayMs } from "@tuna/sdk/client";
+import { AwsClient } from "aws4fetch";
+import { DEFAULT_S3_TIMEOUTS, type S3Options, type S3Timeouts } from "../environment/s3-options.server.ts";
+import { log } from "../log/log.server.ts";
+import { traced } from "../tracing/traced.server.ts";
+import { StorageUnavailable } from "./object-storage.server.ts";
+
+interface S3Request {
+  method: "GET" | "HEAD" | "PUT" | "DELETE";
+  /** Of a file; undefined means the bucket. */
+  key?: string;
+  query?: Record<string, string>;
+  headers?: Record<string, string>;
+  body?: Uint8Array;
+}
+
+/** A response of the service, whose body is read or cancelled by the caller. */
+export interface S3Answer {
+  response: Response;
+  /** Ends the request, for a body that stalls. */
+  abort(): void;
+}
+
+export interface S3Requests {
+  /** The bucket and the service's host, for people. */
+  readonly location: string;
+  readonly timeouts: S3Timeouts;
+  /**
+   * Sends a request, which every method may repeat. Returns the response if its status is below 400 or among
+   * `expected`. Throws {@link StorageUnavailable} after the last attempt, or for a refusal.
+   */
+  send(request: S3Request, expected?: readonly number[]): Promise<S3Answer>;
+}
+
+const MAX_ATTEMPTS = 3;
+const PAUSES = { firstMs: 150, maxMs: 450 };
+const MAX_REFUSAL_LENGTH = 2000;
+
+/** Signs and sends requests to a bucket. Neither errors nor the log ever hold a key. */
+export function openS3Requests(options: S3Options): S3Requests {
+  const { endpoint, bucket, accessKeyId, secretAccessKey, region } = options;
+  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: "s3", retries: 0 });
+  const timeouts = { ...DEFAULT_S3_TIMEOUTS, ...options.timeouts };
+  const location = `${bucket} at ${new URL(endpoint).host}`;
+  const outage = createOutageLog(location);
+
+  async function attempt({ method, key, query = {}, headers = {}, body }: S3Request): Promise<S3Answer> {
+    const url = new URL(`${endpoint}/${bucket}${key === undefined ? "" : `/${key}`}`);
+    for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
+    const cancellation = new AbortController();
+    const timeoutMs = timeouts.answerMs + (method === "PUT" ? timeouts.putMs : 0);
+    const timer = setTimeout(() => cancellation.abort(new Error(`no answer in ${timeoutMs} ms`)), timeoutMs);
+    try {
+      const signed = await client.sign(url, { method, headers, ...(body && { body: body as BodyInit }) });
+      const response = await fetch(signed, { signal: cancellation.signal, redirect: "manual" });
+      return { response, abort: () => cancellation.abort(new Error("the answer stalled")) };
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  return {
+    location,
+    timeouts,
+    async send(request, expected = []) {
+      let reason = "";
+      const startedAtMs = performance.now();
+      for (let count = 1; count <= MAX_ATTEMPTS; count++) {
+        // A service that does not answer at all would make callers wait several times as long.
+        if (performance.now() - startedAtMs >= timeouts.answerMs) break;
+        if (count > 1) await wait(retryDelayMs(count - 2, PAUSES));
+        const answer = await traced("storage", { "http.request.method": request.method }, () =>
+          attempt(request),
+        ).catch((error: unknown) => reasonOf(error));
+        if (typeof answer === "string") {
+          reason = answer;
+          continue;
+        }
+        const { status } = answer.response;
+        if (status < 300 || expected.includes(status)) {
+          outage.end();
+          return answer;
+        }
+        reason = `${status} ${await refusalOf(answer.response)}`.trim();
+        if (status < 500 && status !== 429 && status !== 408) break;
+      }
+      outage.begin(reason);
+      throw new StorageUnavailable(`The object storage ${location} cannot be used: ${reason}`);
+    },
+  };
+}
+
+/** Returns the code of a refusal, such as `SlowDown`. */
+async function refusalOf(response: Response): Promise<string> {
+  const text = (await response.text().catch(() => "")).slice(0, MAX_REFUSAL_LENGTH);
+  return /<Code>(\w+)<\/Code>/.exec(text)?.[1] ?? "";
+}
+
+/** Returns the code or message of a failed connection, which fetch puts into the cause. */
+function reasonOf(error: unknown): string {
+  const { cause, message } = error as Error;
+  const { code, message: causeMessage } = (cause ?? {}) as NodeJS.ErrnoException;
+  return code ?? causeMessage ?? message;
+}
+
+/** Logs the beginning and the end of an outage once, however many requests it affects. */
+function createOutageLog(location: string) {
+  let isDown = false;
+  return {
+    begin(reason: string): void {
+      if (!isDown)
+        log.error({ event: "storage.unavailable", location, reason }, "The object storage can't be used");
+      isDown = true;
+    },
+    end(): void {
+      if (isDown) log.warn({ event: "storage.available", location }, "The object storage can be used again");
+      isDown = false;
+    },
+  };
+}

