@@ -39,9 +39,9 @@ test("tests wait for conditions rather than for a fixed time", () => {
   expect(Object.fromEntries(found)).toEqual(known);
 });
 
-/** A limit of seconds or minutes on a wait or a test, as an option or as the last argument. */
+/** A limit of seconds or minutes on a wait or a test, or none, as an option or as the last argument. */
 const ownLimit =
-  /\b(?:t|testT|hookT)imeout: (?:\d{4,}|\d+_\d{3})|set(?:Default)?Timeout\(\d{4,}|^\s*\},(?: |\n\s*)\d{1,3}_\d{3},?\s*\);$|test\.slow\(/m;
+  /\b(?:t|testT|hookT)imeout: (?:0\b|\d{4,}|\d+_\d{3})|set(?:Default)?Timeout\((?:\d{4,}|0\))|^\s*\},(?: |\n\s*)\d{1,3}_\d{3},?\s*\);$|test\.slow\(/m;
 
 test("no test has a limit of its own, since one ends hangs and judges no speed", () => {
   expect(files.filter((file) => ownLimit.test(contentOf(file)))).toEqual([]);

@@ -5,4 +5,4 @@
 export const HANG_TIMEOUT_MS = 300_000;
 
 /** Time in ms after which a test or a set-up ends. It is longer, so that a failure names the condition that was awaited. */
-export const TEST_TIMEOUT_MS = 10 * HANG_TIMEOUT_MS;
+export const TEST_TIMEOUT_MS = 5 * HANG_TIMEOUT_MS;

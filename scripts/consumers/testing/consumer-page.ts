@@ -1,5 +1,6 @@
 import { type Browser, chromium, type Locator, type Page } from "@playwright/test";
 import { inject } from "vitest";
+import { HANG_TIMEOUT_MS } from "../../testing/hang-timeout.ts";
 
 /** A page in a browser, and what went wrong in it. */
 export interface ConsumerPage {
@@ -13,7 +14,7 @@ export const connectToBrowser = (): Promise<Browser> => chromium.connect(inject(
 
 export async function openPage(browser: Browser): Promise<ConsumerPage> {
   const page = await browser.newPage();
-  page.setDefaultTimeout(0);
+  page.setDefaultTimeout(HANG_TIMEOUT_MS);
   const problems: string[] = [];
   page.on("pageerror", ({ message }) => problems.push(message));
   page.on("console", (message) => {
@@ -24,7 +25,7 @@ export async function openPage(browser: Browser): Promise<ConsumerPage> {
 
 /**
  * Presses the first play control in a part of the page, and waits until it offers to pause. Returns whether the audio
- * file was sent.
+ * file was sent, so the page must not have played or approached that sound before.
  */
 export async function playFirst(page: Page, part: Locator): Promise<boolean> {
   const play = part.getByRole("button", { name: /^Play / }).first();

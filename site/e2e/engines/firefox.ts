@@ -1,4 +1,5 @@
 import puppeteer, { type KeyInput, type Page } from "puppeteer-core";
+import { HANG_TIMEOUT_MS } from "../../../scripts/testing/hang-timeout.ts";
 import { type Engine, type EngineWindow, KEYS, WINDOW } from "./engine.ts";
 
 /** Starts Firefox, driven by WebDriver BiDi. */
@@ -7,9 +8,8 @@ export async function startFirefox(environment: NodeJS.ProcessEnv): Promise<Engi
     browser: "firefox",
     executablePath: "/usr/bin/firefox-esr",
     env: environment,
-    // The limit of the test ends a hang.
-    timeout: 0,
-    protocolTimeout: 0,
+    timeout: HANG_TIMEOUT_MS,
+    protocolTimeout: HANG_TIMEOUT_MS,
   });
   return {
     async openWindow() {
@@ -24,7 +24,7 @@ export async function startFirefox(environment: NodeJS.ProcessEnv): Promise<Engi
 
 function firefoxWindow(page: Page, close: () => Promise<void>): EngineWindow {
   return {
-    open: async (url) => void (await page.goto(url, { timeout: 0 })),
+    open: async (url) => void (await page.goto(url, { timeout: HANG_TIMEOUT_MS })),
     back: () => page.evaluate(() => history.back()),
     run: (script, ...values) => page.evaluate(script as (...all: unknown[]) => unknown, ...values) as never,
     pressAt: (x, y) => page.mouse.click(x, y),

@@ -26,5 +26,5 @@ createRoot(document.querySelector("#react")).render(
   }),
 );
 document.querySelector("#elements").innerHTML =
-  `<tuna-sound-card sound-id="${cards[0].id}"></tuna-sound-card>`;
+  `<tuna-sound-card sound-id="${cards[2].id}"></tuna-sound-card>`;
 defineElements({ apiUrl: siteUrl, brand });

@@ -1,16 +1,16 @@
 import { type Browser, chromium } from "@playwright/test";
 import { inject } from "vitest";
+import { HANG_TIMEOUT_MS } from "../../../../scripts/testing/hang-timeout.ts";
 
 /**
- * Connects to the Chromium that all test files share. Closing the connection closes its own contexts only. Waits for pages
- * end with the test.
+ * Connects to the Chromium that all test files share. Closing the connection closes its own contexts only.
  */
 export async function connectToChromium(): Promise<Browser> {
   const browser = await chromium.connect(inject("chromiumUrl"));
   const newContext = browser.newContext.bind(browser);
   browser.newContext = async (options) => {
     const context = await newContext(options);
-    context.setDefaultTimeout(0);
+    context.setDefaultTimeout(HANG_TIMEOUT_MS);
     return context;
   };
   return browser;
