@@ -23,7 +23,13 @@ export type VendorSdk = Record<
   Consent: Record<string, Anything>;
 } & {
   _Store: { SDKConfig: Record<string, unknown>; sessionId: string };
-  _APIClient: { uploader: { uploadIntervalMillis: number; batchingEnabled: boolean } };
+  _APIClient: {
+    uploader: {
+      uploadIntervalMillis: number;
+      batchingEnabled: boolean;
+      prepareAndUpload(...values: unknown[]): Promise<void>;
+    };
+  };
   ProductActionType: Record<string, number>;
 };
 
@@ -155,9 +161,28 @@ export function uploadedEvents(requests: readonly CollectorRequest[], { isOnce =
   return distinctBatches.flatMap((batch) => batch?.events ?? []);
 }
 
-/** Uploads queued events, and returns the batches once the collector has received them. */
+/** Uploads queued events, and waits until the collector has received them and the SDK has read its answer. */
 export async function upload(page: Page, started: JSHandle<Started>): Promise<void> {
   const answered = page.waitForResponse(/\/mp\/v3\/[^/]+\/events$/);
-  await started.evaluate(({ mp }) => mp.upload());
+  await tryUpload(started);
   expect((await answered).status()).toBe(202);
+}
+
+/**
+ * Uploads queued events, and waits until the SDK has stored what failed. An upload that begins before loses the batches that
+ * failed in this one, since the SDK keeps one list of them.
+ */
+export async function tryUpload(started: JSHandle<Started>): Promise<void> {
+  await started.evaluate(async ({ mp }) => {
+    const { uploader } = mp._APIClient;
+    const begin = uploader.prepareAndUpload.bind(uploader);
+    let ended: Promise<void> | undefined;
+    uploader.prepareAndUpload = (...values) => {
+      ended = begin(...values);
+      return ended;
+    };
+    mp.upload();
+    uploader.prepareAndUpload = begin;
+    await ended;
+  });
 }

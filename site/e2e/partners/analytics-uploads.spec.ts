@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import { test } from "../site-test.ts";
-import { openVendorSdkPage, startVendorSdk, upload, uploadedEvents } from "../vendor-sdk-page.ts";
+import { openVendorSdkPage, startVendorSdk, tryUpload, upload, uploadedEvents } from "../vendor-sdk-page.ts";
 
 test.use({ bypassCSP: true });
 
@@ -39,16 +39,14 @@ test("retries or drops a batch as its answer says", async ({ page }) => {
       await vendorSdk.evaluate(({ mp, said }, name) => {
         said.length = 0;
         mp.logEvent(name, 1);
-        mp.upload();
       }, name);
-      await expect
-        .poll(() => vendorSdk.evaluate(({ said }) => said), name)
-        .toContainEqual(expect.stringMatching(text));
+      await tryUpload(vendorSdk);
+      expect(await vendorSdk.evaluate(({ said }) => said)).toContainEqual(expect.stringMatching(text));
       await vendorSdk.evaluate(({ mp }) => mp.logEvent("the next", 1));
       await upload(page, vendorSdk);
-      await expect
-        .poll(() => uploadedEvents(requests).map(({ data }) => data.event_name))
-        .toEqual(isRetried ? [name, name, "the next"] : [name, "the next"]);
+      expect(uploadedEvents(requests).map(({ data }) => data.event_name)).toEqual(
+        isRetried ? [name, name, "the next"] : [name, "the next"],
+      );
       const [first, second] = requests.map(({ body }) => body.source_request_id);
       expect(first === second, "a repeated batch has the same id").toBe(isRetried);
     });
@@ -64,11 +62,9 @@ test("sends failed batches from the next page, each with what the collector need
     mp.setIntegrationAttribute(7, { id: "partner" });
     mp.Identity.getCurrentUser?.().setUserAttribute("show_sensitive_content", true);
     mp.logEvent("kept", 1);
-    mp.upload();
   });
-  await expect
-    .poll(() => page.evaluate(() => localStorage.getItem("mprtcl-v4_offline-batches") ?? ""))
-    .toContain("kept");
+  await tryUpload(vendorSdk);
+  expect(await page.evaluate(() => localStorage.getItem("mprtcl-v4_offline-batches"))).toContain("kept");
   await page.unroute(eventsPath);
   const sent = requests.at(-1)?.body.source_request_id;
   // A crashed page sends nothing as it ends, so the first batch remains.
