@@ -7,7 +7,7 @@ import { startSoundServer } from "./sound-server.ts";
 import { type Visit, visitIn } from "./visit.ts";
 import { startWebkit } from "./webkit.ts";
 
-const starts = { firefox: startFirefox, webkit: startWebkit };
+const starts: Record<EngineName, typeof startFirefox> = { firefox: startFirefox, webkit: startWebkit };
 
 /** Options of a project or a group of tests. */
 export interface EngineOptions {
@@ -21,9 +21,12 @@ export const test = base.extend<{ visit: Visit }, EngineOptions & { engine: Engi
   engineName: ["firefox", { option: true, scope: "worker" }],
   hasSound: [true, { option: true, scope: "worker" }],
   engine: [
-    async ({ engineName, hasSound }, use) => {
+    async ({ engineName, hasSound }, use, { project }) => {
       const sound = hasSound ? await startSoundServer() : undefined;
-      const engine = await starts[engineName]({ ...process.env, ...sound?.environment });
+      const engine = await starts[engineName](
+        { ...process.env, ...sound?.environment },
+        project.use.navigationTimeout as number,
+      );
       await use(engine);
       await engine.stop();
       await sound?.stop();

@@ -1,21 +1,21 @@
 import puppeteer, { type KeyInput, type Page } from "puppeteer-core";
-import { HANG_TIMEOUT_MS } from "../../../scripts/testing/hang-timeout.ts";
 import { type Engine, type EngineWindow, KEYS, WINDOW } from "./engine.ts";
 
-/** Starts Firefox, driven by WebDriver BiDi. */
-export async function startFirefox(environment: NodeJS.ProcessEnv): Promise<Engine> {
+/** Starts Firefox, driven by WebDriver BiDi. Each command to it ends after a time in ms. */
+export async function startFirefox(environment: NodeJS.ProcessEnv, timeout: number): Promise<Engine> {
   const browser = await puppeteer.launch({
     browser: "firefox",
     executablePath: "/usr/bin/firefox-esr",
     env: environment,
-    timeout: HANG_TIMEOUT_MS,
-    protocolTimeout: HANG_TIMEOUT_MS,
+    timeout,
+    protocolTimeout: timeout,
   });
   return {
     async openWindow() {
       const context = await browser.createBrowserContext();
       const page = await context.newPage();
       await page.setViewport(WINDOW);
+      page.setDefaultTimeout(timeout);
       return firefoxWindow(page, () => context.close());
     },
     stop: () => browser.close(),
@@ -24,7 +24,7 @@ export async function startFirefox(environment: NodeJS.ProcessEnv): Promise<Engi
 
 function firefoxWindow(page: Page, close: () => Promise<void>): EngineWindow {
   return {
-    open: async (url) => void (await page.goto(url, { timeout: HANG_TIMEOUT_MS })),
+    open: async (url) => void (await page.goto(url)),
     back: () => page.evaluate(() => history.back()),
     run: (script, ...values) => page.evaluate(script as (...all: unknown[]) => unknown, ...values) as never,
     pressAt: (x, y) => page.mouse.click(x, y),

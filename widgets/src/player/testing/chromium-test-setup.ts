@@ -6,6 +6,8 @@ declare module "vitest" {
   interface ProvidedContext {
     /** URL of a Chromium for tests. */
     chromiumUrl: string;
+    /** Time in ms after which a wait for a page ends. */
+    hangTimeoutMs: number;
   }
 }
 
@@ -25,5 +27,6 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     args: ["--no-sandbox"],
   });
   project.provide("chromiumUrl", server.wsEndpoint());
+  project.provide("hangTimeoutMs", project.config.expect.poll?.timeout ?? 0);
   return () => server.close();
 }

@@ -1,6 +1,5 @@
 import { type Browser, chromium } from "@playwright/test";
 import { inject } from "vitest";
-import { HANG_TIMEOUT_MS } from "../../../../scripts/testing/hang-timeout.ts";
 
 /**
  * Connects to the Chromium that all test files share. Closing the connection closes its own contexts only.
@@ -10,7 +9,7 @@ export async function connectToChromium(): Promise<Browser> {
   const newContext = browser.newContext.bind(browser);
   browser.newContext = async (options) => {
     const context = await newContext(options);
-    context.setDefaultTimeout(HANG_TIMEOUT_MS);
+    context.setDefaultTimeout(inject("hangTimeoutMs"));
     return context;
   };
   return browser;
