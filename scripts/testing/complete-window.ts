@@ -4,6 +4,21 @@ import { HANG_TIMEOUT_MS } from "./hang-timeout.ts";
 
 configure({ asyncUtilTimeout: HANG_TIMEOUT_MS });
 
+/** The `jsdom` that Vitest adds to its windows. */
+interface JsdomOfWindow {
+  virtualConsole: {
+    removeAllListeners(event: "jsdomError"): void;
+    on(event: "jsdomError", report: (error: Error & { type: string }) => void): void;
+  };
+}
+
+/** jsdom opens no other documents and says so at each press of a link, which is no news to a test. */
+const { virtualConsole } = (globalThis as unknown as { jsdom: JsdomOfWindow }).jsdom;
+virtualConsole.removeAllListeners("jsdomError");
+virtualConsole.on("jsdomError", (error) => {
+  if (error.type !== "not-implemented") console.error(error);
+});
+
 /** jsdom has no layout, so nothing is out of view. */
 class EverythingInView {
   #notify: IntersectionObserverCallback;

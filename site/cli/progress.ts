@@ -6,7 +6,7 @@ export interface Progress {
   stop(): void;
 }
 
-const LINE_EVERY_MS = 5000;
+const LINE_EVERY_MS = 30_000;
 
 export function openProgress(unit: string, stream: NodeJS.WriteStream = process.stderr): Progress {
   return stream.isTTY ? openBar(unit, stream) : openLines(unit, stream);
