@@ -8,7 +8,7 @@ import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { testSiteContext } from "../../composition/testing/test-site-context.ts";
 import { loadTuna } from "../../platform/browser/call-tuna.ts";
 import { SiteReactContext } from "../../platform/pages/site-context.ts";
-import { currentToasts } from "../../platform/toast/toasts.ts";
+import { collectToasts } from "../../platform/toast/testing/collect-toasts.ts";
 import { collectTrackedEvents } from "../analytics/testing/collect-tracked-events.ts";
 import { PromoBanner } from "../banners/promo-banner.tsx";
 import { Cards } from "../catalog/cards.tsx";
@@ -21,7 +21,8 @@ import { playOptionsOf } from "./play-options.ts";
 import { PlayerBar } from "./player-bar.tsx";
 
 const horn = testCard({ peaks: [] });
-const sendRequest = vi.fn(async (_input: string | Request, _init?: RequestInit) => Response.json({}));
+const receipt = { id: horn.id, playedCount: 8, isCounted: true };
+const sendRequest = vi.fn(async (_input: string | Request, _init?: RequestInit) => Response.json(receipt));
 let tracked = collectTrackedEvents();
 let audio: HTMLAudioElement;
 
@@ -145,12 +146,11 @@ it("tracks no source for plays by the system's controls", () => {
 
 it("tells the visitor about a play that could not be counted", async () => {
   sendRequest.mockRejectedValueOnce(new Error("offline"));
+  const toasts = collectToasts();
   show(<Cards cards={[horn]} />);
   press();
   isHeard();
-  await vi.waitFor(() =>
-    expect(currentToasts()).toMatchObject([{ text: errorTexts.unexpected, tone: "error" }]),
-  );
+  await vi.waitFor(() => expect(toasts).toMatchObject([{ text: errorTexts.unexpected, tone: "error" }]));
 });
 
 it("tracks no sound that was never heard", () => {

@@ -2,7 +2,7 @@
 import type { ItemCard } from "@tuna/sdk";
 import type { MouseEvent } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { currentToasts } from "../../platform/toast/toasts.ts";
+import { collectToasts } from "../../platform/toast/testing/collect-toasts.ts";
 import { collectTrackedEvents } from "../analytics/testing/collect-tracked-events.ts";
 import { fileEntries } from "./file-entries.ts";
 
@@ -11,9 +11,11 @@ let id = 0;
 let horn: ItemCard;
 let tracked = collectTrackedEvents();
 let requests: string[];
-const shown = () => currentToasts().map(({ text }) => text);
+let toasts = collectToasts();
+const shown = () => toasts.map(({ text }) => text);
 
 beforeEach(() => {
+  toasts = collectToasts();
   id += 1;
   horn = {
     kind: "sound",
