@@ -8,7 +8,11 @@ export type AudioAhead = Pick<ItemCard, "audioUrl"> & Partial<Pick<ItemCard, "si
 /** Maximum size of files that are loaded ahead. Browsers play longer ones while they load. */
 const MAX_FILE_BYTES = 1024 * 1024;
 
+/** Maximum size of all files that a document loads ahead: some 500 sounds. */
+const MAX_BYTES = 16 * MAX_FILE_BYTES;
+
 const asked = new Set<string>();
+let bytesAhead = 0;
 
 /**
  * Loads an item's audio into the browser's cache, from which it is played, once; not for visitors who save data. A play is counted when
@@ -19,10 +23,17 @@ export function loadAhead(
   init?: RequestInit,
 ): Promise<ArrayBuffer | undefined> | undefined {
   if (!audioUrl || asked.has(audioUrl) || sizeBytes > MAX_FILE_BYTES || isSavingData()) return undefined;
+  if (bytesAhead + sizeBytes > MAX_BYTES) return undefined;
   asked.add(audioUrl);
+  bytesAhead += sizeBytes;
   return fetch(playableUrl(audioUrl), init)
     .then((answer) => answer.arrayBuffer())
+    .then((file) => {
+      bytesAhead += file.byteLength - sizeBytes;
+      return file;
+    })
     .catch(() => {
+      bytesAhead -= sizeBytes;
       asked.delete(audioUrl);
       return undefined;
     });

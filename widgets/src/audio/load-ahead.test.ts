@@ -1,0 +1,37 @@
+import { beforeEach, expect, it, vi } from "vitest";
+
+const mib = 1024 * 1024;
+let loadAhead: typeof import("./load-ahead.ts").loadAhead;
+let urls: string[];
+
+beforeEach(async () => {
+  vi.resetModules();
+  ({ loadAhead } = await import("./load-ahead.ts"));
+  urls = [];
+  vi.stubGlobal("fetch", async (url: string) => {
+    urls.push(url);
+    return new Response(new Uint8Array(mib));
+  });
+});
+
+const sounds = (count: number, sizeBytes?: number) =>
+  Array.from({ length: count }, (_, index) => ({ audioUrl: `/${index}`, ...(sizeBytes && { sizeBytes }) }));
+
+it("loads no more than 16 MiB ahead in a document, whatever a visitor points at", async () => {
+  await Promise.all(sounds(20, mib).map((sound) => loadAhead(sound)));
+  expect(urls).toHaveLength(16);
+});
+
+it("counts what came where no size is known", async () => {
+  for (const sound of sounds(20)) await loadAhead(sound);
+  expect(urls).toHaveLength(17);
+});
+
+it("counts no file that failed", async () => {
+  vi.stubGlobal("fetch", async (url: string) => {
+    urls.push(url);
+    throw new TypeError("offline");
+  });
+  for (const sound of sounds(20, mib)) await loadAhead(sound);
+  expect(urls).toHaveLength(20);
+});
