@@ -117,6 +117,7 @@ function searchPage(term: string, cards: ItemCard[] = [horn]): PagePayload {
     match: "exact",
     correctedQuery: null,
     other: { total: 0, isTotalCapped: false },
+    alsoClose: [],
     instead: null,
     nearTags: [],
     cards,

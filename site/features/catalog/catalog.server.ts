@@ -156,6 +156,13 @@ export interface Catalog {
   sampleMedia(count: number): Promise<string[]>;
   list<Kind extends ItemKind>(kind: Kind, request: ListRequest): Promise<Page<ItemOfKind[Kind]>>;
   search<Kind extends ItemKind>(kind: Kind, request: SearchRequest): Promise<SearchResults<ItemOfKind[Kind]>>;
+  /** Returns up to `limit` items that have some words of a query, without those found for all of them. */
+  alsoClose<Kind extends ItemKind>(
+    kind: Kind,
+    request: Pick<SearchRequest, "q" | keyof SearchFilters>,
+    found: readonly ItemOfKind[Kind][],
+    limit: number,
+  ): Promise<ItemOfKind[Kind][]>;
   /** Returns suggestions for an incomplete query; without one, trending searches and the tags of most items. */
   suggest(q: string): Promise<Suggestions>;
   /** Counts a search for the trending ones. */

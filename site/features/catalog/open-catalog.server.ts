@@ -29,7 +29,7 @@ import { readItem, readItemsOfIds } from "./read-items.server.ts";
 import { recommendedItems } from "./recommended.server.ts";
 import { keepReport } from "./reports.server.ts";
 import { allFacetTokens } from "./search-facets.server.ts";
-import { type SearchSource, searchItems } from "./search-items.server.ts";
+import { findAlsoClose, type SearchSource, searchItems } from "./search-items.server.ts";
 import { frequentConditionsOf } from "./search-query.server.ts";
 import { countSearchRequest, mostRequested } from "./search-requests.server.ts";
 import { shareSearches } from "./shared-searches.server.ts";
@@ -111,6 +111,7 @@ export function openCatalog(database: OpenDatabase, brand: Brand, mediaUrl?: str
       searches.inc({ kind, match: results.total === 0 ? "none" : results.match });
       return results;
     },
+    alsoClose: (kind, request, found, limit) => findAlsoClose(search, kind, request, found, limit),
     suggest: async (q) =>
       q === "" ? suggestForNothing(readDb, await trending.read(new Date())) : suggestFor(search, q, brand),
     noteSearch: shareSearches(trending, database),

@@ -9,6 +9,7 @@ export type ViewerCatalog = Pick<
   Catalog,
   | "list"
   | "search"
+  | "alsoClose"
   | "suggest"
   | "get"
   | "getMany"
@@ -27,8 +28,8 @@ export interface RedactedCatalog extends ViewerCatalog {
 }
 
 /**
- * Redacts the results of each method. A new method is missing here until it is redacted too. Suggestions omit
- * sensitive items.
+ * Redacts the results of each method. A new method is missing here until it is redacted too. Suggestions and
+ * close matches omit sensitive items.
  */
 export function redactedCatalog(catalog: ViewerCatalog): RedactedCatalog {
   const redactAll = <Kind extends ItemKind>(kind: Kind, items: readonly ItemOfKind[Kind][]) =>
@@ -45,6 +46,10 @@ export function redactedCatalog(catalog: ViewerCatalog): RedactedCatalog {
         ...withoutRevealingCorrection(page, page.items.every(isSensitive)),
         items: redactAll(kind, page.items),
       };
+    },
+    async alsoClose(kind, request, found, limit) {
+      const items = await catalog.alsoClose(kind, request, found, limit);
+      return items.filter((item) => !isSensitive(item));
     },
     async suggest(q) {
       const { sounds, voices, ...others } = await catalog.suggest(q);

@@ -98,6 +98,21 @@ describeOnTestedDatabases("search", (site) => {
     expect((await idsOf(q)).slice(0, first.length)).toEqual(first);
   });
 
+  test.each([
+    ["vine boom", {}, ["vine-boom", "vine-longer"], ["boom"]],
+    ["vine impact", {}, ["vine-boom"], ["vine-longer"]],
+    ["gorilla vine impact", {}, [], ["vine-boom"]],
+    ["vine boom", { category: "music" }, [], []],
+    ["the vine", {}, ["vine-boom", "vine-longer"], []],
+  ] as const)(
+    "offers what has some words only, after what has all: %s %j",
+    async (q, filters, ids, expected) => {
+      const found = await site().catalog.getMany("sound", ids);
+      const close = await site().catalog.alsoClose("sound", { q, ...filters }, found, 5);
+      expect(close.map(({ id }) => id)).toEqual(expected);
+    },
+  );
+
   test("finds the item of exactly this name among a thousand more popular matches", async () => {
     expect((await idsOf("common laugh"))[0]).toBe("exact-rare");
   });

@@ -1,4 +1,4 @@
-import type { ItemKind, SearchMatch, SearchResults } from "@tuna/sdk";
+import type { ItemKind, SearchFilters, SearchMatch, SearchResults } from "@tuna/sdk";
 import type { Database } from "../../platform/store/database.server.ts";
 import { codeOfKind } from "../../platform/store/kind-code.server.ts";
 import { StoreUnavailable } from "../../platform/store/store-unavailable.server.ts";
@@ -66,6 +66,37 @@ export async function searchItems<Kind extends ItemKind>(
   );
   const [items, counted] = await Promise.all([readItems(source, kind, pks.slice(offset, until)), count()]);
   return { items, page, pageSize, ...counted, match, correctedQuery };
+}
+
+/**
+ * Returns items that have some words of a query only, without those that were found for all of its words. Returns nothing if one
+ * word alone says what somebody looks for.
+ */
+export async function findAlsoClose<Kind extends ItemKind>(
+  source: SearchSource,
+  kind: Kind,
+  { q, ...filters }: Pick<SearchRequest, "q" | keyof SearchFilters>,
+  found: readonly ItemOfKind[Kind][],
+  limit: number,
+): Promise<ItemOfKind[Kind][]> {
+  const vocabulary = await source.vocabulary();
+  const known = withoutFillers(queryWords(q)).filter((word) => isInCatalogue(word, vocabulary));
+  if (known.length < 2) return [];
+  const facets = facetTokens(filters);
+  const until = found.length + limit;
+  const ids = new Set(found.map(({ id }) => id));
+  for (const query of queriesForFewer(known, vocabulary)) {
+    const matches = await findMatches(source, {
+      kind: codeOfKind(kind),
+      sort: "relevance",
+      until,
+      query: facets.length > 0 ? withTokens(query, facets) : query,
+    });
+    const items = await readItems(source, kind, matches.pks);
+    const others = items.filter(({ id }) => !ids.has(id));
+    if (others.length > 0) return others.slice(0, limit);
+  }
+  return [];
 }
 
 /** Matches that filters leave, and whether anything matches without them. */
@@ -162,14 +193,21 @@ async function findClose(
   const queries = [
     ...(known.length < words.length ? [queryForWhole(known, vocabulary)] : []),
     ...(naming.length < known.length ? [queryForWhole(naming, vocabulary)] : []),
-    ...(known.length > 2 ? [queryForMost(known, vocabulary)] : []),
-    queryForAny(naming, vocabulary),
+    ...queriesForFewer(known, vocabulary),
   ];
   for (const query of queries) {
     const found = await find(query);
     if (found.isFound) return found;
   }
   return undefined;
+}
+
+/** Returns the queries for all words but one, and for any word that names a thing. */
+function queriesForFewer(known: readonly string[], vocabulary: Vocabulary): SearchQuery[] {
+  return [
+    ...(known.length > 2 ? [queryForMost(known, vocabulary)] : []),
+    queryForAny(withoutGeneralWords(known), vocabulary),
+  ];
 }
 
 /**

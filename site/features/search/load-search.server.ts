@@ -11,6 +11,9 @@ import { searchRoute } from "./search.route.ts";
 
 /** How many items are offered where a search found nothing. */
 const INSTEAD = 10;
+/** Fewer exact matches than this fill no screen, so close ones follow them. */
+const FEW_RESULTS = 10;
+const ALSO_CLOSE = 10;
 
 export const searchLoader = serveRoute(searchRoute, async ({ params, url, catalog }, { brand }) => {
   const kind: ItemKind = params.kind === "voices" ? "voice" : "sound";
@@ -35,6 +38,10 @@ export const searchLoader = serveRoute(searchRoute, async ({ params, url, catalo
     const popular = await catalog.list(missing, { sort: "trending", page: 1, pageSize: INSTEAD });
     return { kind: missing, isFound: false, cards: listCards(missing, popular.items, brand) };
   };
+  const isShort = found.match === "exact" && found.total < FEW_RESULTS;
+  const alsoClose = isShort
+    ? await catalog.alsoClose(kind, { q: term, ...filters }, found.items, ALSO_CLOSE)
+    : [];
   const data: SearchPageData = {
     kind,
     term,
@@ -48,6 +55,7 @@ export const searchLoader = serveRoute(searchRoute, async ({ params, url, catalo
     correctedQuery: found.correctedQuery,
     other: countOf(other, found),
     instead: isEmpty ? await findInstead(kind, otherKind, other) : null,
+    alsoClose: listCards(kind, alsoClose, brand),
     nearTags: isEmpty ? await findNearTags(catalog, slug) : [],
     cards: listCards(kind, found.items, brand),
   };

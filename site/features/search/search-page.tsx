@@ -67,7 +67,8 @@ export function Page({ data }: PageProps<typeof searchRoute>) {
           headingLevel={isGuess ? 3 : 2}
         />
       )}
-      {isGuess && <RequestForm kind={kind} term={term} />}
+      <AlsoClose cards={data.alsoClose} />
+      {(isGuess || data.alsoClose.length > 0) && <RequestForm kind={kind} term={term} />}
     </>
   );
 }
@@ -89,6 +90,19 @@ function GuessHeading({ data: { kind, term, sort, filters, correctedQuery } }: {
     </h2>
   );
 }
+
+/** Items that have some of the words only, after those that have all. */
+function AlsoClose({ cards }: Pick<SearchPageData, "cards">) {
+  if (cards.length === 0) return null;
+  return (
+    <section className="search-instead" aria-labelledby={ALSO_CLOSE_HEADING_ID}>
+      <h2 id={ALSO_CLOSE_HEADING_ID}>{searchPageTexts.alsoClose}</h2>
+      <Cards cards={cards} headingLevel={3} labelledBy={ALSO_CLOSE_HEADING_ID} />
+    </section>
+  );
+}
+
+const ALSO_CLOSE_HEADING_ID = "also-close-heading";
 
 /** Sounds and voices with the number of results. The tabs keep the order and the filters. */
 function KindTabs({ data }: { data: SearchPageData }) {

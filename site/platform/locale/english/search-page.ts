@@ -3,6 +3,7 @@ export const searchPageTexts = {
   headings: { sound: "Sounds for {term}", voice: "Voices for {term}" },
   didYouMean: "Did you mean",
   closeTo: "No exact match. Close to {term}",
+  alsoClose: "Also close",
   instead: {
     found: { sound: "Sounds for {term}", voice: "Voices for {term}" },
     popular: { sound: "Popular sounds", voice: "Popular voices" },
