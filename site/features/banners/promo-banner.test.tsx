@@ -99,7 +99,7 @@ function show(place: Place): void {
   };
   render(
     <SiteReactContext value={site}>
-      <PromoBanner place={place} kind="sound" cards={[]} tag="memes" />
+      <PromoBanner place={place} kind="sound" cards={[]} title="Meme sounds" />
       <nav>
         <a href="/new/">The Newest</a>
       </nav>

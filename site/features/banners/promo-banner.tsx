@@ -25,8 +25,8 @@ export interface PromoBannerProps {
   kind: ItemKind;
   /** The list below the banner. */
   cards: readonly ItemCard[];
-  /** Name of the category. */
-  tag?: string;
+  /** Title of the list. */
+  title?: string;
 }
 
 /**
@@ -35,13 +35,13 @@ export interface PromoBannerProps {
  * The experiment `bannerExperiment` switches it: variant A explains, variant B plays an item of the list. Both
  * are in every document, and `data-promo` on the root element decides which one shows.
  */
-export function PromoBanner({ place, kind, cards, tag = "" }: PromoBannerProps) {
+export function PromoBanner({ place, kind, cards, title = "" }: PromoBannerProps) {
   const { brand, isTest } = useSite();
   const banner = useRef<HTMLElement>(null);
   const texts = place === "search" ? bannerTexts.search : bannerTexts.categories[kind];
   const heard = isTest ? undefined : cards.find(({ audioUrl, isSensitive }) => audioUrl && !isSensitive);
   const trial = heard && bannerTrialTexts;
-  const values = { tag, product: brand.product, name: heard?.name ?? "" };
+  const values = { title, product: brand.product, name: heard?.name ?? "" };
   return (
     <aside ref={banner} className={`promo-banner promo-banner-${place}`} aria-labelledby="promo-banner">
       {heard && (

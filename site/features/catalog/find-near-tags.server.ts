@@ -1,6 +1,7 @@
-import type { ItemKind, Tag } from "@tuna/sdk";
+import type { ItemKind, Sound, Tag, Voice } from "@tuna/sdk";
 import { findCategory, slugOfTag, tagName } from "@tuna/sdk/catalog";
 import { categoryShortcuts, tagPath } from "@tuna/sdk/routing";
+import type { OfferedTag } from "../../platform/pages/failure-page-data.ts";
 import type { ViewerCatalog } from "./redacted-catalog.server.ts";
 
 const MAX_NEAR_TAGS = 8;
@@ -25,7 +26,7 @@ const shortcutTargets = new Set(categoryShortcuts.values());
 export async function findNearTags(
   catalog: Pick<ViewerCatalog, "suggest" | "tag" | "tags">,
   slug: string,
-): Promise<Tag[]> {
+): Promise<OfferedTag[]> {
   const found = await catalog.suggest(tagName(slug));
   const corrected = found.correctedQuery === null ? undefined : await catalog.suggest(found.correctedQuery);
   const slugsOfItems = [...found.sounds, ...found.voices].flatMap(({ tags }) => tags.map(slugOfTag));
@@ -33,5 +34,25 @@ export async function findNearTags(
   const ofItems = await Promise.all(slugs.map((each) => catalog.tag(each)));
   const near = [...found.tags, ...(corrected?.tags ?? []), ...ofItems].filter((tag) => tag !== undefined);
   const distinct = [...new Map(near.map((tag) => [tag.slug, tag])).values()].slice(0, MAX_NEAR_TAGS);
-  return distinct.length > 0 ? distinct : catalog.tags(MAX_NEAR_TAGS);
+  return (distinct.length > 0 ? distinct : await catalog.tags(MAX_NEAR_TAGS)).map(offered);
+}
+
+function offered({ slug, name, soundCount }: Tag): OfferedTag {
+  return { slug, name, kind: soundCount > 0 ? "sound" : "voice" };
+}
+
+/** Returns the tags that items of a tag have most often besides it. */
+export function relatedTags(
+  kind: ItemKind,
+  slug: string,
+  items: readonly Pick<Sound | Voice, "tags">[],
+): OfferedTag[] {
+  const counts = new Map<string, number>();
+  for (const { tags } of items)
+    for (const each of new Set(tags.map(slugOfTag))) counts.set(each, (counts.get(each) ?? 0) + 1);
+  counts.delete(slug);
+  return [...counts]
+    .toSorted(([one, count], [other, otherCount]) => otherCount - count || one.localeCompare(other))
+    .slice(0, MAX_NEAR_TAGS)
+    .map(([each]) => ({ slug: each, name: tagName(each), kind }));
 }

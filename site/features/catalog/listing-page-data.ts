@@ -1,13 +1,5 @@
-import type {
-  ItemCard,
-  ItemKind,
-  OpenWord,
-  SearchFilters,
-  SearchMatch,
-  SearchSort,
-  Sort,
-  Tag,
-} from "@tuna/sdk";
+import type { ItemCard, ItemKind, OpenWord, SearchFilters, SearchMatch, SearchSort, Sort } from "@tuna/sdk";
+import type { OfferedTag } from "../../platform/pages/failure-page-data.ts";
 
 /** One page of a sorted list of cards. */
 interface CardListData {
@@ -25,6 +17,10 @@ export interface ListingPageData extends CardListData {
   /** Null when the listing is not limited to a tag. */
   tag: { slug: string; name: string } | null;
   description: string;
+  /** Tags that the items of the tag have too. */
+  relatedTags: OfferedTag[];
+  /** What to play after the few items of a tag: others like its first, otherwise popular ones. */
+  more: { isAlike: boolean; cards: ItemCard[] } | null;
 }
 
 export interface SearchPageData extends CardListData {
@@ -37,10 +33,12 @@ export interface SearchPageData extends CardListData {
   match: OpenWord<SearchMatch>;
   /** The spelling that the items match when `match` is `corrected`, otherwise null. */
   correctedQuery: string | null;
+  /** After few exact matches, items that have some of the words only. */
+  alsoClose: ItemCard[];
   /** What the same search finds of the other kind. */
   other: { total: number; isTotalCapped: boolean };
   /** What to play if nothing was found: what the search finds of the other kind, otherwise popular items. */
   instead: { kind: ItemKind; isFound: boolean; cards: ItemCard[] } | null;
   /** Tags to offer if nothing was found. */
-  nearTags: Tag[];
+  nearTags: OfferedTag[];
 }

@@ -1,15 +1,18 @@
 import type { Sort } from "@tuna/sdk";
-import { sortingOptions } from "@tuna/sdk/catalog";
+import { findCategory, sortingOptions } from "@tuna/sdk/catalog";
 import { catalogTexts, fillText } from "@tuna/sdk/locale";
 import { listingPath, tagPath } from "@tuna/sdk/routing";
 import { PageHead } from "../../platform/head/page-head.tsx";
+import { tagPageTexts } from "../../platform/locale/texts.ts";
 import type { PageProps } from "../../platform/pages/page.ts";
 import { PromoBanner } from "../banners/promo-banner.tsx";
 import { CardViewButton } from "./card-view-button.tsx";
+import { Cards } from "./cards.tsx";
 import { listTitle } from "./list-title.ts";
 import type { listingRoute, tagRoute } from "./listing.route.ts";
 import { CategoryLinks, SortLinks } from "./listing-links.tsx";
 import type { ListingPageData } from "./listing-page-data.ts";
+import { NearTags } from "./near-tags.tsx";
 import { PagedCards } from "./paged-cards.tsx";
 
 const sorts = sortingOptions.map(({ apiValue }) => apiValue);
@@ -35,7 +38,7 @@ export function Page({ data }: PageProps<typeof tagRoute | typeof listingRoute>)
         <p className="page-lead">{data.description}</p>
       </header>
       {kind === "sound" && <CategoryLinks kind={kind} currentSlug={tag?.slug} />}
-      {tag && <PromoBanner place="category" kind={kind} cards={cards} tag={tag.name} />}
+      {tag && <PromoBanner place="category" kind={kind} cards={cards} title={title} />}
       <div className="list-tools">
         <SortLinks sorts={sorts} current={sort} pathOf={(next) => pathOf({ sort: next })} />
         <CardViewButton />
@@ -48,11 +51,32 @@ export function Page({ data }: PageProps<typeof tagRoute | typeof listingRoute>)
         pathOf={(number) => pathOf({ sort, page: number })}
         labelledBy="list-heading"
       />
+      <More data={data} />
+      <NearTags tags={data.relatedTags} heading={tagPageTexts.related} />
     </>
+  );
+}
+
+/** What to play after the few items of a tag. */
+function More({ data: { kind, more } }: { data: ListingPageData }) {
+  if (!more || more.cards.length === 0) return null;
+  return (
+    <section className="section" aria-labelledby="more-heading">
+      <h2 id="more-heading">{tagPageTexts[more.isAlike ? "alike" : "popular"][kind]}</h2>
+      <Cards cards={more.cards} headingLevel={3} labelledBy="more-heading" />
+    </section>
   );
 }
 
 function listingTitle({ kind, tag }: ListingPageData): string {
   if (!tag) return kind === "sound" ? catalogTexts.sounds : catalogTexts.voices;
-  return fillText(kind === "sound" ? catalogTexts.tagSounds : catalogTexts.tagVoices, { tag: tag.name });
+  const category = findCategory(tag.slug);
+  const text = kind === "sound" ? catalogTexts.tagSounds : catalogTexts.tagVoices;
+  return fillText(text, { tag: category ? tagPageTexts.categories[category.slug] : capitalised(tag.name) });
+}
+
+/** Returns a text with its first letter in upper case, if its script has one. */
+function capitalised(text: string): string {
+  const [first = ""] = text;
+  return first.toLocaleUpperCase("en") + text.slice(first.length);
 }

@@ -1,14 +1,19 @@
-import type { ItemKind } from "@tuna/sdk";
+import type { Brand, ItemKind, Page, Sound, Voice } from "@tuna/sdk";
 import { findCategory, pageCount, sortOfSlug, tagName } from "@tuna/sdk/catalog";
 import { catalogTexts, fillText } from "@tuna/sdk/locale";
 import { searchPath } from "@tuna/sdk/routing";
 import { type Loader, serveRoute, unknownPage } from "../../platform/pages/loader.server.ts";
-import { findNearTags, isKnownTag } from "./find-near-tags.server.ts";
+import { findNearTags, isKnownTag, relatedTags } from "./find-near-tags.server.ts";
 import { lexicon } from "./lexicon.server.ts";
 import { listCards } from "./list-cards.server.ts";
 import { listingRoute, tagRoute } from "./listing.route.ts";
 import type { ListingPageData } from "./listing-page-data.ts";
 import { LISTING_PAGE_SIZE } from "./listing-page-size.ts";
+import type { ViewerCatalog } from "./redacted-catalog.server.ts";
+
+/** A tag of fewer items fills no screen, so others follow them. */
+const FEW_ITEMS = 10;
+const MORE = 10;
 
 const loadListing: Loader<ListingPageData> = async ({ params, url, catalog }, { brand }) => {
   const kind = params.kind === "voices" ? "voice" : "sound";
@@ -33,9 +38,27 @@ const loadListing: Loader<ListingPageData> = async ({ params, url, catalog }, { 
     pages,
     total: list.total,
     cards: listCards(kind, list.items, brand),
+    relatedTags: params.tag ? relatedTags(kind, params.tag, list.items) : [],
+    more: params.tag && list.total < FEW_ITEMS ? await findMore(catalog, kind, list, brand) : null,
   };
   return { type: "page", data };
 };
+
+async function findMore(
+  catalog: Pick<ViewerCatalog, "recommended" | "list">,
+  kind: ItemKind,
+  { items }: Page<Sound | Voice>,
+  brand: Brand,
+): Promise<ListingPageData["more"]> {
+  const [first] = items;
+  if (!first) {
+    const popular = await catalog.list(kind, { sort: "trending", page: 1, pageSize: MORE });
+    return { isAlike: false, cards: listCards(kind, popular.items, brand) };
+  }
+  const alike = await catalog.recommended(kind, first.id, MORE + FEW_ITEMS);
+  const others = alike.filter(({ id }) => !items.some((item) => item.id === id)).slice(0, MORE);
+  return { isAlike: true, cards: listCards(kind, others, brand) };
+}
 
 export const tagLoader = serveRoute(tagRoute, loadListing);
 export const listingLoader = serveRoute(listingRoute, loadListing);

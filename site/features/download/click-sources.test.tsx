@@ -38,7 +38,7 @@ const places: Record<Exclude<ClickSource, "deeplinkToast">, ReactNode> = {
   itemCallToAction: <ItemActions card={card} reportText="Report" />,
   itemCard: <CardMenu card={card} button={document.createElement("button")} onClose={() => {}} />,
   homepageBanner: <Hero claims={[]} pads={[card]} />,
-  categoryBanner: <PromoBanner place="category" kind="sound" cards={[]} tag="memes" />,
+  categoryBanner: <PromoBanner place="category" kind="sound" cards={[]} title="memes" />,
   searchBanner: <PromoBanner place="search" kind="sound" cards={[card]} />,
   itemBanner: <DownloadBanner card={card} />,
   footer: <SiteFooter />,

@@ -8,7 +8,7 @@ beforeAll(async () => {
   await site.site.catalog.addMedia([testAudio]);
   await site.site.catalog.add([
     { ...testSound("horn", { name: "Air Horn", tags: ["air-horn", "memes"] }), audioHash: testAudio.hash },
-    testSound("foghorn", { name: "Foghorn horn", tags: ["sea"] }),
+    testSound("foghorn", { name: "Foghorn horn", tags: ["sea", "ship"] }),
     testVoice("horned", { name: "Horn Voice", tags: ["memes"] }),
     testSound("goat", { name: "Goat Scream", tags: ["animal"] }),
     testVoice("robot", { name: "Robot", tags: ["machine"] }),
@@ -41,6 +41,27 @@ test("a misspelled tag offers the tags of its likely spelling", async () => {
 
 test("a tag like no other offers the tags of most items", async () => {
   expect(await html("/voices/tag/qqqzzz/", 404)).toMatch(/<a [^>]*href="\/voices\/tag\/machine\/"/);
+});
+
+test.each([
+  ["/sounds/tag/memes/", "Meme sounds"],
+  ["/voices/tag/memes/", "Meme voices"],
+  ["/sounds/tag/sea/", "Sea sounds"],
+  ["/sounds/tag/text-to-song/", "Text to song sounds"],
+])("a tag's page is called as people say it: %s", async (path, title) => {
+  expect(await html(path)).toMatch(new RegExp(`<h1[^>]*>${title}</h1>`));
+});
+
+test("the page of a tag with few items names related tags and goes on with items alike", async () => {
+  const [main = ""] = (await html("/sounds/tag/sea/")).split("</main>");
+  const [listed = "", more = ""] = main.split("More sounds like this");
+  expect(listed).toContain("Foghorn horn");
+  expect(more).not.toContain("Foghorn horn");
+  expect(more).toMatch(/Air Horn[\s\S]*Related tags[\s\S]*<a [^>]*href="\/sounds\/tag\/ship\/"[^>]*>ship/);
+});
+
+test("the page of a category without items goes on with popular ones", async () => {
+  expect(await html("/sounds/tag/games/")).toMatch(/Nothing here yet[\s\S]*Popular sounds[\s\S]*Air Horn/);
 });
 
 test.each(["/sounds/tag/games/", "/voices/tag/discord/", "/sounds/tag/machine/"])(
@@ -101,6 +122,16 @@ test("a close match says so above its results", async () => {
   expect(await html("/search/sounds/goat-xyzzyx/")).toMatch(
     /<h2 id="guess-heading"[^>]*>No exact match. Close to goat xyzzyx<\/h2>/,
   );
+});
+
+test("close matches follow few exact ones under a heading of their own, with a way to ask for more", async () => {
+  const page = await html("/search/sounds/air-horn/");
+  const [exact = "", close = ""] = page.split('<h2 id="also-close-heading">Also close</h2>');
+  expect(exact).toMatch(/<h2[^>]*>[\s\S]*?Air Horn/);
+  expect(exact).not.toContain("Foghorn horn");
+  expect(close).toMatch(/<h3[^>]*>[\s\S]*?Foghorn horn/);
+  expect(close).toContain("Request this sound");
+  expect(await html("/search/sounds/horn/"), "one word has no part").not.toContain("Also close");
 });
 
 test("exact results have no heading of guesses", async () => {

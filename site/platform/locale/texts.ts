@@ -53,6 +53,7 @@ export { profileTexts, settingsTexts } from "./english/settings.ts";
 export { sortingTexts } from "./english/sorting.ts";
 export { soundFileTexts } from "./english/sound-file.ts";
 export { cookiePageTexts, storageInventoryTexts } from "./english/storage-inventory.ts";
+export { tagPageTexts } from "./english/tag-page.ts";
 export { upNextTexts } from "./english/up-next.ts";
 export { ownSoundsTexts, uploadReviewTexts, uploadTexts } from "./english/uploads.ts";
 export { voiceBuilderTexts } from "./english/voice-builder.ts";

@@ -1,4 +1,9 @@
-import type { ItemCard, Tag } from "@tuna/sdk";
+import type { ItemCard, ItemKind, Tag } from "@tuna/sdk";
+
+/** A tag to go on with, and the kind of items to list by it. */
+export interface OfferedTag extends Pick<Tag, "slug" | "name"> {
+  kind: ItemKind;
+}
 
 /** What failed. */
 export interface ErrorPageData {
@@ -14,5 +19,5 @@ export interface FailurePageData extends ErrorPageData {
   /** Trending sounds; empty when they cannot be read. */
   trending: ItemCard[];
   /** Tags like the missing one. Absent when no tag is missing. */
-  nearTags?: readonly Tag[] | undefined;
+  nearTags?: readonly OfferedTag[] | undefined;
 }

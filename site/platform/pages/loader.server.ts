@@ -1,4 +1,4 @@
-import type { Brand, ItemKind, LoggedInUser, Tag } from "@tuna/sdk";
+import type { Brand, ItemKind, LoggedInUser } from "@tuna/sdk";
 import { errorTexts, fillText } from "@tuna/sdk/locale";
 import type { SessionAccount } from "../../features/account/account.server.ts";
 import type { Accounts } from "../../features/account/accounts.server.ts";
@@ -17,6 +17,7 @@ import type { Uploads } from "../../features/uploads/uploads.server.ts";
 import type { Environment } from "../environment/environment.server.ts";
 import type { DataOf, Route } from "../routing/define-route.ts";
 import type { AnyRoute } from "../routing/routes.ts";
+import type { OfferedTag } from "./failure-page-data.ts";
 import type { Viewer } from "./viewer.ts";
 
 /** The parts of the site that loaders read, beside the catalog. */
@@ -79,7 +80,7 @@ export interface NotFound {
   type: "not-found";
   message: string;
   /** Tags to offer instead of a missing one. */
-  nearTags?: readonly Tag[];
+  nearTags?: readonly OfferedTag[];
 }
 
 /** A page's data, or the reason why there is no page. */

@@ -1,4 +1,3 @@
-import type { Tag } from "@tuna/sdk";
 import { normaliseUrl, redirectTarget, routePatterns } from "@tuna/sdk/routing";
 import { loaders } from "../../composition/loaders.generated.server.ts";
 import { isPasskeyNeeded } from "../../features/account/administrator.server.ts";
@@ -15,6 +14,7 @@ import type { RouteMatch } from "../routing/match-route.ts";
 import { WorkAbandoned } from "../store/abandoned-work.server.ts";
 import { isStoreUnavailable, StoreUnavailable } from "../store/store-unavailable.server.ts";
 import { traced } from "../tracing/traced.server.ts";
+import type { OfferedTag } from "./failure-page-data.ts";
 import { type LoaderContext, type LoaderSite, type PageRequest, unknownPage } from "./loader.server.ts";
 
 const redirectPattern = new URLPattern({ pathname: routePatterns.redirect });
@@ -55,7 +55,7 @@ export async function resolvePage(
   const fail = async (
     status: Exclude<PageStatus, 200>,
     message?: string,
-    nearTags?: readonly Tag[],
+    nearTags?: readonly OfferedTag[],
   ): Promise<PageResolution> => {
     const searchTerm = status === 404 ? searchTermOf(url) : "";
     const trending = status === 503 ? [] : await loadTrending(catalog, dependencies.brand);

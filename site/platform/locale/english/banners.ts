@@ -17,11 +17,11 @@ export const bannerTexts = {
   },
   categories: {
     sound: {
-      heading: "{tag} at the press of a key",
+      heading: "{title} at the press of a key",
       text: "Put your favourites on a soundboard in {product} and drop them at the right moment.",
     },
     voice: {
-      heading: "{tag}, in your own voice",
+      heading: "{title}, as your own",
       text: "{product} changes your voice while you talk: on Discord, in games and on stream.",
     },
   },
