@@ -1,5 +1,5 @@
 import type { ItemKind, Sound, Tag, Voice } from "@tuna/sdk";
-import { findCategory, slugOfTag, tagName } from "@tuna/sdk/catalog";
+import { categories, findCategory, slugOfTag, tagName } from "@tuna/sdk/catalog";
 import { categoryShortcuts, tagPath } from "@tuna/sdk/routing";
 import type { OfferedTag } from "../../platform/pages/failure-page-data.ts";
 import type { ViewerCatalog } from "./redacted-catalog.server.ts";
@@ -51,6 +51,8 @@ export function relatedTags(
   for (const { tags } of items)
     for (const each of new Set(tags.map(slugOfTag))) counts.set(each, (counts.get(each) ?? 0) + 1);
   counts.delete(slug);
+  // Every page of sounds links to the categories.
+  for (const { slug: category } of categories) counts.delete(category);
   return [...counts]
     .toSorted(([one, count], [other, otherCount]) => otherCount - count || one.localeCompare(other))
     .slice(0, MAX_NEAR_TAGS)

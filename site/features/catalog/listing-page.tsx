@@ -52,7 +52,9 @@ export function Page({ data }: PageProps<typeof tagRoute | typeof listingRoute>)
         labelledBy="list-heading"
       />
       <More data={data} />
-      <NearTags tags={data.relatedTags} heading={tagPageTexts.related} />
+      <div className="section">
+        <NearTags tags={data.relatedTags} heading={tagPageTexts.related} />
+      </div>
     </>
   );
 }

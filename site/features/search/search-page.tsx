@@ -95,7 +95,7 @@ function GuessHeading({ data: { kind, term, sort, filters, correctedQuery } }: {
 function AlsoClose({ cards }: Pick<SearchPageData, "cards">) {
   if (cards.length === 0) return null;
   return (
-    <section className="search-instead" aria-labelledby={ALSO_CLOSE_HEADING_ID}>
+    <section className="section" aria-labelledby={ALSO_CLOSE_HEADING_ID}>
       <h2 id={ALSO_CLOSE_HEADING_ID}>{searchPageTexts.alsoClose}</h2>
       <Cards cards={cards} headingLevel={3} labelledBy={ALSO_CLOSE_HEADING_ID} />
     </section>
