@@ -8,6 +8,8 @@ export type AudioAhead = Pick<ItemCard, "audioUrl"> & Partial<Pick<ItemCard, "si
 /** Maximum size of files that are loaded ahead. Browsers play longer ones while they load. */
 const MAX_FILE_BYTES = 1024 * 1024;
 
+/** What a file of unknown size counts as. */
+const USUAL_FILE_BYTES = MAX_FILE_BYTES / 16;
 /** Maximum size of all files that a document loads ahead: some 500 sounds. */
 const MAX_BYTES = 16 * MAX_FILE_BYTES;
 
@@ -19,21 +21,16 @@ let bytesAhead = 0;
  * it is heard, so this is none. Never rejects.
  */
 export function loadAhead(
-  { audioUrl, sizeBytes = 0 }: AudioAhead,
+  { audioUrl, sizeBytes = USUAL_FILE_BYTES }: AudioAhead,
   init?: RequestInit,
 ): Promise<ArrayBuffer | undefined> | undefined {
-  if (!audioUrl || asked.has(audioUrl) || sizeBytes > MAX_FILE_BYTES || isSavingData()) return undefined;
-  if (bytesAhead + sizeBytes > MAX_BYTES) return undefined;
+  const isAllowed = sizeBytes <= MAX_FILE_BYTES && bytesAhead + sizeBytes <= MAX_BYTES && !isSavingData();
+  if (!audioUrl || asked.has(audioUrl) || !isAllowed) return undefined;
   asked.add(audioUrl);
   bytesAhead += sizeBytes;
   return fetch(playableUrl(audioUrl), init)
     .then((answer) => answer.arrayBuffer())
-    .then((file) => {
-      bytesAhead += file.byteLength - sizeBytes;
-      return file;
-    })
     .catch(() => {
-      bytesAhead -= sizeBytes;
       asked.delete(audioUrl);
       return undefined;
     });
