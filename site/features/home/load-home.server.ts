@@ -23,12 +23,15 @@ export const homeLoader = serveRoute(homeRoute, async ({ catalog }, { brand, sit
     catalog.counts(),
     listPublicBoards(site.boards.database.readDb, popular),
   ]);
+  const cards = listCards("sound", sounds.items, brand);
+  const pads = pickPads(cards);
+  const others = cards.filter(({ id }) => !pads.some((pad) => pad.id === id));
   return {
     type: "page",
     data: {
       counts,
-      pads: pickPads(listCards("sound", sounds.items.slice(SOUND_COUNT), brand)),
-      sounds: listCards("sound", sounds.items.slice(0, SOUND_COUNT), brand),
+      pads,
+      sounds: others.slice(0, SOUND_COUNT),
       voices: listCards("voice", voices.items, brand),
       boards: boards.rows.map((row) => ({
         id: row.id,

@@ -19,12 +19,9 @@ test("picks none when two sounds qualify", () => {
   expect(pickPads([card("horn"), card("bell"), card("click", { durationMs: 499 })])).toEqual([]);
 });
 
-test("picks from each category in turn", () => {
-  const memes = Array.from({ length: 12 }, (_, index) => card(`meme-${index}`, { category: "memes" }));
-  const cards = [...memes, card("boss", { category: "games" }), card("gasp", { category: "anime" })];
-  const picked = ids(pickPads(cards));
-  expect(picked).toHaveLength(9);
-  expect(picked.slice(0, 4)).toEqual(["meme-0", "boss", "gasp", "meme-1"]);
+test("picks the first nine, in their order", () => {
+  const cards = Array.from({ length: 12 }, (_, index) => card(`meme-${index}`));
+  expect(pickPads(cards).map(({ id }) => id)).toEqual(cards.slice(0, 9).map(({ id }) => id));
 });
 
 function ids(cards: readonly ItemCard[]): string[] {

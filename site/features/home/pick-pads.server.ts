@@ -6,19 +6,15 @@ const MIN_PAD_COUNT = 3;
 /** Limits of a pad: long enough to be heard, short enough to be pressed again soon. */
 const durationMs = { min: 500, max: 5000 };
 
-/** Picks the sounds of the soundboard: short, not sensitive, and from each category in turn. Returns none if they are too few. */
+/**
+ * Picks the sounds of the soundboard: the first that are short and not sensitive, since they are what most visitors hear first.
+ * Returns none if they are too few.
+ */
 export function pickPads(cards: readonly ItemCard[]): ItemCard[] {
-  const turnOf = new Map<string, number>();
   const pads = cards
     .filter(isCalm)
-    .map((card) => {
-      const turn = turnOf.get(card.category) ?? 0;
-      turnOf.set(card.category, turn + 1);
-      return { card, turn };
-    })
-    .toSorted((one, other) => one.turn - other.turn)
     .slice(0, PAD_COUNT)
-    .map(({ card }) => ({ ...card, tags: [], peaks: [] }));
+    .map((card) => ({ ...card, tags: [], peaks: [] }));
   return pads.length < MIN_PAD_COUNT ? [] : pads;
 }
 
