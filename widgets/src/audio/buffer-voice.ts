@@ -25,6 +25,11 @@ export interface BufferVoiceStart extends VoiceStart {
 
 /** Time before the end of a part at which the next one is asked for. */
 const AHEAD_SECONDS = 2;
+/**
+ * Time within which a start reaches the audio thread. A start in the past begins later than at its time, and would still sound when
+ * the next part begins.
+ */
+const LEAD_SECONDS = 0.05;
 
 /**
  * Starts a decoded sound at once. Each part begins at the sample where the one before ends. Only the last part repeats. A
@@ -39,8 +44,8 @@ export function startBufferVoice(
   const gain = new GainNode(context, { gain: level });
   gain.connect(output);
   const over = new AbortController();
-  let startedAt = context.currentTime - fromS;
-  let endsAt = context.currentTime;
+  let endsAt = context.currentTime + (partAt ? LEAD_SECONDS : 0);
+  let startedAt = endsAt - fromS;
   let source = play({ buffer: first.buffer, isLast: !partAt, offsetS: fromS });
   if (partAt) void goOn(partAt);
 
@@ -65,7 +70,7 @@ export function startBufferVoice(
         else source.onended = end;
         return;
       }
-      const pauseS = Math.max(0, context.currentTime - endsAt);
+      const pauseS = Math.max(0, context.currentTime + LEAD_SECONDS - endsAt);
       startedAt += pauseS;
       endsAt += pauseS;
       source = play(part);
