@@ -4,7 +4,7 @@ import { HANG_TIMEOUT_MS } from "./hang-timeout.ts";
 
 configure({ asyncUtilTimeout: HANG_TIMEOUT_MS });
 
-/** The `jsdom` that Vitest adds to its windows. */
+/** The `jsdom` that Vitest adds to its windows. Tests that ask for Node have none. */
 interface JsdomOfWindow {
   virtualConsole: {
     removeAllListeners(event: "jsdomError"): void;
@@ -13,9 +13,9 @@ interface JsdomOfWindow {
 }
 
 /** jsdom opens no other documents and says so at each press of a link, which is no news to a test. */
-const { virtualConsole } = (globalThis as unknown as { jsdom: JsdomOfWindow }).jsdom;
-virtualConsole.removeAllListeners("jsdomError");
-virtualConsole.on("jsdomError", (error) => {
+const { jsdom } = globalThis as { jsdom?: JsdomOfWindow };
+jsdom?.virtualConsole.removeAllListeners("jsdomError");
+jsdom?.virtualConsole.on("jsdomError", (error) => {
   if (error.type !== "not-implemented") console.error(error);
 });
 
