@@ -163,7 +163,9 @@ function NoResults({ data }: { data: SearchPageData }) {
         <RequestForm kind={kind} term={term} />
       </div>
       <Instead data={data} />
-      <NearTags tags={nearTags} />
+      <div className="section">
+        <NearTags tags={nearTags} />
+      </div>
     </>
   );
 }
@@ -175,7 +177,7 @@ function Instead({ data: { term, sort, filters, instead } }: { data: SearchPageD
   const title = fillText(searchPageTexts.instead[isFound ? "found" : "popular"][kind], { term });
   const path = isFound ? searchResultsPath(kind, term, { sort, ...filters }) : listingPath(kind);
   return (
-    <section className="search-instead" aria-labelledby={INSTEAD_HEADING_ID}>
+    <section className="section" aria-labelledby={INSTEAD_HEADING_ID}>
       <h2 id={INSTEAD_HEADING_ID} dir="auto">
         <a href={path}>{title}</a>
       </h2>
