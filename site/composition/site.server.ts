@@ -8,6 +8,7 @@ import type { Catalog } from "../features/catalog/catalog.server.ts";
 import { openCatalog } from "../features/catalog/open-catalog.server.ts";
 import { setTrendingHalfLife } from "../features/catalog/trend-scale.server.ts";
 import { type ErrorLog, openErrorLog } from "../features/errors/error-log.server.ts";
+import type { WorkerPoolOptions } from "../features/import/worker-pool.server.ts";
 import { type Moderation, openModeration } from "../features/moderation/moderation.server.ts";
 import type { Previews } from "../features/previews/previews.server.ts";
 import type { PublishingRule } from "../features/uploads/publishing.server.ts";
@@ -91,6 +92,8 @@ export interface SiteOptions {
   uploadsPerDay?: number;
   /** How many bytes of files people may store. */
   storageCaps?: StorageCaps;
+  /** Options of the processes that check uploads. */
+  workers?: WorkerPoolOptions;
 }
 
 /**
@@ -114,6 +117,7 @@ export async function openSite({
   trustedAfter = DEFAULT_PUBLISHING.trustedAfter,
   uploadsPerDay = DEFAULT_PUBLISHING.uploadsPerDay,
   storageCaps: caps = DEFAULT_STORAGE_CAPS,
+  workers = {},
 }: SiteOptions): Promise<Site> {
   if (dataDir !== "memory") {
     const folder = securePrivateFolder(dataDir);
@@ -140,7 +144,7 @@ export async function openSite({
   const errorLog = openErrorLog(database.db);
   const { files, closeFiles } = openSiteFiles(catalog, storage);
   const rule = { publishing, trustedAfter };
-  const uploads = openUploads({ database, catalog, media: files.media, storage, rule, caps });
+  const uploads = openUploads({ database, catalog, media: files.media, storage, rule, caps, workers });
   const overlays = openOverlays(database);
   const processList =
     sessionSecret && !database.isEmbedded ? await openProcessList(database.db, sessionSecret) : undefined;

@@ -9,6 +9,7 @@ import { audioCopyPurposes } from "@tuna/sdk/catalog";
 import { createUploadClient, type Upload } from "@tuna/sdk/uploads";
 import { openSite } from "../../composition/site.server.ts";
 import { openTestLogin, type TestLogin } from "../../features/account/testing/test-browser.ts";
+import { patientWorkers } from "../../features/import/testing/patient-workers.ts";
 import {
   completeUpload,
   createUpload,
@@ -55,7 +56,7 @@ export interface EveryWaySite {
 export async function openEveryWaySite(): Promise<EveryWaySite> {
   const root = await mkdtemp(path.join(tmpdir(), "every-way-"));
   const dataDir = path.join(root, "data");
-  const site = await openSite({ dataDir, role: "site", uploadsPerDay: 1000 });
+  const site = await openSite({ dataDir, role: "site", uploadsPerDay: 1000, workers: patientWorkers });
   let login: TestLogin | undefined;
   const server = serve({
     fetch: (...args) => (login as TestLogin).app.fetch(...args),

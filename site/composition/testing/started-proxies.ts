@@ -55,6 +55,8 @@ export async function startVarnish(sitePort: number, port: number, token?: strin
   const working = join(folder, "working");
   await mkdir(working);
   const args = ["-j", "none", "-F", "-a", `127.0.0.1:${port}`, "-f", file, "-n", working, "-s", "malloc,32m"];
+  // By default it drops connections that wait for a thread, or whose request comes late, as on a busy machine.
+  args.push("-p", "thread_queue_limit=1000", "-p", "timeout_idle=300");
   return start("varnishd", args, port, folder, token === undefined ? {} : { CDN_PURGE_TOKEN: token });
 }
 
