@@ -6,8 +6,8 @@ import { PageHead } from "../../platform/head/page-head.tsx";
 import { tagPageTexts } from "../../platform/locale/texts.ts";
 import type { PageProps } from "../../platform/pages/page.ts";
 import { PromoBanner } from "../banners/promo-banner.tsx";
+import { CardSection } from "./card-section.tsx";
 import { CardViewButton } from "./card-view-button.tsx";
-import { Cards } from "./cards.tsx";
 import { listTitle } from "./list-title.ts";
 import type { listingRoute, tagRoute } from "./listing.route.ts";
 import { CategoryLinks, SortLinks } from "./listing-links.tsx";
@@ -18,7 +18,7 @@ import { PagedCards } from "./paged-cards.tsx";
 const sorts = sortingOptions.map(({ apiValue }) => apiValue);
 
 export function Page({ data }: PageProps<typeof tagRoute | typeof listingRoute>) {
-  const { kind, tag, sort, page, pages, total, cards } = data;
+  const { kind, tag, sort, page, pages, total, cards, more, relatedTags } = data;
   const pathOf = (position: { sort?: Sort; page?: number }) =>
     tag ? tagPath(kind, tag.slug, position) : listingPath(kind, position);
   const title = listingTitle(data);
@@ -51,22 +51,15 @@ export function Page({ data }: PageProps<typeof tagRoute | typeof listingRoute>)
         pathOf={(number) => pathOf({ sort, page: number })}
         labelledBy="list-heading"
       />
-      <More data={data} />
-      <div className="section">
-        <NearTags tags={data.relatedTags} heading={tagPageTexts.related} />
-      </div>
+      {more && (
+        <CardSection
+          id="more-heading"
+          title={tagPageTexts[more.isAlike ? "alike" : "popular"][kind]}
+          cards={more.cards}
+        />
+      )}
+      <NearTags tags={relatedTags} heading={tagPageTexts.related} />
     </>
-  );
-}
-
-/** What to play after the few items of a tag. */
-function More({ data: { kind, more } }: { data: ListingPageData }) {
-  if (!more || more.cards.length === 0) return null;
-  return (
-    <section className="section" aria-labelledby="more-heading">
-      <h2 id="more-heading">{tagPageTexts[more.isAlike ? "alike" : "popular"][kind]}</h2>
-      <Cards cards={more.cards} headingLevel={3} labelledBy="more-heading" />
-    </section>
   );
 }
 

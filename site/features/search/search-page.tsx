@@ -8,6 +8,7 @@ import { searchPageTexts } from "../../platform/locale/texts.ts";
 import type { PageProps } from "../../platform/pages/page.ts";
 import { useSite } from "../../platform/pages/site-context.ts";
 import { PromoBanner } from "../banners/promo-banner.tsx";
+import { CardSection } from "../catalog/card-section.tsx";
 import { CardViewButton } from "../catalog/card-view-button.tsx";
 import { Cards } from "../catalog/cards.tsx";
 import { listTitle } from "../catalog/list-title.ts";
@@ -67,7 +68,7 @@ export function Page({ data }: PageProps<typeof searchRoute>) {
           headingLevel={isGuess ? 3 : 2}
         />
       )}
-      <AlsoClose cards={data.alsoClose} />
+      <CardSection id="also-close-heading" title={searchPageTexts.alsoClose} cards={data.alsoClose} />
       {(isGuess || data.alsoClose.length > 0) && <RequestForm kind={kind} term={term} />}
     </>
   );
@@ -90,19 +91,6 @@ function GuessHeading({ data: { kind, term, sort, filters, correctedQuery } }: {
     </h2>
   );
 }
-
-/** Items that have some of the words only, after those that have all. */
-function AlsoClose({ cards }: Pick<SearchPageData, "cards">) {
-  if (cards.length === 0) return null;
-  return (
-    <section className="section" aria-labelledby={ALSO_CLOSE_HEADING_ID}>
-      <h2 id={ALSO_CLOSE_HEADING_ID}>{searchPageTexts.alsoClose}</h2>
-      <Cards cards={cards} headingLevel={3} labelledBy={ALSO_CLOSE_HEADING_ID} />
-    </section>
-  );
-}
-
-const ALSO_CLOSE_HEADING_ID = "also-close-heading";
 
 /** Sounds and voices with the number of results. The tabs keep the order and the filters. */
 function KindTabs({ data }: { data: SearchPageData }) {
@@ -163,9 +151,7 @@ function NoResults({ data }: { data: SearchPageData }) {
         <RequestForm kind={kind} term={term} />
       </div>
       <Instead data={data} />
-      <div className="section">
-        <NearTags tags={nearTags} />
-      </div>
+      <NearTags tags={nearTags} />
     </>
   );
 }
