@@ -1,6 +1,5 @@
 import type { TunaOptions } from "../client/connection.ts";
 import { accountEndpoints } from "../contract/account-endpoints.ts";
-import { accountOutlines } from "../contract/account-outlines.ts";
 import type { accountSchemas } from "../contract/account-schemas.ts";
 import { createSessionClient, type SessionMethods } from "./session-client.ts";
 
@@ -9,5 +8,5 @@ export type AccountMethods = SessionMethods<typeof accountSchemas>;
 
 /** Creates the client of a site's logins and accounts, see `createSessionClient`. */
 export function createAccountClient(options: TunaOptions): AccountMethods {
-  return createSessionClient<typeof accountSchemas>(accountEndpoints, accountOutlines, options);
+  return createSessionClient<typeof accountSchemas>(accountEndpoints, options);
 }

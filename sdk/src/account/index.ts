@@ -3,7 +3,6 @@
 import "../platform/platform-types.ts";
 
 export { countryOfVisitor } from "../client/country-of-visitor.ts";
-export type { Outlines } from "../contract/outline.ts";
 export { MAX_PROFILE_LINKS } from "../makers/maker.ts";
 export {
   type AccessToken,

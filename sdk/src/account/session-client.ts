@@ -5,7 +5,6 @@ import { endpointUrl } from "../client/endpoint-request.ts";
 import { fetchWithToken } from "../client/fetch-with-token.ts";
 import { accountEndpoints } from "../contract/account-endpoints.ts";
 import type { Endpoint } from "../contract/endpoints.ts";
-import type { Outlines } from "../contract/outline.ts";
 import type { EndpointSchemas } from "../contract/schemas.ts";
 
 /** A method for each endpoint of a table. Every promise rejects with a `TunaError` only. */
@@ -15,13 +14,12 @@ export type SessionMethods<Schemas extends Readonly<Record<string, EndpointSchem
 
 /**
  * Creates a client for a table of endpoints that need a login, with the session of the page, or with the access token of the
- * options. `outlines` says how each is called and what it answers at least. A call of a session whose access token
+ * options. A call of a session whose access token
  * has expired refreshes the session and is sent once more. If that fails too, the call rejects with the refresh's error,
  * such as 'No access token found' (401). Throws a RangeError for options out of their bounds.
  */
 export function createSessionClient<Schemas extends Readonly<Record<string, EndpointSchemas>>>(
   endpoints: { readonly [Name in keyof Schemas]: Endpoint },
-  outlines: Outlines<Schemas>,
   options: TunaOptions,
 ): SessionMethods<Schemas> {
   const connection = connectionOf(options);
@@ -29,7 +27,7 @@ export function createSessionClient<Schemas extends Readonly<Record<string, Endp
     ...connection,
     fetch: connection.accessToken ? fetchWithToken(connection) : fetchWithRefresh(connection),
   };
-  const methodOf = (name: keyof Schemas) => endpointCall(endpoints[name], outlines[name], refreshing);
+  const methodOf = (name: keyof Schemas) => endpointCall(endpoints[name], refreshing);
   return Object.fromEntries(Object.keys(endpoints).map((name) => [name, methodOf(name)])) as never;
 }
 

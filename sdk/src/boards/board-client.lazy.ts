@@ -1,9 +1,7 @@
 import { createSessionClient } from "../account/session-client.ts";
 import type { TunaOptions } from "../client/connection.ts";
 import { boardEndpoints } from "../contract/board-endpoints.ts";
-import { boardOutlines } from "../contract/board-outlines.ts";
 import { overlayEndpoints, overlayLinkEndpoints } from "../contract/overlay-endpoints.ts";
-import { overlayBoardOutlines, overlayOutlines } from "../contract/overlay-outlines.ts";
 import type { BoardEndpointSchemas, BoardMethods } from "./board-methods.ts";
 
 /**
@@ -14,7 +12,6 @@ export function createBoardClient(options: TunaOptions): BoardMethods {
   const { overlayBoard } = overlayLinkEndpoints;
   const methods = createSessionClient<BoardEndpointSchemas>(
     { ...boardEndpoints, ...overlayEndpoints, overlayBoard },
-    { ...boardOutlines, ...overlayOutlines, ...overlayBoardOutlines },
     options,
   );
   return {

@@ -1,7 +1,6 @@
 import { connectionOf, type TunaOptions } from "../client/connection.ts";
 import { endpointCall } from "../client/endpoint-call.ts";
 import { boardEndpoints } from "../contract/board-endpoints.ts";
-import { boardOutlines } from "../contract/board-outlines.ts";
 import type { boardSchemas } from "../contract/board-schemas.ts";
 import type { BoardMethods } from "./board-methods.ts";
 
@@ -11,7 +10,7 @@ export function createPublicBoardClient(
 ): Pick<BoardMethods, "list" | "get" | "play" | "report"> {
   const connection = connectionOf(options);
   const method = <Name extends keyof typeof boardSchemas>(name: Name) =>
-    endpointCall<(typeof boardSchemas)[Name]>(boardEndpoints[name], boardOutlines[name], connection);
+    endpointCall<(typeof boardSchemas)[Name]>(boardEndpoints[name], connection);
   return {
     list: method("listBoards"),
     get: method("getBoard"),

@@ -10,11 +10,14 @@ export const BAR_LEVELS = 8;
 const MIN_FULL_PEAK = 10;
 
 /**
- * Returns the height of each bar, 1 to {@link BAR_LEVELS}, of a waveform of `peaks` (any number of values from 0
- * to 100). A bar is as high as its loudest peak in relation to the loudest of the sound. A silent bar is still
- * visible.
+ * Returns the height of each bar, 1 to `levels`, of a waveform of `peaks` (any number of values from 0 to 100). A bar
+ * is as high as its loudest peak in relation to the loudest of the sound. A silent bar is still visible.
  */
-export function waveformBars(peaks: readonly number[], barCount: number): number[] {
+export function waveformBars(
+  peaks: readonly number[],
+  barCount: number,
+  levels: number = BAR_LEVELS,
+): number[] {
   const bars: number[] = [];
   const full = peaks.reduce((most, peak) => Math.max(most, peak), MIN_FULL_PEAK);
   for (let bar = 0; bar < barCount; bar++) {
@@ -22,7 +25,7 @@ export function waveformBars(peaks: readonly number[], barCount: number): number
     const end = Math.max(start + 1, Math.floor(((bar + 1) * peaks.length) / barCount));
     let loudest = 0;
     for (let at = start; at < end; at++) loudest = Math.max(loudest, peaks[at] ?? 0);
-    bars.push(Math.max(1, Math.round((loudest * BAR_LEVELS) / full)));
+    bars.push(Math.max(1, Math.round((loudest * levels) / full)));
   }
   return bars;
 }

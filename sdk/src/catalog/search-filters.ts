@@ -9,6 +9,8 @@ export const searchFiltersSchema = z.object({
   category: z.optional(z.enum(categories.map(({ slug }) => slug))),
   /** `discord`: the audio fits Discord's soundboard as it is. */
   fits: z.optional(z.enum(["discord"])),
+  /** `typed`: the words are taken as they are typed, so that no spelling is corrected. */
+  spelling: z.optional(z.enum(["typed"])),
 });
-/** What a search is limited to. An absent filter limits nothing. */
+/** What a search is limited to. What is absent limits nothing. */
 export type SearchFilters = z.infer<typeof searchFiltersSchema>;

@@ -1,7 +1,6 @@
 import type * as z from "zod/mini";
 import type { Endpoint } from "../contract/endpoints.ts";
 import type { OpenWords } from "../contract/open-words.ts";
-import type { EndpointOutline } from "../contract/outline.ts";
 import type { EndpointSchemas } from "../contract/schemas.ts";
 import { ApiError } from "../errors/api-error.ts";
 import { generalProblemKinds } from "../errors/general-problems.ts";
@@ -42,14 +41,14 @@ export type EndpointCall<Schemas extends EndpointSchemas> = (
 >;
 
 /**
- * Returns the method of an endpoint. It checks no more than its input's kind and the answer's outline, and leaves the rest to
+ * Returns the method of an endpoint. It checks no more than its input's kind and the least that is answered, and leaves the rest to
  * the API, whose error names each wrong field.
  */
 export function endpointCall<Schemas extends EndpointSchemas>(
   endpoint: Endpoint,
-  { input, answer }: EndpointOutline,
   connection: Connection,
 ): EndpointCall<Schemas> {
+  const { input, answer } = endpoint;
   const [, parameter] = /\{(\w+)\}/.exec(endpoint.path) ?? [];
   const call = async (...args: unknown[]): Promise<unknown> => {
     const id = parameter && readId(parameter, args.shift());
@@ -67,7 +66,7 @@ function readId(parameter: string, id: unknown): string {
 }
 
 function contentOf(
-  kind: NonNullable<EndpointOutline["input"]>,
+  kind: NonNullable<Endpoint["input"]>,
   given: unknown,
 ): Pick<CallInput, "query" | "headers" | "body"> {
   if (kind === "query") return { query: given as CallInput["query"] };

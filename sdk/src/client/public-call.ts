@@ -1,4 +1,3 @@
-import { endpointOutlines } from "../contract/endpoint-outlines.ts";
 import { type EndpointName, endpoints } from "../contract/endpoints.ts";
 import type { endpointSchemas } from "../contract/schemas.ts";
 import type { Connection } from "./connection.ts";
@@ -9,5 +8,5 @@ export function publicCall<Name extends EndpointName>(
   name: Name,
   connection: Connection,
 ): EndpointCall<(typeof endpointSchemas)[Name]> {
-  return endpointCall<(typeof endpointSchemas)[Name]>(endpoints[name], endpointOutlines[name], connection);
+  return endpointCall<(typeof endpointSchemas)[Name]>(endpoints[name], connection);
 }

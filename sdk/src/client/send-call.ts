@@ -48,7 +48,7 @@ export async function sendCall(
   input: CallInput,
 ): Promise<Answer> {
   const { baseUrl, credentials, retry, fetch = globalThis.fetch } = connection;
-  const { method, isIdempotent } = endpoint;
+  const { method, isIdempotent = method !== "POST" && method !== "PATCH" } = endpoint;
   const { id, query, body, headers, keepalive, timeoutMs = connection.timeoutMs ?? 10_000 } = input;
   const url = endpointUrl(endpoint, baseUrl, id, query);
   const timeout = AbortSignal.timeout(timeoutMs);

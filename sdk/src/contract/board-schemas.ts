@@ -10,7 +10,6 @@ import {
 import { boardSorts } from "../boards/pad-choices.ts";
 import { pageSchema } from "../catalog/list-schemas.ts";
 import { reportReceiptSchema, reportSchema } from "../moderation/report.ts";
-import type { BoardEndpointName } from "./board-endpoints.ts";
 import { MAX_PAGE } from "./limits.ts";
 import type { EndpointSchemas } from "./schemas.ts";
 
@@ -33,4 +32,4 @@ export const boardSchemas = {
   createBoard: { body: newBoardSchema, response: boardSchema },
   changeBoard: { params, body: boardChangesSchema, response: boardSchema },
   removeBoard: { params, response: z.object({ isRemoved: z.literal(true) }) },
-} satisfies Record<BoardEndpointName, EndpointSchemas>;
+} satisfies Record<string, EndpointSchemas>;

@@ -1,4 +1,7 @@
-import type { GuardedEndpoint } from "./endpoints.ts";
+import type { Endpoints } from "./endpoints.ts";
+import type { favouriteSchemas } from "./favourite-schemas.ts";
+
+const favourite = { kind: "", id: "" };
 
 /**
  * Endpoints of favourites. The site's own pages call them with the session's cookies, programs with a personal access token
@@ -6,10 +9,25 @@ import type { GuardedEndpoint } from "./endpoints.ts";
  */
 export const favouriteEndpoints = {
   /** Cards, the newest favourite first. */
-  listFavourites: { method: "GET", path: "/me/favourites", isIdempotent: true, caller: "favourites" },
+  listFavourites: {
+    method: "GET",
+    path: "/me/favourites",
+    caller: "favourites",
+    input: "query",
+    answer: { items: [favourite], total: 0 },
+  },
   /** All favourites without their cards. */
-  favouriteMarks: { method: "GET", path: "/me/favourites/marks", isIdempotent: true, caller: "favourites" },
-  changeFavourites: { method: "PUT", path: "/me/favourites", isIdempotent: true, caller: "favourites" },
-} as const satisfies Record<string, GuardedEndpoint>;
-/** The names of the endpoints of favourites. */
-export type FavouriteEndpointName = keyof typeof favouriteEndpoints;
+  favouriteMarks: {
+    method: "GET",
+    path: "/me/favourites/marks",
+    caller: "favourites",
+    answer: { favourites: [favourite] },
+  },
+  changeFavourites: {
+    method: "PUT",
+    path: "/me/favourites",
+    caller: "favourites",
+    input: "body",
+    answer: { favourites: [favourite], refused: [] },
+  },
+} as const satisfies Endpoints<typeof favouriteSchemas>;

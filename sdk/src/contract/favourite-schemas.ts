@@ -8,7 +8,6 @@ import {
   favouriteCardSchema,
   favouriteChangesSchema,
 } from "../favourites/favourite-schema.ts";
-import type { FavouriteEndpointName } from "./favourite-endpoints.ts";
 import { MAX_PAGE } from "./limits.ts";
 import type { EndpointSchemas } from "./schemas.ts";
 
@@ -26,4 +25,4 @@ export const favouriteSchemas = {
   },
   favouriteMarks: { response: accountFavouritesSchema },
   changeFavourites: { body: favouriteChangesSchema, response: changedFavouritesSchema },
-} satisfies Record<FavouriteEndpointName, EndpointSchemas>;
+} satisfies Record<string, EndpointSchemas>;

@@ -17,6 +17,7 @@ export {
   type Endpoint,
   type EndpointCaller,
   type EndpointName,
+  type Endpoints,
   endpoints,
   type GuardedEndpoint,
 } from "./endpoints.ts";

@@ -1,4 +1,6 @@
-import type { GuardedEndpoint } from "./endpoints.ts";
+import { boardEndpoints } from "./board-endpoints.ts";
+import type { Endpoints } from "./endpoints.ts";
+import type { overlayLinkSchemas, overlaySchemas } from "./overlay-schemas.ts";
 
 /**
  * Endpoints of overlays for the owner of a board, who calls them with the session's cookies or a personal access token of the
@@ -6,32 +8,44 @@ import type { GuardedEndpoint } from "./endpoints.ts";
  */
 export const overlayEndpoints = {
   /** Returns whether the board has a link, and whether an overlay is connected. */
-  getOverlay: { method: "GET", path: "/me/boards/{id}/overlay", isIdempotent: true, caller: "boards" },
+  getOverlay: {
+    method: "GET",
+    path: "/me/boards/{id}/overlay",
+    caller: "boards",
+    answer: { isConnected: true },
+  },
   /** Creates the secret link of a board's overlay, shows it once, and revokes the former one. */
   createOverlayLink: {
     method: "POST",
     path: "/me/boards/{id}/overlay",
-    isIdempotent: false,
     caller: "boards",
+    answer: { secret: "", url: "" },
   },
   removeOverlayLink: {
     method: "DELETE",
     path: "/me/boards/{id}/overlay",
-    isIdempotent: true,
     caller: "boards",
+    answer: { isRemoved: true },
   },
   /** Presses a pad on all overlays of a board. */
-  triggerPad: { method: "POST", path: "/me/boards/{id}/triggers", isIdempotent: false, caller: "boards" },
-} as const satisfies Record<string, GuardedEndpoint>;
-/** The names of the endpoints of overlays for their owners. */
-export type OverlayEndpointName = keyof typeof overlayEndpoints;
+  triggerPad: {
+    method: "POST",
+    path: "/me/boards/{id}/triggers",
+    caller: "boards",
+    input: "body",
+    answer: { isSent: true },
+  },
+} as const satisfies Endpoints<typeof overlaySchemas>;
 
 /** Endpoints of overlays themselves, which send the secret of their link: `Authorization: Bearer {secret}`. */
 export const overlayLinkEndpoints = {
   /** Returns the board with its sounds, whoever else may see it. */
-  overlayBoard: { method: "GET", path: "/boards/{id}/overlay", isIdempotent: true, caller: "overlay-link" },
+  overlayBoard: {
+    method: "GET",
+    path: "/boards/{id}/overlay",
+    caller: "overlay-link",
+    answer: boardEndpoints.getBoard.answer,
+  },
   /** Server-sent events: every trigger of the board. */
-  boardEvents: { method: "GET", path: "/boards/{id}/events", isIdempotent: true, caller: "overlay-link" },
-} as const satisfies Record<string, GuardedEndpoint>;
-/** The names of the endpoints of overlays themselves. */
-export type OverlayLinkEndpointName = keyof typeof overlayLinkEndpoints;
+  boardEvents: { method: "GET", path: "/boards/{id}/events", caller: "overlay-link" },
+} as const satisfies Endpoints<typeof overlayLinkSchemas>;

@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import { padTriggerSchema } from "../boards/board-requests.ts";
 import { boardIdSchema, servedBoardSchema } from "../boards/board-schema.ts";
-import type { OverlayEndpointName, OverlayLinkEndpointName } from "./overlay-endpoints.ts";
 import type { EndpointSchemas } from "./schemas.ts";
 
 const params = z.object({ id: boardIdSchema });
@@ -26,10 +25,10 @@ export const overlaySchemas = {
   },
   removeOverlayLink: { params, response: z.object({ isRemoved: z.literal(true) }) },
   triggerPad: { params, body: padTriggerSchema, response: z.object({ isSent: z.literal(true) }) },
-} satisfies Record<OverlayEndpointName, EndpointSchemas>;
+} satisfies Record<string, EndpointSchemas>;
 
 /** Schemas of the inputs and answers of the endpoints of overlays themselves. */
 export const overlayLinkSchemas = {
   overlayBoard: { params, response: servedBoardSchema },
   boardEvents: { params },
-} satisfies Record<OverlayLinkEndpointName, EndpointSchemas>;
+} satisfies Record<string, EndpointSchemas>;

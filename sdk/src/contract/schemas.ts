@@ -11,7 +11,6 @@ import { installerSchema } from "../download/installer.ts";
 import { makerSchema } from "../makers/maker.ts";
 import { reportReceiptSchema, reportSchema } from "../moderation/report.ts";
 import { cardListParamsSchema, cardListQuerySchema, cardsQuerySchema, cardsSchema } from "./card-schemas.ts";
-import type { EndpointName } from "./endpoints.ts";
 import { MAX_PAGE, MAX_QUERY_LENGTH } from "./limits.ts";
 
 const wholeNumber = (low: number, high: number, fallback: number) =>
@@ -109,4 +108,4 @@ export const endpointSchemas = {
   listCategories: { response: z.array(tagSchema) },
   listInstallers: { response: z.array(installerSchema) },
   country: { response: z.object({ country: z.string() }) },
-} satisfies Record<EndpointName, EndpointSchemas>;
+} satisfies Record<string, EndpointSchemas>;

@@ -11,8 +11,8 @@ export const EMBED_LOGIN_PATH = "/embed-login/";
 export const embedVisitorEndpoint = {
   method: "GET",
   path: "/embed/visitor",
-  isIdempotent: true,
   caller: "embed-token",
+  answer: { name: "" },
 } as const satisfies GuardedEndpoint;
 
 /** Lifetime of such a token in seconds. */

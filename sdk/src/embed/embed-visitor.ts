@@ -12,10 +12,9 @@ export function fetchEmbedVisitor(
   options: TunaOptions,
 ): ReturnType<EndpointCall<{ response: typeof embedVisitorSchema }>> {
   const connection = connectionOf(options);
-  const call = endpointCall<{ response: typeof embedVisitorSchema }>(
-    embedVisitorEndpoint,
-    { answer: { name: "" } },
-    { ...connection, fetch: fetchWithToken(connection) },
-  );
+  const call = endpointCall<{ response: typeof embedVisitorSchema }>(embedVisitorEndpoint, {
+    ...connection,
+    fetch: fetchWithToken(connection),
+  });
   return call();
 }

@@ -1,7 +1,6 @@
 import { createSessionClient } from "../account/session-client.ts";
 import type { TunaOptions } from "../client/connection.ts";
 import { favouriteEndpoints } from "../contract/favourite-endpoints.ts";
-import { favouriteOutlines } from "../contract/favourite-outlines.ts";
 import type { favouriteSchemas } from "../contract/favourite-schemas.ts";
 import type { FavouriteMethods } from "./favourite-methods.ts";
 
@@ -12,7 +11,6 @@ import type { FavouriteMethods } from "./favourite-methods.ts";
 export function createFavouriteClient(options: TunaOptions): FavouriteMethods {
   const { listFavourites, favouriteMarks, changeFavourites } = createSessionClient<typeof favouriteSchemas>(
     favouriteEndpoints,
-    favouriteOutlines,
     options,
   );
   return {

@@ -9,5 +9,5 @@ export { type NormalisedUrl, normaliseUrl } from "./normalise-url.ts";
 export { itemPath, type ListPosition, listingPath, makerPath, tagPath } from "./paths.ts";
 export { pathOnSite, redirectTarget } from "./redirect-target.ts";
 export { pagePaths, routePatterns } from "./routes.ts";
-export { searchPath, slugOfTerm, termOfSlug } from "./search-paths.ts";
+export { searchPath, signsOfTerm, slugOfTerm, termOfSlug } from "./search-paths.ts";
 export { type SearchPosition, searchResultsPath } from "./search-results-path.ts";

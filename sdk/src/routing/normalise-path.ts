@@ -4,9 +4,10 @@ import { sortOfSlug } from "../catalog/sorting.ts";
 import { MAX_PAGE } from "../contract/limits.ts";
 import { overlayPath } from "./board-paths.ts";
 import { itemPath, joinPath, type ListPosition, listingPath, makerPath, tagPath } from "./paths.ts";
-import { searchPath, slugOfTerm } from "./search-paths.ts";
+import { searchPath, signsOfTerm } from "./search-paths.ts";
 
 interface NormalisedPath {
+  /** With a query if the term of a search has no slug. */
   path: string;
   /** The `q` parameter has become part of the path. */
   isTermUsed?: boolean | undefined;
@@ -68,9 +69,10 @@ function searchRule(rest: readonly string[], queryTerm: string): NormalisedPath 
   const kind = Object.hasOwn(kindOfSegment, list) ? kindOfSegment[list] : undefined;
   if (!kind) return { path: joinPath(["search", ...rest]) };
   if (term === undefined) {
-    // Signs alone have no path. The site may know what they mean, so it gets them with its list.
-    const isOfSigns = slugOfTerm(queryTerm) === "" && queryTerm.trim() !== "";
-    return { path: searchPath(kind, queryTerm), isTermUsed: !isOfSigns };
+    const isOfSigns = signsOfTerm(queryTerm) !== "";
+    return isOfSigns
+      ? { path: joinPath(["search", list]) }
+      : { path: searchPath(kind, queryTerm), isTermUsed: true };
   }
   const position = readPosition(more);
   return position?.page === 1 && more.length < 2 ? { path: searchPath(kind, term, position) } : undefined;

@@ -17,9 +17,10 @@ export function normaliseUrl(url: string): NormalisedUrl {
   if (!normalised) return { type: "not-found" };
   if (normalised.path === path) return { type: "ok" };
   const kept = normalised.isTermUsed ? withoutTerm(query) : query;
+  const separator = normalised.path.includes("?") ? "&" : "?";
   return {
     type: "redirect",
-    target: normalised.path + encodeUnsafe(kept && `?${kept}`) + encodeUnsafe(hash),
+    target: normalised.path + encodeUnsafe(kept && `${separator}${kept}`) + encodeUnsafe(hash),
   };
 }
 

@@ -57,8 +57,15 @@ test("a search's URL names its order, filters and page in one order, and no defa
   expect(searchResultsPath("voice", "robot", { sort: "relevance", page: 1 })).toBe("/search/voices/robot/");
 });
 
-test("a search for nothing leads to the listing", () => {
-  expect(searchPath("voice", " !? ")).toBe("/voices/");
+test("a search for nothing leads to the listing, and one for signs has them in its query", () => {
+  expect(searchPath("voice", "  ")).toBe("/voices/");
+  expect(searchPath("voice", " !? ")).toBe("/search/voices/?q=!%3F");
+  expect(searchResultsPath("sound", "🎺", { sort: "created", length: "long", page: 2 })).toBe(
+    "/search/sounds/?q=%F0%9F%8E%BA&sort=created&length=long&page=2",
+  );
+  expect(searchResultsPath("sound", "fart", { spelling: "typed" })).toBe(
+    "/search/sounds/fart/?spelling=typed",
+  );
 });
 
 test("every built path is already in its one form", () => {

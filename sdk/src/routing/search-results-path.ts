@@ -11,11 +11,11 @@ export interface SearchPosition extends SearchFilters {
   page?: number | undefined;
 }
 
-/** The path of `searchPath`, with order, filters and page: `?sort=trending&length=short&category=memes&fits=discord&page=2`. */
+/** The path of `searchPath`, with order, filters and page: `?sort=trending&length=short&category=memes&fits=discord&spelling=typed&page=2`. */
 export function searchResultsPath(
   kind: ItemKind,
   term: string,
-  { sort, length, category, fits, page = 1 }: SearchPosition = {},
+  { sort, length, category, fits, spelling, page = 1 }: SearchPosition = {},
 ): string {
   const path = searchPath(kind, term, sort === "created" ? { sort } : {});
   const values = {
@@ -23,8 +23,10 @@ export function searchResultsPath(
     length,
     category,
     fits,
+    spelling,
     page: page > 1 ? String(page) : "",
   };
   const query = Object.entries(values).flatMap(([name, value]) => (value ? [`${name}=${value}`] : []));
-  return query.length > 0 ? `${path}?${query.join("&")}` : path;
+  const separator = path.includes("?") ? "&" : "?";
+  return query.length > 0 ? `${path}${separator}${query.join("&")}` : path;
 }

@@ -2,7 +2,6 @@ import { createSessionClient } from "../account/session-client.ts";
 import type { TunaOptions } from "../client/connection.ts";
 import type { CallOptions } from "../client/send-call.ts";
 import { uploadEndpoints } from "../contract/upload-endpoints.ts";
-import { uploadOutlines } from "../contract/upload-outlines.ts";
 import type { uploadSchemas } from "../contract/upload-schemas.ts";
 import type { NewUpload, Replacement } from "./new-upload.ts";
 import { type SendOptions, sendUpload } from "./send-upload.ts";
@@ -10,7 +9,6 @@ import type { PublishOptions, UploadMethods } from "./upload-methods.ts";
 import type { Upload } from "./upload-schema.ts";
 
 const { putUploadPart, uploadAudio: _, ...simpleEndpoints } = uploadEndpoints;
-const { putUploadPart: putOutline, uploadAudio: __, ...simpleOutlines } = uploadOutlines;
 
 type SimpleSchemas = Omit<typeof uploadSchemas, "putUploadPart" | "uploadAudio">;
 /** A part has the parameters of its upload, since its own number stands in the path. */
@@ -26,7 +24,7 @@ const PART_TIMEOUT_MS = 60_000;
  * Throws a RangeError for options out of their bounds.
  */
 export function createUploadClient(options: TunaOptions): UploadMethods {
-  const simple = createSessionClient<SimpleSchemas>(simpleEndpoints, simpleOutlines, options);
+  const simple = createSessionClient<SimpleSchemas>(simpleEndpoints, options);
   const methods = {
     create: simple.createUpload,
     list: simple.listUploads,
@@ -43,7 +41,7 @@ export function createUploadClient(options: TunaOptions): UploadMethods {
       // The path has two parameters, and a method takes one.
       const path = putUploadPart.path.replace("{part}", String(part)) as `/${string}`;
       const endpoint = { ...putUploadPart, path };
-      const { put } = createSessionClient<PartSchemas>({ put: endpoint }, { put: putOutline }, options);
+      const { put } = createSessionClient<PartSchemas>({ put: endpoint }, options);
       return put(id, bytes, { timeoutMs: PART_TIMEOUT_MS, ...given });
     },
     complete: simple.completeUpload,

@@ -1,17 +1,17 @@
 import * as z from "zod";
-import type { EndpointOutline, Outline } from "../outline.ts";
+import type { Endpoint, Outline } from "../endpoints.ts";
 import type { EndpointSchemas } from "../schemas.ts";
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 
 /** The outline and the schema of the answer of each endpoint of a table. */
 export function casesOf(
-  outlines: Readonly<Record<string, EndpointOutline>>,
+  endpoints: Readonly<Record<string, Endpoint>>,
   schemas: Readonly<Record<string, EndpointSchemas>>,
 ) {
   return Object.entries(schemas).map(([name, { response }]) => ({
     name,
-    answer: outlines[name]?.answer,
+    answer: endpoints[name]?.answer,
     response,
   }));
 }
