@@ -32,7 +32,7 @@ export function Dialog({ heading, isOpen, onClose, className = "", children }: D
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the key, and the browser hears it
     <dialog
       ref={dialog}
-      className="tn-dialog"
+      className="tn-dialog tn-controls"
       lang="en"
       aria-label={heading}
       onClose={onClose}

@@ -1,9 +1,11 @@
-import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from "react";
+import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef } from "react";
 
 /** One entry of a menu: a link if it has an address, else a button. */
 export interface MenuEntry {
   text: string;
-  /** A logo after the text, as an SVG path of 24 × 24. */
+  /** An icon before the text, as an SVG path of 24 × 24 that is drawn as lines, such as one of {@link menuIcons}. */
+  icon?: string | undefined;
+  /** A logo in the icon's place, as a path that is filled. */
   logo?: string | undefined;
   href?: string | undefined;
   /** Shows a line above the entry. */
@@ -30,13 +32,16 @@ export interface MenuProps {
   onClose: () => void;
 }
 
-/** A menu in the top layer beside its button (ARIA menu pattern). */
+/** A menu in the top layer beside its button, on phones at the bottom edge (ARIA menu pattern). */
 export function Menu({ label, anchor, entries, pictureUrl, onClose }: MenuProps) {
   const menu = useRef<HTMLDivElement>(null);
+  const backdrop = useRef<HTMLDivElement>(null);
 
-  useEffect(() => {
+  // Before the menu is seen: a key that is pressed as soon as it shows belongs to it.
+  useLayoutEffect(() => {
     const element = menu.current;
     if (!element) return;
+    if (backdrop.current) showOnTop(backdrop.current);
     showOnTop(element);
     placeMenu(element, anchor);
     // A font or picture that arrives later changes its size.
@@ -50,10 +55,10 @@ export function Menu({ label, anchor, entries, pictureUrl, onClose }: MenuProps)
     };
   }, [anchor]);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const closeOutside = ({ target }: Event) => {
-      const isInside = target instanceof Node && (menu.current?.contains(target) || anchor.contains(target));
-      if (!isInside) onClose();
+      const places = [menu.current, backdrop.current, anchor];
+      if (!(target instanceof Node && places.some((place) => place?.contains(target)))) onClose();
     };
     document.addEventListener("pointerdown", closeOutside);
     document.addEventListener("focusin", closeOutside);
@@ -79,19 +84,24 @@ export function Menu({ label, anchor, entries, pictureUrl, onClose }: MenuProps)
   }
 
   return (
-    <div ref={menu} className="tn-menu" role="menu" aria-label={label} tabIndex={-1} onKeyDown={onKeyDown}>
-      {pictureUrl && <Picture url={pictureUrl} />}
-      {entries.map((entry) => (
-        <Entry
-          key={entry.text}
-          entry={entry}
-          onPicked={(event) => {
-            entry.onPick?.(event);
-            leave();
-          }}
-        />
-      ))}
-    </div>
+    <>
+      {/* Behind a sheet. It stays until a touch of it has ended, so that the page behind it is not pressed. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the menu too */}
+      <div ref={backdrop} className="tn-menu-backdrop" role="presentation" onClick={onClose} />
+      <div ref={menu} className="tn-menu" role="menu" aria-label={label} tabIndex={-1} onKeyDown={onKeyDown}>
+        {pictureUrl && <Picture url={pictureUrl} />}
+        {entries.map((entry) => (
+          <Entry
+            key={entry.text}
+            entry={entry}
+            onPicked={(event) => {
+              entry.onPick?.(event);
+              leave();
+            }}
+          />
+        ))}
+      </div>
+    </>
   );
 }
 
@@ -102,14 +112,15 @@ function Picture({ url }: { url: string }) {
 
 function Entry({ entry, onPicked }: { entry: MenuEntry; onPicked: (event: MouseEvent) => void }) {
   const className = entry.isGroupStart ? "tn-menu-entry tn-menu-group" : "tn-menu-entry";
+  const sign = entry.logo ?? entry.icon;
   const face = (
     <>
-      {entry.text}
-      {entry.logo && (
-        <svg viewBox="0 0 24 24" width="18" height="18" aria-hidden="true">
-          <path d={entry.logo} fillRule="evenodd" />
+      {sign && (
+        <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true" data-is-logo={entry.logo && true}>
+          <path d={sign} fillRule="evenodd" />
         </svg>
       )}
+      {entry.text}
     </>
   );
   const shared = { className, role: "menuitem", tabIndex: -1, onClick: onPicked } as const;
@@ -184,6 +195,6 @@ function placeMenu(menu: HTMLElement, anchor: HTMLElement): void {
   const fallback = Math.max(EDGE_PX, above < EDGE_PX ? lowest : above);
   const top = below <= lowest ? below : fallback;
   const left = Math.min(button.right - width, view.clientWidth - width - EDGE_PX);
-  menu.style.top = `${top + window.scrollY}px`;
-  menu.style.left = `${Math.max(EDGE_PX, left) + window.scrollX}px`;
+  menu.style.setProperty("--_top", `${top + window.scrollY}px`);
+  menu.style.setProperty("--_left", `${Math.max(EDGE_PX, left) + window.scrollX}px`);
 }
