@@ -1,3 +1,5 @@
+export { type AudioHardware, type HardwareUser, pageHardware } from "./audio/audio-hardware.ts";
+export { resumePageContext } from "./audio/page-context.ts";
 export { playableUrl } from "./audio/playable-url.ts";
 export { isSavingData } from "./audio/saving-data.ts";
 export { BoardPads, type BoardPadsProps, type GapReason, gapText } from "./board/board-pads.tsx";
@@ -16,12 +18,12 @@ export { hasModifier, isPlainKey } from "./keyboard/modifiers.ts";
 export {
   bindShortcuts,
   type FindShortcut,
-  runShortcut,
   type ShortcutOptions,
 } from "./keyboard/shortcuts.ts";
 export { useShortcuts } from "./keyboard/use-shortcuts.ts";
 export { Menu, type MenuEntry, type MenuProps } from "./menu/menu.tsx";
-export { createLoudnessOutput, type LoudnessOutput } from "./player/loudness-output.ts";
+export { downloadIcon, menuIcons, shareIcon } from "./menu/menu-icons.ts";
+export { createLoudnessOutput } from "./player/loudness-output.ts";
 export {
   type ItemPlayback,
   pagePlayer,

@@ -2,6 +2,7 @@ import { type LoginProvider, loginProviders } from "@tuna/sdk/account";
 import { downloadTexts, fillText, loginTexts } from "@tuna/sdk/locale";
 import { type FormEvent, type MouseEvent, useId, useState } from "react";
 import { emailField } from "./email-field.ts";
+import { ProviderSign } from "./provider-sign.tsx";
 import { textOfFailure } from "./shown-error.ts";
 
 export interface LoginMethodsProps {
@@ -52,10 +53,11 @@ export function LoginMethods(props: LoginMethodsProps) {
       {offered.map((provider) => (
         <a
           key={provider}
-          className="tn-button"
+          className="tn-button tn-login-provider"
           href={providerUrls[provider]}
           onClick={(event) => onProvider?.(provider, event)}
         >
+          <ProviderSign provider={provider} />
           {fillText(downloadTexts.continueWith, { provider: loginTexts[provider] })}
         </a>
       ))}

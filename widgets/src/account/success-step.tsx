@@ -13,7 +13,7 @@ export interface SuccessStepProps {
 /** Last step of the download flow. A visitor who confirms that the app is installed can use the item (product rule 7.4). */
 export function SuccessStep({ appUrl, isInstalled, onInstalledChange, onUse }: SuccessStepProps) {
   return (
-    <div className="tn-login">
+    <div className="tn-login tn-controls">
       <label className="tn-login-choice">
         <input
           type="checkbox"

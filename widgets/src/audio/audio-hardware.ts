@@ -1,55 +1,71 @@
+import { pageContext } from "./page-context.ts";
+
 /**
- * The audio hardware, as one `AudioContext` of the engine uses it. `sleeping` until a gesture calls `wakeUp()`, and again
+ * The audio hardware, as the page's one `AudioContext` uses it. `sleeping` until a gesture calls `wakeUp()`, and again
  * after a while of silence; `running` while sound leaves it; `blocked` while the browser waits for a gesture; `stuck` if
  * it did not start although the visitor allowed it, so that elements have to play without it.
  */
 export interface AudioHardware {
-  /** Undefined where WebAudio is missing, and until it was opened. It decodes before it runs. */
+  /** The first call creates it. Undefined where WebAudio is missing. It decodes before it runs. */
   context(): AudioContext | undefined;
   /** Decodes a file, and takes its bytes away. Rejects without WebAudio, and for a file that the browser cannot decode. */
   decode(file: ArrayBuffer): Promise<AudioBuffer>;
   isRunning(): boolean;
   isStuck(): boolean;
   isBlocked(): boolean;
-  /** Resumes the hardware. Call it in a gesture. */
-  wakeUp(): void;
-  /** Suspends the hardware after a while, unless it is needed then. Call it when a sound ends. */
+  /** Resumes the hardware, and returns its context. Call it in a gesture, because some phones stay silent otherwise. */
+  wakeUp(): AudioContext | undefined;
+  /** Suspends the hardware after a while, unless somebody needs it then. Call it when a sound ends. */
   sleepSoon(): void;
-  /** Keeps the hardware awake in silence too, which shortens the way from a press to its sound. */
-  stayAwake(isAwake: boolean): void;
-  close(): void;
+  /** Adds a user. Returns a function that removes it. */
+  addUser(user: HardwareUser): () => void;
 }
 
-/** How the hardware is used. */
-export interface HardwareOptions {
-  /** Silence after which it is suspended, because it drains a phone's battery. */
-  sleepAfterMs: number;
-  /** Whether something sounds, or is about to. */
+/** What plays or records by the hardware. */
+export interface HardwareUser {
+  /** Whether something sounds, is recorded, or is about to. */
   isNeeded: () => boolean;
+  /** Silence after which the hardware may be suspended, by default {@link SLEEP_AFTER_MS}. The longest of all users counts. */
+  sleepAfterMs?: number;
   /** Called when one of the hardware's answers changes. */
-  onChange: () => void;
-  createContext?: () => AudioContext | undefined;
+  onChange?: () => void;
 }
+
+/** It drains a phone's battery. */
+const SLEEP_AFTER_MS = 5000;
 
 /** Hardware that has not started for this long after a gesture does not. */
 const START_TIMEOUT_MS = 1000;
 
-/** Describes the hardware, whose context the first call of `context()` or `wakeUp()` creates. */
-export function createAudioHardware({
-  sleepAfterMs,
-  isNeeded,
-  onChange,
-  createContext = newContext,
-}: HardwareOptions): AudioHardware {
+let page: AudioHardware | undefined;
+
+/** Returns the hardware that all players of the page share. */
+export function pageHardware(): AudioHardware {
+  page ??= createAudioHardware();
+  return page;
+}
+
+/**
+ * Creates hardware, whose context is made at its first use.
+ *
+ * @internal Tests create their own.
+ */
+export function createAudioHardware(
+  createContext: () => AudioContext | undefined = pageContext,
+): AudioHardware {
+  const users = new Set<HardwareUser>();
   let opened: { context: AudioContext | undefined } | undefined;
   let isBlocked = false;
   let isSleeping = false;
-  let mustStayAwake = false;
   let bedtime: ReturnType<typeof setTimeout> | undefined;
   /** Times of the context at which a start is being watched, in seconds. */
   const checked = new Set<number>();
   /** The context's time at which it was found stuck, in seconds. It is usable again once its time has moved on. */
   let stuckAtS: number | undefined;
+
+  function announce(): void {
+    for (const { onChange } of users) onChange?.();
+  }
 
   function open(): AudioContext | undefined {
     if (opened) return opened.context;
@@ -58,19 +74,20 @@ export function createAudioHardware({
     if (context)
       context.onstatechange = () => {
         if (context.state === "running") isBlocked = false;
-        onChange();
+        announce();
       };
     return context;
   }
 
-  function wakeUp(): void {
+  function wakeUp(): AudioContext | undefined {
     const context = open();
-    if (!context) return;
+    if (!context) return undefined;
     // A context that is being suspended still reports `running`.
     if (isSleeping || context.state !== "running") context.resume().catch(() => {});
     isSleeping = false;
     watchStart(context);
     sleepSoon();
+    return context;
   }
 
   /** Finds hardware whose time stands still, whatever the context says about its state. */
@@ -80,20 +97,23 @@ export function createAudioHardware({
     checked.add(startS);
     setTimeout(() => {
       checked.delete(startS);
-      if (isSleeping || context.state === "closed" || context.currentTime > startS) return;
+      if (isSleeping || context.currentTime > startS) return;
       if (isGestureKnown()) stuckAtS = startS;
       else isBlocked = true;
-      onChange();
+      announce();
     }, START_TIMEOUT_MS);
   }
 
   function sleepSoon(): void {
     clearTimeout(bedtime);
-    bedtime = setTimeout(() => {
-      if (mustStayAwake || isNeeded()) return;
-      isSleeping = true;
-      opened?.context?.suspend().catch(() => {});
-    }, sleepAfterMs);
+    bedtime = setTimeout(
+      () => {
+        if ([...users].some(({ isNeeded }) => isNeeded())) return;
+        isSleeping = true;
+        opened?.context?.suspend().catch(() => {});
+      },
+      Math.max(SLEEP_AFTER_MS, ...[...users].map(({ sleepAfterMs = 0 }) => sleepAfterMs)),
+    );
   }
 
   const hasMoved = (context: AudioContext) => stuckAtS === undefined || context.currentTime > stuckAtS;
@@ -112,13 +132,12 @@ export function createAudioHardware({
     isBlocked: () => isBlocked,
     wakeUp,
     sleepSoon,
-    stayAwake(isAwake) {
-      mustStayAwake = isAwake;
-      if (!isAwake) sleepSoon();
-    },
-    close() {
-      clearTimeout(bedtime);
-      void opened?.context?.close();
+    addUser(user) {
+      users.add(user);
+      return () => {
+        users.delete(user);
+        sleepSoon();
+      };
     },
   };
 }
@@ -126,12 +145,4 @@ export function createAudioHardware({
 /** Whether the visitor has touched the page. Browsers that do not say are believed to have started the context. */
 function isGestureKnown(): boolean {
   return navigator.userActivation?.hasBeenActive ?? true;
-}
-
-function newContext(): AudioContext | undefined {
-  if (typeof AudioContext === "undefined") return undefined;
-  // Otherwise iOS treats the sound as an effect, which the ring switch silences.
-  const { audioSession } = navigator as { audioSession?: { type: string } };
-  if (audioSession) audioSession.type = "playback";
-  return new AudioContext({ latencyHint: "interactive" });
 }

@@ -13,8 +13,11 @@ const USUAL_FILE_BYTES = MAX_FILE_BYTES / 16;
 /** Maximum size of all files that a document loads ahead: some 500 sounds. */
 const MAX_BYTES = 16 * MAX_FILE_BYTES;
 
-const asked = new Set<string>();
+const asked = new Set<AudioAhead["audioUrl"]>();
 let bytesAhead = 0;
+
+/** Whether an item's audio was asked for ahead. */
+export const isAhead = ({ audioUrl }: AudioAhead): boolean => asked.has(audioUrl);
 
 /**
  * Loads an item's audio into the browser's cache, from which it is played, once; not for visitors who save data. A play is counted when

@@ -1,3 +1,4 @@
+import { pageHardware } from "./audio-hardware.ts";
 import { type BufferVoiceStart, type SoundPart, startBufferVoice } from "./buffer-voice.ts";
 import { takeTurn } from "./take-turn.ts";
 import type { Voice } from "./voice.ts";
@@ -8,15 +9,15 @@ export interface SoloTrack extends SoundPart {
   level?: number | undefined;
 }
 
-/** Plays decoded sounds while no other of the page's players is heard. */
+/** Plays decoded sounds while no other of the page's players is heard. Create and call it where WebAudio is present. */
 export interface SoloPlayer {
-  /** Ends what is heard of the page, before something plays that is not decoded yet. Call it in a gesture. */
-  begin(): void;
   /** Plays tracks in place of what is playing. */
   play(
     tracks: readonly SoloTrack[],
     options?: Partial<Pick<BufferVoiceStart, "isLooping" | "fromS" | "partAt">>,
   ): void;
+  /** Plays the parts of a sound as they are decoded, from its start. Nothing else is heard meanwhile. */
+  playParts(partAt: NonNullable<BufferVoiceStart["partAt"]>): Promise<void>;
   setLevel(track: number, level: number): void;
   stop(): void;
   /** Seconds of what is playing, or null if nothing is. */
@@ -27,10 +28,7 @@ export interface SoloPlayer {
  * Creates a player. `onStopped` is called with null at the end of a sound, and with the position in seconds when another sound
  * of the page interrupts it, but not by `stop`.
  */
-export function createSoloPlayer(
-  context: AudioContext,
-  onStopped: (interruptedAtS: number | null) => void,
-): SoloPlayer {
+export function createSoloPlayer(onStopped: (interruptedAtS: number | null) => void): SoloPlayer {
   let voices: readonly Voice[] = [];
   let giveBackTurn: (() => void) | undefined;
 
@@ -49,27 +47,31 @@ export function createSoloPlayer(
 
   const positionS = () => (giveBackTurn ? (voices[0]?.positionS() ?? 0) : null);
 
-  function begin(): void {
-    void context.resume();
+  function begin(): () => void {
     stop();
     giveBackTurn = takeTurn(() => end(positionS()));
+    return giveBackTurn;
   }
 
+  const play: SoloPlayer["play"] = (tracks, { isLooping = false, ...options } = {}) => {
+    begin();
+    const output = pageHardware().context()?.destination;
+    if (!output) return end(null);
+    voices = tracks.map(({ level = 1, ...part }) => {
+      const onOver = () => voices.includes(voice) && end(null);
+      const voice = startBufferVoice(output, part, { ...options, level, isLooping, onOver });
+      return voice;
+    });
+  };
+
   return {
-    begin,
-    play(tracks, { isLooping = false, fromS, partAt } = {}) {
-      begin();
-      voices = tracks.map(({ level = 1, ...part }) => {
-        const onOver = () => voices.includes(voice) && end(null);
-        const voice = startBufferVoice(context.destination, part, {
-          level,
-          isLooping,
-          fromS,
-          partAt,
-          onOver,
-        });
-        return voice;
-      });
+    play,
+    async playParts(partAt) {
+      const turn = begin();
+      const first = await partAt(0).catch(() => undefined);
+      if (turn !== giveBackTurn) return;
+      if (first) play([first], { partAt });
+      else end(null);
     },
     setLevel: (track, level) => voices[track]?.setLevel(level),
     stop,

@@ -1,10 +1,11 @@
 import { pagePlayer } from "../player/page-player.ts";
+import { pageHardware } from "./audio-hardware.ts";
 
 let endTurn: (() => void) | undefined;
 
 /**
- * Makes the caller the only sound of the page: ends other sounds, and calls `onOver` when another one starts.
- * Returns a function that ends the turn.
+ * Makes the caller the only sound of the page: ends other sounds, wakes the audio hardware, and calls `onOver` when another
+ * sound starts. Returns a function that ends the turn.
  */
 export function takeTurn(onOver: () => void): () => void {
   endTurn?.();
@@ -16,9 +17,11 @@ export function takeTurn(onOver: () => void): () => void {
     onOver();
   };
   const stopListening = [
+    pageHardware().addUser({ isNeeded: () => true }),
     player.onPlayed(over),
     ...(paused ? [player.subscribe(paused, () => player.stateOf(paused) === "loading" && over())] : []),
   ];
+  pageHardware().wakeUp();
   endTurn = over;
 
   function giveBack(): void {

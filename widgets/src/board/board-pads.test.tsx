@@ -49,6 +49,13 @@ describe("a pad of a board", () => {
     expect(calls).toEqual(["press aaaaaaaa", "release aaaaaaaa"]);
   });
 
+  it("is approached by a finger before it is pressed", () => {
+    const onApproach = vi.fn();
+    render(<BoardPads pads={[examplePad()]} sounds={sounds} label="Pads" onApproach={onApproach} />);
+    fireEvent.pointerEnter(screen.getByRole("button"), { pointerType: "touch" });
+    expect(onApproach).toHaveBeenCalledWith("aaaaaaaa");
+  });
+
   it("waits for the end of a touch on a page that scrolls, and does not in play mode", () => {
     const touch = { pointerId: 7, pointerType: "touch", button: 0 };
     const onPage = renderPad();

@@ -36,6 +36,8 @@ export interface BoardPadsProps {
   engine?: PadEngine | undefined;
   holds?: PadHolds | undefined;
   onEarlyPress?: ((padId: string) => void) | undefined;
+  /** Called when a pad is pointed at or touched, before its press. */
+  onApproach?: ((padId: string) => void) | undefined;
   /** Address of the page that asks before it shows a redacted sound. */
   hrefOf?: ((card: ItemCard) => string) | undefined;
   /** Called by a press of a redacted pad in place of that link. */
@@ -94,6 +96,7 @@ function BoardPad({
   engine,
   holds,
   onEarlyPress,
+  onApproach,
   hrefOf,
   onAsk,
   isPlayMode,
@@ -109,6 +112,7 @@ function BoardPad({
   const by = ({ pointerId }: PointerEvent) => `pointer-${pointerId}`;
 
   const handlers = {
+    onPointerEnter: () => onApproach?.(pad.id),
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
       hasPressed.current = false;
       if (!holds || !presses(event) || hasModifier(event)) return;

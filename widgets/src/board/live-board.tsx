@@ -64,8 +64,8 @@ export function LiveBoard({
     if (running.current) return running.current;
     const engine = createEngine();
     running.current = { engine, holds: createPadHolds(engine) };
-    engine.setPads(playablePads(board.pages, sounds));
     engine.show(pads.map(({ id }) => id));
+    engine.setPads(playablePads(board.pages, sounds));
     setPlaying(running.current);
     return running.current;
   };

@@ -1,10 +1,10 @@
-import { createAudioHardware } from "../audio/audio-hardware.ts";
+import { pageHardware } from "../audio/audio-hardware.ts";
 import { startBufferVoice } from "../audio/buffer-voice.ts";
 import { startElementVoice } from "../audio/element-voice.ts";
 import { createPlayCounter, PLAY_PAUSE_MS } from "../audio/play-counter.ts";
 import { playableUrl } from "../audio/playable-url.ts";
 import { isSavingData } from "../audio/saving-data.ts";
-import { createLimitedBus } from "../audio/soft-limiter.ts";
+import { createBus } from "../audio/soft-limiter.ts";
 import { SMOOTHING_SECONDS, type Voice, type VoiceStart } from "../audio/voice.ts";
 import { pagePlayer } from "../player/page-player.ts";
 import type { Play, PlayOptions } from "../player/playback.ts";
@@ -35,10 +35,6 @@ export interface PadEngine {
   activeCount(): number;
   /** Whether the browser refuses sound until the visitor touches the page. Presses are dropped until then. */
   isBlocked(): boolean;
-  /** Starts the audio hardware. Call it in a gesture that comes before the first press, if there is one. */
-  wakeUp(): void;
-  /** Keeps the audio hardware awake in silence too, as in play mode. */
-  stayAwake(isAwake: boolean): void;
   /** Calls back when the state of this pad changes. Returns a function that unsubscribes, as all below do. */
   subscribe(padId: string, listener: () => void): () => void;
   /** Calls back when the state of any pad changes, or `isBlocked`. */
@@ -62,6 +58,9 @@ interface Start {
   isHeard: boolean;
 }
 
+/** Somebody who plays pads presses one again soon. */
+const SLEEP_AFTER_MS = 30_000;
+
 /** Sounds that fade out at once. More are cut. */
 const MAX_FADING = 32;
 
@@ -78,12 +77,8 @@ export function createPadEngine(
   const changeListeners = createKeyedListeners<void>();
   const progress = createProgressWatch((padId) => starts.get(padId)?.voice?.fraction() ?? 0);
   const counter = createPlayCounter(PLAY_PAUSE_MS);
-  const hardware = createAudioHardware({
-    sleepAfterMs: 30_000,
-    isNeeded: () => starts.size + fading.size > 0,
-    onChange: onHardwareChange,
-  });
-  const bus = createLimitedBus(hardware.context());
+  const hardware = pageHardware();
+  const bus = createBus(hardware.context());
   const sounds = createPadSounds(hardware.decode, (url) => {
     for (const pad of pads.values()) if (pad.item.audioUrl === url) emit(pad.id);
   });
@@ -261,6 +256,11 @@ export function createPadEngine(
   }
 
   const stopFollowing = [
+    hardware.addUser({
+      sleepAfterMs: SLEEP_AFTER_MS,
+      isNeeded: () => starts.size + fading.size > 0,
+      onChange: onHardwareChange,
+    }),
     player.onChange(applyLevels),
     player.onPlayed(() => player.settings().isOverlapping || stopAll()),
   ];
@@ -282,8 +282,6 @@ export function createPadEngine(
     stateOf,
     activeCount: () => starts.size,
     isBlocked: hardware.isBlocked,
-    wakeUp: hardware.wakeUp,
-    stayAwake: hardware.stayAwake,
     subscribe: (padId, listener) => padListeners.add(padId, listener),
     onChange: (listener) => changeListeners.add("", listener),
     watchProgress: progress.add,
@@ -293,7 +291,7 @@ export function createPadEngine(
       stopAll(0);
       for (const stop of stopFollowing) stop();
       sounds.close();
-      hardware.close();
+      bus?.disconnect();
     },
   };
 }

@@ -96,3 +96,25 @@ it("decodes of a long sound the first two seconds of every channel", async () =>
     new Float32Array(200).fill(2),
   ]);
 });
+
+it("decodes one file at a time, and what is pressed before all that waits", async () => {
+  const decoders = new Map<string, () => void>();
+  const sounds = createPadSounds(
+    async (file) => {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      decoders.set(new TextDecoder().decode(file), resolve);
+      await promise;
+      return decode(file);
+    },
+    () => {},
+  );
+  sounds.prepare(["a", "b", "c", "d"], []);
+  await vi.waitFor(() => expect(fetched).toHaveLength(4));
+  await vi.waitFor(() => expect([...decoders.keys()]).toEqual(["a"]));
+  const pressed = sounds.load("c");
+  decoders.get("a")?.();
+  await vi.waitFor(() => expect([...decoders.keys()]).toEqual(["a", "c"]));
+  decoders.get("c")?.();
+  await pressed;
+  await vi.waitFor(() => expect([...decoders.keys()]).toEqual(["a", "c", "b"]));
+});

@@ -42,7 +42,7 @@ const MAX_WHOLE_SECONDS = 10;
 /** What is decoded of longer ones. Decoding 30 seconds takes a phone less time than that. */
 const HEAD_SECONDS = 2;
 
-/** More would compete with what the page itself loads. */
+/** More would compete with what the page itself loads. Only one is decoded at a time, or a pressed pad would wait for all. */
 const MAX_LOADS = 4;
 
 interface Entry extends LoadedSound {
@@ -61,6 +61,11 @@ export function createPadSounds(
   const closed = new AbortController();
   let shown: ReadonlySet<string> = new Set();
   let queue: string[] = [];
+  /** Files that wait for the decoder. */
+  const undecoded: { url: string; decodeFile(): Promise<unknown> }[] = [];
+  /** What was pressed is decoded next. */
+  let pressed: string | undefined;
+  let isDecoding = false;
   let bytes = 0;
 
   function prepare(nextShown: readonly string[], others: readonly string[]): void {
@@ -71,12 +76,13 @@ export function createPadSounds(
   }
 
   function loadAhead(): void {
-    while (loading.size < MAX_LOADS && !closed.signal.aborted) {
+    // What waits for the decoder does not count as memory yet.
+    while (loading.size < MAX_LOADS && !isDecoding && !closed.signal.aborted) {
       const url = queue.shift();
       if (url === undefined) return;
       if (loaded.has(url) || loading.has(url)) continue;
       if (!hasRoomFor(url)) return;
-      load(url).catch(() => {});
+      start(url).catch(() => {});
     }
   }
 
@@ -88,6 +94,11 @@ export function createPadSounds(
   }
 
   function load(url: string): Promise<Entry> {
+    pressed = url;
+    return start(url);
+  }
+
+  function start(url: string): Promise<Entry> {
     const present = touch(url) ?? loading.get(url);
     if (present) return Promise.resolve(present);
     failed.delete(url);
@@ -113,13 +124,30 @@ export function createPadSounds(
       decode(file.slice(0)).catch((cause: unknown) => {
         throw new UndecodableError(url, { cause });
       });
-    const whole = await decodeFile();
+    const whole = await inTurn(url, decodeFile);
     const { duration } = whole;
     if (duration <= MAX_WHOLE_SECONDS)
       return { head: { buffer: whole }, durationS: duration, bytes: bytesOf(whole) };
     const buffer = beginningOf(whole, HEAD_SECONDS);
     const partAt = async () => ({ buffer: await decodeFile(), offsetS: buffer.duration, isLast: true });
     return { head: { buffer }, durationS: duration, partAt, bytes: bytesOf(buffer) + file.byteLength };
+  }
+
+  function inTurn(url: string, decodeFile: () => Promise<AudioBuffer>): Promise<AudioBuffer> {
+    return new Promise((resolve, reject) => {
+      undecoded.push({ url, decodeFile: () => decodeFile().then(resolve, reject) });
+      if (!isDecoding) void decodeAll();
+    });
+  }
+
+  async function decodeAll(): Promise<void> {
+    isDecoding = true;
+    while (undecoded.length > 0) {
+      const index = undecoded.findIndex(({ url }) => url === pressed);
+      const [next] = undecoded.splice(Math.max(0, index), 1);
+      await next?.decodeFile();
+    }
+    isDecoding = false;
   }
 
   function keep(url: string, entry: Entry): Entry {

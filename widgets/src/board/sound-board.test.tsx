@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
@@ -32,6 +32,24 @@ describe("a pad", () => {
     expect(audio.paused).toBe(true);
     expect(audio.currentTime).toBe(0);
     expect(pad("Play Airhorn")).toBeTruthy();
+  });
+
+  it("gives its file to the audio element when it is pointed at, which its press then starts", async () => {
+    vi.stubGlobal("fetch", async () => new Response("audio"));
+    render(<SoundBoard cards={[{ ...bell, audioUrl: "/near.opus" }]} />);
+    await userEvent.hover(pad("Play Doorbell"));
+    expect(audio).toMatchObject({ src: "/near.opus", paused: true });
+    await userEvent.click(pad("Play Doorbell"));
+    expect(audio).toMatchObject({ loadCount: 1, paused: false });
+    vi.unstubAllGlobals();
+  });
+
+  it("gives nothing to it for visitors who save data", async () => {
+    vi.stubGlobal("navigator", { ...navigator, connection: { saveData: true } });
+    render(<SoundBoard cards={[{ ...horn, audioUrl: "/saved.opus" }]} />);
+    fireEvent.pointerEnter(pad("Play Airhorn"));
+    expect(audio.src).toBe("");
+    vi.unstubAllGlobals();
   });
 
   it("starts from the beginning if the sound was paused elsewhere", async () => {

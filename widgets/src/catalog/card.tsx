@@ -72,6 +72,8 @@ export function CardArticle({
       className={`tn-card tn-${itemKindOf(card.kind)}-card`}
       data-state={state === "idle" ? undefined : state}
       data-veiled={isRedacted(card) ? "" : undefined}
+      // A page may show a card twice, so an id of its heading would not name it.
+      aria-label={shownName(card)}
       onClick={redactedAsk && ((event) => onPlainClick(event, redactedAsk.open))}
       ref={(element) => noteCard(element, card)}
     >

@@ -46,7 +46,7 @@ export function ConsentView({ box, isOpen, isGranted, policyUrl, onDecide, onLea
   return (
     <div
       ref={box}
-      className="tn-consent"
+      className="tn-consent tn-controls"
       lang="en"
       role="dialog"
       aria-labelledby={`${id}heading`}

@@ -38,6 +38,19 @@ it("loads the player when a control is pointed at or focused, and not before", a
   await expect.poll(loads).toHaveLength(1);
 });
 
+it("gives the file of a control that is pointed at to an audio element, once the player has come", async () => {
+  const { page, release } = await openWithoutPlayer();
+  await page.evaluate(
+    "sources = []; Audio = class extends Audio { set src(url) { sources.push(url); super.src = url; } }",
+  );
+  await button(page, "Play").hover();
+  await release();
+  await expect.poll(() => page.evaluate<string[]>("sources")).toHaveLength(1);
+  await button(page, "Play").click();
+  await expect.poll(() => page.evaluate("horn.currentTime > 0")).toBe(true);
+  expect(await page.evaluate("sources.length")).toBe(1);
+});
+
 it("plays a press that comes before the player, with an audio element of the gesture", async () => {
   const { page, release } = await openWithoutPlayer();
   await button(page, "Play").click();

@@ -103,6 +103,8 @@ export function createPlayer(
 
   const player: Player = {
     prepare,
+    // It must not take the audio element of a gesture.
+    preload: (next) => void subscriptions.add((loaded) => calls.length || loaded.preload?.(next)),
     play(next, options) {
       if (next.audioUrl === null) return Promise.resolve("silent");
       return new Promise((resolve) =>

@@ -12,8 +12,7 @@ function isShortcutPress(event: KeyboardEvent, within: Element | null = null): b
   let isInside = modal === within;
   let isBehind = modal !== within && modal !== null;
   let hasLeft = false;
-  // The event's path is empty for code that loads after the event.
-  let node = (event.composedPath()[0] ?? event.target) as Node | null;
+  let node = event.composedPath()[0] as Node | null;
   for (; node; node = node.parentNode ?? (node as ShadowRoot).host ?? null) {
     if (node === within) isInside = hasLeft = true;
     if (node === modal) isBehind = false;
@@ -35,24 +34,20 @@ export interface ShortcutOptions {
   repeats?: ((event: KeyboardEvent) => boolean) | undefined;
 }
 
-/** Handles the shortcuts of the page as {@link runShortcut} does. Returns a function that ends this. */
+/**
+ * Calls the action of each key press that is free for a shortcut, in place of the browser's own action. Returns a function that
+ * ends this.
+ */
 export function bindShortcuts(find: FindShortcut, options: ShortcutOptions = {}): () => void {
-  const { capture = false } = options;
-  const listener = (event: KeyboardEvent) => runShortcut(event, find, options);
+  const { capture = false, within, repeats } = options;
+  const listener = (event: KeyboardEvent) => {
+    const act = isShortcutPress(event, within?.(event)) ? find(event) : undefined;
+    if (!act) return;
+    const mayAct = !event.repeat || repeats?.(event) === true;
+    if (!mayAct || act() !== false) event.preventDefault();
+  };
   document.addEventListener("keydown", listener, { capture });
   return () => document.removeEventListener("keydown", listener, { capture });
-}
-
-/** Calls the action of a key press that is free for a shortcut, in place of the browser's own action. */
-export function runShortcut(
-  event: KeyboardEvent,
-  find: FindShortcut,
-  { within, repeats }: ShortcutOptions = {},
-): void {
-  const act = isShortcutPress(event, within?.(event)) ? find(event) : undefined;
-  if (!act) return;
-  const mayAct = !event.repeat || repeats?.(event) === true;
-  if (!mayAct || act() !== false) event.preventDefault();
 }
 
 const keepers = `input:not([type=checkbox], [type=radio], [type=range]), textarea, select, [contenteditable], dialog,

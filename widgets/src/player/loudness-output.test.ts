@@ -1,42 +1,21 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { createLoudnessOutput, type LoudnessOutput } from "./loudness-output.ts";
+import { type AudioHardware, createAudioHardware } from "../audio/audio-hardware.ts";
+import { ContextDouble } from "../audio/testing/context-double.ts";
+import { createLoudnessOutput } from "./loudness-output.ts";
+import type { PlayerOutput } from "./player-output.ts";
 import { AudioDouble } from "./testing/audio-double.ts";
 
-/** A double of the audio context, which jsdom lacks. `playback.browser.test.ts` tests what browsers do. */
-class ContextDouble {
-  state: "suspended" | "running" = "suspended";
-  /** Whether `resume()` never settles, as without a sound device. */
-  isStuck = false;
-  #resumedAtMs = 0;
-  calls: string[] = [];
-  resume = async () => {
-    this.calls.push("resume");
-    if (this.isStuck) return new Promise<never>(() => {});
-    if (this.state !== "running") this.#resumedAtMs = Date.now();
-    this.state = "running";
-  };
-  // As in browsers, the state changes later.
-  suspend = async () => {
-    this.calls.push("suspend");
-    await Promise.resolve();
-    this.state = "suspended";
-  };
-  get currentTime() {
-    return this.state === "running" && !this.isStuck ? (Date.now() - this.#resumedAtMs) / 1000 : 0;
-  }
-  createGain = () => ({ connect: () => {}, disconnect: () => {} });
-  createMediaElementSource = () => this.createGain();
-}
-
 let context: ContextDouble;
-let output: LoudnessOutput;
+let hardware: AudioHardware;
+let output: PlayerOutput;
 let audio: AudioDouble;
 
 beforeEach(async () => {
   vi.useFakeTimers();
   context = new ContextDouble();
-  output = createLoudnessOutput(() => context as unknown as AudioContext);
-  output.warmUp();
+  hardware = createAudioHardware(() => context.asContext());
+  output = createLoudnessOutput(hardware);
+  hardware.wakeUp();
   audio = newAudio();
 });
 afterEach(() => vi.useRealTimers());
@@ -79,7 +58,7 @@ it("resumes on a press while it is being suspended", () => {
   vi.advanceTimersByTime(5000);
   expect(context.state).toBe("running");
   context.calls = [];
-  output.warmUp();
+  hardware.wakeUp();
   expect(context.calls).toEqual(["resume"]);
 });
 

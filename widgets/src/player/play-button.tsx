@@ -1,5 +1,5 @@
 import { fillText, itemTexts } from "@tuna/sdk/locale";
-import { loadAhead } from "../audio/load-ahead.ts";
+import { isAhead, loadAhead } from "../audio/load-ahead.ts";
 import { shownName } from "../catalog/item-labels.tsx";
 import { pagePlayer, useItemPlayback } from "./page-player.ts";
 import { clickOnSpace, onPlainClick } from "./plain-click.ts";
@@ -45,13 +45,15 @@ export function PlayButton({ item, playOptions, mayToggle, redactedHref }: PlayB
 }
 
 /**
- * Returns handlers for a play control. They prefetch the item's audio, and the player, when the control is pointed at or
- * focused.
+ * Returns handlers for a play control. They prefetch the player and the item's audio when the control is pointed at or focused. The
+ * audio element asks for the file at once too: later its request could wait for others, even for a file that is in the cache.
  */
 export function prefetchHandlers(item: PlayableItem) {
   const prefetch = () => {
-    pagePlayer().prepare?.();
+    const player = pagePlayer();
+    player.prepare?.();
     void loadAhead(item);
+    if (isAhead(item)) player.preload?.(item);
   };
   return { onPointerEnter: prefetch, onPointerDown: prefetch, onFocus: prefetch };
 }

@@ -1,4 +1,4 @@
-import type { ItemCard, Tuna } from "@tuna/sdk";
+import type { ItemCard } from "@tuna/sdk";
 
 /** State of one item. `loading` is requested but not heard yet. */
 export type PlaybackState = "idle" | "loading" | "playing" | "paused" | "error";
@@ -24,8 +24,12 @@ export type PlayableItem = Pick<ItemCard, "kind" | "id" | "name" | "audioUrl" | 
 
 /** Counts plays, as the client that `createTuna()` of `@tuna/sdk` returns. */
 export interface PlayClient {
-  readonly sounds: Pick<Tuna["sounds"], "play">;
-  readonly voices: Pick<Tuna["voices"], "play">;
+  readonly sounds: PlayCounts;
+  readonly voices: PlayCounts;
+}
+
+interface PlayCounts {
+  play(id: string, options?: { keepalive?: boolean }): Promise<unknown>;
 }
 
 /** Options of a start. */

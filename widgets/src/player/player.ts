@@ -63,6 +63,8 @@ export interface Player {
   configure(change: Partial<PlayerSettings>): void;
   /** Sends the sound through another output. The default sets the volume of the audio element. */
   setOutput(output: PlayerOutput): void;
+  /** Gives an item to an audio element that is not in use, so that a start of it does not wait for the network. */
+  preload?: ((item: PlayableItem) => void) | undefined;
   /** Loads the player's code, where that happens on demand. Call it when a start becomes likely. */
   prepare?: (() => unknown) | undefined;
 }
@@ -82,6 +84,8 @@ export function createPlayer(createAudio: () => HTMLAudioElement = () => new Aud
   const progress = createProgressWatch((key) => trackOfKey(key)?.fraction() ?? 0);
   /** In the order of their starts. */
   let tracks: Track[] = [];
+  /** The one with an item that was not started. It is the first. */
+  let spare: Track | undefined;
   let settings: Readonly<PlayerSettings> = defaultPlayerSettings;
   let output = plainOutput;
 
@@ -114,9 +118,18 @@ export function createPlayer(createAudio: () => HTMLAudioElement = () => new Aud
     progress.paint(playableKey(target));
   }
 
+  function preload(next: PlayableItem): void {
+    if (next.audioUrl === null || trackOf(next)) return;
+    // The latest item stays known.
+    spare ??= tracks.slice(0, -1).find((track) => track.state() === "idle") ?? newTrack();
+    tracks = [spare, ...tracks.filter((track) => track !== spare)];
+    spare.load(next);
+  }
+
   /** Returns the track for an item that starts, now the last one. Ends the others unless sounds overlap. */
   function take(next: PlayableItem): Track {
     const track = trackOf(next) ?? freeTrack();
+    if (track === spare) spare = undefined;
     tracks = [...tracks.filter((other) => other !== track), track];
     if (!settings.isOverlapping) endAllBut(track);
     return track;
@@ -170,6 +183,7 @@ export function createPlayer(createAudio: () => HTMLAudioElement = () => new Aud
 
   return {
     play,
+    preload,
     pause,
     toggle: (item, options) => (isActive(stateOf(item)) ? pause(item) : void play(item, options)),
     stop: (item) => {
@@ -177,7 +191,7 @@ export function createPlayer(createAudio: () => HTMLAudioElement = () => new Aud
     },
     seek,
     current: () => currentTrack()?.item(),
-    latest: () => tracks.at(-1)?.item(),
+    latest: () => tracks.findLast((track) => track !== spare)?.item(),
     activeCount: () => tracks.filter((track) => isActive(track.state())).length,
     stateOf,
     subscribe: (item, listener) => itemListeners.add(playableKey(item), listener),

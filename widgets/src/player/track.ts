@@ -15,6 +15,8 @@ export interface Track {
   audio(): HTMLAudioElement;
   item(): PlayableItem | undefined;
   state(): PlaybackState;
+  /** Loads an item that is played later. */
+  load(next: PlayableItem): void;
   /** Never rejects. */
   play(next: PlayableItem, options: PlayOptions): Promise<PlayOutcome>;
   pause(): void;
@@ -69,6 +71,8 @@ export function createTrack(
 
   /** Firefox without a sound device reports a decoding error, and plays on. Only a position that stands is a failure. */
   function fail(): void {
+    // A start of what could not be loaded ahead tries again.
+    if (state === "idle") return;
     const { error, currentTime } = audio;
     if (error?.code !== MEDIA_ERR_DECODE || !isActive(state)) {
       enter("error");
@@ -168,6 +172,7 @@ export function createTrack(
     audio: () => audio,
     item: () => item,
     state: () => state,
+    load,
     play,
     pause,
     stop,

@@ -11,10 +11,9 @@ import {
 } from "react";
 import type { PlayOptions } from "../player/playback.ts";
 import type { LoadPopular } from "./popular-searches.ts";
-import { recentSearches } from "./recent-searches.ts";
 import { SearchIcon } from "./search-icon.tsx";
 import type { PickedOption, SearchLinks, SearchOption } from "./search-options.ts";
-import type { SearchPanel, SearchPopup } from "./search-panel.lazy.tsx";
+import type { recentSearches, SearchPanel, SearchPopup } from "./search-panel.lazy.tsx";
 import type { LoadSuggestions } from "./suggestion-source.ts";
 
 export interface SearchBoxProps extends SearchLinks {
@@ -37,6 +36,11 @@ export interface SearchBoxProps extends SearchLinks {
   playOptions?: PlayOptions | undefined;
   /** Called when a suggested item or tag is chosen. `event` leads to its page. */
   onPick?: ((option: PickedOption, event: Pick<SyntheticEvent, "preventDefault">) => void) | undefined;
+}
+
+interface SearchPanelModule {
+  SearchPanel: typeof SearchPanel;
+  recentSearches: typeof recentSearches;
 }
 
 /** Screens up to this width show the list over the whole page. */
@@ -62,22 +66,28 @@ export function SearchBox({
   const isTyped = useRef(false);
   const [query, setQuery] = useState(term);
   const [isScripted, setIsScripted] = useState(false);
-  const [Panel, setPanel] = useState<{ SearchPanel: typeof SearchPanel }>();
+  const [Panel, setPanel] = useState<SearchPanelModule>();
   const [hasFailed, setHasFailed] = useState(false);
   const [isOpen, setIsOpen] = useState(false);
   const [isNarrow, setIsNarrow] = useState(false);
   const [{ isExpanded, activeId }, setPopup] = useState(closedPopup);
   const isFull = isOpen && isNarrow && Panel !== undefined;
-  const recent = recentSearches(storageKey);
 
-  const load = useCallback(() => {
-    // Without the panel the form still works, and the next focus tries again.
-    import("./search-panel.lazy.tsx").then(setPanel, () => setHasFailed(true));
+  const load = useCallback(async () => {
+    try {
+      const panel = await import("./search-panel.lazy.tsx");
+      setPanel(panel);
+      return panel;
+    } catch {
+      // Without the panel the form still works, and the next focus tries again.
+      setHasFailed(true);
+      return undefined;
+    }
   }, []);
   const open = useCallback(() => {
     setIsNarrow(globalThis.matchMedia?.(FULL_SCREEN_QUERY).matches ?? false);
     setIsOpen(true);
-    load();
+    void load();
   }, [load]);
   const close = useCallback(() => setIsOpen(false), []);
   const fill = useCallback((text: string) => {
@@ -128,7 +138,7 @@ export function SearchBox({
     if (isFull) field.current?.blur();
     fill(searched ?? term);
     if (searched === undefined) return;
-    recent.add(searched);
+    void load().then((panel) => panel?.recentSearches(storageKey).add(searched));
     if (!onSearch) return;
     event.preventDefault();
     onSearch(searched);
@@ -158,7 +168,9 @@ export function SearchBox({
             ref={field}
             id={id}
             className="tn-search-field"
-            type="search"
+            type="text"
+            inputMode="search"
+            role={isScripted ? "combobox" : "searchbox"}
             name="q"
             dir={query === "" ? undefined : "auto"}
             defaultValue={term}
@@ -172,10 +184,9 @@ export function SearchBox({
             required
             onFocus={open}
             onClick={open}
-            onPointerEnter={load}
+            onPointerEnter={() => void load()}
             onInput={onInput}
             {...(isScripted && {
-              role: "combobox",
               "aria-autocomplete": "list",
               "aria-haspopup": "listbox",
               "aria-expanded": isExpanded,
@@ -212,9 +223,10 @@ export function SearchBox({
             query={query}
             isOpen={isOpen}
             isFull={isFull}
-            recent={recent}
+            storageKey={storageKey}
             onOpen={open}
             onClose={close}
+            onClear={clear}
             onChoose={onChoose}
             onPopup={setPopup}
           />

@@ -20,6 +20,7 @@ function meaning(key: string, facts: Partial<SearchKeyFacts> = {}): string | und
   const action = searchKeyAction({
     key,
     altKey: false,
+    query: "",
     isExpanded: true,
     options: found,
     active: undefined,
@@ -48,11 +49,12 @@ it("arrows wrap around at both ends", () => {
   expect(meaning("ArrowUp", { active: found[0] })).toBe("to tag-horror");
 });
 
-it("a closed list opens only by Down, and ignores every other key", () => {
+it("a closed list opens only by Down, Escape empties its field, and every other key is ignored", () => {
   for (const altKey of [false, true])
     expect(meaning("ArrowDown", { isExpanded: false, altKey })).toBe("open");
   for (const key of ["ArrowUp", "Enter", "Escape", "Tab", "Delete"])
     expect(meaning(key, { isExpanded: false })).toBeUndefined();
+  expect(meaning("Escape", { isExpanded: false, query: "horn" })).toBe("clear");
 });
 
 it("only items with audio are played, and only recent searches removed", () => {

@@ -2,12 +2,13 @@ import type { SearchOption } from "./search-options.ts";
 
 /** What a key does in the list. Undefined leaves the key to the field. */
 export type SearchKeyAction =
-  | { does: "open" | "close" | "choose" | "play" | "remove" | "leave" }
+  | { does: "open" | "close" | "clear" | "choose" | "play" | "remove" | "leave" }
   | { does: "move"; to: SearchOption };
 
 export interface SearchKeyFacts {
   key: string;
   altKey: boolean;
+  query: string;
   isExpanded: boolean;
   options: readonly SearchOption[];
   active: SearchOption | undefined;
@@ -24,6 +25,8 @@ export function searchKeyAction(facts: SearchKeyFacts): SearchKeyAction | undefi
 const closedRules: Record<string, Rule> = {
   ArrowDown: () => ({ does: "open" }),
   "Alt+ArrowDown": () => ({ does: "open" }),
+  // As in fields of the type "search", which may be no comboboxes.
+  Escape: ({ query }) => (query === "" ? undefined : { does: "clear" }),
 };
 
 const openRules: Record<string, Rule> = {

@@ -4,13 +4,15 @@ import { hasModifier } from "../keyboard/modifiers.ts";
 import { pagePlayer } from "../player/page-player.ts";
 import type { PlayOptions } from "../player/playback.ts";
 import { type LoadPopular, usePopularSearches } from "./popular-searches.ts";
-import type { RecentSearches } from "./recent-searches.ts";
+import { recentSearches } from "./recent-searches.ts";
 import { searchKeyAction } from "./search-keys.ts";
 import { SearchList, SearchStatus } from "./search-list.tsx";
 import { type SearchLinks, type SearchOption, searchOptions } from "./search-options.ts";
 import type { LoadSuggestions } from "./suggestion-source.ts";
 import { useSuggestions } from "./suggestion-source.ts";
 import { riseToTop, useFullScreen } from "./top-layer.ts";
+
+export { recentSearches };
 
 /** State of the list that the field gives to assistive technology. */
 export interface SearchPopup {
@@ -25,12 +27,15 @@ export interface SearchPanelProps extends SearchLinks {
   query: string;
   isOpen: boolean;
   isFull: boolean;
-  recent: RecentSearches;
+  /** Key of this device's recent searches in local storage. */
+  storageKey: string | undefined;
   loadSuggestions: LoadSuggestions;
   loadPopular?: LoadPopular | undefined;
   playOptions?: PlayOptions | undefined;
   onOpen: () => void;
   onClose: () => void;
+  /** Empties the field. */
+  onClear: () => void;
   /** Called when a line is chosen. `event` follows the line's link unless it is prevented. */
   onChoose: (event: MouseEvent, option: SearchOption) => void;
   onPopup: (popup: SearchPopup) => void;
@@ -44,14 +49,15 @@ export function SearchPanel({
   query,
   isOpen,
   isFull,
-  recent,
+  storageKey,
   ...props
 }: SearchPanelProps) {
-  const { loadSuggestions, loadPopular, playOptions, onOpen, onClose, onChoose, onPopup } = props;
+  const { loadSuggestions, loadPopular, playOptions, onOpen, onClose, onClear, onChoose, onPopup } = props;
   const state = useSuggestions(isOpen ? query : "", loadSuggestions);
   const popular = usePopularSearches(isOpen && query.trim() === "", loadPopular);
   const [marked, setMarked] = useState({ query: "", key: "" });
   const [, setForgotten] = useState(0);
+  const recent = recentSearches(storageKey);
   const remembered = isOpen ? recent.read() : [];
   const groups = searchOptions({ query, suggestions: state.suggestions, recent: remembered, popular }, props);
   const options = groups.flatMap((group) => group.options);
@@ -81,13 +87,14 @@ export function SearchPanel({
   function onKey(event: KeyboardEvent): void {
     const { key, altKey, ctrlKey, metaKey, shiftKey, isComposing } = event;
     if (ctrlKey || metaKey || shiftKey || isComposing) return;
-    const action = searchKeyAction({ key, altKey, isExpanded, options, active });
+    const action = searchKeyAction({ key, altKey, query, isExpanded, options, active });
     if (!action) return;
     if (action.does !== "leave") event.preventDefault();
     if (action.does === "leave") leave();
     else if (action.does === "move") setMarked({ query, key: action.to.key });
     else if (action.does === "open") onOpen();
     else if (action.does === "close") onClose();
+    else if (action.does === "clear") onClear();
     else if (action.does === "choose") elementOf(field, activeId)?.click();
     else if (active) act(action.does, active);
   }

@@ -8,6 +8,7 @@ import {
 } from "@tuna/sdk/embed";
 import { shareTexts } from "@tuna/sdk/locale";
 import type { MenuEntry } from "../menu/menu.tsx";
+import { menuIcons } from "../menu/menu-icons.ts";
 import type { OnShared, Say, ShareTarget } from "./share-item.ts";
 import { copyToShare } from "./share-item.ts";
 
@@ -18,20 +19,21 @@ export interface EmbedTarget extends ShareTarget {
 }
 
 const codes = [
-  ["html", shareTexts.copyHtml, itemSnippet],
-  ["iframe", shareTexts.copyIframe, iframeSnippet],
-  ["markdown", shareTexts.copyMarkdown, markdownSnippet],
+  ["html", shareTexts.copyHtml, menuIcons.code, itemSnippet],
+  ["iframe", shareTexts.copyIframe, menuIcons.frame, iframeSnippet],
+  ["markdown", shareTexts.copyMarkdown, menuIcons.markdown, markdownSnippet],
 ] as const;
 
 const boardCodes = [
-  [shareTexts.copyHtml, boardSnippet],
-  [shareTexts.copyIframe, boardIframeSnippet],
+  [shareTexts.copyHtml, menuIcons.code, boardSnippet],
+  [shareTexts.copyIframe, menuIcons.frame, boardIframeSnippet],
 ] as const;
 
 /** Returns menu entries that each copy an embed code of a board, which must be public or shared by its link. */
 export function boardEmbedEntries(board: EmbeddedBoard, siteUrl: string, say: Say): MenuEntry[] {
-  return boardCodes.map(([text, snippet], index) => ({
+  return boardCodes.map(([text, icon, snippet], index) => ({
     text,
+    icon,
     isGroupStart: index === 0,
     onPick: async () => {
       await copyToShare(snippet(board, siteUrl), { kind: "sound" }, say);
@@ -41,8 +43,9 @@ export function boardEmbedEntries(board: EmbeddedBoard, siteUrl: string, say: Sa
 
 /** Returns menu entries that each copy an embed code of the item. */
 export function embedEntries(target: EmbedTarget, say: Say, onShared?: OnShared): MenuEntry[] {
-  return codes.map(([method, text, snippet], index) => ({
+  return codes.map(([method, text, icon, snippet], index) => ({
     text,
+    icon,
     isGroupStart: index === 0,
     onPick: async () => {
       if (await copyToShare(snippet(target, target.url), target, say)) onShared?.(method);

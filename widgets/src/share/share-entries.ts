@@ -1,5 +1,6 @@
 import { shareTexts } from "@tuna/sdk/locale";
 import type { MenuEntry } from "../menu/menu.tsx";
+import { menuIcons } from "../menu/menu-icons.ts";
 import { serviceLogos } from "./service-logos.ts";
 import {
   canShareBySheet,
@@ -20,12 +21,12 @@ export function shareEntries(target: ShareTarget, say: Say, onShared?: OnShared)
   const copy = (text: string, method: ShareMethod) => async () => {
     if (await copyToShare(text, target, say)) onShared?.(method);
   };
-  const copyLink = { text: shareTexts.copyLink, onPick: copy(target.url, "link") };
+  const copyLink = { text: shareTexts.copyLink, icon: menuIcons.link, onPick: copy(target.url, "link") };
   if (canShareBySheet(target)) {
     const share = async () => {
       if (await shareBySheet(target, say)) onShared?.("sheet");
     };
-    return [{ text: shareTexts.bySheet, onPick: share }, copyLink];
+    return [{ text: shareTexts.bySheet, icon: menuIcons.share, onPick: share }, copyLink];
   }
   return [
     copyLink,

@@ -1,5 +1,6 @@
 import type { VoiceEffect } from "@tuna/sdk";
 import { sleep } from "@tuna/sdk/client";
+import { pageHardware } from "../audio/audio-hardware.ts";
 import { playableUrl } from "../audio/playable-url.ts";
 import type { LabRequest, LabState, Recording } from "./lab-state.ts";
 import { LabError, problemOf } from "./lab-state.ts";
@@ -27,8 +28,8 @@ export interface VoiceLab {
   close(): void;
 }
 
-/** Creates a voice lab. Create `context` in a visitor's gesture, because some phones stay silent otherwise. */
-export function createVoiceLab(context: AudioContext, effects: readonly VoiceEffect[]): VoiceLab {
+/** Creates a voice lab. Wake the page's audio hardware in a visitor's gesture, because some phones stay silent otherwise. */
+export function createVoiceLab(effects: readonly VoiceEffect[]): VoiceLab {
   const machine = createVoiceMachine();
   const listeners = new Set<() => void>();
   let state: LabState = { stage: "working" };
@@ -45,7 +46,7 @@ export function createVoiceLab(context: AudioContext, effects: readonly VoiceEff
   function end(): void {
     attempt.abort();
     machine.close();
-    player?.close();
+    player?.pause();
     player = undefined;
   }
 
@@ -58,7 +59,7 @@ export function createVoiceLab(context: AudioContext, effects: readonly VoiceEff
       if (signal.aborted) return;
       const takes = { plain: recording.samples, voiced };
       const onStopped = () => setPlaying(false);
-      player = createTakePlayer(context, takes, { isVoiced: true, isLooping: true, onStopped });
+      player = createTakePlayer(takes, { isVoiced: true, isLooping: true, onStopped });
       enter({ stage: "ready", recording, takes, isPlaying: false, isVoiced: true });
       setPlaying(true);
     } catch (error) {
@@ -85,6 +86,8 @@ export function createVoiceLab(context: AudioContext, effects: readonly VoiceEff
 
   async function recordVoice(signal: AbortSignal) {
     enter({ stage: "asking" });
+    const context = pageHardware().wakeUp();
+    if (!context) throw new LabError("noAudio");
     const stream = await openMicrophone();
     let mine: Recorder | undefined;
     try {
@@ -127,7 +130,6 @@ export function createVoiceLab(context: AudioContext, effects: readonly VoiceEff
     begin: (request) => {
       end();
       attempt = new AbortController();
-      void context.resume();
       void run(request, attempt);
     },
     stopRecording: () => stopper.abort(),

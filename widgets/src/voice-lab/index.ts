@@ -1,6 +1,8 @@
-export { bufferOf, type SoundPart } from "../audio/buffer-voice.ts";
+export { type BufferVoiceStart, bufferOf, type SoundPart, startBufferVoice } from "../audio/buffer-voice.ts";
+export { loadWorklet } from "../audio/load-worklet.ts";
 export { createSoloPlayer, type SoloPlayer, type SoloTrack } from "../audio/solo-player.ts";
 export { takeTurn } from "../audio/take-turn.ts";
+export type { Voice, VoiceStart } from "../audio/voice.ts";
 export { LevelMeter } from "./lab-meters.tsx";
 export type { LabRequest, Recording } from "./lab-state.ts";
 export { LabError, type LabProblem, problemOf } from "./lab-state.ts";

@@ -1,7 +1,7 @@
 import { voiceLabTexts } from "@tuna/sdk/locale";
 import type { Signal } from "@tuna/sdk/voice-lab";
 import { type RefObject, useEffect, useMemo, useRef, useState } from "react";
-import { WAVEFORM_HEIGHT, waveformPath } from "../catalog/waveform.tsx";
+import { COLUMN_LEVELS, waveformPath } from "../catalog/waveform.tsx";
 
 const SPOKEN_EVERY_MS = 500;
 
@@ -29,23 +29,26 @@ export function LevelMeter({ read }: { read: () => number }) {
   );
 }
 
-const BAR_COUNT = 64;
+const COLUMN_COUNT = 240;
 
 /** The waveform of the signal, filled up to the played position. */
 export function TakeWave({ signal, length, read }: { signal: Signal; length: number; read: () => number }) {
   const played = useRef<HTMLSpanElement>(null);
-  const path = useMemo(() => waveformPath(peaksOf(signal, length), BAR_COUNT), [signal, length]);
+  const path = useMemo(
+    () => waveformPath(peaksOf(signal, length), COLUMN_COUNT, COLUMN_LEVELS),
+    [signal, length],
+  );
   useFrameProperty(played, "--_played", read);
-  const bars = (
-    <svg viewBox={`0 0 ${BAR_COUNT} ${WAVEFORM_HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
+  const columns = (
+    <svg viewBox={`0 0 ${COLUMN_COUNT} ${2 * COLUMN_LEVELS}`} preserveAspectRatio="none" aria-hidden="true">
       <path d={path} />
     </svg>
   );
   return (
-    <span className="tn-wave tn-lab-wave" role="img" aria-label={voiceLabTexts.waveform}>
-      {bars}
+    <span className="tn-wave tn-wave-detailed tn-lab-wave" role="img" aria-label={voiceLabTexts.waveform}>
+      {columns}
       <span className="tn-wave-played" ref={played}>
-        {bars}
+        {columns}
       </span>
     </span>
   );
@@ -53,10 +56,10 @@ export function TakeWave({ signal, length, read }: { signal: Signal; length: num
 
 /** Returns the peak of each part, 0 to 100. `length` is the number of samples of the whole width. */
 function peaksOf(signal: Signal, length: number): number[] {
-  return Array.from({ length: BAR_COUNT }, (_, bar) => {
+  return Array.from({ length: COLUMN_COUNT }, (_, column) => {
     const part = signal.subarray(
-      Math.floor((bar * length) / BAR_COUNT),
-      Math.floor(((bar + 1) * length) / BAR_COUNT),
+      Math.floor((column * length) / COLUMN_COUNT),
+      Math.floor(((column + 1) * length) / COLUMN_COUNT),
     );
     return 100 * part.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0);
   });

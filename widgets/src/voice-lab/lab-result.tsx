@@ -1,4 +1,4 @@
-import { fillText, voiceLabTexts as texts } from "@tuna/sdk/locale";
+import { fillText, voiceLabTexts as texts, tryVoiceTexts } from "@tuna/sdk/locale";
 import type { Signal } from "@tuna/sdk/voice-lab";
 import type { VoiceLab } from "./create-voice-lab.ts";
 import { TakeWave } from "./lab-meters.tsx";
@@ -17,11 +17,12 @@ export interface LabResultProps {
 /** Plays the recording in a loop, with a switch for the voice. */
 export function LabResult({ lab, state, voiceName, onDiscard }: LabResultProps) {
   const { takes, recording, isPlaying, isVoiced } = state;
+  const isVisitor = recording.source === "microphone";
   const length = Math.max(takes.plain.length, takes.voiced.length);
   return (
     <>
       <p className="tn-lab-status" role="status">
-        {fillText(resultText(recording.source === "microphone", isVoiced), { name: voiceName })}
+        {fillText(resultText(isVisitor, isVoiced), { name: voiceName })}
       </p>
       <div className="tn-lab-player">
         <button
@@ -35,17 +36,18 @@ export function LabResult({ lab, state, voiceName, onDiscard }: LabResultProps) 
         <TakeWave signal={isVoiced ? takes.voiced : takes.plain} length={length} read={lab.fraction} />
       </div>
       <p className="tn-lab-actions">
-        <button
-          type="button"
-          role="switch"
-          aria-checked={isVoiced}
-          className="tn-lab-button tn-lab-switch"
-          onClick={() => lab.hear(!isVoiced)}
-        >
+        <label className="tn-lab-switch">
+          <input
+            type="checkbox"
+            // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox says itself whether it is checked
+            role="switch"
+            checked={isVoiced}
+            onChange={() => lab.hear(!isVoiced)}
+          />
           {texts.voiceSwitch}
-        </button>
+        </label>
         <button type="button" className="tn-lab-button" onClick={() => lab.begin({ from: "microphone" })}>
-          {texts.recordAgain}
+          {isVisitor ? texts.recordAgain : tryVoiceTexts.record}
         </button>
         <button
           type="button"

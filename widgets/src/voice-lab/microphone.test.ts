@@ -49,6 +49,16 @@ it("asks for an evened voice in one channel, or for what its caller wants", asyn
   ]);
 });
 
+it("takes the sound of iOS out of mere playing while the microphone is open", async () => {
+  stubBrowser({ answer: async () => ({ getTracks: () => [] }) });
+  const audioSession = { type: "playback" };
+  Object.assign(navigator, { audioSession });
+  const stream = await openMicrophone();
+  expect(audioSession.type).toBe("auto");
+  closeMicrophone(stream);
+  expect(audioSession.type).toBe("playback");
+});
+
 it("stops every track of the microphone", () => {
   const tracks = [{ stop: vi.fn() }, { stop: vi.fn() }];
   closeMicrophone({ getTracks: () => tracks } as unknown as MediaStream);

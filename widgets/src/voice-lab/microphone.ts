@@ -1,3 +1,6 @@
+import { pageHardware } from "../audio/audio-hardware.ts";
+import { loadWorklet } from "../audio/load-worklet.ts";
+import { setAudioSession } from "../audio/page-context.ts";
 import { LabError, type LabProblem } from "./lab-state.ts";
 import recorderUrl from "./recorder.worklet.ts?worker&url";
 
@@ -31,18 +34,29 @@ export async function openMicrophone(
   if (!window.isSecureContext) throw new LabError("insecure");
   if (!navigator.mediaDevices?.getUserMedia || !("AudioWorkletNode" in window))
     throw new LabError("unsupported");
+  // While the page only plays, iOS refuses the microphone.
+  setAudioSession("auto");
   try {
-    return await navigator.mediaDevices.getUserMedia({
+    const stream = await navigator.mediaDevices.getUserMedia({
       audio: { ...input, ...(deviceId && { deviceId: { exact: deviceId } }) },
     });
+    releases.set(stream, pageHardware().addUser({ isNeeded: () => true }));
+    // It may sleep since the gesture, if the visitor hesitated.
+    pageHardware().wakeUp();
+    return stream;
   } catch (cause) {
     throw new LabError(problems[(cause as DOMException).name] ?? "busy", { cause });
   }
 }
 
+/** Let the audio hardware sleep again. */
+const releases = new WeakMap<MediaStream, () => void>();
+
 /** Stops the microphone, so that the browser's sign of its use disappears. */
 export function closeMicrophone(stream: MediaStream): void {
   for (const track of stream.getTracks()) track.stop();
+  releases.get(stream)?.();
+  setAudioSession("playback");
 }
 
 /** A microphone with its level and recordings. */
@@ -57,8 +71,6 @@ export interface Recorder {
 /** Factor of the level after each silent block of 128 samples. */
 const LEVEL_DECAY = 0.97;
 
-const ready = new WeakMap<AudioContext, Promise<void>>();
-
 /** A block of samples, one array a channel. */
 export type MicrophoneBlock = readonly Float32Array<ArrayBuffer>[];
 
@@ -71,7 +83,7 @@ export async function hearMicrophone(
   stream: MediaStream,
   onBlock: (block: MicrophoneBlock) => void,
 ): Promise<() => void> {
-  await loadWorklet(context);
+  await loadWorklet(context, recorderUrl);
   const source = context.createMediaStreamSource(stream);
   const node = new AudioWorkletNode(context, "tuna-recorder", {
     channelCount: 2,
@@ -121,12 +133,4 @@ export async function openRecorder(context: AudioContext, stream: MediaStream): 
     },
     close,
   };
-}
-
-/** Loads the worklet once per context. A failed load is repeated. */
-function loadWorklet(context: AudioContext): Promise<void> {
-  const loading = ready.get(context) ?? context.audioWorklet.addModule(recorderUrl);
-  ready.set(context, loading);
-  loading.catch(() => ready.delete(context));
-  return loading;
 }

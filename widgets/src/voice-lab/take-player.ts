@@ -17,7 +17,6 @@ export interface TakePlayer {
   hear(isVoiced: boolean): void;
   /** The played part, 0 to 1. */
   fraction(): number;
-  close(): void;
 }
 
 export interface TakePlayerOptions {
@@ -28,14 +27,13 @@ export interface TakePlayerOptions {
 }
 
 export function createTakePlayer(
-  context: AudioContext,
   { plain, voiced }: Takes,
   { isVoiced, isLooping, onStopped }: TakePlayerOptions,
 ): TakePlayer {
   const length = Math.max(plain.length, voiced.length, 1);
   const seconds = length / SAMPLE_RATE;
   const buffers = [plain, voiced].map((signal) => bufferOf([signal], SAMPLE_RATE, length));
-  const player = createSoloPlayer(context, (interruptedAtS) => {
+  const player = createSoloPlayer((interruptedAtS) => {
     pausedAtS = interruptedAtS ?? 0;
     onStopped?.();
   });
@@ -62,6 +60,5 @@ export function createTakePlayer(
       for (const track of buffers.keys()) player.setLevel(track, levelOf(track));
     },
     fraction: () => positionS() / seconds,
-    close: pause,
   };
 }

@@ -6,8 +6,6 @@ import { LabResult } from "./lab-result.tsx";
 import type { LabProblem, LabRequest, Recording } from "./lab-state.ts";
 
 export interface VoiceLabProps {
-  /** Create it in a visitor's gesture, because some phones stay silent otherwise. */
-  context: AudioContext;
   voiceName: string;
   effects: readonly VoiceEffect[];
   /** The first request. A new value starts again. */
@@ -20,11 +18,11 @@ export interface VoiceLabProps {
   onDiscard: () => void;
 }
 
-/** Records a visitor or loads a sound, and plays it through a voice in a loop. For browsers only. */
+/** Records a visitor or loads a sound, and plays it through a voice in a loop. For browsers only. Wake the page's audio hardware in the visitor's gesture before. */
 export function VoiceLab(props: VoiceLabProps) {
-  const { context, voiceName, effects, request, onRecorded, onProblem, onCancel, onDiscard } = props;
+  const { voiceName, effects, request, onRecorded, onProblem, onCancel, onDiscard } = props;
   const panel = useRef<HTMLElement>(null);
-  const [lab] = useState(() => createVoiceLab(context, effects));
+  const [lab] = useState(() => createVoiceLab(effects));
   const state = useSyncExternalStore(lab.subscribe, lab.state);
 
   useEffect(() => {
@@ -45,7 +43,13 @@ export function VoiceLab(props: VoiceLabProps) {
   }, [problem, onProblem]);
 
   return (
-    <section className="tn-lab" aria-label={voiceName} data-stage={state.stage} ref={panel} tabIndex={-1}>
+    <section
+      className="tn-lab tn-controls"
+      aria-label={voiceName}
+      data-stage={state.stage}
+      ref={panel}
+      tabIndex={-1}
+    >
       {state.stage === "ready" ? (
         <LabResult lab={lab} state={state} voiceName={voiceName} onDiscard={onDiscard} />
       ) : (

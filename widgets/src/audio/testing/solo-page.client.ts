@@ -3,12 +3,13 @@ import { SAMPLE_RATE } from "@tuna/sdk/voice-lab";
 import { hearSpeakers, type Loudness } from "../../board/testing/hear-speakers.ts";
 import { pagePlayer } from "../../player/page-player.ts";
 import { createTakePlayer, type TakePlayer } from "../../voice-lab/take-player.ts";
+import { pageHardware } from "../audio-hardware.ts";
 import { bufferOf } from "../buffer-voice.ts";
 import { createSoloPlayer, type SoloPlayer } from "../solo-player.ts";
 
 declare global {
   var solo: SoloPlayer;
-  /** Plays 3 seconds: 440 Hz without the voice, 1200 Hz with it. */
+  /** Plays 10 seconds, longer than a busy machine takes for what a test does meanwhile: 440 Hz without the voice, 1200 Hz with it. */
   var takes: TakePlayer;
   /** A part of an endless tone of 440 Hz, from one second to another. */
   var tone: (fromS: number, toS: number) => AudioBuffer;
@@ -17,8 +18,9 @@ declare global {
   var takesStopped: number;
 }
 
+const TAKE_SECONDS = 10;
 const speakers = hearSpeakers();
-const context = new AudioContext();
+const context = pageHardware().context() as AudioContext;
 const sineOf = (hertz: number, rate: number, from: number, to: number) =>
   Float32Array.from(
     { length: to - from },
@@ -32,15 +34,14 @@ globalThis.heard = speakers.heard as () => Promise<Loudness[]>;
 globalThis.heardSeconds = speakers.seconds;
 globalThis.player = pagePlayer();
 globalThis.stops = [];
-globalThis.solo = createSoloPlayer(context, (atS) => stops.push(atS));
+globalThis.solo = createSoloPlayer((atS) => stops.push(atS));
 globalThis.tone = (fromS, toS) =>
   bufferOf([sineOf(440, rate, Math.round(fromS * rate), Math.round(toS * rate))], rate);
 globalThis.takesStopped = 0;
 globalThis.takes = createTakePlayer(
-  context,
   {
-    plain: sineOf(440, SAMPLE_RATE, 0, 3 * SAMPLE_RATE),
-    voiced: sineOf(1200, SAMPLE_RATE, 0, 3 * SAMPLE_RATE),
+    plain: sineOf(440, SAMPLE_RATE, 0, TAKE_SECONDS * SAMPLE_RATE),
+    voiced: sineOf(1200, SAMPLE_RATE, 0, TAKE_SECONDS * SAMPLE_RATE),
   },
   {
     isVoiced: true,
@@ -50,5 +51,5 @@ globalThis.takes = createTakePlayer(
     },
   },
 );
-document.addEventListener("pointerdown", () => void context.resume());
+document.addEventListener("pointerdown", () => pageHardware().wakeUp());
 document.documentElement.dataset.ready = "";

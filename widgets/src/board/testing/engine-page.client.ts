@@ -1,5 +1,6 @@
 /// <reference types="vite/client" />
 
+import { pageHardware } from "../../audio/audio-hardware.ts";
 import { startBufferVoice } from "../../audio/buffer-voice.ts";
 import { exampleCard } from "../../catalog/testing/example-cards.ts";
 import { pagePlayer } from "../../player/page-player.ts";
@@ -87,7 +88,7 @@ globalThis.playWithSlowDecoder = async (isDecoded) => {
   await context.close();
   return result;
 };
-document.addEventListener("pointerdown", () => engine.wakeUp());
+document.addEventListener("pointerdown", () => pageHardware().wakeUp());
 document.addEventListener("keydown", ({ code }) => engine.press(code));
 document.addEventListener("keyup", ({ code }) => engine.release(code));
 document.documentElement.dataset.ready = "";

@@ -9,6 +9,7 @@ import { useEffect, useRef, useState } from "react";
 import view from "../../consent/consent-view.css?inline";
 import { ConsentView } from "../../consent/consent-view.tsx";
 import { hasPrivacySignal, keepPageConsent, readPageConsent } from "../../consent/page-consent.ts";
+import checkbox from "../../controls/checkbox.css?inline";
 import surface from "../../dialog/surface.css?inline";
 import button from "../button.css?inline";
 import type { AttributeProps } from "../declaration-types.ts";
@@ -72,6 +73,6 @@ export function ConsentDialogElement({ manual, policyUrl, host }: ConsentDialogE
 export const consentDialogDefinition: ElementDefinition = {
   declaration: consentDialogDeclaration,
   Component: ConsentDialogElement,
-  styles: [button, surface, view],
+  styles: [button, checkbox, surface, view],
   isEager: true,
 };

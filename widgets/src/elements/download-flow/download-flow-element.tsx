@@ -8,6 +8,7 @@ import {
 import { downloadTexts, embedLoginTexts, fillText } from "@tuna/sdk/locale";
 import { downloadPath } from "@tuna/sdk/routing";
 import { type ComponentType, useEffect, useState } from "react";
+import checkbox from "../../controls/checkbox.css?inline";
 import dialog from "../../dialog/dialog.css?inline";
 import { Dialog } from "../../dialog/dialog.tsx";
 import surface from "../../dialog/surface.css?inline";
@@ -91,6 +92,6 @@ const headings: Record<DownloadStep, string> = {
 export const downloadFlowDefinition: ElementDefinition = {
   declaration: downloadFlowDeclaration,
   Component: DownloadFlowElement,
-  styles: [button, surface, dialog],
+  styles: [button, checkbox, surface, dialog],
   isEager: true,
 };
