@@ -1,12 +1,14 @@
 import { trendOfHistory } from "../../site/features/catalog/trend-of-history.server.ts";
 import { makeUpPopularity, type Popularity } from "../../site/features/seed/popularity.server.ts";
 import { createRandom } from "../../site/platform/icons/random.ts";
-import type { DemoSound } from "./sounds/demo-sounds.ts";
-import { heroes } from "./sounds/heroes.ts";
+import type { DemoSound } from "./demo-sounds.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Number of neighbours in the trending list that are made by different recipes. */
-const SPREAD = 12;
+/**
+ * Number of sounds that begin the trending list.
+ * @internal Tests compare it with the committed list.
+ */
+export const HERO_COUNT = 60;
 
 /** A sound with its generated popularity. */
 export interface ArrangedSound {
@@ -14,39 +16,29 @@ export interface ArrangedSound {
   popularity: Popularity;
 }
 
-/** Returns all sounds by trend: the heroes first, then the others, so that neighbours do not sound alike. */
+/**
+ * Returns all sounds by trend: the heroes in the order of the table, then the others mixed, with the sensitive ones evenly
+ * among them.
+ */
 export function arrangePopularity(sounds: readonly DemoSound[]): ArrangedSound[] {
   const lives = sounds.map(({ name }) => makeUpPopularity(createRandom(`popularity:${name}`)));
   const byTrend = lives.toSorted((one, other) => trendOf(other) - trendOf(one));
-  return orderOf(sounds).map((sound, place) => ({ sound, popularity: byTrend[place] as Popularity }));
+  const rest = Object.values(
+    Object.groupBy(sounds.slice(HERO_COUNT), ({ isSensitive }) => String(isSensitive)),
+  );
+  const others = rest.flatMap(placeEvenly).sort((one, other) => one.place - other.place);
+  return [...sounds.slice(0, HERO_COUNT), ...others.map(({ sound }) => sound)].map((sound, place) => ({
+    sound,
+    popularity: byTrend[place] as Popularity,
+  }));
 }
 
-function orderOf(sounds: readonly DemoSound[]): DemoSound[] {
-  const byName = new Map(sounds.map((sound) => [sound.name, sound]));
-  const ordered = heroes.map((name) => {
-    const hero = byName.get(name);
-    if (!hero) throw new RangeError(`No group holds the hero ${name}`);
-    return hero;
-  });
-  const rest = evenlySpread(sounds.filter(({ name }) => !heroes.includes(name)));
-  while (rest.length > 0) {
-    const near = new Set(ordered.slice(-SPREAD).map(({ group }) => group.recipe));
-    const place = Math.max(
-      0,
-      rest.findIndex(({ group }) => !near.has(group.recipe)),
-    );
-    ordered.push(...rest.splice(place, 1));
-  }
-  return ordered;
-}
-
-/** Spreads the sounds of each recipe evenly over the whole list. */
-function evenlySpread(sounds: readonly DemoSound[]): DemoSound[] {
-  const placed = [...Map.groupBy(sounds, ({ group }) => group.recipe)].flatMap(([recipe, group]) => {
-    const first = createRandom(`place:${recipe}`).next();
-    return group.map((sound, index) => ({ sound, place: (index + first) / group.length }));
-  });
-  return placed.sort((one, other) => one.place - other.place).map(({ sound }) => sound);
+/** Gives each sound a place between 0 and 1, evenly and in an order that its name decides. */
+function placeEvenly(sounds: readonly DemoSound[] = []): { sound: DemoSound; place: number }[] {
+  const order = (sound: DemoSound) => createRandom(`place:${sound.name}`).next();
+  return sounds
+    .toSorted((one, other) => order(one) - order(other))
+    .map((sound, index) => ({ sound, place: (index + 0.2) / sounds.length }));
 }
 
 function trendOf({ daysOld, plays, recentPlays }: Popularity): number {

@@ -6,19 +6,22 @@ import { idOfSource } from "../../site/features/catalog/item-id.server.ts";
 import { demoCatalogueFolder } from "../../site/features/seed/demo-catalogue.server.ts";
 import type { Pcm } from "../../site/platform/audio/pcm.ts";
 import { arrangePopularity } from "./arrange-popularity.ts";
+import { demoSounds } from "./demo-sounds.ts";
 import { describeSound, describeVoice, PHRASE_FILE, soundFileOf, voiceFileOf } from "./describe-items.ts";
 import { encodeOpus } from "./encode-opus.ts";
-import { renderPhrase, renderSound, renderVoice } from "./render-demo.ts";
-import { demoSounds } from "./sounds/demo-sounds.ts";
+import { mastered } from "./master.ts";
+import { renderSource } from "./render-source.ts";
+import { renderPhrase, renderVoice } from "./render-voice.ts";
 import { demoVoices } from "./voices/demo-voices.ts";
 
 const SOUND_BITS_PER_SECOND = 72_000;
+const SOUND_LUFS = -13;
 /** The phrase has no frequencies above 11 kHz, and only some effects add any. */
 const VOICE_BITS_PER_SECOND = 40_000;
 
 /**
- * `npm run demo-catalogue [-- NAME …]` writes the demo catalogue, which is always the same. With names, it
- * renders only the files of these sounds and voices.
+ * `npm run demo-catalogue [-- NAME …]` writes the demo catalogue. With names, it renders only the files of these sounds and
+ * voices. Sounds whose source is `own` have no other: their files stay as they are.
  */
 const wanted = new Set(process.argv.slice(2));
 const isWanted = ({ name }: { name: string }) => wanted.size === 0 || wanted.has(name);
@@ -35,15 +38,23 @@ await writeRows("voices.json", (idOf) =>
 
 const files: [file: string, bitsPerSecond: number, render: () => Pcm | Promise<Pcm>][] = [
   ...demoSounds
-    .filter(isWanted)
-    .map((sound) => [soundFileOf(sound.name), SOUND_BITS_PER_SECOND, () => renderSound(sound)] as const),
+    .filter((sound) => isWanted(sound) && sound.source !== "own")
+    .map(({ name, source }) => {
+      const render = async () => mastered(await renderSource(source), SOUND_LUFS);
+      return [soundFileOf(name), SOUND_BITS_PER_SECOND, render] as const;
+    }),
   ...demoVoices
     .filter(isWanted)
     .map((voice) => [voiceFileOf(voice.name), VOICE_BITS_PER_SECOND, () => renderVoice(voice)] as const),
   ...(wanted.size === 0 ? [[PHRASE_FILE, VOICE_BITS_PER_SECOND, renderPhrase] as const] : []),
 ].map((row) => [...row]);
 await writeFiles();
-if (wanted.size === 0) await removeOtherFiles(files.map(([file]) => file));
+if (wanted.size === 0) {
+  await removeOtherFiles([
+    ...files.map(([file]) => file),
+    ...demoSounds.map(({ name }) => soundFileOf(name)),
+  ]);
+}
 console.info(`${files.length} files in ${demoCatalogueFolder}`);
 
 /** Writes each row on its own line, so that diffs show changed rows only. Existing items keep their ids. */

@@ -8,7 +8,10 @@ const MAX_HZ = 14_000;
 /** A cell this far below the loudest one counts as silent. */
 const FLOOR_DB = -50;
 
-/** A spectral fingerprint: loudness in dB above the floor, for 24 times by 16 frequency bands. */
+/**
+ * A spectral fingerprint: loudness in dB above the floor, for 24 times by 16 frequency bands, with a mean of 0 and a length of 1,
+ * so that comparing two of them is one loop. A test compares a hundred thousand pairs.
+ */
 export type SoundPrint = Float64Array;
 
 /**
@@ -23,14 +26,18 @@ export function printOfSound({ channels, sampleRate }: Pcm): SoundPrint {
     addPowers(samples.subarray(start, start + FRAME), cells, slot * BANDS);
   }
   const loudest = Math.max(1e-12, ...cells);
-  return cells.map((power) => Math.max(0, 10 * Math.log10(power / loudest + 1e-12) - FLOOR_DB));
+  const levels = cells.map((power) => Math.max(0, 10 * Math.log10(power / loudest + 1e-12) - FLOOR_DB));
+  const mean = levels.reduce((sum, level) => sum + level, 0) / levels.length;
+  const differences = levels.map((level) => level - mean);
+  const length = Math.hypot(...differences) || 1;
+  return differences.map((difference) => difference / length);
 }
 
 /** Returns the correlation of two fingerprints, from -1 to 1, which means the same sound. */
 export function likeness(one: SoundPrint, other: SoundPrint): number {
-  const a = centred(one);
-  const b = centred(other);
-  return dot(a, b) / (Math.sqrt(dot(a, a) * dot(b, b)) || 1);
+  let sum = 0;
+  for (let cell = 0; cell < one.length; cell++) sum += one[cell]! * other[cell]!;
+  return sum;
 }
 
 function bandOf(hz: number): number | undefined {
@@ -77,13 +84,4 @@ function addPowers(frame: Float32Array, cells: Float64Array, offset: number): vo
     if (band !== undefined)
       cells[offset + band] = cells[offset + band]! + real[bin]! ** 2 + imaginary[bin]! ** 2;
   }
-}
-
-function centred(values: Float64Array): Float64Array {
-  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
-  return values.map((value) => value - mean);
-}
-
-function dot(one: Float64Array, other: Float64Array): number {
-  return one.reduce((sum, value, index) => sum + value * (other[index] ?? 0), 0);
 }
