@@ -19,11 +19,18 @@ export function limitTruePeak(pcm: Pcm, ceilingDb = MAX_TRUE_PEAK_DB): Pcm {
   const gains = movingAverage(movingMinimum(wanted, ramp), ramp);
   const limited = {
     sampleRate,
-    channels: channels.map((channel) => channel.map((sample, index) => sample * (gains[index] ?? 1))),
+    channels: channels.map((channel) => lowered(channel, gains)),
   };
   // The changing gain moves what is between the samples by a few hundredths of a decibel.
   const excess = truePeakOf(limited) / ceiling;
   return excess > 1 ? amplified(limited, -20 * Math.log10(excess)) : limited;
+}
+
+function lowered(samples: Float32Array, gains: Float32Array): Float32Array {
+  const result = new Float32Array(samples.length);
+  for (let index = 0; index < samples.length; index++)
+    result[index] = (samples[index] as number) * (gains[index] as number);
+  return result;
 }
 
 /** Whether no peak is above the highest level of what the site serves. */
@@ -52,11 +59,11 @@ function movingMinimum(values: Float32Array, width: number): Float32Array {
   let head = 0;
   let tail = 0;
   for (let index = values.length - 1; index >= 0; index--) {
-    const value = values[index] ?? 1;
-    while (tail > head && (values[queue[tail - 1] ?? 0] ?? 1) >= value) tail--;
+    const value = values[index] as number;
+    while (tail > head && (values[queue[tail - 1] as number] as number) >= value) tail--;
     queue[tail++] = index;
-    if ((queue[head] ?? 0) >= index + width) head++;
-    result[index] = values[queue[head] ?? 0] ?? 1;
+    if ((queue[head] as number) >= index + width) head++;
+    result[index] = values[queue[head] as number] as number;
   }
   return result;
 }
@@ -67,9 +74,11 @@ function movingMinimum(values: Float32Array, width: number): Float32Array {
  */
 function movingAverage(values: Float32Array, width: number): Float32Array {
   const first = values[0] ?? 1;
+  const means = new Float32Array(values.length);
   let sum = first * width;
-  return values.map((value, index) => {
-    sum += value - (values[index - width] ?? first);
-    return sum / width;
-  });
+  for (let index = 0; index < values.length; index++) {
+    sum += (values[index] as number) - (index < width ? first : (values[index - width] as number));
+    means[index] = sum / width;
+  }
+  return means;
 }

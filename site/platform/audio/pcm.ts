@@ -14,6 +14,11 @@ export function sampleCount(pcm: Pcm): number {
   return pcm.channels[0]?.length ?? 0;
 }
 
+/** Returns the samples of each channel from one index up to another. They share the memory of the given ones. */
+export function samplesBetween({ sampleRate, channels }: Pcm, start: number, end: number): Pcm {
+  return { sampleRate, channels: channels.map((samples) => samples.subarray(start, end)) };
+}
+
 /** Returns the samples, louder by `gainDb` decibels. */
 export function amplified({ sampleRate, channels }: Pcm, gainDb: number): Pcm {
   const gain = 10 ** (gainDb / 20);

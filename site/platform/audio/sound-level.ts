@@ -1,6 +1,8 @@
 import { amplified, type Pcm } from "./pcm.ts";
 import { samplePeakOf } from "./true-peak.ts";
 
+/** Amplitude of -60 dBFS, below which nothing is audible. */
+export const INAUDIBLE_AMPLITUDE = 0.001;
 /** Decoders of whole files stay far below 12 dB above full scale, and those of damaged ones do not. */
 const MAX_PEAK = 4;
 /** Recorders of floating-point samples may be set too high by 40 dB. Whoever has more confused the numbers. */

@@ -10,14 +10,15 @@ export {
   internalTexts,
   logTexts,
 } from "./english/admin.ts";
-export { adminLinkTexts, adminTabTexts, unlistedTexts } from "./english/admin-marks.ts";
+export { adminLinkTexts, adminTabTexts, boardAdminText, unlistedTexts } from "./english/admin-marks.ts";
 export { bannerTrialTexts } from "./english/banner-trial.ts";
 export { bannerTexts } from "./english/banners.ts";
 export { beforeAfterTexts } from "./english/before-after.ts";
 export { boardEditTexts } from "./english/board-editor.ts";
-export { boardPageTexts } from "./english/boards.ts";
+export { boardPageTexts, boardRemovalTexts } from "./english/boards.ts";
 export { copyrightTexts } from "./english/copyright.ts";
 export { createTexts } from "./english/create.ts";
+export { dailySoundTexts } from "./english/daily-sounds.ts";
 export { developerTexts } from "./english/developers.ts";
 export { type DocumentText, documentTexts } from "./english/documents.ts";
 export { embedTexts } from "./english/embeds.ts";
@@ -31,6 +32,7 @@ export { licenceTexts } from "./english/licences.ts";
 export { mailTexts, makerMailTexts, noticeMailTexts } from "./english/mail.ts";
 export { makerTexts, statisticsTexts } from "./english/makers.ts";
 export { missingPageTexts } from "./english/missing-page.ts";
+export { momentTexts } from "./english/moments.ts";
 export { offlineTexts } from "./english/offline.ts";
 export { overlayPanelTexts, overlayTexts } from "./english/overlay.ts";
 export { ownBoardTexts } from "./english/own-boards.ts";
@@ -57,3 +59,4 @@ export { tagPageTexts } from "./english/tag-page.ts";
 export { upNextTexts } from "./english/up-next.ts";
 export { ownSoundsTexts, uploadReviewTexts, uploadTexts } from "./english/uploads.ts";
 export { voiceBuilderTexts } from "./english/voice-builder.ts";
+export { weeklyBoardTexts } from "./english/weekly-board.ts";

@@ -1,3 +1,5 @@
+import { noPadding, type Padding } from "../audio/find-padding.ts";
+import type { Pcm } from "../audio/pcm.ts";
 import type { DecodedPiece } from "./collect-pcm.server.ts";
 import {
   decodeFlac,
@@ -9,6 +11,7 @@ import {
 } from "./format-decoders.server.ts";
 import { assertModestMp3 } from "./mp3-size.server.ts";
 import { assertModestMp4 } from "./mp4-size.server.ts";
+import { paddingOfM4a, paddingOfMp3, paddingOfWav } from "./padding.server.ts";
 import { stripFlac } from "./strip-flac.server.ts";
 import { stripMp3 } from "./strip-mp3.server.ts";
 import { stripMp4 } from "./strip-mp4.server.ts";
@@ -42,6 +45,8 @@ export interface AudioFormatRow {
   strip(bytes: Uint8Array): Uint8Array | Promise<Uint8Array>;
   /** Decodes a file piece by piece. Loads its decoder with the first file. */
   decode(bytes: Uint8Array): Promise<Generator<DecodedPiece>>;
+  /** Returns how many samples at the ends of a decoded file are silence that its encoder added, see `find-padding.ts`. */
+  paddingOf(bytes: Uint8Array, pcm: Pcm): Padding;
   /** Whether the decoder makes two equal channels of a mono file. */
   repeatsMono: boolean;
   /** Whether the file ends in the middle of one of its parts. */
@@ -58,6 +63,7 @@ const rows = {
     trimTags: trimWav,
     strip: stripWav,
     decode: decodeWav,
+    paddingOf: paddingOfWav,
     repeatsMono: false,
     isTruncated: endsInsideWavSamples,
     countsSamples: true,
@@ -72,6 +78,7 @@ const rows = {
     },
     strip: stripMp3,
     decode: decodeMp3,
+    paddingOf: paddingOfMp3,
     repeatsMono: true,
     isTruncated: endsInsideMp3Frame,
     countsSamples: false,
@@ -83,6 +90,7 @@ const rows = {
     trimTags: trimOgg,
     strip: stripOgg,
     decode: decodeOgg,
+    paddingOf: () => noPadding,
     repeatsMono: false,
     isTruncated: hasDamagedOggPage,
     countsSamples: false,
@@ -94,6 +102,7 @@ const rows = {
     trimTags: trimOgg,
     strip: stripOgg,
     decode: decodeOpus,
+    paddingOf: () => noPadding,
     repeatsMono: false,
     isTruncated: hasDamagedOggPage,
     countsSamples: false,
@@ -105,6 +114,7 @@ const rows = {
     trimTags: trimFlac,
     strip: stripFlac,
     decode: decodeFlac,
+    paddingOf: () => noPadding,
     repeatsMono: false,
     // Its header counts the samples, which finds every missing part.
     isTruncated: () => false,
@@ -120,6 +130,7 @@ const rows = {
     },
     strip: stripMp4,
     decode: decodeM4a,
+    paddingOf: paddingOfM4a,
     repeatsMono: true,
     isTruncated: endsInsideMp4Box,
     countsSamples: false,

@@ -1,9 +1,21 @@
-import { hasEqualChannels, type Pcm } from "../audio/pcm.ts";
+import { hasEqualChannels, type Pcm, sampleCount, samplesBetween } from "../audio/pcm.ts";
 import { atPossibleLevel } from "../audio/sound-level.ts";
 import { AudioFaultError } from "./audio-fault.ts";
 import { type AudioFormat, audioFormats } from "./audio-formats.server.ts";
 import { collectPcm } from "./collect-pcm.server.ts";
 import { readWavHeader } from "./wav-header.ts";
+
+/** Decodes the sound of a file as {@link decodeWithPadding} does, without the silence that its encoder added. */
+export async function decodeAudio(bytes: Uint8Array, format: AudioFormat): Promise<Pcm> {
+  return withoutPadding(await decodeWithPadding(bytes, format), bytes, format);
+}
+
+/** Returns decoded samples without the silence that an encoder added. Decoders leave it where the file does not declare it. */
+export function withoutPadding(pcm: Pcm, bytes: Uint8Array, format: AudioFormat): Pcm {
+  const { before, after } = audioFormats[format].paddingOf(bytes, pcm);
+  if (before + after === 0) return pcm;
+  return samplesBetween(pcm, before, sampleCount(pcm) - after);
+}
 
 /**
  * Decodes a whole file. Floating-point samples above full scale are lowered as a whole. Throws {@link AudioFaultError}: `damaged` if
@@ -11,7 +23,7 @@ import { readWavHeader } from "./wav-header.ts";
  * rates that no browser plays, `too-long` above `maxDurationMs`, `too-many-samples` above decodeLimits. Memory stays
  * within a few times those limits for any file.
  */
-export async function decodeAudio(
+export async function decodeWithPadding(
   bytes: Uint8Array,
   format: AudioFormat,
   maxDurationMs = Number.POSITIVE_INFINITY,

@@ -5,7 +5,7 @@ import { type AudioContainer, detectAudioFormat, readAudioContainer } from "./au
 import { AudioFaultError } from "./audio-fault.ts";
 import { type AudioFormat, audioFormats } from "./audio-formats.server.ts";
 import { audioIdentity } from "./audio-identity.server.ts";
-import { decodeAudio, TOO_LOUD } from "./decode-audio.server.ts";
+import { decodeWithPadding, TOO_LOUD, withoutPadding } from "./decode-audio.server.ts";
 import { assertDecodable } from "./decode-limits.server.ts";
 import { loudnessLufsOf } from "./loudness.server.ts";
 import { isSilent, peaksOf } from "./peaks.server.ts";
@@ -16,7 +16,7 @@ import { stripMetadata } from "./strip-metadata.server.ts";
 /** Measures of decoded samples. */
 export interface AudioMeasures {
   durationMs: number;
-  /** Waveform, see `audio.peaks` of a sound. */
+  /** Waveform: 400 integers from 0 to 100, see `peaksOf()`. */
   peaks: number[];
   loudnessLufs: number | null;
   /** Whether all of it is too quiet to hear (below -60 dBFS). */
@@ -48,11 +48,12 @@ export async function measureAudio(given: Uint8Array, maxDurationMs?: number): P
     throw new AudioFaultError("too-long", `${(declaredDurationMs / 1000).toFixed(1)} s`);
   }
   const stripped = await stripMetadata(bytes, format);
-  const pcm = await decodeAudio(stripped, format, maxDurationMs);
-  assertDecodable(pcm.channels.length, pcm.sampleRate);
-  if (durationMsOf(pcm) < 1) throw new AudioFaultError("empty", "it lasts less than a millisecond");
-  if (isTruncated(bytes, format, pcm, declaredDurationMs))
+  const whole = await decodeWithPadding(stripped, format, maxDurationMs);
+  assertDecodable(whole.channels.length, whole.sampleRate);
+  if (durationMsOf(whole) < 1) throw new AudioFaultError("empty", "it lasts less than a millisecond");
+  if (isTruncated(bytes, format, whole, declaredDurationMs))
     throw new AudioFaultError("damaged", "a part of the file is missing or damaged");
+  const pcm = withoutPadding(whole, stripped, format);
   const measures = { ...measurePcm(pcm), identity: audioIdentity(stripped, format, pcm) };
   if (pcm.channels.length <= 2 && !isPossibleLoudness(measures.loudnessLufs))
     throw new AudioFaultError("damaged", TOO_LOUD);

@@ -5,6 +5,15 @@ export function pageChecksum(page: Uint8Array): number {
   return crc >>> 0;
 }
 
+/** In the header of a page. */
+export const CHECKSUM_OFFSET = 22;
+
+/** Writes the checksum of a page into its header. */
+export function writePageChecksum(page: Buffer): void {
+  page.writeUInt32LE(0, CHECKSUM_OFFSET);
+  page.writeUInt32LE(pageChecksum(page), CHECKSUM_OFFSET);
+}
+
 const table = Int32Array.from({ length: 256 }, (_, byte) => {
   let crc = byte << 24;
   for (let bit = 0; bit < 8; bit++) crc = crc & 0x80000000 ? (crc << 1) ^ 0x04c11db7 : crc << 1;

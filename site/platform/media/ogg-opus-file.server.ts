@@ -1,4 +1,4 @@
-import { pageChecksum } from "./ogg-checksum.ts";
+import { writePageChecksum } from "./ogg-checksum.ts";
 
 /** Encoded audio, in samples of 48,000 Hz. */
 export interface OpusStream {
@@ -63,7 +63,7 @@ function page(sequence: number, flag: number, position: number, packets: readonl
   header.writeUInt32LE(sequence, 18);
   header[26] = segments.length;
   const bytes = Buffer.concat([header, Uint8Array.from(segments), ...packets]);
-  bytes.writeUInt32LE(pageChecksum(bytes), 22);
+  writePageChecksum(bytes);
   return bytes;
 }
 

@@ -15,7 +15,9 @@ import {
   WEBM,
 } from "mediabunny";
 import { AudioFaultError } from "./audio-fault.ts";
-import { assertModestMatroska } from "./matroska-size.server.ts";
+import { assertModestMatroska, discardedSeconds } from "./matroska-elements.ts";
+import { writePageChecksum } from "./ogg-checksum.ts";
+import { oggPages } from "./ogg-pages.ts";
 
 /** Packets of more than ten minutes: no sound has so many, and each takes time. */
 const MAX_PACKETS = 30_000;
@@ -25,17 +27,43 @@ const MAX_MISSING_SECONDS = 0.25;
 /** Returns the Opus or Vorbis packets of a WebM or Matroska file as an Ogg file. */
 export async function oggOfMatroska(bytes: Uint8Array): Promise<Uint8Array> {
   assertModestMatroska(bytes);
-  return remux(
-    bytes,
-    { name: "a Matroska file", formats: [WEBM, MATROSKA], codecs: ["opus", "vorbis"] },
-    new OggOutputFormat(),
-  );
+  const kind: Kind = { name: "a Matroska file", formats: [WEBM, MATROSKA], codecs: ["opus", "vorbis"] };
+  const { bytes: ogg, declaredSeconds } = await remux(bytes, kind, new OggOutputFormat());
+  return endingEarlier(ogg, discardedSeconds(bytes), declaredSeconds);
+}
+
+const OPUS_RATE = 48_000;
+/** The longest block of Vorbis. */
+const MAX_BLOCK = 8192;
+
+/**
+ * Returns an Ogg file whose last page ends the sound before its last packet does. Opus tells by how many seconds, and Vorbis by
+ * the length of the file, which counts no delay.
+ */
+function endingEarlier(ogg: Uint8Array, discarded: number, declaredSeconds: number): Uint8Array {
+  const last = [...oggPages(ogg)].at(-1);
+  if (!last) return ogg;
+  const earlier = Buffer.from(ogg);
+  const page = earlier.subarray(last.offset, last.end);
+  const end = Number(page.readBigInt64LE(6));
+  const isOpus = earlier.toString("latin1", 28, 36) === "OpusHead";
+  const rate = isOpus ? OPUS_RATE : earlier.readUInt32LE(40);
+  const samples = isOpus || discarded > 0 ? discarded * rate : end - declaredSeconds * rate;
+  if (samples < 1 || samples >= MAX_BLOCK) return ogg;
+  page.writeBigInt64LE(BigInt(end - Math.floor(samples)), 6);
+  writePageChecksum(page);
+  return earlier;
 }
 
 /** Returns the packets of an AAC file without a container as an M4A file. */
 export async function m4aOfAdts(bytes: Uint8Array): Promise<Uint8Array> {
   if (endsInsideAdtsFrame(bytes)) throw new AudioFaultError("damaged", "the file ends early");
-  return remux(bytes, { name: "an AAC file", formats: [ADTS], codecs: ["aac"] }, new Mp4OutputFormat());
+  const { bytes: m4a } = await remux(
+    bytes,
+    { name: "an AAC file", formats: [ADTS], codecs: ["aac"] },
+    new Mp4OutputFormat(),
+  );
+  return m4a;
 }
 
 interface Kind {
@@ -48,7 +76,7 @@ async function remux(
   bytes: Uint8Array,
   { name, formats, codecs }: Kind,
   format: OutputFormat,
-): Promise<Uint8Array> {
+): Promise<{ bytes: Uint8Array; declaredSeconds: number }> {
   const input = new Input({ source: new BufferSource(bytes), formats });
   try {
     if ((await input.getVideoTracks()).length > 0)
@@ -77,7 +105,7 @@ async function remux(
     if (count === 0 || declaredSeconds > endSeconds + MAX_MISSING_SECONDS)
       throw new AudioFaultError("damaged", "the file ends early");
     await output.finalize();
-    return new Uint8Array(output.target.buffer ?? new ArrayBuffer(0));
+    return { bytes: new Uint8Array(output.target.buffer ?? new ArrayBuffer(0)), declaredSeconds };
   } catch (error) {
     if (error instanceof AudioFaultError) throw error;
     throw new AudioFaultError("damaged", error instanceof Error ? error.message : String(error));

@@ -24,16 +24,23 @@ export function resampleTo(pcm: Pcm, targetRate: number): Pcm {
   // Made when needed: an odd rate has 48,000 phases, and a short sound visits few of them.
   const filters = new Map<number, Float32Array>();
   const filterOf = (phase: number) => {
-    const known = filters.get(phase) ?? sincFilter(phase / phaseCount, share);
-    filters.set(phase, known);
-    return known;
+    const known = filters.get(phase);
+    if (known) return known;
+    const made = sincFilter(phase / phaseCount, share);
+    filters.set(phase, made);
+    return made;
   };
+  const reach = Math.ceil(REACH / share);
   const channels = source.channels.map((samples) => {
-    const length = Math.ceil((samples.length * phaseCount) / step);
-    return new Float32Array(length).map((_, index) => {
+    const padded = withSilence(samples, reach);
+    const resampled = new Float32Array(Math.ceil((samples.length * phaseCount) / step));
+    for (let index = 0; index < resampled.length; index++) {
       const position = index * step;
-      return filteredAt(samples, Math.floor(position / phaseCount), filterOf(position % phaseCount));
-    });
+      const phase = position % phaseCount;
+      // In the padded samples, a position lies `reach` samples later.
+      resampled[index] = weightedSum(padded, (position - phase) / phaseCount + 1, filterOf(phase));
+    }
+    return resampled;
   });
   return { sampleRate: targetRate, channels };
 }
@@ -54,11 +61,28 @@ function sincFilter(fraction: number, share: number): Float32Array {
   return taps.map((tap) => tap / gain);
 }
 
-function filteredAt(samples: Float32Array, index: number, filter: Float32Array): number {
-  const first = index - filter.length / 2 + 1;
+/** Sounds have millions of samples, so these loops call nothing and stay within their arrays. */
+function weightedSum(samples: Float32Array, first: number, weights: Float32Array): number {
   let sum = 0;
-  for (let tap = 0; tap < filter.length; tap++) sum += (filter[tap] ?? 0) * (samples[first + tap] ?? 0);
+  for (let tap = 0; tap < weights.length; tap++)
+    sum += (weights[tap] as number) * (samples[first + tap] as number);
   return sum;
+}
+
+function symmetricSum(samples: Float32Array, first: number, weights: Float32Array): number {
+  const last = first + weights.length - 1;
+  const half = (weights.length - 1) / 2;
+  let sum = (weights[half] as number) * (samples[first + half] as number);
+  for (let tap = 0; tap < half; tap++)
+    sum += (weights[tap] as number) * ((samples[first + tap] as number) + (samples[last - tap] as number));
+  return sum;
+}
+
+/** Returns samples with `count` silent ones on each side. */
+function withSilence(samples: Float32Array, count: number): Float32Array {
+  const padded = new Float32Array(samples.length + 2 * count + 1);
+  padded.set(samples, count);
+  return padded;
 }
 
 function greatestCommonDivisor(a: number, b: number): number {
@@ -77,14 +101,10 @@ export function atMost48kHz(pcm: Pcm): Pcm {
 }
 
 function keepEvery(step: number, samples: Float32Array, filter: Float32Array): Float32Array {
-  const reach = (filter.length - 1) / 2;
-  return Float32Array.from({ length: Math.ceil(samples.length / step) }, (_, index) => {
-    let sum = 0;
-    for (let tap = -reach; tap <= reach; tap++) {
-      sum += (filter[tap + reach] ?? 0) * (samples[index * step + tap] ?? 0);
-    }
-    return sum;
-  });
+  const padded = withSilence(samples, (filter.length - 1) / 2);
+  const kept = new Float32Array(Math.ceil(samples.length / step));
+  for (let index = 0; index < kept.length; index++) kept[index] = symmetricSum(padded, index * step, filter);
+  return kept;
 }
 
 /** Returns a windowed sinc filter with a gain of 1 that ends at 0.9 of the Nyquist frequency of the lower rate. */

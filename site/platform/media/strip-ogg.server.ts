@@ -1,5 +1,5 @@
 import { AudioFaultError } from "./audio-fault.ts";
-import { pageChecksum } from "./ogg-checksum.ts";
+import { writePageChecksum } from "./ogg-checksum.ts";
 import { oggPages } from "./ogg-pages.ts";
 
 const HEADER_BYTES = 27;
@@ -184,11 +184,10 @@ function writePage(output: Buffer, { flag, position, number, sequence, segments,
   output.writeBigUInt64LE(position, 6);
   output.writeUInt32LE(number, 14);
   output.writeUInt32LE(sequence, 18);
-  output.writeUInt32LE(0, 22);
   output[26] = segments.length;
   output.set(segments, HEADER_BYTES);
   output.set(content, HEADER_BYTES + segments.length);
-  output.writeUInt32LE(pageChecksum(output.subarray(0, length)), 22);
+  writePageChecksum(output.subarray(0, length));
   return length;
 }
 

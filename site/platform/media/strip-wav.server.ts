@@ -1,10 +1,9 @@
 import { AudioFaultError } from "./audio-fault.ts";
 import { joinBytes } from "./join-bytes.server.ts";
-import { readWavHeader, type WavHeader, wavChunks } from "./wav-header.ts";
+import { readWavHeader, type WavHeader } from "./wav-header.ts";
 
 /** Longest description of a codec. */
 const MAX_FORMAT_BYTES = 1024;
-const FACT_BYTES = 4;
 
 /**
  * Returns a WAV file with the chunks of its samples alone: `fmt `, `fact` and `data`. The header declares the true size.
@@ -13,12 +12,11 @@ const FACT_BYTES = 4;
 export function stripWav(bytes: Uint8Array): Uint8Array {
   const header = readWavHeader(bytes);
   if (!header) throw new AudioFaultError("damaged", "the header is cut off");
-  const { dataOffset, dataBytes } = header;
+  const { dataOffset, dataBytes, declaredSamples } = header;
   const samples = bytes.subarray(dataOffset, dataBytes === null ? bytes.length : dataOffset + dataBytes);
-  const fact = sampleCount(bytes);
   const chunks = [
     ...chunk("fmt ", formatOf(bytes, header)),
-    ...(fact ? chunk("fact", fact) : []),
+    ...(declaredSamples === null ? [] : chunk("fact", factOf(declaredSamples))),
     ...chunk("data", samples),
   ];
   const riff = Buffer.from("RIFF\0\0\0\0WAVE", "latin1");
@@ -36,13 +34,10 @@ function formatOf(bytes: Uint8Array, { formatOffset, formatBytes }: WavHeader): 
   return format.subarray(0, 18 + ((format[16] ?? 0) | ((format[17] ?? 0) << 8)));
 }
 
-function sampleCount(bytes: Uint8Array): Uint8Array | undefined {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  for (const { id, offset, size } of wavChunks(view)) {
-    if (id === "data") return undefined;
-    if (id === "fact" && size >= FACT_BYTES) return bytes.subarray(offset, offset + FACT_BYTES);
-  }
-  return undefined;
+function factOf(sampleCount: number): Uint8Array {
+  const fact = Buffer.alloc(4);
+  fact.writeUInt32LE(sampleCount);
+  return fact;
 }
 
 /** A chunk of odd length has a byte more. */

@@ -1,5 +1,5 @@
 import { AudioFaultError } from "./audio-fault.ts";
-import { pageChecksum } from "./ogg-checksum.ts";
+import { writePageChecksum } from "./ogg-checksum.ts";
 import { oggPages } from "./ogg-pages.ts";
 import { MAX_TAG_BYTES, trimVorbisComments } from "./trim-tags.server.ts";
 
@@ -96,8 +96,7 @@ function newPage(like: Uint8Array, segments: readonly number[], content: Uint8Ar
     content,
   ]);
   page[5] = (page[5] ?? 0) & ~flags.continued;
-  page.writeUInt32LE(0, 22);
-  page.writeUInt32LE(pageChecksum(page), 22);
+  writePageChecksum(page);
   return page;
 }
 

@@ -1,10 +1,7 @@
 import { readMp3Frame, synchsafe } from "./mp3-frames.ts";
-import { pageChecksum } from "./ogg-checksum.ts";
+import { CHECKSUM_OFFSET, pageChecksum } from "./ogg-checksum.ts";
 import { oggPages } from "./ogg-pages.ts";
 import { readWavHeader } from "./wav-header.ts";
-
-/** In the header of an Ogg page (RFC 3533). */
-const CHECKSUM_OFFSET = 22;
 
 /** Whether a file of `size` bytes ends in the middle of one of its parts. `bytes` are all of it, or its beginning. */
 type EndsInside = (bytes: Uint8Array, size?: number) => boolean;

@@ -13,12 +13,14 @@ export interface WavHeader {
   /** Position of the content of the format chunk. */
   formatOffset: number;
   formatBytes: number;
+  /** Samples of each channel that the file declares, as ADPCM needs for its last block, or null. */
+  declaredSamples: number | null;
   /** Declared size of the samples; null if it is left open, as streaming recorders do. */
   dataBytes: number | null;
   dataOffset: number;
 }
 
-type WavFormat = Omit<WavHeader, "dataBytes" | "dataOffset">;
+type WavFormat = Omit<WavHeader, "declaredSamples" | "dataBytes" | "dataOffset">;
 
 const EXTENSIBLE = 0xfffe;
 const codecs: Record<number, WavHeader["codec"]> = { 1: "pcm", 2: "adpcm", 3: "float", 17: "adpcm" };
@@ -27,11 +29,13 @@ const codecs: Record<number, WavHeader["codec"]> = { 1: "pcm", 2: "adpcm", 3: "f
 export function readWavHeader(bytes: Uint8Array): WavHeader | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let format: WavFormat | undefined;
+  let declaredSamples: number | null = null;
   for (const { id, offset, size } of wavChunks(view)) {
     if (id === "fmt " && offset + 16 <= view.byteLength) format = readFormat(view, offset, size);
+    if (id === "fact" && offset + 4 <= view.byteLength) declaredSamples = view.getUint32(offset, true);
     if (id === "data" && format) {
       const isOpen = size === 0 || size === 0xffffffff;
-      return { ...format, dataBytes: isOpen ? null : size, dataOffset: offset };
+      return { ...format, declaredSamples, dataBytes: isOpen ? null : size, dataOffset: offset };
     }
   }
   return undefined;

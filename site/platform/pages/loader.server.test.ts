@@ -10,9 +10,13 @@ import type { PageModules } from "./page-module.ts";
 const data: HomePageData = {
   counts: { sounds: 0, voices: 0 },
   pads: [],
+  soundOfDay: [],
   sounds: [],
+  rising: [],
   voices: [],
   boards: [],
+  boardOfWeek: null,
+  newMakers: [],
   categories: [],
 };
 const loadHome: Loader<HomePageData> = () => ({ type: "page", data });

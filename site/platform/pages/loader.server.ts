@@ -9,11 +9,13 @@ import type { Boards } from "../../features/boards/boards.server.ts";
 import type { Catalog } from "../../features/catalog/catalog.server.ts";
 import type { ViewerCatalog } from "../../features/catalog/redacted-catalog.server.ts";
 import type { SoundForm } from "../../features/create/sound-form-fields.ts";
+import type { DailySounds } from "../../features/daily-sound/daily-sounds.server.ts";
 import type { ErrorLog } from "../../features/errors/error-log.server.ts";
 import type { CopyrightForm } from "../../features/moderation/copyright-notice.ts";
 import type { Moderation } from "../../features/moderation/moderation.server.ts";
 import type { ReportForm } from "../../features/moderation/report-form-fields.ts";
 import type { Uploads } from "../../features/uploads/uploads.server.ts";
+import type { WeeklyBoards } from "../../features/weekly-board/weekly-boards.server.ts";
 import type { Environment } from "../environment/environment.server.ts";
 import type { DataOf, Route } from "../routing/define-route.ts";
 import type { AnyRoute } from "../routing/routes.ts";
@@ -24,7 +26,9 @@ import type { Viewer } from "./viewer.ts";
 export interface LoaderSite {
   accounts: Pick<Accounts, "listPasskeys" | "listAccessTokens" | "readStatistics">;
   boards: Boards;
-  catalog: Pick<Catalog, "withUnlisted">;
+  catalog: Pick<Catalog, "getMedia" | "withUnlisted">;
+  dailySounds: DailySounds;
+  weeklyBoards: WeeklyBoards;
   errorLog: Pick<ErrorLog, "list">;
   insights: InsightsReader;
   moderation: Pick<

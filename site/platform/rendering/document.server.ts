@@ -10,7 +10,7 @@ import type { PageAssets } from "./page-source.server.ts";
 /** Returns a page's HTML document. Its only inline script is the page's data, which browsers do not run. */
 export function renderDocument(page: RenderedPage, data: DocumentData, assets: PageAssets): string {
   return [
-    `<!doctype html><html lang="${data.site.locale}"><head><meta charset="utf-8">`,
+    `<!doctype html><html lang="${data.site.locale}" class="tn-controls"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     '<meta name="color-scheme" content="dark light">',
     // Before the styles, because a script after them would block the page until they are loaded.

@@ -7,7 +7,7 @@ test.each([
   ["/sounds/?fbclid=1&utm_source=x", "/sounds/"],
   ["/sound/horn?x=random", "/sound/horn"],
   ["/search/sounds/air-horn/?utm_source=x&page=2", "/search/sounds/air-horn/?page=2"],
-  ["/search/sounds/air-horn/?b=1&q=horn", "/search/sounds/air-horn/"],
+  ["/search/sounds/?b=1&q=%F0%9F%8E%BA", "/search/sounds/?q=%F0%9F%8E%BA"],
   ["/login/?x=1&comeFrom=%2Fsounds%2F", "/login/?comeFrom=%2Fsounds%2F"],
   ["/sounds/_payload.json?build1", "/sounds/_payload.json?"],
   ["/search/sounds/horn/_payload.json?build2&x=1&page=2", "/search/sounds/horn/_payload.json?&page=2"],

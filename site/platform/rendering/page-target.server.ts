@@ -1,3 +1,4 @@
+import { normaliseUrl } from "@tuna/sdk/routing";
 import { matchRoute } from "../routing/match-route.ts";
 import { pageUrlOfPayload, payloadUrl } from "../routing/payload-url.ts";
 import { queryOfRoute } from "../routing/routes.ts";
@@ -14,7 +15,7 @@ export function pageTarget(target: string): string {
   // A target with two leading slashes would be parsed as a URL of another host.
   if (!target.includes("?") || !/^\/(?!\/)/.test(target)) return target;
   const url = URL.parse(target, BASE);
-  if (!url) return target;
+  if (!url || normaliseUrl(url.pathname + url.search).type === "redirect") return target;
   const payloadOf = pageUrlOfPayload(url);
   const page = payloadOf ?? url;
   const search = knownQuery(page);

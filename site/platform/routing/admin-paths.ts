@@ -1,5 +1,3 @@
-import type { ItemKind } from "@tuna/sdk";
-
 /** Paths of the administrators' pages. Other visitors get "not found" there. */
 export const adminPaths = {
   log: "/admin/log/",
@@ -17,41 +15,5 @@ export const EDIT_PATTERN = "/admin/edit/:kind(sound|voice)/:id/";
 /** {@link accountPath} in `URLPattern` syntax. */
 export const ACCOUNT_PATTERN = "/admin/accounts/:id/";
 
-/** The path of an account's page. */
-export function accountPath(id: string): string {
-  return `${adminPaths.accounts}${encodeURIComponent(id)}/`;
-}
-
-/** The path of the page that edits an item. */
-export function editPath(kind: ItemKind, id: string): string {
-  return `/admin/edit/${kind}/${encodeURIComponent(id)}/`;
-}
-
-/** Route that the form which removes an item's icon is posted to, in Hono's syntax. */
-export const REMOVE_ICON_ROUTE = "/admin/edit/:kind{sound|voice}/:id/remove-icon/";
-
-/** {@link REMOVE_ICON_ROUTE} of an item. */
-export function removeIconPath(kind: ItemKind, id: string): string {
-  return `${editPath(kind, id)}remove-icon/`;
-}
-
-/** The path of the log, limited to one item. */
-export function itemLogPath(kind: ItemKind, id: string): string {
-  return `${adminPaths.log}?kind=${kind}&id=${encodeURIComponent(id)}`;
-}
-
-/** Route that the form which dismisses a maker's reports is posted to, in Hono's syntax. */
-export const DISMISS_MAKER_ROUTE = "/admin/makers/:id/dismiss/";
-
-/** {@link DISMISS_MAKER_ROUTE} of a maker. */
-export function dismissMakerPath(id: number): string {
-  return DISMISS_MAKER_ROUTE.replace(":id", String(id));
-}
-
-/** Route that decisions on a reported board are posted to, in Hono's syntax. */
-export const DECIDE_BOARD_ROUTE = "/admin/boards/:id/:action{hide|unhide|dismiss}/";
-
-/** {@link DECIDE_BOARD_ROUTE} of a board. */
-export function decideBoardPath(id: string, action: "hide" | "unhide" | "dismiss"): string {
-  return `/admin/boards/${id}/${action}/`;
-}
+/** {@link adminBoardPath} in `URLPattern` syntax. */
+export const ADMIN_BOARD_PATTERN = "/admin/boards/:id/";

@@ -16,6 +16,11 @@ export interface PageStore {
   set(next: Partial<PageState>): void;
   /** Calls `listener` after every change; returns a function that stops. */
   subscribe(listener: () => void): () => void;
+  /**
+   * Returns what to show in place of a page that did not load; undefined while the site can be reached, and where the browser has
+   * the page's document. Its code loads when the first page is idle.
+   */
+  withoutNetwork?(url: URL): Promise<Pick<PageState, "page" | "Page"> | undefined>;
 }
 
 let shown: PageStore | undefined;

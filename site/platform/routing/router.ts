@@ -1,8 +1,6 @@
 import { flushSync } from "react-dom";
 import { loadPageModule } from "../../composition/page-modules.ts";
 import { failedPage } from "../../features/errors/failed-page.ts";
-import type { PagePayload } from "../pages/page.ts";
-import type { PageModule } from "../pages/page-module.ts";
 import { announcePage } from "./announce-page.ts";
 import { ChunkError, reportChunkFailure } from "./chunk-error.ts";
 import { fetchPayload } from "./fetch-payload.ts";
@@ -10,7 +8,7 @@ import { isInterceptable } from "./interception.ts";
 import { matchRoute } from "./match-route.ts";
 import { isDocumentOutdated } from "./outdated-document.ts";
 import type { HandlerOf, PageChange } from "./page-change.ts";
-import type { PageStore } from "./page-store.ts";
+import type { PageState, PageStore } from "./page-store.ts";
 import { type PageUse, watchUse } from "./page-use.ts";
 import type { PrefetchedPages } from "./prefetch-pages.lazy.ts";
 import { isReplacingUrl } from "./replace-url.ts";
@@ -21,7 +19,7 @@ const FADE_MS = 140;
 
 /**
  * Changes pages in place with the Navigation API, or with the History API in browsers without it. Every failure ends
- * with loading the target's document.
+ * with loading the target's document, or without a network with a page that the browser has.
  */
 export function startRouter(store: PageStore): void {
   if (!("URLPattern" in window)) return;
@@ -51,8 +49,9 @@ export function startRouter(store: PageStore): void {
   const handlerOf: HandlerOf = (url) => {
     const match = matchRoute(url.pathname);
     const isAnotherBuild = isOutdated || !usableBuilds.has(store.get().page.buildId);
-    if (!match || isAnotherBuild || isDocumentOutdated() || url.origin !== location.origin) return;
-    return (change) => changePage(change, url, match.routeId);
+    const needsDocument = !match || isAnotherBuild || isDocumentOutdated();
+    if (url.origin !== location.origin || (needsDocument && navigator.onLine)) return;
+    return (change) => changePage(change, url, needsDocument ? undefined : match.routeId);
   };
 
   if (!("navigation" in window)) {
@@ -74,20 +73,24 @@ export function startRouter(store: PageStore): void {
     });
   });
 
-  async function changePage(event: PageChange, url: URL, routeId: RouteId): Promise<void> {
+  /** Without a route the page needs its document, which cannot be had without a network. */
+  async function changePage(event: PageChange, url: URL, routeId: RouteId | undefined): Promise<void> {
     const { signal } = event;
     const use = watchUse();
     // Requested first, because only the server's answer takes a round trip each time.
-    const data = prefetched?.take(url, signal) ?? fetchPayload(url, buildId, signal);
+    const data = routeId && (prefetched?.take(url, signal) ?? fetchPayload(url, buildId, signal));
     store.set({ isLoading: true });
     try {
+      if (!routeId || !data) throw new Error("No network");
       const [page, { Page }] = await Promise.all([
         data,
         loadPageModule(routeId).catch((cause) => reportChunkFailure(cause, url.pathname)),
       ]);
       if (!signal.aborted) showPage(store, event, { page, Page }, use);
     } catch (cause) {
+      const outage = signal.aborted ? undefined : await store.withoutNetwork?.(url);
       if (signal.aborted) return;
+      if (outage) return showPage(store, event, outage, use);
       if (cause instanceof ChunkError) return showPage(store, event, failedPage(store.get().page), use);
       location.reload();
     } finally {
@@ -100,7 +103,7 @@ export function startRouter(store: PageStore): void {
 function showPage(
   store: PageStore,
   event: PageChange,
-  next: { page: PagePayload; Page: PageModule["Page"] },
+  next: Pick<PageState, "page" | "Page">,
   use: PageUse,
 ): void {
   flushSync(() => store.set({ ...next, site: siteOfPayload(store.get().site, next.page), isLoading: false }));

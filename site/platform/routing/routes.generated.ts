@@ -10,6 +10,7 @@ import { boardsRoute } from "../../features/boards/boards.route.ts";
 import { listingRoute, tagRoute } from "../../features/catalog/listing.route.ts";
 import { cookiesRoute } from "../../features/consent/cookies.route.ts";
 import { createRoute } from "../../features/create/create.route.ts";
+import { dailySoundsRoute } from "../../features/daily-sound/daily-sounds.route.ts";
 import { developerApiRoute } from "../../features/developers/api.route.ts";
 import { developersRoute } from "../../features/developers/developers.route.ts";
 import { developerGuideRoute } from "../../features/developers/guide.route.ts";
@@ -18,6 +19,7 @@ import { failureRoute } from "../../features/errors/failure.route.ts";
 import { favouritesRoute } from "../../features/favourites/favourites.route.ts";
 import { homeRoute } from "../../features/home/home.route.ts";
 import { constantsRoute } from "../../features/internal/constants.route.ts";
+import { controlsRoute } from "../../features/internal/controls.route.ts";
 import { exampleErrorRoute, testModuleRoute, testRoute } from "../../features/internal/test.route.ts";
 import { soundRoute } from "../../features/item-page/sound.route.ts";
 import { voiceRoute } from "../../features/item-page/voice.route.ts";
@@ -39,12 +41,14 @@ import { offlineRoute } from "../../features/offline/offline.route.ts";
 import { searchRoute } from "../../features/search/search.route.ts";
 import { ownSoundsRoute } from "../../features/uploads/own-sounds/own-sounds.route.ts";
 import { createVoiceRoute } from "../../features/voice-builder/create-voice.route.ts";
+import { adminBoardRoute } from "../../features/weekly-board/admin-board.route.ts";
 
 /** Every page of the site. */
 export const routes = [
   accountRoute,
   adminAccountRoute,
   adminAccountsRoute,
+  adminBoardRoute,
   adminEditRoute,
   adminErrorsRoute,
   adminInsightsRoute,
@@ -55,10 +59,12 @@ export const routes = [
   boardRoute,
   boardsRoute,
   constantsRoute,
+  controlsRoute,
   cookiesRoute,
   copyrightNoticeRoute,
   createRoute,
   createVoiceRoute,
+  dailySoundsRoute,
   developerApiRoute,
   developerGuideRoute,
   developersRoute,
@@ -93,6 +99,7 @@ export const pageFiles = {
   account: "features/account/settings/settings-page.tsx",
   "admin-account": "features/moderation/accounts-page.tsx",
   "admin-accounts": "features/moderation/accounts-page.tsx",
+  "admin-board": "features/weekly-board/admin-board-page.tsx",
   "admin-edit": "features/moderation/edit-page.tsx",
   "admin-errors": "features/moderation/error-log-page.tsx",
   "admin-insights": "features/moderation/insights/insights-page.tsx",
@@ -103,10 +110,12 @@ export const pageFiles = {
   board: "features/boards/board-page.tsx",
   boards: "features/boards/boards-page.tsx",
   constants: "features/internal/constants-page.tsx",
+  controls: "features/internal/controls-page.tsx",
   cookies: "features/consent/cookies-page.tsx",
   "copyright-notice": "features/moderation/copyright-page.tsx",
   create: "features/create/create-page.tsx",
   "create-voice": "features/voice-builder/create-voice-page.tsx",
+  "daily-sounds": "features/daily-sound/daily-sounds-page.tsx",
   "developer-api": "features/developers/api-page.tsx",
   "developer-guide": "features/developers/guide-page.tsx",
   developers: "features/developers/developers-page.tsx",

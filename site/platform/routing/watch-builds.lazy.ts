@@ -41,6 +41,14 @@ export function watchBuilds({
   return () => clearInterval(timer);
 }
 
+/** Whether the site answers, be it with an error. */
+export async function isSiteReachable(): Promise<boolean> {
+  return fetchLatestBuild().then(
+    () => true,
+    (cause: unknown) => !(cause instanceof TypeError),
+  );
+}
+
 /** The query changes each time, so that no cache can answer. */
 async function fetchLatestBuild(): Promise<{ id: string }> {
   return fetchBuild(`latest.json?${Date.now()}`, { cache: "no-store" });

@@ -60,6 +60,8 @@ export interface Tables extends AccountTables {
     voice_count: Generated<number>;
     plays: Generated<number>;
     plays_counted_at: Date | null;
+    /** Null until an item of theirs is listed. */
+    first_published_at: Date | null;
   };
   taken_name: { skeleton: string; owner: string };
   maker_slug: { slug: string; maker_id: number };
@@ -98,6 +100,9 @@ export interface Tables extends AccountTables {
   term: { id: Generated<number>; term: string; df: number };
   term_del: { del: string; term_id: number };
   search_request: { kind: KindCode; term: string; count: number; last_at: Date };
+  /** `day` is in UTC, as `YYYY-MM-DD`. */
+  daily_sound: { day: string; item_id: string };
+  weekly_board: { week: string; board_id: string };
   search_request_guard: { visitor: string; kind: KindCode; term: string; at: Date };
   counter: { kind: KindCode; listed: number };
   anchored_list: { list: string; total: number; made_at: Date; took_ms: number };

@@ -44,6 +44,9 @@ import { mailedCodesMigration } from "./migrations/0045-mailed-codes.ts";
 import { storedBytesMigration } from "./migrations/0046-stored-bytes.ts";
 import { compactCopiesMigration } from "./migrations/0047-compact-copies.ts";
 import { audioIdentitiesMigration } from "./migrations/0048-audio-identities.ts";
+import { namedOwnersMigration } from "./migrations/0049-named-owners.ts";
+import { dailySoundsMigration } from "./migrations/0050-daily-sounds.ts";
+import { weeklyBoardsMigration } from "./migrations/0051-weekly-boards.ts";
 import { StoreUnavailable } from "./store-unavailable.server.ts";
 
 /**
@@ -94,6 +97,9 @@ const migrations: Record<string, Migration> = {
   "0046-stored-bytes": storedBytesMigration,
   "0047-compact-copies": compactCopiesMigration,
   "0048-audio-identities": audioIdentitiesMigration,
+  "0049-named-owners": namedOwnersMigration,
+  "0050-daily-sounds": dailySoundsMigration,
+  "0051-weekly-boards": weeklyBoardsMigration,
 };
 
 /** Earlier releases lock the same key while they run their migrations. */
@@ -105,7 +111,7 @@ export class DatabaseVersionError extends Error {
 }
 
 /**
- * Runs outstanding migrations in one transaction, whose lock makes processes take turns.
+ * Runs outstanding migrations in one transaction, whose lock makes processes take turns. If none is, it reads their names only.
  *
  * A newer version may have changed the database already: during a deploy both versions run side by side, and after a
  * rollback the older one runs alone. Its changes stay, since migrations only add. One that removes what older versions
@@ -113,7 +119,9 @@ export class DatabaseVersionError extends Error {
  * Throws {@link DatabaseVersionError} in such a version.
  */
 export async function migrate(db: Kysely<Tables>, known = migrations): Promise<void> {
-  const newer = await findNewerMigrations(db, known);
+  const executed = await executedNames(db);
+  const newer = newerMigrations(executed, known);
+  if (Object.keys(known).every((name) => executed.includes(name))) return;
   const provider = { getMigrations: async () => ({ ...known, ...newer }) };
   const error = await db
     .transaction()
@@ -125,7 +133,7 @@ export async function migrate(db: Kysely<Tables>, known = migrations): Promise<v
     .catch((cause: unknown) => cause ?? new Error("A migration failed"));
   if (!error) return;
   // A newer version may have been at work since the names were read.
-  const added = Object.keys(await findNewerMigrations(db, known));
+  const added = Object.keys(newerMigrations(await executedNames(db), known));
   if (added.length > Object.keys(newer).length) return migrate(db, known);
   throw error instanceof Error ? error : new Error(String(error));
 }
@@ -141,12 +149,11 @@ export async function migrateAsFarAs(db: Kysely<Tables>, names: readonly string[
   await migrate(db, Object.fromEntries(some));
 }
 
-/** Returns the migrations of newer versions that the database has, as ones that do nothing. */
-async function findNewerMigrations(
-  db: Kysely<Tables>,
+/** Returns the migrations of newer versions among the executed ones, as ones that do nothing. */
+function newerMigrations(
+  executed: readonly string[],
   known: Record<string, Migration>,
-): Promise<Record<string, Migration>> {
-  const executed = await executedNames(db);
+): Record<string, Migration> {
   const unknown = executed.filter((name) => !(name in known));
   const newest = Object.keys(known).sort().at(-1) ?? "";
   const foreign = unknown.find((name) => name < newest);

@@ -45,7 +45,7 @@ async function changedUrl(parts: Partial<URL>): Promise<string> {
 
 /** A user who may connect, and who owns nothing: the tables of the site cannot be created. */
 async function urlOfUserWithoutRights(): Promise<string> {
-  const databaseUrl = await createTestDatabase();
+  const databaseUrl = await createTestDatabase("template0");
   const client = new pg.Client(databaseUrl);
   await client.connect();
   const name = `guest_${Date.now()}`;

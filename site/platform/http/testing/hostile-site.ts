@@ -17,7 +17,7 @@ import { openUploads } from "../../../features/uploads/uploads.server.ts";
 import type { Answer } from "../../rendering/page-answer.server.ts";
 import { createPageCache } from "../../rendering/page-cache.server.ts";
 import type { PageSource } from "../../rendering/page-source.server.ts";
-import { ACCOUNT_PATTERN, adminPaths, EDIT_PATTERN } from "../../routing/admin-paths.ts";
+import { ACCOUNT_PATTERN, ADMIN_BOARD_PATTERN, adminPaths, EDIT_PATTERN } from "../../routing/admin-paths.ts";
 import { openFolderStorage } from "../../storage/folder-storage.server.ts";
 import {
   generateRequests,
@@ -34,12 +34,14 @@ export const pagePatterns: readonly string[] = [
   ...Object.values(developerPaths),
   ACCOUNT_PATTERN,
   EDIT_PATTERN,
+  ADMIN_BOARD_PATTERN,
   EMBED_LOGIN_PATH,
   "/report/:kind(sound|voice)/:id/",
   "/report/maker/:slug/",
   "/report/board/:id/",
   STATISTICS_PATH,
   PASSKEY_PATH,
+  "/internal/controls/",
 ].filter((pattern) => pattern !== routePatterns.exampleError);
 
 interface FuzzReport {

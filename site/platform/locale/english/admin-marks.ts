@@ -19,3 +19,6 @@ export const unlistedTexts = {
   mark: "Unlisted",
   text: "Only administrators can open this page. The item is in no list, search or recommendation.",
 } as const;
+
+/** On the page of a public board. */
+export const boardAdminText = "Board of the week…";

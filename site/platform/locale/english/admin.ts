@@ -4,7 +4,6 @@ import { successTexts } from "@tuna/sdk/locale";
 
 /** What administrators do on the page of an item (product rules 9.1 to 9.3). */
 export const adminTexts = {
-  heading: "Administration",
   itemLog: "Log of this item",
   cancel: "Cancel",
   working: "Working…",
@@ -170,6 +169,8 @@ export const logTexts = {
     edit: "Edited",
     "release-fields": "Fields released",
     "remove-icon": "Icon removed",
+    "choose-daily-sound": "Chosen for a day",
+    "choose-weekly-board": "Board chosen for a week",
     "resolve-reports": "Reports resolved",
     "change-account-type": "Account type changed",
     "suspend-account": "Account suspended",
@@ -224,4 +225,43 @@ export const logTexts = {
   },
 } as const;
 
-export const internalTexts = { constants: "Constants", test: "Test page" } as const;
+export const internalTexts = {
+  constants: "Constants",
+  test: "Test page",
+  controls: {
+    heading: "Controls",
+    lead: "Every control of the site in all its states.",
+    buttons: "Buttons",
+    main: "Main action",
+    quiet: "Quiet action",
+    dangerous: "Dangerous action",
+    unavailable: "Unavailable",
+    busy: "Busy",
+    fields: "Fields",
+    text: "Text",
+    wrong: "Wrong",
+    problem: "Enter something else",
+    readOnly: "Read only",
+    off: "Off",
+    on: "On",
+    partly: "Partly on",
+    longText: "Long text",
+    file: "File",
+    choice: "Choice",
+    options: ["First", "Second", "Third"],
+    checkboxes: "Checkboxes",
+    radios: "Radio buttons",
+    switches: "Switches",
+    segmented: "Segmented control",
+    sliders: "Sliders",
+    slider: "Slider",
+    progress: "Progress",
+    tabs: "Tabs",
+    above: "Above the page",
+    dialog: "Open a dialog",
+    dialogText: "On phones it comes up from the bottom edge.",
+    menu: "Open a menu",
+    toast: "Show a message",
+    toastText: "This is a message",
+  },
+} as const;

@@ -2,7 +2,7 @@
 export const boardPageTexts = {
   title: "Boards",
   heading: "Boards",
-  description: "Put sounds on boards of your own and play them by keys, by touch and on stream.",
+  description: "Put sounds on boards of your own. Play them by touch, keys and on stream.",
   popular: "Popular boards",
   newest: "New boards",
   sorts: { popular: "Popular", created: "New" },
@@ -27,6 +27,7 @@ export const boardPageTexts = {
   emptyPage: "This page has no pads yet.",
   keys: "Play the pads by keys",
   stopAll: "Stop all",
+  more: "More",
   edit: "Edit",
   copy: "Copy to my boards",
   duplicate: "Make a copy",
@@ -41,5 +42,14 @@ export const boardPageTexts = {
     private: "Private: only you can open it",
     browser: "In this browser only",
   },
+  remove: "Delete board",
   explicit: "Some pads play explicit content.",
+} as const;
+
+/** The question before a board is deleted. */
+export const boardRemovalTexts = {
+  sure: "Delete {name} for good?",
+  remove: "Delete",
+  cancel: "Cancel",
+  removed: "{name} was deleted.",
 } as const;

@@ -17,8 +17,8 @@ export const createTexts = {
   loading: "The editor is loading…",
   failedToLoad: "The editor did not load.",
   bring: {
-    tap: "Choose sound or video files, or record",
-    drop: "Drop sound or video files anywhere on this page, paste them, or",
+    tap: "Bring sound or video files",
+    drop: "Drop sound or video files anywhere on this page, or paste them",
     choose: "Choose files",
     record: "Record",
     limits:
@@ -45,6 +45,9 @@ export const createTexts = {
   },
   recorder: {
     heading: "Record",
+    ideasLabel: "Ideas",
+    ideas: ["your worst laugh", "a door that creaks", "a pet with an opinion", "one word, said wrong"],
+    ready: "Press the button to record up to {max}",
     device: "Microphone",
     standardDevice: "The system's microphone",
     unnamedDevice: "Microphone {number}",
@@ -175,6 +178,9 @@ export const createTexts = {
     near: "The library has sounds like this one.",
     publish: "Publish",
     publishLogin: "Log in and publish",
+    publishedAs: "Others see it as published by {name}.",
+    changeName: "Change the name",
+    nameNext: "You choose the name that others see before it is published.",
   },
   send: {
     heading: "Publish {name}",
@@ -192,9 +198,9 @@ export const createTexts = {
     cancel: "Cancel",
     retry: "Try again",
     published: "{name} is published.",
-    open: "Open its page",
-    share: "Share",
+    copy: "Copy the link",
     copied: "The link was copied",
+    copyFailed: "The link could not be copied. Open its page and copy the address there.",
     review: "{name} was sent. An administrator looks at it before it is published, and you get a mail.",
     ownSounds: "Your sounds",
     refused: "{name} was not published.",

@@ -151,7 +151,9 @@ export const documentTexts = {
       },
       {
         heading: "When something is wrong",
-        paragraphs: ["Every sound and voice has a Report link on its page. You need no account for it."],
+        paragraphs: [
+          "Every sound and voice has a Report link on its page, in the menu behind More. You need no account for it.",
+        ],
         link: reportLink,
       },
     ],
@@ -169,7 +171,49 @@ export const documentTexts = {
       },
       {
         heading: "Can I use this site without the app?",
-        paragraphs: ["Yes. You can play everything here, share its link, and download a sound's file."],
+        paragraphs: [
+          "Yes. You can play everything here, share its link, download a sound's file, and make soundboards that play in the browser, on phones too.",
+        ],
+      },
+      {
+        heading: "How do I get a sound into Discord's soundboard?",
+        paragraphs: [
+          "Open the sound's menu and choose Save for Discord. The file is short, small and level enough for Discord, which takes it under Server Settings, Soundboard. Sounds longer than Discord allows say so on their card.",
+        ],
+      },
+      {
+        heading: "How do I make a soundboard?",
+        paragraphs: [
+          "Choose Add to board in a sound's menu, or make a board and search for sounds there. Each pad can have a key, a colour and a volume of its own. Without an account boards are kept in this browser. With one they are on all your devices, and you can share them by link.",
+        ],
+        link: { label: "Boards", path: "/boards/" },
+      },
+      {
+        heading: "Can I play without a network?",
+        paragraphs: [
+          "Yes. Press Keep offline on a board or on your favourites, and this device keeps their sounds.",
+        ],
+        link: { label: "What this device keeps", path: "/offline/" },
+      },
+      {
+        heading: "How do I publish a sound of mine?",
+        paragraphs: [
+          "Record it or bring a file of up to 30 seconds, cut it to what matters, name it and send it. You need an account, and choose the name that others see. Publish only what you made or may share.",
+        ],
+        link: { label: "Create", path: "/create/" },
+      },
+      {
+        heading: "Why is my sound not listed yet?",
+        paragraphs: [
+          "Each sound is checked before it is listed, and some by a person. Your sounds shows where each of them stands, and why one was refused.",
+        ],
+        link: { label: "Your sounds", path: "/profile/sounds/" },
+      },
+      {
+        heading: "The code to log in does not arrive",
+        paragraphs: [
+          "Look into the folder for spam, and check the address. A code is valid for a few minutes; a new one can be asked for on the same page.",
+        ],
       },
       {
         heading: "Why is a sound blurred?",
@@ -181,6 +225,16 @@ export const documentTexts = {
           "Open its page and choose Report this sound or Report this voice. A person reads every report.",
         ],
       },
+      {
+        heading: "A sound or a voice is mine, and I did not publish it",
+        paragraphs: ["Tell us where it is and how we can reach you. We take down what infringes."],
+        link: { label: "Report a copyright infringement", path: "/report/copyright/" },
+      },
+      {
+        heading: "How do I delete my account, or get what it holds?",
+        paragraphs: ["Your Account page does both, without asking anybody."],
+        link: { label: "Account", path: "/account/" },
+      },
     ],
   },
   newsroom: {
@@ -191,9 +245,39 @@ export const documentTexts = {
         heading: "What it is",
         paragraphs: [
           "{brand} is a public community library of meme sounds and voice filters, made for {product}, a voice changer and soundboard that works live in calls, games and streams.",
-          "Anyone can listen without an account. The software behind it is open source, so that others can run a site of their own.",
+          "Anyone can listen, search and make soundboards without an account. Whoever logs in can publish sounds and voices, and follow how often they are played.",
+        ],
+        link: { label: "Hear what is popular", path: "/sounds/" },
+      },
+      {
+        heading: "What is special",
+        paragraphs: [
+          "Sounds start at the first sample and play at an even level. Voices can be tried on one's own voice in the browser, and what the microphone hears never leaves the computer.",
+          "Soundboards play by mouse, touch, keyboard, MIDI and gamepad, without a network, and as an overlay in a stream.",
+        ],
+        link: { label: "Boards", path: "/boards/" },
+      },
+      {
+        heading: "Safe and private",
+        paragraphs: [
+          "Explicit sounds stay hidden and silent until a visitor asks for them. A person reads every report, and each decision is on record.",
+          "Pages load nothing from other companies before a visitor agrees.",
+        ],
+        link: { label: "Community Guidelines", path: "/community-guidelines/" },
+      },
+      {
+        heading: "Open to others",
+        paragraphs: [
+          "The software is open source under the MIT licence, so that others can run a site of their own. Partners show sounds and boards on their pages by one script tag, and programs read the same library by an API.",
         ],
         link: { label: "Developers", path: "/developers/" },
+      },
+      {
+        heading: "Pictures",
+        paragraphs: [
+          "The sign of {brand} may be shown beside articles about it. Each sound, voice, board and maker has a preview picture that appears wherever its link is posted.",
+        ],
+        link: { label: "The sign as an SVG file", path: "/favicon.svg" },
       },
     ],
   },

@@ -5,6 +5,7 @@ export const heroTexts = {
   leadOfEmpty: "Nobody has shared a sound or a voice yet. Make the first one.",
   counted: { sounds: ["sound", "sounds"], voices: ["voice", "voices"] },
   browse: "Browse all sounds",
+  surpriseMe: "Surprise me",
 } as const;
 
 export const categorySliderTexts = {
@@ -35,6 +36,10 @@ export const homeTexts = {
   heading: "Meme sounds and voices for every call",
   trendingSounds: "Trending sounds",
   trendingVoices: "Trending voices",
+  rising: "Rising this week",
+  soundOfDay: "Sound of the day",
+  earlierDays: "Earlier days",
+  seeAllNew: "See All new sounds",
   seeAll: "See All",
   seeAllSounds: "See All sounds",
   seeAllVoices: "See All voices",
@@ -44,6 +49,8 @@ export const homeTexts = {
   seeAllBoards: "See All boards",
   boardFacts: "{pads} pads by {owner}",
   onePadFacts: "1 pad by {owner}",
+  boardOfWeek: "Board of the week",
+  newMakers: "New makers",
   categories: "Categories",
   partners: "Works with your favourite apps",
 } as const;

@@ -8,6 +8,7 @@ export const keyTexts = {
   mute: "Mute",
   stopAll: "Stop all sounds",
   cards: "Move between cards",
+  controls: "Move between the controls of a card",
   search: "Search",
   help: "Show these shortcuts",
 } as const;

@@ -10,6 +10,7 @@ export const makerTexts = {
   plays: "Plays",
   links: "Links",
   lists: "Sounds and voices",
+  playAll: "Play all",
   feed: "RSS feed",
   report: "Report this maker",
   noSounds: "{name} has not published a sound yet.",

@@ -30,7 +30,7 @@ export const offlineTexts = {
     description: "Boards that this device keeps, so that they play without a network.",
     heading: "Offline boards",
     lead: "These boards are stored in this browser. They play without a network, and are brought up to date when there is one.",
-    empty: "No board is kept on this device. Open a board and press “Keep offline”.",
+    empty: "No board is kept on this device. Open a board and choose “Keep offline” in its menu “More”.",
     toBoards: "To the boards",
     loading: "Looking for boards on this device…",
     usage: "This site uses {used} of about {quota} that this browser allows it.",

@@ -3,6 +3,8 @@ export const ownBoardTexts = {
   heading: "Your boards",
   lead: "Boards are saved in this browser.",
   empty: "You have no board yet. Make one, and fill it from the menu of any sound.",
+  showAll: "Show all",
+  showLess: "Show less",
   name: "Name of the new board",
   make: "Make board",
   import: "Import a file",

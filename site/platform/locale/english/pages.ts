@@ -10,9 +10,13 @@ export const headerTexts = {
   profile: "Profile",
   ownSounds: "Your sounds",
   account: "Account",
-  accountMenu: "Your account",
+  menu: "Menu",
   favourites: "Favourites",
   changeTheme: "Change theme",
+  bottomBar: "Shortcuts",
+  home: "Home",
+  search: "Search",
+  you: "You",
 } as const;
 
 /** Titles of further pages of a list, and of orders that are not its default. */
@@ -43,7 +47,10 @@ export const voiceDescriptionTexts = {
 } as const;
 
 /** Tools above a list of cards. */
-export const listingTexts = { pads: "Show as pads" } as const;
+export const listingTexts = {
+  pads: "Show as pads",
+  popular: { sound: "Popular sounds", voice: "Popular voices" },
+} as const;
 
 /** Shown above the server's page when its code fails in the browser. */
 export const failureTexts = {

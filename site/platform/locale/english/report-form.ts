@@ -11,6 +11,7 @@ export const reportTexts = {
   submit: "Send report",
   sending: "Sending…",
   thanks: "Thank you. Your report has been sent.",
+  thanksLater: "Thank you. There is no network, so your report is sent as soon as there is one.",
   thanksMore:
     "The people who run this site will look at it. If you send another report, it replaces this one.",
   tooLarge: "That report is too long. Please shorten the details and send it again.",

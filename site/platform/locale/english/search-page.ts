@@ -1,13 +1,13 @@
 /** The page of search results, besides `searchTexts`. */
 export const searchPageTexts = {
   headings: { sound: "Sounds for {term}", voice: "Voices for {term}" },
-  didYouMean: "Did you mean",
+  corrected: "Nothing fits {term}. These fit",
+  searchTyped: "Search for {term} instead",
+  named: "Makers and boards",
+  maker: "Maker",
+  board: "Board",
   closeTo: "No exact match. Close to {term}",
   alsoClose: "Also close",
-  instead: {
-    found: { sound: "Sounds for {term}", voice: "Voices for {term}" },
-    popular: { sound: "Popular sounds", voice: "Popular voices" },
-  },
   capped: "{count}+",
   filters: "Filters",
   filtersInUse: "Filters ({count})",

@@ -21,5 +21,4 @@ export const tagPageTexts = {
   } satisfies Record<(typeof categories)[number]["slug"], string>,
   related: "Related tags",
   alike: { sound: "More sounds like this", voice: "More voices like this" },
-  popular: { sound: "Popular sounds", voice: "Popular voices" },
 } as const;

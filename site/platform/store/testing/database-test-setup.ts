@@ -1,4 +1,5 @@
 import type { TestProject } from "vitest/node";
+import { openDatabase } from "../database.server.ts";
 import { startLocalPostgres } from "../local-postgres.server.ts";
 
 declare module "vitest" {
@@ -25,6 +26,14 @@ export async function setup(project: TestProject): Promise<(() => Promise<void>)
     return;
   }
   const postgres = await startLocalPostgres(["-c", "fsync=off", "-c", "statement_timeout=10000"]);
-  project.provide("postgresUrl", await postgres.createDatabase("tests"));
+  const testsUrl = await postgres.createDatabase("tests");
+  // New databases begin as a copy of this one, so migrations run once.
+  const template = await openDatabase({
+    dataDir: "memory",
+    databaseUrl: new URL("/template1", testsUrl).href,
+    role: "command",
+  });
+  await template.close();
+  project.provide("postgresUrl", testsUrl);
   return postgres.stop;
 }

@@ -1,15 +1,20 @@
-import type { KyselyPlugin, RootOperationNode } from "kysely";
+import type { KyselyPlugin, QueryId, RootOperationNode } from "kysely";
 import type { OpenDatabase } from "../database.server.ts";
 
 /** Returns a database that records the statements of requests and of maintenance. */
 export function recordStatements(database: OpenDatabase): { database: OpenDatabase; taken(): string[] } {
   let statements: string[] = [];
+  // Parts of statements are transformed too, and only whole ones have a result.
+  const texts = new WeakMap<QueryId, string>();
   const recorder: KyselyPlugin = {
-    transformQuery: ({ node }) => {
-      statements.push(textOf(node));
+    transformQuery: ({ node, queryId }) => {
+      texts.set(queryId, textOf(node));
       return node;
     },
-    transformResult: async ({ result }) => result,
+    transformResult: async ({ result, queryId }) => {
+      statements.push(texts.get(queryId) ?? "");
+      return result;
+    },
   };
   return {
     database: {

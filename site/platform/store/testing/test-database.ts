@@ -4,18 +4,21 @@ import { inject } from "vitest";
 import { openDatabase } from "../database.server.ts";
 import { shardDatabase } from "../shard-database.server.ts";
 
-/** Creates an empty database on the tests' PostgreSQL server, or on each node of a cluster, and returns its URL. */
-export async function createTestDatabase(): Promise<string> {
+/**
+ * Creates a database with the tables of a new site on the tests' PostgreSQL server, or on each node of a cluster, and returns its
+ * URL. `template0` makes one without tables.
+ */
+export async function createTestDatabase(template: "template0" | "template1" = "template1"): Promise<string> {
   const name = `test_${randomUUID().replaceAll("-", "")}`;
-  const url = await createDatabase(inject("postgresUrl"), name);
+  const create = (server: string) => createDatabase(server, name, template);
+  const url = await create(inject("postgresUrl"));
   const workers = inject("clusterWorkers");
-  if (workers)
-    await prepareCluster(url, await Promise.all(workers.map((node) => createDatabase(node, name))));
+  if (workers) await prepareCluster(url, await Promise.all(workers.map(create)));
   return url;
 }
 
-async function createDatabase(server: string, name: string): Promise<string> {
-  await run(server, [`CREATE DATABASE ${name}`]);
+async function createDatabase(server: string, name: string, template: string): Promise<string> {
+  await run(server, [`CREATE DATABASE ${name} TEMPLATE ${template}`]);
   const url = new URL(server);
   url.pathname = `/${name}`;
   return url.href;

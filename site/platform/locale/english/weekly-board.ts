@@ -1,0 +1,11 @@
+/** What administrators read of the board of a week. */
+export const weeklyBoardTexts = {
+  page: "Board “{name}”",
+  back: "Open the board by {owner}",
+  choose: "Board of the week",
+  chooseText: "The home page shows it in this week, from Monday on, instead of the one that would be chosen.",
+  day: "A day of the week (UTC)",
+  submit: "Choose for this week",
+  chosen: "It is the board of this week now.",
+  explicit: "The home page shows no board with explicit sounds, and none without sounds.",
+} as const;
