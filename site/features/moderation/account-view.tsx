@@ -1,7 +1,7 @@
 import { loginProviders } from "@tuna/sdk/account";
 import { loginTexts } from "@tuna/sdk/locale";
 import { adminAccountTexts } from "../../platform/locale/texts.ts";
-import { accountPath } from "../../platform/routing/admin-paths.ts";
+import { accountPath } from "../../platform/routing/admin-item-paths.ts";
 import type { AccountAction } from "./account-forms.ts";
 import type { AdminAccount } from "./admin-account.ts";
 import { momentOf } from "./moment-of.ts";

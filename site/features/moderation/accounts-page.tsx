@@ -6,6 +6,7 @@ import { FIND_ACCOUNT_PATH } from "./account-forms.ts";
 import { AccountView } from "./account-view.tsx";
 import type { adminAccountRoute, adminAccountsRoute } from "./accounts.route.ts";
 import { AdminTabs } from "./admin-tabs.tsx";
+import "@tuna/widgets/controls.css";
 import "../../platform/styles/settings.css";
 import "../../platform/styles/admin.css";
 

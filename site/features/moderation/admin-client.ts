@@ -3,7 +3,6 @@ import { createSessionClient, type SessionMethods } from "@tuna/sdk/account";
 import type * as z from "zod/mini";
 import { adminEndpoints, type adminSchemas } from "./admin-endpoints.ts";
 import type { AdminItem } from "./admin-item.ts";
-import { adminOutlines } from "./admin-outlines.ts";
 
 type Schemas = typeof adminSchemas;
 
@@ -22,7 +21,7 @@ export type AdminMethods = {
  * 403 `forbidden`.
  */
 export function createAdminClient(options: TunaOptions): AdminMethods {
-  return createSessionClient<Schemas>(adminEndpoints, adminOutlines, options) as AdminMethods;
+  return createSessionClient<Schemas>(adminEndpoints, options) as AdminMethods;
 }
 
 /** Returns the current item of a 409 `conflict`, which rejects an edit of an older version. Undefined for other errors. */

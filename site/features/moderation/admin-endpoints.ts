@@ -1,5 +1,5 @@
 import { itemIdSchema, itemKinds, pageSchema } from "@tuna/sdk/catalog";
-import { type EndpointSchemas, type GuardedEndpoint, MAX_PAGE } from "@tuna/sdk/contract";
+import { type EndpointSchemas, type Endpoints, MAX_PAGE } from "@tuna/sdk/contract";
 import { reportReasons } from "@tuna/sdk/moderation";
 import * as z from "zod/mini";
 import { insightsQuerySchema, insightsSchema } from "../analytics/insights.ts";
@@ -13,93 +13,134 @@ import {
   resolveReportsSchema,
 } from "./report-queue.ts";
 
+const adminItem = { kind: "", id: "", version: 0, fields: { name: "" }, heldFields: [] } as const;
+
+const itemAction = { answer: adminItem } as const;
+const itemChange = { input: "body", answer: adminItem } as const;
+const accountAnswer = { answer: { id: "", email: "", logins: [] } } as const;
+
 /** The endpoints of administrators. Only the site's own pages may call them, with an administrator's session. */
 export const adminEndpoints = {
-  getSound: { method: "GET", path: "/admin/sounds/{id}", isIdempotent: true, caller: "administrator" },
-  editSound: { method: "PATCH", path: "/admin/sounds/{id}", isIdempotent: false, caller: "administrator" },
+  getSound: { method: "GET", path: "/admin/sounds/{id}", caller: "administrator", ...itemAction },
+  editSound: { method: "PATCH", path: "/admin/sounds/{id}", caller: "administrator", ...itemChange },
   unlistSound: {
     method: "POST",
     path: "/admin/sounds/{id}/unlist",
     isIdempotent: true,
     caller: "administrator",
+    ...itemAction,
   },
   relistSound: {
     method: "POST",
     path: "/admin/sounds/{id}/relist",
     isIdempotent: true,
     caller: "administrator",
+    ...itemAction,
   },
   resetSoundTrending: {
     method: "POST",
     path: "/admin/sounds/{id}/reset-trending",
     isIdempotent: true,
     caller: "administrator",
+    ...itemAction,
   },
   releaseSound: {
     method: "POST",
     path: "/admin/sounds/{id}/release",
     isIdempotent: true,
     caller: "administrator",
+    ...itemChange,
   },
-  getVoice: { method: "GET", path: "/admin/voices/{id}", isIdempotent: true, caller: "administrator" },
-  editVoice: { method: "PATCH", path: "/admin/voices/{id}", isIdempotent: false, caller: "administrator" },
+  getVoice: { method: "GET", path: "/admin/voices/{id}", caller: "administrator", ...itemAction },
+  editVoice: { method: "PATCH", path: "/admin/voices/{id}", caller: "administrator", ...itemChange },
   unlistVoice: {
     method: "POST",
     path: "/admin/voices/{id}/unlist",
     isIdempotent: true,
     caller: "administrator",
+    ...itemAction,
   },
   relistVoice: {
     method: "POST",
     path: "/admin/voices/{id}/relist",
     isIdempotent: true,
     caller: "administrator",
+    ...itemAction,
   },
   resetVoiceTrending: {
     method: "POST",
     path: "/admin/voices/{id}/reset-trending",
     isIdempotent: true,
     caller: "administrator",
+    ...itemAction,
   },
   releaseVoice: {
     method: "POST",
     path: "/admin/voices/{id}/release",
     isIdempotent: true,
     caller: "administrator",
+    ...itemChange,
   },
-  findAccount: { method: "POST", path: "/admin/accounts/find", isIdempotent: true, caller: "administrator" },
-  getAccount: { method: "GET", path: "/admin/accounts/{id}", isIdempotent: true, caller: "administrator" },
+  findAccount: {
+    method: "POST",
+    path: "/admin/accounts/find",
+    isIdempotent: true,
+    caller: "administrator",
+    input: "body",
+    ...accountAnswer,
+  },
+  getAccount: { method: "GET", path: "/admin/accounts/{id}", caller: "administrator", ...accountAnswer },
   suspendAccount: {
     method: "POST",
     path: "/admin/accounts/{id}/suspend",
     isIdempotent: true,
     caller: "administrator",
+    ...accountAnswer,
   },
   restoreAccount: {
     method: "POST",
     path: "/admin/accounts/{id}/restore",
     isIdempotent: true,
     caller: "administrator",
+    ...accountAnswer,
   },
   endAccountSessions: {
     method: "POST",
     path: "/admin/accounts/{id}/end-sessions",
     isIdempotent: true,
     caller: "administrator",
+    ...accountAnswer,
   },
-  log: { method: "GET", path: "/admin/log", isIdempotent: true, caller: "administrator" },
-  reports: { method: "GET", path: "/admin/reports", isIdempotent: true, caller: "administrator" },
+  log: {
+    method: "GET",
+    path: "/admin/log",
+    caller: "administrator",
+    input: "query",
+    answer: { items: [{ action: "" }], total: 0 },
+  },
+  reports: {
+    method: "GET",
+    path: "/admin/reports",
+    caller: "administrator",
+    input: "query",
+    answer: { items: [{ item: adminItem, reports: [] }], total: 0 },
+  },
   resolveReports: {
     method: "POST",
     path: "/admin/reports/resolve",
     isIdempotent: true,
     caller: "administrator",
+    input: "body",
+    answer: { items: [{ kind: "", id: "" }] },
   },
-  insights: { method: "GET", path: "/admin/insights", isIdempotent: true, caller: "administrator" },
-} as const satisfies Record<string, GuardedEndpoint>;
-
-/** Name of an endpoint of administrators. */
-export type AdminEndpointName = keyof typeof adminEndpoints;
+  insights: {
+    method: "GET",
+    path: "/admin/insights",
+    caller: "administrator",
+    input: "query",
+    answer: { totals: {}, byDay: [] },
+  },
+} as const satisfies Endpoints<typeof adminSchemas>;
 
 const page = z._default(z.pipe(z.coerce.number(), z.int().check(z.gte(1), z.lte(MAX_PAGE))), 1);
 
@@ -152,4 +193,4 @@ export const adminSchemas = {
   reports: { query: reportsQuerySchema, response: pageSchema(reportedItemSchema) },
   resolveReports: { body: resolveReportsSchema, response: resolvedReportsSchema },
   insights: { query: insightsQuerySchema, response: insightsSchema },
-} satisfies Record<AdminEndpointName, EndpointSchemas>;
+} satisfies Record<string, EndpointSchemas>;

@@ -10,6 +10,8 @@ const adminActions = [
   "edit",
   "release-fields",
   "remove-icon",
+  "choose-daily-sound",
+  "choose-weekly-board",
   "resolve-reports",
   "change-account-type",
   "suspend-account",

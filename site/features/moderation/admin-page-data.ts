@@ -23,6 +23,10 @@ export interface EditPageData {
   iconUrl: string | null;
   /** Whether the icon was just removed. */
   isIconRemoved: boolean;
+  /** The day in UTC, as `YYYY-MM-DD`. */
+  today: string;
+  /** Whether the sound was just made that of a day. */
+  isDailySound: boolean;
 }
 
 /** An entry of the log with its item's current name; empty when the item is gone or hidden from the viewer. */

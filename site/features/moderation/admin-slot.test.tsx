@@ -3,6 +3,8 @@
 import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { createProblem } from "@tuna/sdk/contract";
+import type { MenuEntry } from "@tuna/widgets";
+import { useState } from "react";
 import { afterEach, beforeAll, expect, test } from "vitest";
 import { answerCalls } from "../../composition/testing/answer-calls.ts";
 import { allowModalDialogs } from "../../composition/testing/test-dialogs.ts";
@@ -30,14 +32,25 @@ const calls = answerCalls();
 beforeAll(allowModalDialogs);
 afterEach(cleanup);
 
-async function show(isListed = true) {
-  render(
+/** Shows the entries of the item's menu as buttons. */
+function Page({ isListed }: { isListed: boolean }) {
+  const [entries, setEntries] = useState<readonly MenuEntry[]>([]);
+  return (
     <>
-      <AdminSlot kind="sound" id="horn" isListed={isListed} />
+      <AdminSlot kind="sound" id="horn" isListed={isListed} onEntries={setEntries} />
+      {entries.map(({ text, onPick }) => (
+        <button key={text} type="button" onClick={onPick}>
+          {text}
+        </button>
+      ))}
       <ToastRegion />
-    </>,
+    </>
   );
-  await screen.findByRole("region", { name: "Administration" });
+}
+
+async function show(isListed = true) {
+  render(<Page isListed={isListed} />);
+  await screen.findByRole("button", { name: "Reset Trending" });
   return userEvent.setup();
 }
 const press = (name: string) => screen.getByRole("button", { name });

@@ -6,14 +6,14 @@ import { showToast } from "../../platform/toast/toasts.ts";
 import type { AdminToolsProps } from "./admin-tools.lazy.tsx";
 import "../../platform/styles/admin-slot.css";
 
-export interface AdminSlotProps {
+export interface AdminSlotProps extends Pick<AdminToolsProps, "onEntries"> {
   kind: ItemKind;
   id: string;
   isListed: boolean;
 }
 
-/** Place of the administrators' tools on an item's page. Only administrators load their code. */
-export function AdminSlot({ kind, id, isListed: wasListed }: AdminSlotProps) {
+/** Marks an unlisted item, and adds administrators' actions to its menu. Only administrators load their code. */
+export function AdminSlot({ kind, id, isListed: wasListed, onEntries }: AdminSlotProps) {
   const [Tools, setTools] = useState<ComponentType<AdminToolsProps>>();
   const [isListed, setIsListed] = useState(wasListed);
 
@@ -25,15 +25,15 @@ export function AdminSlot({ kind, id, isListed: wasListed }: AdminSlotProps) {
   }, []);
 
   return (
-    <div className="admin-slot">
+    <>
       {!isListed && (
         <p className="unlisted-mark">
           <strong>{unlistedTexts.mark}</strong> {unlistedTexts.text}
         </p>
       )}
-      <div className="admin-tools-place">
-        {Tools && <Tools kind={kind} id={id} isListed={isListed} onListed={setIsListed} />}
-      </div>
-    </div>
+      {Tools && (
+        <Tools kind={kind} id={id} isListed={isListed} onListed={setIsListed} onEntries={onEntries} />
+      )}
+    </>
   );
 }

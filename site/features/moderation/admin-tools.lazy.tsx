@@ -1,7 +1,8 @@
 import type { ItemKind } from "@tuna/sdk";
-import { useState } from "react";
+import { type MenuEntry, menuIcons } from "@tuna/widgets";
+import { useEffect, useState } from "react";
 import { adminTexts } from "../../platform/locale/texts.ts";
-import { editPath } from "../../platform/routing/admin-paths.ts";
+import { editPath } from "../../platform/routing/admin-item-paths.ts";
 import { showToast } from "../../platform/toast/toasts.ts";
 import type { AdminItem } from "./admin-item.ts";
 import { callAdmin } from "./call-admin.ts";
@@ -14,19 +15,34 @@ export interface AdminToolsProps {
   id: string;
   isListed: boolean;
   onListed(isListed: boolean): void;
+  /** Called with the entries of the item's menu, and again when they change. */
+  onEntries(entries: readonly MenuEntry[]): void;
 }
 
 /** Administrators' actions on an item's page: unlist or list again, Reset Trending, Edit (product rule 9.1). */
-export function AdminTools({ kind, id, isListed, onListed }: AdminToolsProps) {
+export function AdminTools({ kind, id, isListed, onListed, onEntries }: AdminToolsProps) {
   const [asked, setAsked] = useState<ItemAction>("unlist");
   const [isOpen, setIsOpen] = useState(false);
   const texts = adminTexts[kind];
   const actions = itemActions[kind];
 
-  function ask(action: ItemAction): void {
-    setAsked(action);
-    setIsOpen(true);
-  }
+  useEffect(() => {
+    const entry = (action: ItemAction, text: string, icon: string): MenuEntry => ({
+      text,
+      icon,
+      onPick: () => {
+        setAsked(action);
+        setIsOpen(true);
+      },
+    });
+    onEntries([
+      isListed
+        ? entry("unlist", texts.unlist, menuIcons.hide)
+        : entry("relist", texts.relist, menuIcons.show),
+      entry("resetTrending", texts.resetTrending, menuIcons.reset),
+      { text: texts.edit, icon: menuIcons.edit, href: editPath(kind, id) },
+    ]);
+  }, [kind, id, isListed, texts, onEntries]);
 
   async function act(): Promise<void> {
     const { call, done } = actions[asked];
@@ -36,28 +52,13 @@ export function AdminTools({ kind, id, isListed, onListed }: AdminToolsProps) {
   }
 
   return (
-    <section className="admin-tools" aria-label={adminTexts.heading}>
-      <button
-        type="button"
-        className="button button-quiet"
-        onClick={() => ask(isListed ? "unlist" : "relist")}
-      >
-        {isListed ? texts.unlist : texts.relist}
-      </button>
-      <button type="button" className="button button-quiet" onClick={() => ask("resetTrending")}>
-        {texts.resetTrending}
-      </button>
-      <a className="button button-quiet" href={editPath(kind, id)}>
-        {texts.edit}
-      </a>
-      <ConfirmDialog
-        heading={actions[asked].heading}
-        question={actions[asked].question}
-        note={actions[asked].note}
-        isOpen={isOpen}
-        onClose={() => setIsOpen(false)}
-        onConfirm={act}
-      />
-    </section>
+    <ConfirmDialog
+      heading={actions[asked].heading}
+      question={actions[asked].question}
+      note={actions[asked].note}
+      isOpen={isOpen}
+      onClose={() => setIsOpen(false)}
+      onConfirm={act}
+    />
   );
 }

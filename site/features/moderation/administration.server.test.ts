@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { TestBrowser } from "../account/testing/test-browser.ts";
-import { type AdminEndpointName, adminEndpoints } from "./admin-endpoints.ts";
+import { adminEndpoints } from "./admin-endpoints.ts";
 import { openTestAdministration, type TestAdministration } from "./testing/test-administration.ts";
 
 let test: TestAdministration;
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 /** A valid body for each endpoint; endpoints that are missing here take none. */
-const bodies: { [Name in AdminEndpointName]?: unknown } = {
+const bodies: { [Name in keyof typeof adminEndpoints]?: unknown } = {
   editSound: { version: 1, description: "By an administrator" },
   editVoice: { version: 1, description: "By an administrator" },
   releaseSound: { fields: ["name"] },
@@ -21,7 +21,7 @@ const bodies: { [Name in AdminEndpointName]?: unknown } = {
   findAccount: { query: "carol@x.example" },
   resolveReports: { resolution: "dismiss", items: [{ kind: "sound", id: "horn" }] },
 };
-const calls = (Object.keys(adminEndpoints) as AdminEndpointName[]).map((name) => {
+const calls = (Object.keys(adminEndpoints) as (keyof typeof adminEndpoints)[]).map((name) => {
   const { method, path } = adminEndpoints[name];
   const ids = { sounds: "horn", voices: "robot" };
   const id = ids[path.split("/")[2] as keyof typeof ids];

@@ -3,7 +3,8 @@ import { fillText } from "@tuna/sdk/locale";
 import type { Upload, UploadField } from "@tuna/sdk/uploads";
 import { uploadReviewTexts as texts } from "../../platform/locale/texts.ts";
 import { detailLabel, shownDetail } from "../item-details/detail-fields.ts";
-import { UploadAudio } from "../uploads/upload-facts.tsx";
+import { UploadPlayer } from "../uploads/upload-player.tsx";
+import { soundOfUpload } from "../uploads/upload-sound.ts";
 
 export interface ComparedUploadProps {
   upload: Upload;
@@ -18,13 +19,7 @@ export function ComparedUpload({ upload, replaced, hasAudio }: ComparedUploadPro
   const { changedFields } = upload;
   const { name } = replaced.details;
   const isPublic = replaced.state === "published" && replaced.item?.listing === "listed";
-  const formerAudio = (
-    <UploadAudio
-      upload={replaced}
-      label={fillText(texts.publicAudio, { name })}
-      isPlayedByKey={changedFields !== undefined}
-    />
-  );
+  const former = soundOfUpload(replaced);
   return (
     <table className="upload-compared">
       <caption className="visually-hidden">{fillText(texts.compared, { name })}</caption>
@@ -45,8 +40,12 @@ export function ComparedUpload({ upload, replaced, hasAudio }: ComparedUploadPro
         ))}
         <tr>
           <th scope="row">{texts.file}</th>
-          <td>{formerAudio}</td>
-          <td>{changedFields ? null : hasAudio ? <UploadAudio upload={upload} /> : texts.noAudio}</td>
+          <td>
+            <UploadPlayer sound={{ ...former, name: fillText(texts.publicAudio, { name }) }} />
+          </td>
+          <td>
+            {changedFields ? null : hasAudio ? <UploadPlayer sound={soundOfUpload(upload)} /> : texts.noAudio}
+          </td>
         </tr>
       </tbody>
     </table>

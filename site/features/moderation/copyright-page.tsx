@@ -5,6 +5,7 @@ import { copyrightTexts } from "../../platform/locale/texts.ts";
 import type { PageProps } from "../../platform/pages/page.ts";
 import type { copyrightNoticeRoute } from "./copyright.route.ts";
 import { COPYRIGHT_NOTICE_PATH } from "./copyright-notice-path.ts";
+import "@tuna/widgets/controls.css";
 import "../../platform/styles/reports.css";
 
 const texts = copyrightTexts;

@@ -3,7 +3,8 @@ import { itemPath } from "@tuna/sdk/routing";
 import { PageHead } from "../../platform/head/page-head.tsx";
 import { adminTexts, editTexts } from "../../platform/locale/texts.ts";
 import type { PageProps } from "../../platform/pages/page.ts";
-import { itemLogPath } from "../../platform/routing/admin-paths.ts";
+import { itemLogPath } from "../../platform/routing/admin-item-paths.ts";
+import { DailySoundSection } from "./daily-sound-section.tsx";
 import type { adminEditRoute } from "./edit.route.ts";
 import { EditForm } from "./edit-form.tsx";
 import { HeldFields } from "./held-fields.tsx";
@@ -13,7 +14,7 @@ import "../../platform/styles/admin.css";
 
 /** Edit page of a sound or voice, for administrators. Returns to the item after saving. */
 export function Page({
-  data: { item, accountId, iconUrl, isIconRemoved },
+  data: { item, accountId, iconUrl, isIconRemoved, today, isDailySound },
 }: PageProps<typeof adminEditRoute>) {
   const { kind, id, fields } = item;
   const title = adminTexts[kind].edit;
@@ -27,6 +28,9 @@ export function Page({
       </p>
       <HeldFields item={item} />
       <IconSection item={item} url={iconUrl} isRemoved={isIconRemoved} />
+      {kind === "sound" && item.isListed && (
+        <DailySoundSection id={id} today={today} isChosen={isDailySound} />
+      )}
       <EditForm item={item} accountId={accountId} onSaved={() => location.assign(itemPath(kind, id))} />
     </div>
   );

@@ -45,11 +45,13 @@ describeOnTestedDatabases("fields that administrators set", (site) => {
       .set({ state: "published", item_id: "race" })
       .where("id", "=", row.id)
       .execute();
-    const makers = ["Rude 1", "Rude 2", "Rude 3"].map((name) => changeUpload(uploads, row.id, { name }));
+    const makers = Promise.allSettled(
+      ["Rude 1", "Rude 2", "Rude 3"].map((name) => changeUpload(uploads, row.id, { name })),
+    );
     // A change by the maker raises the version, so an administrator's edit may meet a newer item.
     let outcome = await edit("race", { name: "Polite" });
     while (outcome?.isConflict) outcome = await edit("race", { name: "Polite" });
-    await Promise.allSettled(makers);
+    await makers;
     await Promise.allSettled([changeUpload(uploads, row.id, { name: "Rude 4" })]);
     expect((await catalog.get("sound", "race"))?.name).toBe("Polite");
   });

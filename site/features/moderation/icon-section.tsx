@@ -1,5 +1,5 @@
 import { editTexts } from "../../platform/locale/texts.ts";
-import { removeIconPath } from "../../platform/routing/admin-paths.ts";
+import { removeIconPath } from "../../platform/routing/admin-item-paths.ts";
 import type { AdminItem } from "./admin-item.ts";
 
 /** The icon of an item, with a form that removes it alone. Works without script. */

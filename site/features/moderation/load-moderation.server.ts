@@ -115,8 +115,18 @@ export const adminEditLoader = serveRoute(
     const item = ITEM_ID_PATTERN.test(id) ? await site.moderation.item(kind, id) : undefined;
     if (!item) return unknownItem(kind);
     const iconUrl = (await site.catalog.withUnlisted.get(kind, id))?.icon?.url ?? null;
-    const isIconRemoved = url.searchParams.get("outcome") === "icon-removed";
-    return { type: "page", data: { item, accountId: account.id, iconUrl, isIconRemoved } };
+    const outcome = url.searchParams.get("outcome");
+    return {
+      type: "page",
+      data: {
+        item,
+        accountId: account.id,
+        iconUrl,
+        isIconRemoved: outcome === "icon-removed",
+        today: new Date().toISOString().slice(0, 10),
+        isDailySound: outcome === "daily-sound",
+      },
+    };
   },
 );
 

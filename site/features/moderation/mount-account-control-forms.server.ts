@@ -1,4 +1,3 @@
-import { isAdministrator } from "@tuna/sdk/account";
 import { BOARD_ID_PATTERN } from "@tuna/sdk/boards";
 import { ITEM_ID_PATTERN } from "@tuna/sdk/catalog";
 import { accountTexts } from "@tuna/sdk/locale";
@@ -10,14 +9,13 @@ import { sameOriginOnly } from "../../platform/http/same-origin.server.ts";
 import { logSecurityEvent } from "../../platform/log/security-log.server.ts";
 import {
   accountPath,
-  adminPaths,
   DECIDE_BOARD_ROUTE,
   DISMISS_MAKER_ROUTE,
   editPath,
   REMOVE_ICON_ROUTE,
-} from "../../platform/routing/admin-paths.ts";
-import type { Account } from "../account/account.server.ts";
-import { requireAdministrator } from "../account/administrator.server.ts";
+} from "../../platform/routing/admin-item-paths.ts";
+import { adminPaths } from "../../platform/routing/admin-paths.ts";
+import { actingAdministrator } from "../account/acting-administrator.server.ts";
 import type { Auth } from "../account/auth.server.ts";
 import { removeIcon } from "../uploads/remove-icon.server.ts";
 import type { Uploads } from "../uploads/uploads.server.ts";
@@ -48,16 +46,7 @@ export function mountAccountControlForms(
   app: Hono,
   { auth: { sessions, now }, moderation, uploads }: { auth: Auth; moderation: Moderation; uploads: Uploads },
 ): void {
-  /** The acting administrator; undefined for other visitors. Throws `passkey-required`. */
-  const actorOf = async (context: Context): Promise<Account | undefined> => {
-    const actor = await sessions.visitorOf(context);
-    if (actor && isAdministrator(actor)) {
-      requireAdministrator(actor);
-      return actor;
-    }
-    logSecurityEvent(context, "access.refused", { reason: "not-an-administrator" });
-    return undefined;
-  };
+  const actorOf = (context: Context) => actingAdministrator(sessions, context);
   app.post(FIND_ACCOUNT_PATH, sameOriginOnly, async (context) => {
     if (!(await actorOf(context))) return context.notFound();
     const form = await readForm(context);

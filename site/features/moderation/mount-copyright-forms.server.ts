@@ -1,4 +1,3 @@
-import { isAdministrator } from "@tuna/sdk/account";
 import type { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import type { Environment } from "../../platform/environment/environment.server.ts";
@@ -12,7 +11,7 @@ import { tooManyText } from "../../platform/locale/wait-text.ts";
 import { logSecurityEvent } from "../../platform/log/security-log.server.ts";
 import type { AnswerForm } from "../../platform/pages/form-answer.server.ts";
 import { adminPaths } from "../../platform/routing/admin-paths.ts";
-import { requireAdministrator } from "../account/administrator.server.ts";
+import { actingAdministrator } from "../account/acting-administrator.server.ts";
 import type { Auth } from "../account/auth.server.ts";
 import { accountIdSchema } from "./admin-account.ts";
 import {
@@ -72,14 +71,9 @@ export function mountCopyrightForms(app: Hono, tools: CopyrightFormTools): void 
 
   app.post(NOTICE_ACTION_ROUTE, sameOriginOnly, async (context) => {
     const form = await readForm(context);
-    const actor = await auth.sessions.visitorOf(context);
     const id = accountIdSchema.safeParse(context.req.param("id"));
-    if (!actor || !isAdministrator(actor) || !id.success) {
-      if (!id.success) return context.notFound();
-      logSecurityEvent(context, "access.refused", { reason: "not-an-administrator" });
-      return context.notFound();
-    }
-    requireAdministrator(actor);
+    const actor = id.success ? await actingAdministrator(auth.sessions, context) : undefined;
+    if (!id.success || !actor) return context.notFound();
     const action = context.req.param("action") as NoticeAction;
     const note = String(form.get("note") ?? "")
       .slice(0, MAX_NOTE_LENGTH)

@@ -15,6 +15,7 @@ import {
 import { momentOf } from "./moment-of.ts";
 import type { adminNoticesRoute } from "./notices.route.ts";
 import { QueuePages } from "./queue-pages.tsx";
+import "@tuna/widgets/controls.css";
 import "../../platform/styles/settings.css";
 import "../../platform/styles/admin.css";
 import "../../platform/styles/report-queue.css";

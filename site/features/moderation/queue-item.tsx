@@ -2,7 +2,7 @@ import { fillText } from "@tuna/sdk/locale";
 import { Card } from "@tuna/widgets";
 import type { MouseEvent } from "react";
 import { queueTexts } from "../../platform/locale/texts.ts";
-import { editPath } from "../../platform/routing/admin-paths.ts";
+import { editPath } from "../../platform/routing/admin-item-paths.ts";
 import { pathOfCard } from "../catalog/card-links.ts";
 import { QueueActions } from "./queue-actions.tsx";
 import { QueueReports } from "./queue-reports.tsx";

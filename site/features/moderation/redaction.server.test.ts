@@ -67,6 +67,7 @@ const pagesOfRoute: Record<Exclude<RouteId, `admin-${string}`>, string[]> = {
   maker: ["/u/nobody/"],
   "report-maker": ["/report/maker/nobody/"],
   boards: [pagePaths.boards],
+  "daily-sounds": [pagePaths.dailySounds],
   board: [`/board/${sensitiveBoardId}/`, "/board/my-0123456789abcdef/"],
   "report-board": [`/report/board/${sensitiveBoardId}/`],
   favourites: [pagePaths.favourites],
@@ -84,6 +85,7 @@ const pagesOfRoute: Record<Exclude<RouteId, `admin-${string}`>, string[]> = {
   "embed-login": ["/embed-login/"],
   report: [`/report/sound/${sound}/`, `/report/voice/${voice}/?outcome=sent`],
   constants: ["/home/constants/"],
+  controls: ["/internal/controls/"],
   test: ["/TestPage/"],
   "test-module": ["/TestPage/_TestModule/TestModule/"],
   "example-error": [],
@@ -112,7 +114,13 @@ const oEmbeds = itemKinds.flatMap((kind) =>
   ),
 );
 /** To everybody else these are pages that say "not found" and show trending sounds, as the viewer may see them. */
-const adminPages = ["/admin/log/", "/admin/reports/", "/admin/errors/", `/admin/edit/sound/${sound}/`];
+const adminPages = [
+  "/admin/log/",
+  "/admin/reports/",
+  "/admin/errors/",
+  `/admin/edit/sound/${sound}/`,
+  "/admin/boards/0123456789abcdef/",
+];
 const others = [
   ...feeds.map(({ path }) => path),
   ...itemKinds.map((kind) => `/previews/${kind}/${sensitiveIds[kind]}/0123456789abcdef.png`),

@@ -4,6 +4,7 @@ import { Dialog } from "@tuna/widgets/account";
 import { type SubmitEvent, useId, useState } from "react";
 import { uploadReviewTexts, uploadTexts } from "../../platform/locale/texts.ts";
 import { textOfFailure } from "../account/settings/call-account.ts";
+import "@tuna/widgets/controls.css";
 import "@tuna/widgets/account.css";
 
 export interface RefuseDialogProps {

@@ -1,5 +1,4 @@
 import type { ItemCard } from "@tuna/sdk";
-import { MAX_REPORT_DETAILS } from "@tuna/sdk/moderation";
 
 /** The fields of the report form. */
 export interface ReportDraft {
@@ -61,10 +60,4 @@ export function problemsOfFields(
 ): ReportProblems["fields"] {
   const known = errors.filter(({ field }) => Object.hasOwn(emptyDraft, field));
   return Object.fromEntries(known.map(({ field, message }) => [field, message]));
-}
-
-/** Counts the characters of the details as validation counts them, after trimming. */
-export function detailsCount(details: string): { count: number; isOver: boolean } {
-  const count = details.trim().length;
-  return { count, isOver: count > MAX_REPORT_DETAILS };
 }

@@ -10,7 +10,6 @@ import { reportPath } from "../../platform/routing/report-path.ts";
 import { showToast } from "../../platform/toast/toasts.ts";
 import { COPYRIGHT_NOTICE_PATH, copyrightNoticePath } from "./copyright-notice-path.ts";
 import {
-  detailsCount,
   draftOf,
   emptyDraft,
   noProblems,
@@ -18,6 +17,7 @@ import {
   type ReportProblems,
 } from "./report-form-fields.ts";
 import { sendReport } from "./send-report.ts";
+import "@tuna/widgets/controls.css";
 import "../../platform/styles/reports.css";
 
 export interface ReportFormProps {
@@ -34,11 +34,13 @@ export interface ReportFormProps {
 export function ReportForm({ card, labelledBy, draft = emptyDraft, onDraft, ...given }: ReportFormProps) {
   const { id } = card;
   const kind = "name" in card ? itemKindOf(card.kind) : card.kind;
-  const [state, setState] = useState<"open" | "sending" | "sent">("open");
+  const [state, setState] = useState<"open" | "sending" | "sent" | "kept">("open");
   const [problems, setProblems] = useState(given.problems ?? noProblems);
   const [details, setDetails] = useState(draft.details);
   const form = useRef<HTMLFormElement>(null);
-  const { count, isOver } = detailsCount(details);
+  // As validation counts them.
+  const count = details.trim().length;
+  const isOver = count > MAX_REPORT_DETAILS;
 
   useEffect(() => {
     const first = Object.keys(problems.fields)[0];
@@ -58,9 +60,10 @@ export function ReportForm({ card, labelledBy, draft = emptyDraft, onDraft, ...g
     setProblems(noProblems);
     try {
       const typed = draftOf(new FormData(event.currentTarget));
-      const refusal = await sendReport(kind, id, typed);
-      setState(refusal ? "open" : "sent");
-      if (refusal) return setProblems(refusal);
+      const outcome = await sendReport(kind, id, typed);
+      const isRefused = typeof outcome === "object";
+      setState(isRefused ? "open" : outcome);
+      if (isRefused) return setProblems(outcome);
       onDraft?.(emptyDraft);
       if ("name" in card) {
         trackEvent({ name: "report", properties: { report_reason: typed.reason }, item: card });
@@ -71,7 +74,7 @@ export function ReportForm({ card, labelledBy, draft = emptyDraft, onDraft, ...g
     }
   }
 
-  if (state === "sent") return <ReportThanks />;
+  if (state === "sent" || state === "kept") return <ReportThanks isKept={state === "kept"} />;
   const { fields, message } = problems;
   return (
     <form
@@ -162,12 +165,12 @@ function fieldOf(form: HTMLFormElement | null, name: string): HTMLElement | null
   return form?.querySelector<HTMLElement>(`[name="${name}"]`) ?? null;
 }
 
-/** Shown instead of the form after a report was sent. */
-export function ReportThanks() {
+/** Shown instead of the form after a report was sent, or is kept until there is a network. */
+export function ReportThanks({ isKept = false }: { isKept?: boolean }) {
   return (
     <div className="report-thanks" role="status">
       <p>
-        <strong>{reportTexts.thanks}</strong>
+        <strong>{isKept ? reportTexts.thanksLater : reportTexts.thanks}</strong>
       </p>
       <p>{reportTexts.thanksMore}</p>
     </div>

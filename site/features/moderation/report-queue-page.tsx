@@ -21,6 +21,7 @@ import { ReportedMakers } from "./reported-makers.tsx";
 import { useQueue } from "./use-queue.ts";
 import { useQueueKeys } from "./use-queue-keys.ts";
 import { useRowFocus } from "./use-row-focus.ts";
+import "@tuna/widgets/controls.css";
 import "../../platform/styles/admin.css";
 import "../../platform/styles/report-queue.css";
 

@@ -2,10 +2,11 @@ import { fillText } from "@tuna/sdk/locale";
 import { reportReasons } from "@tuna/sdk/moderation";
 import { boardPath } from "@tuna/sdk/routing";
 import { queueTexts } from "../../platform/locale/texts.ts";
-import { accountPath, decideBoardPath } from "../../platform/routing/admin-paths.ts";
+import { accountPath, decideBoardPath } from "../../platform/routing/admin-item-paths.ts";
 import { countText } from "./queue-rows.ts";
 import type { ReportedBoard } from "./report-queue.ts";
 import { ReportWords } from "./report-words.tsx";
+import "@tuna/widgets/controls.css";
 
 /** Boards with open reports, and boards that are hidden. */
 export function ReportedBoards({ boards }: { boards: readonly ReportedBoard[] }) {

@@ -1,7 +1,7 @@
 import { fillText } from "@tuna/sdk/locale";
 import { makerPath } from "@tuna/sdk/routing";
 import { queueTexts } from "../../platform/locale/texts.ts";
-import { accountPath, dismissMakerPath } from "../../platform/routing/admin-paths.ts";
+import { accountPath, dismissMakerPath } from "../../platform/routing/admin-item-paths.ts";
 import { countText } from "./queue-rows.ts";
 import type { ReportedMaker } from "./report-queue.ts";
 import { ReportWords } from "./report-words.tsx";

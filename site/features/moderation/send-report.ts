@@ -1,5 +1,4 @@
 import { isApiError, type Report } from "@tuna/sdk";
-import { callTuna } from "../../platform/browser/call-tuna.ts";
 import { reportTexts } from "../../platform/locale/texts.ts";
 import { tooManyText } from "../../platform/locale/wait-text.ts";
 import type { ReportedKind } from "../../platform/routing/report-path.ts";
@@ -17,19 +16,19 @@ const TIMEOUT_MS = 15_000;
 const groupOf = { sound: "sounds", voice: "voices", maker: "makers", board: "boards" } as const;
 
 /**
- * Sends a report. Returns why it was refused, or nothing when it was accepted. Throws when there is nothing to say but
- * that it failed.
+ * Sends a report, or keeps it until there is a network. Returns which of both happened, or why it was refused. Throws when there is
+ * nothing to say but that it failed.
  */
 export async function sendReport(
   kind: ReportedKind,
   id: string,
   draft: ReportDraft,
-): Promise<ReportProblems | undefined> {
+): Promise<ReportProblems | "sent" | "kept"> {
   try {
     // The API finds what is missing.
     const report = reportOf(draft) as Report;
-    await callTuna((tuna) => tuna[groupOf[kind]].report(id, report, { timeoutMs: TIMEOUT_MS }));
-    return undefined;
+    const { sendOrKeep } = await import("../offline/outbox.lazy.ts");
+    return await sendOrKeep({ does: "report", group: groupOf[kind], id, report }, { timeoutMs: TIMEOUT_MS });
   } catch (error) {
     if (!isApiError(error) || error.status >= 500) throw error;
     if (error.status === 413) return { ...noProblems, message: reportTexts.tooLarge };

@@ -1,10 +1,12 @@
 import { fillText } from "@tuna/sdk/locale";
 import type { Upload, UploadChanges, UploadField } from "@tuna/sdk/uploads";
 import { uploadReviewTexts, voiceBuilderTexts } from "../../platform/locale/texts.ts";
-import { accountPath } from "../../platform/routing/admin-paths.ts";
+import { accountPath } from "../../platform/routing/admin-item-paths.ts";
 import { type DetailField, detailField, fieldsOfKind, shownDetail } from "../item-details/detail-fields.ts";
 import { UploadDetailsForm } from "../uploads/upload-details-form.tsx";
-import { UploadAudio, UploadMeta, UploadRefusal } from "../uploads/upload-facts.tsx";
+import { UploadMeta, UploadRefusal } from "../uploads/upload-facts.tsx";
+import { UploadPlayer } from "../uploads/upload-player.tsx";
+import { soundOfUpload } from "../uploads/upload-sound.ts";
 import { ComparedUpload } from "./compared-upload.tsx";
 import type { UploadQueueRow } from "./use-upload-queue.ts";
 
@@ -58,7 +60,7 @@ export function UploadQueueItem(props: UploadQueueItemProps) {
       {replaced ? (
         <ComparedUpload upload={upload} replaced={replaced} hasAudio={hasAudio} />
       ) : hasAudio ? (
-        <UploadAudio upload={upload} />
+        <UploadPlayer sound={soundOfUpload(upload)} />
       ) : (
         <p>{uploadReviewTexts.noAudio}</p>
       )}

@@ -1,4 +1,5 @@
 import { fillText } from "@tuna/sdk/locale";
+import { cardSelectors } from "@tuna/widgets";
 import { useState, useSyncExternalStore } from "react";
 import { PageHead } from "../../platform/head/page-head.tsx";
 import { uploadReviewTexts } from "../../platform/locale/texts.ts";
@@ -16,6 +17,7 @@ import { type ReviewList, reviewLists, type UploadReviewQuery } from "./upload-r
 import { useQueueKeys } from "./use-queue-keys.ts";
 import { useRowFocus } from "./use-row-focus.ts";
 import { type UploadQueueRow, useUploadQueue } from "./use-upload-queue.ts";
+import "@tuna/widgets/controls.css";
 import "../../platform/styles/settings.css";
 import "../../platform/styles/admin.css";
 import "../../platform/styles/report-queue.css";
@@ -60,8 +62,9 @@ function UploadQueue({
       select() {},
       press(key) {
         const row = list.current?.querySelector(`[data-row="${CSS.escape(currentKey() ?? "")}"]`);
-        if (key === "p") toggle(row?.querySelector<HTMLAudioElement>("[data-play]"));
-        else row?.querySelector<HTMLElement>(`[data-key="${key}"]`)?.click();
+        const controls = key === "p" ? cardSelectors.play : `[data-key="${key}"]`;
+        // Of two files, the new one is the last.
+        [...(row?.querySelectorAll<HTMLElement>(controls) ?? [])].at(-1)?.click();
       },
       clear() {},
     },
@@ -161,10 +164,4 @@ function pathOf({ state, page }: UploadReviewQuery): string {
   if (page > 1) search.set("page", String(page));
   const text = search.toString();
   return adminPaths.uploads + (text && `?${text}`);
-}
-
-function toggle(audio: HTMLAudioElement | null | undefined): void {
-  if (!audio) return;
-  if (audio.paused) void audio.play().catch(() => {});
-  else audio.pause();
 }

@@ -1,7 +1,7 @@
 import type { OpenWords, TunaOptions } from "@tuna/sdk";
-import { createSessionClient, type Outlines, type SessionMethods } from "@tuna/sdk/account";
+import { createSessionClient, type SessionMethods } from "@tuna/sdk/account";
 import { pageSchema } from "@tuna/sdk/catalog";
-import { type EndpointSchemas, type GuardedEndpoint, MAX_PAGE, storableText } from "@tuna/sdk/contract";
+import { type EndpointSchemas, type Endpoints, MAX_PAGE, storableText } from "@tuna/sdk/contract";
 import { reviewRefusalReasons, uploadChangesSchema, uploadLimits, uploadSchema } from "@tuna/sdk/uploads";
 import * as z from "zod/mini";
 import { accountIdSchema } from "./admin-account.ts";
@@ -14,25 +14,39 @@ export type ReviewList = (typeof reviewLists)[number];
 /** Number of uploads on a page of the review. */
 export const REVIEW_PAGE_SIZE = 20;
 
+const reviewedUpload = { upload: { id: "", state: "", details: { name: "" } }, hasAudio: true };
+
 /** The administrators' endpoints of uploads. Only the site's own pages may call them, with an administrator's session. */
 export const uploadReviewEndpoints = {
-  uploads: { method: "GET", path: "/admin/uploads", isIdempotent: true, caller: "administrator" },
+  uploads: {
+    method: "GET",
+    path: "/admin/uploads",
+    caller: "administrator",
+    input: "query",
+    answer: { items: [reviewedUpload], total: 0 },
+  },
   acceptUpload: {
     method: "POST",
     path: "/admin/uploads/{id}/accept",
-    isIdempotent: false,
     caller: "administrator",
+    input: "body",
+    answer: reviewedUpload,
   },
   refuseUpload: {
     method: "POST",
     path: "/admin/uploads/{id}/refuse",
-    isIdempotent: false,
     caller: "administrator",
+    input: "body",
+    answer: reviewedUpload,
   },
-  editUpload: { method: "PATCH", path: "/admin/uploads/{id}", isIdempotent: false, caller: "administrator" },
-} as const satisfies Record<string, GuardedEndpoint>;
-/** Name of an administrators' endpoint of uploads. */
-type UploadReviewEndpointName = keyof typeof uploadReviewEndpoints;
+  editUpload: {
+    method: "PATCH",
+    path: "/admin/uploads/{id}",
+    caller: "administrator",
+    input: "body",
+    answer: reviewedUpload,
+  },
+} as const satisfies Endpoints<typeof uploadReviewSchemas>;
 
 /** Query of the review: a list, oldest first if it waits, and its page. */
 export const uploadReviewQuerySchema = z.object({
@@ -81,29 +95,12 @@ export const uploadReviewSchemas = {
     body: z.object({ seenAt, changes: uploadChangesSchema }),
     response: reviewedUploadSchema,
   },
-} satisfies Record<UploadReviewEndpointName, EndpointSchemas>;
-
-const reviewedUpload = { upload: { id: "", state: "", details: { name: "" } }, hasAudio: true };
-
-/**
- * The outlines of the administrators' endpoints of uploads.
- * @internal A test compares them with the schemas.
- */
-export const uploadReviewOutlines = {
-  uploads: { input: "query", answer: { items: [reviewedUpload], total: 0 } },
-  acceptUpload: { input: "body", answer: reviewedUpload },
-  refuseUpload: { input: "body", answer: reviewedUpload },
-  editUpload: { input: "body", answer: reviewedUpload },
-} as const satisfies Outlines<typeof uploadReviewSchemas>;
+} satisfies Record<string, EndpointSchemas>;
 
 /** A method for each administrators' endpoint of uploads. Every promise rejects with a `TunaError` only. */
 export type UploadReviewMethods = SessionMethods<typeof uploadReviewSchemas>;
 
 /** Creates the client of the administrators' endpoints of uploads, with the session of the page. */
 export function createUploadReviewClient(options: TunaOptions): UploadReviewMethods {
-  return createSessionClient<typeof uploadReviewSchemas>(
-    uploadReviewEndpoints,
-    uploadReviewOutlines,
-    options,
-  );
+  return createSessionClient<typeof uploadReviewSchemas>(uploadReviewEndpoints, options);
 }

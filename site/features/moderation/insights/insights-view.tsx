@@ -32,7 +32,7 @@ export function InsightsView({ insights }: { insights: Insights }) {
         <SearchTable
           searches={insights.emptySearches}
           heading={texts.missingHeading}
-          none={texts.missingNone}
+          none={insights.totals.searches.count === 0 ? texts.searchesNone : texts.missingNone}
         />
       </InsightSection>
       <RequestsSection requests={insights.requests} />

@@ -10,13 +10,17 @@ import { type InsightsReader, openInsights } from "../../analytics/insights.serv
 import { type Boards, openBoards } from "../../boards/boards.server.ts";
 import type { Catalog, NewItem } from "../../catalog/catalog.server.ts";
 import { openCatalog } from "../../catalog/open-catalog.server.ts";
+import { type DailySounds, openDailySounds } from "../../daily-sound/daily-sounds.server.ts";
 import { type ErrorLog, openErrorLog } from "../../errors/error-log.server.ts";
+import { openWeeklyBoards, type WeeklyBoards } from "../../weekly-board/weekly-boards.server.ts";
 import { type Moderation, openModeration } from "../moderation.server.ts";
 
 export interface TestStore {
   database: OpenDatabase;
   db: Database;
   catalog: Catalog;
+  dailySounds: DailySounds;
+  weeklyBoards: WeeklyBoards;
   errorLog: ErrorLog;
   accounts: Accounts;
   analytics: Analytics;
@@ -44,6 +48,8 @@ export async function openTestStore(kind: "PGlite" | "PostgreSQL"): Promise<Test
     database,
     db: database.db,
     catalog,
+    dailySounds: openDailySounds(database),
+    weeklyBoards: openWeeklyBoards(database, catalog),
     errorLog,
     accounts: openAccounts(database.db),
     analytics,

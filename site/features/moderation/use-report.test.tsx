@@ -8,7 +8,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { allowModalDialogs } from "../../composition/testing/test-dialogs.ts";
 import { ToastRegion } from "../../platform/toast/toast-region.tsx";
 import { collectTrackedEvents } from "../analytics/testing/collect-tracked-events.ts";
-import { ReportLink } from "./report-link.tsx";
+import { useReport } from "./use-report.tsx";
 
 const horn = { kind: "sound", id: "horn", category: "memes" } as ItemCard;
 let tracked = collectTrackedEvents();
@@ -26,6 +26,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  localStorage.clear();
   vi.unstubAllGlobals();
 });
 
@@ -34,15 +35,27 @@ const refused = (code: ProblemCode, more = {}, headers = {}) => {
   return new Response(JSON.stringify(problem), { status: problem.status, headers });
 };
 
+function Reporter({ card }: { card: ItemCard }) {
+  const { open, dialog } = useReport(card, "Report this sound");
+  return (
+    <>
+      <button type="button" onClick={open}>
+        Report this sound
+      </button>
+      {dialog}
+    </>
+  );
+}
+
 async function open(name = "Airhorn") {
   const pointer = userEvent.setup();
   render(
     <>
-      <ReportLink card={{ ...horn, name }} text="Report this sound" />
+      <Reporter card={{ ...horn, name }} />
       <ToastRegion />
     </>,
   );
-  await pointer.click(screen.getByRole("link", { name: "Report this sound" }));
+  await pointer.click(screen.getByRole("button", { name: "Report this sound" }));
   await screen.findByRole("dialog", { name: "Report this sound" });
   return pointer;
 }
@@ -61,11 +74,24 @@ test("sends a report with exactly the typed values, thanks, and tracks its reaso
   expect(tracked).toEqual([{ name: "report", properties: { report_reason: "spam" }, item }]);
 });
 
-test("keeps typed text on a network failure, and sends it later", async () => {
+test("keeps a report without a network, and says so", async () => {
   const pointer = await open();
   await pointer.click(screen.getByRole("radio", { name: "Hate or harassment" }));
   await pointer.type(field(/Details/), "My words");
   answer = () => Promise.reject(new TypeError("Failed to fetch"));
+  await pointer.click(send());
+  await screen.findByText(/There is no network, so your report is sent as soon as there is one/);
+  const kept = Object.values(localStorage).map((text) => JSON.parse(text).call);
+  expect(kept).toEqual([
+    expect.objectContaining({ id: "horn", report: { reason: "hate", details: "My words" } }),
+  ]);
+});
+
+test("keeps typed text when the site fails, and sends it later", async () => {
+  const pointer = await open();
+  await pointer.click(screen.getByRole("radio", { name: "Hate or harassment" }));
+  await pointer.type(field(/Details/), "My words");
+  answer = () => refused("server-error");
   await pointer.click(send());
   await waitFor(() => expect(screen.getAllByText("Unexpected error").length).toBeGreaterThan(0));
   expect(field(/Details/).value).toBe("My words");
@@ -73,7 +99,7 @@ test("keeps typed text on a network failure, and sends it later", async () => {
   answer = () => Response.json({ isReceived: true });
   await pointer.click(send());
   await screen.findByText("Thank you. Your report has been sent.");
-  expect(sent[1]).toEqual(["/api/v1/sounds/horn/reports", { reason: "hate", details: "My words" }]);
+  expect(sent.at(-1)).toEqual(["/api/v1/sounds/horn/reports", { reason: "hate", details: "My words" }]);
 });
 
 test("tells visitors who report too often when to retry", async () => {
@@ -104,7 +130,7 @@ test("keeps typed text when the dialog is closed by mistake", async () => {
   await pointer.type(field(/Details/), "Half a sen");
   await pointer.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Close" }));
   await waitFor(() => expect(screen.queryByRole("textbox", { name: /Details/ })).toBeNull());
-  await pointer.click(screen.getByRole("link", { name: "Report this sound" }));
+  await pointer.click(screen.getByRole("button", { name: "Report this sound" }));
   await screen.findByRole("textbox", { name: /Details/ });
   expect(field(/Details/).value).toBe("Half a sen");
   expect(screen.getByRole<HTMLInputElement>("radio", { name: "Sexual content" }).checked).toBe(true);
