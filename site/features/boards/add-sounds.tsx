@@ -3,7 +3,7 @@ import { type BoardContent, boardLimits } from "@tuna/sdk/boards";
 import { isRedacted } from "@tuna/sdk/catalog";
 import { fillText } from "@tuna/sdk/locale";
 import { Duration, ItemIcon, PlayButton } from "@tuna/widgets";
-import { useEffect, useId, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { callTuna } from "../../platform/browser/call-tuna.ts";
 import { boardEditTexts } from "../../platform/locale/texts.ts";
 import { useSite } from "../../platform/pages/site-context.ts";
@@ -39,6 +39,9 @@ export function AddSounds({ content, onAdd, onClose }: AddSoundsProps) {
   const [found, setFound] = useState<Found>();
   const present = new Set(allPads(content).map(({ soundId }) => soundId));
   const isFull = allPads(content).length >= boardLimits.pads;
+  const heading = useRef<HTMLHeadingElement>(null);
+  // Not the field: on phones the keyboard would cover the sounds. An editor that opens takes the focus back to its own heading.
+  useEffect(() => heading.current?.focus(), []);
 
   useEffect(() => {
     const abort = new AbortController();
@@ -68,8 +71,10 @@ export function AddSounds({ content, onAdd, onClose }: AddSoundsProps) {
 
   return (
     <section className="add-sounds" aria-labelledby={`${id}heading`}>
-      <div className="editor-toolbar-row">
-        <h2 id={`${id}heading`}>{texts.heading}</h2>
+      <div className="add-sounds-head">
+        <h2 id={`${id}heading`} ref={heading} tabIndex={-1}>
+          {texts.heading}
+        </h2>
         {onClose && (
           <button type="button" className="button button-quiet" onClick={onClose}>
             {boardEditTexts.close}

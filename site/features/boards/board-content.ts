@@ -14,7 +14,7 @@ export interface PadPlace {
 }
 
 /** Keys that new pads get, in this order: the four rows of a keyboard. */
-const padKeys: readonly string[] = [
+export const padKeys: readonly string[] = [
   ...[..."1234567890"].map((digit) => `Digit${digit}`),
   ...[..."QWERTYUIOPASDFGHJKLZXCVBNM"].map((letter) => `Key${letter}`),
 ];

@@ -21,27 +21,18 @@ const state: DraftState = {
 
 function show(unchosenName: string | null) {
   const shared: string[] = [];
-  const said: string[] = [];
   const draft = { setVisibility: (visibility: string) => shared.push(visibility) } as unknown as BoardDraft;
-  render(
-    <BoardDetailsForm
-      draft={draft}
-      state={state}
-      hasVisibility
-      unchosenName={unchosenName}
-      onSay={(message) => said.push(message)}
-    />,
-  );
-  return { shared, said };
+  render(<BoardDetailsForm draft={draft} state={state} hasVisibility unchosenName={unchosenName} />);
+  return shared;
 }
 const visibility = () => screen.getByRole("combobox", { name: "Who can open it" });
 const nameField = () => screen.queryByRole("textbox", { name: "Your public name" });
 
 test.each(["public", "link"])("asks for a name before a board becomes %s, and once", async (chosen) => {
-  const { shared, said } = show(`Otter of ${chosen}`);
+  const shared = show(`Otter of ${chosen}`);
   await userEvent.selectOptions(visibility(), chosen);
   expect(nameField()).toHaveProperty("value", `Otter of ${chosen}`);
-  expect(said).toEqual(["Choose your public name to share the board"]);
+  expect(screen.getByRole("status").textContent).toBe("Choose your public name to share the board");
   expect(shared).toEqual([]);
   calls.answer = () => userAnswer({ isNameChosen: false });
   await userEvent.click(screen.getByRole("button", { name: "Share under this name" }));
@@ -53,14 +44,14 @@ test.each(["public", "link"])("asks for a name before a board becomes %s, and on
 });
 
 test("stays private if the owner goes back without a name", async () => {
-  const { shared } = show("Otter of nobody");
+  const shared = show("Otter of nobody");
   await userEvent.selectOptions(visibility(), "public");
   await userEvent.selectOptions(visibility(), "private");
   expect([shared, nameField()]).toEqual([["private"], null]);
 });
 
 test("asks nobody who has chosen a name", async () => {
-  const { shared } = show(null);
+  const shared = show(null);
   await userEvent.selectOptions(visibility(), "public");
   expect([shared, nameField()]).toEqual([["public"], null]);
 });

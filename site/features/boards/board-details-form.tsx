@@ -12,21 +12,12 @@ export interface BoardDetailsFormProps {
   hasVisibility: boolean;
   /** The owner's name while nobody has chosen it. */
   unchosenName: string | null;
-  onSay(message: string): void;
 }
 
-/** Name, description and visibility of a board. */
-export function BoardDetailsForm({
-  draft,
-  state,
-  hasVisibility,
-  unchosenName,
-  onSay,
-}: BoardDetailsFormProps) {
+/** Description and visibility of a board. */
+export function BoardDetailsForm({ draft, state, hasVisibility, unchosenName }: BoardDetailsFormProps) {
   const id = useId();
   const { content, visibility } = state;
-  // An empty name is no name: the board keeps the last one until letters are typed.
-  const [typedName, setTypedName] = useState<string>();
   const select = useRef<HTMLSelectElement>(null);
   /** What the owner wants once they have chosen a name. */
   const [wanted, setWanted] = useState<BoardVisibility>();
@@ -34,34 +25,18 @@ export function BoardDetailsForm({
   function choose(chosen: BoardVisibility): void {
     const isAsked = chosen !== "private" && isNameAsked(unchosenName);
     setWanted(isAsked ? chosen : undefined);
-    if (isAsked) onSay(publicNameTexts.shareFirst);
-    else draft.setVisibility(chosen);
+    if (!isAsked) draft.setVisibility(chosen);
   }
 
   return (
     <div className="board-details">
-      <div className="field">
-        <label htmlFor={`${id}name`}>{texts.name}</label>
-        <input
-          id={`${id}name`}
-          value={typedName ?? content.name}
-          maxLength={boardLimits.nameLength}
-          dir="auto"
-          autoComplete="off"
-          onChange={({ currentTarget: { value } }) => {
-            setTypedName(value);
-            if (value.trim()) draft.change((present) => ({ ...present, name: value }), "name");
-          }}
-          onBlur={() => setTypedName(undefined)}
-        />
-      </div>
       <div className="field">
         <label htmlFor={`${id}description`}>{texts.description}</label>
         <textarea
           id={`${id}description`}
           value={content.description}
           maxLength={boardLimits.descriptionLength}
-          rows={2}
+          rows={3}
           dir="auto"
           onChange={({ currentTarget: { value } }) =>
             draft.change((present) => ({ ...present, description: value }), "description")
@@ -88,6 +63,7 @@ export function BoardDetailsForm({
           </select>
         </div>
       )}
+      <p role="status">{wanted && publicNameTexts.shareFirst}</p>
       {wanted && unchosenName !== null && (
         <PublicNameForm
           name={unchosenName}

@@ -3,23 +3,29 @@ import { boardLimits, type Pad } from "@tuna/sdk/boards";
 import { fillText } from "@tuna/sdk/locale";
 import type { GapReason } from "@tuna/widgets";
 import { cardSelectors } from "@tuna/widgets";
+import { Dialog } from "@tuna/widgets/account";
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { flushSync } from "react-dom";
 import { boardEditTexts as texts } from "../../platform/locale/texts.ts";
 import { hideAddress } from "../../platform/routing/reporting-page.ts";
+import { ActionIcon } from "../catalog/action-icon.tsx";
 import { AddSounds } from "./add-sounds.tsx";
-import { allPads, placeOf, withMovedPad, withoutPad, withSound } from "./board-content.ts";
+import { allPads, placeOf, withMovedPad, withoutPad, withPage, withSound } from "./board-content.ts";
 import { BoardDetailsForm } from "./board-details-form.tsx";
 import { type BoardDraft, createBoardDraft } from "./board-draft.ts";
+import { boardIcons } from "./board-icons.ts";
+import { BoardName } from "./board-name.tsx";
 import { pageName } from "./board-pages.tsx";
 import { accountTarget, openBrowserTarget } from "./board-targets.ts";
 import { keepCards, pendingChangeOf, readBrowserBoard } from "./browser-boards.ts";
-import { EditorToolbar, UnsavedNotice } from "./editor-toolbar.tsx";
+import { ContestNotice, EditorStatus, UnsavedNotice } from "./editor-status.tsx";
+import { padColumns } from "./pad-columns.ts";
 import { padName } from "./pad-name.ts";
 import { PadSheet } from "./pad-sheet.tsx";
 import { PageTabs } from "./page-tabs.tsx";
 import type { ShownBoard } from "./shown-board.ts";
 import { SortablePads } from "./sortable-pads.tsx";
+import "@tuna/widgets/controls.css";
 import "@tuna/widgets/account.css";
 import "../../platform/styles/board-editor.css";
 import "../../platform/styles/pad-sheet.css";
@@ -69,6 +75,7 @@ export function BoardEditor(props: BoardEditorProps) {
   const { content } = state;
   const [openPadId, setOpenPadId] = useState<string>();
   const [isAdding, setIsAdding] = useState(() => allPads(content).length === 0);
+  const [isDetailing, setIsDetailing] = useState(false);
   const [message, setMessage] = useState("");
   const grid = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -132,49 +139,89 @@ export function BoardEditor(props: BoardEditorProps) {
 
   return (
     <article className="board-page board-editor" id="board" aria-labelledby="board-name">
-      <h1 id="board-name" tabIndex={-1} ref={heading} dir="auto">
-        {content.name}
-      </h1>
-      <EditorToolbar
-        board={board}
-        draft={draft}
-        state={state}
-        message={message}
-        onUndo={() => {
-          draft.undo();
-          setMessage(texts.undone);
-        }}
-      />
-      <BoardDetailsForm
-        draft={draft}
-        state={state}
-        hasVisibility={board.account !== undefined}
-        unchosenName={board.account?.unchosenName ?? null}
-        onSay={setMessage}
-      />
-      <div ref={grid}>
-        <SortablePads
-          pads={pads}
-          page={page}
-          sounds={sounds}
-          missing={missing}
-          onMove={move}
-          onOpen={(pad) => setOpenPadId(pad.id)}
-          onSay={setMessage}
-          tabs={<PageTabs draft={draft} content={content} page={page} onPage={onPage} onSay={setMessage} />}
-        />
+      <header className="board-header">
+        <div className="board-title">
+          <BoardName draft={draft} name={content.name} heading={heading} />
+          <EditorStatus board={board} draft={draft} state={state} message={message} />
+        </div>
+        <div className="board-actions">
+          <a className="button button-main" href="#board">
+            {texts.done}
+          </a>
+          <button
+            type="button"
+            className="button button-quiet"
+            aria-disabled={state.canUndo ? undefined : true}
+            onClick={() => {
+              if (!state.canUndo) return;
+              draft.undo();
+              setMessage(texts.undone);
+            }}
+          >
+            {texts.undo}
+          </button>
+          <button type="button" className="button button-quiet" onClick={() => setIsDetailing(true)}>
+            {texts.details}
+          </button>
+        </div>
+      </header>
+      {state.status === "contested" && <ContestNotice draft={draft} />}
+      <div className="editor-work">
+        <div ref={grid} className="pad-grid" {...padColumns(pads.length + 1)}>
+          <SortablePads
+            pads={pads}
+            page={page}
+            sounds={sounds}
+            missing={missing}
+            onMove={move}
+            onOpen={(pad) => setOpenPadId(pad.id)}
+            tabs={<PageTabs draft={draft} content={content} page={page} onPage={onPage} onSay={setMessage} />}
+            adder={
+              <button
+                type="button"
+                className="tn-pad add-pad"
+                aria-expanded={isAdding}
+                onClick={() => setIsAdding(!isAdding)}
+              >
+                <ActionIcon path={boardIcons.add} />
+                {texts.add.open}
+              </button>
+            }
+          />
+          {content.pages.length < boardLimits.pages && (
+            <button
+              type="button"
+              className="button button-quiet add-page"
+              onClick={() => {
+                draft.change((present) => withPage(present, ""));
+                onPage(content.pages.length);
+              }}
+            >
+              {texts.addPage}
+            </button>
+          )}
+        </div>
+        {isAdding && (
+          <AddSounds
+            content={content}
+            onAdd={add}
+            onClose={allPads(content).length > 0 ? () => setIsAdding(false) : undefined}
+          />
+        )}
       </div>
-      {isAdding ? (
-        <AddSounds
-          content={content}
-          onAdd={add}
-          onClose={allPads(content).length > 0 ? () => setIsAdding(false) : undefined}
+      <Dialog
+        heading={texts.details}
+        isOpen={isDetailing}
+        onClose={() => setIsDetailing(false)}
+        className="board-sheet"
+      >
+        <BoardDetailsForm
+          draft={draft}
+          state={state}
+          hasVisibility={board.account !== undefined}
+          unchosenName={board.account?.unchosenName ?? null}
         />
-      ) : (
-        <button type="button" className="button button-main" onClick={() => setIsAdding(true)}>
-          {texts.add.open}
-        </button>
-      )}
+      </Dialog>
       {openPad && (
         <PadSheet
           key={openPad.id}

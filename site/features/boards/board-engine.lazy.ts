@@ -39,21 +39,23 @@ export function openBoardEngine(): BoardEngine {
   };
 }
 
-/** Gives an engine the pads of a board, and loads those of the shown page first. */
+/** Gives an engine the pads of a board, and loads the one that somebody is near and those of the shown page first. */
 export function setBoardPads(
   engine: PadEngine,
   pages: readonly BoardPage[],
   shown: number,
   sounds: ReadonlyMap<string, ItemCard>,
+  nearPadId?: string,
 ): void {
+  const shownPadIds = pages[shown]?.pads.map(({ id }) => id) ?? [];
+  engine.show(nearPadId === undefined ? shownPadIds : [nearPadId, ...shownPadIds]);
+  // Last, because it loads.
   engine.setPads(playablePads(pages, sounds));
-  engine.show(pages[shown]?.pads.map(({ id }) => id) ?? []);
 }
 
 function createEngine(): { engine: PadEngine; holds: PadHolds } {
   const engine = createPadEngine(playOptionsOf("board"));
   engine.onPlayed(trackPlay);
-  // A board that is kept offline plays without the site.
-  engine.onCountError(() => navigator.onLine && showToast(errorTexts.unexpected, "error"));
+  engine.onCountError(() => showToast(errorTexts.unexpected, "error"));
   return { engine, holds: createPadHolds(engine) };
 }

@@ -1,7 +1,7 @@
 import { boardPath } from "@tuna/sdk/routing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { testPages } from "../../platform/pages/testing/test-pages.ts";
-import { decideBoardPath } from "../../platform/routing/admin-paths.ts";
+import { decideBoardPath } from "../../platform/routing/admin-item-paths.ts";
 import { reportPath } from "../../platform/routing/report-path.ts";
 import type { TestBrowser } from "../account/testing/test-browser.ts";
 import { addBoard, type BoardSite, boardOf, openBoardSite } from "./testing/test-boards.ts";

@@ -4,6 +4,7 @@ import { fillText } from "@tuna/sdk/locale";
 import { BoardPads, type BoardPadsProps } from "@tuna/widgets";
 import { boardPageTexts as texts } from "../../platform/locale/texts.ts";
 import { pathOfCard } from "../catalog/card-links.ts";
+import { padColumns } from "./pad-columns.ts";
 
 export interface BoardPagesProps extends Pick<BoardPadsProps, "sounds" | "missing" | "engine" | "holds"> {
   name: string;
@@ -12,7 +13,8 @@ export interface BoardPagesProps extends Pick<BoardPadsProps, "sounds" | "missin
   current: number;
   onCurrent(page: number): void;
   onEarlyPress(padId: string): void;
-  onApproach(): void;
+  /** Called when somebody comes near the pads, or near one of them. */
+  onApproach(padId?: string): void;
   onAsk(): void;
 }
 
@@ -41,8 +43,9 @@ export function BoardPages({ name, pages, current, onCurrent, onApproach, ...pad
           key={number}
           className="board-section"
           data-current={number === current ? "" : undefined}
-          onPointerEnter={onApproach}
-          onFocus={onApproach}
+          // A finger comes near a pad at the same time.
+          onPointerEnter={({ pointerType }) => pointerType !== "touch" && onApproach()}
+          onFocus={() => onApproach()}
         >
           {hasTabs && (
             <h2 className="board-section-name">
@@ -52,13 +55,16 @@ export function BoardPages({ name, pages, current, onCurrent, onApproach, ...pad
           {page.pads.length === 0 ? (
             <p className="empty-list">{hasTabs ? texts.emptyPage : texts.empty}</p>
           ) : (
-            <BoardPads
-              {...pads}
-              pads={page.pads}
-              label={fillText(texts.pads, { name: hasTabs ? pageName(page, number) : name })}
-              hrefOf={pathOfCard}
-              isEager={number === 0}
-            />
+            <div className="pad-grid" {...padColumns(page.pads.length)}>
+              <BoardPads
+                {...pads}
+                pads={page.pads}
+                onApproach={onApproach}
+                label={fillText(texts.pads, { name: hasTabs ? pageName(page, number) : name })}
+                hrefOf={pathOfCard}
+                isEager={number === 0}
+              />
+            </div>
           )}
         </section>
       ))}

@@ -144,11 +144,11 @@ export async function listPublicBoards(
   { sort, page, pageSize }: { sort: "popular" | "created"; page: number; pageSize: number },
 ): Promise<{ rows: BoardCardRow[]; total: number }> {
   const { total } = await db
-    .selectFrom(listed(db).select("board.id").limit(MAX_LISTED_BOARDS).as("first"))
+    .selectFrom(listedBoards(db).select("board.id").limit(MAX_LISTED_BOARDS).as("first"))
     .select(({ fn }) => fn.countAll<number>().as("total"))
     .executeTakeFirstOrThrow();
   if ((page - 1) * pageSize >= total) return { rows: [], total };
-  const rows = await listed(db)
+  const rows = await listedBoards(db)
     .select([...cardColumns, ...ownerColumns])
     .orderBy(sort === "popular" ? "board.popularity" : "board.created_at", "desc")
     .orderBy("board.id")
@@ -160,7 +160,7 @@ export async function listPublicBoards(
 
 /** Returns the ids of public boards for search engines, the most popular first. */
 export async function listBoardIds(db: Database, limit: number): Promise<{ id: string; updatedAt: Date }[]> {
-  const rows = await listed(db)
+  const rows = await listedBoards(db)
     .select(["board.id", "board.updated_at as updatedAt"])
     .orderBy("board.popularity", "desc")
     .orderBy("board.id")
@@ -169,8 +169,8 @@ export async function listBoardIds(db: Database, limit: number): Promise<{ id: s
   return rows;
 }
 
-/** The conditions are those of the indexes `board_popular` and `board_created`. */
-function listed(db: Database) {
+/** The boards of public lists. The conditions are those of the indexes `board_popular`, `board_created` and `board_name_words`. */
+export function listedBoards(db: Database) {
   return owned(db)
     .where("board.visibility", "=", "public")
     .where("board.hidden_reason", "is", null)

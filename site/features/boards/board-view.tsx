@@ -1,28 +1,28 @@
 import type { ItemCard } from "@tuna/sdk";
 import { isRedacted } from "@tuna/sdk/catalog";
-import { errorTexts, fillText, wordText } from "@tuna/sdk/locale";
-import { makerPath } from "@tuna/sdk/routing";
+import { boardChoiceTexts, errorTexts, fillText, wordText } from "@tuna/sdk/locale";
+import { makerPath, pagePaths } from "@tuna/sdk/routing";
 import { ByOwner } from "@tuna/widgets";
 import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import { callTuna } from "../../platform/browser/call-tuna.ts";
-import { overlayPanelTexts, reportTexts, boardPageTexts as texts } from "../../platform/locale/texts.ts";
+import { reportTexts, boardPageTexts as texts } from "../../platform/locale/texts.ts";
 import { useSite } from "../../platform/pages/site-context.ts";
 import { showToast } from "../../platform/toast/toasts.ts";
-import { KeepOfflineSlot } from "../offline/keep-offline-slot.tsx";
 import { askSensitive } from "../sensitive/ask-sensitive.ts";
-import { BoardActions, BoardFootLinks } from "./board-actions.tsx";
+import { BoardActions } from "./board-actions.tsx";
 import type { BoardDraft } from "./board-draft.ts";
 import { BoardPages, soundsById } from "./board-pages.tsx";
 import { padCountText } from "./count-texts.ts";
 import { EDIT_FRAGMENT } from "./edit-fragment.ts";
-import type { OverlayPanelProps } from "./overlay-panel.lazy.tsx";
+import { reportFailure } from "./load-actions.ts";
 import type { ShownBoard } from "./shown-board.ts";
 import { useBoardKeys } from "./use-board-keys.ts";
 import { useBoardSound } from "./use-board-sound.ts";
 import { useOverlayRemote } from "./use-overlay-remote.ts";
+import "@tuna/widgets/controls.css";
 import "@tuna/widgets/board.css";
 import "@tuna/widgets/board-pads.css";
-import "../../platform/styles/boards.css";
+import "../../platform/styles/board-page.css";
 
 /** A board: its pads, and for its owner the way to edit them. */
 export function BoardView({ board }: { board: ShownBoard }) {
@@ -31,6 +31,7 @@ export function BoardView({ board }: { board: ShownBoard }) {
   const mayEdit = !account || account.isOwn;
   const isEditing = useEditFragment() && mayEdit;
   const [editor, setEditor] = useState<OpenEditor>();
+  const [overlayModule, setOverlayModule] = useState<typeof import("./overlay-panel.lazy.tsx")>();
   const [added, setAdded] = useState<readonly ItemCard[]>([]);
   const [current, setCurrent] = useState(0);
   const { hasKeys, setHasKeys } = useBoardKeys();
@@ -93,51 +94,56 @@ export function BoardView({ board }: { board: ShownBoard }) {
   }
   const padCount = content.pages.reduce((count, { pads }) => count + pads.length, 0);
   const hasRedacted = [...sounds.values()].some(isRedacted);
+  const openOverlay = () => void import("./overlay-panel.lazy.tsx").then(setOverlayModule, reportFailure);
   return (
     <article className="board-page" id="board" aria-labelledby="board-name">
       <header className="board-header">
-        <h1 id="board-name" dir="auto">
-          {content.name}
-        </h1>
-        <p className="board-facts">
-          {account?.ownerName && (
-            <ByOwner
-              name={account.ownerName}
-              href={account.ownerSlug === null ? undefined : makerPath(account.ownerSlug)}
-            />
-          )}
-          <span>{padCountText(padCount)}</span>
-          {mayEdit && (
-            <span>
-              {wordText(texts.visibilities, account ? (edited?.visibility ?? account.visibility) : "browser")}
-            </span>
-          )}
-        </p>
-        {content.description && (
-          <p className="board-description" dir="auto">
-            {content.description}
+        <div className="board-title">
+          <h1 id="board-name" dir="auto">
+            {content.name}
+          </h1>
+          <p className="board-facts">
+            {account?.ownerName && (
+              <ByOwner
+                name={account.ownerName}
+                href={account.ownerSlug === null ? undefined : makerPath(account.ownerSlug)}
+              />
+            )}
+            <span>{padCountText(padCount)}</span>
+            {mayEdit && (
+              <span>
+                {account
+                  ? wordText(boardChoiceTexts.visibilities, edited?.visibility ?? account.visibility)
+                  : texts.visibilities.browser}
+              </span>
+            )}
           </p>
-        )}
-        {editor && <editor.UnsavedNotice board={board} draft={editor.draft} />}
-        {account?.hiddenReason && (
-          <p className="notice">
-            {fillText(texts.hidden, {
-              reason: reportTexts.reasons[account.hiddenReason as keyof typeof reportTexts.reasons],
-            })}
-          </p>
-        )}
+        </div>
+        <BoardActions
+          board={board}
+          content={content}
+          sounds={sounds}
+          missing={missing}
+          page={page}
+          padCount={padCount}
+          mayEdit={mayEdit}
+          draft={draft}
+          isOpening={isEditing}
+          hasKeys={hasKeys}
+          onKeys={setHasKeys}
+          onPlayMode={() => approach()}
+          onStopAll={() => player?.engine.stopAll()}
+          onOverlay={account?.isOwn && !overlayModule ? openOverlay : undefined}
+        />
       </header>
-      <BoardActions
-        board={board}
-        content={content}
-        sounds={sounds}
-        missing={missing}
-        page={page}
-        padCount={padCount}
-        mayEdit={mayEdit}
-        isOpening={isEditing}
-        onPlayMode={approach}
-      />
+      {editor && <editor.UnsavedNotice board={board} draft={editor.draft} />}
+      {account?.hiddenReason && (
+        <p className="notice">
+          {fillText(texts.hidden, {
+            reason: reportTexts.reasons[account.hiddenReason as keyof typeof reportTexts.reasons],
+          })}
+        </p>
+      )}
       <BoardPages
         name={content.name}
         pages={content.pages}
@@ -152,32 +158,21 @@ export function BoardView({ board }: { board: ShownBoard }) {
         onAsk={() => askSensitive(viewer.isLoggedIn)}
       />
       {hasRedacted && <p className="board-note">{texts.explicit}</p>}
-      {padCount > 0 && (
-        <div className="board-foot needs-script">
-          <button type="button" className="button button-quiet" onClick={() => player?.engine.stopAll()}>
-            {texts.stopAll}
-          </button>
-          <label className="choice">
-            <input
-              type="checkbox"
-              checked={hasKeys}
-              onChange={(event) => setHasKeys(event.currentTarget.checked)}
-            />
-            {texts.keys}
-          </label>
-        </div>
+      {content.description && (
+        <p className="board-description" dir="auto">
+          {content.description}
+        </p>
       )}
-      <KeepOfflineSlot
-        board={{ id: board.id, name: content.name, revision: account?.revision ?? 0, sounds: board.sounds }}
-      />
-      {account?.isOwn && (
-        <OverlaySlot
+      {overlayModule && (
+        <overlayModule.OverlayPanel
           boardId={board.id}
           isTriggering={overlay.remote !== undefined}
           onTriggering={overlay.trigger}
         />
       )}
-      <BoardFootLinks board={board} content={content} mayEdit={mayEdit} />
+      <p className="board-note">
+        <a href={pagePaths.boards}>{texts.back}</a>
+      </p>
     </article>
   );
 }
@@ -196,21 +191,5 @@ function useEditFragment(): boolean {
     },
     () => location.hash === EDIT_FRAGMENT,
     () => false,
-  );
-}
-
-/** A button that opens the owner's panel for the overlay of a board, whose code loads only then. */
-function OverlaySlot(props: OverlayPanelProps) {
-  const [module, setModule] = useState<typeof import("./overlay-panel.lazy.tsx")>();
-  if (module) return <module.OverlayPanel {...props} />;
-  const open = () =>
-    import("./overlay-panel.lazy.tsx").then(
-      (loaded) => setModule(loaded),
-      () => showToast(errorTexts.unexpected, "error"),
-    );
-  return (
-    <button type="button" className="button button-quiet needs-script" onClick={() => void open()}>
-      {overlayPanelTexts.heading}
-    </button>
   );
 }

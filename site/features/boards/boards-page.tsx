@@ -23,11 +23,8 @@ export function Page({ data: { boards, sort, page, pages } }: PageProps<typeof b
       <header>
         <h1>{texts.heading}</h1>
         <p className="page-lead">{texts.description}</p>
-        <InstallOffer />
       </header>
-      <OwnBoardsSlot>
-        <a href={pagePaths.offline}>{offlineTexts.page.heading}</a>
-      </OwnBoardsSlot>
+      <OwnBoardsSlot aside={<a href={pagePaths.offline}>{offlineTexts.page.heading}</a>} />
       <section aria-labelledby="public-boards">
         <div className="section-header">
           <h2 id="public-boards">{sort === "popular" ? texts.popular : texts.newest}</h2>
@@ -66,6 +63,8 @@ export function Page({ data: { boards, sort, page, pages } }: PageProps<typeof b
           </nav>
         )}
       </section>
+      {/* Last, since browsers make their offer late. */}
+      <InstallOffer />
     </div>
   );
 }

@@ -2,20 +2,24 @@ import type { Brand, Report } from "@tuna/sdk";
 import type { Database, OpenDatabase } from "../../platform/store/database.server.ts";
 import type { Catalog } from "../catalog/catalog.server.ts";
 import { findBoard } from "./board-rows.server.ts";
+import { findBoardsByName, type NamedBoard } from "./find-boards-by-name.server.ts";
 
 /** What boards are read and written with. */
 export interface Boards {
-  database: Pick<OpenDatabase, "db" | "readDb" | "changes">;
+  database: Pick<OpenDatabase, "db" | "readDb" | "searchDb" | "changes">;
   catalog: Catalog;
   brand: Brand;
   /** Stores a visitor's report of a board that everybody may see. Returns false if there is none. */
   report(id: string, visitor: string, report: Report): Promise<boolean>;
+  /** Returns public boards by the words of their names. Its statement has the time limit of searches. */
+  findByName(q: string, limit: number): Promise<NamedBoard[]>;
 }
 
 export function openBoards(tools: Pick<Boards, "database" | "catalog" | "brand">): Boards {
   return {
     ...tools,
     report: (id, visitor, report) => keepBoardReport(tools.database.db, id, visitor, report),
+    findByName: (q, limit) => findBoardsByName(tools.database.searchDb, q, limit),
   };
 }
 

@@ -4,7 +4,7 @@ import { useLazyModule } from "../../platform/loading/use-lazy-module.ts";
 import { boardPageTexts as texts } from "../../platform/locale/texts.ts";
 import "@tuna/widgets/board.css";
 import "@tuna/widgets/board-pads.css";
-import "../../platform/styles/boards.css";
+import "../../platform/styles/board-page.css";
 
 const loadBoard = () => import("./browser-board.lazy.tsx");
 

@@ -8,6 +8,7 @@ import { overlayPanelTexts as texts } from "../../platform/locale/texts.ts";
 import { showToast } from "../../platform/toast/toasts.ts";
 import { createOverlayRemote } from "./overlay-remote.ts";
 import type { TriggerOverlay } from "./use-overlay-remote.ts";
+import "@tuna/widgets/controls.css";
 import "../../platform/styles/overlay-panel.css";
 
 /** How often the panel asks whether an overlay is connected, while the page is in view. */
@@ -27,6 +28,9 @@ export function OverlayPanel({ boardId, isTriggering, onTriggering }: OverlayPan
   const [url, setUrl] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const hasLink = Boolean(overlay?.createdAt);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The menu that opened it is above the pads.
+  useEffect(() => heading.current?.focus(), []);
 
   async function run(action: () => Promise<void>): Promise<void> {
     if (isBusy) return;
@@ -52,7 +56,9 @@ export function OverlayPanel({ boardId, isTriggering, onTriggering }: OverlayPan
 
   return (
     <section className="overlay-panel" aria-labelledby={id}>
-      <h2 id={id}>{texts.heading}</h2>
+      <h2 id={id} ref={heading} tabIndex={-1}>
+        {texts.heading}
+      </h2>
       <p>{texts.intro}</p>
       {!overlay && <p role="status">{isFailed ? texts.failed : texts.loading}</p>}
       {url && <NewLink url={url} />}

@@ -81,8 +81,6 @@ export function createOverlayRemote(
     stateOf: (padId) => states.get(padId) ?? "idle",
     activeCount: () => 0,
     isBlocked: () => false,
-    wakeUp: nothing,
-    stayAwake: nothing,
     subscribe: follow,
     onChange: (listener) => follow(undefined, listener),
     watchProgress: neverCalled,

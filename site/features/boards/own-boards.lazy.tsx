@@ -1,7 +1,6 @@
-import { boardLimits, readBoardFile } from "@tuna/sdk/boards";
+import { readBoardFile } from "@tuna/sdk/boards";
 import { fillText } from "@tuna/sdk/locale";
-import { loginPath, pagePaths } from "@tuna/sdk/routing";
-import { type SubmitEvent, useCallback, useEffect, useId, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useState } from "react";
 import { FailedNotice } from "../../platform/loading/failed-notice.tsx";
 import { ownBoardTexts as texts } from "../../platform/locale/texts.ts";
 import { useSite } from "../../platform/pages/site-context.ts";
@@ -14,20 +13,25 @@ import { carryBoardsIntoAccount } from "./carry-boards-into-account.lazy.ts";
 import { EDIT_FRAGMENT } from "./edit-fragment.ts";
 import { storeBoard } from "./make-board.lazy.ts";
 import { loadOwnBoards, type OwnBoard, visibilityText } from "./own-board-list.ts";
+import { OwnBoardsFrame } from "./own-boards-frame.tsx";
+import "@tuna/widgets/controls.css";
 
 type Loaded = { type: "loading" | "failed" } | { type: "boards"; boards: OwnBoard[] };
 
 /** Largest file that is read: content is at most 64 KiB, and other programs may indent it more. */
 const MAX_FILE_BYTES = 1024 * 1024;
 
+/** More boards than these are one row until all are asked for. */
+const MAX_ROW_LENGTH = 3;
+
 /** The visitor's boards of the account and of this browser, and the ways to make one. */
-export function OwnBoards() {
+export function OwnBoards({ aside }: { aside: ReactNode }) {
   const { viewer, brand } = useSite();
   const { isLoggedIn } = viewer;
   const [loaded, setLoaded] = useState<Loaded>({ type: "loading" });
   const [problem, setProblem] = useState<string>();
   const [isWorking, setIsWorking] = useState(false);
-  const id = useId();
+  const [isWhole, setIsWhole] = useState(false);
 
   const load = useCallback(() => {
     setLoaded({ type: "loading" });
@@ -60,79 +64,68 @@ export function OwnBoards() {
     }
   }
 
-  function create(event: SubmitEvent<HTMLFormElement>): void {
-    event.preventDefault();
-    const name = String(new FormData(event.currentTarget).get("name")).trim() || texts.firstName;
-    void make(() => storeBoard(emptyBoard(name), [], isLoggedIn), String);
-  }
-
-  function importFile(file: File | undefined): void {
-    if (!file) return;
-    void make(
-      async () => {
-        const text = await file.slice(0, MAX_FILE_BYTES).text();
-        const content = readBoardFile(text, brand);
-        const path = await storeBoard(content, [], isLoggedIn);
-        showToast(fillText(texts.imported, { name: content.name }));
-        return path;
-      },
-      (wrong) => fillText(texts.importWrong, { file: file.name, problem: wrong }),
-    );
-  }
-
+  const maker = {
+    isWorking,
+    create: (name: string) => void make(() => storeBoard(emptyBoard(name), [], isLoggedIn), String),
+    importFile: (file: File) =>
+      void make(
+        async () => {
+          const text = await file.slice(0, MAX_FILE_BYTES).text();
+          const content = readBoardFile(text, brand);
+          const path = await storeBoard(content, [], isLoggedIn);
+          showToast(fillText(texts.imported, { name: content.name }));
+          return path;
+        },
+        (wrong) => fillText(texts.importWrong, { file: file.name, problem: wrong }),
+      ),
+  };
   const boards = loaded.type === "boards" ? loaded.boards : [];
+  const toggle = boards.length > MAX_ROW_LENGTH && (
+    <button
+      type="button"
+      className="show-boards"
+      aria-expanded={isWhole}
+      onClick={() => setIsWhole(!isWhole)}
+    >
+      {isWhole ? texts.showLess : texts.showAll}
+    </button>
+  );
   return (
     <>
-      {!isLoggedIn && (
-        <p className="board-note">
-          {texts.lead} <a href={loginPath(pagePaths.boards)}>{texts.login}</a>
+      <OwnBoardsFrame
+        maker={maker}
+        aside={
+          <>
+            {toggle}
+            {aside}
+          </>
+        }
+      >
+        {loaded.type === "loading" && (
+          <p className="own-board-shape" role="status">
+            <span className="visually-hidden">{texts.loading}</span>
+          </p>
+        )}
+        {loaded.type === "failed" && <FailedNotice text={texts.failed} onRetry={load} />}
+        {loaded.type === "boards" && boards.length === 0 && <p className="own-board-shape">{texts.empty}</p>}
+        {boards.length > 0 && (
+          <ul className="own-board-list" data-is-whole={isWhole ? "" : undefined}>
+            {boards.map(({ visibility, problem, description: _, ...board }) => (
+              <BoardTile
+                key={board.id}
+                {...board}
+                note={visibilityText({ visibility })}
+                problem={isLoggedIn ? problem : undefined}
+              />
+            ))}
+          </ul>
+        )}
+      </OwnBoardsFrame>
+      {problem && (
+        <p role="alert" className="field-problem">
+          {problem}
         </p>
       )}
-      {loaded.type === "loading" && <p role="status">{texts.loading}</p>}
-      {loaded.type === "failed" && <FailedNotice text={texts.failed} onRetry={load} />}
-      {loaded.type === "boards" && boards.length === 0 && <p className="board-note">{texts.empty}</p>}
-      {boards.length > 0 && (
-        <ul className="board-list">
-          {boards.map(({ visibility, problem, ...board }) => (
-            <BoardTile
-              key={board.id}
-              {...board}
-              note={visibilityText({ visibility })}
-              problem={isLoggedIn ? problem : undefined}
-            />
-          ))}
-        </ul>
-      )}
-      <form className="make-board" onSubmit={create}>
-        <div className="field">
-          <label htmlFor={`${id}name`}>{texts.name}</label>
-          <input
-            id={`${id}name`}
-            name="name"
-            maxLength={boardLimits.nameLength}
-            placeholder={texts.firstName}
-            autoComplete="off"
-          />
-        </div>
-        <button type="submit" className="button button-main" aria-disabled={isWorking || undefined}>
-          {texts.make}
-        </button>
-        <label className="button button-quiet import-board">
-          {texts.import}
-          <input
-            type="file"
-            accept=".json,application/json"
-            onChange={({ currentTarget }) => {
-              importFile(currentTarget.files?.[0]);
-              // The same file can be chosen again.
-              currentTarget.value = "";
-            }}
-          />
-        </label>
-      </form>
-      <p role="alert" className="field-problem">
-        {problem}
-      </p>
     </>
   );
 }

@@ -47,7 +47,7 @@ export function PadKeyField({ pad, content, nameOf, onKey }: PadKeyFieldProps) {
   return (
     <div className="field pad-key-field">
       <span id={`${id}label`}>{texts.key}</span>
-      <div className="editor-toolbar-row">
+      <div className="board-actions">
         <kbd className="pad-key-value">{shown}</kbd>
         <button
           type="button"

@@ -48,8 +48,16 @@ export function PadSheet({ pad, card, content, draft, onMove, onPreview, onRemov
       heading={fillText(texts.heading, { name: padName({ ...pad, label: "" }, card) })}
       isOpen
       onClose={onClose}
-      className="pad-sheet"
+      className="board-sheet pad-sheet"
     >
+      {card && (
+        <div className="pad-sound">
+          <button type="button" className="tn-button tn-button-main" onClick={onPreview}>
+            {texts.preview}
+          </button>
+          <a href={pathOfCard(card)}>{texts.sound}</a>
+        </div>
+      )}
       <div className="field">
         <label htmlFor={`${id}label`}>{texts.label}</label>
         <input
@@ -81,32 +89,6 @@ export function PadSheet({ pad, card, content, draft, onMove, onPreview, onRemov
           </label>
         ))}
       </Choices>
-      <PadKeyField
-        pad={pad}
-        content={content}
-        nameOf={(other) => padName(other, undefined)}
-        onKey={(key) => change({ key })}
-      />
-      <div className="field">
-        <label htmlFor={`${id}midi`}>{texts.midi}</label>
-        <input
-          id={`${id}midi`}
-          type="number"
-          min={0}
-          max={MAX_MIDI_NOTE}
-          step={1}
-          value={pad.midiNote ?? ""}
-          aria-describedby={`${id}midi-hint`}
-          onChange={({ currentTarget: { value } }) => {
-            const note = value === "" ? null : Number(value);
-            if (note === null || (Number.isInteger(note) && note >= 0 && note <= MAX_MIDI_NOTE))
-              change({ midiNote: note }, "midi");
-          }}
-        />
-        <span className="hint" id={`${id}midi-hint`}>
-          {texts.midiHint}
-        </span>
-      </div>
       <Slider
         id={`${id}volume`}
         label={texts.volume}
@@ -131,36 +113,68 @@ export function PadSheet({ pad, card, content, draft, onMove, onPreview, onRemov
           </label>
         ))}
       </Choices>
-      <div className="field">
-        <label htmlFor={`${id}group`}>{texts.group}</label>
-        <select
-          id={`${id}group`}
-          value={pad.group ?? ""}
-          aria-describedby={`${id}group-hint`}
-          onChange={({ currentTarget: { value } }) => change({ group: value === "" ? null : Number(value) })}
-        >
-          <option value="">{texts.noGroup}</option>
-          {padGroups.map((group) => (
-            <option key={group} value={group}>
-              {fillText(texts.groupName, { number: group })}
-            </option>
-          ))}
-        </select>
-        <span className="hint" id={`${id}group-hint`}>
-          {texts.groupHint}
-        </span>
-      </div>
-      <Slider
-        id={`${id}fade`}
-        label={texts.fade}
-        value={pad.fadeMs}
-        max={boardLimits.fadeMs}
-        step={FADE_STEP_MS}
-        text={fillText(texts.fadeValue, { seconds: (pad.fadeMs / 1000).toFixed(1) })}
-        onChange={(fadeMs) => change({ fadeMs }, "fade")}
-      />
+      {/* On phones these are rarely changed, and folded. */}
+      <details className="pad-more" open={matchMedia("(any-hover: hover)").matches}>
+        <summary>{texts.more}</summary>
+        <PadKeyField
+          pad={pad}
+          content={content}
+          nameOf={(other) => padName(other, undefined)}
+          onKey={(key) => change({ key })}
+        />
+        <div className="field">
+          <label htmlFor={`${id}midi`}>{texts.midi}</label>
+          <input
+            id={`${id}midi`}
+            type="number"
+            min={0}
+            max={MAX_MIDI_NOTE}
+            step={1}
+            value={pad.midiNote ?? ""}
+            aria-describedby={`${id}midi-hint`}
+            onChange={({ currentTarget: { value } }) => {
+              const note = value === "" ? null : Number(value);
+              if (note === null || (Number.isInteger(note) && note >= 0 && note <= MAX_MIDI_NOTE))
+                change({ midiNote: note }, "midi");
+            }}
+          />
+          <span className="hint" id={`${id}midi-hint`}>
+            {texts.midiHint}
+          </span>
+        </div>
+        <div className="field">
+          <label htmlFor={`${id}group`}>{texts.group}</label>
+          <select
+            id={`${id}group`}
+            value={pad.group ?? ""}
+            aria-describedby={`${id}group-hint`}
+            onChange={({ currentTarget: { value } }) =>
+              change({ group: value === "" ? null : Number(value) })
+            }
+          >
+            <option value="">{texts.noGroup}</option>
+            {padGroups.map((group) => (
+              <option key={group} value={group}>
+                {fillText(texts.groupName, { number: group })}
+              </option>
+            ))}
+          </select>
+          <span className="hint" id={`${id}group-hint`}>
+            {texts.groupHint}
+          </span>
+        </div>
+        <Slider
+          id={`${id}fade`}
+          label={texts.fade}
+          value={pad.fadeMs}
+          max={boardLimits.fadeMs}
+          step={FADE_STEP_MS}
+          text={fillText(texts.fadeValue, { seconds: (pad.fadeMs / 1000).toFixed(1) })}
+          onChange={(fadeMs) => change({ fadeMs }, "fade")}
+        />
+      </details>
       {at && (
-        <div className="editor-toolbar-row">
+        <div className="tn-dialog-actions">
           <button
             type="button"
             className="tn-button"
@@ -194,21 +208,9 @@ export function PadSheet({ pad, card, content, draft, onMove, onPreview, onRemov
           )}
         </div>
       )}
-      <div className="editor-toolbar-row">
-        {card && (
-          <button type="button" className="tn-button tn-button-main" onClick={onPreview}>
-            {texts.preview}
-          </button>
-        )}
-        {card && (
-          <a className="tn-button" href={pathOfCard(card)}>
-            {texts.sound}
-          </a>
-        )}
-        <button type="button" className="tn-button" onClick={onRemove}>
-          {texts.remove}
-        </button>
-      </div>
+      <button type="button" className="tn-button" onClick={onRemove}>
+        {texts.remove}
+      </button>
     </Dialog>
   );
 }

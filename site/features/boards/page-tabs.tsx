@@ -1,10 +1,13 @@
 import { useDroppable } from "@dnd-kit/core";
 import { type BoardContent, boardLimits } from "@tuna/sdk/boards";
 import { fillText } from "@tuna/sdk/locale";
-import { useId } from "react";
+import { Dialog } from "@tuna/widgets/account";
+import { useId, useState } from "react";
 import { boardPageTexts, boardEditTexts as texts } from "../../platform/locale/texts.ts";
-import { withMovedPage, withoutPage, withPage, withPageName } from "./board-content.ts";
+import { ActionIcon } from "../catalog/action-icon.tsx";
+import { withMovedPage, withoutPage, withPageName } from "./board-content.ts";
 import type { BoardDraft } from "./board-draft.ts";
+import { boardIcons } from "./board-icons.ts";
 import { pageName } from "./board-pages.tsx";
 
 export interface PageTabsProps {
@@ -15,19 +18,14 @@ export interface PageTabsProps {
   onSay(message: string): void;
 }
 
-/** Shows and edits the pages of a board. A pad that is dropped on a tab moves to its page. */
+/** Shows the pages of a board, and edits the shown one in a sheet. A pad that is dropped on a tab moves to its page. */
 export function PageTabs({ draft, content, page, onPage, onSay }: PageTabsProps) {
-  const id = useId();
+  const [isOpen, setIsOpen] = useState(false);
   const { pages } = content;
-  const count = pages.length;
-
-  function move(distance: number): void {
-    draft.change((present) => withMovedPage(present, page, page + distance));
-    onPage(page + distance);
-    onSay(fillText(texts.pageMoved, { number: page + distance + 1, count }));
-  }
+  if (pages.length < 2) return null;
 
   function remove(): void {
+    setIsOpen(false);
     onSay(fillText(texts.pageRemoved, { count: pages[page]?.pads.length ?? 0 }));
     draft.change((present) => withoutPage(present, page));
     onPage(Math.max(0, page - 1));
@@ -35,75 +33,93 @@ export function PageTabs({ draft, content, page, onPage, onSay }: PageTabsProps)
 
   return (
     <div className="page-tabs">
-      <div className="editor-toolbar-row">
-        {count > 1 && (
-          <nav className="board-tabs" aria-label={boardPageTexts.pages}>
-            {pages.map((one, number) => (
-              <PageTab
-                key={number}
-                number={number}
-                name={pageName(one, number)}
-                isCurrent={number === page}
-                onPick={() => onPage(number)}
-              />
-            ))}
-          </nav>
-        )}
-        {count < boardLimits.pages && (
-          <button
-            type="button"
-            className="button button-quiet"
-            onClick={() => {
-              draft.change((present) => withPage(present, ""));
-              onPage(count);
-            }}
-          >
-            {texts.addPage}
-          </button>
-        )}
-      </div>
-      {count > 1 && (
-        <div className="editor-toolbar-row">
-          <div className="field">
-            <label htmlFor={id}>{texts.pageName}</label>
-            <input
-              id={id}
-              value={pages[page]?.name ?? ""}
-              placeholder={pageName({ name: "" }, page)}
-              maxLength={boardLimits.pageNameLength}
-              dir="auto"
-              autoComplete="off"
-              onChange={({ currentTarget: { value } }) =>
-                draft.change((present) => withPageName(present, page, value), `page ${page}`)
-              }
-            />
-          </div>
-          {page > 0 && (
-            <button
-              type="button"
-              className="button button-quiet"
-              aria-label={texts.pageLeft}
-              onClick={() => move(-1)}
-            >
-              ←
-            </button>
-          )}
-          {page < count - 1 && (
-            <button
-              type="button"
-              className="button button-quiet"
-              aria-label={texts.pageRight}
-              onClick={() => move(1)}
-            >
-              →
-            </button>
-          )}
-          <button type="button" className="button button-quiet" onClick={remove}>
-            {texts.removePage}
-          </button>
-        </div>
-      )}
+      <nav className="board-tabs" aria-label={boardPageTexts.pages}>
+        {pages.map((one, number) => (
+          <PageTab
+            key={number}
+            number={number}
+            name={pageName(one, number)}
+            isCurrent={number === page}
+            onPick={() => onPage(number)}
+          />
+        ))}
+      </nav>
+      <button
+        type="button"
+        className="page-settings"
+        aria-label={texts.pageSettings}
+        title={texts.pageSettings}
+        onClick={() => setIsOpen(true)}
+      >
+        <ActionIcon path={boardIcons.edit} />
+      </button>
+      <Dialog
+        heading={texts.pageSettings}
+        isOpen={isOpen}
+        onClose={() => setIsOpen(false)}
+        className="board-sheet"
+      >
+        <PageSettings draft={draft} content={content} page={page} onPage={onPage} onRemove={remove} />
+      </Dialog>
     </div>
+  );
+}
+
+type PageSettingsProps = Omit<PageTabsProps, "onSay"> & { onRemove: () => void };
+
+/** Name and place of a page. */
+function PageSettings({ draft, content, page, onPage, onRemove }: PageSettingsProps) {
+  const id = useId();
+  const { pages } = content;
+  const [message, setMessage] = useState("");
+
+  function move(distance: number): void {
+    const to = page + distance;
+    if (to < 0 || to >= pages.length) return;
+    draft.change((present) => withMovedPage(present, page, to));
+    onPage(to);
+    setMessage(fillText(texts.pageMoved, { number: to + 1, count: pages.length }));
+  }
+
+  return (
+    <>
+      <div className="field">
+        <label htmlFor={id}>{texts.pageName}</label>
+        <input
+          id={id}
+          value={pages[page]?.name ?? ""}
+          placeholder={pageName({ name: "" }, page)}
+          maxLength={boardLimits.pageNameLength}
+          dir="auto"
+          autoComplete="off"
+          onChange={({ currentTarget: { value } }) =>
+            draft.change((present) => withPageName(present, page, value), `page ${page}`)
+          }
+        />
+      </div>
+      <div className="tn-dialog-actions">
+        <button
+          type="button"
+          className="tn-button"
+          aria-disabled={page === 0 || undefined}
+          onClick={() => move(-1)}
+        >
+          {texts.pageLeft}
+        </button>
+        <button
+          type="button"
+          className="tn-button"
+          aria-disabled={page === pages.length - 1 || undefined}
+          onClick={() => move(1)}
+        >
+          {texts.pageRight}
+        </button>
+        <button type="button" className="tn-button" onClick={onRemove}>
+          {texts.removePage}
+        </button>
+      </div>
+      <p role="status">{message}</p>
+    </>
   );
 }
 

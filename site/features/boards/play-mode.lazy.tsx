@@ -1,7 +1,7 @@
 import type { Pad } from "@tuna/sdk/boards";
 import { fillText } from "@tuna/sdk/locale";
 import { BoardPads, cardSelectors, usePadKeys } from "@tuna/widgets";
-import { type PadEngine, playablePads } from "@tuna/widgets/board";
+import { type PadEngine, pageHardware, playablePads } from "@tuna/widgets/board";
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { playModeTexts as texts } from "../../platform/locale/texts.ts";
 import { VolumeSlider } from "../player/volume-slider.tsx";
@@ -66,10 +66,8 @@ function OpenPlayMode({
     return keepAwake();
   }, []);
   useEffect(() => () => stopAtNextEscape(engine), [engine]);
-  useEffect(() => {
-    engine.stayAwake(true);
-    return () => engine.stayAwake(false);
-  }, [engine]);
+  // The way from a press to its sound is shorter while it is awake.
+  useEffect(() => pageHardware().addUser({ isNeeded: () => true }), []);
   useEffect(() => engine.setPads(playablePads(pages, sounds)), [engine, pages, sounds]);
   useEffect(() => engine.show(pads.map(({ id }) => id)), [engine, pads]);
   useEffect(() => holds.upAll, [holds]);

@@ -16,7 +16,7 @@ import type { Pad } from "@tuna/sdk/boards";
 import { fillText } from "@tuna/sdk/locale";
 import type { GapReason } from "@tuna/widgets";
 import { type KeyboardEvent, type ReactNode, useId } from "react";
-import { boardPageTexts, boardEditTexts as texts } from "../../platform/locale/texts.ts";
+import { boardEditTexts as texts } from "../../platform/locale/texts.ts";
 import { padName } from "./pad-name.ts";
 import { PadTile } from "./pad-tile.tsx";
 import { PAGE_TARGET } from "./page-tabs.tsx";
@@ -29,9 +29,10 @@ export interface SortablePadsProps {
   missing: ReadonlyMap<string, GapReason>;
   /** Tabs of the pages, which take dragged pads too. */
   tabs: ReactNode;
+  /** What adds pads, after the last one. */
+  adder: ReactNode;
   onMove(pad: Pad, to: { page: number; place: number }): void;
   onOpen(pad: Pad): void;
-  onSay(message: string): void;
 }
 
 /** A mouse may tremble in a click. */
@@ -40,7 +41,16 @@ const mouseOptions = { activationConstraint: { distance: 6 } };
 const touchOptions = { activationConstraint: { delay: 200, tolerance: 8 } };
 
 /** The pads of a page, sorted by mouse, by touch, and by arrow keys on their handles. */
-export function SortablePads({ pads, page, sounds, missing, tabs, onMove, onOpen }: SortablePadsProps) {
+export function SortablePads({
+  pads,
+  page,
+  sounds,
+  missing,
+  tabs,
+  adder,
+  onMove,
+  onOpen,
+}: SortablePadsProps) {
   const helpId = useId();
   const sensors = useSensors(useSensor(MouseSensor, mouseOptions), useSensor(TouchSensor, touchOptions));
   const padOf = (id: unknown) => pads.find((pad) => pad.id === id);
@@ -87,29 +97,26 @@ export function SortablePads({ pads, page, sounds, missing, tabs, onMove, onOpen
       accessibility={{ announcements, screenReaderInstructions: { draggable: texts.handleHelp } }}
     >
       {tabs}
-      {pads.length === 0 ? (
-        <p className="empty-list">{boardPageTexts.emptyPage}</p>
-      ) : (
-        <>
-          <p className="board-note pads-hint" id={helpId}>
-            {texts.padsHint}
-          </p>
-          <SortableContext items={pads.map(({ id }) => id)} strategy={rectSortingStrategy}>
-            <ol className="tn-board tn-board-pads tn-pad-hues" data-keys="" aria-label={texts.pagesLabel}>
-              {pads.map((pad) => (
-                <PadTile
-                  key={pad.id}
-                  pad={pad}
-                  card={sounds.get(pad.soundId)}
-                  gap={missing.get(pad.soundId) ?? "removed"}
-                  helpId={helpId}
-                  onOpen={() => onOpen(pad)}
-                  onHandleKey={(event) => moveByKey(event, pad)}
-                />
-              ))}
-            </ol>
-          </SortableContext>
-        </>
+      <SortableContext items={pads.map(({ id }) => id)} strategy={rectSortingStrategy}>
+        <ol className="tn-board tn-board-pads tn-pad-hues" data-keys="" aria-label={texts.pagesLabel}>
+          {pads.map((pad) => (
+            <PadTile
+              key={pad.id}
+              pad={pad}
+              card={sounds.get(pad.soundId)}
+              gap={missing.get(pad.soundId) ?? "removed"}
+              helpId={helpId}
+              onOpen={() => onOpen(pad)}
+              onHandleKey={(event) => moveByKey(event, pad)}
+            />
+          ))}
+          <li>{adder}</li>
+        </ol>
+      </SortableContext>
+      {pads.length > 0 && (
+        <p className="board-note pads-hint" id={helpId}>
+          {texts.padsHint} <span>{texts.padsKeysHint}</span>
+        </p>
       )}
     </DndContext>
   );

@@ -12,8 +12,8 @@ type EngineModule = typeof import("./board-engine.lazy.ts");
 
 export interface BoardSoundUse {
   sound: BoardEngine | undefined;
-  /** Starts the engine, as soon as somebody approaches the pads. */
-  approach(): void;
+  /** Starts the engine, as soon as somebody approaches the pads. It decodes the given one first. */
+  approach(padId?: string): void;
   /** Presses a pad before the engine runs. */
   pressEarly(padId: string): void;
 }
@@ -41,11 +41,11 @@ export function useBoardSound(
     firstPlay.current = onFirstPlay;
   });
 
-  const givePads = useCallback(() => {
+  const givePads = useCallback((nearPadId?: string) => {
     const { pages, page, sounds } = latest.current;
-    if (running.current) module.current?.setBoardPads(running.current.engine, pages, page, sounds);
+    if (running.current) module.current?.setBoardPads(running.current.engine, pages, page, sounds, nearPadId);
   }, []);
-  useEffect(givePads, [givePads, pages, page, sounds]);
+  useEffect(() => givePads(), [givePads, pages, page, sounds]);
 
   const load = useCallback(async () => {
     module.current ??= await import("./board-engine.lazy.ts");
@@ -53,22 +53,25 @@ export function useBoardSound(
   useEffect(() => whenIdle(() => load().catch((error: unknown) => console.warn(error))), [load]);
 
   /** In the gesture itself if the code is there, because iOS stays silent otherwise. */
-  const start = useCallback((): BoardEngine | undefined => {
-    if (running.current || !module.current) return running.current;
-    const started = module.current.openBoardEngine();
-    running.current = started;
-    givePads();
-    const stop = started.engine.onPlayed(() => {
-      stop();
-      firstPlay.current?.();
-    });
-    setSound(started);
-    return started;
-  }, [givePads]);
+  const start = useCallback(
+    (nearPadId?: string): BoardEngine | undefined => {
+      if (running.current || !module.current) return running.current;
+      const started = module.current.openBoardEngine();
+      running.current = started;
+      givePads(nearPadId);
+      const stop = started.engine.onPlayed(() => {
+        stop();
+        firstPlay.current?.();
+      });
+      setSound(started);
+      return started;
+    },
+    [givePads],
+  );
 
   const pressEarly = useCallback(
     (padId: string) => {
-      const press = () => start()?.engine.press(padId);
+      const press = () => start(padId)?.engine.press(padId);
       if (module.current) press();
       else load().then(press, () => showToast(errorTexts.unexpected, "error"));
     },

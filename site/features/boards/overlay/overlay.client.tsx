@@ -2,7 +2,7 @@ import "@vitejs/plugin-react/preamble";
 import "@tuna/widgets/player.css";
 import "./overlay.css";
 import { createTuna } from "@tuna/sdk";
-import { createPadEngine } from "@tuna/widgets/board";
+import { createPadEngine, pageHardware } from "@tuna/widgets/board";
 import { createRoot } from "react-dom/client";
 import { playOptionsOf } from "../../player/play-options.ts";
 import { followBoard, type OverlayStatus } from "./follow-board.ts";
@@ -17,6 +17,7 @@ if (root) start(root);
 function start(element: HTMLElement): void {
   const options = readOverlayOptions(location);
   const root = createRoot(element);
+  const hardware = pageHardware();
   const engine = createPadEngine(playOptionsOf("board"));
   let status: OverlayStatus = "connecting";
   const render = () =>
@@ -26,15 +27,15 @@ function start(element: HTMLElement): void {
         status={status}
         isBlocked={engine.isBlocked()}
         shown={player.shown()}
-        onUnblock={engine.wakeUp}
+        onUnblock={hardware.wakeUp}
       />,
     );
   const player = createOverlayPlayer(engine, render);
   engine.onChange(render);
   render();
   // A stream's software lets pages play without a gesture, and so the hardware starts before the first press.
-  engine.stayAwake(true);
-  engine.wakeUp();
+  hardware.addUser({ isNeeded: () => true });
+  hardware.wakeUp();
   const { boards } = createTuna({ baseUrl: "", accessToken: options.secret, retries: 0 });
   void followBoard(options, boards, player, (next) => {
     status = next;

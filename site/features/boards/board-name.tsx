@@ -1,0 +1,67 @@
+import { boardLimits } from "@tuna/sdk/boards";
+import { type KeyboardEvent, type RefObject, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { boardEditTexts as texts } from "../../platform/locale/texts.ts";
+import { ActionIcon } from "../catalog/action-icon.tsx";
+import type { BoardDraft } from "./board-draft.ts";
+import { boardIcons } from "./board-icons.ts";
+
+export interface BoardNameProps {
+  draft: BoardDraft;
+  name: string;
+  heading: RefObject<HTMLHeadingElement | null>;
+}
+
+/** The heading of the editor. A press on the name edits it where it stands; Enter ends that, and Escape takes it back. */
+export function BoardName({ draft, name, heading }: BoardNameProps) {
+  /** The typed name while it is edited, and the one before. */
+  const [edited, setEdited] = useState<{ typed: string; before: string }>();
+  const button = useRef<HTMLButtonElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  // An empty name is no name: the board keeps the last one until letters are typed.
+  const rename = (to: string) =>
+    to.trim() &&
+    draft.change((present) => (present.name === to ? present : { ...present, name: to }), "name");
+
+  // At once, so that the focus is in the field before the next key.
+  function start(): void {
+    flushSync(() => setEdited({ typed: name, before: name }));
+    field.current?.select();
+  }
+
+  function endByKey(event: KeyboardEvent): void {
+    const { key, nativeEvent } = event;
+    if ((key !== "Enter" && key !== "Escape") || nativeEvent.isComposing) return;
+    // Enter would press the button that has the focus then.
+    event.preventDefault();
+    if (key === "Escape" && edited) rename(edited.before);
+    flushSync(() => setEdited(undefined));
+    button.current?.focus();
+  }
+
+  return (
+    <h1 id="board-name" className="board-name" tabIndex={-1} ref={heading} dir="auto">
+      {edited ? (
+        <input
+          ref={field}
+          aria-label={texts.name}
+          value={edited.typed}
+          maxLength={boardLimits.nameLength}
+          dir="auto"
+          autoComplete="off"
+          onChange={({ currentTarget: { value } }) => {
+            setEdited({ ...edited, typed: value });
+            rename(value);
+          }}
+          onKeyDown={endByKey}
+          onBlur={() => setEdited(undefined)}
+        />
+      ) : (
+        <button ref={button} type="button" title={texts.rename} onClick={start}>
+          {name}
+          <ActionIcon path={boardIcons.edit} />
+        </button>
+      )}
+    </h1>
+  );
+}

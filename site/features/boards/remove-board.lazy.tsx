@@ -1,0 +1,49 @@
+import { fillText } from "@tuna/sdk/locale";
+import { pagePaths } from "@tuna/sdk/routing";
+import { Dialog } from "@tuna/widgets/account";
+import { callTuna } from "../../platform/browser/call-tuna.ts";
+import { boardRemovalTexts as texts } from "../../platform/locale/texts.ts";
+import { leaveFor } from "../../platform/routing/leave-for.ts";
+import { showToast } from "../../platform/toast/toasts.ts";
+import { textOfFailure } from "../account/settings/call-account.ts";
+import type { BoardDraft } from "./board-draft.ts";
+import { removeBrowserBoard } from "./browser-boards.ts";
+import type { ShownBoard } from "./shown-board.ts";
+import "@tuna/widgets/account.css";
+
+export interface RemoveBoardProps {
+  board: ShownBoard;
+  name: string;
+  draft: BoardDraft | undefined;
+  onClose: () => void;
+}
+
+/** Deletes a board once that is confirmed. */
+export function RemoveBoard({ board, name, draft, onClose }: RemoveBoardProps) {
+  async function remove(): Promise<void> {
+    try {
+      if (board.account) await callTuna(({ boards }) => boards.remove(board.id));
+      else await removeBrowserBoard(board.id);
+      draft?.close();
+      showToast(fillText(texts.removed, { name }));
+      leaveFor(pagePaths.boards);
+    } catch (error) {
+      console.warn(error);
+      showToast(textOfFailure(error), "error");
+      onClose();
+    }
+  }
+
+  return (
+    <Dialog heading={fillText(texts.sure, { name })} isOpen onClose={onClose}>
+      <div className="tn-dialog-actions">
+        <button type="button" className="tn-button remove-board" onClick={() => void remove()}>
+          {texts.remove}
+        </button>
+        <button type="button" className="tn-button" onClick={onClose}>
+          {texts.cancel}
+        </button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,110 @@
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import { testAudio, testPublicInfo } from "../../platform/store/testing/new-test-item.ts";
+import { describeOnTestedDatabases } from "../../platform/store/testing/tested-databases.ts";
+import { createBoard, removeBoard } from "../boards/change-boards.server.ts";
+import { boardOf } from "../boards/testing/test-boards.ts";
+import { redactedCatalog } from "../catalog/redacted-catalog.server.ts";
+import { readHomeFacts } from "../home/home-facts.server.ts";
+import { testItem } from "../moderation/testing/test-store.ts";
+import { boardOfWeek } from "./board-of-week.server.ts";
+
+const week = "2026-11-23";
+const nextWeek = "2026-11-30";
+const now = new Date("2026-11-25T12:00:00Z");
+
+describeOnTestedDatabases("the board of the week", (site) => {
+  let ada: string;
+  let count = 0;
+  beforeAll(async () => {
+    const { accounts, catalog } = site();
+    await catalog.addMedia([testAudio]);
+    await catalog.add([
+      ...["horn", "bell", "drum"].map((id) => testItem("sound", id)),
+      testItem("sound", "rude", { publicInfo: testPublicInfo({ sensitiveContent: true }) }),
+    ]);
+    ada = (await accounts.findOrCreateByEmail("ada@x.example", now)).id;
+  });
+  beforeEach(async () => {
+    await site().boards.database.db.deleteFrom("board").execute();
+  });
+
+  const add = async (sounds: string[], plays = 0) => {
+    count += 1;
+    const { boards } = site();
+    const board = { key: `k${count}`, content: boardOf(sounds), visibility: "public" } as const;
+    const { row } = await createBoard(boards, ada, board, async () => {});
+    const popularity = now.getTime() / (7 * 86_400_000) + Math.log2(plays + 1);
+    await boards.database.db.updateTable("board").set({ popularity }).where("id", "=", row.id).execute();
+    return row.id;
+  };
+  const show = async (ofWeek = week) => {
+    const { boards, catalog, weeklyBoards } = site();
+    const about = { day: "2026-11-25", dayCount: 1, week: ofWeek };
+    const facts = await readHomeFacts(boards.database.db, about);
+    const stored = { week: ofWeek, boardId: facts.weeklyBoardId, board: facts.weeklyBoard };
+    const seen = redactedCatalog(catalog);
+    return (await boardOfWeek(weeklyBoards, seen, stored, facts.boards, now.getTime()))?.board.id;
+  };
+  const play = (id: string, plays: number) =>
+    site()
+      .boards.database.db.updateTable("board")
+      .set({ popularity: now.getTime() / (7 * 86_400_000) + Math.log2(plays + 1) })
+      .where("id", "=", id)
+      .execute();
+
+  test("is the most used one, and stays it all week", async () => {
+    const [few, many] = [await add(["horn"], 3), await add(["bell"], 30)];
+    expect(await show()).toBe(many);
+    await play(few, 300);
+    expect(await show()).toBe(many);
+    expect(await show(nextWeek)).toBe(few);
+  });
+
+  test("is the same for all who ask at the same moment", async () => {
+    for (const sound of ["horn", "bell", "drum"]) await add([sound]);
+    const shown = await Promise.all(Array.from({ length: 5 }, () => show()));
+    expect(new Set(shown).size).toBe(1);
+    expect(shown[0]).toBeDefined();
+  });
+
+  test("is none with an explicit sound, and none whose sounds are all gone", async () => {
+    await add(["horn", "rude"], 90);
+    await add(["nobody"], 80);
+    expect(await show()).toBeUndefined();
+    const calm = await add(["horn", "nobody"], 2);
+    expect(await show()).toBe(calm);
+  });
+
+  test("is replaced when it is hidden or removed", async () => {
+    const [third, second, first] = [await add(["horn"], 1), await add(["bell"], 5), await add(["drum"], 9)];
+    expect(await show()).toBe(first);
+    const { boards, moderation } = site();
+    await moderation.decideBoard(null, first, { action: "hide", reason: "other" }, now);
+    expect(await show()).toBe(second);
+    await removeBoard(boards, ada, second);
+    expect(await show()).toBe(third);
+  });
+
+  test("is the one that an administrator chose, which the log names", async () => {
+    const [few, many] = [await add(["horn"], 3), await add(["bell"], 30)];
+    expect(await show()).toBe(many);
+    const { moderation, weeklyBoards } = site();
+    expect(await weeklyBoards.choose(null, { week, boardId: few }, now)).toBe("chosen");
+    expect(await show()).toBe(few);
+    expect(await show(nextWeek)).toBe(many);
+    const { items } = await moderation.log({ page: 1 });
+    expect(items[0]).toMatchObject({
+      action: "choose-weekly-board",
+      before: { week, board: many },
+      after: { week, board: few },
+    });
+  });
+
+  test("is nothing that nobody may see", async () => {
+    const { weeklyBoards } = site();
+    const rude = await add(["horn", "rude"]);
+    expect(await weeklyBoards.choose(null, { week, boardId: rude }, now)).toBe("explicit");
+    expect(await weeklyBoards.choose(null, { week, boardId: "nothing" }, now)).toBe("unknown");
+    expect(await show()).toBeUndefined();
+  });
+});
