@@ -2,6 +2,7 @@ import { fillText } from "@tuna/sdk/locale";
 import { useRef } from "react";
 import { useEarlyFiles } from "../../platform/browser/use-early-files.ts";
 import { createTexts } from "../../platform/locale/texts.ts";
+import { RecordButton } from "./record-button.tsx";
 
 const texts = createTexts.bring;
 
@@ -18,9 +19,15 @@ export function BringPanel({ opening, onFiles, onRecord }: BringPanelProps) {
   useEarlyFiles(input);
   return (
     <div className="bring needs-script" aria-busy={opening > 0 || undefined}>
-      <p className="bring-lead bring-drop">{texts.drop}</p>
-      <p className="bring-lead bring-tap">{texts.tap}</p>
-      <div className="bring-actions">
+      <div className="bring-record">
+        <RecordButton label={texts.record} onPress={onRecord} />
+        <p className="bring-lead" aria-hidden="true">
+          {texts.record}
+        </p>
+      </div>
+      <div className="bring-files">
+        <p className="bring-lead bring-drop">{texts.drop}</p>
+        <p className="bring-lead bring-tap">{texts.tap}</p>
         <label className="button button-main file-button">
           {texts.choose}
           <input
@@ -37,13 +44,10 @@ export function BringPanel({ opening, onFiles, onRecord }: BringPanelProps) {
             }}
           />
         </label>
-        <button type="button" className="button button-quiet" onClick={onRecord}>
-          {texts.record}
-        </button>
+        <p id="bring-limits" className="hint">
+          {texts.limits}
+        </p>
       </div>
-      <p id="bring-limits" className="hint">
-        {texts.limits}
-      </p>
       <p role="status">{opening > 0 && fillText(texts.openingFiles, { count: opening })}</p>
     </div>
   );

@@ -9,9 +9,11 @@ import { useSite } from "../../platform/pages/site-context.ts";
 import { SHARED_FILES_HASH } from "../offline/offline-paths.ts";
 import { BringPanel } from "./bring-panel.tsx";
 import type { createRoute } from "./create.route.ts";
+import { PublishedAs } from "./published-as.tsx";
 import { SoundFormContext } from "./sound-form-context.ts";
 import { useBroughtFiles } from "./use-brought-files.ts";
 import { useStep } from "./use-step.ts";
+import "@tuna/widgets/controls.css";
 import "../../platform/styles/settings.css";
 import "../../platform/styles/create.css";
 
@@ -85,6 +87,7 @@ export function Page({ data }: PageProps<typeof createRoute>) {
           isRecording={isRecording}
           isLoggedIn={viewer.isLoggedIn}
           unchosenName={data.unchosenName}
+          publishedAs={<PublishedAs {...data} />}
           onFiles={bring}
           onRecordingEnd={() => setIsRecording(false)}
           onOpening={setOpening}

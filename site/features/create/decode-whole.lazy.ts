@@ -1,5 +1,7 @@
 import { encodeWav } from "../../platform/audio/encode-wav.ts";
-import { withinFullScale } from "../../platform/audio/pcm.ts";
+import { findPadding } from "../../platform/audio/find-padding.ts";
+import { type Pcm, sampleCount, samplesBetween, withinFullScale } from "../../platform/audio/pcm.ts";
+import { type OpenedSource, openSource } from "./open-source.ts";
 import { MAX_SOURCE_MS } from "./sound-edit.ts";
 
 const SAMPLE_RATE = 48_000;
@@ -21,5 +23,22 @@ export async function decodeWhole(blob: Blob): Promise<Blob | undefined> {
   const channels = Array.from({ length: Math.min(2, decoded.numberOfChannels) }, (_, channel) =>
     decoded.getChannelData(channel),
   );
-  return new Blob([encodeWav(withinFullScale({ sampleRate: SAMPLE_RATE, channels }))], { type: "audio/wav" });
+  const source = await openSource(blob, true).catch(() => undefined);
+  const pcm = soundIn({ sampleRate: SAMPLE_RATE, channels }, source);
+  return new Blob([encodeWav(withinFullScale(pcm))], { type: "audio/wav" });
+}
+
+/** Returns the sound without what its encoder added, which some browsers leave, each for other formats. */
+function soundIn(pcm: Pcm, source: OpenedSource | undefined): Pcm {
+  if (!source) return pcm;
+  const { startSeconds, facts, possiblePadding } = source;
+  const length = Math.round((facts.durationMs * SAMPLE_RATE) / 1000);
+  const delay = Math.round(startSeconds * SAMPLE_RATE);
+  const isLeft = sampleCount(pcm) - length > delay / 2;
+  const sound = isLeft ? samplesBetween(pcm, delay, delay + length) : pcm;
+  if (!possiblePadding) return sound;
+  const scaled = (samples: number) => Math.round((samples * SAMPLE_RATE) / facts.sampleRate);
+  const possible = { delay: scaled(possiblePadding.delay), atEnd: scaled(possiblePadding.atEnd) };
+  const { before, after } = findPadding(sound, possible);
+  return samplesBetween(sound, before, sampleCount(sound) - after);
 }

@@ -27,11 +27,14 @@ export interface DetailsFormProps {
   onPublish(): void;
   /** What stands above the fields. */
   children?: ReactNode;
+  /** What stands above the button: under which name it is published. */
+  publishedAs?: ReactNode;
 }
 
 /** Name, tags, licence and icon of what is published. */
 export function DetailsForm(props: DetailsFormProps) {
-  const { kind, seed, isLoggedIn, loadPicture, onDetails, onPicture, onPublish, children } = props;
+  const { kind, seed, isLoggedIn, loadPicture, onDetails, onPicture, onPublish, children, publishedAs } =
+    props;
   // A draft of an earlier version may lack a field.
   const details = { ...emptyDetails(), ...props.details };
   const id = useId();
@@ -102,6 +105,7 @@ export function DetailsForm(props: DetailsFormProps) {
           />
         );
       })}
+      {publishedAs}
       <button type="submit" className="button button-main">
         {isLoggedIn ? texts.publish : texts.publishLogin}
       </button>

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import type { TypedDetails } from "../item-details/typed-details.ts";
 import { DetailsForm } from "./details-form.tsx";
 import type { Draft } from "./draft.ts";
@@ -7,6 +7,7 @@ import { type Identify, KnownSounds } from "./known-sounds.tsx";
 export interface DetailsStepProps {
   draft: Draft;
   isLoggedIn: boolean;
+  publishedAs: ReactNode;
   identify: Identify;
   loadPicture(id: string): Promise<Blob | undefined>;
   onDetails(details: TypedDetails): void;
@@ -16,7 +17,7 @@ export interface DetailsStepProps {
 
 /** Third step: name, tags, category, licence and icon. */
 export function DetailsStep(props: DetailsStepProps) {
-  const { draft, isLoggedIn, identify, loadPicture, onDetails, onPicture, onPublish } = props;
+  const { draft, isLoggedIn, publishedAs, identify, loadPicture, onDetails, onPicture, onPublish } = props;
   const [loadOwnPicture] = useState(() => () => loadPicture(draft.id));
   return (
     <DetailsForm
@@ -24,6 +25,7 @@ export function DetailsStep(props: DetailsStepProps) {
       details={draft.details}
       seed={draft.key}
       isLoggedIn={isLoggedIn}
+      publishedAs={publishedAs}
       loadPicture={loadOwnPicture}
       onDetails={onDetails}
       onPicture={onPicture}

@@ -1,5 +1,5 @@
 import { fillText } from "@tuna/sdk/locale";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { createTexts } from "../../platform/locale/texts.ts";
 import { detailsProblems } from "../item-details/typed-details.ts";
 import type { Draft } from "./draft.ts";
@@ -14,8 +14,15 @@ const texts = createTexts.drafts;
 const isReady = ({ details, sending }: Draft) =>
   !sending && Object.keys(detailsProblems(details)).length === 0;
 
+export interface DraftListProps {
+  drafts: readonly Draft[];
+  studio: Studio;
+  /** Says under which name the visitor publishes. */
+  publishedAs: ReactNode;
+}
+
 /** All drafts of this browser, with what each needs next. */
-export function DraftList({ drafts, studio }: { drafts: readonly Draft[]; studio: Studio }) {
+export function DraftList({ drafts, studio, publishedAs }: DraftListProps) {
   if (drafts.length === 0) return null;
   const ready = drafts.filter(isReady);
   return (
@@ -24,6 +31,7 @@ export function DraftList({ drafts, studio }: { drafts: readonly Draft[]; studio
         {texts.heading}
       </h2>
       <p className="hint">{texts.lead}</p>
+      {ready.length > 0 && publishedAs}
       <ul>
         {drafts.map((draft) => (
           <li key={draft.id} className="draft-row">
@@ -82,10 +90,10 @@ function DraftRow({ draft, isRepeated, studio }: DraftRowProps) {
         <SendStatus draft={draft} sending={sending} studio={studio} />
       ) : (
         <div className="edit-row">
-          <a className="button button-quiet" href={stepHash("shape", id)}>
+          <a className="draft-action" href={stepHash("shape", id)}>
             {texts.shape} <span className="visually-hidden">{name}</span>
           </a>
-          <a className="button button-quiet" href={stepHash("name", id)}>
+          <a className={isReady(draft) ? "draft-action" : "button button-quiet"} href={stepHash("name", id)}>
             {texts.name} <span className="visually-hidden">{name}</span>
           </a>
           {isReady(draft) && (
@@ -95,7 +103,7 @@ function DraftRow({ draft, isRepeated, studio }: DraftRowProps) {
           )}
           <button
             type="button"
-            className="button button-quiet"
+            className="draft-action"
             aria-label={fillText(isAsked ? texts.removeNamedSure : texts.removeNamed, { name })}
             onClick={() => {
               if (!isAsked) return setIsAsked(true);

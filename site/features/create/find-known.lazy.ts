@@ -1,15 +1,11 @@
 import type { Sound } from "@tuna/sdk";
 import { createSessionClient } from "@tuna/sdk/account";
-import { soundMatchEndpoints, soundMatchOutlines, type soundMatchSchemas } from "../uploads/sound-matches.ts";
+import { soundMatchEndpoints, type soundMatchSchemas } from "../uploads/sound-matches.ts";
 
-const { matchSound } = createSessionClient<typeof soundMatchSchemas>(
-  soundMatchEndpoints,
-  soundMatchOutlines,
-  {
-    baseUrl: "",
-    retries: 0,
-  },
-);
+const { matchSound } = createSessionClient<typeof soundMatchSchemas>(soundMatchEndpoints, {
+  baseUrl: "",
+  retries: 0,
+});
 
 /** What the library has of a sound: the same one, and sounds with nearly the same audio. */
 export interface KnownSounds {

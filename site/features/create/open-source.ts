@@ -15,6 +15,7 @@ import {
   WAVE,
   WEBM,
 } from "mediabunny";
+import { aacPadding, mp3Padding, type PossiblePadding } from "../../platform/audio/find-padding.ts";
 import { type Mp3Ends, readMp3Ends } from "../../platform/media/mp3-frames.ts";
 import {
   endsInsideMp3Frame,
@@ -24,6 +25,7 @@ import {
 } from "../../platform/media/truncation.ts";
 import { MAX_SOURCE_MS, MIN_SELECTION_MS } from "./sound-edit.ts";
 import type { SourceFacts, SourceProblem } from "./sound-worker-messages.ts";
+import { hasWorkingDecoder } from "./working-decoder.ts";
 
 const formats = [WAVE, MP3, OGG, FLAC, MP4, QTFF, MATROSKA, WEBM, ADTS, MPEG_TS];
 /** Formats that the library takes, if they have no picture. */
@@ -77,13 +79,15 @@ export interface OpenedSource {
   isRounded: boolean;
   /** Whether its samples are floating-point numbers, which may be above full scale. */
   isFloat: boolean;
+  /** What the encoder may have added, if the file does not declare it. */
+  possiblePadding: PossiblePadding | undefined;
 }
 
 /**
  * Opens the audio of a sound or video file, without decoding it. Throws a {@link SourceError} if it has none, is too long, or
- * this browser cannot decode it.
+ * this browser cannot decode it in pieces, unless `isDecodedWhole`.
  */
-export async function openSource(blob: Blob): Promise<OpenedSource> {
+export async function openSource(blob: Blob, isDecodedWhole = false): Promise<OpenedSource> {
   const input = new Input({ source: new BlobSource(blob), formats });
   const format = await input.getFormat().catch((cause) => {
     throw new SourceError("notAudio", { cause });
@@ -99,7 +103,8 @@ export async function openSource(blob: Blob): Promise<OpenedSource> {
   if (!track) throw new SourceError(hasPicture ? "noAudioTrack" : unreadable);
   const codec = (await track.getCodec()) ?? "";
   const config = await track.getDecoderConfig().catch(orThrow);
-  if (!config || !(await track.canDecode())) throw new SourceError(unreadable);
+  if (!config) throw new SourceError(unreadable);
+  if (!isDecodedWhole && !(await canDecode(track, codec))) throw new SourceError(unreadable);
 
   const ends = format === MP3 ? readMp3Ends(head) : undefined;
   const { sampleRate } = config;
@@ -123,6 +128,7 @@ export async function openSource(blob: Blob): Promise<OpenedSource> {
     ? acceptedInMatroska.test(codec)
     : acceptedFormats.includes(format) && acceptedCodecs.test(codec);
   const isAccepted = isTaken && !hasPicture && !isDamaged;
+  const isPaddedAac = codec === "aac" && isDelayCounted;
   const isRounded = [MATROSKA, WEBM, MPEG_TS].includes(format);
   return {
     facts: { durationMs, sampleRate, isAccepted, isDamaged },
@@ -130,7 +136,13 @@ export async function openSource(blob: Blob): Promise<OpenedSource> {
     startSeconds,
     isRounded,
     isFloat: codec.startsWith("pcm-f"),
+    possiblePadding: format === MP3 && !ends?.delay ? mp3Padding : isPaddedAac ? aacPadding : undefined,
   };
+}
+
+async function canDecode(track: InputAudioTrack, codec: string): Promise<boolean> {
+  if (!(await track.canDecode())) return false;
+  return /^(pcm|opus)/.test(codec) || hasWorkingDecoder();
 }
 
 /** Returns the samples before the sound that a codec needs, for containers that count them. */

@@ -12,14 +12,14 @@ export interface RecordMeterProps {
   hasClipped: boolean;
 }
 
-/** Shows the microphone's level in dBFS: its bar at every frame, its number twice a second. Names clipping once. */
+/** Shows the microphone's level in dBFS: its ring at every frame, its number twice a second. Names clipping once. */
 export function RecordMeter({ read, hasClipped }: RecordMeterProps) {
-  const bar = useRef<HTMLSpanElement>(null);
+  const ring = useRef<HTMLSpanElement>(null);
   const [decibels, setDecibels] = useState(MIN_LEVEL_DB);
   useEffect(() => {
     let frame = 0;
     const paint = () => {
-      bar.current?.style.setProperty("--_level", (1 - read() / MIN_LEVEL_DB).toFixed(3));
+      ring.current?.style.setProperty("--_level", (1 - read() / MIN_LEVEL_DB).toFixed(3));
       frame = requestAnimationFrame(paint);
     };
     paint();
@@ -31,25 +31,25 @@ export function RecordMeter({ read, hasClipped }: RecordMeterProps) {
   }, [read]);
   const text = fillText(texts.decibels, { count: String(decibels).replace("-", "−") });
   return (
-    <div className="record-meter" data-has-clipped={hasClipped || undefined}>
+    <>
       {/* biome-ignore lint/a11y/useSemanticElements: a <meter> looks different in every browser */}
       <span
+        ref={ring}
         className="record-level"
+        data-has-clipped={hasClipped || undefined}
         role="meter"
         aria-label={texts.level}
         aria-valuemin={MIN_LEVEL_DB}
         aria-valuemax={0}
         aria-valuenow={decibels}
         aria-valuetext={text}
-      >
-        <span ref={bar} />
-      </span>
+      />
       <span className="record-decibels" aria-hidden="true">
         {text}
       </span>
       <p className="record-clip" role="status">
         {hasClipped && texts.clipped}
       </p>
-    </div>
+    </>
   );
 }

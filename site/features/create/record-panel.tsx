@@ -2,6 +2,7 @@ import { fillText } from "@tuna/sdk/locale";
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { createTexts } from "../../platform/locale/texts.ts";
 import { formatSeconds } from "./format-time.ts";
+import { RecordButton } from "./record-button.tsx";
 import { RecordMeter } from "./record-meter.tsx";
 import { RecordSettings } from "./record-settings.tsx";
 import {
@@ -29,12 +30,12 @@ export function RecordPanel({ onRecorded, onClose }: RecordPanelProps) {
   });
   const [recorder] = useState(() => createSoundRecorder((wav) => onRecorded(recordingFile(wav))));
   const { stage, count, hasClipped, problem } = useSyncExternalStore(recorder.subscribe, recorder.state);
-  const heading = useRef<HTMLHeadingElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
   const isOpen = stage === "listening" || stage === "counting" || stage === "recording";
   const isSet = stage === "off" || stage === "asking" || stage === "listening";
 
   useEffect(() => {
-    heading.current?.focus();
+    button.current?.focus();
     return recorder.close;
   }, [recorder]);
   // What is recorded is no draft yet.
@@ -55,12 +56,26 @@ export function RecordPanel({ onRecorded, onClose }: RecordPanelProps) {
   const canKeep = stage === "recording" || stage === "unplugged";
   return (
     <section className="record-panel" aria-labelledby="record-heading" data-stage={stage}>
-      <h2 id="record-heading" ref={heading} tabIndex={-1}>
-        {texts.heading}
-      </h2>
-      <RecordSettings settings={settings} isDisabled={!isSet} stage={stage} onChange={change} />
-      {isOpen && <RecordMeter read={recorder.levelDb} hasClipped={hasClipped} />}
+      <h2 id="record-heading">{texts.heading}</h2>
+      <p id="record-ideas" className="hint record-ideas" hidden={!isSet}>
+        {texts.ideasLabel}: {texts.ideas.join(" · ")}
+      </p>
+      <div className="record-dial">
+        {isOpen && <RecordMeter read={recorder.levelDb} hasClipped={hasClipped} />}
+        <RecordButton
+          button={button}
+          label={stage === "recording" ? texts.stop : stage === "unplugged" ? texts.keep : texts.start}
+          isRecording={canKeep}
+          isBusy={stage === "asking" || stage === "counting"}
+          describedBy="record-ideas"
+          onPress={() => {
+            if (canKeep) recorder.keep();
+            else if (stage === "off" || stage === "listening") void recorder.start(settings);
+          }}
+        />
+      </div>
       <p role="status" className="record-stage">
+        {stage === "off" && fillText(texts.ready, { max: formatSeconds(MAX_RECORDING_SECONDS * 1000) })}
         {stage === "asking" && texts.asking}
         {stage === "counting" && fillText(texts.counting, { count })}
         {(stage === "listening" || canKeep) && <StageTime recorder={recorder} stage={stage} />}
@@ -68,20 +83,11 @@ export function RecordPanel({ onRecorded, onClose }: RecordPanelProps) {
       <p role="alert" className="field-problem">
         {stage === "unplugged" ? texts.unplugged : problem && texts.problems[problem]}
       </p>
-      {/* Each button stays the same element while its text changes, so that it keeps the focus. */}
-      <div className="edit-row">
-        <button
-          type="button"
-          className="button button-main"
-          aria-disabled={stage === "asking" || stage === "counting" || undefined}
-          onClick={() => {
-            if (canKeep) recorder.keep();
-            else if (stage === "off" || stage === "listening") void recorder.start(settings);
-          }}
-        >
-          {stage === "recording" ? texts.stop : stage === "unplugged" ? texts.keep : texts.start}
-        </button>
-        {isSet && (
+      {isSet && (
+        <details className="record-more">
+          <summary>{texts.settings}</summary>
+          <RecordSettings settings={settings} isDisabled={!isSet} stage={stage} onChange={change} />
+          {/* It stays the same element while its text changes, so that it keeps the focus. */}
           <button
             type="button"
             className="button button-quiet"
@@ -94,16 +100,14 @@ export function RecordPanel({ onRecorded, onClose }: RecordPanelProps) {
           >
             {stage === "listening" ? texts.keepLast : texts.listen}
           </button>
-        )}
-        <button type="button" className="button button-quiet" onClick={onClose}>
-          {texts.cancel}
-        </button>
-      </div>
-      {isSet && (
-        <p id="record-listen-hint" className="hint">
-          {texts.listenHint}
-        </p>
+          <p id="record-listen-hint" className="hint">
+            {texts.listenHint}
+          </p>
+        </details>
       )}
+      <button type="button" className="button button-quiet" onClick={onClose}>
+        {texts.cancel}
+      </button>
     </section>
   );
 }

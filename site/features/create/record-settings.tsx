@@ -22,8 +22,7 @@ export function RecordSettings({ settings, isDisabled, stage, onChange }: Record
     if (isGone && !isDisabled) onChange({ ...settings, deviceId: "" });
   });
   return (
-    <fieldset className="record-settings" disabled={isDisabled}>
-      <legend className="visually-hidden">{texts.settings}</legend>
+    <fieldset className="record-settings" disabled={isDisabled} aria-label={texts.settings}>
       <label className="field">
         {texts.device}
         <select

@@ -1,14 +1,12 @@
-import { isApiError } from "@tuna/sdk";
 import { fillText } from "@tuna/sdk/locale";
 import { loginPath, pagePaths } from "@tuna/sdk/routing";
 import type { Upload } from "@tuna/sdk/uploads";
-import { useState } from "react";
 import { createTexts, publicNameTexts } from "../../platform/locale/texts.ts";
-import { showToast } from "../../platform/toast/toasts.ts";
 import { PublicNameForm } from "../account/profile/public-name-form.tsx";
 import type { Draft, Sending } from "./draft.ts";
 import { focusSoon } from "./focus-soon.ts";
 import { PublishedCard } from "./published-card.tsx";
+import { SentCard } from "./sent-card.tsx";
 import { stepHash } from "./steps.ts";
 import type { Studio } from "./studio.ts";
 
@@ -87,14 +85,9 @@ function OpenWords({ draft, upload, studio }: { draft: Draft; upload: Upload; st
     return (
       <div className="send-status send-done">
         <p role="status">{fillText(texts.published, { name })}</p>
-        <PublishedCard id={item.id} />
-        <div className="edit-row">
-          <a className="button button-main" href={item.url}>
-            {texts.open}
-          </a>
-          <ShareLink url={item.url} name={name} />
+        <PublishedCard id={item.id} url={new URL(item.url, location.href).href}>
           {another}
-        </div>
+        </PublishedCard>
       </div>
     );
   }
@@ -102,8 +95,9 @@ function OpenWords({ draft, upload, studio }: { draft: Draft; upload: Upload; st
     return (
       <div className="send-status send-done">
         <p role="status">{fillText(texts.review, { name })}</p>
+        <SentCard upload={upload} loadPicture={() => studio.picture(draft.id)} />
         <div className="edit-row">
-          <a className="button button-main" href={OWN_SOUNDS_PATH}>
+          <a className="button button-main" href={pagePaths.ownSounds}>
             {texts.ownSounds}
           </a>
           {another}
@@ -133,38 +127,5 @@ function OpenWords({ draft, upload, studio }: { draft: Draft; upload: Upload; st
         {another}
       </div>
     </div>
-  );
-}
-
-/** Where makers see their uploads. */
-const OWN_SOUNDS_PATH = "/profile/sounds/";
-
-/** Shares the page by the system's menu, else copies its link. */
-function ShareLink({ url, name }: { url: string; name: string }) {
-  const [isBusy, setIsBusy] = useState(false);
-  async function share(): Promise<void> {
-    const full = new URL(url, location.href).href;
-    setIsBusy(true);
-    try {
-      if (navigator.share) await navigator.share({ url: full, title: name });
-      else {
-        await navigator.clipboard.writeText(full);
-        showToast(texts.copied);
-      }
-    } catch (error) {
-      if (isApiError(error)) throw error;
-    } finally {
-      setIsBusy(false);
-    }
-  }
-  return (
-    <button
-      type="button"
-      className="button button-quiet"
-      aria-disabled={isBusy || undefined}
-      onClick={() => void share()}
-    >
-      {texts.share}
-    </button>
   );
 }

@@ -26,11 +26,17 @@ export function emptySoundForm(): SoundForm {
   return { draft: soundFormDraft(new Map()), fields: {} };
 }
 
-export interface CreatePageData {
-  /** Set when a posted form was refused. */
-  form: SoundForm | null;
+/** Under which name a visitor publishes. */
+export interface MakerNames {
+  /** The account's name; null without a login. */
+  publicName: string | null;
   /** The account's name if its owner has not chosen one, so that publishing asks for it (product rule 22.4). */
   unchosenName: string | null;
+}
+
+export interface CreatePageData extends MakerNames {
+  /** Set when a posted form was refused. */
+  form: SoundForm | null;
 }
 
 /** Reads a posted form. */
@@ -48,6 +54,3 @@ export function soundFormDraft(form: Pick<Map<string, unknown>, "get" | "has">):
     publicName: form.has("publicName") ? text("publicName") : null,
   };
 }
-
-/** Data of the page that builds voices. Drafts are in the visitor's browser. */
-export type CreateVoicePageData = Pick<CreatePageData, "unchosenName">;

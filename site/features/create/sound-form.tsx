@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { createTexts, publicNameTexts } from "../../platform/locale/texts.ts";
 import { DetailField } from "../item-details/detail-field.tsx";
 import { detailField, fieldsOfForm } from "../item-details/detail-fields.ts";
+import { PublishedAs } from "./published-as.tsx";
 import {
   type CreatePageData,
   emptySoundForm,
@@ -15,7 +16,7 @@ export interface SoundFormProps extends CreatePageData {
 }
 
 /** Publishes a file as it is, in browsers without script. */
-export function SoundForm({ form, unchosenName, isLoggedIn }: SoundFormProps) {
+export function SoundForm({ form, publicName, unchosenName, isLoggedIn }: SoundFormProps) {
   if (!isLoggedIn) {
     return (
       <p>
@@ -82,7 +83,9 @@ export function SoundForm({ form, unchosenName, isLoggedIn }: SoundFormProps) {
           />
         );
       })}
-      {unchosenName !== null && (
+      {unchosenName === null ? (
+        <PublishedAs publicName={publicName} unchosenName={unchosenName} />
+      ) : (
         <>
           {field(
             "publicName",

@@ -11,7 +11,6 @@ const microphone = vi.hoisted(() => ({
   open: vi.fn(),
   hear: (_block: readonly Float32Array[]): void => {},
 }));
-vi.mock("../../platform/audio/page-audio.ts", () => ({ openPageAudio: () => ({ sampleRate: 10 }) }));
 vi.mock("@tuna/widgets/voice-lab", async (original) => ({
   ...(await original<object>()),
   openMicrophone: microphone.open,
@@ -20,6 +19,16 @@ vi.mock("@tuna/widgets/voice-lab", async (original) => ({
     return () => {};
   },
 }));
+
+vi.stubGlobal(
+  "AudioContext",
+  class {
+    sampleRate = SAMPLE_RATE;
+    currentTime = 0;
+    resume = async () => {};
+    suspend = async () => {};
+  },
+);
 
 let track: EventTarget & { stop: () => void };
 let recorded: Blob[];

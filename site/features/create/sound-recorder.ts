@@ -1,7 +1,7 @@
 import { sleep } from "@tuna/sdk/client";
+import { pageHardware } from "@tuna/widgets";
 import { closeMicrophone, hearMicrophone, openMicrophone, problemOf } from "@tuna/widgets/voice-lab";
 import { encodeWav } from "../../platform/audio/encode-wav.ts";
-import { openPageAudio } from "../../platform/audio/page-audio.ts";
 import { createTexts } from "../../platform/locale/texts.ts";
 import { createSampleRing, type SampleRing } from "./sample-ring.ts";
 
@@ -106,7 +106,7 @@ export function createSoundRecorder(onRecorded: (wav: Blob) => void): SoundRecor
     close();
     const mine = new AbortController();
     attempt = mine;
-    const context = openPageAudio();
+    const context = pageHardware().wakeUp();
     if (!context) return enter({ ...off, problem: "unsupported" });
     enter({ ...off, stage: "asking" });
     try {

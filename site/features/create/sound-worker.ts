@@ -14,6 +14,7 @@ import { readableSource } from "./readable-source.ts";
 import { renderEdit } from "./render-edit.ts";
 import { MIN_SELECTION_MS, type SoundEdit } from "./sound-edit.ts";
 import type { SoundWorkerCalls, SoundWorkerMessage, SoundWorkerRequest } from "./sound-worker-messages.ts";
+import { trimSource } from "./trim-source.ts";
 import { moveToZero } from "./zero-crossing.ts";
 
 type Calls = {
@@ -30,7 +31,7 @@ const calls: Calls = {
     const readable = await readableSource(blob).catch((cause) => {
       throw new SourceError(cause instanceof UnsupportedAudio ? "unsupported" : "undecodable", { cause });
     });
-    source = await openSource(readable ?? blob);
+    source = await trimSource(await openSource(readable ?? blob));
     // The library reads all of these itself.
     if (readable) source.facts.isAccepted = !source.facts.isDamaged;
     const { facts } = source;

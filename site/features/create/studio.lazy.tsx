@@ -1,5 +1,5 @@
 import { fillText } from "@tuna/sdk/locale";
-import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { createTexts } from "../../platform/locale/texts.ts";
 import { DetailsStep } from "./details-step.tsx";
 import { DraftList } from "./draft-list.tsx";
@@ -10,6 +10,7 @@ import { SendStatus } from "./send-status.tsx";
 import { ShapeStep } from "./shape-step.tsx";
 import { type ShownStep, type StepName, stepHash, stepNames } from "./steps.ts";
 import { createStudio, type Studio as StudioModel } from "./studio.ts";
+import "@tuna/widgets/controls.css";
 import "../../platform/styles/create-record.css";
 import "../../platform/styles/create-shape.css";
 import "../../platform/styles/create-details.css";
@@ -24,6 +25,8 @@ export interface StudioProps {
   isLoggedIn: boolean;
   /** The visitor's name while nobody has chosen it. */
   unchosenName: string | null;
+  /** Says under which name the visitor publishes. */
+  publishedAs: ReactNode;
   onFiles(files: readonly File[]): void;
   onRecordingEnd(): void;
   /** Is told the number of files that are being opened. */
@@ -37,6 +40,7 @@ export function Studio({
   isRecording,
   isLoggedIn,
   unchosenName,
+  publishedAs,
   onFiles,
   onRecordingEnd,
   onOpening,
@@ -93,7 +97,7 @@ export function Studio({
               }}
             />
           )}
-          <DraftList drafts={drafts} studio={studio} />
+          <DraftList drafts={drafts} studio={studio} publishedAs={publishedAs} />
         </>
       )}
       {step.name !== "bring" && !draft && isLoaded && (
@@ -101,7 +105,15 @@ export function Studio({
           {texts.steps.gone} <a href={stepHash("bring")}>{texts.steps.allDrafts}</a>
         </p>
       )}
-      {draft && <DraftSteps step={step.name} draftId={draft.id} studio={studio} isLoggedIn={isLoggedIn} />}
+      {draft && (
+        <DraftSteps
+          step={step.name}
+          draftId={draft.id}
+          studio={studio}
+          isLoggedIn={isLoggedIn}
+          publishedAs={publishedAs}
+        />
+      )}
     </>
   );
 }
@@ -124,9 +136,10 @@ interface DraftStepsProps {
   draftId: string;
   studio: StudioModel;
   isLoggedIn: boolean;
+  publishedAs: ReactNode;
 }
 
-function DraftSteps({ step, draftId, studio, isLoggedIn }: DraftStepsProps) {
+function DraftSteps({ step, draftId, studio, isLoggedIn, publishedAs }: DraftStepsProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const draft = studio.get().drafts.find(({ id }) => id === draftId);
   useEffect(() => heading.current?.focus(), [step, draftId]);
@@ -174,6 +187,7 @@ function DraftSteps({ step, draftId, studio, isLoggedIn }: DraftStepsProps) {
         <DetailsStep
           draft={draft}
           isLoggedIn={isLoggedIn}
+          publishedAs={publishedAs}
           identify={studio.identify}
           loadPicture={studio.picture}
           onDetails={(details) => studio.change(draftId, { details })}

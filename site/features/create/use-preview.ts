@@ -1,8 +1,9 @@
+import { pageHardware } from "@tuna/widgets";
+import { bufferOf, createSoloPlayer, type SoloPlayer } from "@tuna/widgets/voice-lab";
 import { useCallback, useEffect, useRef, useState } from "react";
-import { openPageAudio } from "../../platform/audio/page-audio.ts";
+import type { Pcm } from "../../platform/audio/pcm.ts";
 import { createTexts } from "../../platform/locale/texts.ts";
 import { type OpenSound, SoundProblem } from "./open-sound.ts";
-import { createPreviewPlayer, type PreviewPlayer } from "./preview-player.ts";
 import { firstEdit, type SoundEdit } from "./sound-edit.ts";
 
 /** What is heard: the selection with its edit, without it, or the source from a position on. */
@@ -23,14 +24,13 @@ export function usePreview(sound: OpenSound | undefined, edit: SoundEdit) {
   const [isLooping, setIsLooping] = useState(false);
   const [loudness, setLoudness] = useState<Loudness>();
   const [problem, setProblem] = useState<string>();
-  const player = useRef<PreviewPlayer>(undefined);
+  const player = useRef<SoloPlayer>(undefined);
   const startMs = useRef(0);
   const lastRun = useRef(0);
 
   const openPlayer = () => {
-    const context = openPageAudio();
-    if (!context) return undefined;
-    player.current ??= createPreviewPlayer(context, () => setHeard(undefined));
+    if (!pageHardware().wakeUp()) return undefined;
+    player.current ??= createSoloPlayer(() => setHeard(undefined));
     return player.current;
   };
 
@@ -45,7 +45,8 @@ export function usePreview(sound: OpenSound | undefined, edit: SoundEdit) {
       const { pcm, beforeLufs, afterLufs } = await sound.call("render", shown);
       if (run !== lastRun.current) return;
       if (what === "edited") setLoudness({ beforeLufs, afterLufs });
-      opened.playSelection(pcm, { isLooping: loops, fromSeconds });
+      const { buffer } = partOf(pcm);
+      opened.play([{ buffer }], { isLooping: loops, fromS: fromSeconds < buffer.duration ? fromSeconds : 0 });
       startMs.current = start;
       setHeard(what);
     } catch (error) {
@@ -65,25 +66,29 @@ export function usePreview(sound: OpenSound | undefined, edit: SoundEdit) {
     setProblem(undefined);
     startMs.current = ms;
     setHeard("source");
-    await opened.playPieces(ms, async (at) => {
-      if (at >= sound.durationMs) return null;
-      return sound.call("decode", at, Math.min(sound.durationMs, at + PIECE_MS)).catch((error: unknown) => {
-        opened.stop();
+    await opened.playParts(async (atS) => {
+      const at = ms + atS * 1000;
+      if (at >= sound.durationMs) return undefined;
+      try {
+        return partOf(await sound.call("decode", at, Math.min(sound.durationMs, at + PIECE_MS)));
+      } catch (error) {
+        stop();
         explain(error);
-        return null;
-      });
+        return undefined;
+      }
     });
   }
 
   function stop(): void {
     lastRun.current++;
     player.current?.stop();
+    setHeard(undefined);
   }
 
   // What plays follows the edit, at the same position.
   const again = useRef(() => {});
   again.current = () => {
-    if (heard === "edited" || heard === "unchanged") void play(heard, player.current?.position() ?? 0);
+    if (heard === "edited" || heard === "unchanged") void play(heard, player.current?.positionS() ?? 0);
   };
   useEffect(() => {
     const timer = setTimeout(() => again.current(), RENDER_PAUSE_MS);
@@ -106,10 +111,10 @@ export function usePreview(sound: OpenSound | undefined, edit: SoundEdit) {
     };
   }, [sound, edit]);
 
-  useEffect(() => () => player.current?.close(), []);
+  useEffect(() => () => player.current?.stop(), []);
 
   const positionMs = useCallback(() => {
-    const seconds = player.current?.position();
+    const seconds = player.current?.positionS();
     return seconds === null || seconds === undefined ? null : startMs.current + seconds * 1000;
   }, []);
 
@@ -125,11 +130,15 @@ export function usePreview(sound: OpenSound | undefined, edit: SoundEdit) {
     listenFrom,
     stop,
     /** Returns how far the selection has played, in seconds: 0 if it does not play. */
-    secondsIntoSelection: () => (heard && heard !== "source" ? (player.current?.position() ?? 0) : 0),
+    secondsIntoSelection: () => (heard && heard !== "source" ? (player.current?.positionS() ?? 0) : 0),
     setLooping: (loops: boolean) => {
       setIsLooping(loops);
       if (heard === "edited" || heard === "unchanged")
-        void play(heard, player.current?.position() ?? 0, loops);
+        void play(heard, player.current?.positionS() ?? 0, loops);
     },
   };
+}
+
+function partOf({ channels, sampleRate }: Pcm): { buffer: AudioBuffer } {
+  return { buffer: bufferOf(channels, sampleRate) };
 }

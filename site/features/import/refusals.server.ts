@@ -49,7 +49,7 @@ export const refusalTexts: Record<RefusalReason, string> = {
   "too-big": `Bigger than ${importLimits.sizeBytes / 1024 / 1024} MB`,
   unreadable: "Could not be read",
   "linked-folder": "A link to a folder, which is not followed",
-  "too-slow": `Took more than ${importLimits.timePerFileMs / 1000} seconds to decode`,
+  "too-slow": `Took more than ${importLimits.cpuMsPerFile / 1000} seconds to decode`,
   "decoder-failed": "The decoder failed",
   "too-much-memory": `Needs more than ${importLimits.memoryBytes / 1024 / 1024} MB of memory to decode`,
   "bad-entry": "A mistake in a catalogue file",

@@ -18,9 +18,16 @@ afterEach(async () => {
   vi.restoreAllMocks();
 });
 
-test("gives up a file that hangs, and replaces its process", async () => {
-  pool = openWorkerPool({ filename, size: 1, timePerFileMs: 1500 });
+test("gives up a file that takes too much of a processor, and none that only waits for it", async () => {
+  pool = openWorkerPool({ ...patientWorkers, filename, cpuMsPerFile: 1500 });
+  expect(await pool.run("identify", "wait")).toEqual({ result: "wait" });
   expect(await pool.run("identify", "hang")).toMatchObject({ refusal: { reason: "too-slow" } });
+  expect(await pool.run("identify", "fine")).toEqual({ result: "fine" });
+});
+
+test("gives up a file that waits for ever, and replaces its process", async () => {
+  pool = openWorkerPool({ ...patientWorkers, filename, timePerFileMs: 1500 });
+  expect(await pool.run("identify", "wait for ever")).toMatchObject({ refusal: { reason: "too-slow" } });
   // The start of the process counts as time of the first file, which may also be too slow on a busy machine.
   await expect.poll(() => pool?.run("identify", "fine")).toEqual({ result: "fine" });
 });

@@ -1,6 +1,7 @@
 import type { ChildProcess } from "node:child_process";
 import { availableParallelism } from "node:os";
 import { JobTooSlowError, openProcessPool, runJob } from "../../platform/processes/process-pool.server.ts";
+import { CPU_TIME_SIGNAL } from "./cpu-time-signal.server.ts";
 import type { Outcome, WorkerJobs } from "./import-worker.server.ts";
 import { importLimits } from "./limits.server.ts";
 import { messageOf } from "./message-of.server.ts";
@@ -20,6 +21,7 @@ export interface WorkerPoolOptions {
   size?: number;
   /** Starts processes with the first job and ends them after this time without work. Otherwise they live with the pool. */
   idleMs?: number;
+  cpuMsPerFile?: number;
   timePerFileMs?: number;
   /** Memory limit of each process, see {@link importLimits}. */
   memoryBytes?: number;
@@ -39,6 +41,7 @@ const MAX_SIZE = 8;
 export function openWorkerPool(options: WorkerPoolOptions = {}): WorkerPool {
   const size = options.size ?? Math.min(MAX_SIZE, availableParallelism());
   const timePerFileMs = options.timePerFileMs ?? importLimits.timePerFileMs;
+  const cpuMsPerFile = options.cpuMsPerFile ?? importLimits.cpuMsPerFile;
   const memoryBytes = options.memoryBytes ?? importLimits.memoryBytes;
   const pool = openProcessPool({
     module: options.filename ?? new URL("./import-worker.server.ts", import.meta.url),
@@ -50,7 +53,7 @@ export function openWorkerPool(options: WorkerPoolOptions = {}): WorkerPool {
       "--max-semi-space-size=4",
       `--import=${new URL("./watch-process.server.ts", import.meta.url).href}`,
     ],
-    argv: [String(memoryBytes - MEMORY_MARGIN_BYTES)],
+    argv: [String(memoryBytes - MEMORY_MARGIN_BYTES), String(cpuMsPerFile)],
   });
 
   const processes = new Map<ChildProcess, { hasFinishedJob: boolean }>();
@@ -67,10 +70,10 @@ export function openWorkerPool(options: WorkerPoolOptions = {}): WorkerPool {
       });
     }
   };
-  /** Returns the state of a process that ended for lack of memory, each once. One such end belongs to one job. */
-  const takeOutOfMemory = () => {
+  /** Returns the state of a process that one of these signals ended, each once. One such end belongs to one job. */
+  const takeEndedBy = (signals: readonly unknown[]) => {
     for (const [ended, state] of processes) {
-      if (!OUT_OF_MEMORY_SIGNALS.includes(ended.signalCode)) continue;
+      if (!signals.includes(ended.signalCode)) continue;
       processes.delete(ended);
       return state;
     }
@@ -85,8 +88,10 @@ export function openWorkerPool(options: WorkerPoolOptions = {}): WorkerPool {
     try {
       return (await runJob(pool, job, task, timePerFileMs)) as Outcome<WorkerJobs[Job]["result"]>;
     } catch (error) {
-      if (error instanceof JobTooSlowError) return { refusal: { reason: "too-slow", detail: undefined } };
-      const ended = takeOutOfMemory();
+      if (error instanceof JobTooSlowError || takeEndedBy([CPU_TIME_SIGNAL])) {
+        return { refusal: { reason: "too-slow", detail: undefined } };
+      }
+      const ended = takeEndedBy(OUT_OF_MEMORY_SIGNALS);
       if (!ended) return { refusal: { reason: "decoder-failed", detail: messageOf(error) } };
       // Earlier files may have used the memory, so the file is tried again in a new process.
       if (ended.hasFinishedJob) return run(job, task);

@@ -36,7 +36,12 @@ describe.each(testedDatabases)("audio that an earlier version measured on %s", (
     const loudness = row.loudness_lufs ?? 0;
     await db
       .updateTable("media")
-      .set({ identity: null, is_stripped: true, loudness_lufs: loudness + MONO_ERROR })
+      .set({
+        identity: null,
+        is_stripped: true,
+        loudness_lufs: loudness + MONO_ERROR,
+        peaks: Buffer.alloc(100),
+      })
       .where("hash", "=", row.hash)
       .execute();
     return loudness;
@@ -71,6 +76,12 @@ describe.each(testedDatabases)("audio that an earlier version measured on %s", (
     expect(site.catalog.version()).not.toBe(version);
     const identity = audioIdentity(sound, "wav", await decodeAudio(sound, "wav"));
     expect(await site.catalog.soundsOfFile({ identity }, 5)).toEqual(["mono"]);
+    const { peaks } = await db
+      .selectFrom("media")
+      .select("peaks")
+      .where("identity", "=", identity)
+      .executeTakeFirstOrThrow();
+    expect(Math.max(...peaks), "peaks of an earlier version").toBeGreaterThan(0);
   });
 
   it("is measured once, and keeps what it has if nothing can read it", async () => {

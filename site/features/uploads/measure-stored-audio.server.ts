@@ -45,7 +45,7 @@ export async function addMeasureJob(db: Database): Promise<void> {
 }
 
 /**
- * Stores the loudness and the identity of an audio file, as this version measures them. The job's key is the file's hash. It may
+ * Stores the loudness, the identity and the peaks of an audio file, as this version measures them. The job's key is the file's hash. It may
  * be killed anywhere and run again: the same file always has the same measures.
  */
 export async function measureStoredAudio(
@@ -91,11 +91,11 @@ export async function giveUpMeasuring(db: Database, hash: string, reason: string
 async function storeMeasures(
   db: Database,
   hash: string,
-  { loudnessLufs, identity }: StoredMeasures,
+  { loudnessLufs, identity, peaks }: StoredMeasures,
 ): Promise<void> {
   await db
     .updateTable("media")
-    .set({ loudness_lufs: loudnessLufs, identity })
+    .set({ loudness_lufs: loudnessLufs, identity, peaks: Buffer.from(peaks) })
     .where("hash", "=", hash)
     .execute();
 }

@@ -1,6 +1,5 @@
-import type { Outlines } from "@tuna/sdk/account";
 import { soundSchema } from "@tuna/sdk/catalog";
-import type { GuardedEndpoint } from "@tuna/sdk/contract";
+import type { Endpoints } from "@tuna/sdk/contract";
 import * as z from "zod/mini";
 import { LOOKUP_DENSITY, WORDS_PER_SECOND } from "../../platform/audio/fingerprint.ts";
 
@@ -11,8 +10,15 @@ const BASE64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$
 
 /** Sounds of the library that are like one that somebody is about to upload. Only the site's own pages call it. */
 export const soundMatchEndpoints = {
-  matchSound: { method: "POST", path: "/uploads/matches", isIdempotent: true, caller: "own-pages" },
-} as const satisfies Record<string, GuardedEndpoint>;
+  matchSound: {
+    method: "POST",
+    path: "/uploads/matches",
+    isIdempotent: true,
+    caller: "own-pages",
+    input: "body",
+    answer: { near: [] },
+  },
+} as const satisfies Endpoints<typeof soundMatchSchemas>;
 
 /** Schemas of {@link soundMatchEndpoints}. */
 export const soundMatchSchemas = {
@@ -33,11 +39,6 @@ export const soundMatchSchemas = {
     }),
   },
 };
-
-/** The outlines of {@link soundMatchEndpoints}. */
-export const soundMatchOutlines = {
-  matchSound: { input: "body", answer: { near: [] } },
-} as const satisfies Outlines<typeof soundMatchSchemas>;
 
 /** Writes a fingerprint of density {@link LOOKUP_DENSITY} as text: base64 of its words, the lowest byte first. */
 export function encodeFingerprint(words: Uint32Array): string {

@@ -1,9 +1,8 @@
-import { API_BASE_PATH, uploadEndpoints } from "@tuna/sdk/contract";
-import { fillText, wordText } from "@tuna/sdk/locale";
+import { wordText } from "@tuna/sdk/locale";
 import type { Upload } from "@tuna/sdk/uploads";
 import type { ReactNode } from "react";
+import { LocalTime } from "../../platform/locale/local-time.tsx";
 import { uploadTexts } from "../../platform/locale/texts.ts";
-import { momentOf } from "../moderation/moment-of.ts";
 
 /** What an upload is, its state, and since when the site has it. */
 export function UploadMeta({ upload, children }: { upload: Upload; children?: ReactNode }) {
@@ -13,33 +12,9 @@ export function UploadMeta({ upload, children }: { upload: Upload; children?: Re
       {" · "}
       <strong>{wordText(uploadTexts.states, upload.state)}</strong>
       {" · "}
-      <time dateTime={upload.createdAt}>{momentOf(upload.createdAt)}</time>
+      <LocalTime time={upload.createdAt} />
       {children}
     </p>
-  );
-}
-
-/** Plays the file of an upload, which only its maker and administrators may hear. */
-export function UploadAudio({
-  upload,
-  label = fillText(uploadTexts.audio, { name: upload.details.name }),
-  isPlayedByKey = true,
-}: {
-  upload: Upload;
-  label?: string;
-  /** Whether the key of the queue plays it. */
-  isPlayedByKey?: boolean;
-}) {
-  return (
-    // biome-ignore lint/a11y/useMediaCaption: what makers send has no captions
-    <audio
-      className="upload-audio"
-      controls
-      preload="none"
-      data-play={isPlayedByKey || undefined}
-      aria-label={label}
-      src={`${API_BASE_PATH}${uploadEndpoints.uploadAudio.path.replace("{id}", upload.id)}`}
-    />
   );
 }
 

@@ -144,6 +144,18 @@ export async function countUploads(db: Database, filter: UploadFilter): Promise<
   return Number(total);
 }
 
+/** Returns the number of an account's uploads in each state that it has. Those that others replaced are left out. */
+export async function countUploadsByState(
+  db: Database,
+  accountId: string,
+): Promise<Partial<Record<UploadState, number>>> {
+  const rows = await filtered(db.selectFrom("upload"), { accountId })
+    .select((expression) => ["upload.state", expression.fn.countAll<number>().as("count")])
+    .groupBy("upload.state")
+    .execute();
+  return Object.fromEntries(rows.map(({ state, count }) => [state, Number(count)]));
+}
+
 function filtered<Output>(
   query: SelectQueryBuilder<Tables, "upload", Output>,
   { accountId, state, hasOpenAppeal }: UploadFilter,

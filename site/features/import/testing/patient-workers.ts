@@ -1,4 +1,8 @@
 import type { WorkerPoolOptions } from "../worker-pool.server.ts";
 
-/** One worker process that has longer for a file than any test lasts, since a busy machine makes all files slow. */
-export const patientWorkers = { size: 1, timePerFileMs: 3_600_000 } satisfies WorkerPoolOptions;
+/** One worker process that has longer for a file than any test lasts. */
+export const patientWorkers = {
+  size: 1,
+  cpuMsPerFile: 3_600_000,
+  timePerFileMs: 3_600_000,
+} satisfies WorkerPoolOptions;

@@ -3,17 +3,29 @@
 import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import type { Upload } from "@tuna/sdk/uploads";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, expect, test, vi } from "vitest";
+import { allowModalDialogs } from "../../../composition/testing/test-dialogs.ts";
 import { testSiteContext } from "../../../composition/testing/test-site-context.ts";
 import { SiteReactContext } from "../../../platform/pages/site-context.ts";
 import { testUpload } from "../testing/test-upload.ts";
+import { soundOfUpload } from "../upload-sound.ts";
 import { Page } from "./own-sounds-page.tsx";
 
+beforeAll(allowModalDialogs);
 afterEach(cleanup);
 
 function show(...items: Upload[]) {
-  const uploads = { items, total: items.length, page: 1, pageSize: 20 };
-  const data = { uploads, notice: null, readAt: "2026-11-22T11:00:00.000Z" };
+  const sounds = {
+    items: items.map((upload) => ({
+      upload,
+      sound: { ...soundOfUpload(upload), durationMs: 1000, peaks: [9] },
+    })),
+    total: items.length,
+    page: 1,
+    pageSize: 20,
+  };
+  const counts = Object.fromEntries(items.map(({ state }) => [state, 1]));
+  const data = { sounds, counts, notice: null, readAt: "2026-11-22T11:00:00.000Z" };
   render(
     <SiteReactContext value={testSiteContext()}>
       <Page data={data} path="/profile/sounds/" />
@@ -51,12 +63,12 @@ test("offers what fits the listing of an item", () => {
     testUpload("Hidden", item("hidden")),
     testUpload("Gone", { state: "withdrawn" }),
   );
-  expect(row("Listed").getByRole("link", { name: "Open its page" }).getAttribute("href")).toBe("/sound/horn");
-  expect(row("Listed").getByRole("button", { name: "Unlist" })).toBeDefined();
+  expect(row("Listed").getByRole("link", { name: "Listed" }).getAttribute("href")).toBe("/sound/horn");
+  expect(row("Listed").getByRole("button", { name: "Unlist", hidden: true })).toBeDefined();
   expect(row("Own choice").getByRole("button", { name: "List again" })).toBeDefined();
   expect(row("Hidden").getByText("An administrator unlisted it.")).toBeDefined();
   expect(row("Hidden").queryByRole("button", { name: "List again" })).toBeNull();
-  expect(row("Gone").queryByRole("button")).toBeNull();
+  expect(row("Gone").queryByRole("button", { name: /^(?!Play)/, hidden: true })).toBeNull();
 });
 
 test("leads to the editor when there is nothing", () => {
@@ -81,7 +93,7 @@ test("offers another file for what was checked, but not for a new file or what a
   for (const name of ["Removed", "Checking", "Newer"]) {
     expect(row(name).queryByText("Replace the file")).toBeNull();
   }
-  expect(row("Newer").queryByRole("button", { name: "Edit Newer" })).toBeNull();
+  expect(row("Newer").queryByRole("button", { name: "Edit Newer", hidden: true })).toBeNull();
 });
 
 test("shows fields that an administrator set as text, and sends the others", async () => {
@@ -94,7 +106,7 @@ test("shows fields that an administrator set as text, and sends the others", asy
   const upload = testUpload("Polite", { id, heldFields: ["name", "isSensitive"] });
   show(upload);
   expect(row("Polite").getByText(/An administrator set: Name, Explicit Content\./)).toBeDefined();
-  await userEvent.click(row("Polite").getByRole("button", { name: "Edit Polite" }));
+  await userEvent.click(row("Polite").getByRole("button", { name: "Edit Polite", hidden: true }));
   expect(row("Polite").getAllByText("An administrator set this. You cannot change it.")).toHaveLength(2);
   expect(row("Polite").queryByLabelText("Name")).toBeNull();
   expect(row("Polite").queryByRole("checkbox")).toBeNull();
@@ -112,11 +124,46 @@ test("says which changes wait for a review, and edits these", async () => {
     testUpload("Newer", { state: "review", replaces: "id-of-Old", changedFields: ["name", "tags"] }),
   );
   expect(row("Old").getByText(/Your changes wait for a review: Name, Tags\./)).toBeDefined();
-  await userEvent.click(row("Old").getByRole("button", { name: "Edit Old" }));
+  await userEvent.click(row("Old").getByRole("button", { name: "Edit Old", hidden: true }));
   expect((row("Old").getByLabelText("Name") as HTMLInputElement).value).toBe("Newer");
   expect(
     row("Newer").getByText(/Changes of another sound or voice in this list: Name, Tags\./),
   ).toBeDefined();
   expect(row("Newer").getByRole("button", { name: "Drop the changes of Newer", hidden: true })).toBeDefined();
   expect(row("Newer").queryByText("Replace the file")).toBeNull();
+});
+
+test("limits the list to a state, with the number of each", () => {
+  show(testUpload("Public", {}), testUpload("Waiting", { state: "review" }));
+  const states = within(screen.getByRole("navigation", { name: "States" }));
+  const links = states.getAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")]);
+  expect(links).toEqual([
+    ["All (2)", "/profile/sounds/"],
+    ["Published (1)", "/profile/sounds/?state=published"],
+    ["In review (1)", "/profile/sounds/?state=review"],
+  ]);
+  expect(states.getByRole("link", { name: "All (2)" }).getAttribute("aria-current")).toBe("page");
+});
+
+test("withdraws several after a question, and says how many", async () => {
+  const sent: string[] = [];
+  vi.stubGlobal("fetch", async (url: string, { method }: RequestInit) => {
+    sent.push(`${method} ${new URL(url, "https://x.example").pathname}`);
+    return url.includes("uploads") ? Response.json(testUpload("One", {})) : Response.error();
+  });
+  const ids = ["00000000-0000-4000-8000-000000000001", "00000000-0000-4000-8000-000000000002"] as const;
+  show(
+    testUpload("One", { id: ids[0] }),
+    testUpload("Two", { id: ids[1], state: "review" }),
+    testUpload("Gone", { state: "withdrawn" }),
+  );
+  await userEvent.click(screen.getByRole("button", { name: "Choose several" }));
+  expect(row("Gone").queryByRole("checkbox")).toBeNull();
+  for (const name of ["One", "Two"]) await userEvent.click(row(name).getByRole("checkbox"));
+  expect(screen.getByRole("button", { name: "Unlist 0" }).hasAttribute("disabled")).toBe(true);
+  await userEvent.click(screen.getByRole("button", { name: "Withdraw 2" }));
+  expect(sent).toEqual([]);
+  const dialog = within(screen.getByRole("dialog", { name: "Withdraw 2?" }));
+  await userEvent.click(dialog.getByRole("button", { name: "Withdraw 2" }));
+  await waitFor(() => expect(sent).toEqual(ids.map((id) => `DELETE /api/v1/uploads/${id}`)));
 });

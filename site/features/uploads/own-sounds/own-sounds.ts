@@ -1,9 +1,10 @@
 import type { Page } from "@tuna/sdk";
 import { problemTexts } from "@tuna/sdk/locale";
 import { pagePaths } from "@tuna/sdk/routing";
-import type { Upload } from "@tuna/sdk/uploads";
+import type { Upload, UploadState } from "@tuna/sdk/uploads";
 import { ownSoundsTexts } from "../../../platform/locale/texts.ts";
 import type { Notice } from "../../account/settings/form-outcome.ts";
+import type { UploadSound } from "../upload-sound.ts";
 
 /** What the forms of one's uploads do. */
 const ownUploadActions = ["unlist", "relist", "withdraw", "appeal"] as const;
@@ -26,15 +27,34 @@ export function ownUploadPath(id: string, action: OwnUploadAction | "replace"): 
   return `${pagePaths.ownSounds}${id}/${action}/`;
 }
 
+/** An upload of the viewer with how it looks and sounds. */
+export interface OwnSound {
+  upload: Upload;
+  sound: UploadSound;
+}
+
 export interface OwnSoundsPageData {
-  uploads: Page<Upload>;
+  sounds: Page<OwnSound>;
+  /** The state that the list is limited to. */
+  state?: UploadState | undefined;
+  /** The number of uploads in each state. */
+  counts: Partial<Record<UploadState, number>>;
   notice: Notice | null;
   /** When the list was read, ISO 8601. */
   readAt: string;
 }
 
+/** The path of a page of the list, of one state or of all. */
+export function ownSoundsPath(state?: UploadState, page = 1): string {
+  const search = new URLSearchParams({ ...(state && { state }), ...(page > 1 && { page: String(page) }) });
+  return pagePaths.ownSounds + (search.size > 0 ? `?${search}` : "");
+}
+
 type Outcome =
   | OwnUploadAction
+  | "unlist-several"
+  | "withdraw-several"
+  | "some-failed"
   | "failed"
   | "sent"
   | "replaced-published"
@@ -52,6 +72,9 @@ const notices: Record<Outcome, Notice> = {
   relist: { text: ownSoundsTexts.told.relist, tone: "success" },
   withdraw: { text: ownSoundsTexts.told.withdraw, tone: "success" },
   appeal: { text: ownSoundsTexts.told.appeal, tone: "success" },
+  "unlist-several": { text: ownSoundsTexts.told["unlist-several"], tone: "success" },
+  "withdraw-several": { text: ownSoundsTexts.told["withdraw-several"], tone: "success" },
+  "some-failed": { text: ownSoundsTexts.told["some-failed"], tone: "error" },
   sent: { text: ownSoundsTexts.told.sent, tone: "success" },
   "replaced-published": { text: ownSoundsTexts.told["replaced-published"], tone: "success" },
   "replaced-review": { text: ownSoundsTexts.told["replaced-review"], tone: "success" },

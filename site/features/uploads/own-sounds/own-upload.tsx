@@ -1,47 +1,42 @@
-import type { OpenWord } from "@tuna/sdk";
-import { fillText, wordText } from "@tuna/sdk/locale";
+import { fillText } from "@tuna/sdk/locale";
 import { itemPath } from "@tuna/sdk/routing";
-import {
-  reviewRefusalReasons,
-  type Upload,
-  type UploadChanges,
-  type UploadField,
-  uploadLimits,
-} from "@tuna/sdk/uploads";
-import { Fragment, useId, useRef, useState } from "react";
+import type { Upload, UploadChanges } from "@tuna/sdk/uploads";
+import { ItemIcon, PlayCount } from "@tuna/widgets";
+import { useRef, useState } from "react";
 import { callTuna } from "../../../platform/browser/call-tuna.ts";
-import { ownSoundsTexts } from "../../../platform/locale/texts.ts";
+import { ownSoundsTexts as texts } from "../../../platform/locale/texts.ts";
 import { showToast } from "../../../platform/toast/toasts.ts";
 import { redirectToLoginIfUnauthenticated } from "../../account/settings/call-account.ts";
-import { detailLabel } from "../../item-details/detail-fields.ts";
 import { UploadDetailsForm } from "../upload-details-form.tsx";
-import { UploadAudio, UploadMeta, UploadRefusal } from "../upload-facts.tsx";
-import { type OwnUploadAction, ownUploadPath } from "./own-sounds.ts";
-import { ReplaceFile } from "./replace-file.tsx";
+import { UploadMeta } from "../upload-facts.tsx";
+import { UploadPlayer } from "../upload-player.tsx";
+import type { UploadSound } from "../upload-sound.ts";
+import { OwnUploadActions } from "./own-upload-actions.tsx";
+import { OwnUploadNotes } from "./own-upload-notes.tsx";
 
-/** An upload of the viewer: its state, its sound, and what its maker can do with it. */
-export function OwnUpload({ upload: given, readAt }: { upload: Upload; readAt: string }) {
+const ICON_SIZE_PX = 56;
+
+export interface OwnUploadProps {
+  upload: Upload;
+  sound: UploadSound;
+  readAt: string;
+  /** Absent while the visitor does not choose several. */
+  isChosen: boolean | undefined;
+  onChoose(): void;
+}
+
+/** An upload of the viewer: its picture, its sound, its state, and what its maker can do with it. */
+export function OwnUpload({ upload: given, sound, readAt, isChosen, onChoose }: OwnUploadProps) {
   const [upload, setUpload] = useState(given);
   const [isEditing, setIsEditing] = useState(false);
-  const editButton = useRef<HTMLButtonElement>(null);
-  const id = useId();
-  const { details, state, item, refusal, same, appeal, replaces, changedFields, changesInReview } = upload;
+  const menuButton = useRef<HTMLButtonElement>(null);
+  const { details, state, item, changesInReview } = upload;
   const { name } = details;
-  const isPublished = state === "published";
-  const listingText = item && wordText(ownSoundsTexts.listings, item.listing);
-  const canAppeal =
-    state === "refused" &&
-    appeal === null &&
-    (reviewRefusalReasons as readonly string[]).includes(refusal?.reason ?? "");
-  const canReplace =
-    ["review", "refused", "published"].includes(state) &&
-    replaces === undefined &&
-    item?.listing !== "taken-down";
-  const hasAudio = isPublished || state === "review" || state === "checking" || canAppeal;
+  const isPublic = state === "published" && item?.listing === "listed";
 
   function stopEditing(): void {
     setIsEditing(false);
-    requestAnimationFrame(() => editButton.current?.focus());
+    requestAnimationFrame(() => menuButton.current?.focus());
   }
 
   async function save(changes: UploadChanges): Promise<void> {
@@ -49,142 +44,54 @@ export function OwnUpload({ upload: given, readAt }: { upload: Upload; readAt: s
     const changed = await redirectToLoginIfUnauthenticated(changing);
     setUpload(changed);
     stopEditing();
-    const text = changed.changesInReview ? ownSoundsTexts.sentToReview : ownSoundsTexts.saved;
+    const text = changed.changesInReview ? texts.sentToReview : texts.saved;
     showToast(fillText(text, { name: changed.details.name }));
   }
 
   return (
-    <li className="upload-row" id={upload.id}>
-      <h2 dir="auto">{name}</h2>
-      <UploadMeta upload={upload}>
-        {item && isPublished && item.listing === "listed" && (
-          <>
-            {" · "}
-            <a href={itemPath(item.kind, item.id)}>{ownSoundsTexts.open}</a>
-          </>
-        )}
-      </UploadMeta>
-      {item && isPublished && listingText && <p className="upload-meta">{listingText}</p>}
-      {state !== "withdrawn" && upload.heldFields && (
-        <p className="upload-meta">{fillText(ownSoundsTexts.held, { fields: namesOf(upload.heldFields) })}</p>
+    <li className="own-upload" id={upload.id} data-state={state}>
+      <ItemIcon item={{ id: sound.id, name, iconUrl: sound.iconUrl }} sizePx={ICON_SIZE_PX} />
+      {isChosen !== undefined && state !== "withdrawn" && (
+        <label className="own-upload-choice">
+          <input
+            type="checkbox"
+            checked={isChosen}
+            aria-label={fillText(texts.chooseNamed, { name })}
+            onChange={onChoose}
+          />
+        </label>
       )}
-      {changesInReview && (
-        <p className="upload-meta">
-          {fillText(ownSoundsTexts.inReview, {
-            fields: namesOf(Object.keys(changesInReview)),
-          })}
-        </p>
+      <div className="own-upload-title">
+        <h2 dir="auto">{isPublic && item ? <a href={itemPath(item.kind, item.id)}>{name}</a> : name}</h2>
+        <UploadMeta upload={upload}>
+          {state === "published" && sound.playedCount !== undefined && (
+            <>
+              {" · "}
+              <PlayCount count={sound.playedCount} />
+            </>
+          )}
+        </UploadMeta>
+      </div>
+      {sound.audioUrl !== null && <UploadPlayer sound={{ ...sound, name }} />}
+      {state !== "withdrawn" && (
+        <OwnUploadActions
+          upload={upload}
+          sound={sound}
+          readAt={readAt}
+          menuButton={menuButton}
+          onEdit={() => setIsEditing(true)}
+        />
       )}
-      {replaces !== undefined && (
-        <p className="upload-meta">
-          {changedFields
-            ? fillText(ownSoundsTexts.changes, { fields: namesOf(changedFields) })
-            : ownSoundsTexts.replaces}
-        </p>
-      )}
-      {state === "receiving" && <p className="upload-meta">{ownSoundsTexts.finish}</p>}
-      <UploadRefusal upload={upload} />
-      {same && (
-        <p>
-          {ownSoundsTexts.same}{" "}
-          <a href={itemPath(same.kind, same.id)} dir="auto">
-            {same.name}
-          </a>
-        </p>
-      )}
-      {state !== "withdrawn" && upload.similar && (
-        <p className="upload-meta">
-          {ownSoundsTexts.similar}
-          {upload.similar.map(({ kind, id: similarId, name: similarName }) => (
-            <Fragment key={similarId}>
-              {" "}
-              <a href={itemPath(kind, similarId)} dir="auto">
-                {similarName}
-              </a>
-            </Fragment>
-          ))}
-        </p>
-      )}
-      {hasAudio && upload.sizeBytes > 0 && <UploadAudio upload={upload} />}
-      {isEditing ? (
+      <OwnUploadNotes upload={upload} />
+      {isEditing && (
         <UploadDetailsForm
           upload={{ ...upload, details: { ...details, ...changesInReview } } as Upload}
           heldFields={upload.heldFields}
-          label={fillText(ownSoundsTexts.editLabel, { name })}
+          label={fillText(texts.editLabel, { name })}
           onSave={save}
           onCancel={stopEditing}
         />
-      ) : (
-        state !== "withdrawn" && (
-          <div className="upload-form-actions">
-            {replaces === undefined && (
-              <button
-                ref={editButton}
-                type="button"
-                className="button button-quiet needs-script"
-                aria-label={fillText(ownSoundsTexts.editLabel, { name })}
-                onClick={() => setIsEditing(true)}
-              >
-                {ownSoundsTexts.edit}
-              </button>
-            )}
-            {isPublished && item?.listing === "listed" && (
-              <PostButton upload={upload} action="unlist" text={ownSoundsTexts.unlist} />
-            )}
-            {isPublished && item?.listing === "unlisted" && (
-              <PostButton upload={upload} action="relist" text={ownSoundsTexts.relist} />
-            )}
-          </div>
-        )
-      )}
-      {canAppeal && (
-        <details className="upload-more">
-          <summary>{ownSoundsTexts.appeal}</summary>
-          <form className="settings-form" method="post" action={ownUploadPath(upload.id, "appeal")}>
-            <div className="field">
-              <label htmlFor={`${id}-appeal`}>{ownSoundsTexts.appealText}</label>
-              <textarea
-                id={`${id}-appeal`}
-                name="text"
-                dir="auto"
-                rows={4}
-                required
-                maxLength={uploadLimits.appealLength}
-              />
-            </div>
-            <button type="submit" className="button button-main">
-              {ownSoundsTexts.appealSend}
-            </button>
-          </form>
-        </details>
-      )}
-      {canReplace && <ReplaceFile upload={upload} readAt={readAt} />}
-      {state !== "withdrawn" && (
-        <details className="upload-more">
-          <summary>{changedFields ? ownSoundsTexts.dropChanges : ownSoundsTexts.withdraw}</summary>
-          <p>{changedFields ? ownSoundsTexts.dropChangesText : ownSoundsTexts.withdrawText}</p>
-          <PostButton
-            upload={upload}
-            action="withdraw"
-            text={fillText(
-              changedFields ? ownSoundsTexts.dropChangesConfirm : ownSoundsTexts.withdrawConfirm,
-              { name },
-            )}
-          />
-        </details>
       )}
     </li>
-  );
-}
-
-const namesOf = (fields: readonly OpenWord<UploadField>[]) => fields.map(detailLabel).join(", ");
-
-function PostButton({ upload, action, text }: { upload: Upload; action: OwnUploadAction; text: string }) {
-  return (
-    <form method="post" action={ownUploadPath(upload.id, action)}>
-      <button type="submit" className="button button-quiet">
-        {text}
-      </button>
-    </form>
   );
 }

@@ -51,36 +51,33 @@ export function ReplaceFile({ upload, readAt }: ReplaceFileProps) {
   }
 
   return (
-    <details className="upload-more">
-      <summary>{texts.replace}</summary>
-      <form
-        className="settings-form"
-        method="post"
-        encType="multipart/form-data"
-        action={ownUploadPath(upload.id, "replace")}
-        aria-busy={isSending || undefined}
-        onSubmit={(event) => void send(event)}
-      >
-        <p id={`${id}-hint`}>
-          {isPublished ? texts.replaceText[upload.kind] : texts.replaceUnpublished} {texts.replaceLimits}
-        </p>
-        <input type="hidden" name="readAt" value={readAt} />
-        <div className="field">
-          <label htmlFor={`${id}-file`}>{fillText(texts.replaceChoose, { name: upload.details.name })}</label>
-          <input
-            type="file"
-            id={`${id}-file`}
-            name="file"
-            required
-            accept="audio/*,.opus,.flac,.m4a,.oga"
-            aria-describedby={`${id}-hint`}
-          />
-        </div>
-        <p role="status">{status}</p>
-        <button type="submit" className="button button-main" aria-disabled={isSending || undefined}>
-          {texts.replaceSend}
-        </button>
-      </form>
-    </details>
+    <form
+      className="settings-form"
+      method="post"
+      encType="multipart/form-data"
+      action={ownUploadPath(upload.id, "replace")}
+      aria-busy={isSending || undefined}
+      onSubmit={(event) => void send(event)}
+    >
+      <p id={`${id}-hint`}>
+        {isPublished ? texts.replaceText[upload.kind] : texts.replaceUnpublished} {texts.replaceLimits}
+      </p>
+      <input type="hidden" name="readAt" value={readAt} />
+      <div className="field">
+        <label htmlFor={`${id}-file`}>{fillText(texts.replaceChoose, { name: upload.details.name })}</label>
+        <input
+          type="file"
+          id={`${id}-file`}
+          name="file"
+          required
+          accept="audio/*,.opus,.flac,.m4a,.oga"
+          aria-describedby={`${id}-hint`}
+        />
+      </div>
+      <p role="status">{status}</p>
+      <button type="submit" className="button button-main" aria-disabled={isSending || undefined}>
+        {texts.replaceSend}
+      </button>
+    </form>
   );
 }
