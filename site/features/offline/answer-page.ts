@@ -1,11 +1,6 @@
 import { pagePaths } from "@tuna/sdk/routing";
-import { loggedInAccount } from "./logged-in-account.ts";
-import {
-  findOfflineBoardAt,
-  findOfflinePage,
-  type OfflineBoard,
-  type OfflineDocument,
-} from "./offline-boards.ts";
+import { findOfflinePage, type OfflineDocument } from "./offline-boards.ts";
+import { usableBoardAt } from "./usable-boards.ts";
 
 /** How long a kept board waits for the site, which may be out of reach though the device has a network. */
 const SITE_TIMEOUT_MS = 6000;
@@ -23,7 +18,7 @@ export interface AnsweredPage {
  * that lists the kept boards.
  */
 export async function answerPage(request: Request): Promise<AnsweredPage> {
-  const kept = await keptBoardFor(request);
+  const kept = await usableBoardAt(new URL(request.url).pathname);
   try {
     const answer = fetch(request);
     const response = kept ? await within(SITE_TIMEOUT_MS, answer) : await answer;
@@ -34,13 +29,6 @@ export async function answerPage(request: Request): Promise<AnsweredPage> {
     return { response: responseOf(page), isFromSite: false };
   }
   return { response: responseOf(kept), isFromSite: false };
-}
-
-/** Returns the kept board at an address, unless it belongs to an account that is not logged in. */
-async function keptBoardFor({ url }: Request): Promise<OfflineBoard | undefined> {
-  const board = await findOfflineBoardAt(new URL(url).pathname).catch(() => undefined);
-  if (!board || board.accountId === null) return board;
-  return board.accountId === (await loggedInAccount()) ? board : undefined;
 }
 
 function responseOf({ html, headers }: OfflineDocument): Response {

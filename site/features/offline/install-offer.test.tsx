@@ -19,6 +19,7 @@ function show(): void {
 
 it("offers to install the site once the browser does, and not again after the answer", async () => {
   show();
+  dispatchEvent(new Event("page-alive"));
   expect(screen.queryByRole("button")).toBeNull();
   const prompt = vi.fn(async () => {});
   const offer = new Event("beforeinstallprompt", { cancelable: true });

@@ -8,6 +8,7 @@ import { type KeepProgress, keepBoard } from "./keep-board.ts";
 import { findOfflineBoard, type OfflineBoard, removeOfflineBoards } from "./offline-boards.ts";
 import { type OfflineProblem, offlineProblemOf } from "./offline-error.ts";
 import { forgetOfflineBoards, registerOfflineWorker } from "./offline-worker-registration.ts";
+import "@tuna/widgets/controls.css";
 
 export interface KeepOfflineProps {
   board: {

@@ -1,4 +1,5 @@
 import type { ItemCard } from "@tuna/sdk";
+import type { PagePayload } from "../../platform/pages/page.ts";
 import { parsePageData } from "../../platform/pages/page-data-json.ts";
 import { OfflineError } from "./offline-error.ts";
 import { offlineFilesPath } from "./offline-paths.ts";
@@ -40,17 +41,22 @@ export async function fetchDocument(
     signal,
   });
   const html = await response.text();
-  const json = /<script type="application\/json" id="page-data">(.*?)<\/script>/s.exec(html)?.[1];
+  const page = pageOfDocument(html);
   // An error page of a proxy does not tell whether the site still has the board.
-  if (!json) throw new OfflineError("network");
+  if (!page) throw new OfflineError("network");
   if (response.status === 404 || response.status === 410) throw new OfflineError("gone");
   if (!response.ok || response.redirected) throw new OfflineError("network");
-  const { page } = parsePageData(json);
   const headers = keptHeaders.flatMap((name): [string, string][] => {
     const value = response.headers.get(name);
     return value ? [[name, value]] : [];
   });
   return { path, buildId: page.buildId, html, headers, data: page.data };
+}
+
+/** Returns the page in a document of the site; undefined if it is none. */
+export function pageOfDocument(html: string): PagePayload | undefined {
+  const json = /<script type="application\/json" id="page-data">(.*?)<\/script>/s.exec(html)?.[1];
+  return json ? parsePageData(json).page : undefined;
 }
 
 /** Returns the cards in a page's data, each once. */

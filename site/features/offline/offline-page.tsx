@@ -4,18 +4,19 @@ import { useEffect, useRef, useState } from "react";
 import { PageHead } from "../../platform/head/page-head.tsx";
 import { offlineTexts as texts } from "../../platform/locale/texts.ts";
 import type { PageProps } from "../../platform/pages/page.ts";
+import { leaveFor } from "../../platform/routing/leave-for.ts";
 import { formatSize } from "./format-size.ts";
 import { KeptBoardList } from "./kept-board-list.tsx";
-import { loggedInAccount } from "./logged-in-account.ts";
 import type { offlineRoute } from "./offline.route.ts";
-import { listOfflineBoards, type OfflineBoard } from "./offline-boards.ts";
+import type { OfflineBoard } from "./offline-boards.ts";
 import { forgetOfflineBoards } from "./offline-worker-registration.ts";
+import { usableBoards } from "./usable-boards.ts";
 import "../../platform/styles/settings.css";
 import "../../platform/styles/offline.css";
 
 /**
- * Lists the boards that this browser keeps. Without a network the service worker answers with it for every page that is not kept,
- * so that it may stand at any address.
+ * Lists the boards that this browser keeps. Without a network it takes the place of every page that is not kept, so that it may
+ * stand at any address. It leads to that page as soon as there is a network.
  */
 export function Page(_props: PageProps<typeof offlineRoute>) {
   const [boards, setBoards] = useState<readonly OfflineBoard[]>();
@@ -29,6 +30,11 @@ export function Page(_props: PageProps<typeof offlineRoute>) {
     // Storage is blocked: nothing is kept.
     usableBoards().then(setBoards, () => setBoards([]));
   }, []);
+  useEffect(() => {
+    if (!isOutage) return;
+    addEventListener("online", tryAgain);
+    return () => removeEventListener("online", tryAgain);
+  }, [isOutage]);
   useEffect(() => {
     if (boards && boards.length > 0) readUsage().then(setUsage, () => setUsage(""));
   }, [boards]);
@@ -88,7 +94,7 @@ export function Page(_props: PageProps<typeof offlineRoute>) {
       )}
       {isOutage && (
         <p>
-          <button type="button" className="button button-main" onClick={() => location.reload()}>
+          <button type="button" className="button button-main" onClick={tryAgain}>
             {texts.outage.again}
           </button>
         </p>
@@ -97,10 +103,9 @@ export function Page(_props: PageProps<typeof offlineRoute>) {
   );
 }
 
-/** Returns the kept boards that this visitor may open now. */
-async function usableBoards(): Promise<OfflineBoard[]> {
-  const [boards, account] = await Promise.all([listOfflineBoards(), loggedInAccount()]);
-  return boards.filter(({ accountId }) => accountId === null || accountId === account);
+/** Goes to the page at this address. A reload would show the browser's error page if it fails. */
+function tryAgain(): void {
+  leaveFor(location.pathname + location.search);
 }
 
 async function readUsage(): Promise<string> {

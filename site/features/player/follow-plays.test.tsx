@@ -26,6 +26,8 @@ const sendRequest = vi.fn(async (_input: string | Request, _init?: RequestInit) 
 let tracked = collectTrackedEvents();
 let audio: HTMLAudioElement;
 
+// Loaded before the first test, so that no play of one test is sent in the next.
+beforeAll(() => import("../offline/outbox.lazy.ts"));
 beforeAll(() => {
   // jsdom plays nothing: the test says when an element is heard.
   vi.spyOn(HTMLMediaElement.prototype, "play").mockImplementation(function (this: HTMLAudioElement) {
@@ -52,12 +54,6 @@ const show = (element: ReactNode) =>
   render(<SiteReactContext value={testSiteContext()}>{element}</SiteReactContext>);
 const isHeard = () => fireEvent(audio, new Event("playing"));
 const press = (name = "Play Airhorn") => fireEvent.click(screen.getByRole("button", { name }));
-const keyDown = (key: string) => {
-  const event = new KeyboardEvent("keydown", { key });
-  document.body.dispatchEvent(event);
-  return event;
-};
-
 it.each([
   ["card", <Cards key="" cards={[horn]} />],
   ["board", <HeroBoard key="" pads={[horn]} />],
@@ -74,7 +70,14 @@ it.each([
 
 it.each<[string, () => void]>([
   ["player bar", () => press("Play Airhorn")],
-  ["key", () => startPageKeys(keyDown("k"))],
+  [
+    "key",
+    () => {
+      const stop = startPageKeys();
+      fireEvent.keyDown(document.body, { key: "k" });
+      stop();
+    },
+  ],
 ])("tracks a sound that is played again by the %s", (source, playAgain) => {
   pagePlayer().play(horn);
   show(<PlayerBar />);
@@ -145,7 +148,7 @@ it("tracks no source for plays by the system's controls", () => {
 });
 
 it("tells the visitor about a play that could not be counted", async () => {
-  sendRequest.mockRejectedValueOnce(new Error("offline"));
+  sendRequest.mockResolvedValueOnce(new Response(null, { status: 500 }));
   const toasts = collectToasts();
   show(<Cards cards={[horn]} />);
   press();

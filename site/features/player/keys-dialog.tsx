@@ -10,6 +10,7 @@ const rows: readonly KeyRow[] = [
   [["M"], keyTexts.mute],
   [["S"], keyTexts.stopAll],
   [["←", "→", "↑", "↓"], keyTexts.cards],
+  [["Shift", "←", "→"], keyTexts.controls],
   [["/"], keyTexts.search],
   [["?"], keyTexts.help],
 ];

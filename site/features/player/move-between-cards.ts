@@ -10,8 +10,12 @@ const controls = [
   `${cardSelectors.play}[href]`,
   cardSelectors.heart,
   cardSelectors.more,
+  cardSelectors.owner,
+  cardSelectors.tag,
   cardSelectors.nameLink,
 ];
+/** Controls of a card that are no Tab stops. The player's bar has the slider, too. */
+const furtherControls = `.tn-grid ${cardSelectors.card} :is(a, button, ${cardSelectors.seek}):not(${cardSelectors.play}, ${cardSelectors.nameLink})`;
 
 export function isArrowKey(key: string): key is ArrowKey {
   return Object.hasOwn(directions, key);
@@ -27,6 +31,26 @@ export function moveBetweenCards(key: ArrowKey, focused: Element): boolean {
   if (!to) return false;
   controlLike(focused, to)?.focus();
   return true;
+}
+
+/** Moves focus to the next (1) or the previous (-1) control of the focused card. Returns false without one. */
+export function moveWithinCard(step: 1 | -1, focused: Element): boolean {
+  const card = focused.closest(cardSelectors.loadedCard);
+  const all = [...(card?.querySelectorAll<HTMLElement>("a[href], button") ?? [])].filter((each) =>
+    each.checkVisibility(),
+  );
+  const to = all[all.indexOf(focused as HTMLElement) + step];
+  to?.focus();
+  return to !== undefined;
+}
+
+/**
+ * Leaves two Tab stops to each card of a list, its name and its play control, if arrow keys lead to the others. Cards are added at
+ * any time and documents serve visitors without script, so this is for the moment before a Tab.
+ */
+export function setTabStops(areArrowsOn: boolean): void {
+  for (const control of document.querySelectorAll<HTMLElement>(furtherControls))
+    control.tabIndex = areArrowsOn ? -1 : 0;
 }
 
 function beside(all: readonly Element[], from: Element, key: ArrowKey): Element | undefined {

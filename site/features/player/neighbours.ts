@@ -13,19 +13,30 @@ function playControls(): HTMLElement[] {
   return [...byUrl.values()];
 }
 
-/** Returns the names of the sounds after one of the page's lists, as far as the list goes. */
-export function followingNames(audioUrl: string | null, count: number): string[] {
-  const all = playControls();
-  const at = all.findIndex((control) => control.getAttribute("href") === audioUrl);
-  return all
-    .slice(at + 1, at + 1 + count)
-    .map((control) => nameBeside(control))
-    .filter((name) => name !== undefined);
+/** A sound that the page plays after another one. */
+export interface FollowingSound {
+  name: string;
+  play(): void;
 }
 
-function nameBeside(control: HTMLElement): string | undefined {
+/** Returns the sounds after one of the page's lists, as far as the list goes. */
+export function followingSounds(audioUrl: string | null, count: number): FollowingSound[] {
+  const all = playControls();
+  const at = all.findIndex((control) => control.getAttribute("href") === audioUrl);
+  return all.slice(at + 1, at + 1 + count).map((control) => ({
+    name: nameBeside(control),
+    play: () => press(control),
+  }));
+}
+
+function nameBeside(control: HTMLElement): string {
   const name = control.closest(cardSelectors.card)?.querySelector(cardSelectors.nameLink) ?? control;
-  return name.textContent.trim() || undefined;
+  return name.textContent.trim();
+}
+
+function press(control: HTMLElement): void {
+  control.click();
+  control.closest("li, article")?.scrollIntoView({ block: "nearest" });
 }
 
 /**
@@ -37,7 +48,6 @@ export function playNeighbour(audioUrl: string | null, step: 1 | -1): boolean {
   const at = all.findIndex((control) => control.getAttribute("href") === audioUrl);
   const next = at < 0 ? all[0] : all.at((at + step) % all.length);
   if (!next || next.getAttribute("href") === audioUrl) return false;
-  next.click();
-  next.closest("li, article")?.scrollIntoView({ block: "nearest" });
+  press(next);
   return true;
 }

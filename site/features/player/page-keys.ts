@@ -1,20 +1,32 @@
-import { bindShortcuts, pagePlayer, runShortcut } from "@tuna/widgets";
+import { bindShortcuts, pagePlayer } from "@tuna/widgets";
 import { showKeys } from "./keys-dialog.tsx";
-import { isArrowKey, moveBetweenCards } from "./move-between-cards.ts";
+import { isArrowKey, moveBetweenCards, moveWithinCard, setTabStops } from "./move-between-cards.ts";
 import { arePageKeysOn } from "./page-keys-choice.ts";
 import { playOptionsOf } from "./play-options.ts";
+import { repeatHeldKeys } from "./repeat-held-keys.ts";
 
 const SKIP_MS = 1000;
 
-/** Starts the keys that work anywhere on the page, as in media players. `first` is a press before this code had loaded. */
-export function startPageKeys(first: Event): void {
-  const repeats = () => true;
-  bindShortcuts(findPageKey, { repeats });
-  if (first instanceof KeyboardEvent) runShortcut(first, findPageKey, { repeats });
+/** Starts the keys that work anywhere on the page, as in media players. Returns a function that ends them. */
+export function startPageKeys(): () => void {
+  const unbind = bindShortcuts(findPageKey, { repeats: () => true });
+  const stopRepeating = repeatHeldKeys();
+  document.addEventListener("keydown", onTab);
+  return () => {
+    unbind();
+    stopRepeating();
+    document.removeEventListener("keydown", onTab);
+  };
 }
 
-function findPageKey({ key, target }: KeyboardEvent): (() => unknown) | undefined {
+function onTab({ key }: KeyboardEvent): void {
+  if (key === "Tab") setTabStops(arePageKeysOn());
+}
+
+function findPageKey({ key, shiftKey, target }: KeyboardEvent): (() => unknown) | undefined {
   if (!(target instanceof Element) || !arePageKeysOn()) return undefined;
+  if (shiftKey && key === "ArrowRight") return () => moveWithinCard(1, target);
+  if (shiftKey && key === "ArrowLeft") return () => moveWithinCard(-1, target);
   if (isArrowKey(key)) return () => moveBetweenCards(key, target);
   return key === " " && target.closest(controls) ? undefined : actions[key.toLowerCase()];
 }

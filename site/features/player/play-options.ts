@@ -1,5 +1,4 @@
 import type { PlayClient, PlayOptions } from "@tuna/widgets";
-import { callTuna } from "../../platform/browser/call-tuna.ts";
 
 /** The places of a play that `docs/analytics.md` lists. */
 export type PlaySource =
@@ -10,13 +9,18 @@ export type PlaySource =
   | "key"
   | "player bar"
   | "queue"
-  | "suggestion";
+  | "suggestion"
+  | "surprise";
 
-/** Loads this site's client with the first play that is counted. */
-const client: PlayClient = {
-  sounds: { play: (id, options) => callTuna(({ sounds }) => sounds.play(id, options)) },
-  voices: { play: (id, options) => callTuna(({ voices }) => voices.play(id, options)) },
-};
+/** Loads with the first play that is counted. Without a network plays are counted later. */
+const loadOutbox = () => import("../offline/outbox.lazy.ts");
+
+const playsOf = (group: "sounds" | "voices") => ({
+  play: async (id: string, options?: { keepalive?: boolean }) =>
+    (await loadOutbox()).sendOrKeep({ does: "play", group, id }, options),
+});
+
+const client: PlayClient = { sounds: playsOf("sounds"), voices: playsOf("voices") };
 
 /** The options of a play on this site: its API counts the play. The system's controls have no source. */
 export function playOptionsOf(source?: PlaySource): PlayOptions {

@@ -19,7 +19,7 @@ import { playOptionsOf } from "./play-options.ts";
 import { playNext } from "./play-queue.ts";
 import { PlayerButton } from "./player-button.tsx";
 import { PlayerSettingsButton } from "./player-settings-button.tsx";
-import { PlayerShareButton } from "./player-share-button.tsx";
+import { isCard, PlayerShareButton } from "./player-share-button.tsx";
 import { UpNextButton } from "./up-next-button.tsx";
 import { usePlayerSettings } from "./use-player-settings.ts";
 import { VolumeSlider } from "./volume-slider.tsx";
@@ -49,9 +49,13 @@ export function PlayerBar() {
         <PlayButton item={item} playOptions={playOptions} />
         <ItemIcon item={{ ...item, iconUrl: item.iconUrl ?? null }} sizePx={ICON_SIZE_PX} />
         <div className="player-names">
-          <a href={itemPath(item.kind, item.id)} dir="auto">
-            {item.name}
-          </a>
+          {isCard(item) ? (
+            <a href={itemPath(item.kind, item.id)} dir="auto">
+              {item.name}
+            </a>
+          ) : (
+            <span dir="auto">{item.name}</span>
+          )}
           <PlayerNote item={item} />
         </div>
         <div className="player-seek">
@@ -65,7 +69,8 @@ export function PlayerBar() {
             onClick={() => playNeighbour(item.audioUrl, -1)}
           />
           <PlayerButton icon="next" label={playerBarTexts.next} onClick={() => playNext(player)} />
-          <PlayerHeart item={item} />
+          {isCard(item) && <PlayerHeart item={item} />}
+          <UpNextButton item={item} />
           <PlayerShareButton item={item} />
           {isOverlapping && (
             <PlayerButton icon="stop" label={playerBarTexts.stopAll} onClick={() => player.stop()} />
@@ -86,7 +91,6 @@ export function PlayerBar() {
           <VolumeSlider />
         </div>
         <div className="player-controls">
-          <UpNextButton item={item} />
           <PlayerSettingsButton />
           <PlayerButton icon="close" label={playerBarTexts.close} onClick={close} />
         </div>

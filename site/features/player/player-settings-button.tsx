@@ -62,7 +62,13 @@ interface SwitchProps {
 function Switch({ text, isOn, isNarrowOnly, onSwitch }: SwitchProps) {
   return (
     <label className={isNarrowOnly ? "player-switch player-narrow" : "player-switch"}>
-      <input type="checkbox" checked={isOn} onChange={(event) => onSwitch(event.currentTarget.checked)} />
+      <input
+        type="checkbox"
+        // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox says itself whether it is checked
+        role="switch"
+        checked={isOn}
+        onChange={(event) => onSwitch(event.currentTarget.checked)}
+      />
       {text}
     </label>
   );

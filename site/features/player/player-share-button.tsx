@@ -11,7 +11,7 @@ interface OpenMenu extends Omit<MenuProps, "onClose"> {
   Menu: ComponentType<MenuProps>;
 }
 
-/** Opens the share menu of the item in the player. Items of other authors' code have no page here, and no button. */
+/** Opens the share menu of the item in the player. */
 export function PlayerShareButton({ item }: { item: PlayableItem }) {
   const { viewer } = useSite();
   const [menu, setMenu] = useState<OpenMenu>();
@@ -20,7 +20,7 @@ export function PlayerShareButton({ item }: { item: PlayableItem }) {
 
   async function share(card: ItemCard, anchor: HTMLElement): Promise<void> {
     const { Menu, shareMenuEntries } = await import("../catalog/share-menu.lazy.ts");
-    const shared = shareMenuEntries(card, { origin: location.origin, hasEmbedCodes: false });
+    const shared = shareMenuEntries(card, { origin: location.origin, hasFiles: true });
     const entries = [...shared, ...addToBoardEntries(card, viewer.isLoggedIn, anchor)];
     const label = fillText(shareTexts.heading, { name: card.name });
     setMenu((open) => (open ? undefined : { Menu, label, anchor, entries }));
@@ -41,6 +41,7 @@ export function PlayerShareButton({ item }: { item: PlayableItem }) {
   );
 }
 
-function isCard(item: PlayableItem): item is PlayableItem & ItemCard {
+/** Whether an item has a page here. Uploads that are not public have none, and what other authors' code plays. */
+export function isCard(item: PlayableItem): item is PlayableItem & ItemCard {
   return "isSensitive" in item;
 }

@@ -1,16 +1,17 @@
 import { type ComponentType, useEffect, useState } from "react";
 import { whenIdle } from "../../platform/browser/when-idle.ts";
 
-const interactions = ["pointermove", "pointerdown", "keydown", "focusin", "wheel"] as const;
+/** `input-held` comes of presses and keys that `before-hydration.ts` holds. */
+const interactions = ["pointermove", "pointerdown", "keydown", "focusin", "wheel", "input-held"] as const;
 
 /** Place of the player bar. Its code loads after the first interaction, as soon as that leaves the browser time. */
 export function PlayerSlot() {
   const [Bar, setBar] = useState<ComponentType>();
   useEffect(
     () =>
-      onFirstInteraction(async (event) => {
+      onFirstInteraction(async () => {
         const { LatePlayer, startPlayerControls } = await import("./player.lazy.tsx");
-        startPlayerControls(event);
+        startPlayerControls();
         setBar(() => LatePlayer);
       }),
     [],
@@ -19,11 +20,11 @@ export function PlayerSlot() {
 }
 
 /** Without that code sounds still play, and pages work as without script. */
-function onFirstInteraction(load: (event: Event) => Promise<void>): () => void {
+function onFirstInteraction(load: () => Promise<void>): () => void {
   const abort = new AbortController();
-  const onEvent = (event: Event) => {
+  const onEvent = () => {
     abort.abort();
-    whenIdle(() => load(event).catch(() => {}));
+    whenIdle(() => load().catch(() => {}));
   };
   for (const name of interactions)
     document.addEventListener(name, onEvent, { signal: abort.signal, passive: true });

@@ -1,16 +1,23 @@
-import { cardSelectors, createLoudnessOutput, pagePlayer } from "@tuna/widgets";
-import { loadTuna } from "../../platform/browser/call-tuna.ts";
+import { cardSelectors, createLoudnessOutput, pageHardware, pagePlayer } from "@tuna/widgets";
+import { useEffect } from "react";
 import { followDrags } from "../sound-file/drag-out.ts";
 import { KeysDialog } from "./keys-dialog.tsx";
 import { followMediaSession } from "./media-session.ts";
 import { startPageKeys } from "./page-keys.ts";
 import { followQueue } from "./play-queue.ts";
 import { PlayerBar } from "./player-bar.tsx";
+import "@tuna/widgets/controls.css";
 import "./player-bar.css";
 import "./keys-dialog.css";
 
-/** Parts of the player that a page does not need before the first interaction. */
+/** Parts of the player that a page does not need before the first interaction. The keys start once the keys' dialog is there. */
 export function LatePlayer() {
+  useEffect(() => {
+    const stop = startPageKeys();
+    // Repeats keys from before, see `before-hydration.ts`.
+    dispatchEvent(new Event("page-keys"));
+    return stop;
+  }, []);
   return (
     <>
       <PlayerBar />
@@ -19,19 +26,17 @@ export function LatePlayer() {
   );
 }
 
-/** Starts even loudness, media controls and keys; `first` is the event that caused the load. */
-export function startPlayerControls(first: Event): void {
+/** Starts even loudness, media controls, the queue and dragging. */
+export function startPlayerControls(): void {
   // A play may be counted while the page closes, too late to load anything.
-  void loadTuna();
-  const output = createLoudnessOutput();
-  pagePlayer().setOutput(output);
+  void import("../offline/outbox.lazy.ts").catch(() => {});
+  pagePlayer().setOutput(createLoudnessOutput());
+  // So that the hardware runs when the click arrives.
   for (const press of ["pointerdown", "keydown"])
-    document.addEventListener(press, ({ target }) => isPlayControl(target) && output.warmUp());
+    document.addEventListener(press, ({ target }) => isPlayControl(target) && pageHardware().wakeUp());
   followMediaSession(pagePlayer());
   followQueue(pagePlayer());
   followDrags();
-  startPageKeys(first);
-  dispatchEvent(new Event("page-keys"));
 }
 
 const playControls = `${cardSelectors.play}, ${cardSelectors.pad}, ${cardSelectors.seek}`;

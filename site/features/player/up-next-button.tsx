@@ -1,22 +1,25 @@
 import { fillText } from "@tuna/sdk/locale";
 import { itemPath } from "@tuna/sdk/routing";
 import type { PlayableItem } from "@tuna/widgets";
-import { useRef, useState, useSyncExternalStore } from "react";
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { upNextTexts } from "../../platform/locale/texts.ts";
-import { followingNames } from "./neighbours.ts";
+import { type FollowingSound, followingSounds } from "./neighbours.ts";
 import { clearQueue, moveUpInQueue, queuedItems, removeFromQueue, subscribeToQueue } from "./play-queue.ts";
 import { PlayerButton } from "./player-button.tsx";
 import { PlayerPopover } from "./player-popover.tsx";
 import "./up-next.css";
 
-/** Number of the page's sounds that the list announces. */
+/** Number of the page's sounds that the list offers. */
 const FOLLOWING_COUNT = 3;
 
 /** Opens what plays after the current sound: the queue, to sort and to clear, or else the page's next sounds. */
 export function UpNextButton({ item }: { item: PlayableItem }) {
   const queue = useSyncExternalStore(subscribeToQueue, queuedItems);
-  const [following, setFollowing] = useState<readonly string[]>([]);
+  const [following, setFollowing] = useState<readonly FollowingSound[]>([]);
   const heading = useRef<HTMLHeadingElement>(null);
+  const listFollowing = () => followingSounds(item.audioUrl, FOLLOWING_COUNT);
+
+  useEffect(() => setFollowing((listed) => (listed.length > 0 ? listFollowing() : listed)), [item.audioUrl]);
 
   /** The pressed button may be gone, and keyboards continue from the list's heading. */
   function change(action: () => void): void {
@@ -31,7 +34,7 @@ export function UpNextButton({ item }: { item: PlayableItem }) {
       id="up-next"
       className="up-next"
       headingId="up-next-heading"
-      onToggle={() => setFollowing(followingNames(item.audioUrl, FOLLOWING_COUNT))}
+      onToggle={() => setFollowing(listFollowing())}
     >
       <div className="up-next-head">
         <h2 id="up-next-heading" tabIndex={-1} ref={heading}>
@@ -68,10 +71,12 @@ export function UpNextButton({ item }: { item: PlayableItem }) {
       {queue.length === 0 && following.length > 0 && (
         <>
           <h3>{upNextTexts.onPage}</h3>
-          <ol className="up-next-following">
-            {following.map((name) => (
-              <li key={name} dir="auto">
-                {name}
+          <ol>
+            {following.map(({ name, play }, index) => (
+              <li key={index}>
+                <button type="button" dir="auto" onClick={play}>
+                  {name}
+                </button>
               </li>
             ))}
           </ol>

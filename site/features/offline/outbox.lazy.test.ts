@@ -1,0 +1,95 @@
+// @vitest-environment jsdom
+
+import { NetworkError } from "@tuna/sdk";
+import { beforeEach, expect, it, vi } from "vitest";
+import { tuna } from "../../platform/browser/tuna.lazy.ts";
+import { sendOrKeep, startOutbox } from "./outbox.lazy.ts";
+
+const report = { reason: "spam", details: "", email: "" } as const;
+const sent: string[] = [];
+let answer: () => Promise<never> | undefined;
+
+/** Ends when all that the last event caused has ended. */
+const settle = () => new Promise((resolve) => setTimeout(resolve));
+const noNetwork = () => Promise.reject(new NetworkError("/", new TypeError("Failed to fetch")));
+const refused = (status: number) => () =>
+  Promise.reject(Object.assign(new NetworkError("/", undefined), { name: "ApiError", code: "x", status }));
+
+vi.mock("../../platform/browser/tuna.lazy.ts", () => {
+  const call = (name: string) => async (id: string) => {
+    await answer();
+    sent.push(`${name} ${id}`);
+  };
+  return { tuna: { sounds: { play: call("play"), report: call("report") } } };
+});
+
+beforeEach(() => {
+  localStorage.clear();
+  // biome-ignore lint/suspicious/noDocumentCookie: who is logged in is the test's setting
+  document.cookie = "user_id=; Max-Age=0; Path=/";
+  sent.length = 0;
+  answer = () => undefined;
+  expect(tuna).toBeDefined();
+});
+
+const kept = () => Object.keys(localStorage);
+
+it("keeps plays and reports without a network, and sends each once when there is one", async () => {
+  answer = noNetwork;
+  expect(await sendOrKeep({ does: "play", group: "sounds", id: "horn" })).toBe("kept");
+  expect(await sendOrKeep({ does: "report", group: "sounds", id: "bell", report })).toBe("kept");
+  expect(kept()).toHaveLength(2);
+  startOutbox();
+  await settle();
+  expect(sent).toEqual([]);
+
+  answer = () => undefined;
+  dispatchEvent(new Event("online"));
+  dispatchEvent(new Event("online"));
+  await settle();
+  expect(sent.toSorted()).toEqual(["play horn", "report bell"]);
+  expect(kept()).toEqual([]);
+  dispatchEvent(new Event("online"));
+  await settle();
+  expect(sent).toHaveLength(2);
+});
+
+it("sends what is kept after the next call that arrives, and after a restart", async () => {
+  answer = noNetwork;
+  await sendOrKeep({ does: "play", group: "sounds", id: "horn" });
+  answer = () => undefined;
+  expect(await sendOrKeep({ does: "play", group: "sounds", id: "bell" })).toBe("sent");
+  await settle();
+  expect(sent).toEqual(["play bell", "play horn"]);
+});
+
+it("passes on what the site answers, and gives up what it refuses later", async () => {
+  answer = refused(404);
+  await expect(sendOrKeep({ does: "play", group: "sounds", id: "gone" })).rejects.toThrow();
+  expect(kept()).toEqual([]);
+  answer = noNetwork;
+  await sendOrKeep({ does: "play", group: "sounds", id: "gone" });
+  for (const [status, left] of [
+    [503, 1],
+    [429, 1],
+    [404, 0],
+  ] as const) {
+    answer = refused(status);
+    dispatchEvent(new Event("online"));
+    await settle();
+    expect(kept(), String(status)).toHaveLength(left);
+  }
+});
+
+it("sends no report in the name of another account, and nothing that is no call", async () => {
+  answer = noNetwork;
+  await sendOrKeep({ does: "report", group: "sounds", id: "bell", report });
+  localStorage.setItem("outbox:other", "[]");
+  answer = () => undefined;
+  // biome-ignore lint/suspicious/noDocumentCookie: who is logged in is the test's setting
+  document.cookie = "user_id=ada; Path=/";
+  dispatchEvent(new Event("online"));
+  await settle();
+  expect(sent).toEqual([]);
+  expect(kept()).toHaveLength(1);
+});

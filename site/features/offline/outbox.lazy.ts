@@ -1,0 +1,108 @@
+import { isApiError, isTunaError, type Report } from "@tuna/sdk";
+import { rememberedText, rememberText } from "../../platform/browser/remembered-text.ts";
+import { tuna } from "../../platform/browser/tuna.lazy.ts";
+import { loggedInAccount } from "./logged-in-account.ts";
+import { OUTBOX_PREFIX } from "./offline-storage.ts";
+
+type Calls = typeof tuna;
+/** The options of a call that is made now. */
+type CallOptions = Parameters<Calls["sounds"]["play"]>[1];
+
+/** What a visitor did that the site has to know, sooner or later. */
+export type OutboxCall =
+  | { does: "play"; group: "sounds" | "voices"; id: string }
+  | { does: "report"; group: "sounds" | "voices" | "makers" | "boards"; id: string; report: Report };
+
+interface KeptCall {
+  call: OutboxCall;
+  /** Who made it: nothing is sent in the name of somebody else. */
+  accountId: string | null;
+  /** Milliseconds since 1970. */
+  at: number;
+}
+
+const LOCK = "outbox";
+const MAX_AGE_MS = 30 * 24 * 3600_000;
+
+let isSending = false;
+
+/**
+ * Sends a call. Without a network it is kept in this browser, also after a restart, and sent once there is one. Returns which of
+ * both happened. Throws what the site answers.
+ */
+export async function sendOrKeep(call: OutboxCall, options?: CallOptions): Promise<"sent" | "kept"> {
+  try {
+    await send(call, options);
+  } catch (error) {
+    if (!isTunaError(error) || error.code !== "network") throw error;
+    const kept: KeptCall = { call, accountId: await accountNow(), at: Date.now() };
+    // A key for each, so that tabs do not write over each other's.
+    rememberText(OUTBOX_PREFIX + crypto.randomUUID(), JSON.stringify(kept));
+    return "kept";
+  }
+  void sendKept();
+  return "sent";
+}
+
+/** Sends what is kept: now, and whenever the network comes back. */
+export function startOutbox(): void {
+  addEventListener("online", () => void sendKept());
+  void sendKept();
+}
+
+/** Of several tabs one sends, and each call is gone from the browser before the next one is sent. */
+async function sendKept(): Promise<void> {
+  if (isSending || keptKeys().length === 0) return;
+  isSending = true;
+  // Sites without https have no locks.
+  if (!("locks" in navigator)) await sendAll();
+  else await navigator.locks.request(LOCK, { ifAvailable: true }, async (lock) => lock && sendAll());
+  isSending = false;
+}
+
+async function sendAll(): Promise<void> {
+  const account = await accountNow();
+  for (const key of keptKeys()) if (!(await sendOne(key, account))) return;
+}
+
+/** Returns false if the site cannot be reached, or asks to wait. */
+async function sendOne(key: string, account: string | null): Promise<boolean> {
+  const kept = readKept(key);
+  if (kept?.call.does === "report" && kept.accountId !== account) return true;
+  try {
+    if (kept) await send(kept.call);
+  } catch (error) {
+    // What the site refuses it would refuse again.
+    if (!isApiError(error) || error.status >= 500 || error.status === 429) return false;
+  }
+  rememberText(key, null);
+  return true;
+}
+
+async function send(call: OutboxCall, options?: CallOptions): Promise<void> {
+  const { group, id } = call;
+  if (call.does === "report") await tuna[group].report(id, call.report, options);
+  else await tuna[call.group].play(id, options);
+}
+
+/** Other code may have written under this key, so anything else counts as nothing, as does what is too old. */
+function readKept(key: string): KeptCall | undefined {
+  try {
+    const kept: KeptCall = JSON.parse(rememberedText(key) ?? "");
+    return Date.now() - kept.at < MAX_AGE_MS && kept.call.id ? kept : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function keptKeys(): string[] {
+  try {
+    return Object.keys(localStorage).filter((key) => key.startsWith(OUTBOX_PREFIX));
+  } catch {
+    return [];
+  }
+}
+
+async function accountNow(): Promise<string | null> {
+  return (await loggedInAccount()) ?? null;
+}
