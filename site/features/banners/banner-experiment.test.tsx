@@ -117,6 +117,8 @@ function searchPage(term: string, cards: ItemCard[] = [horn]): PagePayload {
     match: "exact",
     correctedQuery: null,
     other: { total: 0, isTotalCapped: false },
+    makers: [],
+    boards: [],
     alsoClose: [],
     instead: null,
     nearTags: [],
@@ -129,6 +131,7 @@ function searchPage(term: string, cards: ItemCard[] = [horn]): PagePayload {
 async function paint(): Promise<string | undefined> {
   delete root.dataset.promo;
   await import(/* @vite-ignore */ `../../composition/before-hydration.ts?${documentCount++}`);
+  dispatchEvent(new Event("page-alive"));
   return root.dataset.promo;
 }
 

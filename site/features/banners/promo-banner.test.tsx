@@ -85,6 +85,7 @@ function forgetCookie(): void {
 async function closedOnNextPage(): Promise<string | undefined> {
   vi.resetModules();
   await import("../../composition/before-hydration.ts");
+  dispatchEvent(new Event("page-alive"));
   return document.documentElement.dataset.closed;
 }
 

@@ -51,6 +51,7 @@ function close(label: string): Promise<void> {
 async function bannerOfNextPage(): Promise<string | undefined> {
   vi.resetModules();
   await import("../../composition/before-hydration.ts");
+  dispatchEvent(new Event("page-alive"));
   return document.documentElement.dataset.banner;
 }
 

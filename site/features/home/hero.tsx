@@ -1,9 +1,11 @@
 import type { ItemCard } from "@tuna/sdk";
 import { clickSourceName } from "@tuna/sdk/download";
 import { fillText, footerTexts, searchTexts } from "@tuna/sdk/locale";
-import { downloadPath, listingPath } from "@tuna/sdk/routing";
+import { downloadPath, listingPath, pagePaths } from "@tuna/sdk/routing";
 import { heroTexts, homeTexts } from "../../platform/locale/texts.ts";
 import { useSite } from "../../platform/pages/site-context.ts";
+import { Cards } from "../catalog/cards.tsx";
+import { SurpriseLink } from "../surprise/surprise-link.tsx";
 import type { Claim } from "./claims.ts";
 import { HeroBoard } from "./hero-board.tsx";
 
@@ -11,10 +13,12 @@ export interface HeroProps {
   pads: readonly ItemCard[];
   /** Empty when there is nothing to play. */
   claims: readonly Claim[];
+  /** Empty when there is none. */
+  soundOfDay: readonly ItemCard[];
 }
 
 /** The hero: a board of popular sounds beside the call to action. */
-export function Hero({ pads, claims }: HeroProps) {
+export function Hero({ pads, claims, soundOfDay }: HeroProps) {
   const { brand, createUrl } = useSite();
   return (
     <section className={pads.length > 0 ? "hero hero-with-board" : "hero"} aria-labelledby="hero">
@@ -33,9 +37,12 @@ export function Hero({ pads, claims }: HeroProps) {
             {footerTexts.download}
           </a>
           {claims.length > 0 ? (
-            <a className="button button-quiet" href={listingPath("sound")}>
-              {heroTexts.browse}
-            </a>
+            <>
+              <a className="button button-quiet" href={listingPath("sound")}>
+                {heroTexts.browse}
+              </a>
+              <SurpriseLink />
+            </>
           ) : (
             <a className="button button-quiet" href={createUrl}>
               {searchTexts.create}
@@ -52,6 +59,15 @@ export function Hero({ pads, claims }: HeroProps) {
           </ul>
         )}
       </div>
+      {soundOfDay.length > 0 && (
+        <div className="hero-day">
+          <div className="section-header">
+            <h2 id="sound-of-the-day">{homeTexts.soundOfDay}</h2>
+            <a href={pagePaths.dailySounds}>{homeTexts.earlierDays}</a>
+          </div>
+          <Cards cards={soundOfDay} labelledBy="sound-of-the-day" eagerCount={1} />
+        </div>
+      )}
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import type { ItemCard } from "@tuna/sdk";
 import { fillText } from "@tuna/sdk/locale";
-import { boardPath, listingPath, pagePaths } from "@tuna/sdk/routing";
+import { listingPath } from "@tuna/sdk/routing";
 import { PageHead } from "../../platform/head/page-head.tsx";
 import { homeStepTexts, homeTexts, metaTexts, partnerGroups } from "../../platform/locale/texts.ts";
 import type { PageProps } from "../../platform/pages/page.ts";
@@ -11,7 +11,8 @@ import { type Claim, claimsOf } from "./claims.ts";
 import { Glyph } from "./glyph.tsx";
 import { Hero } from "./hero.tsx";
 import type { homeRoute } from "./home.route.ts";
-import type { HomePageData } from "./home-page-data.ts";
+import { Boards } from "./home-boards.tsx";
+import { NewMakers } from "./new-makers.tsx";
 import "@tuna/widgets/board.css";
 import "../../platform/styles/home.css";
 import "../../platform/styles/category-slider.css";
@@ -27,12 +28,18 @@ export function Page({ data }: PageProps<typeof homeRoute>) {
         description={descriptionOf(claims)}
         canonicalPath="/"
       />
-      <Hero pads={data.pads} claims={claims} />
+      <Hero pads={data.pads} claims={claims} soundOfDay={data.soundOfDay} />
       <TrendingSection
         id="trending-sounds"
         heading={homeTexts.trendingSounds}
         cards={data.sounds}
         seeAll={{ path: listingPath("sound"), label: homeTexts.seeAllSounds }}
+      />
+      <TrendingSection
+        id="rising-sounds"
+        heading={homeTexts.rising}
+        cards={data.rising}
+        seeAll={{ path: listingPath("sound", { sort: "created" }), label: homeTexts.seeAllNew }}
       />
       <CategorySlider categories={data.categories} />
       <TrendingSection
@@ -41,49 +48,11 @@ export function Page({ data }: PageProps<typeof homeRoute>) {
         cards={data.voices}
         seeAll={{ path: listingPath("voice"), label: homeTexts.seeAllVoices }}
       />
-      {data.sounds.length > 0 && <Boards boards={data.boards} />}
+      {data.sounds.length > 0 && <Boards boards={data.boards} boardOfWeek={data.boardOfWeek} />}
+      <NewMakers makers={data.newMakers} />
       <HowItWorks />
       <Partners />
     </>
-  );
-}
-
-/** The way to make a board, and the popular ones. */
-function Boards({ boards }: Pick<HomePageData, "boards">) {
-  return (
-    <section className="section" aria-labelledby="popular-boards">
-      <div className="section-header">
-        <h2 id="popular-boards">{homeTexts.boards}</h2>
-        <a href={pagePaths.boards} aria-label={homeTexts.seeAllBoards}>
-          {homeTexts.seeAll}
-        </a>
-      </div>
-      <div className="section-header">
-        <p className="page-lead">
-          {homeTexts.boardsLead} <a href={pagePaths.boards}>{homeTexts.makeBoard}</a>
-        </p>
-      </div>
-      {boards.length > 0 && (
-        <ul className="partners">
-          {boards.map(({ id, name, ownerName, padCount }) => (
-            <li key={id}>
-              <Glyph name="board" />
-              <h3>
-                <a href={boardPath(id)} dir="auto">
-                  {name}
-                </a>
-              </h3>
-              <p>
-                {fillText(padCount === 1 ? homeTexts.onePadFacts : homeTexts.boardFacts, {
-                  pads: padCount,
-                  owner: ownerName,
-                })}
-              </p>
-            </li>
-          ))}
-        </ul>
-      )}
-    </section>
   );
 }
 

@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from "vitest";
 import { openTestPages, serveTestPages, testSound } from "../../platform/pages/testing/test-pages.ts";
+import { testPublicInfo } from "../../platform/store/testing/new-test-item.ts";
 import type { MediaFile } from "../catalog/catalog.server.ts";
 
 let site: Awaited<ReturnType<typeof openTestPages>>;
@@ -10,7 +11,16 @@ test("shows the home page of an empty site without soundboard, claims, and headi
   const page = await home();
   expect(page).toContain("Meme sounds and voices for every call");
   expect(page).toContain("Nobody has shared a sound or a voice yet");
-  for (const absent of ["Press a pad", "Trending", "See All", "hero-claims"])
+  for (const absent of [
+    "Press a pad",
+    "Trending",
+    "See All",
+    "hero-claims",
+    "Sound of the day",
+    "Rising",
+    "Board of the week",
+    "New makers",
+  ])
     expect(mainOf(page)).not.toContain(absent);
   expect(page).not.toContain("tn-board");
   expect(page).not.toContain("category-tile");
@@ -55,13 +65,55 @@ test("puts the nine best sounds on the board, and the next ones in the trending 
   await site.site.catalog.addMedia([testAudio]);
   await site.site.catalog.add(items);
   const page = await home();
-  const board = page.slice(page.indexOf("tn-board"), page.indexOf("trending-sounds"));
+  const board = page.slice(page.indexOf("tn-board"), page.indexOf("hero-actions"));
   const onBoard = idsOf(board);
   const trending = idsOf(page.slice(page.indexOf("trending-sounds"), page.indexOf('id="steps"')));
   expect(onBoard).toHaveLength(9);
   expect(trending).toHaveLength(8);
   const { items: best } = await site.site.catalog.list("sound", { sort: "trending", page: 1, pageSize: 17 });
   expect([...onBoard, ...trending]).toEqual(best.map(({ id }) => id));
+  const daily = idsOf(page.slice(page.indexOf("hero-day"), page.indexOf("trending-sounds")));
+  expect(daily).toHaveLength(1);
+  expect([...onBoard, ...trending]).not.toContain(daily[0]);
+});
+
+test("lists sounds of the last seven days that trend and stand nowhere else on the page, if there are any", async () => {
+  const dayMs = 86_400_000;
+  const sounds = (count: number, ageDays: number, plays: number) =>
+    Array.from({ length: count }, (_, index) => ({
+      ...testSound(`age${ageDays}-${index}`),
+      audioHash: "a".repeat(64),
+      createdAt: new Date(Date.now() - ageDays * dayMs),
+      plays,
+    }));
+  site = await openTestPages();
+  await site.site.catalog.addMedia([testAudio]);
+  await site.site.catalog.add(sounds(18, 8, 1_000_000));
+  expect(await home()).not.toContain("Rising this week");
+  await site.site.catalog.add(sounds(30, 6, 0));
+  const page = await home();
+  const rising = idsOf(page.slice(page.indexOf("rising-sounds"), page.indexOf('id="steps"')));
+  expect(rising).toHaveLength(4);
+  expect(rising.every((id) => id.startsWith("age6-"))).toBe(true);
+  const before = idsOf(page.slice(0, page.indexOf("rising-sounds")));
+  expect(before.filter((id) => rising.includes(id))).toEqual([]);
+});
+
+test("names makers whose first item is new, with what they have published, and nobody else", async () => {
+  const made = (id: string, ownerName: string, ageDays: number) => ({
+    ...testSound(id, { publicInfo: testPublicInfo({ ownerName }) }),
+    createdAt: new Date(Date.now() - ageDays * 86_400_000),
+  });
+  site = await openTestPages([made("a", "Old Otter", 40), made("b", "Old Otter", 1)]);
+  expect(mainOf(await home())).not.toContain("New makers");
+  await site.site.catalog.add([
+    made("c", "New Newt", 2),
+    made("d", "New Newt", 1),
+    made("e", "Late Lynx", 1),
+  ]);
+  const [, section = ""] = mainOf(await home()).split("New makers</h2>");
+  const makers = section.split("</section>")[0]?.match(/(?<=href="\/u\/)[^/]+|(?<=<p>)[^<]+/g);
+  expect(makers).toEqual(["late-lynx", "1 sound", "new-newt", "2 sounds"]);
 });
 
 test("renders the same banners for every cookie, so that one cached page serves all visitors", async () => {

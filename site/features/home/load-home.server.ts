@@ -1,48 +1,98 @@
-import type { Tag } from "@tuna/sdk";
+import type { Brand, Tag } from "@tuna/sdk";
 import { findCategory } from "@tuna/sdk/catalog";
 import { serveRoute } from "../../platform/pages/loader.server.ts";
-import { listPublicBoards } from "../boards/board-rows.server.ts";
 import { listCards } from "../catalog/list-cards.server.ts";
+import { dayOf } from "../daily-sound/day-of.ts";
+import { isHearable, REST_DAYS, soundOfDay } from "../daily-sound/sound-of-today.server.ts";
+import { pickNewMakers } from "../makers/new-makers.server.ts";
+import { boardOfWeek, type ShownWeeklyBoard } from "../weekly-board/board-of-week.server.ts";
+import { weekOf } from "../weekly-board/week-of.ts";
 import { homeRoute } from "./home.route.ts";
-import type { CategoryTile } from "./home-page-data.ts";
-import { pickPads } from "./pick-pads.server.ts";
+import { readHomeFacts } from "./home-facts.server.ts";
+import type { CategoryTile, HomePageData } from "./home-page-data.ts";
+import { PAD_COUNT, pickPads } from "./pick-pads.server.ts";
 
 const SOUND_COUNT = 8;
 const VOICE_COUNT = 8;
 const BOARD_COUNT = 3;
+/** Icons of the board of the week. */
+const ICON_COUNT = 4;
+/** One row of cards. */
+const NEW_MAKER_COUNT = 3;
+const RISING_COUNT = 4;
+/** A sound rises if it trends and is not older. */
+const RISING_AGE_MS = 7 * 86_400_000;
 /** Number of trending sounds that the page shows, or picks the soundboard's pads from. */
 const PAD_CANDIDATES = 60;
 
 export const homeLoader = serveRoute(homeRoute, async ({ catalog }, { brand, site }) => {
+  const now = new Date();
+  const [day, week] = [dayOf(now), weekOf(now)];
   const request = { sort: "trending", page: 1 } as const;
-  const popular = { sort: "popular", page: 1, pageSize: BOARD_COUNT } as const;
-  const [sounds, voices, categories, counts, boards] = await Promise.all([
-    catalog.list("sound", { ...request, pageSize: PAD_CANDIDATES }),
+  const trending = catalog.list("sound", { ...request, pageSize: PAD_CANDIDATES });
+  const reading = readHomeFacts(site.boards.database.readDb, { day, dayCount: REST_DAYS, week });
+  const choosing = Promise.all([trending, reading]).then(([{ items }, stored]) => {
+    const { days: last, weeklyBoardId: boardId, weeklyBoard: board, boards } = stored;
+    // A sound that the page does not show anyway, if there is one.
+    const candidates = [...items.slice(PAD_COUNT + SOUND_COUNT), ...items];
+    return Promise.all([
+      soundOfDay(site.dailySounds, catalog, { day, last }, candidates),
+      boardOfWeek(site.weeklyBoards, catalog, { week, boardId, board }, boards, now.getTime()),
+    ]);
+  });
+  const [sounds, facts, [daily, weekly], voices, categories, counts] = await Promise.all([
+    trending,
+    reading,
+    choosing,
     catalog.list("voice", { ...request, pageSize: VOICE_COUNT }),
     catalog.categories(),
     catalog.counts(),
-    listPublicBoards(site.boards.database.readDb, popular),
   ]);
   const cards = listCards("sound", sounds.items, brand);
   const pads = pickPads(cards);
   const others = cards.filter(({ id }) => !pads.some((pad) => pad.id === id));
+  const shown = new Set([...pads, ...others.slice(0, SOUND_COUNT)].map(({ id }) => id));
+  const since = now.getTime() - RISING_AGE_MS;
+  const rising = sounds.items.filter(
+    (sound) =>
+      Date.parse(sound.createdAt) >= since &&
+      isHearable(sound) &&
+      !shown.has(sound.id) &&
+      sound.id !== daily?.id,
+  );
   return {
     type: "page",
     data: {
       counts,
       pads,
+      soundOfDay: daily ? listCards("sound", [daily], brand) : [],
       sounds: others.slice(0, SOUND_COUNT),
+      rising: listCards("sound", rising.slice(0, RISING_COUNT), brand),
       voices: listCards("voice", voices.items, brand),
-      boards: boards.rows.map((row) => ({
-        id: row.id,
-        name: row.name,
-        ownerName: row.owner_name,
-        padCount: row.pad_count,
-      })),
+      boards: facts.boards
+        .filter(({ id }) => id !== weekly?.board.id)
+        .slice(0, BOARD_COUNT)
+        .map(({ popularity: _, ...board }) => board),
+      boardOfWeek: weekly ? shownBoardOfWeek(weekly, brand) : null,
+      newMakers: pickNewMakers(facts.makers, now.getTime(), NEW_MAKER_COUNT).map(
+        ({ slug, name, pictureUrl, soundCount, voiceCount }) => ({
+          slug,
+          name,
+          pictureUrl,
+          sounds: soundCount,
+          voices: voiceCount,
+        }),
+      ),
       categories: categories.flatMap(tileOf),
     },
   };
 });
+
+function shownBoardOfWeek({ board, sounds }: ShownWeeklyBoard, brand: Brand): HomePageData["boardOfWeek"] {
+  const { id, name, description, owner_name: ownerName, pad_count: padCount } = board;
+  const icons = listCards("sound", sounds, brand).flatMap(({ iconUrl }) => iconUrl ?? []);
+  return { id, name, description, ownerName, padCount, icons: [...new Set(icons)].slice(0, ICON_COUNT) };
+}
 
 function tileOf({ slug, soundCount }: Tag): CategoryTile[] {
   const category = findCategory(slug);

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { SiteBanners } from "../banners/site-banners.tsx";
+import { BottomBar } from "./bottom-bar.tsx";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
 
@@ -8,7 +9,7 @@ export interface LayoutProps {
   children: ReactNode;
 }
 
-/** Header, page and footer: the layout of all pages except the download flow. */
+/** Header, page, footer and the bottom bar of phones: the layout of all pages except the download flow. */
 export function DefaultLayout({ path, children }: LayoutProps) {
   return (
     <>
@@ -18,6 +19,7 @@ export function DefaultLayout({ path, children }: LayoutProps) {
         {children}
       </main>
       <SiteFooter />
+      <BottomBar path={path} />
     </>
   );
 }
