@@ -7,6 +7,7 @@ import { outdateDocument } from "../../platform/routing/outdated-document.ts";
 import type { loginRoute } from "./login.route.ts";
 import { LoginSteps, useStepHeading } from "./login-steps.tsx";
 import { flowOfForm, useLoginFlow } from "./use-login-flow.ts";
+import "../../platform/styles/flow.css";
 
 /** Login page. Returns visitors to the page that they came from. */
 export function Page({ data }: PageProps<typeof loginRoute>) {

@@ -10,6 +10,7 @@ import { type SentCode, sendCode, verifyCode } from "./login-calls.ts";
 import type { LoginForm } from "./login-page-data.ts";
 import type { SendLoginEvent } from "./use-login-flow.ts";
 import "@tuna/widgets/account.css";
+import "../../platform/styles/flow.css";
 import "../../platform/styles/login.css";
 
 export interface LoginStepsProps {

@@ -38,6 +38,7 @@ const USED_TABLES = [
   "media",
   "report",
   "search_request",
+  "daily_sound",
 ];
 const ROWS_AT_ONCE = 1000;
 

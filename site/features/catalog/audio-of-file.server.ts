@@ -1,5 +1,6 @@
 import type { Audio } from "@tuna/sdk";
 import { mimeTypeOfFormat } from "../../platform/media/mime.server.ts";
+import { hundredPeaks } from "../../platform/media/peaks.server.ts";
 import type { MediaFile } from "./catalog.server.ts";
 
 /** The audio field of an item, for a media file that is not the main audio of any item. */
@@ -10,7 +11,7 @@ export function audioOfFile(file: MediaFile, name: string): Audio {
     hash,
     name,
     format,
-    peaks,
+    peaks: hundredPeaks(peaks),
     loudnessLufs,
     sizeBytes,
     durationMs: durationMs ?? 0,

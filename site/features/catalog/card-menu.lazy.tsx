@@ -3,7 +3,7 @@ import { isRedacted } from "@tuna/sdk/catalog";
 import { clickSourceName } from "@tuna/sdk/download";
 import { cardTexts, fillText, itemTexts } from "@tuna/sdk/locale";
 import { downloadPath } from "@tuna/sdk/routing";
-import { Menu, type MenuEntry, pagePlayer, shareEntries } from "@tuna/widgets";
+import { Menu, type MenuEntry, menuIcons, pagePlayer, shareEntries } from "@tuna/widgets";
 import { upNextTexts } from "../../platform/locale/texts.ts";
 import { useSite } from "../../platform/pages/site-context.ts";
 import { showToast } from "../../platform/toast/toasts.ts";
@@ -32,6 +32,7 @@ export function CardMenu({ card, button, onClose }: CardMenuProps) {
   const entries: MenuEntry[] = [
     {
       text: fillText(itemTexts.openIn, { product: brand.product }),
+      icon: menuIcons.open,
       href: card.deeplink,
       clickSource,
       onPick: (event) =>
@@ -64,6 +65,7 @@ export function CardMenu({ card, button, onClose }: CardMenuProps) {
 function playNextEntry(card: ItemCard): MenuEntry {
   return {
     text: upNextTexts.playNext,
+    icon: menuIcons.playNext,
     onPick: () => {
       queueNext(card);
       if (pagePlayer().current()) showToast(fillText(upNextTexts.added, { name: card.name }));
@@ -75,6 +77,7 @@ function playNextEntry(card: ItemCard): MenuEntry {
 function downloadEntry(card: ItemCard, button: HTMLElement): MenuEntry {
   return {
     text: cardTexts.download,
+    icon: menuIcons.download,
     href: downloadUrl(card.id),
     isDownload: true,
     onPick: (event) => {

@@ -27,7 +27,7 @@ export function CardViewButton() {
       onClick={change}
     >
       <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
-        <path d="M4 4h4v4H4zM10 4h4v4h-4zM16 4h4v4h-4zM4 10h4v4H4zM10 10h4v4h-4zM16 10h4v4h-4zM4 16h4v4H4zM10 16h4v4h-4zM16 16h4v4h-4z" />
+        <path d="M4 6h16M4 12h16M4 18h16" stroke="currentColor" strokeWidth="4" strokeDasharray="4 2" />
       </svg>
     </button>
   );

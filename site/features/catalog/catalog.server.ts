@@ -17,6 +17,7 @@ import type { CallerKeys, Person } from "../../platform/http/visitor-key.server.
 import type { AudioFormat } from "../../platform/media/audio-formats.server.ts";
 import type { Database } from "../../platform/store/database.server.ts";
 import type { StoredMaker } from "../makers/find-maker.server.ts";
+import type { NamedMaker } from "../makers/find-makers-by-name.server.ts";
 import type { FileAccess } from "./file-access.server.ts";
 import type { SearchRequestCount } from "./search-requests.server.ts";
 import type { SitemapSource } from "./sitemap-items.server.ts";
@@ -38,7 +39,7 @@ export interface MediaFile {
   /** Audio only, else null. */
   durationMs: number | null;
   loudnessLufs: number | null;
-  /** 100 integers 0 to 100; empty for what is no audio. */
+  /** Integers from 0 to 100: 400, of files of an earlier version 100, and none for what is no audio. */
   peaks: number[];
   /** Of new sounds, to find others that are alike. */
   fingerprint?: Uint32Array;
@@ -184,6 +185,8 @@ export interface Catalog {
   categories(): Promise<Tag[]>;
   /** Finds a maker by the present or a former slug. */
   maker(slug: string): Promise<StoredMaker | undefined>;
+  /** Returns up to `limit` makers whose names have all words of a query. */
+  makersByName(q: string, limit: number): Promise<NamedMaker[]>;
   /**
    * Stores a report; a second one of the same visitor and item replaces the first. Returns false if there is no such
    * item.

@@ -56,16 +56,18 @@ describeOnTestedDatabases("searches of the demo catalogue", (site) => {
     }
   });
 
-  test.each(["bruh", "fart", "qqqzzzxxx"])("%s, which the catalogue lacks, is no exact match", async (q) => {
-    expect((await search(q)).match).not.toBe("exact");
-  });
+  test.each(["skibidi", "yodel", "qqqzzzxxx"])(
+    "%s, which the catalogue lacks, is no exact match",
+    async (q) => {
+      expect((await search(q)).match).not.toBe("exact");
+    },
+  );
 
   test.each([
-    ["the sad trombone", "Trombone of Shame"],
-    ["dog sound effect", "Dog Heard a Leaf"],
-    ["explosion mp3", "Budget Explosion"],
-    ["dramatic cat meow sound", "Meow of Betrayal"],
-    ["vine boom", "Pixel Boom"],
+    ["the sad trombone", "Sad trombone"],
+    ["dog sound effect", "Dog bark"],
+    ["explosion mp3", "Explosion"],
+    ["dramatic cat meow sound", "Cat meow"],
   ])("comes close to %j with items of the words that tell most", async (q, name) => {
     const { match, items } = await search(q);
     expect(match).toBe("close");
@@ -73,7 +75,6 @@ describeOnTestedDatabases("searches of the demo catalogue", (site) => {
   });
 
   test.each([
-    ["evillaugh", "evil laugh"],
     ["game ovr", "gameover"],
     ["sci-fy", "scifi"],
     ["booooom", "boom"],
@@ -82,9 +83,9 @@ describeOnTestedDatabases("searches of the demo catalogue", (site) => {
   });
 
   test("completes no word of a search that it comes close to", async () => {
-    expect(await search("roberta b weide")).toMatchObject({
+    expect(await search("roberta 3d weide")).toMatchObject({
       match: "close",
-      items: [{ name: "Nope in B Flat" }],
+      items: [{ name: "3D printer" }],
     });
   });
 

@@ -1,9 +1,10 @@
 import type { ItemCard } from "@tuna/sdk";
 import { cardTexts, errorTexts, fillText } from "@tuna/sdk/locale";
-import { onPlainClick } from "@tuna/widgets";
+import { downloadIcon, onPlainClick } from "@tuna/widgets";
 import { useState } from "react";
 import { showToast } from "../../platform/toast/toasts.ts";
 import { downloadUrl } from "../sound-file/download-url.ts";
+import { ActionIcon } from "./action-icon.tsx";
 
 /**
  * Saves a sound's file and shows progress. Without script it is a link that browsers save under the file's name.
@@ -32,6 +33,7 @@ export function DownloadLink({ card }: { card: ItemCard }) {
       aria-disabled={isBusy || undefined}
       onClick={(event) => onPlainClick(event, () => void download())}
     >
+      <ActionIcon path={downloadIcon} />
       {cardTexts.download}
       {isBusy && <progress value={fraction} aria-label={fillText(cardTexts.downloading, card)} />}
     </a>

@@ -3,11 +3,9 @@ import { findCategory, isRedacted, itemBadges } from "@tuna/sdk/catalog";
 import { cardTexts, footerTexts, itemTexts } from "@tuna/sdk/locale";
 import { pagePaths, tagPath } from "@tuna/sdk/routing";
 import { ItemBadges } from "@tuna/widgets";
-import type { ReactNode } from "react";
 import { formatDay } from "../../platform/locale/format.ts";
 import type { Licence } from "../../platform/pages/licence.ts";
 import { useSite } from "../../platform/pages/site-context.ts";
-import { pathOfOwner } from "./card-links.ts";
 
 interface ItemFactsProps {
   card: ItemCard;
@@ -16,84 +14,53 @@ interface ItemFactsProps {
   licence?: Licence | undefined;
 }
 
-/** What is known about an item: badges, maker, day, licence, whether Discord takes it, category and tags. */
+/** What is known about an item: badges, day, licence and whether Discord takes it, in one line; then its category and tags. */
 export function ItemFacts({ card, createdAt, licence }: ItemFactsProps) {
   const site = useSite();
   const { name, url } = licence ?? site.licence ?? { name: footerTexts.terms, url: pagePaths.terms };
-  const { kind, ownerName, category, durationMs } = card;
+  const { kind, category, durationMs, tags } = card;
   const badges = itemBadges(card);
   const fits = kind === "sound" && durationMs > 0 && !badges.some((badge) => badge.endsWith("ForDiscord"));
+  const isShown = !isRedacted(card);
   return (
-    <dl className="item-facts">
-      <Fact name={cardTexts.about}>
+    <div className="item-about">
+      <ul className="item-facts" aria-label={cardTexts.about}>
         {badges.length > 0 && (
-          <dd className="item-badges">
+          <li>
             <ItemBadges item={card} />
-          </dd>
+          </li>
         )}
-      </Fact>
-      <Fact name={itemTexts.maker}>
-        {ownerName && (
-          <dd>
-            <a href={pathOfOwner(card)} dir="auto">
-              {ownerName}
-            </a>
-          </dd>
+        {isShown && (
+          <li>
+            {itemTexts.added} <time dateTime={createdAt}>{formatDay(createdAt)}</time>
+          </li>
         )}
-      </Fact>
-      <Fact name={itemTexts.added}>
-        {!isRedacted(card) && (
-          <dd>
-            <time dateTime={createdAt}>{formatDay(createdAt)}</time>
-          </dd>
-        )}
-      </Fact>
-      <Fact name={itemTexts.licence}>
-        {!isRedacted(card) && (
-          <dd>
+        {isShown && (
+          <li>
+            {itemTexts.licence}{" "}
             <a href={url} rel="license">
               {name}
             </a>
-          </dd>
+          </li>
         )}
-      </Fact>
-      <Fact name={itemTexts.discord}>{fits && <dd>{itemTexts.fitsDiscord}</dd>}</Fact>
-      <Fact name={itemTexts.category}>
-        {category && (
-          <dd>
-            <a className="tag" href={tagPath(kind, category)}>
-              {findCategory(category)?.name ?? category}
-            </a>
-          </dd>
-        )}
-      </Fact>
-      <Fact name={itemTexts.tags} className="item-tags">
-        {card.tags.length > 0 &&
-          card.tags.map((tag) => (
-            <dd key={tag}>
-              <a className="tag" href={tagPath(kind, tag)} dir="auto">
+        {fits && <li>{itemTexts.fitsDiscord}</li>}
+      </ul>
+      {(category || tags.length > 0) && (
+        <ul className="item-facts item-tags" aria-label={itemTexts.tags}>
+          {category && (
+            <li>
+              <a href={tagPath(kind, category)}>{findCategory(category)?.name ?? category}</a>
+            </li>
+          )}
+          {tags.map((tag) => (
+            <li key={tag}>
+              <a href={tagPath(kind, tag)} dir="auto">
                 {tag}
               </a>
-            </dd>
+            </li>
           ))}
-      </Fact>
-    </dl>
-  );
-}
-
-interface FactProps {
-  name: string;
-  className?: string;
-  children: ReactNode;
-}
-
-/** A name with its values; nothing without any. */
-function Fact({ name, className, children }: FactProps) {
-  if (!children) return null;
-  return (
-    <div className={className}>
-      <dt>{name}</dt>
-      {children}
+        </ul>
+      )}
     </div>
   );
 }

@@ -17,8 +17,6 @@ import { pathOfOwner } from "./card-links.ts";
 import type { ItemPageData } from "./item-page-data.ts";
 
 const ICON_SIZE_PX = 128;
-/** Every peak. */
-const WAVEFORM_BARS = 100;
 const playOptions = playOptionsOf("detail");
 
 /** Name, owner and player of an item, at the top of its page. */
@@ -47,7 +45,7 @@ export function ItemHero({ card }: Pick<ItemPageData, "card">) {
           playOptions={playOptions}
           redactedHref={isHidden ? `#${ASK_ID}` : undefined}
         />
-        <Waveform item={card} barCount={WAVEFORM_BARS} isSeekable playOptions={playOptions} />
+        <Waveform item={card} isDetailed isSeekable playOptions={playOptions} />
         <Duration durationMs={card.durationMs} />
       </div>
     </header>

@@ -35,8 +35,6 @@ export interface Lexicon {
   spellingOf(word: string): string | undefined;
   /** Returns the emoji, or otherwise the signs, of a query that the lexicon explains. */
   signsOf(q: string): string[];
-  /** Returns what the first of them means, the likeliest first. */
-  meaningsOfSigns(q: string): readonly string[];
 }
 
 let known: Lexicon | undefined;
@@ -49,8 +47,9 @@ export function lexicon(): Lexicon {
 
 /** What words mean. */
 interface Meanings {
-  /** By words, phrases, emoji and signs. */
-  all: Map<string, readonly string[]>;
+  /** Whether a word, phrase, emoji or sign is explained. */
+  has: (key: string) => boolean;
+  get: (key: string) => readonly string[] | undefined;
   /** Those of our lines. Only these have forms and parts: a form of any word is too often another word. */
   concepts: Map<string, readonly string[]>;
   /** The words of our lines by their English stem. */
@@ -59,23 +58,28 @@ interface Meanings {
 }
 
 function readLexicon(): Lexicon {
-  const all = new Map<string, readonly string[]>();
+  // Its 70,000 lines are split when somebody searches for them: few ever are, and all of them take long.
+  const made = new Map<string, string>();
   const common = new Set<string>();
   for (const name of readdirSync(path.join(folder, "made"))) {
     const lines = linesOf(path.join("made", name));
     if (name === "english-words.txt") for (const word of lines) common.add(word);
-    else for (const line of lines) addMade(all, line);
+    else for (const line of lines) addMade(made, line);
   }
   const concepts = readConcepts();
-  for (const [key, meant] of concepts) all.set(key, meant);
   const isEnglish = (word: string) => common.has(word);
   const ofStem = new Map([...concepts.keys()].reverse().map((key) => [stemOf(key), key]));
-  const meanings: Meanings = { all, concepts, ofStem, isEnglish };
+  const has = (key: string) => concepts.has(key) || made.has(key);
+  const get = (key: string) => {
+    const line = made.get(key);
+    return concepts.get(key) ?? (line === undefined ? undefined : distinct(line.split(", ")));
+  };
+  const meanings: Meanings = { has, get, concepts, ofStem, isEnglish };
   const similar = createSimilarWords(
     [...concepts.keys()].filter((key) => /^[a-z]+$/.test(key)).map((term) => ({ term, df: 1 })),
   );
   return {
-    knows: (word) => common.has(word) || all.has(word),
+    knows: (word) => common.has(word) || has(word),
     meaningsOf: (words, isFound) => meaningsOf(words, meanings, isFound),
     spellingOf(word) {
       if (word.length < MIN_MISSPELT) return undefined;
@@ -83,8 +87,7 @@ function readLexicon(): Lexicon {
       const likely = found.filter(({ term }) => term[0] === word[0] && term.length >= MIN_MISSPELT);
       return likely.toSorted((one, other) => one.edits - other.edits)[0]?.term;
     },
-    signsOf: (q) => signsOf(q).filter((sign) => all.has(sign)),
-    meaningsOfSigns: (q) => signsOf(q).flatMap((sign) => all.get(sign) ?? []),
+    signsOf: (q) => signsOf(q).filter(has),
   };
 }
 
@@ -94,11 +97,12 @@ function linesOf(name: string): string[] {
 }
 
 /** Several languages may have a word. */
-function addMade(meanings: Map<string, readonly string[]>, line: string): void {
+function addMade(made: Map<string, string>, line: string): void {
   const [typed = "", meant = ""] = line.split(": ");
   const key = typed.replace(VARIANT_SIGN, "");
   if (LATIN.test(key) && key.length < MIN_LATIN_LETTERS) return;
-  meanings.set(key, [...new Set([...(meanings.get(key) ?? []), ...meant.split(", ")])]);
+  const known = made.get(key);
+  made.set(key, known === undefined ? meant : `${known}, ${meant}`);
 }
 
 /**
@@ -230,7 +234,7 @@ function groupsOf(words: readonly string[], meanings: Meanings, isFound: (word: 
  */
 function explanationsOf(
   word: string,
-  { all, concepts, ofStem, isEnglish }: Meanings,
+  { has, get, concepts, ofStem, isEnglish }: Meanings,
   isFound: (word: string) => boolean,
 ): (readonly string[])[] {
   const stem = ofStem.get(stemOf(word));
@@ -240,9 +244,9 @@ function explanationsOf(
     const found = concepts.get(form);
     if (found) return [found];
   }
-  const parts = isEnglish(word) ? undefined : partsOf(word, (part) => isFiller(part) || all.has(part));
+  const parts = isEnglish(word) ? undefined : partsOf(word, (part) => isFiller(part) || has(part));
   if (parts === undefined || parts.every(isFound)) return [];
-  return parts.filter((part) => !isFiller(part)).map((part) => [part, ...(all.get(part) ?? [])]);
+  return parts.filter((part) => !isFiller(part)).map((part) => [part, ...(get(part) ?? [])]);
 }
 
 function longestPhrase(
@@ -250,7 +254,7 @@ function longestPhrase(
   meanings: Meanings,
 ): { length: number; meanings: readonly string[] } {
   for (let length = words.length; length > 0; length--) {
-    const found = meanings.all.get(words.slice(0, length).join(" "));
+    const found = meanings.get(words.slice(0, length).join(" "));
     if (found) return { length, meanings: found };
   }
   return { length: 1, meanings: [] };

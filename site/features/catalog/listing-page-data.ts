@@ -1,5 +1,6 @@
 import type { ItemCard, ItemKind, OpenWord, SearchFilters, SearchMatch, SearchSort, Sort } from "@tuna/sdk";
 import type { OfferedTag } from "../../platform/pages/failure-page-data.ts";
+import type { NamedMaker } from "../makers/find-makers-by-name.server.ts";
 
 /** One page of a sorted list of cards. */
 interface CardListData {
@@ -37,7 +38,13 @@ export interface SearchPageData extends CardListData {
   alsoClose: ItemCard[];
   /** What the same search finds of the other kind. */
   other: { total: number; isTotalCapped: boolean };
-  /** What to play if nothing was found: what the search finds of the other kind, otherwise popular items. */
+  /** Makers and public boards whose names have the words of the search, on its first page. */
+  makers: NamedMaker[];
+  boards: { id: string; name: string; ownerName: string; padCount: number }[];
+  /**
+   * What to play if nothing was found, or guesses only: what the search finds of the other kind. If it finds nothing at all:
+   * popular items.
+   */
   instead: { kind: ItemKind; isFound: boolean; cards: ItemCard[] } | null;
   /** Tags to offer if nothing was found. */
   nearTags: OfferedTag[];

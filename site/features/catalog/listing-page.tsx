@@ -3,7 +3,7 @@ import { findCategory, sortingOptions } from "@tuna/sdk/catalog";
 import { catalogTexts, fillText } from "@tuna/sdk/locale";
 import { listingPath, tagPath } from "@tuna/sdk/routing";
 import { PageHead } from "../../platform/head/page-head.tsx";
-import { tagPageTexts } from "../../platform/locale/texts.ts";
+import { listingTexts, tagPageTexts } from "../../platform/locale/texts.ts";
 import type { PageProps } from "../../platform/pages/page.ts";
 import { PromoBanner } from "../banners/promo-banner.tsx";
 import { CardSection } from "./card-section.tsx";
@@ -54,7 +54,7 @@ export function Page({ data }: PageProps<typeof tagRoute | typeof listingRoute>)
       {more && (
         <CardSection
           id="more-heading"
-          title={tagPageTexts[more.isAlike ? "alike" : "popular"][kind]}
+          title={(more.isAlike ? tagPageTexts.alike : listingTexts.popular)[kind]}
           cards={more.cards}
         />
       )}

@@ -1,10 +1,8 @@
 import type { Brand, ItemKind, Page, Sound, Voice } from "@tuna/sdk";
 import { findCategory, pageCount, sortOfSlug, tagName } from "@tuna/sdk/catalog";
 import { catalogTexts, fillText } from "@tuna/sdk/locale";
-import { searchPath } from "@tuna/sdk/routing";
 import { type Loader, serveRoute, unknownPage } from "../../platform/pages/loader.server.ts";
 import { findNearTags, isKnownTag, relatedTags } from "./find-near-tags.server.ts";
-import { lexicon } from "./lexicon.server.ts";
 import { listCards } from "./list-cards.server.ts";
 import { listingRoute, tagRoute } from "./listing.route.ts";
 import type { ListingPageData } from "./listing-page-data.ts";
@@ -17,8 +15,6 @@ const MORE = 10;
 
 const loadListing: Loader<ListingPageData> = async ({ params, url, catalog }, { brand }) => {
   const kind = params.kind === "voices" ? "voice" : "sound";
-  const [meant] = lexicon().meaningsOfSigns(url.searchParams.get("q") ?? "");
-  if (meant !== undefined) return { type: "redirect", location: searchPath(kind, meant) };
   const sort = sortOfSlug(params.sort ?? "") ?? "trending";
   const page = Number(params.page ?? 1);
   const list = await catalog.list(kind, { sort, page, pageSize: LISTING_PAGE_SIZE, tag: params.tag });

@@ -5,6 +5,7 @@ import { searches } from "../../platform/metrics/metrics.server.ts";
 import type { Database, OpenDatabase } from "../../platform/store/database.server.ts";
 import { codeOfKind } from "../../platform/store/kind-code.server.ts";
 import { findMaker } from "../makers/find-maker.server.ts";
+import { findMakersByName } from "../makers/find-makers-by-name.server.ts";
 import { keepMakerReport } from "../makers/maker-reports.server.ts";
 import { replaceEmailNames } from "../makers/replace-email-names.server.ts";
 import { takeEarlierNames } from "../makers/taken-names.server.ts";
@@ -67,8 +68,13 @@ export function openCatalog(database: OpenDatabase, brand: Brand, mediaUrl?: str
     frequentItems,
     timeoutMs: STATEMENTS_OF_SEARCH * searchTimeoutMs,
     vocabulary: openVocabulary(readDb, changes),
-    lexicon: lexicon(),
+    // Few commands search, and reading it takes half a second of the processor.
+    get lexicon() {
+      return lexicon();
+    },
   };
+  // The first search of a visitor does not wait for it.
+  if (role === "site") lexicon();
   const trending = createTrendingSearches((searched) => isFoundByAll(search, searched));
   const maintenance = startMaintenance(maintenanceDb);
   const plays = createPlayCounter(db);
@@ -133,6 +139,7 @@ export function openCatalog(database: OpenDatabase, brand: Brand, mediaUrl?: str
     tag: (slug) => tagOfSlug(readDb, slug),
     categories: () => categoryTags(readDb),
     maker: (slug) => findMaker({ db, readDb }, slug),
+    makersByName: (q, limit) => findMakersByName(searchDb, q, limit),
     report: (kind, id, visitor, report) => keepReport(db, kind, id, visitor, report),
     reportMaker: (slug, visitor, report) => keepMakerReport(db, slug, visitor, report),
     countRequest: (kind, term, visitor, at) => countSearchRequest(db, kind, term, visitor, at),

@@ -1,6 +1,7 @@
 import type { Audio, Icon, ItemKind, Sound, Voice } from "@tuna/sdk";
 import { ITEM_ID_PATTERN, isSensitive } from "@tuna/sdk/catalog";
 import { type RawBuilder, sql } from "kysely";
+import { hundredPeaks } from "../../platform/media/peaks.server.ts";
 import type { Database } from "../../platform/store/database.server.ts";
 import { codeOfKind } from "../../platform/store/kind-code.server.ts";
 import { deliveryOf } from "./audio-of-file.server.ts";
@@ -196,7 +197,7 @@ function audioOf(host: string, kind: ItemKind, row: ItemRow): Audio | null {
     name: row.file_name,
     format: row.audio_format,
     durationMs: row.duration_ms ?? 0,
-    peaks: [...Buffer.from(row.peaks ?? "", "base64")],
+    peaks: hundredPeaks(Buffer.from(row.peaks ?? "", "base64")),
     loudnessLufs: row.loudness_lufs,
     sizeBytes: row.size_bytes ?? 0,
     ...deliveryOf({ format: row.audio_format, sizeBytes: row.size_bytes ?? 0, durationMs: row.duration_ms }),

@@ -31,6 +31,28 @@ describeOnTestedDatabases("recommendations, tags, audio and reports", (site) => 
     expect(ids).not.toContain("shy");
   });
 
+  test("recommends what sounds alike first, among sounds with the same tags and popular ones", async () => {
+    const { catalog } = site();
+    const rising = [0x0f0f_0001, 0x0f0f_0003, 0x0f0f_0007, 0x0f0f_000f];
+    const falling = [0xf0f0_1000, 0xf0f0_3000, 0xf0f0_7000, 0xf0f0_f000];
+    const sound = (id: string, words: number[], tags: string[], trend: number) => {
+      const hash = id.padEnd(64, "0");
+      const media = { ...testAudio, hash, fingerprint: Uint32Array.from(words) };
+      return { media, item: newTestItem("sound", id, { id, trend, audioHash: hash, fields: { tags } }) };
+    };
+    const sounds = [
+      sound("slide", rising, ["whistle"], 1),
+      sound("slide-again", rising, ["whistle"], 1),
+      sound("drop", falling, ["whistle"], 2),
+      sound("popular-slide", rising, ["flute"], 5000),
+      sound("popular-drop", falling, ["flute"], 5001),
+    ];
+    await catalog.addMedia(sounds.map(({ media }) => media));
+    await catalog.add(sounds.map(({ item }) => item));
+    const ids = (await catalog.recommended("sound", "slide", 4)).map(({ id }) => id);
+    expect(ids).toEqual(["slide-again", "drop", "popular-slide", "popular-drop"]);
+  });
+
   test("an unlisted item has recommendations for administrators only, an unknown one has none", async () => {
     const { catalog } = site();
     const ids = (await catalog.withUnlisted.recommended("sound", "shy", 3)).map(({ id }) => id);

@@ -18,6 +18,7 @@ export type ViewerCatalog = Pick<
   | "tag"
   | "categories"
   | "maker"
+  | "makersByName"
   | "counts"
   | "sitemap"
 >;
@@ -28,23 +29,25 @@ export interface RedactedCatalog extends ViewerCatalog {
 }
 
 /**
- * Redacts the results of each method. A new method is missing here until it is redacted too. Suggestions and
- * close matches omit sensitive items.
+ * Redacts the results of each method. A new method is missing here until it is redacted too. On a page of a list or a search,
+ * sensitive items follow all others. Suggestions, recommended items and close matches omit them.
  */
 export function redactedCatalog(catalog: ViewerCatalog): RedactedCatalog {
   const redactAll = <Kind extends ItemKind>(kind: Kind, items: readonly ItemOfKind[Kind][]) =>
     items.map((item) => redactItem(kind, item));
+  const redactPage = <Kind extends ItemKind>(kind: Kind, items: readonly ItemOfKind[Kind][]) =>
+    redactAll(kind, [...items.filter((item) => !isSensitive(item)), ...items.filter(isSensitive)]);
   return {
     isRedacted: true,
     async list(kind, request) {
       const page = await catalog.list(kind, request);
-      return { ...page, items: redactAll(kind, page.items) };
+      return { ...page, items: redactPage(kind, page.items) };
     },
     async search(kind, request) {
       const page = await catalog.search(kind, request);
       return {
         ...withoutRevealingCorrection(page, page.items.every(isSensitive)),
-        items: redactAll(kind, page.items),
+        items: redactPage(kind, page.items),
       };
     },
     async alsoClose(kind, request, found, limit) {
@@ -65,11 +68,15 @@ export function redactedCatalog(catalog: ViewerCatalog): RedactedCatalog {
       return item && redactItem(kind, item);
     },
     getMany: async (kind, ids) => redactAll(kind, await catalog.getMany(kind, ids)),
-    recommended: async (kind, id, limit) => redactAll(kind, await catalog.recommended(kind, id, limit)),
+    async recommended(kind, id, limit) {
+      const items = await catalog.recommended(kind, id, limit);
+      return items.filter((item) => !isSensitive(item));
+    },
     tags: (limit) => catalog.tags(limit),
     tag: (slug) => catalog.tag(slug),
     categories: () => catalog.categories(),
     maker: (slug) => catalog.maker(slug),
+    makersByName: (q, limit) => catalog.makersByName(q, limit),
     counts: () => catalog.counts(),
     sitemap: catalog.sitemap,
   };

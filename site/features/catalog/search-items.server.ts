@@ -4,7 +4,7 @@ import { codeOfKind } from "../../platform/store/kind-code.server.ts";
 import { StoreUnavailable } from "../../platform/store/store-unavailable.server.ts";
 import type { ItemOfKind, SearchRequest } from "./catalog.server.ts";
 import { withoutFillers, withoutGeneralWords } from "./filler-words.server.ts";
-import { findMatches, type Matches } from "./find-matches.server.ts";
+import { findMatches, type Matches, type MatchRequest } from "./find-matches.server.ts";
 import { MAX_MATCHES } from "./frequent-matches.server.ts";
 import { stemOf } from "./inflection.server.ts";
 import type { ItemSource } from "./item-source.server.ts";
@@ -45,13 +45,8 @@ export async function searchItems<Kind extends ItemKind>(
   const offset = (page - 1) * pageSize;
   const until = Math.min(offset + pageSize, MAX_MATCHES);
   const request = { kind: codeOfKind(kind), sort, until };
-  const endsAt = performance.now() + source.timeoutMs;
-  const findOnce = async (query: SearchQuery) => {
-    const found = await findMatches(source, { ...request, query });
-    // The database ends a long statement, except an embedded one. This ends a search of many statements.
-    if (performance.now() > endsAt) throw new StoreUnavailable("The search took too long");
-    return found;
-  };
+  const findInTime = limitedMatches(source);
+  const findOnce = (query: SearchQuery) => findInTime({ ...request, query });
   const facets = facetTokens(filters);
   const find: Find = async (query) => {
     if (facets.length === 0) return isFoundIfAny(await findOnce(query));
@@ -61,16 +56,32 @@ export async function searchItems<Kind extends ItemKind>(
   };
   const { pks, count, match, correctedQuery } = await findInSteps(
     queryWords(q),
-    { vocabulary: await source.vocabulary(), lexicon: source.lexicon, signs: source.lexicon.signsOf(q) },
+    {
+      vocabulary: await source.vocabulary(),
+      lexicon: source.lexicon,
+      signs: source.lexicon.signsOf(q),
+      isCorrected: filters.spelling !== "typed",
+    },
     find,
   );
   const [items, counted] = await Promise.all([readItems(source, kind, pks.slice(offset, until)), count()]);
   return { items, page, pageSize, ...counted, match, correctedQuery };
 }
 
+/** Returns a function that finds matches until one search has taken too long, and then throws {@link StoreUnavailable}. */
+function limitedMatches(source: SearchSource): (request: MatchRequest) => Promise<Matches> {
+  const endsAt = performance.now() + source.timeoutMs;
+  return async (request) => {
+    const found = await findMatches(source, request);
+    // The database ends a long statement, except an embedded one. This ends a search of many statements.
+    if (performance.now() > endsAt) throw new StoreUnavailable("The search took too long");
+    return found;
+  };
+}
+
 /**
  * Returns items that have some words of a query only, without those that were found for all of its words. Returns nothing if one
- * word alone says what somebody looks for.
+ * word alone says what somebody looks for. Throws {@link StoreUnavailable} if it takes too long.
  */
 export async function findAlsoClose<Kind extends ItemKind>(
   source: SearchSource,
@@ -85,8 +96,9 @@ export async function findAlsoClose<Kind extends ItemKind>(
   const facets = facetTokens(filters);
   const until = found.length + limit;
   const ids = new Set(found.map(({ id }) => id));
+  const findInTime = limitedMatches(source);
   for (const query of queriesForFewer(known, vocabulary)) {
-    const matches = await findMatches(source, {
+    const matches = await findInTime({
       kind: codeOfKind(kind),
       sort: "relevance",
       until,
@@ -128,6 +140,8 @@ interface Language {
   lexicon: Lexicon;
   /** Emoji or signs of the query. They count where it has no words. */
   signs: readonly string[];
+  /** Whether other spellings are tried. */
+  isCorrected: boolean;
 }
 
 /**
@@ -137,7 +151,7 @@ interface Language {
  */
 async function findInSteps(
   words: readonly string[],
-  { vocabulary, lexicon, signs }: Language,
+  { vocabulary, lexicon, signs, isCorrected }: Language,
   find: Find,
 ): Promise<FoundMatches> {
   const telling = withoutFillers(words.length > 0 ? words : signs);
@@ -167,14 +181,16 @@ async function findInSteps(
     const found = await find(queryForAll(telling, vocabulary));
     if (found.isFound) return { ...found, match: "close", correctedQuery: null };
   }
-  for (const correctedQuery of correctedQueries(telling, vocabulary, lexicon)) {
+  const spellings = isCorrected ? correctedQueries(telling, vocabulary, lexicon) : [];
+  for (const correctedQuery of spellings) {
     // A word that was guessed is complete.
     const corrected = await find(queryForWhole(correctedQuery.split(" "), vocabulary));
     if (corrected.isFound) return { ...corrected, match: "corrected", correctedQuery };
   }
   const close = await findClose(telling, vocabulary, find);
   if (close) return { ...close, match: "close", correctedQuery: null };
-  return (await findMisspelt(telling, vocabulary, lexicon, find)) ?? nothing;
+  const misspelt = isCorrected ? await findMisspelt(telling, vocabulary, lexicon, find) : undefined;
+  return misspelt ?? nothing;
 }
 
 function isInCatalogue(word: string, vocabulary: Vocabulary): boolean {

@@ -1,5 +1,5 @@
 import type { ItemCard } from "@tuna/sdk";
-import { embedEntries, type MenuEntry, shareEntries } from "@tuna/widgets";
+import { type MenuEntry, shareEntries } from "@tuna/widgets";
 import { showToast } from "../../platform/toast/toasts.ts";
 import { fileEntries } from "../sound-file/file-entries.ts";
 import { shareTargetOf } from "./share-target-of.ts";
@@ -12,16 +12,14 @@ export { Menu } from "@tuna/widgets";
 export interface ShareMenuOptions {
   /** The site's public origin. */
   origin: string;
-  hasEmbedCodes: boolean;
+  hasFiles: boolean;
 }
 
-/** Returns the entries of a share menu: services, the file, and embed codes. */
-export function shareMenuEntries(card: ItemCard, { origin, hasEmbedCodes }: ShareMenuOptions): MenuEntry[] {
-  const target = shareTargetOf(card, origin);
-  const onShared = trackShare(card);
+/** Returns the entries of a share menu: services, and the file. */
+export function shareMenuEntries(card: ItemCard, { origin, hasFiles }: ShareMenuOptions): MenuEntry[] {
+  const files = hasFiles ? fileEntries(card) : [];
   return [
-    ...shareEntries(target, showToast, onShared),
-    ...fileEntries(card).map((entry, index) => ({ ...entry, isGroupStart: index === 0 })),
-    ...(hasEmbedCodes ? embedEntries(target, showToast, onShared) : []),
+    ...shareEntries(shareTargetOf(card, origin), showToast, trackShare(card)),
+    ...files.map((entry, index) => ({ ...entry, isGroupStart: index === 0 })),
   ];
 }

@@ -112,6 +112,7 @@ function bytesOf(words: Uint32Array): Buffer {
   return bytes;
 }
 
-function wordsOf(bytes: Buffer): Uint32Array {
+/** Returns the words of a stored fingerprint. */
+export function wordsOf(bytes: Buffer): Uint32Array {
   return Uint32Array.from({ length: bytes.length >> 2 }, (_, index) => bytes.readUInt32LE(4 * index));
 }

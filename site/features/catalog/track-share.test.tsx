@@ -7,6 +7,7 @@ import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { testSiteContext } from "../../composition/testing/test-site-context.ts";
 import { SiteReactContext } from "../../platform/pages/site-context.ts";
 import { collectTrackedEvents } from "../analytics/testing/collect-tracked-events.ts";
+import { ItemActions } from "../item-page/item-actions.tsx";
 import { CardMenu } from "./card-menu.lazy.tsx";
 import { ShareButton } from "./share-button.tsx";
 
@@ -16,6 +17,7 @@ let user: UserEvent;
 
 // jsdom has no layout.
 beforeAll(() => {
+  vi.stubGlobal("matchMedia", () => ({ matches: false }));
   Element.prototype.scrollIntoView = () => {};
 });
 beforeEach(() => {
@@ -30,12 +32,12 @@ const pick = async (name: string) => user.click(await screen.findByRole("menuite
 const share = (method: string) => ({ name: "share", properties: { share_method: method }, item: horn });
 
 it("tracks shares from an item's page, including copied embed codes", async () => {
-  show(<ShareButton card={horn} />);
-  for (const [entry, method] of [
-    ["Copy link", "link"],
-    ["Copy iframe", "iframe"],
+  show(<ItemActions card={horn} reportText="Report" />);
+  for (const [button, entry, method] of [
+    ["Share", "Copy link", "link"],
+    ["More", "Copy iframe", "iframe"],
   ] as const) {
-    await user.click(screen.getByRole("button", { name: "Share" }));
+    await user.click(screen.getByRole("button", { name: button }));
     await pick(entry);
     await waitFor(() => expect(tracked.at(-1)).toEqual(share(method)));
   }

@@ -8,7 +8,12 @@ import { BOARDS_DATABASE } from "../boards/boards-database.ts";
 import { DRAFTS_DATABASE } from "../create/drafts-database.ts";
 import { VOICE_DRAFTS_DATABASE } from "../create/voice-drafts-database.ts";
 import { OFFLINE_WORKER_PATH } from "../offline/offline-paths.ts";
-import { OFFLINE_CACHE, OFFLINE_DATABASE, SHARED_FILES_DATABASE } from "../offline/offline-storage.ts";
+import {
+  OFFLINE_CACHE,
+  OFFLINE_DATABASE,
+  OUTBOX_PREFIX,
+  SHARED_FILES_DATABASE,
+} from "../offline/offline-storage.ts";
 
 /** Whether visitors need a value for what they asked for, or it is stored only with their consent. */
 type StoragePurpose = "strictlyNecessary" | "analytics";
@@ -31,6 +36,7 @@ type StorageReason =
   | "loggedIn"
   | "login"
   | "offline"
+  | "outbox"
   | "player"
   | "provider"
   | "recentlyPlayed"
@@ -82,6 +88,7 @@ export function storageInventory(brand: Pick<Brand, "key">): StoredValue[] {
     necessary("localStorage", `${brand.key}Favourites`, "favourites"),
     necessary("localStorage", `${brand.key}Hearts`, "favourites"),
     necessary("localStorage", `${brand.key}RecentlyPlayed`, "recentlyPlayed"),
+    necessary("localStorage", `${OUTBOX_PREFIX}*`, "outbox"),
     necessary("sessionStorage", "unsaved_*", "drafts"),
     necessary("database", DRAFTS_DATABASE, "soundDrafts"),
     necessary("database", BOARDS_DATABASE, "boards"),

@@ -9,6 +9,7 @@ import type { developerApiRoute } from "./api.route.ts";
 import { ApiFields } from "./api-fields.tsx";
 import { Operation } from "./api-operation.tsx";
 import { GuideMenu } from "./guide-menu.tsx";
+import "@tuna/widgets/controls.css";
 import "../../platform/styles/developers.css";
 import "../../platform/styles/guides.css";
 

@@ -11,6 +11,7 @@ import type { DevelopersPageData } from "./developers-page-data.ts";
 import { ElementBuilder } from "./element-builder.tsx";
 import { ElementReference } from "./element-reference.tsx";
 import { GuideMenu } from "./guide-menu.tsx";
+import "@tuna/widgets/controls.css";
 import "../../platform/styles/developers.css";
 import "../../platform/styles/guides.css";
 
@@ -19,18 +20,20 @@ export function Page({ data }: PageProps<typeof developersRoute>) {
   const { origin } = useSite();
   const lead = fillText(developerTexts.lead, { host: new URL(origin).host });
   return (
-    <>
+    <div className="developer-layout">
       <PageHead title={developerTexts.title} description={lead} canonicalPath={pagePaths.developers} />
-      <header className="page-header">
-        <h1>{developerTexts.title}</h1>
-        <p className="page-lead">{lead}</p>
-      </header>
       <GuideMenu guides={data.guides} path={pagePaths.developers} />
-      {/* Another builder for each address that visitors come from and return to. */}
-      <ElementBuilder key={visitOf(data)} declarations={declarations} data={data} />
-      <ProgramLinks item={data.items.sound} />
-      <ElementReference declarations={declarations} />
-    </>
+      <div>
+        <header className="page-header">
+          <h1>{developerTexts.title}</h1>
+          <p className="page-lead">{lead}</p>
+        </header>
+        {/* Another builder for each address that visitors come from and return to. */}
+        <ElementBuilder key={visitOf(data)} declarations={declarations} data={data} />
+        <ProgramLinks item={data.items.sound} />
+        <ElementReference declarations={declarations} />
+      </div>
+    </div>
   );
 }
 

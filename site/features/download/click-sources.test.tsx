@@ -37,7 +37,7 @@ const card: ItemCard = {
 const places: Record<Exclude<ClickSource, "deeplinkToast">, ReactNode> = {
   itemCallToAction: <ItemActions card={card} reportText="Report" />,
   itemCard: <CardMenu card={card} button={document.createElement("button")} onClose={() => {}} />,
-  homepageBanner: <Hero claims={[]} pads={[card]} />,
+  homepageBanner: <Hero claims={[]} pads={[card]} soundOfDay={[]} />,
   categoryBanner: <PromoBanner place="category" kind="sound" cards={[]} title="memes" />,
   searchBanner: <PromoBanner place="search" kind="sound" cards={[card]} />,
   itemBanner: <DownloadBanner card={card} />,

@@ -21,6 +21,7 @@ import { SendToComputer } from "./send-to-computer.tsx";
 import { useDownloadFlow } from "./use-download-flow.ts";
 import { UseStep } from "./use-step.tsx";
 import { useTrackedSteps } from "./use-tracked-steps.ts";
+import "../../platform/styles/flow.css";
 import "../../platform/styles/download.css";
 
 /**

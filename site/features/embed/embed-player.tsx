@@ -72,13 +72,20 @@ function EmbeddedItem({ card, brandName }: { card: ItemCard; brandName: string }
   );
 }
 
-/** The maker, whose page opens beside the page that has the player. */
+/** The maker, whose page opens beside the page that has the player, and what parts them from the plays. */
 function Owner({ card: { ownerName, ownerSlug, isOwnerStaff } }: { card: ItemCard }) {
   if (!ownerName) return null;
-  if (!ownerSlug) return <ByOwner name={ownerName} isStaff={isOwnerStaff} />;
+  const name = <ByOwner name={ownerName} isStaff={isOwnerStaff} />;
   return (
-    <a href={makerPath(ownerSlug)} target="_blank" rel="noopener">
-      <ByOwner name={ownerName} isStaff={isOwnerStaff} />
-    </a>
+    <>
+      {ownerSlug ? (
+        <a href={makerPath(ownerSlug)} target="_blank" rel="noopener">
+          {name}
+        </a>
+      ) : (
+        name
+      )}
+      {" · "}
+    </>
   );
 }

@@ -37,7 +37,7 @@ export function FavouriteTools({ view, onView, cards, isComplete, onNeedAll }: F
   };
   return (
     <div className="list-tools favourites-tools">
-      <fieldset className="favourites-kinds">
+      <fieldset className="segmented">
         <legend className="visually-hidden">{texts.kinds.label}</legend>
         {kinds.map((kind) => (
           <label key={kind}>

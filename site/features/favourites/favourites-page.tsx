@@ -9,6 +9,7 @@ import { pathOfCard } from "../catalog/card-links.ts";
 import { FavouriteList } from "./favourite-list.tsx";
 import type { favouritesRoute } from "./favourites.route.ts";
 import { RecentlyPlayedList } from "./recently-played-list.tsx";
+import "@tuna/widgets/controls.css";
 import "../../platform/styles/favourites.css";
 
 const SKELETON_COUNT = 8;

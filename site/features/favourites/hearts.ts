@@ -6,8 +6,6 @@ import { siteFavourites } from "./site-favourites.ts";
 
 /** The hearts of cards and of the page of an item. */
 const HEARTS = `${cardSelectors.heart}, .item-heart`;
-/** Set on hearts that were pressed before this code had loaded, see `before-hydration.ts`. */
-const PRESSED = "data-pressed";
 
 /**
  * Makes the hearts of the document's cards and item page work. They are plain buttons in the server's HTML, which is the same
@@ -25,7 +23,6 @@ export function followHearts(): void {
     }
   };
   const press = (heart: Element) => {
-    heart.removeAttribute(PRESSED);
     const item = itemOfHeart(heart);
     if (item) pressFavourite(item);
   };
@@ -38,8 +35,9 @@ export function followHearts(): void {
     if (changes.some(({ addedNodes }) => [...addedNodes].some((node) => node instanceof Element))) paint();
   }).observe(document.body, { childList: true, subtree: true });
   store.subscribe(paint);
-  for (const heart of document.querySelectorAll(`[${PRESSED}]`)) press(heart);
   paint();
+  // Repeats presses from before, see `before-hydration.ts`.
+  dispatchEvent(new Event("page-hearts"));
 }
 
 /** Adds the item to the name of a card's heart, which would make documents of lists larger by two percent. */

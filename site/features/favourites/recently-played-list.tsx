@@ -1,5 +1,6 @@
 import { fillText } from "@tuna/sdk/locale";
 import { useRef, useState, useSyncExternalStore } from "react";
+import { SwitchInput } from "../../platform/controls/switch-input.tsx";
 import { recentlyPlayedTexts as texts } from "../../platform/locale/texts.ts";
 import { Cards } from "../catalog/cards.tsx";
 import { siteRecentlyPlayed } from "./site-favourites.ts";
@@ -22,8 +23,7 @@ export function RecentlyPlayedList() {
       <p className="page-lead">{texts.lead}</p>
       <div className="favourites-tools">
         <label className="favourites-switch">
-          <input
-            type="checkbox"
+          <SwitchInput
             checked={isOn}
             onChange={({ currentTarget }) => list.switchTo(currentTarget.checked)}
           />

@@ -2,6 +2,7 @@ import { PageHead } from "../../platform/head/page-head.tsx";
 import { internalTexts } from "../../platform/locale/texts.ts";
 import type { PageProps } from "../../platform/pages/page.ts";
 import type { constantsRoute } from "./constants.route.ts";
+import "../../platform/styles/prose.css";
 
 /** Shows the site's configuration to its operators. */
 export function Page({ data }: PageProps<typeof constantsRoute>) {

@@ -4,6 +4,7 @@ import { routePatterns } from "@tuna/sdk/routing";
 import { type Loader, serveRoute } from "../../platform/pages/loader.server.ts";
 import { LISTING_PAGE_SIZE } from "../catalog/listing-page-size.ts";
 import { constantsRoute } from "./constants.route.ts";
+import { controlsRoute } from "./controls.route.ts";
 import type { TestPageData } from "./internal-page-data.ts";
 import { exampleErrorRoute, testModuleRoute, testRoute } from "./test.route.ts";
 
@@ -29,6 +30,8 @@ const loadTest: Loader<TestPageData> = ({ url }) => ({ type: "page", data: { pat
 
 export const testLoader = serveRoute(testRoute, loadTest);
 export const testModuleLoader = serveRoute(testModuleRoute, loadTest);
+
+export const controlsLoader = serveRoute(controlsRoute, () => ({ type: "page", data: {} }));
 
 /** Always throws, to show what visitors and logs see of a failure. */
 export const exampleErrorLoader = serveRoute(exampleErrorRoute, ({ url }) => {

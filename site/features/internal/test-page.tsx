@@ -2,6 +2,7 @@ import { PageHead } from "../../platform/head/page-head.tsx";
 import { internalTexts } from "../../platform/locale/texts.ts";
 import type { PageProps } from "../../platform/pages/page.ts";
 import type { exampleErrorRoute, testModuleRoute, testRoute } from "./test.route.ts";
+import "../../platform/styles/prose.css";
 
 /** Shows that routing, rendering and hydration work, without other content. */
 export function Page({

@@ -1,6 +1,7 @@
 import type { UploadField } from "@tuna/sdk/uploads";
 import type { ReactNode } from "react";
 import { type DetailsForm, detailField } from "./detail-fields.ts";
+import "@tuna/widgets/controls.css";
 
 export interface DetailFieldProps {
   field: UploadField;

@@ -53,7 +53,7 @@ const forms: Record<DetailsForm, (kind: ItemKind) => ReactNode> = {
       onPublish={ignore}
     />
   ),
-  plain: () => <SoundForm form={null} unchosenName={null} isLoggedIn />,
+  plain: () => <SoundForm form={null} publicName="Mo" unchosenName={null} isLoggedIn />,
   own: (kind) => <UploadDetailsForm upload={upload(kind)} label="Edit" onSave={ignore} onCancel={ignore} />,
   admin: (kind) => (
     <EditForm

@@ -1,39 +1,46 @@
 import type { ItemCard } from "@tuna/sdk";
-import { isRedacted } from "@tuna/sdk/catalog";
+import { isRedacted, itemKindOf } from "@tuna/sdk/catalog";
 import { clickSourceName } from "@tuna/sdk/download";
-import { cardTexts, errorTexts, fillText, itemTexts } from "@tuna/sdk/locale";
+import { cardTexts, fillText, itemTexts } from "@tuna/sdk/locale";
 import { downloadPath } from "@tuna/sdk/routing";
-import type { MouseEvent } from "react";
+import type { MenuEntry } from "@tuna/widgets";
 import { useSite } from "../../platform/pages/site-context.ts";
-import { showToast } from "../../platform/toast/toasts.ts";
+import { reportPath } from "../../platform/routing/report-path.ts";
 import { DownloadLink } from "../catalog/download-link.tsx";
+import { MenuButton, type OpenMenu } from "../catalog/menu-button.tsx";
 import { ShareButton } from "../catalog/share-button.tsx";
 import { openInApp } from "../download/open-in-app.ts";
-import { ReportLink } from "../moderation/report-link.tsx";
 import { isDownloadable } from "../sound-file/download-url.ts";
+
+const MORE_ICON =
+  "M4 12a1 1 0 1 0 2 0 1 1 0 0 0-2 0M11 12a1 1 0 1 0 2 0 1 1 0 0 0-2 0M18 12a1 1 0 1 0 2 0 1 1 0 0 0-2 0";
 
 export interface ItemActionsProps {
   card: ItemCard;
   reportText: string;
+  /** What administrators can do, for the menu. */
+  adminEntries?: readonly MenuEntry[];
   /** The picture that chats show for a link to the item; a sensitive item has none. */
   pictureUrl?: string | undefined;
 }
 
-/** Actions for an item: open it in the app once it may be shown, share, download or report it. */
-export function ItemActions({ card, reportText, pictureUrl }: ItemActionsProps) {
-  const { brand, viewer } = useSite();
+/**
+ * Actions for an item in one row: open it in the app once it may be shown, keep, download or share it. A menu has all others.
+ * Without script the row has those that are links.
+ */
+export function ItemActions({ card, reportText, adminEntries = [], pictureUrl }: ItemActionsProps) {
+  const { brand } = useSite();
 
-  function addToBoard({ currentTarget: opener }: MouseEvent<HTMLElement>): void {
-    import("../boards/add-to-board.lazy.tsx")
-      .then(({ openAddToBoard }) => openAddToBoard(card, viewer.isLoggedIn, opener))
-      .catch(() => showToast(errorTexts.unexpected, "error"));
+  async function loadMore(): Promise<OpenMenu> {
+    const { ItemMenu } = await import("./item-menu.lazy.tsx");
+    return (menu) => <ItemMenu {...menu} card={card} reportText={reportText} adminEntries={adminEntries} />;
   }
 
   return (
     <div className="item-actions">
       {!isRedacted(card) && (
         <a
-          className="button button-main"
+          className="button button-main item-open"
           href={card.deeplink}
           data-click-source={clickSourceName("itemCallToAction", brand)}
           onClick={(event) =>
@@ -57,19 +64,12 @@ export function ItemActions({ card, reportText, pictureUrl }: ItemActionsProps) 
           {itemTexts.favourite}
         </button>
       )}
-      {isDownloadable(card) && !isRedacted(card) && (
-        <button
-          type="button"
-          className="button button-quiet needs-script"
-          aria-haspopup="dialog"
-          onClick={addToBoard}
-        >
-          {itemTexts.addToBoard}
-        </button>
-      )}
-      <ShareButton card={card} pictureUrl={pictureUrl} />
       {isDownloadable(card) && <DownloadLink card={card} />}
-      <ReportLink card={card} text={reportText} />
+      <ShareButton card={card} pictureUrl={pictureUrl} />
+      <MenuButton text={itemTexts.more} icon={MORE_ICON} load={loadMore} />
+      <a className="button button-quiet without-script" href={reportPath(itemKindOf(card.kind), card.id)}>
+        {reportText}
+      </a>
     </div>
   );
 }

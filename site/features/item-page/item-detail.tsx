@@ -1,8 +1,8 @@
 import { isRedacted, itemKindOf } from "@tuna/sdk/catalog";
 import { fillText, sensitiveTexts } from "@tuna/sdk/locale";
 import { itemPath, listingPath } from "@tuna/sdk/routing";
-import { shownName } from "@tuna/widgets";
-import type { ReactNode } from "react";
+import { type MenuEntry, shownName } from "@tuna/widgets";
+import { type ReactNode, useState } from "react";
 import { itemHeadTags } from "../../platform/head/item-head-tags.ts";
 import { PageHead } from "../../platform/head/page-head.tsx";
 import { previewAltTexts } from "../../platform/locale/texts.ts";
@@ -13,14 +13,15 @@ import { ItemFacts } from "../catalog/item-facts.tsx";
 import { ItemHero } from "../catalog/item-hero.tsx";
 import type { ItemPageData } from "../catalog/item-page-data.ts";
 import { DownloadBanner } from "../download/download-banner.tsx";
+import { AdminSlot } from "../moderation/admin-slot.tsx";
 import { AskOnPage } from "../sensitive/ask-on-page.tsx";
 import { ItemActions } from "./item-actions.tsx";
 import "../../platform/styles/item.css";
 
 export interface ItemDetailProps {
-  /** Content that only one kind of item has: what can be tried, below the actions. */
+  /** Content that only one kind of item has: what can be tried, below the facts. */
   tryOut?: ReactNode;
-  /** Further content of one kind, above the banner. */
+  /** Further content of one kind, above what is recommended. */
   children?: ReactNode;
   data: ItemPageData;
   texts: { list: string; report: string; recommended: string };
@@ -30,6 +31,7 @@ export interface ItemDetailProps {
 export function ItemDetail({ data, texts, tryOut, children }: ItemDetailProps) {
   const { card, description, meta, recommended } = data;
   const { brand, origin } = useSite();
+  const [adminEntries, setAdminEntries] = useState<readonly MenuEntry[]>([]);
   const path = itemPath(card.kind, card.id);
   const isHidden = isRedacted(card);
   return (
@@ -50,32 +52,39 @@ export function ItemDetail({ data, texts, tryOut, children }: ItemDetailProps) {
           { name: shownName(card), path },
         ]}
       />
+      {data.isListed !== undefined && (
+        <AdminSlot
+          kind={itemKindOf(card.kind)}
+          id={card.id}
+          isListed={data.isListed}
+          onEntries={setAdminEntries}
+        />
+      )}
       <article className="item" aria-labelledby="item-name">
-        <div className="item-main">
-          <ItemHero card={card} />
-          {isHidden && <AskOnPage path={path} />}
-          <ItemActions
-            card={card}
-            reportText={texts.report}
-            pictureUrl={card.isSensitive ? undefined : data.previewImagePath}
-          />
-          {tryOut}
-          {description && (
-            <p className="item-description" dir="auto">
-              {description}
-            </p>
-          )}
-        </div>
+        <ItemHero card={card} />
+        {isHidden && <AskOnPage path={path} />}
+        <ItemActions
+          card={card}
+          reportText={texts.report}
+          adminEntries={adminEntries}
+          pictureUrl={card.isSensitive ? undefined : data.previewImagePath}
+        />
+        {description && (
+          <p className="item-description" dir="auto">
+            {description}
+          </p>
+        )}
         <ItemFacts card={card} createdAt={data.createdAt} licence={data.licence} />
+        {tryOut}
       </article>
       {children}
-      {!isHidden && <DownloadBanner card={card} />}
       {recommended.length > 0 && (
         <section className="section" aria-labelledby="recommended">
           <h2 id="recommended">{texts.recommended}</h2>
           <Cards cards={recommended} labelledBy="recommended" eagerCount={0} />
         </section>
       )}
+      {!isHidden && <DownloadBanner card={card} />}
     </>
   );
 }

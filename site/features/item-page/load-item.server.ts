@@ -33,11 +33,14 @@ export const soundLoader = serveRoute(soundRoute, async ({ params, catalog, view
     catalog.recommended("sound", id, RECOMMENDED_COUNT),
   ]);
   if (!sound) return removedItem("sound", id, site);
-  const card = await site.moderation.markTakenDown(itemCard("sound", sound, brand));
+  const [card, peaks] = await Promise.all([
+    site.moderation.markTakenDown(itemCard("sound", sound, brand)),
+    measuredPeaks(sound.audio, site),
+  ]);
   return {
     type: "page",
     data: {
-      card,
+      card: { ...card, peaks },
       previewImagePath: itemCardPath(card, sound.icon?.hash ?? null, brand),
       audioMimeType: mimeTypeOf(sound.audio),
       description: sound.publicInfo.description,
@@ -64,11 +67,14 @@ export const voiceLoader = serveRoute(voiceRoute, async ({ params, catalog, view
     catalog.recommended("voice", id, RECOMMENDED_COUNT),
   ]);
   if (!voice) return removedItem("voice", id, site);
-  const card = await site.moderation.markTakenDown(itemCard("voice", voice, brand));
+  const [card, peaks] = await Promise.all([
+    site.moderation.markTakenDown(itemCard("voice", voice, brand)),
+    measuredPeaks(voice.demo, site),
+  ]);
   return {
     type: "page",
     data: {
-      card,
+      card: { ...card, peaks },
       previewImagePath: itemCardPath(card, voice.icon?.hash ?? null, brand),
       audioMimeType: mimeTypeOf(voice.demo),
       description: voice.publicInfo.description || voice.description,
@@ -89,6 +95,12 @@ export const voiceLoader = serveRoute(voiceRoute, async ({ params, catalog, view
     },
   };
 });
+
+/** Returns all stored peaks of an item's audio. Cards and the API have a hundred of them. */
+async function measuredPeaks(audio: Audio | null, { catalog }: LoaderSite): Promise<number[]> {
+  if (!audio) return [];
+  return (await catalog.getMedia(audio.hash))?.peaks ?? audio.peaks;
+}
 
 function mimeTypeOf(audio: Audio | null): string | null {
   return audio && mimeTypeOfFormat(audio.format);

@@ -1,6 +1,5 @@
 import { itemTexts } from "@tuna/sdk/locale";
 import type { PageProps } from "../../platform/pages/page.ts";
-import { AdminSlot } from "../moderation/admin-slot.tsx";
 import { BeforeAfter } from "../voice-builder/voice-lab/before-after.tsx";
 import { TryIt } from "../voice-builder/voice-lab/try-it.tsx";
 import { ItemDetail } from "./item-detail.tsx";
@@ -10,23 +9,20 @@ import "../../platform/styles/voice.css";
 export function Page({ data }: PageProps<typeof voiceRoute>) {
   const { card, effects, originalDemoUrl } = data;
   return (
-    <>
-      {data.isListed !== undefined && <AdminSlot kind="voice" id={data.card.id} isListed={data.isListed} />}
-      <ItemDetail
-        data={data}
-        texts={{
-          list: itemTexts.voices,
-          report: itemTexts.reportVoice,
-          recommended: itemTexts.recommendedVoices,
-        }}
-        tryOut={
-          effects.length > 0 && <TryIt voiceName={card.name} effects={effects} phraseUrl={originalDemoUrl} />
-        }
-      >
-        {originalDemoUrl !== null && card.audioUrl !== null && (
-          <BeforeAfter voiceName={card.name} beforeUrl={originalDemoUrl} afterUrl={card.audioUrl} />
-        )}
-      </ItemDetail>
-    </>
+    <ItemDetail
+      data={data}
+      texts={{
+        list: itemTexts.voices,
+        report: itemTexts.reportVoice,
+        recommended: itemTexts.recommendedVoices,
+      }}
+      tryOut={
+        effects.length > 0 && <TryIt voiceName={card.name} effects={effects} phraseUrl={originalDemoUrl} />
+      }
+    >
+      {originalDemoUrl !== null && card.audioUrl !== null && (
+        <BeforeAfter voiceName={card.name} beforeUrl={originalDemoUrl} afterUrl={card.audioUrl} />
+      )}
+    </ItemDetail>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { PageHead } from "../../platform/head/page-head.tsx";
 import type { DocumentPageData } from "./document-page-data.ts";
+import "../../platform/styles/prose.css";
 
 export interface DocumentTextProps {
   data: DocumentPageData;

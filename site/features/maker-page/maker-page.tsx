@@ -12,6 +12,7 @@ import { listTitle } from "../catalog/list-title.ts";
 import { SortLinks } from "../catalog/listing-links.tsx";
 import { PagedCards } from "../catalog/paged-cards.tsx";
 import { MakerHeader } from "../makers/maker-header.tsx";
+import { playInOrder } from "../player/play-queue.ts";
 import { makerFeedPath } from "../previews/feed-paths.ts";
 import type { makerRoute } from "./maker.route.ts";
 import type { MakerPageData } from "./maker-page-data.ts";
@@ -40,7 +41,7 @@ export function Page({ data }: PageProps<typeof makerRoute>) {
         })}
         tags={[{ rel: "alternate", type: "application/rss+xml", href: makerFeedPath(slug) }]}
       />
-      <MakerHeader maker={maker} />
+      <MakerHeader maker={maker} action={<PlayAllButton cards={cards} />} />
       <h2 id="maker-list" className="visually-hidden">
         {makerTexts.lists}
       </h2>
@@ -81,6 +82,17 @@ export function Page({ data }: PageProps<typeof makerRoute>) {
         </a>
       </p>
     </>
+  );
+}
+
+/** Plays what is shown, in its order. */
+export function PlayAllButton({ cards }: Pick<MakerPageData, "cards">) {
+  const playable = cards.filter(({ audioUrl }) => audioUrl !== null);
+  if (playable.length === 0) return null;
+  return (
+    <button type="button" className="button button-main needs-script" onClick={() => playInOrder(playable)}>
+      {makerTexts.playAll}
+    </button>
   );
 }
 

@@ -2,7 +2,7 @@ import { fillText } from "@tuna/sdk/locale";
 import { itemPath, makerPath, pagePaths } from "@tuna/sdk/routing";
 import { PageHead } from "../../platform/head/page-head.tsx";
 import { formatCount, formatDay } from "../../platform/locale/format.ts";
-import { profileTexts, statisticsTexts } from "../../platform/locale/texts.ts";
+import { ownSoundsTexts, profileTexts, statisticsTexts } from "../../platform/locale/texts.ts";
 import type { PageProps } from "../../platform/pages/page.ts";
 import { useSite } from "../../platform/pages/site-context.ts";
 import { STATISTICS_PATH, type StatisticsPageData, statisticsRanges } from "../makers/maker-statistics.ts";
@@ -19,7 +19,7 @@ export function Page({ data }: PageProps<typeof statisticsRoute>) {
       <PageHead title={statisticsTexts.heading} isIndexed={false} />
       <h1>{statisticsTexts.heading}</h1>
       <p className="statistics-links">
-        <a href={pagePaths.profile}>{profileTexts.heading}</a>
+        <a href={pagePaths.ownSounds}>{ownSoundsTexts.heading}</a>
         {makerSlug !== null && <a href={makerPath(makerSlug)}>{profileTexts.publicPage}</a>}
       </p>
       {makerSlug === null ? (

@@ -1,10 +1,19 @@
 import type { Maker } from "@tuna/sdk";
 import { fillText, itemTexts } from "@tuna/sdk/locale";
+import type { ReactNode } from "react";
 import { formatCount, formatDay } from "../../platform/locale/format.ts";
 import { makerTexts } from "../../platform/locale/texts.ts";
 
-/** Who a maker is: pictures, name, bio, links and totals. A preview of it is no part of the page's outline. */
-export function MakerHeader({ maker, isPreview = false }: { maker: Maker; isPreview?: boolean }) {
+interface MakerHeaderProps {
+  maker: Maker;
+  /** A preview is no part of the page's outline. */
+  isPreview?: boolean;
+  /** What to do with all that the maker published, beside the totals. */
+  action?: ReactNode;
+}
+
+/** Who a maker is: pictures, name, bio, links and totals. */
+export function MakerHeader({ maker, isPreview = false, action }: MakerHeaderProps) {
   const { name, slug, bio, links, memberSince, bannerUrl } = maker;
   return (
     <header className="maker" data-has-banner={bannerUrl === null ? undefined : ""}>
@@ -37,7 +46,10 @@ export function MakerHeader({ maker, isPreview = false }: { maker: Maker; isPrev
           </span>
         </p>
       </div>
-      <Totals maker={maker} />
+      <div className="maker-figures">
+        <Totals maker={maker} />
+        {action}
+      </div>
       {bio && (
         <p className="maker-bio" dir="auto">
           {bio}
@@ -58,10 +70,10 @@ export function MakerHeader({ maker, isPreview = false }: { maker: Maker; isPrev
   );
 }
 
-/** The picture, or the first letter of the name. The name stands beside it. */
-function MakerPicture({ maker: { name, pictureUrl } }: { maker: Maker }) {
+/** The picture, or the first letter of the name on one of six colours. The name stands beside it. */
+function MakerPicture({ maker: { name, slug, pictureUrl } }: { maker: Maker }) {
   return (
-    <span className="maker-picture">
+    <span className="maker-picture" data-hue={pictureUrl === null ? hueOf(slug) : undefined}>
       {pictureUrl === null ? (
         <span aria-hidden="true">{[...name][0]?.toUpperCase()}</span>
       ) : (
@@ -69,6 +81,11 @@ function MakerPicture({ maker: { name, pictureUrl } }: { maker: Maker }) {
       )}
     </span>
   );
+}
+
+/** The same for a maker on every visit, see `maker.css`. */
+function hueOf(slug: string): number {
+  return [...slug].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % 6;
 }
 
 function Totals({ maker: { soundCount, voiceCount, playedCount } }: { maker: Maker }) {

@@ -103,14 +103,18 @@ async function addSlugs(db: Database, makers: readonly NewSlug[]): Promise<void>
   }
 }
 
-/** Adds listed items to the counts of their makers, or with -1 subtracts them. Makers without items keep their page. */
+/**
+ * Adds listed items to the counts of their makers, or with -1 subtracts them. Makers without items keep their page, and the
+ * time of their first publication.
+ */
 export async function addToMakers(
   db: Database,
   items: readonly { pk: number; kind: KindCode }[],
   by: 1 | -1 = 1,
 ): Promise<void> {
-  const { rows } = await sql<{ id: number; sounds: number; voices: number }>`
-    SELECT maker_id AS id, count(*) FILTER (WHERE kind = 0) AS sounds, count(*) FILTER (WHERE kind = 1) AS voices
+  const { rows } = await sql<{ id: number; sounds: number; voices: number; first: Date }>`
+    SELECT maker_id AS id, count(*) FILTER (WHERE kind = 0) AS sounds, count(*) FILTER (WHERE kind = 1) AS voices,
+      min(created_at) AS first
     FROM item_stat WHERE pk = ANY(${items.map(({ pk }) => pk)}::bigint[]) AND maker_id > 0
     GROUP BY maker_id ORDER BY maker_id`.execute(db);
   if (rows.length === 0) return;
@@ -118,8 +122,11 @@ export async function addToMakers(
   // In the order of ids, as everybody who locks several makers.
   await sql`SELECT FROM maker WHERE id = ANY(${ids}::integer[]) ORDER BY id FOR UPDATE`.execute(db);
   await sql`
-    UPDATE maker SET sound_count = sound_count + changed.sounds, voice_count = voice_count + changed.voices
+    UPDATE maker SET sound_count = sound_count + changed.sounds, voice_count = voice_count + changed.voices,
+      first_published_at = CASE WHEN ${by} > 0 THEN least(first_published_at, changed.first)
+        ELSE first_published_at END
     FROM unnest(${ids}::integer[], ${rows.map(({ sounds }) => by * sounds)}::bigint[],
-      ${rows.map(({ voices }) => by * voices)}::bigint[]) AS changed (id, sounds, voices)
+      ${rows.map(({ voices }) => by * voices)}::bigint[],
+      ${rows.map(({ first }) => first.toISOString())}::timestamptz[]) AS changed (id, sounds, voices, first)
     WHERE maker.id = changed.id`.execute(db);
 }

@@ -23,7 +23,8 @@ export function isCountedSearch(url: string): boolean {
 /** Notes the searches whose first page visitors open, documents and page changes alike. Mount it before the pages. */
 export function countSearches(app: Hono, { site, environment, auth }: CountSearchesOptions): void {
   const personKey = createPersonKey(environment);
-  app.get("/search/:kind{sounds|voices}/:term/*", async (context, next) => {
+  // The page of signs alone has no term in its path, and its data no name that could be one.
+  app.get("/search/:kind{sounds|voices}/:term{[^_/][^/]*}/*", async (context, next) => {
     const kind: ItemKind = context.req.param("kind") === "voices" ? "voice" : "sound";
     const term = termOfSlug(context.req.param("term"));
     await next();

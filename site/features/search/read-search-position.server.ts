@@ -9,14 +9,16 @@ interface ReadPosition extends SearchFilters {
 }
 
 /**
- * Reads order, filters and page of a search from the sorting in its path and its query. `isCanonical` is false if the
- * query has a value that the page does not know or need: its URL without that value is the page's own.
+ * Reads order, filters and page of a search from the sorting in its path and its query. `signs` are the term of a search that
+ * has none in its path, otherwise empty. `isCanonical` is false if the query has a value that the page does not know or need: its
+ * URL without that value is the page's own.
  */
 export function readSearchPosition(
   slug: string | undefined,
   query: URLSearchParams,
+  signs: string,
 ): { position: ReadPosition; isCanonical: boolean } {
-  const isNewest = slug === "new";
+  const isNewest = slug === "new" || (signs !== "" && query.get("sort") === "created");
   const isTrending = !isNewest && query.get("sort") === "trending";
   const page = readPage(query.get("page"));
   const fields = Object.entries(searchFiltersSchema.shape).flatMap(([name, schema]) => {
@@ -26,7 +28,8 @@ export function readSearchPosition(
   const filters: SearchFilters = Object.fromEntries(fields);
   const known: Record<string, string | undefined> = {
     ...filters,
-    sort: isTrending ? "trending" : undefined,
+    q: signs || undefined,
+    sort: isTrending ? "trending" : isNewest && signs !== "" ? "created" : undefined,
     page: page > 1 ? String(page) : undefined,
   };
   return {

@@ -5,6 +5,7 @@ import { type SearchPosition, searchResultsPath } from "@tuna/sdk/routing";
 import type { FocusEvent, KeyboardEvent, SubmitEvent } from "react";
 import { searchPageTexts } from "../../platform/locale/texts.ts";
 import { leaveFor } from "../../platform/routing/leave-for.ts";
+import "@tuna/widgets/controls.css";
 
 const texts = searchPageTexts;
 
@@ -17,9 +18,9 @@ interface SearchFiltersProps {
 
 /** A button, and the form that it opens over the results to choose filters. */
 export function SearchFiltersForm({ kind, term, position }: SearchFiltersProps) {
-  const { length = "", category = "", fits, sort } = position;
+  const { length = "", category = "", fits, spelling, sort } = position;
   const { length: count } = filtersInUse(position);
-  const path = searchResultsPath(kind, term, sort === "created" ? { sort } : {});
+  const [path, query] = searchResultsPath(kind, term, { sort, spelling }).split("?");
   return (
     <details className="search-filters" onKeyDown={closeOnEscape} onBlur={closeOnDeparture}>
       <summary className="button button-quiet">
@@ -27,7 +28,9 @@ export function SearchFiltersForm({ kind, term, position }: SearchFiltersProps) 
       </summary>
       {/* A press beside its fields focuses the form, so that only a press outside closes it. */}
       <form action={path} method="get" tabIndex={-1} onSubmit={goToFiltered}>
-        {sort === "trending" && <input type="hidden" name="sort" value={sort} />}
+        {[...new URLSearchParams(query)].map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
         <label className="field">
           {texts.length}
           <select name="length" defaultValue={length}>
@@ -78,12 +81,17 @@ export function FiltersInUse({ kind, term, position }: SearchFiltersProps) {
         </li>
       ))}
       <li>
-        <a className="clear-filters" href={searchResultsPath(kind, term, { sort: position.sort })}>
+        <a className="clear-filters" href={searchResultsPath(kind, term, withoutFilters(position))}>
           {texts.clearAll}
         </a>
       </li>
     </ul>
   );
+}
+
+/** Returns the order and the spelling of a search, which are no filters. */
+export function withoutFilters({ sort, spelling }: SearchPosition): SearchPosition {
+  return { sort, spelling };
 }
 
 /** Returns the filters in use with what they are called. */
@@ -116,6 +124,7 @@ function goToFiltered(event: SubmitEvent<HTMLFormElement>): void {
   event.preventDefault();
   const form = event.currentTarget;
   const chosen = [...new FormData(form)].filter(([, value]) => value !== "") as [string, string][];
-  const query = new URLSearchParams(chosen).toString();
-  leaveFor(new URL(form.action).pathname + (query && `?${query}`));
+  const target = new URL(form.action);
+  target.search = new URLSearchParams(chosen).toString();
+  leaveFor(target.pathname + target.search);
 }

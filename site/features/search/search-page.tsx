@@ -1,10 +1,10 @@
 import type { ItemKind } from "@tuna/sdk";
 import { searchSorts } from "@tuna/sdk/catalog";
 import { fillText, searchTexts } from "@tuna/sdk/locale";
-import { listingPath, searchResultsPath } from "@tuna/sdk/routing";
+import { boardPath, listingPath, makerPath, searchResultsPath } from "@tuna/sdk/routing";
 import { PageHead } from "../../platform/head/page-head.tsx";
 import { formatCount } from "../../platform/locale/format.ts";
-import { searchPageTexts } from "../../platform/locale/texts.ts";
+import { listingTexts, searchPageTexts } from "../../platform/locale/texts.ts";
 import type { PageProps } from "../../platform/pages/page.ts";
 import { useSite } from "../../platform/pages/site-context.ts";
 import { PromoBanner } from "../banners/promo-banner.tsx";
@@ -18,7 +18,7 @@ import { NearTags } from "../catalog/near-tags.tsx";
 import { PagedCards } from "../catalog/paged-cards.tsx";
 import { REQUEST_PATH, requestAnchors } from "./request-form-link.ts";
 import type { searchRoute } from "./search.route.ts";
-import { FiltersInUse, filtersInUse, SearchFiltersForm } from "./search-filters-form.tsx";
+import { FiltersInUse, filtersInUse, SearchFiltersForm, withoutFilters } from "./search-filters-form.tsx";
 import "../../platform/styles/search-page.css";
 
 export function Page({ data }: PageProps<typeof searchRoute>) {
@@ -54,6 +54,8 @@ export function Page({ data }: PageProps<typeof searchRoute>) {
         {cards.length > 0 && <CardViewButton />}
       </div>
       <FiltersInUse kind={kind} term={term} position={position} />
+      <NamedOwners data={data} />
+      {cards.length > 0 && <Instead data={data} />}
       {isGuess && <GuessHeading data={data} />}
       {cards.length === 0 ? (
         <NoResults data={data} />
@@ -78,17 +80,44 @@ const GUESS_HEADING_ID = "guess-heading";
 
 /** Says that the results are guesses, because nothing has the words of the search. */
 function GuessHeading({ data: { kind, term, sort, filters, correctedQuery } }: { data: SearchPageData }) {
+  if (correctedQuery === null) {
+    return (
+      <h2 id={GUESS_HEADING_ID} className="search-guess" dir="auto">
+        {fillText(searchPageTexts.closeTo, { term })}
+      </h2>
+    );
+  }
+  const position = { sort, ...filters };
   return (
-    <h2 id={GUESS_HEADING_ID} className="search-guess" dir="auto">
-      {correctedQuery === null ? (
-        fillText(searchPageTexts.closeTo, { term })
-      ) : (
-        <>
-          {searchPageTexts.didYouMean}{" "}
-          <a href={searchResultsPath(kind, correctedQuery, { sort, ...filters })}>{correctedQuery}</a>?
-        </>
-      )}
-    </h2>
+    <>
+      <h2 id={GUESS_HEADING_ID} className="search-guess" dir="auto">
+        {fillText(searchPageTexts.corrected, { term })}{" "}
+        <a href={searchResultsPath(kind, correctedQuery, position)}>{correctedQuery}</a>
+      </h2>
+      <p className="search-typed" dir="auto">
+        <a href={searchResultsPath(kind, term, { ...position, spelling: "typed" })}>
+          {fillText(searchPageTexts.searchTyped, { term })}
+        </a>
+      </p>
+    </>
+  );
+}
+
+/** Links to the makers and boards of this name, in one row. */
+function NamedOwners({ data: { makers, boards } }: { data: SearchPageData }) {
+  const links = [
+    ...makers.map(({ slug, name }) => ({ href: makerPath(slug), name, label: searchPageTexts.maker })),
+    ...boards.map(({ id, name }) => ({ href: boardPath(id), name, label: searchPageTexts.board })),
+  ];
+  if (links.length === 0) return null;
+  return (
+    <nav className="search-names" aria-label={searchPageTexts.named}>
+      {links.map(({ href, name, label }) => (
+        <a key={href} href={href}>
+          <span dir="auto">{name}</span> <small>{label}</small>
+        </a>
+      ))}
+    </nav>
   );
 }
 
@@ -135,7 +164,10 @@ function NoResults({ data }: { data: SearchPageData }) {
     return (
       <div className="no-results">
         <p>{fillText(searchPageTexts.noneFit, { term, filters: names.join(", ") })}</p>
-        <a className="button button-main" href={searchResultsPath(kind, term, { sort })}>
+        <a
+          className="button button-main"
+          href={searchResultsPath(kind, term, withoutFilters({ sort, ...filters }))}
+        >
           {searchPageTexts.clearAll}
         </a>
       </div>
@@ -156,11 +188,11 @@ function NoResults({ data }: { data: SearchPageData }) {
   );
 }
 
-/** What to play where nothing was found. */
+/** What to play where nothing was found, or only guesses. */
 function Instead({ data: { term, sort, filters, instead } }: { data: SearchPageData }) {
   if (!instead || instead.cards.length === 0) return null;
   const { kind, isFound, cards } = instead;
-  const title = fillText(searchPageTexts.instead[isFound ? "found" : "popular"][kind], { term });
+  const title = isFound ? fillText(searchPageTexts.headings[kind], { term }) : listingTexts.popular[kind];
   const path = isFound ? searchResultsPath(kind, term, { sort, ...filters }) : listingPath(kind);
   return (
     <section className="section" aria-labelledby={INSTEAD_HEADING_ID}>
@@ -174,9 +206,10 @@ function Instead({ data: { term, sort, filters, instead } }: { data: SearchPageD
 
 const INSTEAD_HEADING_ID = "instead-heading";
 
-/** A button that requests what a search did not find. The page's URL names the outcome, so it needs no script. */
+/** A button that requests what a search of words did not find. The page's URL names the outcome, so it needs no script. */
 function RequestForm({ kind, term }: { kind: ItemKind; term: string }) {
   const texts = searchPageTexts.request;
+  if (!/[\p{L}\p{N}]/u.test(term)) return null;
   return (
     <div className="search-request">
       <p id={requestAnchors.counted} className="request-outcome" tabIndex={-1}>

@@ -110,12 +110,73 @@ test("guesses of the other kind are not counted beside exact results", async () 
   expect(voices?.[1]).toBe("Voices 0");
 });
 
-test("a corrected search says so above its results", async () => {
+test("a corrected search says so above its results, and offers the typed words", async () => {
   const page = await html("/search/sounds/screem/?sort=trending");
   expect(page).toMatch(
-    /<h2 id="guess-heading"[^>]*>Did you mean <a href="\/search\/sounds\/scream\/\?sort=trending">scream<\/a>\?<\/h2>/,
+    /<h2 id="guess-heading"[^>]*>Nothing fits screem. These fit <a href="\/search\/sounds\/scream\/\?sort=trending">scream<\/a><\/h2>/,
+  );
+  expect(page).toMatch(
+    /<a href="\/search\/sounds\/screem\/\?sort=trending&amp;spelling=typed">Search for screem instead<\/a>/,
   );
   expect(page).toMatch(/<h3[^>]*>[\s\S]*?Goat Scream/);
+});
+
+test("a search for the typed words corrects none, and its links keep it so", async () => {
+  const page = await html("/search/sounds/screem/?spelling=typed");
+  expect(page).toContain("Sorry, We couldn’t find nothing for screem yet");
+  expect(page).toContain('<meta name="robots" content="noindex');
+  expect(linksOf(page, "kind-tabs").map(([href]) => href)).toEqual([
+    "/search/sounds/screem/?spelling=typed",
+    "/search/voices/screem/?spelling=typed",
+  ]);
+  const filtered = await html("/search/sounds/horn/?category=memes&spelling=typed");
+  expect(filtered).toContain('<input type="hidden" name="spelling" value="typed"/>');
+  expect(linksOf(filtered, "filters-in-use").map(([href]) => href)).toEqual([
+    "/search/sounds/horn/?spelling=typed",
+    "/search/sounds/horn/?spelling=typed",
+  ]);
+  expect(linksOf(filtered, "sort-links").map(([href]) => href)).toEqual([
+    "/search/sounds/horn/?category=memes&spelling=typed",
+    "/search/sounds/horn/?sort=trending&category=memes&spelling=typed",
+    "/search/sounds/horn/new/?category=memes&spelling=typed",
+  ]);
+});
+
+test("a search that only voices answer shows them among the sounds", async () => {
+  const page = await html("/search/sounds/robot/");
+  expect(linksOf(page, "kind-tabs").map(([, text]) => text)).toEqual(["Sounds 0", "Voices 1"]);
+  expect(page).toMatch(
+    /<a href="\/search\/voices\/robot\/">Voices for robot<\/a><\/h2>[\s\S]*?<h3[^>]*>[\s\S]*?Robot/,
+  );
+});
+
+test("exact results of the other kind stand before guesses", async () => {
+  const [main = ""] = (await html("/search/voices/goat-scream/")).split("</main>");
+  expect(main).toMatch(/Sounds for goat scream[\s\S]*Goat Scream/);
+  const guessed = (await html("/search/voices/horn-scream/")).split("guess-heading");
+  expect(guessed[0]).not.toContain("Sounds for horn scream");
+});
+
+test.each(["🪬", "!!!", "?", "-"])("signs alone are a search that says what it was for: %s", async (q) => {
+  const path = q === "-" ? "/search/sounds/-/" : `/search/sounds/?q=${encodeURIComponent(q)}`;
+  const page = await html(path);
+  expect(page).toContain(`Sounds for ${q}</h1>`);
+  expect(page).toContain(`couldn’t find nothing for ${q} yet`);
+  expect(page).toMatch(/Popular sounds[\s\S]*Air Horn/);
+  expect(page).not.toContain("Request this sound");
+});
+
+test("a search of emoji shows what they mean", async () => {
+  const page = await html("/search/sounds/?q=%F0%9F%90%90");
+  expect(page).toContain('value="🐐"');
+  expect(page).toContain('<input type="hidden" name="q" value="🐐"/>');
+  expect(page).toMatch(/No exact match. Close to 🐐<\/h2>[\s\S]*Goat Scream/);
+  expect(linksOf(page, "sort-links").map(([href]) => href)).toEqual([
+    "/search/sounds/?q=%F0%9F%90%90",
+    "/search/sounds/?q=%F0%9F%90%90&sort=trending",
+    "/search/sounds/?q=%F0%9F%90%90&sort=created",
+  ]);
+  expect(await html("/search/sounds/?q=%F0%9F%90%90&sort=created")).toContain("newest first");
 });
 
 test("a close match says so above its results", async () => {

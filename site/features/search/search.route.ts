@@ -6,5 +6,5 @@ export const searchRoute = defineRoute<SearchPageData>()({
   id: "search",
   pattern: routePatterns.search,
   isBrowsed: true,
-  query: ["sort", "length", "category", "fits", "page"],
+  query: ["q", "sort", "length", "category", "fits", "spelling", "page"],
 });

@@ -1,5 +1,5 @@
 import type { Tag } from "@tuna/sdk";
-import { searchPath, slugOfTerm, tagPath } from "@tuna/sdk/routing";
+import { searchPath, tagPath } from "@tuna/sdk/routing";
 import { SearchBox } from "@tuna/widgets";
 import { useMemo } from "react";
 import { useSite } from "../../platform/pages/site-context.ts";
@@ -9,7 +9,7 @@ import { playOptionsOf } from "../player/play-options.ts";
 import { loadPopular, suggestionLoader } from "./load-suggestions.ts";
 
 /** Id of the search field that every page has. */
-const SITE_SEARCH_ID = "site-search";
+export const SITE_SEARCH_ID = "site-search";
 
 const playOptions = playOptionsOf("suggestion");
 
@@ -32,18 +32,12 @@ export function SiteSearch({ term }: SiteSearchProps) {
       loadPopular={loadPopular}
       playOptions={playOptions}
       storageKey={`${brand.key}RecentSearches`}
-      hrefOfTerm={pathOfTerm}
+      hrefOfTerm={(searched) => searchPath("sound", searched)}
       hrefOfItem={pathOfCard}
       hrefOfTag={pathOfTag}
-      onSearch={(searched) => leaveFor(pathOfTerm(searched))}
+      onSearch={(searched) => leaveFor(searchPath("sound", searched))}
     />
   );
-}
-
-/** Emoji or signs alone have no path of their own. The server leads them to what they mean. */
-function pathOfTerm(term: string): string {
-  const isOfSigns = slugOfTerm(term) === "" && term !== "";
-  return isOfSigns ? `${searchPath("sound", "")}?q=${encodeURIComponent(term)}` : searchPath("sound", term);
 }
 
 function pathOfTag({ slug, soundCount }: Tag): string {

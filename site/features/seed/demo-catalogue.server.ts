@@ -2,12 +2,14 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** The fields of a row of `catalogue.json` that generated items copy. */
+/** The fields of a row of `catalogue.json` that generated items copy, and the name by which boards name it. */
 export interface DemoSound {
   id: string;
+  name: string;
   tags: readonly string[];
   category: string;
   description?: string;
+  sensitive?: boolean;
 }
 
 /** The fields of a row of `voices.json` that generated items copy. */

@@ -14,7 +14,7 @@ const handles =
   "HushHamster LoopLlama";
 
 /** Invented owners with their handles. The first ones own the most items. */
-const owners: readonly Owner[] = handles.split(" ").map((name) => ({ name, slug: slugOfTag(name) }));
+export const owners: readonly Owner[] = handles.split(" ").map((name) => ({ name, slug: slugOfTag(name) }));
 
 /** Picks an owner: few own many items, many own few. */
 export function pickOwner(random: Random): Owner {

@@ -8,7 +8,6 @@ import { createRoot } from "react-dom/client";
 import { focusHeading } from "../../platform/routing/announce-page.ts";
 import { onPageLeft } from "../../platform/routing/on-page-left.ts";
 import { CONFIRM_BY_LOGIN_LIFETIME_S, sensitiveAnswers } from "../account/sensitive-answer.ts";
-import { ASK_ID } from "./ask-id.ts";
 import { confirmSensitive } from "./confirm-sensitive.lazy.ts";
 import "@tuna/widgets/account.css";
 
@@ -94,7 +93,7 @@ function SensitiveDialog({ isLoggedIn, onEnd }: SensitiveDialogProps) {
 /** The pressed control; on a page that asked by itself, its own confirmation. */
 function controlToReturnTo(opener: Element | null): HTMLElement | null {
   const isControl = opener instanceof HTMLElement && opener.isConnected && opener.matches("a, button");
-  return isControl ? opener : document.querySelector<HTMLElement>(`#${ASK_ID} .button`);
+  return isControl ? opener : document.querySelector<HTMLElement>(".sensitive-ask .button");
 }
 
 /** Returns the answer that this browser remembers. */

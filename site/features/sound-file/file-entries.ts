@@ -2,7 +2,7 @@ import type { ItemCard } from "@tuna/sdk";
 import type { AudioCopyPurpose } from "@tuna/sdk/catalog";
 import { DISCORD_SOUNDBOARD_LIMITS } from "@tuna/sdk/catalog";
 import { errorTexts, fillText } from "@tuna/sdk/locale";
-import { copyUrl, type MenuEntry } from "@tuna/widgets";
+import { copyUrl, type MenuEntry, menuIcons } from "@tuna/widgets";
 import { soundFileTexts } from "../../platform/locale/texts.ts";
 import { showToast } from "../../platform/toast/toasts.ts";
 import { canCopyFiles, copyFile, copyFileLink } from "./copy-file.ts";
@@ -20,6 +20,7 @@ export function fileEntries(card: ItemCard, clickSource?: string): MenuEntry[] {
   const seconds = Math.floor(DISCORD_SOUNDBOARD_LIMITS.durationMs / 1000);
   const save = (text: string, href: string | undefined): MenuEntry => ({
     text,
+    icon: menuIcons.download,
     href,
     isDownload: true,
     ...(clickSource !== undefined && { clickSource }),
@@ -37,9 +38,15 @@ export function fileEntries(card: ItemCard, clickSource?: string): MenuEntry[] {
       ? [saveCopy(fillText(soundFileTexts.saveClip, { seconds: String(seconds) }), "discord-soundboard")]
       : []),
     save(soundFileTexts.downloadSmall, downloadUrl(card.id, "compact")),
-    ...(canShareFiles() ? [{ text: soundFileTexts.shareFile, onPick: () => void shareFile(card, url) }] : []),
+    ...(canShareFiles()
+      ? [{ text: soundFileTexts.shareFile, icon: menuIcons.share, onPick: () => void shareFile(card, url) }]
+      : []),
     canCopyFiles()
-      ? { text: soundFileTexts.copyFile, onPick: () => void copyFile(card, url) }
-      : { text: soundFileTexts.copyFileLink, onPick: () => void copyFileLink(card, url) },
+      ? { text: soundFileTexts.copyFile, icon: menuIcons.copy, onPick: () => void copyFile(card, url) }
+      : {
+          text: soundFileTexts.copyFileLink,
+          icon: menuIcons.link,
+          onPick: () => void copyFileLink(card, url),
+        },
   ];
 }

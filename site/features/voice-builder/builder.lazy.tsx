@@ -12,6 +12,7 @@ import { PublishVoice } from "./publish-voice.tsx";
 import { useLibraryVoices } from "./use-library-voices.ts";
 import { useVoiceDraft } from "./use-voice-draft.ts";
 import type { VoiceDraft } from "./voice-draft.ts";
+import "@tuna/widgets/controls.css";
 import "@tuna/widgets/voice-lab.css";
 import "../../platform/styles/create-details.css";
 import "../../platform/styles/effect-chain.css";
@@ -19,6 +20,7 @@ import "../../platform/styles/effect-chain.css";
 export interface BuilderProps {
   isLoggedIn: boolean;
   /** The visitor's name while nobody has chosen it. */
+  publicName: string | null;
   unchosenName: string | null;
 }
 
@@ -33,21 +35,21 @@ interface DraftBuilderProps extends BuilderProps, Omit<ReturnType<typeof useVoic
 }
 
 function DraftBuilder(props: DraftBuilderProps) {
-  const { draft, change, startOver, save, isStored, isLoggedIn, unchosenName } = props;
+  const { draft, change, startOver, save, isStored, isLoggedIn, publicName, unchosenName } = props;
   const { chain, source } = draft;
   const [listener] = useState(() => createListener(heardEffects(chain)));
   const state = useSyncExternalStore(listener.subscribe, listener.state);
   const library = useLibraryVoices();
   const [said, setSaid] = useState("");
   const [published, setPublished] = useState(0);
-  const [previous, setPrevious] = useState<EffectChain>();
+  const [previous, setPrevious] = useState<Pick<VoiceDraft, "chain" | "preset">>();
 
   useEffect(() => listener.change(heardEffects(chain)), [listener, chain]);
   useEffect(() => () => listener.stop(), [listener]);
 
-  function replace(next: EffectChain, message: string): void {
-    setPrevious(chain);
-    change({ chain: next });
+  function replace(next: EffectChain, message: string, preset = draft.preset): void {
+    setPrevious({ chain, preset: draft.preset });
+    change({ chain: next, preset });
     setSaid(message);
   }
 
@@ -56,16 +58,19 @@ function DraftBuilder(props: DraftBuilderProps) {
       <section className="chain" aria-labelledby="chain">
         <h2 id="chain">{texts.chain.heading}</h2>
         <PresetList
+          chosen={draft.preset ?? ""}
           voices={library.voices}
           hasFailed={library.hasFailed}
-          onPreset={(name, effects) => replace(chainOf(effects), fillText(texts.chain.loaded, { name }))}
+          onPreset={(value, name, effects) =>
+            replace(chainOf(effects), fillText(texts.chain.loaded, { name }), value)
+          }
         />
         {previous && (
           <button
             type="button"
             className="button button-quiet chain-undo"
             onClick={() => {
-              change({ chain: previous });
+              change(previous);
               setPrevious(undefined);
               setSaid(texts.chain.undone);
               focusSoon(".chain select");
@@ -110,6 +115,7 @@ function DraftBuilder(props: DraftBuilderProps) {
         key={published}
         draft={draft}
         isLoggedIn={isLoggedIn}
+        publicName={publicName}
         unchosenName={unchosenName}
         onChange={change}
         onSave={save}

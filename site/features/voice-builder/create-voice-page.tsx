@@ -6,6 +6,7 @@ import { voiceBuilderTexts as texts } from "../../platform/locale/texts.ts";
 import type { PageProps } from "../../platform/pages/page.ts";
 import { useSite } from "../../platform/pages/site-context.ts";
 import type { createVoiceRoute } from "./create-voice.route.ts";
+import "@tuna/widgets/controls.css";
 import "../../platform/styles/settings.css";
 import "../../platform/styles/create.css";
 import "../../platform/styles/voice-builder.css";

@@ -1,6 +1,7 @@
 import type { VoiceEffect } from "@tuna/sdk";
 import { fillText } from "@tuna/sdk/locale";
 import { useId } from "react";
+import { SwitchInput } from "../../platform/controls/switch-input.tsx";
 import { voiceBuilderTexts as texts } from "../../platform/locale/texts.ts";
 import type { ChainLink } from "./effect-chain.ts";
 import { effectFields, tuned } from "./effect-fields.ts";
@@ -49,13 +50,10 @@ export function EffectCard(props: EffectCardProps) {
           {texts.chain.dragHint}
         </span>
         <h3>{name}</h3>
-        <button
-          type="button"
-          role="switch"
-          aria-checked={!isBypassed}
+        <SwitchInput
           aria-label={named(texts.chain.isOn)}
-          className="effect-switch"
-          onClick={() => onBypass(!isBypassed)}
+          checked={!isBypassed}
+          onChange={({ currentTarget }) => onBypass(!currentTarget.checked)}
         />
         <span className="effect-tools">
           <Tool label={named(texts.chain.up)} sign="↑" isDisabled={isFirst} onPress={() => onMove(-1)} />

@@ -2,6 +2,7 @@ import { fillText, voiceLabProblems } from "@tuna/sdk/locale";
 import type { Signal } from "@tuna/sdk/voice-lab";
 import { LevelMeter, MAX_FILE_BYTES, problemOf, readSound } from "@tuna/widgets/voice-lab";
 import { useEffect, useRef, useState } from "react";
+import { SwitchInput } from "../../platform/controls/switch-input.tsx";
 import { voiceBuilderTexts } from "../../platform/locale/texts.ts";
 import type { Listener, ListenProblem, ListenState } from "./listener.ts";
 import { LiveControls } from "./live-controls.tsx";
@@ -75,15 +76,13 @@ export function ListenPanel({ listener, state, source, phraseUrl, onSource }: Li
       </p>
       <LevelMeter read={listener.level} />
       <div className="listen-row">
-        <button
-          type="button"
-          role="switch"
-          aria-checked={isVoiced}
-          className="tn-lab-button tn-lab-switch"
-          onClick={() => listener.hear(!isVoiced)}
-        >
+        <label className="choice">
+          <SwitchInput
+            checked={isVoiced}
+            onChange={({ currentTarget }) => listener.hear(currentTarget.checked)}
+          />
           {texts.voiceOn}
-        </button>
+        </label>
         <button
           type="button"
           className="button button-main"

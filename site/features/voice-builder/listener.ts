@@ -1,14 +1,15 @@
 import type { VoiceEffect } from "@tuna/sdk";
 import { SAMPLE_RATE, type Signal } from "@tuna/sdk/voice-lab";
+import { pageHardware } from "@tuna/widgets";
 import {
   bufferOf,
   closeMicrophone,
   type LabProblem,
   openMicrophone,
   problemOf,
+  startBufferVoice,
   takeTurn,
 } from "@tuna/widgets/voice-lab";
-import { openPageAudio } from "../../platform/audio/page-audio.ts";
 import { openVoiceNode, type VoiceNode } from "./voice-node.ts";
 import type { VoiceNodeReport } from "./voice-node-report.ts";
 
@@ -86,44 +87,41 @@ export function createListener(first: readonly VoiceEffect[]): Listener {
     if (latency.voice !== state.latency?.voice || latency.device !== state.latency.device) set({ latency });
   }
 
-  /** Connects a source to the voice, and the voice to the speakers. */
+  /** Connects the voice to the speakers, and a source to the voice: `open` returns a function that closes it. */
   async function run(
     mode: "playing" | "live",
-    open: (context: AudioContext) => Promise<{ source: AudioNode; close(): void }>,
+    open: (voice: AudioNode) => Promise<() => void>,
   ): Promise<void> {
     stop();
     const mine = ++attempt;
     const isCurrent = () => attempt === mine;
-    const context = openPageAudio();
+    const context = pageHardware().wakeUp();
     if (!context || !("audioWorklet" in context)) return set({ problem: "noAudio" });
     if (mode === "live") set({ mode: "asking" });
-    let closeSource = () => {};
+    let voice: VoiceNode | undefined;
     try {
-      const { source, close } = await open(context);
-      closeSource = close;
-      const voice = await openVoiceNode(context, heard(), (next) => isCurrent() && report(context, next));
-      if (!isCurrent()) {
-        voice.close();
-        close();
-        return;
-      }
+      const opened = await openVoiceNode(context, heard(), (next) => isCurrent() && report(context, next));
+      voice = opened;
+      if (!isCurrent()) return;
+      const closeSource = await open(opened.node);
+      if (!isCurrent()) return closeSource();
       const giveBackTurn = takeTurn(() => stop());
       running = {
         voice,
         end: () => {
-          source.disconnect();
-          voice.close();
-          close();
+          opened.close();
+          closeSource();
           giveBackTurn();
         },
       };
       voice.change(heard());
-      source.connect(voice.node).connect(context.destination);
+      voice.node.connect(context.destination);
       set({ mode });
     } catch (error) {
-      closeSource();
       console.warn(error);
       if (isCurrent()) stop(problemOf(error));
+    } finally {
+      if (running?.voice !== voice) voice?.close();
     }
   }
 
@@ -134,17 +132,22 @@ export function createListener(first: readonly VoiceEffect[]): Listener {
       return () => listeners.delete(listener);
     },
     play: (signal) =>
-      run("playing", async (context) => {
+      run("playing", async (voice) => {
         const buffer = bufferOf([signal], SAMPLE_RATE, signal.length + PAUSE_SECONDS * SAMPLE_RATE);
-        const source = new AudioBufferSourceNode(context, { buffer, loop: true });
-        source.start();
-        return { source, close: () => source.stop() };
+        const played = startBufferVoice(voice, { buffer }, { level: 1, isLooping: true, onOver() {} });
+        return () => played.stop(0);
       }),
     startLive: (deviceId) =>
-      run("live", async (context) => {
+      run("live", async (voice) => {
         const stream = await openMicrophone(deviceId);
         for (const track of stream.getTracks()) track.onended = () => stop("unplugged");
-        return { source: context.createMediaStreamSource(stream), close: () => closeMicrophone(stream) };
+        const context = voice.context as AudioContext;
+        const source = context.createMediaStreamSource(stream);
+        source.connect(voice);
+        return () => {
+          source.disconnect();
+          closeMicrophone(stream);
+        };
       }),
     stop,
     change: (next) => {

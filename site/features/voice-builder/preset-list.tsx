@@ -8,27 +8,29 @@ const texts = voiceBuilderTexts.presets;
 type PresetName = keyof typeof ourPresets;
 
 export interface PresetListProps {
+  /** Value of what was chosen last. */
+  chosen: string;
   voices: LibraryVoices["voices"];
   hasFailed: boolean;
-  onPreset(name: string, effects: readonly VoiceEffect[]): void;
+  onPreset(value: string, name: string, effects: readonly VoiceEffect[]): void;
 }
 
 /** Chains to start from: a choice of our own and of the library's voices. */
-export function PresetList({ voices, hasFailed, onPreset }: PresetListProps) {
+export function PresetList({ chosen, voices, hasFailed, onPreset }: PresetListProps) {
   const id = useId();
   function choose(value: string): void {
     const [kind, key = ""] = value.split("/");
     const voice = voices.find((known) => known.id === key);
-    if (kind === "voice" && voice) onPreset(voice.name, voice.effects);
+    if (kind === "voice" && voice) onPreset(value, voice.name, voice.effects);
     if (kind === "preset")
-      onPreset(voiceBuilderTexts.ourPresets[key as PresetName], ourPresets[key as PresetName]);
+      onPreset(value, voiceBuilderTexts.ourPresets[key as PresetName], ourPresets[key as PresetName]);
   }
   return (
     <div className="field">
       <label htmlFor={id}>{texts.heading}</label>
       <select
         id={id}
-        value=""
+        value={chosen}
         aria-describedby={`${id}-hint`}
         onChange={({ currentTarget }) => choose(currentTarget.value)}
       >

@@ -65,6 +65,7 @@ function Shown({ given, isLoggedIn = true, unchosenName = null }: Visitor & { gi
     <PublishVoice
       draft={draft}
       isLoggedIn={isLoggedIn}
+      publicName={isLoggedIn ? (unchosenName ?? "Mo") : null}
       unchosenName={unchosenName}
       onChange={(fields) => setDraft((current) => ({ ...current, ...fields }))}
       onSave={async () => {}}

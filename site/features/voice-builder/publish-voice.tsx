@@ -5,6 +5,7 @@ import { createTexts, publicNameTexts, voiceBuilderTexts } from "../../platform/
 import { PublicNameForm } from "../account/profile/public-name-form.tsx";
 import { DetailsForm } from "../create/details-form.tsx";
 import { focusSoon } from "../create/focus-soon.ts";
+import { PublishedAs } from "../create/published-as.tsx";
 import { useVoiceSending, type VoiceSending, type VoiceSendingOptions } from "./use-voice-sending.ts";
 
 const texts = voiceBuilderTexts.publish;
@@ -55,6 +56,7 @@ export function PublishVoice({ onStartOver, ...options }: PublishVoiceProps) {
         details={details}
         seed={draft.key}
         isLoggedIn={isLoggedIn}
+        publishedAs={<PublishedAs {...options} />}
         loadPicture={loadPicture}
         onDetails={(next) => onChange({ details: next })}
         onPicture={(next) => onChange({ picture: next })}

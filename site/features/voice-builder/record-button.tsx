@@ -1,4 +1,5 @@
 import { SAMPLE_RATE, type Signal } from "@tuna/sdk/voice-lab";
+import { pageHardware } from "@tuna/widgets";
 import {
   atVoiceRate,
   closeMicrophone,
@@ -10,7 +11,6 @@ import {
   spokenUp,
 } from "@tuna/widgets/voice-lab";
 import { useEffect, useRef, useState } from "react";
-import { openPageAudio } from "../../platform/audio/page-audio.ts";
 import { voiceBuilderTexts } from "../../platform/locale/texts.ts";
 
 const texts = voiceBuilderTexts.listen;
@@ -37,7 +37,7 @@ export function RecordButton({ maxSeconds, onStart, onRecorded, onProblem }: Rec
   }, []);
 
   async function record(): Promise<void> {
-    const context = openPageAudio();
+    const context = pageHardware().wakeUp();
     onStart();
     onProblem(context ? undefined : "noAudio");
     if (!context) return;

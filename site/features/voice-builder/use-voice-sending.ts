@@ -20,6 +20,7 @@ export interface VoiceSending {
 export interface VoiceSendingOptions {
   draft: VoiceDraft;
   isLoggedIn: boolean;
+  publicName: string | null;
   unchosenName: string | null;
   onChange(fields: Partial<VoiceDraft>): void;
   /** Stores the draft now. */

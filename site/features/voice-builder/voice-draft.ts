@@ -11,6 +11,8 @@ export interface VoiceDraft {
   /** Names the upload at the site, and decides how its icons are drawn. */
   key: string;
   chain: EffectChain;
+  /** What the chain was started from: its value in the list of presets. */
+  preset?: string | undefined;
   source: DemoSource;
   details: TypedDetails;
   /** The picture of the icon, if its maker chose one. */
@@ -25,6 +27,7 @@ export function newDraft(): VoiceDraft {
   return {
     key: crypto.randomUUID(),
     chain: [],
+    preset: undefined,
     source: { kind: "phrase" },
     details: firstDetails(""),
     picture: undefined,

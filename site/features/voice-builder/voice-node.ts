@@ -1,4 +1,5 @@
 import type { VoiceEffect } from "@tuna/sdk";
+import { loadWorklet } from "@tuna/widgets/voice-lab";
 import workletUrl from "./voice.worklet.ts?worker&url";
 import type { VoiceNodeReport } from "./voice-node-report.ts";
 
@@ -9,15 +10,13 @@ export interface VoiceNode {
   close(): void;
 }
 
-const ready = new WeakMap<AudioContext, Promise<void>>();
-
 /** Opens a voice node. Rejects if the worklet does not load. */
 export async function openVoiceNode(
   context: AudioContext,
   effects: readonly VoiceEffect[],
   onReport: (report: VoiceNodeReport) => void,
 ): Promise<VoiceNode> {
-  await loadWorklet(context);
+  await loadWorklet(context, workletUrl);
   const node = new AudioWorkletNode(context, "tuna-voice", {
     channelCount: 1,
     channelCountMode: "explicit",
@@ -33,12 +32,4 @@ export async function openVoiceNode(
       node.disconnect();
     },
   };
-}
-
-/** Loads the worklet once per context. A failed load is repeated. */
-function loadWorklet(context: AudioContext): Promise<void> {
-  const loading = ready.get(context) ?? context.audioWorklet.addModule(workletUrl);
-  ready.set(context, loading);
-  loading.catch(() => ready.delete(context));
-  return loading;
 }

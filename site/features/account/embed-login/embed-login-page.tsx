@@ -7,6 +7,7 @@ import { LoginSteps, useStepHeading } from "../login-steps.tsx";
 import { flowOfForm, useLoginFlow } from "../use-login-flow.ts";
 import { Agreement } from "./agreement.tsx";
 import type { embedLoginRoute } from "./embed-login.route.ts";
+import "../../../platform/styles/flow.css";
 import "../../../platform/styles/embed-login.css";
 
 /**

@@ -21,8 +21,9 @@ const shown: ShownProfile = {
   isNameReplaced: false,
   profile: { banner: null, bio: "Horns.", cover: null, links: [], pictureUrl: null },
 };
-const userOf = ({ name, nextAvailableNameChangeDate, profile }: ShownProfile) => ({
+const userOf = ({ slug, name, nextAvailableNameChangeDate, profile }: ShownProfile) => ({
   id: "u1",
+  slug,
   name,
   nextAvailableNameChangeDate,
   createdAt: "2026-01-01",

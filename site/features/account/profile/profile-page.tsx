@@ -15,6 +15,7 @@ import { NoticeLine } from "../settings/notice-line.tsx";
 import { PictureField } from "./picture-field.tsx";
 import type { profileRoute } from "./profile.route.ts";
 import { ProfileForm } from "./profile-form.tsx";
+import "@tuna/widgets/controls.css";
 import "../../../platform/styles/maker.css";
 import "../../../platform/styles/settings.css";
 

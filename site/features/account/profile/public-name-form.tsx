@@ -4,6 +4,7 @@ import { publicNameTexts as texts } from "../../../platform/locale/texts.ts";
 import { showToast } from "../../../platform/toast/toasts.ts";
 import { callAccount, fieldOfFailure, textOfFailure } from "../settings/call-account.ts";
 import { noteNameChosen } from "./asked-name.ts";
+import "@tuna/widgets/controls.css";
 import "../../../platform/styles/public-name-form.css";
 
 export interface PublicNameFormProps {

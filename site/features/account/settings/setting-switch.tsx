@@ -1,5 +1,6 @@
 import type { AccountMethods } from "@tuna/sdk";
 import { type SubmitEvent, useId, useState } from "react";
+import { SwitchInput } from "../../../platform/controls/switch-input.tsx";
 import { settingsTexts } from "../../../platform/locale/texts.ts";
 import { showToast } from "../../../platform/toast/toasts.ts";
 import { callAccount } from "./call-account.ts";
@@ -60,12 +61,8 @@ export function SettingSwitch({
           {hint}
         </span>
       </span>
-      <input
+      <SwitchInput
         id={id}
-        type="checkbox"
-        // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox says itself whether it is checked
-        role="switch"
-        className="switch"
         name="isEnabled"
         checked={isShownOn}
         aria-busy={isSaving || undefined}

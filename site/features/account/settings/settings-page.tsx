@@ -14,6 +14,7 @@ import { SettingSwitch } from "./setting-switch.tsx";
 import type { accountRoute } from "./settings.route.ts";
 import { EXPORT_PATH, settingsForms } from "./settings-form-paths.ts";
 import { TokenList } from "./token-list.tsx";
+import "@tuna/widgets/controls.css";
 import "../../../platform/styles/settings.css";
 
 /** The Account page: login methods, sessions, settings and stored data. */

@@ -57,6 +57,8 @@ export const tablesOfNobody: Record<Exclude<keyof Tables, keyof typeof tablesOfP
   play_guard: "keyed hashes, for a minute",
   rate_limit: "keyed hashes, until the limit ends",
   refresh_token: "goes with its session",
+  daily_sound: "a sound and a day",
+  weekly_board: "goes with its board",
   search_request: "words without a visitor",
   search_request_guard: "keyed hashes, for a day",
   site_process: "work",

@@ -13,7 +13,7 @@ export async function newPlace(root: string, database: string): Promise<SitePlac
   placeCount += 1;
   return {
     dataDir: join(root, `data-${placeCount}`),
-    databaseUrl: database === "PostgreSQL" ? await createTestDatabase() : undefined,
+    databaseUrl: database === "PostgreSQL" ? await createTestDatabase("template0") : undefined,
   };
 }
 

@@ -1,3 +1,4 @@
+import { pageHardware } from "@tuna/widgets";
 import { createTakePlayer, type TakePlayer } from "@tuna/widgets/voice-lab";
 import { fetchSignal } from "./fetch-signal.ts";
 
@@ -5,13 +6,9 @@ import { fetchSignal } from "./fetch-signal.ts";
 const MAX_PHRASE_SECONDS = 60;
 
 /** Loads a phrase without and with the voice, and returns a player of both. Throws if a file does not load or play. */
-export async function openBeforeAfter(
-  context: AudioContext | undefined,
-  urls: readonly string[],
-  onStopped: () => void,
-): Promise<TakePlayer> {
-  if (!context) throw new Error("This browser has no AudioContext");
+export async function openBeforeAfter(urls: readonly string[], onStopped: () => void): Promise<TakePlayer> {
+  if (!pageHardware().context()) throw new Error("This browser has no AudioContext");
   const [plain, voiced] = await Promise.all(urls.map((url) => fetchSignal(url, MAX_PHRASE_SECONDS)));
   const takes = { plain: plain ?? new Float32Array(0), voiced: voiced ?? new Float32Array(0) };
-  return createTakePlayer(context, takes, { isVoiced: true, isLooping: false, onStopped });
+  return createTakePlayer(takes, { isVoiced: true, isLooping: false, onStopped });
 }

@@ -1,9 +1,9 @@
 import type { VoiceEffect } from "@tuna/sdk";
 import { fillText, tryVoiceTexts as texts } from "@tuna/sdk/locale";
 import { pagePaths } from "@tuna/sdk/routing";
+import { resumePageContext } from "@tuna/widgets";
 import type { LabProblem, LabRequest } from "@tuna/widgets/voice-lab";
 import { useCallback, useEffect, useRef, useState } from "react";
-import { openPageAudio } from "../../../platform/audio/page-audio.ts";
 import { lastRecording, rememberRecording } from "./last-recording.ts";
 import { loadLab, prepareLab } from "./load-lab.ts";
 import { StartControls } from "./start-controls.tsx";
@@ -17,7 +17,6 @@ export interface TryItProps {
 
 interface OpenLab {
   module: Awaited<ReturnType<typeof loadLab>>;
-  context: AudioContext;
   request: LabRequest;
 }
 
@@ -33,12 +32,11 @@ export function TryIt({ voiceName, effects, phraseUrl }: TryItProps) {
   const isBack = useRef(false);
 
   async function open(request: LabRequest): Promise<void> {
-    const context = openPageAudio();
-    if (!context) return setProblem(texts.noAudio);
+    if (!resumePageContext()) return setProblem(texts.noAudio);
     setProblem(undefined);
     setIsLoading(true);
     try {
-      setLab({ module: await loadLab(), context, request });
+      setLab({ module: await loadLab(), request });
     } catch (error) {
       console.error(error);
       setProblem(texts.failed);
@@ -86,7 +84,6 @@ export function TryIt({ voiceName, effects, phraseUrl }: TryItProps) {
       <div className="try-it-panel">
         {lab ? (
           <lab.module.VoiceLab
-            context={lab.context}
             voiceName={voiceName}
             effects={effects}
             request={lab.request}

@@ -1,6 +1,6 @@
+import { resumePageContext } from "@tuna/widgets";
 import type { TakePlayer } from "@tuna/widgets/voice-lab";
 import { useEffect, useRef, useState } from "react";
-import { openPageAudio } from "../../../platform/audio/page-audio.ts";
 import { loadLab } from "./load-lab.ts";
 
 export type Side = "before" | "after";
@@ -18,13 +18,12 @@ export function useBeforeAfter(beforeUrl: string, afterUrl: string) {
   }
 
   async function open(): Promise<TakePlayer> {
-    const context = openPageAudio();
     const { openBeforeAfter } = await loadLab();
-    return openBeforeAfter(context, [beforeUrl, afterUrl], () => hear(undefined));
+    return openBeforeAfter([beforeUrl, afterUrl], () => hear(undefined));
   }
 
   async function press(side: Side): Promise<void> {
-    openPageAudio();
+    resumePageContext();
     setHasFailed(false);
     const isPausing = wanted.current === side;
     hear(isPausing ? undefined : side);
@@ -48,7 +47,7 @@ export function useBeforeAfter(beforeUrl: string, afterUrl: string) {
   useEffect(
     () => () => {
       wanted.current = undefined;
-      player.current?.then((opened) => opened.close()).catch(() => {});
+      player.current?.then((opened) => opened.pause()).catch(() => {});
       player.current = undefined;
     },
     [],

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { serveTestPages } from "../../platform/pages/testing/test-pages.ts";
+import { testPublicInfo } from "../../platform/store/testing/new-test-item.ts";
+import { addBoard, type BoardSite, boardOf, openBoardSite } from "../boards/testing/test-boards.ts";
+import { testItem } from "../moderation/testing/test-store.ts";
+
+let tested: BoardSite;
+let request: ReturnType<typeof serveTestPages>["request"];
+beforeAll(async () => {
+  tested = await openBoardSite();
+  ({ request } = serveTestPages(tested.site));
+  const { catalog } = tested.site;
+  await catalog.add([
+    testItem("sound", "one", ownedBy("u1", "Captain Chaos")),
+    testItem("sound", "two", ownedBy("u2", "PixelPickle")),
+    testItem("sound", "three", ownedBy("u3", "Chaos Unseen"), { publicStatus: "unlisted" }),
+  ]);
+});
+const ownedBy = (ownerId: string, ownerName: string) => ({
+  ownerId,
+  publicInfo: testPublicInfo({ ownerName }),
+});
+afterAll(() => tested.site.close());
+
+/** The links of the row of makers and boards: address and text. */
+async function named(path: string): Promise<string[][]> {
+  const page = await (await request(path)).text();
+  const [, nav = ""] = /<nav class="search-names"[^>]*>(.*?)<\/nav>/s.exec(page) ?? [];
+  return [...nav.matchAll(/<a href="([^"]*)">(.*?)<\/a>/gs)].map(([, href = "", content = ""]) => [
+    href,
+    content.replace(/<[^>]*>|<!-- -->/g, ""),
+  ]);
+}
+
+test.each([
+  ["/search/sounds/chaos/", "Captain Chaos"],
+  ["/search/voices/captain-cha/", "Captain Chaos"],
+  ["/search/sounds/pixelpick/", "PixelPickle"],
+  ["/search/sounds/pixel-pickle/", "PixelPickle"],
+])(
+  "a search names makers by the words of their names, without makers of nothing listed: %s",
+  async (path, name) => {
+    expect((await named(path)).map(([, text]) => text)).toEqual([`${name} Maker`]);
+  },
+);
+
+test("a search names public boards, and none that is private, linked, hidden or of a suspended account", async () => {
+  const { site, logIn } = tested;
+  const owner = await logIn("ada@x.example");
+  const board = await addBoard(owner, boardOf(["horn"], "Zebra party"));
+  await addBoard(owner, boardOf(["horn"], "Zebra secrets"), "private");
+  await addBoard(owner, boardOf(["horn"], "Zebra link"), "link");
+  const hidden = await addBoard(owner, boardOf(["horn"], "Zebra hate"));
+  await site.moderation.decideBoard(null, hidden.id, { action: "hide", reason: "hate" }, new Date());
+  const suspended = await logIn("bob@x.example");
+  await addBoard(suspended, boardOf(["horn"], "Zebra of Bob"));
+  const bob = await site.accounts.findOrCreateByEmail("bob@x.example", new Date());
+  await site.moderation.suspendAccount(null, bob.id, new Date());
+  expect(await named("/search/sounds/zebra/")).toEqual([[`/board/${board.id}/`, "Zebra party Board"]]);
+  expect(await named("/search/sounds/zebra-quagga/")).toEqual([]);
+});
+
+test("a name has no meaning for the database's notation of queries", async () => {
+  const { catalog, boards } = tested.site;
+  for (const q of ["'", "a' | 'b", "!!!", "\\", ":*", "& |", "\0", "🎺"]) {
+    expect([q, await catalog.makersByName(q, 4), await boards.findByName(q, 4)]).toEqual([q, [], []]);
+  }
+});
