@@ -186,7 +186,7 @@ test.skipIf(!canDump)(
     for (const path of ["/sound/sound-5", "/api/v1/sounds", "/readyz"])
       expect(await statusOf(path)).toBe(200);
 
-    const url = await createTestDatabase();
+    const url = await createTestDatabase("template0");
     await run("psql", ["-q", "-v", "ON_ERROR_STOP=1", "-f", file, url]);
     const [original, restored] = [await connect(), new pg.Client({ connectionString: url })];
     await restored.connect();

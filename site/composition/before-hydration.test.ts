@@ -1,27 +1,122 @@
 // @vitest-environment jsdom
 
-import { afterEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
+import { repeatHeldKeys } from "../features/player/repeat-held-keys.ts";
 
-afterEach(() => document.body.replaceChildren());
+/** What reached the page's code, in order. */
+let heard: string[];
+const codes = ["page-alive", "page-keys", "page-hearts"];
+const arrive = (code: string) => dispatchEvent(new Event(code));
+const find = (selector: string) => document.querySelector(selector) as HTMLElement;
+const press = (key: string, target: Element = document.activeElement ?? document.body) => {
+  const event = new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true });
+  target.dispatchEvent(event);
+  return event.defaultPrevented;
+};
+
+beforeEach(async () => {
+  // The listeners of earlier tests hold nothing any more.
+  for (const code of codes) arrive(code);
+  document.body.innerHTML = `<header><input name="q"></header>
+    <ul class="tn-grid">
+      <li><a role="button" href="#one">One</a><button type="button" class="tn-heart">Heart</button></li>
+      <li><a role="button" href="#two">Two</a></li>
+    </ul><p tabindex="-1"></p><script type="text/plain"></script>`;
+  heard = [];
+  for (const control of document.querySelectorAll(".tn-grid :is(a, button)"))
+    control.addEventListener("click", (event) => {
+      event.preventDefault();
+      heard.push(control.textContent);
+    });
+  vi.resetModules();
+  await import("./before-hydration.ts");
+});
+
+/** Listens as the code of the page's keys does: an arrow moves the focus to the second card. */
+function startKeys(): void {
+  const listener = (event: KeyboardEvent) => {
+    if (event.key === "Enter") return;
+    if (event.key === "ArrowRight") find("[href='#two']").focus();
+    heard.push(
+      `${event.key} at ${event.target === document.body ? "page" : (event.target as Element).textContent}`,
+    );
+    event.preventDefault();
+  };
+  document.body.addEventListener("keydown", listener);
+  const stopRepeating = repeatHeldKeys();
+  arrive("page-keys");
+  stopRepeating();
+  document.body.removeEventListener("keydown", listener);
+}
 
 it.each(["has loaded", "cannot be loaded"])(
-  "repeats an early press once the page's script %s",
+  "repeats an early press once, when the page's script %s",
   async (end) => {
-    document.body.innerHTML = '<a role="button" href="/file.mp3">Play</a><script type="text/plain"></script>';
-    const control = document.querySelector("a");
-    const arrived: boolean[] = [];
-    control?.addEventListener("click", (event) => {
-      arrived.push(event.defaultPrevented);
-      event.preventDefault();
-    });
-    vi.resetModules();
-    await import("./before-hydration.ts");
-    control?.click();
-    expect(arrived, "the browser does not open the file meanwhile").toEqual([true]);
-    if (end === "has loaded") dispatchEvent(new Event("page-alive"));
-    else document.querySelector("script")?.dispatchEvent(new Event("error"));
-    expect(arrived, "the press reaches the page's script, or else the link").toEqual([true, false]);
-    control?.click();
-    expect(arrived.at(-1)).toBe(false);
+    find("[href='#one']").click();
+    expect(heard, "the browser does not open the file meanwhile").toEqual([]);
+    if (end === "has loaded") arrive("page-alive");
+    else find("script").dispatchEvent(new Event("error"));
+    expect(heard, "the press reaches the page's script, or else the link").toEqual(["One"]);
+    find("[href='#two']").click();
+    expect(heard).toEqual(["One", "Two"]);
+  },
+);
+
+it("repeats presses and keys in their order, each when its code has arrived", () => {
+  find("[href='#one']").click();
+  find(".tn-heart").click();
+  press("m", document.body);
+  find("[href='#two']").click();
+  arrive("page-alive");
+  expect(heard, "a press does not overtake a key").toEqual(["One"]);
+  find("[href='#one']").click();
+  startKeys();
+  expect(heard).toEqual(["One", "m at page", "Two", "One"]);
+  arrive("page-hearts");
+  expect(heard.slice(4)).toEqual(["Heart"]);
+  for (const code of codes) arrive(code);
+  expect(heard).toHaveLength(5);
+});
+
+it("presses by Enter what an arrow key before it moved the focus to", () => {
+  find("[href='#one']").focus();
+  expect([press("ArrowRight"), press("Enter")]).toEqual([true, true]);
+  arrive("page-alive");
+  startKeys();
+  expect(heard).toEqual(["ArrowRight at One", "Two"]);
+});
+
+it("presses a play control by Space, also while single keys are off", () => {
+  localStorage.setItem("page_keys", "off");
+  find("[href='#one']").focus();
+  expect([press(" "), press("m", document.body)]).toEqual([true, false]);
+  localStorage.clear();
+  arrive("page-alive");
+  expect(heard).toEqual(["One"]);
+});
+
+it("leaves typing, scrolling and combinations of keys to the browser, and focuses the search at once", () => {
+  expect(press("/", document.body)).toBe(true);
+  expect(document.activeElement).toBe(find("input"));
+  expect([press("a"), press(" "), press("/")]).toEqual([false, false, false]);
+  const page = find("p");
+  expect([press(" ", page), press("ArrowDown", page), press("Enter", page)]).toEqual([false, false, false]);
+  const copy = new KeyboardEvent("keydown", { key: "k", ctrlKey: true, bubbles: true, cancelable: true });
+  page.dispatchEvent(copy);
+  expect(copy.defaultPrevented).toBe(false);
+});
+
+it.each(["loading", "playing", "paused"])(
+  "asks for the code of keys, and holds Space for a sound that is %s",
+  (state) => {
+    const asked = vi.fn();
+    document.addEventListener("input-held", asked);
+    find("[href='#one']").dataset.state = state;
+    expect(press(" ", document.body)).toBe(true);
+    expect(asked).not.toHaveBeenCalled();
+    arrive("page-alive");
+    expect(asked).toHaveBeenCalledOnce();
+    startKeys();
+    expect(heard).toEqual(["  at page"]);
   },
 );

@@ -39,33 +39,6 @@
 })();
 
 /**
- * Focuses the search at `/` until the code of the page's keys has loaded, so that letters typed meanwhile reach the
- * field.
- */
-(() => {
-  const onKey = (event: KeyboardEvent) => {
-    const field = document.querySelector<HTMLInputElement>("header input[name=q]");
-    const isTyping = (event.target as Element).closest?.(
-      "input, textarea, select, [contenteditable], dialog",
-    );
-    const isPlain = event.key === "/" && !(event.ctrlKey || event.metaKey || event.altKey);
-    if (!isPlain || isTyping || !field || areKeysOff()) return;
-    event.preventDefault();
-    field.focus();
-    field.select();
-  };
-  const areKeysOff = () => {
-    try {
-      return localStorage.getItem("page_keys") === "off";
-    } catch {
-      return false;
-    }
-  };
-  addEventListener("keydown", onKey);
-  addEventListener("page-keys", () => removeEventListener("keydown", onKey), { once: true });
-})();
-
-/**
  * The only Trusted Types policy of the site's pages. It allows URLs of the site's own built scripts, for workers
  * and the live preview of elements. It never creates markup or code from text.
  */
@@ -87,44 +60,107 @@ interface TrustedTypes {
 }
 
 /**
- * Replays a button press that happened before the page's script ran. On a slow connection that takes seconds,
- * and a play control would meanwhile open the sound's file. Links, forms and presses with modifier keys are not
- * touched.
+ * Holds presses and keys until the code that answers them has arrived, and then repeats them in their order, each once. On a
+ * slow connection that takes seconds, and a play control would meanwhile open the sound's file. Links, forms, typing, scrolling
+ * and combinations of keys stay the browser's. `/` focuses the search at once, so that letters typed after it reach the field.
  */
 (() => {
-  const REPLAY_TIMEOUT_MS = 10_000;
-  let pressed: HTMLElement | undefined;
+  const TIMEOUT_MS = 10_000;
+  /** Events that say which code has arrived: the page's, that of its keys, and that of its hearts. */
+  type Code = "page-alive" | "page-keys" | "page-hearts";
+  type HeldInput = [code: Code, repeat: () => unknown];
+  const arrived = new Set<string>();
+  let held: HeldInput[] = [];
 
-  const keep = (event: MouseEvent) => {
-    const control = (event.target as Element).closest<HTMLElement>(
-      "a[role=button], button[type=button]:not(.tn-heart, .item-heart)",
-    );
-    if (!control || event.button > 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)
-      return;
+  /** Whether an input waits that later ones must not overtake. Hearts change nothing but their own marks. */
+  const isHolding = () => held.some(([code]) => code !== "page-hearts");
+  const hold = (event: Event, ...input: HeldInput) => {
     event.preventDefault();
-    pressed = control;
+    event.stopImmediatePropagation();
+    held.push(input);
+    askForCode();
   };
-  const giveBack = () => {
-    removeEventListener("click", keep, true);
-    removeEventListener("page-alive", giveBack);
-    removeEventListener("error", onError, true);
-    if (pressed?.isConnected) pressed.click();
-    pressed = undefined;
+  const askForCode = () =>
+    arrived.has("page-alive") && held[0] && document.dispatchEvent(new Event("input-held"));
+  const repeatHeld = () => {
+    const waiting = held;
+    held = [];
+    for (const input of waiting)
+      if (isAwaited(input[0])) held.push(input);
+      else input[1]();
+    askForCode();
   };
-  const onError = ({ target }: Event) => {
-    if (target instanceof HTMLScriptElement) giveBack();
+  const isAwaited = (code: Code) => !arrived.has(code) || (code !== "page-hearts" && isHolding());
+  const arrive = (type: string) => {
+    arrived.add(type);
+    repeatHeld();
   };
 
-  addEventListener("click", keep, true);
-  addEventListener("page-alive", giveBack);
-  addEventListener("error", onError, true);
-  setTimeout(giveBack, REPLAY_TIMEOUT_MS);
-  // The code of hearts loads after the page's: it takes up the presses that were noted on them.
   addEventListener(
     "click",
-    ({ target }) => (target as Element).closest(".tn-heart, .item-heart")?.toggleAttribute("data-pressed"),
+    (event) => {
+      const control = closest(event, "a[role=button], button[type=button]");
+      const code = control?.matches(".tn-heart, .item-heart") ? "page-hearts" : "page-alive";
+      if (!control || event.button > 0 || event.shiftKey || isModified(event) || !isAwaited(code)) return;
+      hold(event, code, () => control.isConnected && control.click());
+    },
     true,
   );
+  // After the listeners of the page, which use some of the keys.
+  addEventListener("keydown", (event) => {
+    const { key } = event;
+    if (arrived.has("page-keys") || event.defaultPrevented || isModified(event)) return;
+    const control = closest(event, "a, button");
+    if (key === " " && control?.matches("a[role=button]"))
+      return hold(event, "page-alive", () => control.click());
+    if (closest(event, "input, textarea, select, [contenteditable], dialog") || areKeysOff()) return;
+    if (key === "/") {
+      const field = document.querySelector<HTMLInputElement>("header input[name=q]");
+      if (field) event.preventDefault();
+      field?.select();
+      return field?.focus();
+    }
+    // Other keys are the browser's, such as Space where nothing plays.
+    const isForPage =
+      key === " "
+        ? event.target === document.body &&
+          (isHolding() ||
+            document.querySelector("[data-state=loading], [data-state=playing], [data-state=paused]"))
+        : key === "Enter"
+          ? control && !event.shiftKey && isHolding()
+          : /^Arrow/.test(key)
+            ? closest(event, ".tn-grid, .tn-board")
+            : key.length === 1;
+    if (!isForPage) return;
+    hold(event, "page-keys", () => dispatchEvent(new CustomEvent("held-key", { detail: event })));
+    const input = held.at(-1);
+    setTimeout(() => {
+      held = held.filter((other) => other !== input);
+      repeatHeld();
+    }, TIMEOUT_MS);
+  });
+  for (const code of ["page-alive", "page-keys", "page-hearts"]) addEventListener(code, () => arrive(code));
+  // Without the page's script, its controls are the links that they are without script.
+  addEventListener(
+    "error",
+    ({ target }) => target instanceof HTMLScriptElement && arrive("page-alive"),
+    true,
+  );
+  setTimeout(arrive, TIMEOUT_MS, "page-alive");
+
+  function closest({ target }: Event, selector: string): HTMLElement | null {
+    return (target as Element).closest(selector);
+  }
+  function isModified({ ctrlKey, metaKey, altKey }: MouseEvent | KeyboardEvent): boolean {
+    return ctrlKey || metaKey || altKey;
+  }
+  function areKeysOff(): boolean {
+    try {
+      return localStorage.getItem("page_keys") === "off";
+    } catch {
+      return false;
+    }
+  }
 })();
 
 /** Keeps the browser's offer to install the site, which comes once and maybe long before the page that shows it. */

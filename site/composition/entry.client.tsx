@@ -37,8 +37,9 @@ async function hydrate(): Promise<void> {
   pagePlayer(() => Object.assign(new Audio(), { crossOrigin: "anonymous" }));
   // In another document its pictures are not requested.
   const sent = document.implementation.createHTMLDocument().importNode(root, true);
+  const effects = Promise.withResolvers<void>();
   try {
-    hydrateRoot(root, <ClientApp store={store} />);
+    hydrateRoot(root, <ClientApp store={store} onEffects={effects.resolve} />);
   } catch (cause) {
     root.replaceWith(sent);
     reportError(cause);
@@ -55,6 +56,8 @@ async function hydrate(): Promise<void> {
       () => {},
     );
   });
+  // Presses that are repeated then find everything that effects set up.
+  await effects.promise;
 }
 
 /** Lets the browser handle input and paint before what follows. */

@@ -9,6 +9,7 @@ import { boardLoader, boardsLoader, reportBoardLoader } from "../features/boards
 import { listingLoader, tagLoader } from "../features/catalog/load-listing.server.ts";
 import { cookiesLoader } from "../features/consent/load-cookies.server.ts";
 import { createLoader } from "../features/create/load-create.server.ts";
+import { dailySoundsLoader } from "../features/daily-sound/load-daily-sounds.server.ts";
 import { developerApiLoader } from "../features/developers/load-api-page.server.ts";
 import { developersLoader } from "../features/developers/load-developers.server.ts";
 import { developerGuideLoader } from "../features/developers/load-guide.server.ts";
@@ -17,6 +18,7 @@ import { favouritesLoader } from "../features/favourites/load-favourites.server.
 import { homeLoader } from "../features/home/load-home.server.ts";
 import {
   constantsLoader,
+  controlsLoader,
   exampleErrorLoader,
   testLoader,
   testModuleLoader,
@@ -41,6 +43,7 @@ import { offlineLoader } from "../features/offline/load-offline.server.ts";
 import { searchLoader } from "../features/search/load-search.server.ts";
 import { ownSoundsLoader } from "../features/uploads/own-sounds/load-own-sounds.server.ts";
 import { createVoiceLoader } from "../features/voice-builder/load-create-voice.server.ts";
+import { adminBoardLoader } from "../features/weekly-board/load-admin-board.server.ts";
 import type { Loaders } from "../platform/pages/loader.server.ts";
 
 /** The loader of each route with a path. */
@@ -48,6 +51,7 @@ export const loaders = {
   account: accountLoader,
   "admin-account": adminAccountLoader,
   "admin-accounts": adminAccountsLoader,
+  "admin-board": adminBoardLoader,
   "admin-edit": adminEditLoader,
   "admin-errors": adminErrorsLoader,
   "admin-insights": adminInsightsLoader,
@@ -58,10 +62,12 @@ export const loaders = {
   board: boardLoader,
   boards: boardsLoader,
   constants: constantsLoader,
+  controls: controlsLoader,
   cookies: cookiesLoader,
   "copyright-notice": copyrightNoticeLoader,
   create: createLoader,
   "create-voice": createVoiceLoader,
+  "daily-sounds": dailySoundsLoader,
   "developer-api": developerApiLoader,
   "developer-guide": developerGuideLoader,
   developers: developersLoader,

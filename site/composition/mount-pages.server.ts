@@ -9,6 +9,7 @@ import { mountLoginForms } from "../features/account/mount-login-forms.server.ts
 import { mountSettingsForms } from "../features/account/mount-settings-forms.server.ts";
 import { mountOverlay } from "../features/boards/overlay/mount-overlay.server.ts";
 import { mountSoundForm } from "../features/create/mount-sound-form.server.ts";
+import { mountDailySoundForm } from "../features/daily-sound/mount-daily-sound-form.server.ts";
 import { mountEmbedBoard } from "../features/embed/mount-embed-board.server.ts";
 import { mountEmbeds } from "../features/embed/mount-embeds.server.ts";
 import type { Moderation } from "../features/moderation/moderation.server.ts";
@@ -22,8 +23,10 @@ import { SHARE_TARGET_PATH, shareFields } from "../features/offline/offline-path
 import { appIcons } from "../features/previews/app-icons.ts";
 import { countSearches } from "../features/search/count-searches.server.ts";
 import { mountRequestForm } from "../features/search/mount-request-form.server.ts";
+import { mountSurprise } from "../features/surprise/mount-surprise.server.ts";
 import { mountOwnSoundsForms } from "../features/uploads/own-sounds/mount-own-sounds-forms.server.ts";
 import { mountReplaceForm } from "../features/uploads/own-sounds/mount-replace-form.server.ts";
+import { mountWeeklyBoardForm } from "../features/weekly-board/mount-weekly-board-form.server.ts";
 import type { KeptAssets } from "../platform/builds/kept-assets.server.ts";
 import { mountBuilds } from "../platform/builds/mount-builds.server.ts";
 import { ProblemError } from "../platform/http/problem.server.ts";
@@ -61,12 +64,15 @@ export function mountPages(app: Hono, options: PageOptions): void {
   const answerForm = createFormAnswer(options, pages);
   mountReportForms(app, { desk: createReportIntake(options.site, options.environment), answerForm });
   mountRequestForm(app, options);
+  mountSurprise(app, options.site.catalog);
   countSearches(app, options);
   if (options.auth) {
     const forms = { auth: options.auth };
     mountAccountForms(app, forms);
     const { moderation, uploads } = options.site;
     mountAccountControlForms(app, { ...forms, moderation, uploads });
+    mountDailySoundForm(app, { ...forms, dailySounds: options.site.dailySounds });
+    mountWeeklyBoardForm(app, { ...forms, weeklyBoards: options.site.weeklyBoards });
     mountSoundForm(app, {
       ...forms,
       answerForm,

@@ -7,12 +7,14 @@ import { type Overlays, openOverlays } from "../features/boards/overlays.server.
 import type { Catalog } from "../features/catalog/catalog.server.ts";
 import { openCatalog } from "../features/catalog/open-catalog.server.ts";
 import { setTrendingHalfLife } from "../features/catalog/trend-scale.server.ts";
+import { type DailySounds, openDailySounds } from "../features/daily-sound/daily-sounds.server.ts";
 import { type ErrorLog, openErrorLog } from "../features/errors/error-log.server.ts";
 import type { WorkerPoolOptions } from "../features/import/worker-pool.server.ts";
 import { type Moderation, openModeration } from "../features/moderation/moderation.server.ts";
 import type { Previews } from "../features/previews/previews.server.ts";
 import type { PublishingRule } from "../features/uploads/publishing.server.ts";
 import { openUploads, type Uploads } from "../features/uploads/uploads.server.ts";
+import { openWeeklyBoards, type WeeklyBoards } from "../features/weekly-board/weekly-boards.server.ts";
 import {
   DEFAULT_ANALYTICS_DAYS,
   DEFAULT_ANALYTICS_MIB_PER_DAY,
@@ -43,6 +45,8 @@ export interface Site {
   boards: Boards;
   catalog: Catalog;
   copies: AudioCopies;
+  dailySounds: DailySounds;
+  weeklyBoards: WeeklyBoards;
   errorLog: ErrorLog;
   insights: InsightsReader;
   media: MediaStore;
@@ -162,6 +166,8 @@ export async function openSite({
     analytics,
     boards: openBoards({ database, catalog, brand }),
     catalog,
+    dailySounds: openDailySounds(database),
+    weeklyBoards: openWeeklyBoards(database, catalog),
     errorLog,
     insights: openInsights({ analytics, catalog }),
     moderation: openModeration(database, brand),

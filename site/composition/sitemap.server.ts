@@ -59,7 +59,9 @@ export function mountSitemaps(
         entry(origin, listingPath(kind), newestOf(kind)),
         ...categories.map(({ slug }) => entry(origin, tagPath(kind, slug), newestOf(kind, slug))),
       ]),
-      ...[pagePaths.boards, pagePaths.developers, ...guides].map((path) => entry(origin, path)),
+      ...[pagePaths.boards, pagePaths.dailySounds, pagePaths.developers, ...guides].map((path) =>
+        entry(origin, path),
+      ),
     ];
     return xml(context, urlSet(entries));
   });

@@ -111,6 +111,8 @@ async function fillNewSite(site: Site, dataDir: string, signal: AbortSignal): Pr
       // Loads here, because it reads the demo's tables and only the first start needs them.
       const { seedCatalogue } = await import("../features/seed/seed-catalogue.server.ts");
       await seedCatalogue(site, { onProgress: progress.update, signal });
+      const { seedBoards } = await import("../features/seed/seed-boards.server.ts");
+      await seedBoards(site, { signal });
     });
   } catch (error) {
     if (!signal.aborted) console.error(`The demo catalogue is not complete yet: ${explain(error)}`);

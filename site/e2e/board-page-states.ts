@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { addAccountBoard, callBoardApi, findSounds } from "./account-board.ts";
 import { changePage } from "./change-page.ts";
-import { makeBoard, pads } from "./made-board.ts";
+import { makeBoard, openBoardMenu, openDetails, pads, renameBoard } from "./made-board.ts";
 import type { StateVisit } from "./page-states.ts";
 import { publishBoard } from "./share-board.ts";
 
@@ -18,7 +18,9 @@ export const boardVisits: readonly StateVisit[] = [
       { name: "boards", path, arrange: waitForOwnBoards },
       { name: "board-edit", arrange: editBoard },
       { name: "board-pad", arrange: openPad },
+      { name: "board-details", arrange: openBoardDetails },
       { name: "board", arrange: showBoard },
+      { name: "board-menu", arrange: openBoardMenu },
       { name: "board-play", arrange: openPlayMode },
       { name: "board-play-controls", arrange: openPlayControls },
       { name: "offline", arrange: keepOffline },
@@ -55,7 +57,7 @@ export const boardVisits: readonly StateVisit[] = [
 ];
 
 async function waitForOwnBoards(page: Page): Promise<void> {
-  await page.getByRole("button", { name: "Make board" }).waitFor();
+  await page.getByText("You have no board yet.").waitFor();
 }
 
 async function fillOwnBoards(page: Page): Promise<void> {
@@ -78,7 +80,9 @@ async function fillOwnBoards(page: Page): Promise<void> {
 async function editBoard(page: Page): Promise<void> {
   await makeBoard(page, "Stream night", 3);
   await page.getByRole("button", { name: "Add page" }).click();
+  await page.getByRole("button", { name: "Name and place of this page" }).click();
   await page.getByRole("textbox", { name: "Name of this page" }).fill("Second");
+  await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Page 1", exact: true }).click();
 }
 
@@ -102,12 +106,16 @@ async function changeElsewhere(page: Page): Promise<void> {
   const { origin } = new URL(page.url());
   const id = await openAccountBoard(page);
   await page.getByRole("link", { name: "Edit" }).click();
-  const name = page.getByRole("textbox", { name: "Name", exact: true });
-  await name.waitFor();
+  await page.getByRole("link", { name: "Done" }).waitFor();
   const content = { name: "Named elsewhere", pages: [{ name: "", pads: [] }] };
   await callBoardApi(page, origin, ["PUT", `/${id}`], { revision: 1, content });
-  await name.fill("Named here");
+  await renameBoard(page, "Named here");
   await page.getByRole("button", { name: "Keep these changes" }).waitFor();
+}
+
+async function openBoardDetails(page: Page): Promise<void> {
+  await page.keyboard.press("Escape");
+  await openDetails(page);
 }
 
 async function showBoard(page: Page): Promise<void> {
@@ -156,6 +164,7 @@ async function waitForNotice(page: Page): Promise<void> {
 
 async function openOverlayPanel(page: Page): Promise<void> {
   await openAccountBoard(page);
+  await openBoardMenu(page);
   await page.getByRole("button", { name: "Overlay for streams" }).click();
   await page.getByRole("button", { name: "Create overlay link" }).click();
   await page.getByRole("textbox", { name: "Overlay link" }).waitFor();
@@ -164,6 +173,7 @@ async function openOverlayPanel(page: Page): Promise<void> {
 
 /** Opens play mode by its address, which leaves the window as it is. */
 async function openPlayMode(page: Page): Promise<void> {
+  await page.keyboard.press("Escape");
   await page.evaluate(() => {
     location.hash = "#play";
   });
@@ -201,6 +211,7 @@ async function waitForEnd(page: Page): Promise<void> {
 async function keepOffline(page: Page): Promise<void> {
   await page.goBack();
   await expect(page.getByRole("dialog")).toHaveCount(0);
+  await openBoardMenu(page);
   await page.getByRole("button", { name: "Keep offline" }).click();
   await page.getByText(/^Kept offline, /).waitFor();
   await changePage(page, "/offline/");

@@ -1,8 +1,6 @@
 import { expect, type Page } from "@playwright/test";
-import { desktopTextOptions, layoutShift } from "./layout-shift.ts";
+import { layoutShift } from "./layout-shift.ts";
 import { test } from "./site-test.ts";
-
-test.use(desktopTextOptions);
 
 const banner = (page: Page, place: string) => page.locator(`.promo-banner-${place}`);
 const close = (page: Page, place: string) => banner(page, place).getByRole("button", { name: /^Close: / });

@@ -43,14 +43,14 @@ test("redacts a sensitive sound until the visitor logs in and confirms, and agai
   await expect(card).toHaveAttribute("data-veiled", "");
   await page.unroute("**/api/v1/me/settings");
 
-  const scrolled = await page.evaluate(() => scrollY);
   const heard = page.waitForRequest(`**/api/v1/sounds/${id}/audio?*`);
   await dialog.getByRole("button", { name: "Confirm" }).click();
   await heard;
   await expect(dialog).toHaveCount(0);
   await expect(card).not.toHaveAttribute("data-veiled");
   await expect(page.locator("[data-veiled]")).toHaveCount(0);
-  expect(await page.evaluate(() => scrollY)).toBe(scrolled);
+  // It stood behind all others, and takes its place among them now.
+  await expect(card).toBeInViewport();
   const name = await card.getByRole("heading").innerText();
   await expect(card.getByRole("button", { name: /^(Play|Pause) / })).toBeFocused();
   await card.getByRole("link", { name }).click();

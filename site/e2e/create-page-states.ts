@@ -32,12 +32,15 @@ export const createVisits: readonly StateVisit[] = [
       { name: "create-public-name", path, visitor, arrange: comeToPublicName },
       { name: "create-published", arrange: publishSound },
       { name: "own-sounds", visitor, arrange: openOwnSounds },
+      { name: "own-sounds-menu", visitor, arrange: openOwnMenu },
+      { name: "own-sounds-replace", visitor, arrange: openReplaceFile },
     ],
   },
 ];
 
 async function openRecorder(page: Page): Promise<void> {
-  await page.getByRole("button", { name: "Record" }).click();
+  await page.getByRole("button", { name: "Record", exact: true }).click();
+  await page.locator("summary", { hasText: "Microphone and count-in" }).click();
   await expect(page.getByRole("combobox", { name: "Microphone" })).toBeVisible();
 }
 
@@ -108,13 +111,23 @@ async function publishSound(page: Page): Promise<void> {
   await expect(page.getByText("fog horn is published.")).toBeVisible();
 }
 
-/** Opens all that a maker can do with a sound. */
 async function openOwnSounds(page: Page): Promise<void> {
   await changePage(page, "/profile/sounds/");
-  for (const name of ["Replace the file", "Withdraw"]) await page.getByText(name, { exact: true }).click();
+  await page.getByRole("button", { name: "More actions for fog horn" }).click();
   await page.getByRole("button", { name: "Edit fog horn" }).click();
   await page.getByRole("textbox", { name: "Tags" }).fill("loud,");
   await expect(page.getByRole("button", { name: "Remove the tag loud" })).toBeVisible();
+}
+
+async function openOwnMenu(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await page.getByRole("button", { name: "More actions for fog horn" }).click();
+  await expect(page.getByRole("button", { name: "Unlist" })).toBeVisible();
+}
+
+async function openReplaceFile(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Replace the file" }).click();
+  await expect(page.getByLabel("Choose a file for fog horn")).toBeVisible();
 }
 
 async function sendEmptyNotice(page: Page): Promise<void> {

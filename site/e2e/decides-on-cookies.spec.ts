@@ -1,8 +1,8 @@
 import { expect, type Page } from "@playwright/test";
-import { desktopTextOptions, layoutShift } from "./layout-shift.ts";
+import { layoutShift } from "./layout-shift.ts";
 import { test } from "./site-test.ts";
 
-test.use({ ...desktopTextOptions, storageState: { cookies: [], origins: [] } });
+test.use({ storageState: { cookies: [], origins: [] } });
 
 const question = (page: Page) => page.getByRole("dialog", { name: "Cookies" });
 const press = (page: Page, name: string) => question(page).getByRole("button", { name }).click();

@@ -157,7 +157,7 @@ test("drags a sound from its card, its page and the player as one file that Disc
   });
 
   await test.step("copies the file's link where the clipboard takes no files", async () => {
-    await page.getByRole("button", { name: "Share" }).first().click();
+    await page.getByRole("main").getByRole("button", { name: "More", exact: true }).click();
     await expect(page.getByRole("menuitem", { name: "Copy file", exact: true })).toHaveCount(0);
     await page.getByRole("menuitem", { name: "Copy file link" }).click();
     await expect(page.getByRole("status").filter({ hasText: "Link Copied successfully!" })).toBeVisible();

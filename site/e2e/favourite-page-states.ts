@@ -16,7 +16,7 @@ async function waitForHint(page: Page): Promise<void> {
 }
 
 async function showFavourites(page: Page): Promise<void> {
-  await page.getByRole("checkbox", { name: "Remember what I play" }).check();
+  await page.getByRole("switch", { name: "Remember what I play" }).check();
   await page.getByText("What you play shows up here").waitFor();
   await changePage(page, "/sounds/");
   const cards = page.getByRole("main").getByRole("article");

@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { boardPath } from "@tuna/sdk/routing";
 import { agree, listenToVisit } from "./analytics-visit.ts";
+import { openDetails } from "./made-board.ts";
 import { addBoard, shareBoard } from "./share-board.ts";
 import { test } from "./site-test.ts";
 
@@ -80,6 +81,7 @@ test("reports address and name of a public board until its owner makes it privat
     page_title: expect.stringContaining("Friends on Friday"),
   });
   await page.getByRole("link", { name: "Edit" }).click();
-  await page.getByLabel("Who can open it").selectOption("private");
+  const details = await openDetails(page);
+  await details.getByLabel("Who can open it").selectOption("private");
   await expect.poll(() => page.locator("meta[name=referrer]").getAttribute("content")).toBe("strict-origin");
 });

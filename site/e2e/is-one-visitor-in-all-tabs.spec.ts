@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { findSpecimens } from "./find-specimens.ts";
 import { logInByApi } from "./log-in-for-state.ts";
+import { logOut } from "./site-menu.ts";
 import { test } from "./site-test.ts";
 
 /** What the header offers, where "Account" is a member's. */
@@ -32,7 +33,7 @@ test("shows a login, a choice on explicit content and a logout of one tab in eve
   await other.getByRole("switch", { name: "Show sensitive content" }).click();
   await expect(heading).not.toHaveText("Explicit Content");
 
-  await headerOf(other).getByRole("button", { name: "Logout" }).click();
+  await logOut(other);
   await expect(loginLink(other)).toBeVisible();
   await expect(loginLink(page)).toBeVisible();
   await expect(heading).toHaveText("Explicit Content");
@@ -77,6 +78,6 @@ test("closes a member's own page in the other tabs after a logout", async ({ pag
   await page.goto("/account/");
   const other = await context.newPage();
   await other.goto("/sounds/");
-  await headerOf(other).getByRole("button", { name: "Logout" }).click();
+  await logOut(other);
   await expect(page).toHaveURL(/\/login\//);
 });

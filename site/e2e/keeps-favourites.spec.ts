@@ -3,6 +3,7 @@ import { type APIRequestContext, expect, type Page } from "@playwright/test";
 import { keepToasts } from "./keep-toasts.ts";
 import { logInByApi } from "./log-in-for-state.ts";
 import { inOwnNetwork, mailedCode } from "./mailed-code.ts";
+import { followInSiteMenu, logOut } from "./site-menu.ts";
 import { test } from "./site-test.ts";
 
 const cards = (page: Page) => page.getByRole("main").getByRole("article");
@@ -77,7 +78,7 @@ test("keeps favourites in the browser and its tabs, takes them into the account,
   });
   const third = await hearts(page).nth(1).getAttribute("aria-label");
 
-  await page.getByRole("banner").getByRole("link", { name: "Favourites" }).click();
+  await followInSiteMenu(page, "Favourites");
   await expect(list(page).getByRole("article")).toHaveCount(3);
   await expect(hearts(page).first()).toHaveAccessibleName(third ?? "");
   await page.getByRole("link", { name: "Log in to have them everywhere" }).click();
@@ -120,7 +121,7 @@ test("keeps favourites in the browser and its tabs, takes them into the account,
   });
 
   await expect(heart(page, second)).toHaveAttribute("aria-pressed", "true");
-  await page.getByRole("button", { name: "Logout" }).click();
+  await logOut(page);
   await expect(page.getByRole("banner").getByRole("link", { name: "Login" })).toBeVisible();
   await expect.poll(() => page.evaluate(() => localStorage.getItem("tunaFavourites"))).toBeNull();
   await expect(page).toHaveURL(/\/sounds\/$/);
@@ -150,7 +151,7 @@ test("favours by keyboard on the page of a sound and in the player, and sorts an
   );
   await heart(page, `Favourite ${name}`).press(" ");
 
-  await page.getByRole("banner").getByRole("link", { name: "Favourites" }).click();
+  await followInSiteMenu(page, "Favourites");
   await expect(list(page).getByRole("article")).toHaveCount(2);
   await page.getByRole("combobox", { name: "Sort by" }).selectOption("Oldest first");
   await expect(hearts(page).nth(1)).toHaveAccessibleName(`Favourite ${name}`);
@@ -187,9 +188,9 @@ test("remembers what was played only when switched on, in this browser alone, un
   await play(2);
   await uncounted;
   expect(await kept()).toBeNull();
-  await page.getByRole("banner").getByRole("link", { name: "Favourites" }).click();
+  await followInSiteMenu(page, "Favourites");
   await expect(recent.getByText("Nothing is remembered")).toBeVisible();
-  await recent.getByRole("checkbox", { name: "Remember what I play" }).check();
+  await recent.getByRole("switch", { name: "Remember what I play" }).check();
   await expect(recent.getByText("What you play shows up here")).toBeVisible();
   await page.getByRole("banner").getByRole("link", { name: "Sounds", exact: true }).click();
   const name = (await cards(page).first().getByRole("heading").textContent()) ?? "";
@@ -198,12 +199,12 @@ test("remembers what was played only when switched on, in this browser alone, un
   const id = /sounds\/([\w-]+)\/plays/.exec((await counted).url())?.[1] ?? "?";
   await expect.poll(kept).toContain(id);
   sent.length = 0;
-  await page.getByRole("banner").getByRole("link", { name: "Favourites" }).click();
+  await followInSiteMenu(page, "Favourites");
   await expect(recent.getByRole("heading", { name })).toBeVisible();
   expect(sent.filter((request) => request.includes(id) && !/\/media\//.test(request))).toEqual([]);
   await recent.getByRole("button", { name: "Clear the list" }).click();
   await expect(recent.getByText("What you play shows up here")).toBeVisible();
-  await recent.getByRole("checkbox", { name: "Remember what I play" }).uncheck();
+  await recent.getByRole("switch", { name: "Remember what I play" }).uncheck();
   await expect(recent.getByText("Nothing is remembered")).toBeVisible();
   await page.getByRole("banner").getByRole("link", { name: "Sounds", exact: true }).click();
   const again = page.waitForRequest(/\/plays$/);

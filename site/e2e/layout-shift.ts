@@ -1,16 +1,4 @@
-import type { Fixtures, Page, PlaywrightWorkerOptions } from "@playwright/test";
-
-/**
- * Options of tests that measure text. The headless browser rounds the width of every letter to whole pixels, which
- * desktops do not, so that a font and its fallback differ by 4 % there.
- */
-export const desktopTextOptions: Fixtures<object, object, object, PlaywrightWorkerOptions> = {
-  launchOptions: [
-    async ({ launchOptions }, use) =>
-      use({ ...launchOptions, args: [...(launchOptions.args ?? []), "--font-render-hinting=none"] }),
-    { scope: "worker" },
-  ],
-};
+import type { Page } from "@playwright/test";
 
 /**
  * Returns the layout shift so far, as browsers count it: without shifts within half a second of input, rounded

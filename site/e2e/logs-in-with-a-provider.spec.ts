@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { openedBy } from "./log-in-by-code.ts";
 import { runServedExample } from "./run-example.ts";
+import { logOut } from "./site-menu.ts";
 import { test } from "./site-test.ts";
 
 const inHeader = (page: Page, name: string) => page.getByRole("banner").getByRole("link", { name });
@@ -36,7 +37,7 @@ test("returns from Apple, which posts its answer from its own page, to the previ
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page).toHaveURL(/\/voices\/$/);
   await expect(inHeader(page, "Profile")).toBeVisible();
-  await page.getByRole("banner").getByRole("button", { name: "Logout" }).click();
+  await logOut(page);
   await expect(inHeader(page, "Login")).toBeVisible();
 });
 

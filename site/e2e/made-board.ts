@@ -1,4 +1,4 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { inOwnNetwork, mailedCode } from "./mailed-code.ts";
 
 /** Makes a board in the browser and fills it with the first sounds of the search, and returns their names. */
@@ -17,6 +17,25 @@ export async function makeBoard(page: Page, name: string, soundCount: number): P
   }
   await expect(page.getByText("Saved in this browser")).toBeVisible();
   return added;
+}
+
+/** Opens the sheet with the description of the edited board, and who can open it. */
+export async function openDetails(page: Page): Promise<Locator> {
+  await page.getByRole("button", { name: "Details", exact: true }).click();
+  return page.getByRole("dialog", { name: "Details" });
+}
+
+/** Renames the edited board where its name stands. */
+export async function renameBoard(page: Page, name: string): Promise<void> {
+  await page.getByRole("heading", { level: 1 }).getByRole("button").click();
+  const field = page.getByRole("textbox", { name: "Name", exact: true });
+  await field.fill(name);
+  await field.press("Enter");
+}
+
+/** Opens the menu of what is rarely done with the shown board. */
+export async function openBoardMenu(page: Page): Promise<void> {
+  await page.getByRole("main").getByRole("button", { name: "More", exact: true }).click();
 }
 
 /** The pads of the edited page, by their settings. */

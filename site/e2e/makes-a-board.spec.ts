@@ -2,7 +2,8 @@ import { readFile } from "node:fs/promises";
 import { expect, type Locator, type Page } from "@playwright/test";
 import { keepToasts } from "./keep-toasts.ts";
 import { logInForState } from "./log-in-for-state.ts";
-import { logInHere, makeBoard, padNames, pads } from "./made-board.ts";
+import { logInHere, makeBoard, openBoardMenu, openDetails, padNames, pads } from "./made-board.ts";
+import { followInSiteMenu } from "./site-menu.ts";
 import { test } from "./site-test.ts";
 
 /** Presses Tab until an element has the focus. */
@@ -50,6 +51,19 @@ test("makes a board by keyboard without login, plays it by keys, and finds it in
   await page.keyboard.press("End");
   await expect(page.getByText(`${first} is pad 3 of 3 now.`)).toBeVisible();
 
+  // The name is edited where it stands: Enter ends that, and Escape takes it back.
+  const name = page.getByRole("heading", { level: 1 }).getByRole("button");
+  await name.press("Enter");
+  await page.keyboard.type("Raid");
+  await page.keyboard.press("Escape");
+  await expect(name).toHaveText("Raid night");
+  await expect(name).toBeFocused();
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("Raid nights");
+  await page.keyboard.press("Enter");
+  await expect(name).toBeFocused();
+  await expect(name).toHaveText("Raid nights");
+
   // A key is set by pressing it; the label too needs no mouse.
   const settings = page.getByRole("button", { name: `Settings of ${first}` });
   await settings.focus();
@@ -76,7 +90,7 @@ test("makes a board by keyboard without login, plays it by keys, and finds it in
 
   const browserPath = new URL(page.url()).pathname;
   const header = page.getByRole("banner");
-  await header.getByRole("link", { name: "Boards" }).click();
+  await followInSiteMenu(page, "Boards");
   // The address changes before the page, whose login leads back to it.
   await expect(page.getByRole("heading", { level: 1, name: "Boards" })).toBeFocused();
   await header.getByRole("link", { name: "Login" }).click();
@@ -136,15 +150,17 @@ test("sorts pads on a phone by touch, takes the last removal back, exports the b
 
   await page.getByRole("link", { name: "Done" }).tap();
   const download = page.waitForEvent("download");
+  await openBoardMenu(page);
   await page.getByRole("button", { name: "Export as a file" }).tap();
   const file = await (await download).path();
   const content = JSON.parse(await readFile(file, "utf8"));
   expect(content).toMatchObject({ format: "tuna-board", name: "Phone board" });
 
   await test.step("the board is deleted once that is confirmed", async () => {
-    await page.getByRole("link", { name: "Edit" }).tap();
+    await openBoardMenu(page);
     await page.getByRole("button", { name: "Delete board" }).tap();
     await page.getByRole("button", { name: "Cancel" }).tap();
+    await openBoardMenu(page);
     await page.getByRole("button", { name: "Delete board" }).tap();
     await page.getByRole("button", { name: "Delete", exact: true }).tap();
     await expect(page.getByText("Phone board was deleted.")).toBeVisible();
@@ -156,7 +172,7 @@ test("sorts pads on a phone by touch, takes the last removal back, exports the b
   });
 
   await test.step("its file makes it again, and a file of something else nothing", async () => {
-    const field = page.getByLabel("Import a file");
+    const field = page.locator("input[type=file]:enabled");
     const notes = { name: "notes.json", mimeType: "application/json", buffer: Buffer.from("{}") };
     await field.setInputFiles(notes);
     await expect(page.getByText("notes.json was not imported.")).toBeVisible();
@@ -196,7 +212,8 @@ test("adds a sound from a card's menu, keeps a change while the network is away,
   await expect(pads(page)).toHaveCount(1);
 
   await context.setOffline(true);
-  await page.getByRole("textbox", { name: "Description" }).fill("For later");
+  const details = await openDetails(page);
+  await details.getByRole("textbox", { name: "Description" }).fill("For later");
   await expect(page.getByText("No connection.")).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByText("Saved", { exact: true })).toBeVisible();

@@ -8,7 +8,7 @@ import { importSounds } from "./stoppable-site.ts";
 
 /**
  * What somebody sees who has cloned the project and typed `npm start`: no variable is set, apart from the port and the data
- * folder. It has two sounds, because the import of the demo catalogue is long, and the site of all other tests imports it.
+ * folder. It has two sounds, because the import of the demo catalogue is long, and `demo-folder.ts` waits for one.
  */
 let site: StartedSite;
 let dataDir: string;

@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import type { Sound } from "@tuna/sdk";
 import type { Board } from "@tuna/sdk/boards";
+import { openBoardMenu } from "./made-board.ts";
 
 /** Names of everything of the offline boards that a browser has. */
 export function offlineTraces(page: Page): Promise<string[]> {
@@ -15,6 +16,7 @@ export function offlineTraces(page: Page): Promise<string[]> {
 
 /** Keeps the board of the shown page. */
 export async function keep(page: Page): Promise<void> {
+  await openMenu(page);
   await page.getByRole("button", { name: "Keep offline" }).click();
   await expect(page.getByText(/^Kept offline, /)).toBeVisible();
 }
@@ -22,6 +24,7 @@ export async function keep(page: Page): Promise<void> {
 /** Presses a pad by its key, and waits until its sound was heard to its end. */
 export async function playPad(page: Page, key: string): Promise<void> {
   // The page's script listens to keys.
+  await openMenu(page);
   await expect(page.getByRole("button", { name: "Remove from this device" })).toBeVisible();
   await page.evaluate(() => {
     const states: string[] = [];
@@ -99,4 +102,10 @@ function keptBoards(page: Page): Promise<Pick<Board, "id" | "revision">[]> {
         };
       }),
   );
+}
+
+/** Opens the menu that has the control, if it is not open. */
+async function openMenu(page: Page): Promise<void> {
+  const isOpen = page.locator("#board-menu:popover-open");
+  if ((await isOpen.count()) === 0) await openBoardMenu(page);
 }

@@ -21,7 +21,7 @@ export async function openNewBoard(page: Page, pages: readonly (readonly NewPad[
   };
   const file = JSON.stringify({ format: "tuna-board", version: 1, ...content });
   await page.goto("/boards/");
-  await page.locator("input[type=file]").setInputFiles({
+  await page.locator("input[type=file]:enabled").setInputFiles({
     name: "board.json",
     mimeType: "application/json",
     buffer: Buffer.from(file),

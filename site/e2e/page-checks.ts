@@ -83,3 +83,16 @@ export function movers(page: Page): Promise<string[]> {
     return [...found];
   });
 }
+
+/** Returns controls that look as the browser draws them. Work whose end is unknown has no look of the site. */
+export function nativeControls(page: Page): Promise<string[]> {
+  return page
+    .locator(
+      "input[type=checkbox], input[type=radio], input[type=range], select, progress:not(:indeterminate)",
+    )
+    .evaluateAll((controls) =>
+      controls
+        .filter((control) => getComputedStyle(control).appearance !== "none")
+        .map((control) => control.outerHTML.slice(0, 120)),
+    );
+}

@@ -4,6 +4,7 @@ import { ignoreTimeouts } from "./ignore-timeouts.ts";
 import { keepPressedPads } from "./keep-toasts.ts";
 import type { LocalServer } from "./listen-on-free-port.ts";
 import { logInForState } from "./log-in-for-state.ts";
+import { openBoardMenu } from "./made-board.ts";
 import { barriers } from "./page-checks.ts";
 import { openPartnerSite } from "./partner-site.ts";
 import { playLongSounds } from "./play-long-sounds.ts";
@@ -41,7 +42,9 @@ test("plays on an overlay what its owner presses, until the link is revoked", as
   const { id, name } = await addStreamBoard(page, baseURL ?? "", "private");
   await ignoreTimeouts(page);
   await page.goto(`/board/${id}/`);
+  await openBoardMenu(page);
   await page.getByRole("button", { name: "Overlay for streams" }).click();
+  await expect(page.getByRole("heading", { name: "Overlay for streams" })).toBeFocused();
   await page.getByRole("button", { name: "Create overlay link" }).click();
   const link = await page.getByRole("textbox", { name: "Overlay link" }).inputValue();
   const secret = new URL(link).hash.slice(1);

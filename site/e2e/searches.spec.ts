@@ -1,11 +1,8 @@
-import { expect, type Locator, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import type { Player } from "@tuna/widgets";
-import { desktopTextOptions } from "./layout-shift.ts";
 import { barriers, misfits } from "./page-checks.ts";
 import { PLAYER, repeatSounds } from "./page-player.ts";
 import { test } from "./site-test.ts";
-
-test.use(desktopTextOptions);
 
 const fieldOf = (page: Page) => page.getByRole("combobox", { name: "Search sounds and voices" });
 const soundsOf = (page: Page) => page.getByRole("group", { name: "Sounds" }).getByRole("option");
@@ -145,7 +142,7 @@ test.describe("on a phone", () => {
       await expect(soundsOf(page).first()).toBeVisible();
       const { width } = (await page.getByRole("listbox").boundingBox()) ?? { width: 0 };
       expect(width).toBeGreaterThan(330);
-      await tap(soundsOf(page).first().locator("[data-does=play]"));
+      await soundsOf(page).first().locator("[data-does=play]").tap();
       await expect.poll(() => playedMs(page)).toBeGreaterThan(0);
       await expect(field).toBeFocused();
       await back.tap();
@@ -167,7 +164,7 @@ test.describe("on a phone", () => {
       }
       expect(await misfits(page)).toEqual([]);
       expect(await barriers(page)).toEqual([]);
-      await tap(tags.first());
+      await tags.first().tap();
       await expect(page).toHaveURL(/\/(sounds|voices)\/tag\//);
     });
   });
@@ -175,11 +172,6 @@ test.describe("on a phone", () => {
 
 function isShown(image: HTMLElement | SVGElement): boolean {
   return image instanceof HTMLImageElement && image.naturalWidth > 0;
-}
-
-async function tap(locator: Locator): Promise<void> {
-  await locator.scrollIntoViewIfNeeded();
-  await locator.tap();
 }
 
 async function watchShifts(page: Page): Promise<void> {

@@ -58,7 +58,7 @@ test("shares a sound by its menu: as the link, as codes for other pages, and on 
       ["Copy iframe", /^<iframe src="[^"]+\/embed\/sound\/[\w-]+" title="[^"]+"/],
       ["Copy Markdown", /^\[.+\]\(http[^)]+\/sound\/[\w-]+\)$/],
     ] as const) {
-      await share.click();
+      await page.getByRole("main").getByRole("button", { name: "More", exact: true }).click();
       await entry(name).click();
       await expect.poll(readClipboard, name).toMatch(code);
       await expect(menu).toHaveCount(0);

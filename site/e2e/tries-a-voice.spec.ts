@@ -124,7 +124,7 @@ test("explains a missing microphone and a file that is no sound, and tries voice
       .click();
     await expect(ready(page)).toHaveText(/^This is the sound as /);
     await page.evaluate(() => Reflect.deleteProperty(navigator.mediaDevices, "getUserMedia"));
-    await tryIt(page).getByRole("button", { name: "Record again" }).click();
+    await tryIt(page).getByRole("button", { name: "Record my voice" }).click();
     await tryIt(page).getByRole("button", { name: "Cancel" }).click();
     await expect(tryIt(page).getByRole("button", { name: /^Hear my recording as / })).toBeFocused();
   });

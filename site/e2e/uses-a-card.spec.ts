@@ -49,8 +49,8 @@ test("shows a card's menu on hover, copies its link, saves its file, and opens a
   await expect(toast(page, `${name} has been downloaded!`)).toBeVisible();
 
   await nameOf(page, 2).getByRole("link").focus();
-  // Past the maker and the heart.
-  for (let stop = 0; stop < 4; stop += 1) await page.keyboard.press("Tab");
+  // Past the maker, the play control and the heart.
+  for (let control = 0; control < 4; control += 1) await page.keyboard.press("Shift+ArrowRight");
   await expect(more(page, 2)).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("menuitem").first()).toBeFocused();
@@ -131,7 +131,8 @@ test("loads more cards, returns to them from a sound, and loads what is above th
     await expect(nameOf(page, 47)).toBeInViewport();
   });
   await expect(page).toHaveURL(/\/sounds\/3\/$/);
-  await visitAndReturn(47);
+  // The last cards of a page may be explicit: their links ask for consent.
+  await visitAndReturn(24);
   await expect(cards(page)).toHaveCount(96);
 });
 

@@ -29,3 +29,16 @@ test("pages a list forward and back, opens a sound, loads its file, and searches
   await expect(page.getByRole("searchbox").first()).toHaveValue("laser zap");
   await expect(page.getByRole("main")).toContainText(/laser/i);
 });
+
+test("opens the menu, and leads to the search field, on a phone", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/privacy/");
+  await page.evaluate(() => scrollTo(0, 600));
+  await page.getByRole("link", { name: "Search" }).click();
+  await expect(page.getByRole("searchbox")).toBeFocused();
+  await expect(page.getByRole("searchbox")).toBeInViewport();
+  await page.getByRole("button", { name: "You" }).click();
+  await expect(page.getByRole("button", { name: "Change theme" })).toBeHidden();
+  await page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "Favourites" }).click();
+  await expect(page).toHaveURL(/\/favourites\/$/);
+});

@@ -36,8 +36,6 @@ interface Recipe {
   channelCount?: number;
   /** Its samples are louder than those of the others. */
   isLouder?: boolean;
-  /** What the file does not tell, in samples: how long its encoder's delay and its last block are. */
-  unknownSamples?: number;
 }
 
 /** Files by their name. */
@@ -47,19 +45,19 @@ const recipes: Record<string, Recipe> = {
   "float.wav": { args: ["-c:a", "pcm_f32le", "-af", "volume=2"], isLouder: true },
   "lossless.flac": { args: [] },
   "delay-known.mp3": { args: ["-b:a", "192k"] },
-  "delay-unknown.mp3": { args: ["-b:a", "192k", "-write_xing", "0"], unknownSamples: 2_400 },
+  "delay-unknown.mp3": { args: ["-b:a", "192k", "-write_xing", "0"] },
   "mono.mp3": { args: ["-b:a", "96k"], channelCount: 1 },
   "advanced.m4a": { args: ["-c:a", "aac", "-b:a", "192k"] },
   "apple-lossless.m4a": { args: ["-c:a", "alac"] },
-  "stream.aac": { args: ["-c:a", "aac", "-b:a", "192k"], unknownSamples: 2_048 },
+  "stream.aac": { args: ["-c:a", "aac", "-b:a", "192k"] },
   "opus.opus": { args: ["-c:a", "libopus", "-b:a", "128k"] },
   "vorbis.ogg": { args: ["-c:a", "libvorbis", "-q:a", "6"] },
   "flac.ogg": { args: ["-c:a", "flac"] },
-  "opus.webm": { args: ["-c:a", "libopus", "-b:a", "128k"], unknownSamples: 960 },
+  "opus.webm": { args: ["-c:a", "libopus", "-b:a", "128k"] },
   "apple.aiff": { args: [] },
   "apple.caf": { args: ["-c:a", "pcm_s16le"] },
   "sun.au": { args: [] },
-  "adpcm.wav": { args: ["-c:a", "adpcm_ms"], unknownSamples: 1_024 },
+  "adpcm.wav": { args: ["-c:a", "adpcm_ms"] },
   "large.wav": { args: ["-rf64", "always"] },
 };
 export const corpusNames = Object.keys(recipes);
@@ -70,7 +68,6 @@ export interface CorpusFile {
   bytes: Uint8Array;
   pcm: Pcm;
   isLouder: boolean;
-  unknownSamples: number;
 }
 
 /** Makes a file of the corpus in a folder by `ffmpeg`. */
@@ -82,6 +79,5 @@ export async function makeCorpusFile(folder: string, name: string): Promise<Corp
   await writeFile(master, encodeWav(pcm));
   const made = path.join(folder, name);
   await run("ffmpeg", ["-v", "error", "-y", "-i", master, ...recipe.args, ...tags, made]);
-  const { isLouder = false, unknownSamples = 0 } = recipe;
-  return { name, bytes: new Uint8Array(await readFile(made)), pcm, isLouder, unknownSamples };
+  return { name, bytes: new Uint8Array(await readFile(made)), pcm, isLouder: recipe.isLouder ?? false };
 }

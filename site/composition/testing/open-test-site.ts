@@ -9,11 +9,13 @@ import { openInsights } from "../../features/analytics/insights.server.ts";
 import { openBoards } from "../../features/boards/boards.server.ts";
 import { openOverlays } from "../../features/boards/overlays.server.ts";
 import { openCatalog } from "../../features/catalog/open-catalog.server.ts";
+import { openDailySounds } from "../../features/daily-sound/daily-sounds.server.ts";
 import { openErrorLog } from "../../features/errors/error-log.server.ts";
 import { patientWorkers } from "../../features/import/testing/patient-workers.ts";
 import { openModeration } from "../../features/moderation/moderation.server.ts";
 import type { PublishingRule } from "../../features/uploads/publishing.server.ts";
 import { openUploads } from "../../features/uploads/uploads.server.ts";
+import { openWeeklyBoards } from "../../features/weekly-board/weekly-boards.server.ts";
 import type { PurgeOptions } from "../../platform/environment/purge-options.server.ts";
 import type { ServerOptions } from "../../platform/environment/server-options.server.ts";
 import type { StorageCaps } from "../../platform/environment/storage-caps.server.ts";
@@ -74,6 +76,8 @@ export async function openTestSite(
     analytics,
     boards: openBoards({ database, catalog, brand }),
     catalog,
+    dailySounds: openDailySounds(database),
+    weeklyBoards: openWeeklyBoards(database, catalog),
     errorLog,
     insights: openInsights({ analytics, catalog }),
     moderation: openModeration(database, brand),

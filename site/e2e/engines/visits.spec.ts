@@ -124,7 +124,8 @@ test("copies the link of a sound from the share menu", async ({ visit }) => {
 
 test("sends a report and thanks the visitor", async ({ visit }) => {
   await openSound(visit);
-  await visit.press("main a", /^Report this sound$/);
+  await visit.press("main button", /^More$/);
+  await visit.press("[role=menuitem]", /^Report this sound$/);
   await visit.press("dialog label", /spam/i);
   await visit.press("dialog button", /^Send/);
   await visit.see("dialog *", /^Thank you/);
@@ -163,7 +164,7 @@ async function openSound(visit: Visit): Promise<void> {
   await openDecided(visit, "/sounds/");
   await visit.press("main article h2 a");
   await visit.arrive(/^\/sound\//);
-  await visit.see("main a", /^Report this sound$/);
+  await visit.see("main button", /^More$/);
 }
 
 /** Matches this text and no other. */

@@ -84,6 +84,8 @@ function layoutProblems(): string[] {
   if (names && names.width < 100) problems.push(`the name has ${names.width} px`);
   const line = document.querySelector(".embed-names p");
   if (line && height >= 300 && line.scrollWidth > line.clientWidth) problems.push("the line below is cut");
+  const plays = line?.querySelector(".tn-plays")?.getBoundingClientRect();
+  if (line && plays && plays.right > line.getBoundingClientRect().right) problems.push("the plays are cut");
   const used = Math.max(...boxes.map(({ box }) => box.bottom)) - Math.min(...boxes.map(({ box }) => box.top));
   if (play && used < Math.min(height, 320) * 0.4)
     problems.push(`${height - used} px of the height are empty`);
@@ -91,7 +93,7 @@ function layoutProblems(): string[] {
 }
 
 const lengthenTexts = () => {
-  for (const text of document.querySelectorAll("h1 a, .embed-names p > span")) {
+  for (const text of document.querySelectorAll("h1 a, .embed-names bdi")) {
     text.textContent =
       "A name that nobody can say in a single breath, with Donaudampfschifffahrtsgesellschaft";
   }
@@ -109,6 +111,7 @@ for (const [name, id] of players) {
       const size = sizes[index]?.join(" × ");
       expect.soft(await frame.evaluate(layoutProblems), size).toEqual([]);
       if (id() !== calm.id) continue;
+      expect.soft(await frame.locator(".embed-names p").innerText(), size).toMatch(/^by .+ · .+ plays$/);
       await frame.evaluate(lengthenTexts);
       expect.soft(await frame.evaluate(layoutProblems), `${size} with long names`).toEqual([]);
     }

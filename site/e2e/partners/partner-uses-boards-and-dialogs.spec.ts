@@ -201,7 +201,7 @@ test("keeps nobody from using the parts of a page, in dark and light", async ({ 
     `<tuna-download-button mode="open"></tuna-download-button><tuna-search-box target="stay"></tuna-search-box>
        <h2>Sounds</h2><tuna-sound-list layout="pads" limit="9" label="Pads"></tuna-sound-list>
        <tuna-sound-list layout="row" limit="4" label="Row"></tuna-sound-list>
-       <tuna-sound-list query="zzzzzz" label="Nothing"></tuna-sound-list>
+       <tuna-sound-list query="qqqzzzxxx" label="Nothing"></tuna-sound-list>
        <tuna-sound-list api-url="http://127.0.0.1:9999" label="Broken"></tuna-sound-list>
        <tuna-consent-dialog></tuna-consent-dialog><tuna-download-flow></tuna-download-flow>`,
   );

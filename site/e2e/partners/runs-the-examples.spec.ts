@@ -36,7 +36,7 @@ for (const { example, run, pages } of examples) {
     for (const { path, ...rest } of pages)
       test(`plays /${path} by mouse and by keyboard`, async ({ page }) => {
         const problems = watchProblems(page);
-        const name = path === "" ? "Holy Sandwich" : firstMeme;
+        const name = path === "" ? "Hallelujah choir" : firstMeme;
         await page.goto(running.url + path);
         await playsByMouse(page, name);
         await page.reload();
@@ -56,7 +56,7 @@ for (const { example, run, pages } of examples) {
         talksToElements(page, running.url, "tuna-sound-list", firstMeme));
     if (example === "svelte")
       test("hears events, sets attributes and calls methods", ({ page }) =>
-        talksToElements(page, running.url, "tuna-sound-card", "Holy Sandwich"));
+        talksToElements(page, running.url, "tuna-sound-card", "Hallelujah choir"));
   });
 }
 
@@ -76,14 +76,14 @@ test("plays the html example in a hostile page: styles with !important, a strict
   const problems = watchProblems(page);
   try {
     await page.goto(plain.url);
-    await expect(control(page, "Play", "Holy Sandwich")).toBeVisible();
+    await expect(control(page, "Play", "Hallelujah choir")).toBeVisible();
     const looks = await looksOf(page);
     await page.goto(hostile.url);
-    await expect(control(page, "Play", "Holy Sandwich")).toBeVisible();
+    await expect(control(page, "Play", "Hallelujah choir")).toBeVisible();
     expect(await looksOf(page)).toEqual(looks);
-    await playsByMouse(page, "Holy Sandwich");
+    await playsByMouse(page, "Hallelujah choir");
     await page.reload();
-    await playsByKeyboard(page, "Holy Sandwich");
+    await playsByKeyboard(page, "Hallelujah choir");
     expect(problems).toEqual([]);
   } finally {
     await plain.close();
@@ -102,8 +102,8 @@ test("finds the player of an item's page in examples/wordpress, and plays its if
   await page.goto(partner.url);
   await waitForEmbeddedPlayer(page.locator("iframe"));
   const player = page.frameLocator("iframe");
-  await player.getByRole("button", { name: "Play Holy Sandwich" }).click();
-  await expect(player.getByRole("button", { name: "Pause Holy Sandwich" })).toBeVisible();
+  await player.getByRole("button", { name: "Play Hallelujah choir" }).click();
+  await expect(player.getByRole("button", { name: "Pause Hallelujah choir" })).toBeVisible();
   await partner.close();
 });
 
@@ -124,11 +124,11 @@ async function playsComponents(page: Page, url: string): Promise<void> {
     if (request.method() === "POST") counted.push(new URL(request.url()).pathname);
   });
   await page.goto(url);
-  await playsByMouse(page, "Holy Sandwich");
+  await playsByMouse(page, "Hallelujah choir");
   await expect.poll(() => counted).toEqual(["/api/v1/sounds/gzj0rnq0931w/plays"]);
   await expect(page.getByRole("status").filter({ hasText: "Played gzj0rnq0931w" })).toBeVisible();
   await page.getByRole("button", { name: "Silence" }).click();
-  await expect(control(page, "Play", "Holy Sandwich")).toBeVisible();
+  await expect(control(page, "Play", "Hallelujah choir")).toBeVisible();
   const components = page.getByRole("region", { name: "As components" });
   await components
     .getByRole("button", { name: /^Play / })
@@ -163,7 +163,7 @@ async function playsPlaylist(page: Page, url: string): Promise<void> {
 
 async function talksToElements(page: Page, url: string, element: string, shownFirst: string): Promise<void> {
   await page.goto(url);
-  await playsByMouse(page, "Holy Sandwich");
+  await playsByMouse(page, "Hallelujah choir");
   await expect(page.getByRole("status").filter({ hasText: "Played gzj0rnq0931w" })).toBeVisible();
   await page.getByRole("button", { name: "Silence" }).click();
   const first = page

@@ -4,12 +4,24 @@ import { type AccountBoard, addAccountBoard, callBoardApi, findSounds } from "..
 import { changePage } from "../change-page.ts";
 import { keepToasts } from "../keep-toasts.ts";
 import { logInForState } from "../log-in-for-state.ts";
-import { logInHere, makeBoard, padNames, pads } from "../made-board.ts";
+import { logInHere, makeBoard, openDetails, padNames, pads, renameBoard } from "../made-board.ts";
 import { test } from "../site-test.ts";
 
-const nameField = (page: Page) => page.getByRole("textbox", { name: "Name", exact: true });
-const descriptionField = (page: Page) => page.getByRole("textbox", { name: "Description" });
+const nameOf = (page: Page) => page.getByRole("heading", { level: 1 });
 const isSaved = (page: Page) => expect(page.getByText("Saved", { exact: true })).toBeVisible();
+
+/** Types a description into the sheet of details, and closes it. */
+async function describe(page: Page, description: string): Promise<void> {
+  const details = await openDetails(page);
+  await details.getByRole("textbox", { name: "Description" }).fill(description);
+  await page.keyboard.press("Escape");
+}
+
+async function expectDescription(page: Page, description: string): Promise<void> {
+  const details = await openDetails(page);
+  await expect(details.getByRole("textbox", { name: "Description" })).toHaveValue(description);
+  await page.keyboard.press("Escape");
+}
 
 /** Opens the editor of one board on two devices of one account. */
 async function openTwice(
@@ -29,7 +41,7 @@ async function openTwice(
   const other = await second.newPage();
   for (const device of [page, other]) {
     await device.goto(`/board/${id}/#edit`);
-    await expect(nameField(device)).toHaveValue("Shared");
+    await expect(nameOf(device)).toHaveText("Shared");
   }
   const close = async () => void (await Promise.all([first.close(), second.close()]));
   return { id, devices: [page, other], close };
@@ -51,7 +63,7 @@ test("joins what two devices change of one board, and asks where both changed th
   const [first = "", second = "", third = ""] = await padNames(desk);
 
   await test.step("what they changed differently is joined", async () => {
-    await descriptionField(desk).fill("From the desk");
+    await describe(desk, "From the desk");
     await desk.getByRole("button", { name: `Move ${first}` }).press("End");
     await isSaved(desk);
     // The phone knows nothing of that yet.
@@ -60,7 +72,7 @@ test("joins what two devices change of one board, and asks where both changed th
     await phone.keyboard.press("Escape");
     await expect(phone.getByText("Changes of another device or tab were added.")).toBeVisible();
     await isSaved(phone);
-    await expect(descriptionField(phone)).toHaveValue("From the desk");
+    await expectDescription(phone, "From the desk");
     expect(await padNames(phone)).toEqual(["Boom", third, first]);
     expect(second).not.toBe("Boom");
     await desk.reload();
@@ -68,12 +80,12 @@ test("joins what two devices change of one board, and asks where both changed th
   });
 
   await test.step("what both changed waits for the owner's choice, also in another visit", async () => {
-    await nameField(desk).fill("Of the desk");
+    await renameBoard(desk, "Of the desk");
     await isSaved(desk);
-    await nameField(phone).fill("Of the phone");
+    await renameBoard(phone, "Of the phone");
     await expect(phone.getByRole("button", { name: KEEP })).toBeVisible();
     // A change meanwhile waits with the others, also if the editor is left or the page is opened anew.
-    await descriptionField(phone).fill("From the phone");
+    await describe(phone, "From the phone");
     await expect(phone.getByRole("button", { name: KEEP })).toBeVisible();
     await phone.getByRole("link", { name: "Done" }).click();
     await expect(phone.getByText("Another device changed the same.")).toBeVisible();
@@ -86,12 +98,12 @@ test("joins what two devices change of one board, and asks where both changed th
   });
 
   await test.step("the owner takes the value of the other device", async () => {
-    await nameField(phone).fill("Of the phone again");
+    await renameBoard(phone, "Of the phone again");
     await expect.poll(async () => (await stored()).name).toBe("Of the phone again");
-    await nameField(desk).fill("Of the desk again");
+    await renameBoard(desk, "Of the desk again");
     await desk.getByRole("button", { name: "Take those of the other device" }).click();
     await isSaved(desk);
-    await expect(nameField(desk)).toHaveValue("Of the phone again");
+    await expect(nameOf(desk)).toHaveText("Of the phone again");
     expect(await stored()).toEqual({ name: "Of the phone again", description: "From the phone" });
   });
   await close();
@@ -104,26 +116,26 @@ test("joins what two tabs change of a board of the browser, also once one tab ca
   const names = await makeBoard(page, "Two tabs", 2);
   const tab = await context.newPage();
   await tab.goto(page.url());
-  await expect(nameField(tab)).toHaveValue("Two tabs");
-  await descriptionField(page).fill("Of the first tab");
+  await expect(nameOf(tab)).toHaveText("Two tabs");
+  await describe(page, "Of the first tab");
   await expect(page.getByText("Saved in this browser")).toBeVisible();
   await tab.getByRole("button", { name: `Move ${names[0]}` }).press("End");
   await expect(tab.getByText("Changes of another device or tab were added.")).toBeVisible();
-  await expect(descriptionField(tab)).toHaveValue("Of the first tab");
+  await expectDescription(tab, "Of the first tab");
   await expect(tab.getByText("Saved in this browser")).toBeVisible();
   await page.reload();
-  await expect(descriptionField(page)).toHaveValue("Of the first tab");
+  await expectDescription(page, "Of the first tab");
   await expect.poll(() => padNames(page)).toEqual(names.toReversed());
 
   await tab.goto("/login/?comeFrom=%2Fboards%2F");
   await logInHere(tab);
   await expect(tab.getByRole("listitem").filter({ hasText: "Two tabs" })).toContainText("Private");
-  await descriptionField(page).fill("Typed after the login");
+  await describe(page, "Typed after the login");
   await expect(page).toHaveURL(/\/board\/[a-z0-9]{16}\/#edit$/);
-  await expect(descriptionField(page)).toHaveValue("Typed after the login");
+  await expectDescription(page, "Typed after the login");
   await isSaved(page);
   await page.reload();
-  await expect(descriptionField(page)).toHaveValue("Typed after the login");
+  await expectDescription(page, "Typed after the login");
 });
 
 test("keeps boards beyond the account's limit in the browser, and takes them once there is room", async ({

@@ -2,7 +2,7 @@ import { devices, expect, type Page } from "@playwright/test";
 import { changePage } from "../change-page.ts";
 import { findSpecimens, type Specimens } from "../find-specimens.ts";
 import { keepToasts } from "../keep-toasts.ts";
-import { barriers, misfits, movers } from "../page-checks.ts";
+import { barriers, misfits, movers, nativeControls } from "../page-checks.ts";
 import { goOnToState, openState, type PageState, pageStates, stateVisits } from "../page-states.ts";
 import { test } from "../site-test.ts";
 import { stopsWithoutFocus, tabTo } from "../tab-walk.ts";
@@ -27,6 +27,7 @@ for (const { name, states } of stateVisits) {
         else await goOnToState(page, state, found);
         await movesNothing(page, state.name);
         await excludesNobody(page, state.name);
+        expect.soft(await nativeControls(page), `controls of ${state.name}`).toEqual([]);
         await page.setViewportSize({ width: 360, height: 450 });
         await placeAgain(page, state);
         await cutsNothing(page, `${state.name} at 200 % zoom`);
@@ -40,6 +41,21 @@ for (const { name, states } of stateVisits) {
     }
   });
 }
+
+test("keeps every page within a phone's width with letters twice as large", async ({ page, baseURL }) => {
+  const { soundId, voiceId } = await lookUp(page, baseURL);
+  for (const path of [
+    ...["/", "/sounds/", "/search/sounds/horn/", "/boards/", "/login/", "/u/pixelpickle/", "/create/"],
+    ...["/privacy/", "/developers/", "/favourites/", `/sound/${soundId}`, `/voice/${voiceId}`],
+  ]) {
+    await page.goto(path);
+    await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
+    for (const width of [320, 360, 390, 412]) {
+      await page.setViewportSize({ width, height: 740 });
+      expect.soft(await misfits(page), `${path} at ${width} px`).toEqual([]);
+    }
+  }
+});
 
 /** Closes and opens again what script laid out for another size of the window. */
 async function placeAgain(page: Page, { isPlacedByScript, arrange }: PageState): Promise<void> {
@@ -67,9 +83,9 @@ test("searches, plays, seeks and changes the page while playing by keyboard alon
   await expect(page.getByRole("combobox")).toBeVisible();
   await page.keyboard.press("/");
   await expect(page.getByRole("combobox")).toBeFocused();
-  await page.keyboard.type("sfx");
+  await page.keyboard.type("music");
   await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(/\/search\/sounds\/sfx\/$/);
+  await expect(page).toHaveURL(/\/search\/sounds\/music\/$/);
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   const play = page
     .getByRole("main")
@@ -93,7 +109,7 @@ test("searches, plays, seeks and changes the page while playing by keyboard alon
   if (await bar.getByRole("button", { name: /^Play / }).isVisible()) await page.keyboard.press("Enter");
   await tabTo(page, page.getByRole("link", { name: /^Next/ }), "Shift+Tab");
   await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(/\/search\/sounds\/sfx\/.*2/);
+  await expect(page).toHaveURL(/\/search\/sounds\/music\/.*2/);
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   await expect(bar.getByRole("button", { name: /^Pause / })).toBeVisible();
 });
@@ -180,7 +196,8 @@ test("announces a message while a dialog covers the page", async ({ page, reques
   await keepToasts(page.context());
   await page.route("**/reports", (route) => route.fulfill({ status: 500 }));
   await page.goto(`/sound/${soundId}`);
-  await page.getByRole("link", { name: "Report this sound" }).click();
+  await page.getByRole("main").getByRole("button", { name: "More", exact: true }).click();
+  await page.getByRole("menuitem", { name: "Report this sound" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel(/spam/i).check();
   await dialog.getByRole("button", { name: /send/i }).click();

@@ -114,7 +114,7 @@ test("leaves 60 % of a phone held sideways to the page while a sound plays, more
   await keepToasts(page.context());
   await page.setViewportSize({ width: 740, height: 360 });
   await page.goto("/sounds/");
-  await page.route("**/plays", (route) => route.abort());
+  await page.route("**/plays", (route) => route.fulfill({ status: 500 }));
   await play(page, 0);
   const bar = page.getByRole("region", { name: "Player" });
   await expect(bar).toBeVisible();
@@ -190,8 +190,8 @@ test("shows on a phone why a sound failed in place of its waveform, and the whol
     const menu = page.getByRole("menu");
     await expect(menu.locator("img")).toHaveJSProperty("complete", true);
     await expect
-      .poll(() => menu.evaluate((element) => element.getBoundingClientRect().bottom))
-      .toBeLessThan(780);
+      .poll(() => menu.evaluate((element) => element.getBoundingClientRect().bottom), "a sheet at the bottom")
+      .toBe(780);
     expect(await menu.evaluate((element) => element.scrollHeight - element.clientHeight)).toBe(0);
   });
 });
@@ -229,6 +229,7 @@ test.describe("for fingers", () => {
     // The player's bar slides in.
     for (const selector of [
       ".site-header :is(a, button, input)",
+      ".bottom-bar > *",
       ".player-bar :is(.tn-play, .player-button)",
       ":is(.category-links, .sort-links) a",
       ".card-view",

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { type BrowserContext, expect } from "@playwright/test";
 import type { Sound } from "@tuna/sdk";
 import type { Board } from "@tuna/sdk/boards";
+import { openBoardMenu } from "../made-board.ts";
 import { madeSound } from "../made-sound.ts";
 import { makeNextBuild } from "../next-build.ts";
 import {
@@ -54,6 +55,7 @@ test("keeps a board on request only and nothing of one that was cancelled or did
     await audio.promise;
     await route.continue();
   });
+  await openBoardMenu(page);
   await page.getByRole("button", { name: "Keep offline" }).click();
   await expect(page.getByRole("progressbar", { name: "Keeping Flight mode offline" })).toBeVisible();
   await page.getByRole("button", { name: "Cancel" }).click();
@@ -149,7 +151,7 @@ test("keeps a board of the browser, then of its account in its place, shows that
 }) => {
   await page.goto(`${site.origin}/boards/`);
   const file = { format: "tuna-board", version: 1, ...contentOf("Mine alone") };
-  await page.locator("input[type=file]").setInputFiles({
+  await page.locator("input[type=file]:enabled").setInputFiles({
     name: "board.json",
     mimeType: "application/json",
     buffer: Buffer.from(JSON.stringify(file)),
@@ -225,7 +227,7 @@ test("takes an audio file that another app shares to the Create page, and is rem
   await site.start({ OFFLINE_BOARDS: "0" });
   await page.goto(site.origin + pathOf(board));
   await expect(async () => expect(await offlineTraces(page)).toEqual([])).toPass();
-  await expect(page.getByRole("button", { name: "Keep offline" })).toHaveCount(0);
+  await expect(page.locator(".keep-offline")).toHaveCount(0);
 });
 
 async function makeBoard(

@@ -98,10 +98,10 @@ test("scrolls no page sideways for a word of 60 letters, and lays out names by t
   await fitsLongWord("sound");
   await followsLetters(
     "sound",
-    ["#item-name", ".item-by bdi", ".breadcrumbs bdi", ".item-facts .tag"],
+    ["#item-name", ".item-by bdi", ".breadcrumbs bdi", ".item-tags a"],
     ["#item-name", ".item-by"],
   );
-  await page.locator(".item-tags .tag").first().click();
+  await page.locator(".item-tags a").first().click();
   await untilChanged(page, /\/sounds\/tag\//);
   await fitsLongWord("tag");
   await page.goBack();

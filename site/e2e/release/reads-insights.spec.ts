@@ -2,6 +2,7 @@ import { expect } from "@playwright/test";
 import { testBatch } from "../../features/analytics/testing/test-batch.ts";
 import { logInAdministrator } from "../log-in-administrator.ts";
 import { barriers, misfits } from "../page-checks.ts";
+import { followInSiteMenu } from "../site-menu.ts";
 import { test } from "../site-test.ts";
 
 test("shows an administrator failed searches, and days as a chart and as a table", async ({
@@ -25,8 +26,7 @@ test("shows an administrator failed searches, and days as a chart and as a table
   admin.on("console", (message) => said.push(message.text()));
   admin.on("pageerror", (error) => said.push(String(error)));
 
-  await admin.getByRole("button", { name: "Your account" }).click();
-  await admin.getByRole("link", { name: "Insights" }).click();
+  await followInSiteMenu(admin, "Insights");
   await expect(admin.getByRole("heading", { name: "Insights", level: 1 })).toBeVisible();
   await admin.getByRole("link", { name: "90 days" }).click();
   const missing = admin.getByRole("region", { name: "Searched for and not found" });

@@ -25,7 +25,8 @@ const editor = (page: Page) => page.getByRole("slider", { name: "Start of the so
 
 async function openRecorder(page: Page): Promise<void> {
   await page.goto("/create/");
-  await page.getByRole("button", { name: "Record" }).click();
+  await page.getByRole("button", { name: "Record", exact: true }).click();
+  await page.locator("summary", { hasText: "Microphone and count-in" }).click();
   await page.getByRole("checkbox", { name: "Count down from 3" }).uncheck();
 }
 

@@ -29,7 +29,8 @@ test("removes a reported sound from another browser's search once an administrat
   await test.step("the visitor reports, again after the first report fails", async () => {
     await page.route("**/reports", (route) => route.fulfill({ status: 500 }));
     await page.goto(`/sound/${id}`);
-    await page.getByRole("link", { name: "Report this sound" }).click();
+    await page.getByRole("main").getByRole("button", { name: "More", exact: true }).click();
+    await page.getByRole("menuitem", { name: "Report this sound" }).click();
     const dialog = page.getByRole("dialog", { name: "Report this sound" });
     await dialog.getByRole("radio", { name: "Spam or misleading" }).check();
     await dialog.getByRole("textbox", { name: "Details" }).fill(`An advert, ${mark}`);

@@ -5,6 +5,7 @@ import { sine } from "../../platform/media/testing/test-tones.ts";
 import { changePage } from "../change-page.ts";
 import { logInByApi, makeAdministrator } from "../log-in-for-state.ts";
 import { barriers } from "../page-checks.ts";
+import { followInSiteMenu } from "../site-menu.ts";
 import { test } from "../site-test.ts";
 
 test("an administrator refuses an upload by keyboard, and its maker sees why and appeals", async ({
@@ -29,6 +30,7 @@ test("an administrator refuses an upload by keyboard, and its maker sees why and
   const makerName = ((await maker.textContent()) ?? "").replace(/^by /, "");
   await maker.click();
   await expect(page.getByRole("heading", { level: 1, name: `${makerName} Staff` })).toBeVisible();
+  await changePage(page, "/sounds/new/");
   const card = page.getByRole("article").filter({ hasText: name });
   await expect(card.getByRole("img", { name: "Staff" })).toBeVisible();
 
@@ -44,10 +46,10 @@ test("an administrator refuses an upload by keyboard, and its maker sees why and
   await expect(dialog).toBeHidden();
   await expect(page.getByRole("heading", { name, exact: true })).toBeHidden();
 
-  await page.getByRole("banner").getByRole("link", { name: "Your sounds" }).click();
+  await followInSiteMenu(page, "Your sounds");
   await expect(page.getByText("Only a beep")).toBeVisible();
   expect(await barriers(page)).toEqual([]);
-  await page.getByText("Appeal", { exact: true }).click();
+  await page.getByRole("button", { name: "Appeal", exact: true }).click();
   await page.getByLabel(/You can appeal once/).fill("Beeps are art");
   await page.getByRole("button", { name: "Send the appeal" }).click();
   await expect(page.getByText("Your appeal was sent.")).toBeVisible();

@@ -5,6 +5,7 @@ import { pageFiles } from "../../platform/routing/routes.generated.ts";
 import { findSpecimens, type Specimens } from "../find-specimens.ts";
 import { logInAdministrator } from "../log-in-administrator.ts";
 import { shareBoard } from "../share-board.ts";
+import { openSiteMenu } from "../site-menu.ts";
 import { test } from "../site-test.ts";
 
 /** The visitors of all other tests refuse, too; these check what the browser stores and whom it contacts. */
@@ -26,6 +27,7 @@ const publicPages = ({ soundId, voiceId, sensitiveId, loneTag }: Specimens, boar
   "developer-api": ["/developers/api-reference/"],
   "developer-guide": ["/developers/api/"],
   boards: ["/boards/"],
+  "daily-sounds": ["/sound-of-the-day/"],
   board: ["/board/my-0123456789abcdef/", `/board/${boardId}/`],
   "report-board": [`/report/board/${boardId}/`],
   favourites: ["/favourites/"],
@@ -34,13 +36,14 @@ const publicPages = ({ soundId, voiceId, sensitiveId, loneTag }: Specimens, boar
   offline: ["/offline/"],
   document: ["/privacy/"],
   constants: ["/home/constants/"],
+  controls: ["/internal/controls/"],
   test: ["/TestPage/"],
   "test-module": ["/TestPage/_TestModule/TestModule/"],
   "example-error": ["/example-error/"],
   failure: ["/no-such-page/"],
   cookies: ["/cookies/"],
 });
-const personalPages = ({ soundId }: Specimens, accountId: string) => ({
+const personalPages = ({ soundId }: Specimens, accountId: string, boardId: string) => ({
   profile: ["/profile/"],
   "own-sounds": ["/profile/sounds/"],
   statistics: [STATISTICS_PATH],
@@ -49,6 +52,7 @@ const personalPages = ({ soundId }: Specimens, accountId: string) => ({
   passkey: [],
   "embed-login": ["/embed-login/?origin=http%3A%2F%2F127.0.0.1%3A9&nonce=0123456789abcdef"],
   "admin-edit": [`/admin/edit/sound/${soundId}/`],
+  "admin-board": [`/admin/boards/${boardId}/`],
   "admin-reports": ["/admin/reports/"],
   "admin-uploads": ["/admin/uploads/"],
   "admin-notices": ["/admin/notices/"],
@@ -89,7 +93,8 @@ test("sends nothing about a logged-in visitor who refused, on account and admini
   const asked = watchRequests(page.context());
   const cookies = await page.context().cookies();
   const accountId = cookies.find(({ name }) => name === "user_id")?.value ?? "";
-  await tour(page, personalPages(await findSpecimens(request, baseURL ?? ""), accountId), asked);
+  const boardId = await shareBoard(browser, baseURL ?? "");
+  await tour(page, personalPages(await findSpecimens(request, baseURL ?? ""), accountId, boardId), asked);
   await page.goto("/cookies/", { waitUntil: "networkidle" });
   const keys = await storedKeys(page);
   expect(keys).toEqual(expect.arrayContaining(["cookie_consent", "access_token", "user_id"]));
@@ -101,7 +106,9 @@ test("sends nothing about a logged-in visitor who refused, on account and admini
 test("visits every page of the site", () => {
   const ids = Object.keys(pageFiles);
   const some = { soundId: "", voiceId: "", longNameId: "", sensitiveId: "", loneTag: "" };
-  expect(Object.keys({ ...publicPages(some, ""), ...personalPages(some, "") }).sort()).toEqual(ids.sort());
+  expect(Object.keys({ ...publicPages(some, ""), ...personalPages(some, "", "") }).sort()).toEqual(
+    ids.sort(),
+  );
 });
 
 /**
@@ -209,7 +216,8 @@ async function use(page: Page): Promise<void> {
     .getByRole("button", { name: /^Play / })
     .first()
     .click();
-  await page.getByRole("button", { name: "Change theme" }).click();
+  await (await openSiteMenu(page)).getByRole("button", { name: "Change theme" }).click();
+  await page.keyboard.press("Escape");
   await page.getByRole("combobox").fill("horn");
   await page.getByRole("combobox").press("Enter");
   await expect(page).toHaveURL(/\/search\/sounds\/horn\//);

@@ -41,7 +41,8 @@ test("sends plays, shares, reports and searches with their subject once they suc
   const share = await visit.event("share");
   expect(share).toMatchObject({ type: "social", attributes: { ...item, share_method: expect.any(String) } });
 
-  await page.getByRole("link", { name: "Report this sound" }).click();
+  await page.getByRole("main").getByRole("button", { name: "More", exact: true }).click();
+  await page.getByRole("menuitem", { name: "Report this sound" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel(/spam/i).check();
   await dialog.getByRole("button", { name: /send/i }).click();

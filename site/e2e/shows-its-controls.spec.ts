@@ -1,0 +1,69 @@
+import { expect } from "@playwright/test";
+import { barriers, misfits, movers, nativeControls } from "./page-checks.ts";
+import { test } from "./site-test.ts";
+
+const path = "/internal/controls/";
+
+test("every control has the site's look, and fits every visitor in both themes", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.goto(path);
+  expect(await nativeControls(page)).toEqual([]);
+  expect(await movers(page)).toEqual([]);
+  expect(await barriers(page)).toEqual([]);
+  await page.setViewportSize({ width: 360, height: 450 });
+  expect(await misfits(page)).toEqual([]);
+  await page.setViewportSize({ width: 768, height: 900 });
+  await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
+  expect(await misfits(page)).toEqual([]);
+});
+
+test("a press, a key and a drag change what they should, also from right to left", async ({ page }) => {
+  await page.goto(path);
+  const on = page.getByRole("switch", { name: "On", exact: true });
+  await on.press("Space");
+  await expect(on).not.toBeChecked();
+  await page.getByRole("radio", { name: "First" }).last().press("ArrowRight");
+  await expect(page.getByRole("radio", { name: "Second" }).last()).toBeChecked();
+  const slider = page.getByRole("slider", { name: "Slider" });
+  await slider.press("End");
+  expect(await slider.inputValue()).toBe("100");
+  await page.evaluate(() => document.documentElement.setAttribute("dir", "rtl"));
+  await slider.press("ArrowLeft");
+  expect(await slider.inputValue()).toBe("100");
+  const box = (await slider.boundingBox())!;
+  await page.mouse.click(box.x + box.width * 0.75, box.y + box.height / 2);
+  expect(Number(await slider.inputValue())).toBeCloseTo(25, -1);
+  expect(await misfits(page)).toEqual([]);
+});
+
+test("a visitor with forced colours has the browser's controls in their colours", async ({ page }) => {
+  await page.emulateMedia({ forcedColors: "active" });
+  await page.goto(path);
+  const looks = await page
+    .locator("main :is(input[type=checkbox], input[type=range], select)")
+    .evaluateAll((controls) => controls.map((control) => getComputedStyle(control).appearance));
+  expect(new Set(looks)).toEqual(new Set(["auto"]));
+  const segments = page.locator(".segmented label");
+  const colours = await segments.evaluateAll((labels) =>
+    labels.map((label) => getComputedStyle(label).backgroundColor),
+  );
+  expect(new Set(colours).size).toBe(2);
+});
+
+test("a dialog comes up from the bottom edge of a phone", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 700 });
+  await page.goto(path);
+  await page.getByRole("button", { name: "Open a dialog" }).click();
+  const box = (await page.getByRole("dialog", { name: "Controls" }).boundingBox())!;
+  expect([box.x, box.width, box.y + box.height]).toEqual([0, 360, 700]);
+});
+
+test("the header stands at the same place on every page of a wide window", async ({ page }) => {
+  await page.setViewportSize({ width: 2560, height: 1000 });
+  const places = [];
+  for (const each of ["/", "/sounds/", "/boards/", "/login/", path]) {
+    await page.goto(each);
+    places.push((await page.getByRole("banner").getByRole("link").first().boundingBox())?.x);
+  }
+  expect(new Set(places).size).toBe(1);
+});
