@@ -31,6 +31,12 @@ test("shares what the entry imports", () => {
   expect(fileOfSeveralPages("router.ts", graph)).toBe("shared");
 });
 
+test("does not share a style that five public pages import, since it would delay the first paint of all", () => {
+  const graph = graphOf({ "controls.css": { importers: pages } });
+  expect(fileOfSeveralPages("controls.css", graph)).toBeNull();
+  expect(fileOfBrowsedPages("controls.css", graph)).toBeNull();
+});
+
 test("does not share what four public pages import", () => {
   const graph = graphOf({ "cards.ts": { importers: pages.slice(0, 4) } });
   expect(fileOfSeveralPages("cards.ts", graph)).toBeNull();

@@ -98,10 +98,14 @@ function pagesThatImport(
   return reached.has(clientEntry) ? publicPages : publicPages.filter((page) => reached.has(page));
 }
 
-/** Returns `shared` for modules that the entry or several public pages import by path, and null for others. */
+/**
+ * Returns `shared` for modules that the entry or several public pages import by path, and null for others. Styles delay the first
+ * paint of every page that loads them, so only those of the entry are shared.
+ */
 export function fileOfSeveralPages(moduleId: string, context: Rolldown.ChunkingContext): string | null {
   const pages = pagesThatImport(moduleId, context, directImporters);
-  return pages.length >= MIN_PUBLIC_PAGES ? "shared" : null;
+  const least = moduleId.endsWith(".css") ? publicPages.length : MIN_PUBLIC_PAGES;
+  return pages.length >= least ? "shared" : null;
 }
 
 /**
@@ -113,6 +117,7 @@ export function fileOfBrowsedPages(moduleId: string, context: Rolldown.ChunkingC
     ...directImporters(module, context),
     ...importersByName(module, context),
   ];
+  if (moduleId.endsWith(".css")) return null;
   const pages = pagesThatImport(moduleId, context, findImporters);
   return pages.some((page) => browsedPages.some((file) => folder(`./${file}`) === page)) ? "shared" : null;
 }

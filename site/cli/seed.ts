@@ -1,3 +1,5 @@
+import { demoBoards } from "../features/seed/demo-boards.server.ts";
+import { seedBoards } from "../features/seed/seed-boards.server.ts";
 import { DEMO_COUNTS, seedCatalogue } from "../features/seed/seed-catalogue.server.ts";
 import { type Command, exitCodes, parseCommandArgs, wholeNumberOf } from "./command.ts";
 import { runInterruptible } from "./interruption.ts";
@@ -9,7 +11,8 @@ export const seedCommand: Command = {
 
 Adds the demo's ${DEMO_COUNTS.sounds} sounds and ${DEMO_COUNTS.voices} voices, or as many as you name. What goes beyond
 the demo has names, tags and counts of its own and shares the demo's audio and icons. What is there already is left as
-it is, so a larger number later adds only the difference.
+it is, so a larger number later adds only the difference. Adds the demo's ${demoBoards.length} boards too, once all their
+sounds are there. Nobody can log in to the account that owns them.
 
   --sounds N  total number of demo sounds
   --voices N  total number of demo voices
@@ -34,8 +37,10 @@ Exit codes: 0 done, 2 wrong usage, 130 stopped.`,
           signal,
           onProgress: progress.update,
         });
+        const boardCount = await seedBoards(site, { signal });
         progress.stop();
         console.info(`${addedCount} added, ${sounds + voices - addedCount} were there already.`);
+        if (boardCount > 0) console.info(`${boardCount} boards added.`);
         return exitCodes.done;
       });
     } finally {

@@ -7,6 +7,7 @@ import { consentCookies } from "../e2e/consent-cookies.ts";
 import { findSpecimens, type Specimens } from "../e2e/find-specimens.ts";
 import { canLogIn } from "../e2e/log-in-for-state.ts";
 import { openState, type PageState } from "../e2e/page-states.ts";
+import { noteHydration } from "../e2e/wait-for-hydration.ts";
 import { writeContactSheet } from "./contact-sheet.ts";
 import { pictureStates } from "./picture-states.ts";
 
@@ -53,6 +54,7 @@ async function shootAll(browser: Browser, width: number, colorScheme: ColorSchem
       hasTouch: isPhone,
     });
     await context.addCookies(consentCookies({ domain: new URL(values.url).hostname }));
+    await noteHydration(context);
     const page = await context.newPage();
     await openState(page, state, specimens, values.url);
     await page.screenshot({
