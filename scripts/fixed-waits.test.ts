@@ -27,6 +27,7 @@ const known: Record<string, number> = {
   "site/e2e/layout-shift.ts": 1,
   "site/e2e/release/loads-fast.spec.ts": 2,
   "site/features/errors/reports-of-browsers.server.test.ts": 1,
+  "site/features/import/testing/failing-worker.ts": 1,
   "site/platform/store/data-folder.server.test.ts": 1,
   "widgets/src/player/playback.browser.test.ts": 1,
 };

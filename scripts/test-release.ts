@@ -4,6 +4,7 @@ import { exitWith, runSteps } from "./run-step.ts";
 import { keepTempFilesInMemory } from "./temp-folder.ts";
 import {
   buildStep,
+  demoStep,
   deploymentStep,
   dumpStep,
   embeddedDatabaseStep,
@@ -17,7 +18,7 @@ import {
 keepCompiledCode();
 keepTempFilesInMemory();
 await ensureChromium();
-const built = await runSteps([buildStep], [dumpStep]);
+const built = await runSteps([buildStep], [dumpStep, demoStep]);
 exitWith([
   ...built,
   ...(await runSteps(

@@ -26,6 +26,13 @@ export const dumpStep: Step = {
   args: ["--conditions=tuna-source", "site/platform/store/testing/dump-test-setup.ts"],
 };
 
+/** Makes the data folder with the demo catalogue. Otherwise several of the next steps would make it at the same time. */
+export const demoStep: Step = {
+  name: "first start with the demo catalogue",
+  command: "node",
+  args: ["--conditions=tuna-source", "site/e2e/demo-folder.ts"],
+};
+
 /** Projects of Vitest that only a release needs; `npm test` runs all others. */
 const packageProjects = ["packages", "consumers"];
 const operationProjects = ["operation", "elements"];

@@ -57,7 +57,7 @@ describe("a Next app", () => {
 
   it("keeps an element's fallback in the HTML, upgrades it and plays", async () => {
     const html = await (await fetch(`${url}elements`)).text();
-    expect(html).toMatch(/<tuna-sound-card sound-id="gzj0rnq0931w"><a [^>]+>Holy Sandwich<\/a>/);
+    expect(html).toMatch(/<tuna-sound-card sound-id="gzj0rnq0931w"><a [^>]+>Hallelujah choir<\/a>/);
     const { page, problems } = await openPage(browser);
     await page.goto(`${url}elements`);
     expect(await playFirst(page, page.locator("tuna-sound-card"))).toBe(true);

@@ -59,6 +59,9 @@ A release of the site, its image and its pages contain these packages unmodified
 and where its source is. Below stands each text of a licence once, under its packages and their copyright lines.
 docs/licences.md lists the packages that contain code under a further licence, and what these licences ask of you.
 
+The demo catalogue (site/demo-catalogue) has recordings of Sonic Pi (CC0-1.0), and sounds that were played on Fluid R3, which is
+Copyright (c) 2000-2002, 2008 Frank Wen, Copyright (c) 2008 Toby Smithe, under the MIT licence.
+
 npm run notice -- --update writes this file.`;
 
 const isForOneSystem = (lock: Lock, folder: string) => Boolean(lock.packages[folder]?.os);

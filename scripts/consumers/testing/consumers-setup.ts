@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type BrowserServer, chromium } from "@playwright/test";
 import type { TestProject } from "vitest/node";
-import { seedFirstItems, startSite } from "../../../site/composition/testing/started-site.ts";
+import { startSite } from "../../../site/composition/testing/started-site.ts";
 import { chromiumArguments, chromiumPath } from "../../../site/e2e/chromium-program.ts";
 import { freePort } from "../../../site/platform/store/free-port.server.ts";
 import { setup as installPackages } from "../../packages/testing/packages-setup.ts";
@@ -13,7 +13,7 @@ const repository = join(import.meta.dirname, "../../..");
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** Address of a running site with the first sounds and voices of the demo catalogue. */
+    /** Address of a running site with the demo catalogue. */
     siteUrl: string;
     /** URL of a Chromium for tests. */
     consumerChromiumUrl: string;
@@ -46,7 +46,9 @@ async function openSite(ends: (() => Promise<unknown>)[]): Promise<string> {
   await Promise.all([
     // Pages load the elements' scripts from the site, which serves them from its build.
     runCommand("npm", ["run", "build", "--silent", "--", "--if-changed"], { cwd: repository }),
-    seedFirstItems({ sounds: 20, voices: 2 }, { DATA_DIR: dataDir }),
+    runCommand(process.execPath, ["--conditions=tuna-source", "site/e2e/demo-folder.ts", dataDir], {
+      cwd: repository,
+    }),
   ]);
   const port = await freePort();
   const site = startSite({ PORT: port, DATA_DIR: dataDir, LOG_LEVEL: "error" });

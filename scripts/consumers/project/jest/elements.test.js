@@ -11,12 +11,12 @@ const main = document.body.appendChild(document.createElement("main"));
 
 test("renders components of elements, upgrades them and keeps their links", () => {
   defineElements({ apiUrl: "http://localhost", brand });
-  const link = createElement("a", { href: "/" }, "Holy Sandwich");
+  const link = createElement("a", { href: "/" }, "Hallelujah choir");
   act(() => createRoot(main).render(createElement(TunaSoundCard, { soundId: "gzj0rnq0931w" }, link)));
   const card = main.querySelector("tuna-sound-card");
   expect(card.shadowRoot).not.toBeNull();
   expect(card.soundId).toBe("gzj0rnq0931w");
-  expect(card.textContent).toBe("Holy Sandwich");
+  expect(card.textContent).toBe("Hallelujah choir");
 });
 
 test("renders a grid without cards", () => {

@@ -8,7 +8,7 @@ export function ElementsOf({ siteUrl }) {
   useEffect(() => defineElements({ apiUrl: siteUrl, brand }), [siteUrl]);
   return (
     <tuna-sound-card sound-id="gzj0rnq0931w">
-      <a href={`${siteUrl}/sound/gzj0rnq0931w`}>Holy Sandwich</a>
+      <a href={`${siteUrl}/sound/gzj0rnq0931w`}>Hallelujah choir</a>
     </tuna-sound-card>
   );
 }

@@ -7,7 +7,7 @@ export function HeardCard() {
   return (
     <>
       <TunaSoundCard soundId="gzj0rnq0931w" onPlay={(event) => setHeard(event.detail.id)}>
-        <a href="/">Holy Sandwich</a>
+        <a href="/">Hallelujah choir</a>
       </TunaSoundCard>
       <output>{heard}</output>
     </>
