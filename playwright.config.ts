@@ -65,7 +65,11 @@ export default defineConfig<object, EngineOptions>({
   ],
   webServer: [
     {
-      command: `rm -rf ${dataDir} && node --conditions=tuna-source site/composition/start.server.ts`,
+      command: [
+        `rm -rf ${dataDir}`,
+        `node --conditions=tuna-source site/e2e/demo-folder.ts ${dataDir}`,
+        "node --conditions=tuna-source site/composition/start.server.ts",
+      ].join(" && "),
       env: {
         PORT: String(port),
         DATA_DIR: dataDir,
@@ -86,7 +90,8 @@ export default defineConfig<object, EngineOptions>({
         OAUTH_APPLE_ISSUER: `http://localhost:${applePort}`,
       },
       url: `http://localhost:${port}/readyz`,
-      timeout: HANG_TIMEOUT_MS,
+      // The first run imports the demo catalogue.
+      timeout: TEST_TIMEOUT_MS,
       reuseExistingServer: false,
       gracefulShutdown: { signal: "SIGTERM", timeout: 5_000 },
     },

@@ -54,7 +54,7 @@ const widgetsWithoutWindow = [
 const elementsInPages = ["src/{elements,react}/**/*.browser.test.{ts,tsx}"];
 /**
  * Tests that use the processor for long: processes of a site that end at any moment, run side by side or start anew, backups
- * and repairs, files and requests that are made to do harm, and folders that commands import and publish.
+ * and repairs, files and requests that are made to do harm, folders that commands import and publish, and the whole demo.
  */
 const operation = [
   "composition/{rolling-restart,start,start-on-bad-disks,killed-check,closed-site,hostile-requests}.server.test.ts",
@@ -62,14 +62,16 @@ const operation = [
   "features/backup/*.database.test.ts",
   "{features,platform}/**/killed-*.database.test.ts",
   "features/uploads/strip-stored-audio.database.test.ts",
-  "features/import/{bombs,import-folder}.server.test.ts",
+  "features/uploads/full-disk.server.test.ts",
+  "features/import/{bombs,import-folder,worker-pool}.server.test.ts",
+  "features/seed/seed-catalogue.server.test.ts",
   "features/previews/{previews,draw-video}.server.test.ts",
-  "platform/store/{private-folder,trim-log}.server.test.ts",
+  "platform/store/{data-folder,private-folder,trim-log}.server.test.ts",
   "features/embed/elements/kept-releases.server.test.ts",
   "features/analytics/failing-collector.server.test.ts",
   "elements/pinned-scripts.test.ts",
   "soak/*.database.test.ts",
-  "cli/{backup,import,publish,published-metadata,seed}.test.ts",
+  "cli/{backup,import,publish,published-metadata,publishing-guide,seed}.test.ts",
 ];
 /**
  * Tests of pages that send bytes over Node's network, which rejects objects of another context. Each file has

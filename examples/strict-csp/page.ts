@@ -22,7 +22,7 @@ export function page({ nonce, script, siteUrl }: PageOptions): string {
     <main>
       <h1>A sound under a strict policy</h1>
       <tuna-sound-card sound-id="gzj0rnq0931w">
-        <a href="${siteUrl}/sound/gzj0rnq0931w">Holy Sandwich</a>
+        <a href="${siteUrl}/sound/gzj0rnq0931w">Hallelujah choir</a>
       </tuna-sound-card>
     </main>
   </body>

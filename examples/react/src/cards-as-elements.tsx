@@ -14,7 +14,7 @@ export function CardsAsElements() {
       <TunaScript siteUrl={siteUrl} />
       <h2 id="elements">As elements</h2>
       <TunaSoundCard ref={card} soundId="gzj0rnq0931w" onPlay={(event) => setPlayed(event.detail.id)}>
-        <a href={`${siteUrl}/sound/gzj0rnq0931w`}>Holy Sandwich</a>
+        <a href={`${siteUrl}/sound/gzj0rnq0931w`}>Hallelujah choir</a>
       </TunaSoundCard>
       <button type="button" onClick={() => void card.current?.pause()}>
         Silence
