@@ -66,7 +66,7 @@ test("launches the app once for a double click on OPEN IN", async ({ page }) => 
 
 test("leads from a sound's card to the installer, and from there into the app", async ({ page }) => {
   await agreeToAnalytics(page);
-  await page.goto("/sounds/", { waitUntil: "networkidle" });
+  await page.goto("/sounds/");
   await waitForHydration(page);
   const card = page.getByRole("main").getByRole("article").first();
   const name = (await card.getByRole("heading").textContent()) ?? "";

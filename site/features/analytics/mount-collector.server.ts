@@ -100,7 +100,7 @@ export function mountCollector(
     await room.take(keptKiB);
     await analytics.keep(batch, now);
     analyticsEvents.inc(batch.events.length);
-    return context.json({}, 202);
+    return accepted(context);
   };
 
   const routes: [method: "GET" | "POST", path: string, answer: Answer][] = [
@@ -154,11 +154,14 @@ const aliasSchema = z.object({
 });
 const forwardingSchema = z.union([z.array(z.unknown()), z.looseObject({})]);
 
+/** Without a body: the SDK reads none, and a browser keeps a request open whose body nobody reads. */
+const accepted = (context: Context): Response => context.body(null, 202);
+
 /** Accepts valid requests and stores nothing: devices are stored with every event, and there are no partners. */
 function accept(schema: z.ZodType): Answer {
   return async (context) => {
     const isInOrder = schema.safeParse(await readJson(context)).success;
-    return isInOrder ? context.json({}, 202) : refusal(context, 400, "The body is not what belongs here");
+    return isInOrder ? accepted(context) : refusal(context, 400, "The body is not what belongs here");
   };
 }
 
