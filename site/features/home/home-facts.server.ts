@@ -3,7 +3,7 @@ import type { Database } from "../../platform/store/database.server.ts";
 import { listedBoards } from "../boards/board-rows.server.ts";
 import { type DailySound, soundsUntil } from "../daily-sound/daily-sounds.server.ts";
 import { latestMakers, type PublishedMaker } from "../makers/new-makers.server.ts";
-import { type ListedBoard, weeklyColumns } from "../weekly-board/weekly-boards.server.ts";
+import { type ListedBoard, wasBoardBefore, weeklyColumns } from "../weekly-board/weekly-boards.server.ts";
 
 /** Boards that a week's is chosen from, and makers that the new ones are chosen from. */
 const CANDIDATES = 24;
@@ -15,6 +15,8 @@ interface PopularBoard {
   ownerName: string;
   padCount: number;
   popularity: number;
+  /** Whether it was the board of one of the weeks before. */
+  wasLately: boolean;
 }
 
 /** What home shows beside items. */
@@ -43,6 +45,7 @@ export async function readHomeFacts(
       "account.name as ownerName",
       "board.pad_count as padCount",
       "board.popularity",
+      wasBoardBefore(week).as("wasLately"),
     ])
     .orderBy("board.popularity", "desc")
     .orderBy("board.id")

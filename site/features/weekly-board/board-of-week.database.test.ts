@@ -60,6 +60,15 @@ describeOnTestedDatabases("the board of the week", (site) => {
     expect(await show(nextWeek)).toBe(few);
   });
 
+  test("is another one each week while there are others", async () => {
+    const [few, some, many] = [await add(["horn"], 3), await add(["bell"], 30), await add(["drum"], 300)];
+    const weeks = [week, nextWeek, "2026-12-07"];
+    const shown: (string | undefined)[] = [];
+    for (const one of weeks) shown.push(await show(one));
+    expect(shown).toEqual([many, some, few]);
+    expect(await show("2026-12-14"), "once each was it").toBe(many);
+  });
+
   test("is the same for all who ask at the same moment", async () => {
     for (const sound of ["horn", "bell", "drum"]) await add([sound]);
     const shown = await Promise.all(Array.from({ length: 5 }, () => show()));

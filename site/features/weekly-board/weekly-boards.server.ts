@@ -85,6 +85,13 @@ export const weeklyColumns = [
   "account.name as owner_name",
 ] as const;
 
+/** After so many weeks a board may be that of the week again. */
+const REST_WEEKS = 8;
+
+/** Whether a board of {@link listedBoards} was that of one of the weeks before this one. */
+export const wasBoardBefore = (week: string) => sql<boolean>`EXISTS (
+  SELECT FROM weekly_board WHERE board_id = board.id AND week < ${week}::date AND week >= ${week}::date - ${7 * REST_WEEKS}::integer)`;
+
 async function findListed(db: Database, id: string) {
   return listedBoards(db).select(weeklyColumns).where("board.id", "=", id).executeTakeFirst();
 }
