@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "../../platform/store/database.server.ts";
-import { MAX_NAMED, nameQuery } from "./name-query.server.ts";
+import { MAX_NAMED, nameQuery, wordsOfNames } from "./name-query.server.ts";
 import { nameSkeleton } from "./name-skeleton.server.ts";
 
 /** A maker whose name a search has. */
@@ -25,7 +25,7 @@ export async function findMakersByName(db: Database, q: string, limit: number): 
       '/media/' || picture.hash || '.' || picture.format AS "pictureUrl"
     FROM (
       SELECT * FROM maker
-      WHERE (to_tsvector('simple', name) @@ ${query}::tsquery OR skeleton = ${skeleton})
+      WHERE (${wordsOfNames("maker")} @@ ${query}::tsquery OR skeleton = ${skeleton})
         AND sound_count + voice_count > 0
       LIMIT ${MAX_NAMED}) AS named
       LEFT JOIN account ON account.id = named.account_id

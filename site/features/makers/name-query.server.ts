@@ -1,17 +1,26 @@
+import { type RawBuilder, sql } from "kysely";
+
 /** Names that a search for a name reads at most: a short word may begin many. */
 export const MAX_NAMED = 1000;
 /** A last word of fewer letters begins too many names, so it counts as complete. */
 const MIN_START = 3;
 const MAX_WORDS = 8;
+const ACCENTS = /[\u0300-\u036f]/g;
 const WORD = /[\p{L}\p{N}\p{M}]+/gu;
 
 /**
  * Returns the query, in the notation of PostgreSQL's `tsquery`, for names that have all words of what somebody typed. The
- * last word may be incomplete. Returns undefined if there are no words.
+ * last word may be incomplete, and accents do not matter. Returns undefined if there are no words.
  */
 export function nameQuery(q: string): string | undefined {
-  const words = (q.toLowerCase().match(WORD) ?? []).slice(0, MAX_WORDS);
+  const words = (withoutAccents(q).toLowerCase().match(WORD) ?? []).slice(0, MAX_WORDS);
   const last = words.at(-1);
   if (last === undefined) return undefined;
   return words.map((word) => `'${word}'`).join(" & ") + ([...last].length < MIN_START ? "" : ":*");
 }
+
+const withoutAccents = (text: string) => text.normalize("NFKD").replace(ACCENTS, "").normalize("NFC");
+
+/** SQL of the words of the names in a column `name` of a table, as their indexes have them. */
+export const wordsOfNames = (table: "maker" | "board"): RawBuilder<unknown> =>
+  sql`to_tsvector('simple', normalize(regexp_replace(normalize(${sql.ref(`${table}.name`)}, NFKD), ${sql.raw(String.raw`'[\u0300-\u036f]'`)}, '', 'g'), NFC))`;

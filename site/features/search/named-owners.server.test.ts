@@ -13,6 +13,7 @@ beforeAll(async () => {
   await catalog.add([
     testItem("sound", "one", ownedBy("u1", "Captain Chaos")),
     testItem("sound", "two", ownedBy("u2", "PixelPickle")),
+    testItem("sound", "four", ownedBy("u4", "Zoë Übermut")),
     testItem("sound", "three", ownedBy("u3", "Chaos Unseen"), { publicStatus: "unlisted" }),
   ]);
 });
@@ -35,6 +36,8 @@ async function named(path: string): Promise<string[][]> {
 test.each([
   ["/search/sounds/chaos/", "Captain Chaos"],
   ["/search/voices/captain-cha/", "Captain Chaos"],
+  ["/search/sounds/zoe/", "Zoë Übermut"],
+  ["/search/sounds/zoë-ubermu/", "Zoë Übermut"],
   ["/search/sounds/pixelpick/", "PixelPickle"],
   ["/search/sounds/pixel-pickle/", "PixelPickle"],
 ])(
