@@ -35,6 +35,10 @@ export class ContractError extends TunaError {
   override name = "ContractError";
 
   constructor(url: string, status: number, cause: unknown) {
-    super(`Wrong answer from ${url}`, { code: "contract", status, cause });
+    super(`Wrong answer from ${url}${cause instanceof Error ? `: ${cause.message}` : ""}`, {
+      code: "contract",
+      status,
+      cause,
+    });
   }
 }
