@@ -16,7 +16,7 @@ export interface Connection {
   /** Personal access token of a member, which programs send instead of cookies, with uploads only. */
   accessToken?: string | undefined;
   /** Called with each answer, also of attempts that are repeated, when its body was read: use `status` and `headers`. */
-  onResponse?: ((response: Pick<Response, "url" | "status" | "headers">) => void) | undefined;
+  onResponse?: ((response: { url: string; status: number; headers: Headers }) => void) | undefined;
   /** Decides whether a failed idempotent call is repeated. */
   retry?: Retry | undefined;
 }
