@@ -15,7 +15,9 @@ export type Outline =
 
 /** An endpoint of the API: `path` is below {@link API_BASE_PATH} and names its parameters in braces. */
 export interface Endpoint {
+  /** The HTTP method. */
   method: "GET" | "POST" | "PATCH" | "PUT" | "DELETE";
+  /** The path below the API's own, with its parameters in braces. */
   path: `/${string}`;
   /**
    * Whether it is safe to send again after a failure, because a second call changes nothing more. By default as HTTP says of its
@@ -58,6 +60,7 @@ export type EndpointCaller =
 
 /** An endpoint that declares who may call it, as each one of the contract does. */
 export interface GuardedEndpoint extends Endpoint {
+  /** Who may call it. */
   caller: EndpointCaller;
 }
 

@@ -24,6 +24,7 @@ export interface EmbedLogin {
   nonce: string;
   /** Identifies the user to the site, for this page's origin only. Do not store it. */
   token: string;
+  /** Name of the visitor. */
   name: string;
 }
 

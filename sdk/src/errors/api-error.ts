@@ -6,6 +6,7 @@ import { isTunaError, TunaError } from "./tuna-error.ts";
  * visitors `title`.
  */
 export class ApiError extends TunaError {
+  /** `ApiError`, also in bundles that shorten names. */
   override name = "ApiError";
   /** Text for visitors. */
   declare readonly title: string;
