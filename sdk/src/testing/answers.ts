@@ -6,7 +6,7 @@ type Part<Schemas, Key extends string> =
   Schemas extends Record<Key, infer Schema extends z.ZodMiniType> ? z.output<Schema> : undefined;
 
 /** The input of an endpoint, as the contract's schemas read it. */
-export interface AnsweredInput<Name extends AnyEndpointName> {
+interface AnsweredInput<Name extends AnyEndpointName> {
   params: Part<(typeof allSchemas)[Name], "params">;
   query: Part<(typeof allSchemas)[Name], "query">;
   body: Part<(typeof allSchemas)[Name], "body">;
