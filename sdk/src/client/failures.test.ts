@@ -70,7 +70,7 @@ test.each<[string, Problem, number | undefined, string]>([
     "a token where none was sent",
     createProblem("unauthenticated"),
     undefined,
-    "No access token found. Give createTuna() an accessToken, which members create in their settings, or log in on the site's own page (401, unauthenticated)",
+    "No access token found. Programs give createTuna() an accessToken, which members create in their settings (401, unauthenticated)",
   ],
   [
     "what the site says of a token",

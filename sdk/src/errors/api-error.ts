@@ -42,22 +42,18 @@ export function isApiError(error: unknown): error is ApiError {
   return isTunaError(error) && error.name === "ApiError";
 }
 
-/** What a developer can do about errors that the API does not explain. */
-const remedies: Readonly<Record<string, string>> = {
-  unauthenticated:
-    "Give createTuna() an accessToken, which members create in their settings, or log in on the site's own page",
-  conflict: "Read it again, and repeat the change on what it is now",
-};
+/** What programs lack whom the API does not know. */
+const TOKEN_REMEDY = "Programs give createTuna() an accessToken, which members create in their settings";
 
 function messageOf(problem: Omit<Problem, "type">, retryAfterMs: number | undefined): string {
   const { title, status, code, detail, errors, requestId } = problem;
   const facts = errors?.length
     ? errors.map(({ field, message }) => `${field}: ${message}`)
-    : [detail ?? remedies[code]];
+    : [detail ?? (code === "unauthenticated" ? TOKEN_REMEDY : "")];
   if (retryAfterMs !== undefined) facts.push(`Try again in ${Math.ceil(retryAfterMs / 1000)} s`);
   const text = [title, ...facts]
     .filter(Boolean)
-    .map((fact) => fact?.replace(/\.$/, ""))
+    .map((fact) => fact.replace(/\.$/, ""))
     .join(". ");
   return `${text} (${[status, code, requestId && `request ${requestId}`].filter(Boolean).join(", ")})`;
 }
