@@ -41,6 +41,12 @@ describe.each([
     expect(count).toBeGreaterThan(20);
   });
 
+  it("tests a program with a fake site by node:test", async () => {
+    expect(await run(command, "--test", "--test-reporter=tap", "runtime/fake-site.js")).toMatch(
+      /^# pass 2$/m,
+    );
+  });
+
   it("renders cards with react-dom/server", async () => {
     expect(await run(command, "runtime/render-on-server.js")).toMatch(
       /<ul class="tn-grid".*<h3 class="tn-card-name">/,

@@ -2,8 +2,8 @@ import { execFileSync } from "node:child_process";
 import { globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 
-/** Code of tests, which packages do not contain. */
-export const isTestCode = (path: string) => /\.test\.|(^|\/)testing\//.test(path);
+/** Code of tests, which packages do not contain. `src/testing` is an entry of the SDK, for the tests of others. */
+export const isTestCode = (path: string) => /\.test\.|(?<!^|src)\/testing\//.test(path);
 
 /**
  * Writes the types of a package beside its modules. `tsc -b` emits them to `dist/types` with the sources' endings,

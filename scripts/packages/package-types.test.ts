@@ -20,7 +20,14 @@ export const name: Promise<string | undefined> = createTuna({ baseUrl: "" })
   .sounds.list()
   .then(({ items }) => items[0]?.name);
 // @ts-expect-error a client needs an address
-createTuna({});`;
+createTuna({});
+export async function count(tuna: ReturnType<typeof createTuna>): Promise<number> {
+  let found = 0;
+  for await (const { id } of tuna.sounds.searchAll({ q: "horn", length: "short", fits: "discord" })) found += id.length;
+  // @ts-expect-error a list has no such option
+  await tuna.sounds.list({ tags: "memes" });
+  return found;
+}`;
 
 const elementsCode = `${importAll(widgetsEntries.filter((entry) => /elements\/(core|declarations)|elements$/.test(entry)))}
 import type {} from "@tuna/widgets/elements/types";
@@ -45,14 +52,15 @@ import { CardGrid as Cards } from "@tuna/widgets";
 import { CodeField } from "@tuna/widgets/account";
 import { TunaSoundCard, TunaSoundList } from "@tuna/widgets/react";
 const none = undefined;
-const connection = { fetch: none, signal: none, timeoutMs: none, credentials: none, accessToken: none, retries: none };
+const connection = { cache: none, onResponse: none, fetch: none, signal: none, timeoutMs: none, credentials: none, accessToken: none, retries: none };
 const tuna = tunaOf({ baseUrl: "", ...connection });
 const call = { signal: none, timeoutMs: none };
 const page = { sort: none, page: none, pageSize: none };
 const content = { name: "Stream", description: none, pages: [{ name: none, pads: [] }] };
 export const answers = [
   tuna.sounds.list({ ...page, tag: none, category: none }, call),
-  tuna.voices.search({ ...page, q: "boom" }),
+  tuna.voices.search({ ...page, q: "boom", length: none, category: none, fits: none, spelling: none }),
+  tuna.sounds.listAll({ sort: none, tag: none }, call),
   tuna.sounds.recommended("id", { limit: none }),
   tuna.sounds.audioUrl("id", { isDownload: none }),
   tuna.sounds.report("id", { reason: "spam", details: none }),

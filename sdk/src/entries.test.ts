@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 
@@ -30,6 +30,15 @@ test.each(entries)("says at the top of $name what it is for", ({ source }) => {
 
 test.each(entries)("documents every name of $name", ({ source }) => {
   expect(undocumentedNames(source)).toEqual([]);
+});
+
+test("has words for every member of an exported name, which editors show", () => {
+  const reports = globSync("{sdk.api.md,api/*.api.md}", { cwd: new URL("..", import.meta.url) });
+  const wordless = reports.flatMap((report) =>
+    [...read(report).matchAll(/\(undocumented\)\n(.*)/g)].map(([, member]) => `${report}: ${member?.trim()}`),
+  );
+  expect(reports.length).toBeGreaterThan(15);
+  expect(wordless).toEqual([]);
 });
 
 /** The exports of a module without a doc comment, followed through its re-exports. */

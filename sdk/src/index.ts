@@ -2,7 +2,7 @@
 
 import "./platform/platform-types.ts";
 
-export type { AccountMethods } from "./account/account-client.lazy.ts";
+export type { AccountMethods } from "./account/account-client.ts";
 export type { LoggedInUser } from "./account/user.ts";
 export type { Brand } from "./brand/brand.ts";
 export type { CategorySlug } from "./catalog/category.ts";
@@ -15,12 +15,13 @@ export type { SearchSort, Sort } from "./catalog/sorting.ts";
 export type { PublicStatus, Sound } from "./catalog/sound.ts";
 export type { Voice } from "./catalog/voice.ts";
 export type { VoiceEffect } from "./catalog/voice-effect.ts";
+export type { AnswerCache, CachedAnswer } from "./client/answer-cache.ts";
 export type { CardMethods } from "./client/card-client.ts";
 export type { TunaOptions } from "./client/connection.ts";
-export { createTuna, type Tuna } from "./client/create-tuna.ts";
+export { type ClientOptions, createTuna, type Tuna } from "./client/create-tuna.ts";
 export type { EndpointCall, GivenInput, IdArgument, InputArgument } from "./client/endpoint-call.ts";
-export type { ItemMethods, SearchOptions } from "./client/item-client.ts";
-export type { ListOptions } from "./client/list-options.ts";
+export type { ItemMethods } from "./client/item-client.ts";
+export type { ItemListOptions, ListOptions, SearchOptions, WithoutPage } from "./client/list-options.ts";
 export type { CallOptions } from "./client/send-call.ts";
 export type { SiteMethods } from "./client/site-client.ts";
 export type { CardListQuery, Cards, CardsQuery } from "./contract/card-schemas.ts";

@@ -37,6 +37,15 @@ describe("docs/favourites.md", () => {
   });
 });
 
+describe("docs/sdk-servers.md", () => {
+  it("reads boards and uploads of the token's account", async () => {
+    const [program] = documentedCode().filter(
+      ({ document, code }) => document === "docs/sdk-servers.md" && code.includes("ACCESS_TOKEN"),
+    );
+    expect(await runProgram(program?.code)).toMatch(/^\d+ \d+\n$/);
+  });
+});
+
 describe("docs/boards.md", () => {
   it("makes a board with the SDK, once, and changes it", async () => {
     const printed = await runProgram(creating?.code);

@@ -11,7 +11,7 @@ import type { DeliveryManifest } from "./write-manifest.ts";
 const KIB = 1024;
 /** Budgets in KiB (brotli). Decision 044 names the reasons why a card misses its aim. */
 // The classic script has the player, finds its own address, which a module knows, and loads the code of drags by it.
-const BUDGETS = { script: 27.4, classic: 28.6, card: 23, autoloader: 0.71 };
+const BUDGETS = { script: 28.1, classic: 29.3, card: 23.8, autoloader: 0.71 };
 let folder: URL;
 let manifest: DeliveryManifest;
 

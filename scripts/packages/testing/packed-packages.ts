@@ -48,7 +48,7 @@ export function hashOfFiles(root: string, paths: readonly string[]): string {
     path,
     ...globSync(`${path}/**/*`, {
       cwd: root,
-      exclude: (name) => /(^|\/)(node_modules|dist|testing)$|\.test\./.test(String(name)),
+      exclude: (name) => /(^|\/)(node_modules|dist|(?<!src\/)testing)$|\.test\./.test(String(name)),
     }),
   ]);
   for (const file of files.sort())

@@ -12,7 +12,7 @@ export {
   accessTokenResources,
   accessTokenScopes,
 } from "./access-tokens.ts";
-export { createAccountClient } from "./account-client.lazy.ts";
+export { createAccountClient } from "./account-client.ts";
 export { advanceLoginFlow, type CodeProblem, type LoginFlow, type LoginFlowEvent } from "./login-flow.ts";
 export { type LoginProvider, loginProviders, providerStartPath } from "./login-providers.ts";
 export { emailSchema, typedEmail } from "./login-schemas.ts";

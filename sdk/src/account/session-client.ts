@@ -4,7 +4,7 @@ import { type EndpointCall, endpointCall } from "../client/endpoint-call.ts";
 import { endpointUrl } from "../client/endpoint-request.ts";
 import { fetchWithToken } from "../client/fetch-with-token.ts";
 import { accountEndpoints } from "../contract/account-endpoints.ts";
-import type { Endpoint } from "../contract/endpoints.ts";
+import type { Endpoint } from "../contract/endpoint.ts";
 import type { EndpointSchemas } from "../contract/schemas.ts";
 
 /** A method for each endpoint of a table. Every promise rejects with a `TunaError` only. */
@@ -73,7 +73,8 @@ function fetchWithRefresh(connection: Connection): typeof globalThis.fetch {
     // If another refresh was answered meanwhile, the new token is already there.
     if (answeredRefreshes === refreshesBefore) {
       const refreshAnswer = await refreshed(init?.signal);
-      if (!refreshAnswer.ok) return refreshAnswer;
+      // Only pages of the site can refresh a session. Others are told that the call itself lacks a login.
+      if (!refreshAnswer.ok) return refreshAnswer.status === 403 ? answer : refreshAnswer;
     }
     return send(input, init);
   };

@@ -7,9 +7,13 @@ import type { AnalyticsTarget } from "./sdk-config.ts";
 
 /** Options of `createAnalytics`. */
 export interface AnalyticsOptions {
+  /** Names of the site, which stored values begin with. */
   brand: Pick<Brand, "key" | "name">;
+  /** The window of the page. */
   window: AnalyticsWindow;
+  /** Where events are sent. */
   target: AnalyticsTarget;
+  /** Loads the vendor's SDK, after consent only. */
   load: SdkLoader;
   /** Returns attributes of the visitor. Called whenever an identity call returns a user. */
   user?: (() => UserFacts) | undefined;
@@ -23,7 +27,9 @@ export interface AnalyticsOptions {
   isConsentGranted?: (() => boolean) | undefined;
   /** Test mode: events do not wait for an identity. */
   isTest?: boolean | undefined;
+  /** Timers. The default is the platform's. */
   clock?: Clock | undefined;
+  /** Returns the milliseconds since 1970. The default is `Date.now`. */
   now?: (() => number) | undefined;
   /** Receives errors, which visitors never see. */
   warn?: ((error: unknown) => void) | undefined;

@@ -3,14 +3,19 @@ import type { SdkSettings } from "./sdk-config.ts";
 
 /** The used part of `@mparticle/web-sdk`, whose own types have no default export. */
 export interface AnalyticsSdk {
+  /** Starts the vendor's SDK. */
   init(key: string, config: SdkConfig): void;
+  /** Logs an event of a type. */
   logEvent(name: string, type: number, attributes: Attributes): void;
+  /** Logs that a page is seen. */
   logPageView(name: string, attributes: Attributes): void;
+  /** Makes states of consent. */
   Consent?: {
     createConsentState(): ConsentState;
     createGDPRConsent(isConsented: boolean, timestampMs: number, document: string): unknown;
     createCCPAConsent(isOptedOut: boolean, timestampMs: number, document: string): unknown;
   };
+  /** Changes who the user is. */
   Identity: Record<IdentityMethod, (request: IdentityRequest, callback: IdentityCallback) => void>;
 }
 
@@ -25,6 +30,7 @@ export type IdentityMethod = "identify" | "login" | "logout";
 
 /** The identity that a call requests. */
 export interface IdentityRequest {
+  /** What the user is known by. */
   userIdentities: { customerid?: string };
 }
 
@@ -33,15 +39,21 @@ export type IdentityCallback = (result: IdentityResult) => void;
 
 /** HTTP status of an identity call, or one of {@link identityCodes}. */
 export interface IdentityResult {
+  /** HTTP status of the vendor's answer, or a negative code of the vendor's. */
   httpCode: number;
+  /** Returns the user, if the vendor knows one. */
   getUser?(): AnalyticsUser | null | undefined;
 }
 
 /** The user whom analytics identifies. */
 export interface AnalyticsUser {
+  /** Returns what the user is known by. */
   getUserIdentities?(): { userIdentities?: { customerid?: string } };
+  /** Sets a fact about the user. */
   setUserAttribute(name: string, value: string | number | boolean): void;
+  /** Removes a fact about the user. */
   removeUserAttribute(name: string): void;
+  /** Says what the user agreed to. */
   setConsentState?(state: ConsentState): void;
 }
 
@@ -69,5 +81,6 @@ export interface SdkConfig extends SdkSettings {
   onCreateBatch: <Batch extends { consent_state?: unknown; context?: unknown; events?: unknown }>(
     batch: Batch,
   ) => Batch | null;
+  /** Called with the outcome of each identity request. */
   identityCallback: IdentityCallback;
 }

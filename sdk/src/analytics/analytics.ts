@@ -42,11 +42,13 @@ export interface EventDetails {
   item?: Attributes | undefined;
   /** More properties. Lists become text with commas. */
   extra?: object | undefined;
+  /** The part of the site that the event comes from. */
   service?: string | undefined;
 }
 
 /** Sends events, page views and identities to the analytics provider. */
 export interface Analytics {
+  /** Whether events are sent. */
   readonly state: AnalyticsState;
   /** Loads and starts the vendor SDK if the visitor consents. Never rejects. Later calls do nothing. */
   start(): Promise<void>;
@@ -63,6 +65,7 @@ export interface Analytics {
   useVendor(action: (sdk: AnalyticsSdk) => void): void;
   /** Reports a login. */
   login(customerId: string): void;
+  /** Ends the user's identity: later events belong to an anonymous visitor. */
   logout(): void;
   /** Reads `user` again and updates the attributes. */
   updateUser(): void;

@@ -38,6 +38,7 @@ function flatValue(value: unknown): AttributeValue | undefined {
 export interface UserFacts {
   /** Variants by experiment, see `runningVariants`. */
   variants?: Readonly<Record<string, string>> | undefined;
+  /** Whether the user has explicit content shown. */
   isSensitiveShown?: boolean | undefined;
 }
 

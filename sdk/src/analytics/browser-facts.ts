@@ -5,10 +5,15 @@ import type { Landing } from "./landing.ts";
 
 /** The used part of a `window`. Storages are read at each use, since they throw where they are blocked. */
 export interface AnalyticsWindow {
+  /** The address of the page. */
   readonly location: { readonly href: string; readonly host: string; readonly protocol: string };
+  /** The document: its cookies, address and title. */
   readonly document: { readonly title: string; readonly referrer: string; cookie: string };
+  /** The browser and its languages. */
   readonly navigator: NavigatorLike & { readonly language: string };
+  /** Values that stay when the tab closes. */
   readonly localStorage: BrowserStorage;
+  /** Values of this tab. */
   readonly sessionStorage: BrowserStorage;
 }
 

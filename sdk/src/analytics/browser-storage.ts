@@ -12,7 +12,9 @@ export type AnalyticsReason = "attribution" | "country" | "experiments" | "usage
 export interface AnalyticsValue {
   /** The key. A `*` at its end stands for every key that begins with the rest. */
   name: string;
+  /** Where the browser keeps the value. */
   place: StoragePlace;
+  /** What the value is for. */
   why: AnalyticsReason;
   /** Lifetime of a cookie, in seconds. */
   lifetimeS?: number;
@@ -66,8 +68,11 @@ export interface BrowserStorage extends SessionStorage {
 
 /** The part of a `window` that stores values. Storages are read at each use, since they throw where they are blocked. */
 export interface StorageWindow {
+  /** The document, for its cookies. */
   readonly document: { cookie: string };
+  /** Values that stay when the tab closes. */
   readonly localStorage: BrowserStorage;
+  /** Values of this tab. */
   readonly sessionStorage: BrowserStorage;
 }
 

@@ -26,35 +26,53 @@ export type Amount = number | string;
 
 /** A product of a commerce event. */
 export interface Product {
+  /** Name that buyers read. */
   name: string;
+  /** Identifies the product. */
   sku: string;
+  /** Price of one. */
   price: Amount;
   /** The default is 1. */
   quantity?: Amount | undefined;
+  /** Such as a colour or size. */
   variant?: string | undefined;
+  /** Where the product belongs. */
   category?: string | undefined;
+  /** Who makes the product. */
   brand?: string | undefined;
   /** Sent as null if it is not a number. */
   position?: number | undefined;
+  /** Code of the coupon for this product. */
   coupon?: string | undefined;
+  /** Further facts about the product. */
   attributes?: Attributes | undefined;
 }
 
 /** The purchase that an action belongs to. */
 export interface Transaction {
+  /** Identifies the purchase. */
   id: string;
+  /** The shop that the purchase was made in. */
   affiliation?: string | undefined;
+  /** Code of the coupon for the whole purchase. */
   coupon?: string | undefined;
+  /** What was paid in all. */
   revenue?: Amount | undefined;
+  /** The part that is for shipping. */
   shipping?: Amount | undefined;
+  /** The part that is tax. */
   tax?: Amount | undefined;
 }
 
 /** A promotion that a visitor saw or clicked. */
 export interface Promotion {
+  /** Identifies the promotion. */
   id: string;
+  /** Name of the picture or text that is shown. */
   creative?: string | undefined;
+  /** Name of the promotion. */
   name?: string | undefined;
+  /** Where it is shown, such as a slot of a page. */
   position?: number | undefined;
 }
 
@@ -89,6 +107,7 @@ export interface Commerce {
     products: readonly Product[],
     details?: { transaction?: Transaction; attributes?: Attributes },
   ): void;
+  /** Logs that promotions were seen or clicked. */
   logPromotion(
     action: keyof typeof promotionActions,
     promotions: readonly Promotion[],
@@ -97,10 +116,13 @@ export interface Commerce {
   /** Reports products that a visitor saw in a list of this name. */
   logImpression(list: string, products: readonly Product[], attributes?: Attributes): void;
   /** @deprecated Use `logProductAction("checkout", …)`. */
+  /** Logs a step of a checkout; steps count from 1. */
   logCheckout(step: number, option?: string, attributes?: Attributes): void;
   /** @deprecated Use `logProductAction("purchase", …)`. */
+  /** Logs a purchase. */
   logPurchase(transaction: Transaction, products: readonly Product[], attributes?: Attributes): void;
   /** @deprecated Use `logProductAction("refund", …)`. */
+  /** Logs a refund of a purchase. */
   logRefund(transaction: Transaction, products: readonly Product[], attributes?: Attributes): void;
 }
 

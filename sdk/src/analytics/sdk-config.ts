@@ -19,6 +19,7 @@ export interface AnalyticsTarget {
   collectorHost?: string | undefined;
   /** Whether the collector is called over HTTPS. Otherwise it is not asked for the workspace's configuration. */
   isSecure: boolean;
+  /** Whether events belong to the vendor's environment for development. */
   isDevelopment?: boolean | undefined;
 }
 

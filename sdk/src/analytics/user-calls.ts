@@ -4,15 +4,21 @@ import { sdkOfModule } from "./analytics-sdk.ts";
 
 /** Two ids of one visitor, and when the first was used. Times are Unix milliseconds. */
 export interface AliasRequest {
+  /** The vendor's id of the user whose data moves. */
   sourceMpid: string;
+  /** The vendor's id of the user who is kept. */
   destinationMpid: string;
+  /** Beginning of that time, in milliseconds since 1970. */
   startTime: number;
+  /** End of the time in which the first user was active, in milliseconds since 1970. */
   endTime: number;
 }
 
 /** The provider's answer to an alias request. */
 export interface AliasResult {
+  /** HTTP status of the vendor's answer, or a negative code of the vendor's. */
   httpCode: number;
+  /** What the vendor says of a failure. */
   message?: string;
 }
 

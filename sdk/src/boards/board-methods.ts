@@ -1,11 +1,12 @@
 import type * as z from "zod/mini";
 import type { SessionMethods } from "../account/session-client.ts";
+import type { WithoutPage } from "../client/list-options.ts";
 import type { CallOptions } from "../client/send-call.ts";
 import type { boardSchemas } from "../contract/board-schemas.ts";
 import type { OpenWords } from "../contract/open-words.ts";
 import type { overlayLinkSchemas, overlaySchemas } from "../contract/overlay-schemas.ts";
 import type { boardChangesSchema, newBoardSchema } from "./board-requests.ts";
-import type { Board } from "./board-schema.ts";
+import type { Board, BoardCard } from "./board-schema.ts";
 
 /** Schemas of the endpoints behind the methods. */
 export type BoardEndpointSchemas = typeof boardSchemas &
@@ -17,6 +18,11 @@ type Methods = SessionMethods<BoardEndpointSchemas>;
 export interface BoardMethods {
   /** A page of the public boards. */
   list: Methods["listBoards"];
+  /** All public boards, page by page as the loop needs them. */
+  listAll(
+    query?: WithoutPage<NonNullable<Parameters<Methods["listBoards"]>[0]>>,
+    options?: CallOptions,
+  ): AsyncGenerator<BoardCard, void, undefined>;
   /** A board with the sounds of its pads; of private ones the caller's own only. */
   get: Methods["getBoard"];
   /** One's own boards. */
@@ -32,9 +38,11 @@ export interface BoardMethods {
     changes: OpenWords<z.input<typeof boardChangesSchema>>,
     options?: CallOptions,
   ): Promise<Board>;
+  /** Removes one's board. */
   remove: Methods["removeBoard"];
   /** Makes a private copy of one's own. */
   copy: Methods["copyBoard"];
+  /** Reports a board to the site's administrators. */
   report: Methods["reportBoard"];
   /** Counts that somebody played the board. */
   play: Methods["playBoard"];
@@ -42,6 +50,7 @@ export interface BoardMethods {
   overlay: Methods["getOverlay"];
   /** Creates the secret link of a board's overlay, and revokes the former one. */
   createOverlayLink: Methods["createOverlayLink"];
+  /** Revokes the link of a board's overlay. */
   removeOverlayLink: Methods["removeOverlayLink"];
   /** Presses or releases a pad on all overlays of one's board, or stops them. */
   trigger: Methods["triggerPad"];

@@ -2,7 +2,7 @@
 
 import "../platform/platform-types.ts";
 
-export { createBoardClient } from "./board-client.lazy.ts";
+export { createBoardClient } from "./board-client.ts";
 export { boardOfConflict } from "./board-conflict.ts";
 export {
   type BoardContent,

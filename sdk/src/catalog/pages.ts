@@ -8,9 +8,13 @@ export const MAX_PAGE_SIZE = 100;
 
 /** One page of a list of the API. `page` counts from 1. */
 export interface Page<Item> {
+  /** The items of this page. */
   items: Item[];
+  /** Number of items on all pages. */
   total: number;
+  /** Number of this page, from 1. */
   page: number;
+  /** Most items that a page has. */
   pageSize: number;
 }
 
@@ -18,6 +22,7 @@ export interface Page<Item> {
 export interface SearchResults<Item> extends Page<Item> {
   /** Whether more items match than `total`: show it as "1,000+". */
   isTotalCapped: boolean;
+  /** How the items match. */
   match: OpenWord<SearchMatch>;
   /** The spelling that the items match when `match` is `corrected`, otherwise null. */
   correctedQuery: string | null;

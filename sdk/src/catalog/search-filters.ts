@@ -4,6 +4,7 @@ import { searchLengthNames } from "./search-lengths.ts";
 
 /** Schema of `SearchFilters`. */
 export const searchFiltersSchema = z.object({
+  /** How long the audio is: below 3 s, from 3 to 10 s, or longer. */
   length: z.optional(z.enum(searchLengthNames)),
   /** Slug of a category. */
   category: z.optional(z.enum(categories.map(({ slug }) => slug))),

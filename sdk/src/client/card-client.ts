@@ -1,6 +1,8 @@
 import type { ItemKind } from "../catalog/item-id.ts";
-import type { CardListQuery, Cards, CardsQuery } from "../contract/card-schemas.ts";
+import { cardEndpoints } from "../contract/card-endpoints.ts";
+import type { Cards, CardsQuery, cardListQuerySchema } from "../contract/card-schemas.ts";
 import { connectionOf, type TunaOptions } from "./connection.ts";
+import type { GivenInput } from "./endpoint-call.ts";
 import { publicCall } from "./public-call.ts";
 import type { CallOptions } from "./send-call.ts";
 
@@ -9,15 +11,14 @@ export interface CardMethods {
   /** The cards of these ids, up to 100 of both kinds together, in this order, sounds first; unknown ids are left out. */
   get(ids: CardsQuery, options?: CallOptions): Promise<Cards>;
   /** The first cards of a list: of a tag, a category or both, or of what fits `q`; `limit` is 1 to 100, by default 12. */
-  list(
-    kind: ItemKind,
-    query?: { [Name in keyof CardListQuery]?: CardListQuery[Name] | undefined },
-    options?: CallOptions,
-  ): Promise<Cards>;
+  list(kind: ItemKind, query?: GivenInput<typeof cardListQuerySchema>, options?: CallOptions): Promise<Cards>;
 }
 
 /** Creates `createTuna(options).cards` alone. */
 export function createCardClient(options: TunaOptions): CardMethods {
   const connection = connectionOf(options);
-  return { get: publicCall("cards", connection), list: publicCall("cardList", connection) };
+  return {
+    get: publicCall(cardEndpoints, "cards", connection),
+    list: publicCall(cardEndpoints, "cardList", connection),
+  };
 }

@@ -3,7 +3,7 @@ import { type Retry, retryTemporaryFailures } from "./retry.ts";
 
 /** Where the site is and how its API is called. */
 export interface Connection {
-  /** Origin of the site, as `https://sounds.example`, without a slash at its end. An empty string means the page's own origin. */
+  /** Address of the site, as `https://sounds.example`. An empty string means the page's own origin. */
   baseUrl: string;
   /** Sends the requests. The default is the platform's `fetch`. */
   fetch?: Fetch | undefined;
@@ -15,6 +15,8 @@ export interface Connection {
   credentials?: "omit" | "same-origin" | "include" | undefined;
   /** Personal access token of a member, which programs send instead of cookies, with uploads only. */
   accessToken?: string | undefined;
+  /** Called with each answer, also of attempts that are repeated, when its body was read: use `status` and `headers`. */
+  onResponse?: ((response: { url: string; status: number; headers: Headers }) => void) | undefined;
   /** Decides whether a failed idempotent call is repeated. */
   retry?: Retry | undefined;
 }
@@ -25,12 +27,9 @@ export interface TunaOptions extends Omit<Connection, "retry"> {
   retries?: number | undefined;
 }
 
-/** Returns the connection of these options. Throws a TypeError without a `baseUrl`, and a RangeError for a number out of its bounds. */
+/** Returns the connection of these options. Throws a TypeError for a wrong `baseUrl`, and a RangeError for a number out of its bounds. */
 export function connectionOf(given: TunaOptions): Connection {
-  // Programs without types forget it.
-  if (typeof given?.baseUrl !== "string")
-    throw new TypeError('baseUrl must be the origin of a site, such as "https://sounds.example"');
-  const { baseUrl, retries = 2, ...options } = given;
+  const { baseUrl, retries = 2, ...options } = given ?? {};
   const { timeoutMs = 1 } = options;
   if (!(timeoutMs >= 1 && timeoutMs <= 2_147_483_647)) {
     throw new RangeError(`timeoutMs must be 1 to 2147483647, not ${timeoutMs}`);
@@ -38,5 +37,15 @@ export function connectionOf(given: TunaOptions): Connection {
   if (!Number.isInteger(retries) || retries < 0) {
     throw new RangeError(`retries must be a whole number from 0, not ${retries}`);
   }
-  return { ...options, baseUrl: baseUrl.replace(/\/+$/, ""), retry: retryTemporaryFailures(retries) };
+  return { ...options, baseUrl: siteAddress(baseUrl), retry: retryTemporaryFailures(retries) };
+}
+
+/** Returns the address without slashes and the API's own path at its end. */
+function siteAddress(given: unknown): string {
+  // Programs without types forget it, and people leave out the scheme.
+  if (typeof given !== "string" || !/^(https?:\/\/[^/?#\s]+)?(\/[^?#\s]*)?$/i.test(given))
+    throw new TypeError(
+      `baseUrl must be the address of a site, such as "https://sounds.example", not ${JSON.stringify(given)}`,
+    );
+  return given.replace(/\/+$/, "").replace(/\/api(\/v1)?$/, "");
 }

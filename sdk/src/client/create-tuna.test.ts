@@ -179,7 +179,34 @@ test("an unknown country is XX, whatever goes wrong", async () => {
 });
 
 test.each([undefined, {}, { baseUrl: null }])("says that %j has no baseUrl", (options) => {
-  expect(() => createTuna(options as never)).toThrow(/^baseUrl must be the origin of a site/);
+  expect(() => createTuna(options as never)).toThrow(/^baseUrl must be the address of a site/);
+});
+
+test.each([
+  "sounds.example",
+  "localhost:3000",
+  "https://",
+  "ftp://sounds.example",
+  "https://sounds.example/?page=2",
+])("refuses the baseUrl %s at once, with the form that it must have", (baseUrl) => {
+  expect(() => createTuna({ baseUrl })).toThrow(
+    `baseUrl must be the address of a site, such as "https://sounds.example", not "${baseUrl}"`,
+  );
+});
+
+test.each(["https://sounds.example/api/v1", "https://sounds.example/api/v1/", "HTTPS://sounds.example/api/"])(
+  "understands a baseUrl with the path of the API: %s",
+  (baseUrl) => {
+    expect(createTuna({ baseUrl }).sounds.audioUrl("s1").toLowerCase()).toBe(
+      "https://sounds.example/api/v1/sounds/s1/audio",
+    );
+  },
+);
+
+test("says at once that a program without a page needs a whole baseUrl", async () => {
+  await expect(createTuna({ baseUrl: "" }).sounds.list()).rejects.toThrow(
+    "Invalid request. baseUrl: Without a page it must begin with https:// or http:// (400, invalid-request)",
+  );
 });
 
 test("options out of bounds are refused when the client is made", () => {

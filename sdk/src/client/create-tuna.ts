@@ -1,58 +1,62 @@
-import type { AccountMethods } from "../account/account-client.lazy.ts";
+import { type AccountMethods, createAccountClient } from "../account/account-client.ts";
+import { createBoardClient } from "../boards/board-client.ts";
 import type { BoardMethods } from "../boards/board-methods.ts";
 import type { Sound } from "../catalog/sound.ts";
 import type { Voice } from "../catalog/voice.ts";
+import { createFavouriteClient } from "../favourites/favourite-client.ts";
 import type { FavouriteMethods } from "../favourites/favourite-methods.ts";
 import { createMakerClient } from "../makers/maker-client.ts";
 import type { MakerMethods } from "../makers/maker-methods.ts";
+import { createUploadClient } from "../uploads/upload-client.ts";
 import type { UploadMethods } from "../uploads/upload-methods.ts";
+import { type AnswerCache, fetchWithCache } from "./answer-cache.ts";
 import { type CardMethods, createCardClient } from "./card-client.ts";
 import type { TunaOptions } from "./connection.ts";
 import { createSoundClient, createVoiceClient, type ItemMethods } from "./item-client.ts";
-import { lazyMethods } from "./lazy-methods.ts";
-import {
-  accountMethodNames,
-  boardMethodNames,
-  favouriteMethodNames,
-  uploadMethodNames,
-} from "./method-names.ts";
 import { createSiteClient, type SiteMethods } from "./site-client.ts";
 
-/** A client of one site. */
+/** Where the site is, how its API is called, and what is kept of its answers. */
+export interface ClientOptions extends TunaOptions {
+  /**
+   * Keeps the last 100 public answers, which the site then confirms instead of sending them again: `new Map()`. Browsers keep
+   * answers by themselves. By default nothing is kept.
+   */
+  cache?: AnswerCache | undefined;
+}
+
+/** A client of one site: plain objects with plain methods, which tests may replace. */
 export interface Tuna extends SiteMethods {
+  /** Sounds: lists, searches, plays, reports. */
   sounds: ItemMethods<Sound>;
+  /** Voices: lists, searches, plays, reports. */
   voices: ItemMethods<Voice>;
+  /** Makers with their sounds and voices. */
   makers: MakerMethods;
+  /** What cards on other sites show. */
   cards: CardMethods;
-  /** The visitor's login, for the site's own pages only. Its code is loaded by the first call. */
+  /** The visitor's login, for the site's own pages only. */
   account: AccountMethods;
-  /** Sending sounds and voices. Its code is loaded by the first call. */
+  /** Sending sounds and voices. */
   uploads: UploadMethods;
-  /** Boards of sounds. Their code is loaded by the first call. */
+  /** Boards of sounds. */
   boards: BoardMethods;
-  /** What the visitor marked with the heart. Its code is loaded by the first call. */
+  /** What the visitor marked with the heart. */
   favourites: FavouriteMethods;
 }
 
-/** Creates a client without sending a request. Throws a TypeError without a `baseUrl`, and a RangeError for a number out of its bounds. */
-export function createTuna(options: TunaOptions): Tuna {
+/** Creates a client without sending a request. Throws a TypeError for a wrong `baseUrl`, and a RangeError for a number out of its bounds. */
+export function createTuna(given: ClientOptions): Tuna {
+  const { cache, ...plain } = given ?? {};
+  const options = cache ? { ...plain, fetch: fetchWithCache(cache, plain.fetch) } : plain;
   return {
     ...createSiteClient(options),
     sounds: createSoundClient(options),
     voices: createVoiceClient(options),
     makers: createMakerClient(options),
     cards: createCardClient(options),
-    account: lazyMethods("the account's client", accountMethodNames, async () =>
-      (await import("../account/account-client.lazy.ts")).createAccountClient(options),
-    ),
-    uploads: lazyMethods("the client of uploads", uploadMethodNames, async () =>
-      (await import("../uploads/upload-client.lazy.ts")).createUploadClient(options),
-    ),
-    boards: lazyMethods("the client of boards", boardMethodNames, async () =>
-      (await import("../boards/board-client.lazy.ts")).createBoardClient(options),
-    ),
-    favourites: lazyMethods("the client of favourites", favouriteMethodNames, async () =>
-      (await import("../favourites/favourite-client.lazy.ts")).createFavouriteClient(options),
-    ),
+    account: createAccountClient(options),
+    uploads: createUploadClient(options),
+    boards: createBoardClient(options),
+    favourites: createFavouriteClient(options),
   };
 }

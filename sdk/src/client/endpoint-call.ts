@@ -1,13 +1,12 @@
 import type * as z from "zod/mini";
-import type { Endpoint } from "../contract/endpoints.ts";
+import type { Endpoint } from "../contract/endpoint.ts";
 import type { OpenWords } from "../contract/open-words.ts";
 import type { EndpointSchemas } from "../contract/schemas.ts";
-import { ApiError } from "../errors/api-error.ts";
-import { generalProblemKinds } from "../errors/general-problems.ts";
 import type { Connection } from "./connection.ts";
 import { jsonBody } from "./endpoint-request.ts";
 import { readAnswer } from "./read-answer.ts";
 import { type CallInput, type CallOptions, sendCall } from "./send-call.ts";
+import { invalidRequest, refuseUnknownOptions } from "./unknown-options.ts";
 
 /** Input of a schema: keys as optional as before parsing, with the types after parsing. */
 export type GivenInput<Schema extends z.ZodMiniType> = {
@@ -41,23 +40,28 @@ export type EndpointCall<Schemas extends EndpointSchemas> = (
 >;
 
 /**
- * Returns the method of an endpoint. It checks no more than its input's kind and the least that is answered, and leaves the rest to
- * the API, whose error names each wrong field.
+ * Returns the method of an endpoint. It checks the names and the kind of its input and the least that is answered, and leaves the
+ * rest to the API, whose error names each wrong field.
  */
 export function endpointCall<Schemas extends EndpointSchemas>(
   endpoint: Endpoint,
   connection: Connection,
 ): EndpointCall<Schemas> {
-  const { input, answer } = endpoint;
+  const { input, answer, fields } = endpoint;
   const [, parameter] = /\{(\w+)\}/.exec(endpoint.path) ?? [];
   const call = async (...args: unknown[]): Promise<unknown> => {
     const id = parameter && readId(parameter, args.shift());
-    const content = input && contentOf(input, args.shift());
+    const given = input && args.shift();
     const options = args.shift() as CallOptions | undefined;
+    if (fields) refuseUnknownOptions(given, fields);
+    refuseUnknownOptions(options, callOptionNames);
+    const content = input && contentOf(input, given);
     return readAnswer(answer, await sendCall(connection, endpoint, { id, ...content, ...options }));
   };
   return call as EndpointCall<Schemas>;
 }
+
+const callOptionNames: readonly (keyof CallOptions)[] = ["signal", "timeoutMs", "keepalive"];
 
 /** Rejects ids with which the path would be that of another endpoint. */
 function readId(parameter: string, id: unknown): string {
@@ -73,13 +77,4 @@ function contentOf(
   if (kind === "body") return jsonBody(given);
   if (!(given instanceof Blob)) throw invalidRequest("body", "It must be a Blob");
   return { headers: { "content-type": given.type || "application/octet-stream" }, body: given };
-}
-
-function invalidRequest(field: string, message: string): ApiError {
-  return new ApiError({
-    ...generalProblemKinds["invalid-request"],
-    code: "invalid-request",
-    detail: message,
-    errors: [{ field, message }],
-  });
 }

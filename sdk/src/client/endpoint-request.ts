@@ -1,4 +1,4 @@
-import { API_BASE_PATH, type Endpoint } from "../contract/endpoints.ts";
+import { API_BASE_PATH, type Endpoint } from "../contract/endpoint.ts";
 
 /**
  * Returns the URL of an endpoint, for links and media too. `baseUrl` has no slash at its end, and `id` is the

@@ -1,6 +1,8 @@
+import { inspect } from "node:util";
 import { afterEach, expect, test, vi } from "vitest";
-import type { ApiError } from "../errors/api-error.ts";
+import { ApiError } from "../errors/api-error.ts";
 import { createProblem } from "../errors/problem.ts";
+import type { Problem } from "../errors/problem-schema.ts";
 import { isTunaError, type TunaError } from "../errors/tuna-error.ts";
 import { createTuna } from "./create-tuna.ts";
 import { breakOff, hang, json, startTestServer } from "./testing/test-server.ts";
@@ -30,7 +32,7 @@ async function failureOf(call: Promise<unknown>): Promise<TunaError> {
 test("an unknown sound fails with the message of product rule 11.2, its code and its request id, and is asked for once", async () => {
   await using server = await startTestServer(problemOf("sound-not-found"));
   const error = await failureOf(createTuna(server).sounds.get("s1"));
-  expect(error).toMatchObject({ name: "ApiError", message: "Sound not found", code: "sound-not-found" });
+  expect(error).toMatchObject({ name: "ApiError", title: "Sound not found", code: "sound-not-found" });
   expect(error).toMatchObject({ status: 404, requestId: "r-1" });
   expect(server.requests).toHaveLength(1);
 });
@@ -49,6 +51,80 @@ test.each([
 test("an ApiError without a Retry-After names no time", async () => {
   await using server = await startTestServer(problemOf("sound-not-found"));
   expect(await failureOf(createTuna(server).sounds.get("s1"))).toHaveProperty("retryAfterMs", undefined);
+});
+
+test.each<[string, Problem, number | undefined, string]>([
+  [
+    "each wrong field with its rule",
+    createProblem("invalid-request", {
+      requestId: "r-1",
+      errors: [
+        { field: "q", message: "At most 100 characters." },
+        { field: "page", message: "At least 1" },
+      ],
+    }),
+    undefined,
+    "Invalid request. q: At most 100 characters. page: At least 1 (400, invalid-request, request r-1)",
+  ],
+  [
+    "a token where none was sent",
+    createProblem("unauthenticated"),
+    undefined,
+    "No access token found. Programs give createTuna() an accessToken, which members create in their settings (401, unauthenticated)",
+  ],
+  [
+    "what the site says of a token",
+    createProblem("forbidden", { detail: 'The access token lacks the scope "boards"' }),
+    undefined,
+    'Not allowed. The access token lacks the scope "boards" (403, forbidden)',
+  ],
+  [
+    "when to try again",
+    createProblem("too-many-requests"),
+    29_001,
+    "Too many requests, please try again in a moment. Try again in 30 s (429, too-many-requests)",
+  ],
+])("names %s in the message of an error", (_what, problem, retryAfterMs, message) => {
+  expect(new ApiError(problem, retryAfterMs).message).toBe(message);
+});
+
+test("shows the headers of each answer, such as those of rate limits", async () => {
+  const limits = { "ratelimit-remaining": "0", "retry-after": "0" };
+  await using server = await startTestServer(problemOf("too-many-requests", limits));
+  const seen: unknown[] = [];
+  const tuna = createTuna({
+    baseUrl: server.baseUrl,
+    retries: 1,
+    onResponse: ({ url, status, headers }) => seen.push([url, status, headers.get("ratelimit-remaining")]),
+  });
+  const error = (await failureOf(tuna.sounds.get("s1"))) as ApiError;
+  expect(error.headers?.get("ratelimit-remaining")).toBe("0");
+  const url = `${server.baseUrl}/api/v1/sounds/s1`;
+  expect(seen).toEqual([
+    [url, 429, "0"],
+    [url, 429, "0"],
+  ]);
+  expect(inspect(error)).not.toContain("Headers");
+});
+
+test("passes on what a caller's own hook throws, and does not repeat the call for it", async () => {
+  await using server = await startTestServer(json(sound));
+  const onResponse = () => {
+    throw new RangeError("a mistake of the caller");
+  };
+  await expect(createTuna({ ...server, onResponse }).sounds.get("s1")).rejects.toThrow(RangeError);
+  expect(server.requests).toHaveLength(1);
+});
+
+test("errors stay errors when they are cloned, as workers send them", async () => {
+  const { baseUrl } = { baseUrl: "http://127.0.0.1:1" };
+  const network = await failureOf(createTuna({ baseUrl, retries: 0 }).sounds.get("s1"));
+  const refused = await failureOf(createTuna({ baseUrl }).sounds.get(""));
+  const aborted = await failureOf(createTuna({ baseUrl, signal: AbortSignal.abort() }).sounds.get("s1"));
+  for (const error of [network, refused, aborted]) {
+    expect(structuredClone(error)).toBeInstanceOf(Error);
+    expect(structuredClone(error).message).toBe(error.message);
+  }
 });
 
 test("names each wrong field as the API does", async () => {
@@ -78,10 +154,10 @@ test.each([
   [404, "not-found", "Page Not Found"],
   [418, "invalid-request", "Invalid request"],
   [503, "unavailable", "The site is not available right now"],
-])("describes an answer of status %i that is no problem as %s", async (status, code, message) => {
+])("describes an answer of status %i that is no problem as %s", async (status, code, title) => {
   await using server = await startTestServer((_request, response) => response.writeHead(status).end("<h1>"));
   const error = await failureOf(createTuna({ ...server, retries: 0 }).sounds.get("s1"));
-  expect(error).toMatchObject({ name: "ApiError", status, code, message });
+  expect(error).toMatchObject({ name: "ApiError", status, code, title });
 });
 
 test("stops after three attempts", async () => {

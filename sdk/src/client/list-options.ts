@@ -1,10 +1,15 @@
-import type { Sort } from "../catalog/sorting.ts";
+import type { endpointSchemas } from "../contract/schemas.ts";
+import type { GivenInput } from "./endpoint-call.ts";
+
+type QueryOf<Name extends "listSounds" | "makerSounds" | "searchSounds"> = GivenInput<
+  (typeof endpointSchemas)[Name]["query"]
+>;
 
 /** Which page of a list, and in which order. */
-export interface ListOptions {
-  sort?: Sort | undefined;
-  /** Counts from 1. */
-  page?: number | undefined;
-  /** 1 to 100, by default 50. */
-  pageSize?: number | undefined;
-}
+export type ListOptions = QueryOf<"makerSounds">;
+/** Which page of a listing, in which order, and of which tag or category. */
+export type ItemListOptions = QueryOf<"listSounds">;
+/** Which page of a search, in which order, and what it is limited to. */
+export type SearchOptions = Omit<QueryOf<"searchSounds">, "q">;
+/** A query without its page, for what reads all pages. */
+export type WithoutPage<Query> = Omit<Query, "page" | "pageSize">;

@@ -1,4 +1,4 @@
-import type { Outline } from "../contract/endpoints.ts";
+import type { Outline } from "../contract/endpoint.ts";
 import { ContractError } from "../errors/call-errors.ts";
 import type { Answer } from "./send-call.ts";
 

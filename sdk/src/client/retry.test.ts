@@ -1,6 +1,9 @@
 import { getEventListeners } from "node:events";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { NetworkError } from "../errors/call-errors.ts";
 import { retryTemporaryFailures } from "./retry.ts";
+
+const offline = () => new NetworkError("https://sounds.example", new TypeError("offline"));
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -9,10 +12,10 @@ test("waits longer with each attempt, up to a limit", async () => {
   const attemptsAtMs: number[] = [];
   const attempt = async () => {
     attemptsAtMs.push(performance.now());
-    throw new TypeError("offline");
+    throw offline();
   };
   const limits = { timeoutMs: 60_000, signal: new AbortController().signal };
-  const failure = expect(retryTemporaryFailures(6)(attempt, limits)).rejects.toThrow("offline");
+  const failure = expect(retryTemporaryFailures(6)(attempt, limits)).rejects.toThrow("No answer");
   await vi.advanceTimersByTimeAsync(60_000);
   await failure;
   const delaysMs = attemptsAtMs.slice(1).map((atMs, index) => atMs - attemptsAtMs[index]!);
@@ -27,7 +30,7 @@ test("waits longer with each attempt, up to a limit", async () => {
 test("leaves no listener on the signal of a call that succeeds after retries", async () => {
   const { signal } = new AbortController();
   const attempt = vi.fn(async () => "answer");
-  attempt.mockRejectedValueOnce(new TypeError("offline")).mockRejectedValueOnce(new TypeError("offline"));
+  attempt.mockRejectedValueOnce(offline()).mockRejectedValueOnce(offline());
   const answer = retryTemporaryFailures()(attempt, { timeoutMs: 60_000, signal });
   await vi.advanceTimersByTimeAsync(60_000);
   expect([await answer, attempt.mock.calls.length]).toEqual(["answer", 3]);

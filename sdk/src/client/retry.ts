@@ -24,9 +24,9 @@ export function retryTemporaryFailures(maxRetries = 2): Retry {
       try {
         return await attempt();
       } catch (error) {
-        const { status = 500, retryAfterMs } = error as Partial<ApiError>;
+        const { code, status = 0, retryAfterMs } = error as Partial<ApiError>;
         const delayMs = retryDelayMs(retries, PAUSES, retryAfterMs);
-        const isTemporary = !signal.aborted && (status === 429 || status >= 500);
+        const isTemporary = !signal.aborted && (code === "network" || status === 429 || status >= 500);
         const hasTime = performance.now() + delayMs < endsAtMs;
         if (retries >= maxRetries || !isTemporary || !hasTime) throw error;
         await sleep(delayMs, signal);

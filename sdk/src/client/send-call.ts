@@ -1,4 +1,4 @@
-import type { Endpoint } from "../contract/endpoints.ts";
+import type { Endpoint } from "../contract/endpoint.ts";
 import { ApiError } from "../errors/api-error.ts";
 import { AbortError, NetworkError, TimeoutError } from "../errors/call-errors.ts";
 import { generalProblemKinds } from "../errors/general-problems.ts";
@@ -6,6 +6,7 @@ import type { Problem } from "../errors/problem-schema.ts";
 import { anySignal } from "./any-signal.ts";
 import type { Connection } from "./connection.ts";
 import { endpointUrl } from "./endpoint-request.ts";
+import { invalidRequest } from "./unknown-options.ts";
 
 /** Options of one call. */
 export interface CallOptions {
@@ -47,10 +48,12 @@ export async function sendCall(
   endpoint: Endpoint,
   input: CallInput,
 ): Promise<Answer> {
-  const { baseUrl, credentials, retry, fetch = globalThis.fetch } = connection;
+  const { baseUrl, credentials, retry, onResponse, fetch = globalThis.fetch } = connection;
   const { method, isIdempotent = method !== "POST" && method !== "PATCH" } = endpoint;
   const { id, query, body, headers, keepalive, timeoutMs = connection.timeoutMs ?? 10_000 } = input;
   const url = endpointUrl(endpoint, baseUrl, id, query);
+  if (url.startsWith("/") && !connection.fetch && !globalThis.location)
+    throw invalidRequest("baseUrl", "Without a page it must begin with https:// or http://");
   const timeout = AbortSignal.timeout(timeoutMs);
   const signal = anySignal([timeout, connection.signal, input.signal]);
   const init = {
@@ -63,19 +66,24 @@ export async function sendCall(
   } as RequestInit;
 
   async function attempt(): Promise<Answer> {
-    let failure: ApiError;
+    let response: Response;
+    let text: string;
     try {
       signal.throwIfAborted();
-      const response = await fetch(url, init);
-      const contentType = response.headers.get("content-type") ?? "";
-      const answer = { url, status: response.status, contentType, body: await response.text() };
-      if (response.ok) return answer;
-      failure = readFailure(response, answer.body);
+      response = await fetch(url, init);
+      text = await response.text();
     } catch (cause) {
       if (timeout.aborted) throw new TimeoutError(url, timeoutMs);
       throw signal.aborted ? new AbortError(signal.reason) : new NetworkError(url, cause);
     }
-    throw failure;
+    onResponse?.({ url, status: response.status, headers: response.headers });
+    if (!response.ok) throw readFailure(response, text);
+    return {
+      url,
+      status: response.status,
+      contentType: response.headers.get("content-type") ?? "",
+      body: text,
+    };
   }
 
   return isIdempotent && retry ? retry(attempt, { timeoutMs, signal }) : attempt();
@@ -90,7 +98,7 @@ export function readFailure(response: Response, body: string): ApiError {
     const parsed = JSON.parse(body);
     if (parsed.code && parsed.title) problem = parsed;
   } catch {}
-  return new ApiError({ ...problem, status }, retryAfterMs);
+  return new ApiError({ ...problem, status }, retryAfterMs, headers);
 }
 
 /** Returns the problem of an error answer without problem+json, as proxies send them. */

@@ -1,4 +1,5 @@
 import type { Suggestions, Tag } from "../catalog/list-schemas.ts";
+import { siteEndpoints } from "../contract/site-endpoints.ts";
 import type { Installer } from "../download/installer.ts";
 import { connectionOf, type TunaOptions } from "./connection.ts";
 import { countryConnection } from "./country-connection.ts";
@@ -11,6 +12,7 @@ export interface SiteMethods {
   suggest(query: { q: string }, options?: CallOptions): Promise<Suggestions>;
   /** Tags by number of items, most first; `limit` is 1 to 500, by default 100. */
   tags(query?: { limit?: number | undefined }, options?: CallOptions): Promise<Tag[]>;
+  /** The site's categories with their counts. */
   categories(options?: CallOptions): Promise<Tag[]>;
   /** Installers of the desktop app that the site offers. */
   installers(options?: CallOptions): Promise<Installer[]>;
@@ -24,12 +26,12 @@ export interface SiteMethods {
 /** Creates the methods of `createTuna(options)` that belong to no group. */
 export function createSiteClient(options: TunaOptions): SiteMethods {
   const connection = connectionOf(options);
-  const country = publicCall("country", countryConnection(connection));
+  const country = publicCall(siteEndpoints, "country", countryConnection(connection));
   return {
-    suggest: publicCall("suggest", connection),
-    tags: publicCall("listTags", connection),
-    categories: publicCall("listCategories", connection),
-    installers: publicCall("listInstallers", connection),
+    suggest: publicCall(siteEndpoints, "suggest", connection),
+    tags: publicCall(siteEndpoints, "listTags", connection),
+    categories: publicCall(siteEndpoints, "listCategories", connection),
+    installers: publicCall(siteEndpoints, "listInstallers", connection),
     country: (callOptions) =>
       country(callOptions).then(
         (answer) => answer.country,

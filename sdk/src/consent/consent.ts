@@ -7,6 +7,7 @@ export interface CookieConsent {
   policyVersion: string;
   /** Always true: pages cannot work without these values. */
   strictlyNecessary: true;
+  /** Whether the visitor agreed to analytics. */
   analytics: boolean;
   /** ISO 8601, in UTC. */
   decidedAt: string;

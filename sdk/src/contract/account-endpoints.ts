@@ -1,5 +1,5 @@
 import type { accountSchemas } from "./account-schemas.ts";
-import type { Endpoints } from "./endpoints.ts";
+import type { Endpoints } from "./endpoint.ts";
 
 const user = { id: "", profile: {}, isLoggedIn: true };
 const sentCode = { expiresInS: 0, resendPauseS: 0 };
@@ -11,12 +11,20 @@ const token = { id: "", name: "" };
  * them, with cookies and from their own origin.
  */
 export const accountEndpoints = {
-  sendCode: { method: "POST", path: "/auth/codes", caller: "own-pages", input: "body", answer: sentCode },
+  sendCode: {
+    method: "POST",
+    path: "/auth/codes",
+    caller: "own-pages",
+    input: "body",
+    fields: ["email", "challengeToken"],
+    answer: sentCode,
+  },
   verifyCode: {
     method: "POST",
     path: "/auth/codes/verify",
     caller: "own-pages",
     input: "body",
+    fields: ["email", "code"],
     answer: user,
   },
   /** Lists the login providers; `providerStartPath` leads to one. */
@@ -35,6 +43,7 @@ export const accountEndpoints = {
     isIdempotent: true,
     caller: "member",
     input: "body",
+    fields: ["origin", "nonce"],
     answer: { token: "", name: "" },
   },
   logout: {
@@ -51,6 +60,7 @@ export const accountEndpoints = {
     isIdempotent: true,
     caller: "member",
     input: "body",
+    fields: ["isSensitiveContentEnabled"],
     answer: user,
   },
   updateProfile: {
@@ -59,6 +69,7 @@ export const accountEndpoints = {
     isIdempotent: true,
     caller: "member",
     input: "body",
+    fields: ["name", "bio", "links"],
     answer: user,
   },
   /** Its body is the image itself. */
@@ -79,6 +90,7 @@ export const accountEndpoints = {
     isIdempotent: true,
     caller: "member",
     input: "body",
+    fields: ["newsletter"],
     answer: user,
   },
   endSession: {
@@ -110,6 +122,7 @@ export const accountEndpoints = {
     path: "/me/reauthentication",
     caller: "member",
     input: "body",
+    fields: ["code"],
     answer: { isReauthenticated: true },
   },
   /** Mails a code to the account's new address. */
@@ -118,9 +131,17 @@ export const accountEndpoints = {
     path: "/me/email/codes",
     caller: "member",
     input: "body",
+    fields: ["email"],
     answer: sentCode,
   },
-  changeEmail: { method: "POST", path: "/me/email", caller: "member", input: "body", answer: user },
+  changeEmail: {
+    method: "POST",
+    path: "/me/email",
+    caller: "member",
+    input: "body",
+    fields: ["code"],
+    answer: user,
+  },
   listAccessTokens: { method: "GET", path: "/me/tokens", caller: "member", answer: { tokens: [token] } },
   /** The only answer that has the token itself. Requires a fresh code. */
   createAccessToken: {
@@ -128,6 +149,7 @@ export const accountEndpoints = {
     path: "/me/tokens",
     caller: "member",
     input: "body",
+    fields: ["name", "scopes", "expiresInDays"],
     answer: { ...token, token: "" },
   },
   revokeAccessToken: {
@@ -148,6 +170,7 @@ export const accountEndpoints = {
     path: "/me/passkeys",
     caller: "administrator",
     input: "body",
+    fields: ["credential"],
     answer: { isAdded: true },
   },
   removePasskey: {
@@ -169,6 +192,7 @@ export const accountEndpoints = {
     path: "/me/passkeys/verification",
     caller: "passkey-administrator",
     input: "body",
+    fields: ["credential"],
     answer: { isVerified: true },
   },
   deleteAccount: {
@@ -176,6 +200,7 @@ export const accountEndpoints = {
     path: "/me",
     caller: "member",
     input: "body",
+    fields: ["email"],
     answer: { isDeleted: true },
   },
 } as const satisfies Endpoints<typeof accountSchemas>;

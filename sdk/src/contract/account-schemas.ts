@@ -41,6 +41,7 @@ const sentCode = z.object({ expiresInS: z.int(), resendPauseS: z.int() });
 
 /** Schemas of the inputs and answers of the login endpoints. */
 export const accountSchemas = {
+  /** Mails a code for a login. */
   sendCode: {
     body: z.object({
       email: emailSchema,
@@ -60,55 +61,84 @@ export const accountSchemas = {
       isMailboxLocked: z.optional(z.boolean()),
     }),
   },
+  /** Logs in with a mailed code. */
   verifyCode: { body: z.object({ email: emailSchema, code: typedCode }), response: loggedInUserSchema },
+  /** The login providers that the site offers. */
   providers: { response: z.object({ providers: z.array(z.enum(loginProviders)) }) },
+  /** Renews the session. The client does it by itself. */
   refresh: { response: z.object({ isRefreshed: z.literal(true) }) },
+  /** Creates a token for a page of another site whose visitor agreed. */
   embedToken: { body: embedLoginRequestSchema, response: embedTokenSchema },
+  /** Ends the session. */
   logout: { response: z.object({ isLoggedOut: z.literal(true) }) },
+  /** The account with its profile and devices. */
   me: { response: loggedInUserSchema },
+  /** Changes whether explicit content is shown. */
   updateSettings: {
     body: z.object({ isSensitiveContentEnabled: z.boolean() }),
     response: loggedInUserSchema,
   },
+  /** Changes name, text and links of the profile. */
   updateProfile: { body: profileChangesSchema, response: loggedInUserSchema },
+  /** Sends the square picture of the profile. */
   updatePicture: { file: imageFile, response: loggedInUserSchema },
+  /** Removes the square picture of the profile. */
   removePicture: { response: loggedInUserSchema },
+  /** Sends the `banner` or the `cover` of the profile. */
   updateWidePicture: { params: widePictureParams, file: imageFile, response: loggedInUserSchema },
+  /** Removes the `banner` or the `cover` of the profile. */
   removeWidePicture: { params: widePictureParams, response: loggedInUserSchema },
+  /** Changes whether the newsletter is wanted. */
   updateConsents: { body: z.object({ newsletter: z.boolean() }), response: loggedInUserSchema },
+  /** Ends a session of the account, by its id. */
   endSession: {
     params: z.object({ id: uuid }),
     /** True when the session was this browser's own. */
     response: z.object({ isLoggedOut: z.boolean() }),
   },
+  /** Ends all sessions of the account. */
   logoutEverywhere: { response: z.object({ isLoggedOut: z.literal(true) }) },
+  /** Unlinks a login provider. */
   unlinkProvider: { params: z.object({ provider: z.enum(loginProviders) }), response: loggedInUserSchema },
+  /** What the site stores of the account, as the text of a JSON file. */
   exportAccount: {},
+  /** Mails a code to the account's own address, for `reauthenticate`. */
   sendReauthenticationCode: { response: sentCode },
+  /** Proves who is there: for ten minutes the session may then change the email and delete the account. */
   reauthenticate: {
     body: z.object({ code: typedCode }),
     response: z.object({ isReauthenticated: z.literal(true) }),
   },
+  /** Mails a code to the account's new address. */
   sendEmailCode: { body: z.object({ email: emailSchema }), response: sentCode },
+  /** Changes the email with the code that its new address got. */
   changeEmail: { body: z.object({ code: typedCode }), response: loggedInUserSchema },
+  /** The personal access tokens, without the tokens themselves. */
   listAccessTokens: { response: z.object({ tokens: z.array(accessTokenSchema) }) },
+  /** Creates a personal access token. Only this answer has the token itself. */
   createAccessToken: {
     body: newAccessTokenSchema,
     response: z.object({ ...accessTokenSchema.shape, token: z.string() }),
   },
+  /** Revokes a personal access token. */
   revokeAccessToken: {
     params: z.object({ id: uuid }),
     response: z.object({ isRevoked: z.literal(true) }),
   },
+  /** Starts to add a passkey. */
   startPasskey: { response: passkeyOptions },
+  /** Adds a passkey with the authenticator's answer. */
   addPasskey: { body: passkeyAnswer, response: z.object({ isAdded: z.literal(true) }) },
+  /** Removes a passkey. */
   removePasskey: {
     params: z.object({ id: z.string().check(z.regex(/^[\w-]{1,1400}$/)) }),
     response: z.object({ isRemoved: z.literal(true) }),
   },
+  /** Starts to verify a passkey that was added before. */
   startPasskeyCheck: { response: passkeyOptions },
+  /** Verifies a passkey: for twelve hours the session may then do what administrators do. */
   verifyPasskey: { body: passkeyAnswer, response: z.object({ isVerified: z.literal(true) }) },
-  /** The email is asked for so that nobody deletes by accident. */
+  /** Deletes the account. The email is asked for so that nobody deletes by accident. */
   deleteAccount: {
     body: z.object({ email: emailSchema }),
     response: z.object({ isDeleted: z.literal(true) }),

@@ -1,5 +1,5 @@
 import type { boardSchemas } from "./board-schemas.ts";
-import type { Endpoints } from "./endpoints.ts";
+import type { Endpoints } from "./endpoint.ts";
 
 const board = {
   id: "",
@@ -19,6 +19,7 @@ export const boardEndpoints = {
     path: "/boards",
     caller: "anyone",
     input: "query",
+    fields: ["sort", "page"],
     answer: { items: [card], total: 0 },
   },
   getBoard: {
@@ -40,6 +41,7 @@ export const boardEndpoints = {
     path: "/boards/{id}/reports",
     caller: "anyone",
     input: "body",
+    fields: ["reason", "details", "email"],
     answer: { isReceived: true },
   },
   /** Makes a private copy of one's own. */
@@ -52,6 +54,7 @@ export const boardEndpoints = {
     isIdempotent: true,
     caller: "boards",
     input: "body",
+    fields: ["key", "content", "visibility"],
     answer: board,
   },
   /** Answers 409 with the present revision if the board has changed since. */
@@ -61,6 +64,7 @@ export const boardEndpoints = {
     isIdempotent: false,
     caller: "boards",
     input: "body",
+    fields: ["revision", "content", "visibility"],
     answer: board,
   },
   removeBoard: { method: "DELETE", path: "/me/boards/{id}", caller: "boards", answer: { isRemoved: true } },

@@ -30,10 +30,15 @@ const slug = z.string().check(z.minLength(1), z.maxLength(MAX_SLUG_LENGTH));
 /** Which board is asked for: of a tag, a category or both, or what fits a term, or of all. */
 export const cardListQuerySchema = z
   .object({
+    /** Slug of a tag. */
     tag: z.optional(slug),
+    /** Slug of a category. */
     category: z.optional(slug),
+    /** What is searched for: 1 to 100 characters. */
     q: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_QUERY_LENGTH))),
+    /** By default `trending`. */
     sort: z._default(sortSchema, "trending"),
+    /** How many cards: 1 to 100, by default 12. */
     limit: z._default(z.pipe(z.coerce.number(), z.int().check(z.gte(1), z.lte(MAX_CARD_IDS))), 12),
   })
   .check(

@@ -1,4 +1,4 @@
-import type { Endpoints } from "./endpoints.ts";
+import type { Endpoints } from "./endpoint.ts";
 import type { favouriteSchemas } from "./favourite-schemas.ts";
 
 const favourite = { kind: "", id: "" };
@@ -14,6 +14,7 @@ export const favouriteEndpoints = {
     path: "/me/favourites",
     caller: "favourites",
     input: "query",
+    fields: ["kind", "page", "pageSize"],
     answer: { items: [favourite], total: 0 },
   },
   /** All favourites without their cards. */
@@ -28,6 +29,7 @@ export const favouriteEndpoints = {
     path: "/me/favourites",
     caller: "favourites",
     input: "body",
+    fields: ["add", "remove", "sentAt"],
     answer: { favourites: [favourite], refused: [] },
   },
 } as const satisfies Endpoints<typeof favouriteSchemas>;

@@ -16,11 +16,10 @@ export {
   API_BASE_PATH,
   type Endpoint,
   type EndpointCaller,
-  type EndpointName,
   type Endpoints,
-  endpoints,
   type GuardedEndpoint,
-} from "./endpoints.ts";
+} from "./endpoint.ts";
+export { type EndpointName, endpoints } from "./endpoints.ts";
 export { favouriteEndpoints } from "./favourite-endpoints.ts";
 export { favouriteSchemas } from "./favourite-schemas.ts";
 export { MAX_CARD_IDS, MAX_PAGE, MAX_QUERY_LENGTH } from "./limits.ts";

@@ -1,5 +1,5 @@
 import { boardEndpoints } from "./board-endpoints.ts";
-import type { Endpoints } from "./endpoints.ts";
+import type { Endpoints } from "./endpoint.ts";
 import type { overlayLinkSchemas, overlaySchemas } from "./overlay-schemas.ts";
 
 /**
@@ -33,6 +33,7 @@ export const overlayEndpoints = {
     path: "/me/boards/{id}/triggers",
     caller: "boards",
     input: "body",
+    fields: ["padId", "action"],
     answer: { isSent: true },
   },
 } as const satisfies Endpoints<typeof overlaySchemas>;

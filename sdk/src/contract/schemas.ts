@@ -17,7 +17,9 @@ const wholeNumber = (low: number, high: number, fallback: number) =>
   z._default(z.pipe(z.coerce.number(), z.int().check(z.gte(low), z.lte(high))), fallback);
 
 const paging = {
+  /** Number of the page, from 1. */
   page: wholeNumber(1, MAX_PAGE, 1),
+  /** Most items of a page: 1 to 100, by default 50. */
   pageSize: wholeNumber(1, MAX_PAGE_SIZE, PAGE_SIZE),
 };
 const slug = z.string().check(z.minLength(1), z.maxLength(64));
@@ -26,16 +28,25 @@ const searchTerm = z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_QU
 /** The query of a listing. */
 const listQuerySchema = z.object({
   ...paging,
+  /** By default `trending`. */
   sort: z._default(sortSchema, "trending"),
+  /** Slug of a tag. */
   tag: z.optional(slug),
+  /** Slug of a category. */
   category: z.optional(slug),
 });
 /** The query of a list of a maker's items. */
-const makerListQuerySchema = z.object({ ...paging, sort: z._default(sortSchema, "trending") });
+const makerListQuerySchema = z.object({
+  ...paging,
+  /** By default `trending`. */
+  sort: z._default(sortSchema, "trending"),
+});
 /** The query of a search. */
 const searchQuerySchema = z.object({
   ...paging,
+  /** By default `relevance`, the best match first. */
   sort: z._default(searchSortSchema, "relevance"),
+  /** What is searched for: 1 to 100 characters. */
   q: searchTerm,
   ...searchFiltersSchema.shape,
 });
@@ -70,11 +81,15 @@ export type PlayReceipt = z.infer<typeof playReceiptSchema>;
 
 /** Schemas of an endpoint's input and answer. Without `response` the answer is a file. */
 export interface EndpointSchemas {
+  /** Parameters of the path. */
   params?: z.ZodMiniType;
+  /** Parameters of the query. */
   query?: z.ZodMiniType;
+  /** The JSON that is sent. */
   body?: z.ZodMiniType;
   /** A body that is no JSON: a Blob, sent as it is. */
   file?: z.ZodMiniType;
+  /** The JSON that is answered. */
   response?: z.ZodMiniType;
 }
 

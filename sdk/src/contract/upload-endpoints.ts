@@ -1,4 +1,4 @@
-import type { Endpoints } from "./endpoints.ts";
+import type { Endpoints } from "./endpoint.ts";
 import type { uploadSchemas } from "./upload-schemas.ts";
 
 const answer = { id: "", state: "", receivedParts: [], details: { name: "" } };
@@ -15,6 +15,7 @@ export const uploadEndpoints = {
     isIdempotent: true,
     caller: "uploads",
     input: "body",
+    fields: ["kind", "key", "fileName", "sizeBytes", "details"],
     answer,
   },
   listUploads: {
@@ -22,6 +23,7 @@ export const uploadEndpoints = {
     path: "/uploads",
     caller: "uploads",
     input: "query",
+    fields: ["state", "page"],
     answer: { items: [answer], total: 0 },
   },
   getUpload: { method: "GET", path: "/uploads/{id}", caller: "uploads", answer },
@@ -31,6 +33,7 @@ export const uploadEndpoints = {
     isIdempotent: true,
     caller: "uploads",
     input: "body",
+    fields: ["name", "tags", "description", "isSensitive", "licence", "icon", "category", "effects"],
     answer,
   },
   /** Before and after publication. */
@@ -57,6 +60,7 @@ export const uploadEndpoints = {
     isIdempotent: true,
     caller: "uploads",
     input: "body",
+    fields: ["key", "fileName", "sizeBytes"],
     answer,
   },
   /** Takes the item of a published upload out of all lists, as its maker. */
@@ -76,7 +80,20 @@ export const uploadEndpoints = {
     answer,
   },
   /** Answers an administrator's refusal, once. */
-  appealUpload: { method: "POST", path: "/uploads/{id}/appeal", caller: "uploads", input: "body", answer },
+  appealUpload: {
+    method: "POST",
+    path: "/uploads/{id}/appeal",
+    caller: "uploads",
+    input: "body",
+    fields: ["text"],
+    answer,
+  },
   /** The file as it was sent, for its maker and administrators. */
-  uploadAudio: { method: "GET", path: "/uploads/{id}/audio", caller: "uploads", input: "query" },
+  uploadAudio: {
+    method: "GET",
+    path: "/uploads/{id}/audio",
+    caller: "uploads",
+    input: "query",
+    fields: ["original"],
+  },
 } as const satisfies Endpoints<typeof uploadSchemas>;

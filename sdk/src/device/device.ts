@@ -7,15 +7,21 @@ export type DesktopSystem = (typeof desktopSystems)[number];
 
 /** The used part of `navigator`. */
 export interface NavigatorLike {
+  /** The browser, in its own words. */
   userAgent: string;
+  /** The system, in the browser's words. */
   platform?: string | undefined;
+  /** How many fingers the screen tells apart. */
   maxTouchPoints?: number | undefined;
+  /** The same in parts, where the browser has them. */
   userAgentData?: { platform?: string | undefined; mobile?: boolean | undefined } | undefined;
 }
 
 /** The visitor's device (product rules 7.7 and 7.8). */
 export interface Device {
+  /** The desktop system, if it is one that the app runs on. */
   system: DesktopSystem;
+  /** Whether it is a phone or a tablet. */
   isMobile: boolean;
 }
 
@@ -56,8 +62,11 @@ const DEVICE_REFRESH_DELAY_MS = 50;
 
 /** The used part of a `window`. */
 export interface ResizableWindow {
+  /** The browser. */
   navigator: NavigatorLike;
+  /** Listens for a new size, after which another device may be emulated. */
   addEventListener(type: "resize", listener: () => void): void;
+  /** Undoes `addEventListener`. */
   removeEventListener(type: "resize", listener: () => void): void;
 }
 

@@ -9,8 +9,11 @@ export type LaunchResult = "launched" | "Not available" | "Unsupported";
 
 /** The used part of a `window`. */
 export interface LaunchWindow {
+  /** Takes the address that opens the app. */
   location: { href: string };
+  /** Listens for the loss of focus, which says that the app opens. */
   addEventListener(type: "blur", listener: () => void): void;
+  /** Undoes `addEventListener`. */
   removeEventListener(type: "blur", listener: () => void): void;
 }
 

@@ -8,6 +8,7 @@ export type RandomBytes = (bytes: Uint8Array<ArrayBuffer>) => unknown;
 
 /** The value of the `download_id` cookie. */
 export interface DownloadId {
+  /** The id that connects the visit with the download. */
   id: string;
   /** Text to set `document.cookie` to; absent if the id is stored already. */
   cookie?: string | undefined;

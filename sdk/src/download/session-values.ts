@@ -11,6 +11,7 @@ export interface SessionValues {
   downloadSystem: DesktopSystem;
   /** What the download is for: `/download-sound` or `/download-voice`. */
   downloadType: ItemKind;
+  /** Whether the visitor said that they have the app. */
   isAlreadyInstalled: boolean;
   /** Proof of a challenge, sent with a login. */
   challengeToken: string;
@@ -18,13 +19,17 @@ export interface SessionValues {
   clickedSource: ClickSource;
   /** Country as two letters, `XX` if unknown. */
   countryCode: string;
+  /** Number of pages that were seen in this tab. */
   pageViewCount: number;
 }
 
 /** The used part of a `Storage`, whose type Node and workers lack. */
 export interface SessionStorage {
+  /** Returns a value, or null. */
   getItem(key: string): string | null;
+  /** Keeps a value. */
   setItem(key: string, value: string): void;
+  /** Forgets a value. */
   removeItem(key: string): void;
 }
 
@@ -34,6 +39,7 @@ export interface SessionStore {
   read<Name extends keyof SessionValues>(name: Name): SessionValues[Name] | undefined;
   /** Stores a value. Returns false if it is invalid, or if storage is full or blocked. */
   write<Name extends keyof SessionValues>(name: Name, value: SessionValues[Name]): boolean;
+  /** Forgets a value. */
   remove(name: keyof SessionValues): void;
 }
 

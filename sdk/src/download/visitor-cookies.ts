@@ -15,7 +15,9 @@ const BROWSER_MAX_COOKIE_LIFE_DAYS = 400;
 
 /** How a cookie is stored. */
 export interface CookieRule {
+  /** Name of the cookie. */
   name: string;
+  /** How long the browser keeps it, in seconds. */
   lifetimeS: number;
   /** No script may read it. */
   isHttpOnly: boolean;
@@ -49,6 +51,7 @@ export type VisitorCookie = keyof typeof visitorCookies;
 
 /** Whether the page came over https: without it (localhost) a cookie is neither Secure nor bound to its host. */
 export interface CookieContext {
+  /** Whether the page came by HTTPS. */
   isSecure: boolean;
 }
 

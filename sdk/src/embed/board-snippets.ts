@@ -6,7 +6,9 @@ import { elementSnippet, frameSnippet, type IframeOptions } from "./snippets.ts"
 
 /** A board to embed: one that is public or shared by its link. */
 export interface EmbeddedBoard {
+  /** The board's id. */
   id: string;
+  /** The board's name, which names the frame. */
   name: string;
 }
 

@@ -25,7 +25,9 @@ export interface Embed {
    * first, of code `not-playable` or `failed` if the item cannot be played, and with an `AbortError` if a pause came first.
    */
   play(): Promise<void>;
+  /** Stops where it is. */
   pause(): void;
+  /** Goes to a position in milliseconds. */
   seek(positionMs: number): void;
   /** Calls the listener at each event of this name. Returns a function that unsubscribes. */
   on<Type extends keyof EmbedEvents>(type: Type, listener: (event: EmbedEvents[Type]) => void): () => void;

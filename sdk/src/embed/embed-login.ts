@@ -1,4 +1,4 @@
-import type { GuardedEndpoint } from "../contract/endpoints.ts";
+import type { GuardedEndpoint } from "../contract/endpoint.ts";
 import { EMBED_PROTOCOL, EMBED_PROTOCOL_VERSION } from "./embed-protocol.ts";
 
 /** Path of the page that logs a visitor in for another site's page, in its own window. */
@@ -24,6 +24,7 @@ export interface EmbedLogin {
   nonce: string;
   /** Identifies the user to the site, for this page's origin only. Do not store it. */
   token: string;
+  /** Name of the visitor. */
   name: string;
 }
 

@@ -5,7 +5,9 @@ export const EMBED_PROTOCOL_VERSION = 1;
 
 /** A message with the mark of the protocol. */
 export interface MarkedMessage {
+  /** Marks messages of embeds among those of others. */
   protocol: typeof EMBED_PROTOCOL;
+  /** Version of the messages. */
   version: typeof EMBED_PROTOCOL_VERSION;
 }
 

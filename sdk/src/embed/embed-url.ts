@@ -23,6 +23,7 @@ export function validId(id: string): string {
 export interface EmbedOptions {
   /** `auto` follows the visitor's system. */
   theme: (typeof embedThemes)[number];
+  /** Form of the player. */
   size: keyof typeof embedSizes;
 }
 

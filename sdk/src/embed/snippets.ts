@@ -8,8 +8,11 @@ import { reservedPlace } from "./reserved-place.ts";
 
 /** An item to embed. */
 export interface EmbeddedItem {
+  /** Whether it is a sound or a voice. */
   kind: OpenWord<ItemKind>;
+  /** The item's id. */
   id: string;
+  /** The item's name, which names the frame. */
   name: string;
   /** The snippet of a sensitive item does not contain its name. */
   isSensitive: boolean;
@@ -20,7 +23,9 @@ export interface EmbeddedItem {
  * `""` are omitted.
  */
 export interface EmbeddedElement {
+  /** Name of the element, such as `tuna-sound-card`. */
   tag: string;
+  /** Its attributes. Undefined and false ones are left out. */
   attributes: Readonly<Record<string, string | number | boolean | undefined>>;
   /** The element's content until the script has loaded, and without script. */
   fallback?: { text: string; url: string } | undefined;
@@ -66,9 +71,13 @@ export function elementSnippet(element: EmbeddedElement, siteUrl: string): strin
 
 /** Looks of an embedded player, and its size in CSS pixels if it is not the default. */
 export interface IframeOptions {
+  /** Colours: dark, light, or as the visitor's system has them. */
   theme?: EmbedOptions["theme"] | undefined;
+  /** Form of the player. */
   size?: EmbedOptions["size"] | undefined;
+  /** Width in pixels in place of that of the size. */
   widthPx?: number | undefined;
+  /** Height in pixels in place of that of the size. */
   heightPx?: number | undefined;
 }
 

@@ -2,6 +2,7 @@ import { TunaError } from "./tuna-error.ts";
 
 /** No whole answer came: offline, refused, reset, or blocked by CORS. The platform's own error is its `cause`. */
 export class NetworkError extends TunaError {
+  /** `NetworkError`, also in bundles that shorten names. */
   override name = "NetworkError";
 
   constructor(url: string, cause: unknown) {
@@ -11,6 +12,7 @@ export class NetworkError extends TunaError {
 
 /** The whole answer did not come within the client's `timeoutMs`, retries included. */
 export class TimeoutError extends TunaError {
+  /** `TimeoutError`, also in bundles that shorten names. */
   override name = "TimeoutError";
 
   constructor(url: string, timeoutMs: number) {
@@ -23,6 +25,7 @@ export class TimeoutError extends TunaError {
  * platform's error.
  */
 export class AbortError extends TunaError {
+  /** `AbortError`, also in bundles that shorten names. */
   override name = "AbortError";
 
   constructor(reason: unknown) {
@@ -32,9 +35,14 @@ export class AbortError extends TunaError {
 
 /** The answer is no JSON or lacks what every answer has: it comes from no Tuna site, or from one of another time. */
 export class ContractError extends TunaError {
+  /** `ContractError`, also in bundles that shorten names. */
   override name = "ContractError";
 
   constructor(url: string, status: number, cause: unknown) {
-    super(`Wrong answer from ${url}`, { code: "contract", status, cause });
+    super(`Wrong answer from ${url}${cause instanceof Error ? `: ${cause.message}` : ""}`, {
+      code: "contract",
+      status,
+      cause,
+    });
   }
 }

@@ -49,7 +49,7 @@ test.each(Object.keys(problemKinds) as ProblemCode[])("the problem %s survives t
   expect(new ApiError(problem)).toMatchObject({
     code,
     status: problem.status,
-    message: problem.title,
+    title: problem.title,
     detail: "d",
   });
 });

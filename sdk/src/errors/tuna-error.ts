@@ -11,6 +11,7 @@ export interface TunaErrorOptions {
   status?: number | undefined;
   /** Names the request in the server's log. */
   requestId?: string | undefined;
+  /** The error, or the reason of a signal, that led to this one. */
   cause?: unknown;
 }
 
@@ -18,10 +19,15 @@ const brand = Symbol.for("@tuna/sdk/error");
 
 /** The base class of every error that this package rejects with. Distinguish its members by `code`. */
 export class TunaError extends Error {
+  /** The name of the class, also in bundles that shorten names. */
   override name = "TunaError";
+  /** What went wrong: a code of the API, `network`, `timeout`, `aborted` or `contract`. */
   declare readonly code: TunaErrorOptions["code"];
+  /** HTTP status of the answer, if there was one. */
   readonly status: number | undefined;
+  /** Names the request in the site's log, if there was an answer. */
   readonly requestId: string | undefined;
+  /** Tells `isTunaError` that this package made the error. */
   readonly [brand] = true;
 
   constructor(message: string, { cause, ...fields }: TunaErrorOptions) {

@@ -1,8 +1,10 @@
 import type * as z from "zod/mini";
 import type { SessionMethods } from "../account/session-client.ts";
+import type { WithoutPage } from "../client/list-options.ts";
 import type { CallOptions } from "../client/send-call.ts";
 import type { favouriteSchemas } from "../contract/favourite-schemas.ts";
 import type { OpenWords } from "../contract/open-words.ts";
+import type { FavouriteCard } from "./favourite-schema.ts";
 
 type Methods = SessionMethods<typeof favouriteSchemas>;
 
@@ -13,6 +15,11 @@ export type FavouritesQuery = z.input<typeof favouriteSchemas.listFavourites.que
 export interface FavouriteMethods {
   /** A page of favourites with their cards, the newest first. */
   list: Methods["listFavourites"];
+  /** All favourites with their cards, page by page as the loop needs them. */
+  listAll(
+    query?: WithoutPage<NonNullable<Parameters<Methods["listFavourites"]>[0]>>,
+    options?: CallOptions,
+  ): AsyncGenerator<FavouriteCard, void, undefined>;
   /** All favourites without their cards. */
   marks: Methods["favouriteMarks"];
   /** Adds and removes favourites, up to 200 of each, and returns all. */

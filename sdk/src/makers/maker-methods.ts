@@ -1,7 +1,7 @@
 import type { Page } from "../catalog/pages.ts";
 import type { Sound } from "../catalog/sound.ts";
 import type { Voice } from "../catalog/voice.ts";
-import type { ListOptions } from "../client/list-options.ts";
+import type { ListOptions, WithoutPage } from "../client/list-options.ts";
 import type { CallOptions } from "../client/send-call.ts";
 import type { Report, ReportReceipt } from "../moderation/report.ts";
 import type { Maker } from "./maker.ts";
@@ -13,7 +13,22 @@ import type { Maker } from "./maker.ts";
 export interface MakerMethods {
   /** A former slug finds the maker too; `slug` of the answer is the present one. */
   get(slug: string, options?: CallOptions): Promise<Maker>;
+  /** A page of the maker's sounds. */
   sounds(slug: string, query?: ListOptions, options?: CallOptions): Promise<Page<Sound>>;
+  /** A page of the maker's voices. */
   voices(slug: string, query?: ListOptions, options?: CallOptions): Promise<Page<Voice>>;
+  /** All sounds of the maker, page by page as the loop needs them. */
+  allSounds(
+    slug: string,
+    query?: WithoutPage<ListOptions>,
+    options?: CallOptions,
+  ): AsyncGenerator<Sound, void, undefined>;
+  /** All voices of the maker, page by page as the loop needs them. */
+  allVoices(
+    slug: string,
+    query?: WithoutPage<ListOptions>,
+    options?: CallOptions,
+  ): AsyncGenerator<Voice, void, undefined>;
+  /** Reports the maker's profile to the site's administrators. */
   report(slug: string, report: Report, options?: CallOptions): Promise<ReportReceipt>;
 }

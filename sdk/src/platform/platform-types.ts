@@ -5,6 +5,7 @@
 declare global {
   interface AbortSignal {}
   interface Blob {}
+  interface Headers {}
   interface Response {}
   /** The types of zod name it. */
   interface URL {}

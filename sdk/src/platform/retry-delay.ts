@@ -1,6 +1,8 @@
 /** The range of the pauses between attempts, in milliseconds. */
 export interface RetryPauses {
+  /** The longest first pause, in milliseconds. Each next one may be twice as long. */
   firstMs: number;
+  /** The longest pause, in milliseconds. */
   maxMs: number;
 }
 

@@ -5,6 +5,7 @@ import type { OpenWord } from "../contract/open-words.ts";
 
 /** A page of a list, and its order. */
 export interface ListPosition {
+  /** Order of the list. */
   sort?: Sort | undefined;
   /** Counts from 1; page 1 has no number in the URL. */
   page?: number | undefined;

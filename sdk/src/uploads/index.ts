@@ -4,7 +4,7 @@ import "../platform/platform-types.ts";
 
 export { type NewUpload, newUploadSchema, type Replacement } from "./new-upload.ts";
 export { type SendOptions, sendUpload } from "./send-upload.ts";
-export { createUploadClient } from "./upload-client.lazy.ts";
+export { createUploadClient } from "./upload-client.ts";
 export {
   appealSchema,
   isEmoji,

@@ -11,12 +11,17 @@ import type { Upload } from "./upload-schema.ts";
 
 /** What {@link sendUpload} sends, and how. */
 export interface SendOptions<Request = NewUpload> {
+  /** What announces the upload. */
   request: Request;
+  /** The file. */
   file: Blob;
+  /** The picture for the icon, if there is one. */
   picture: Blob | undefined;
+  /** The methods of uploads. */
   calls: Pick<UploadMethods, "get" | "putPart" | "putIcon" | "complete"> & {
     create(request: Request): Promise<Upload>;
   };
+  /** Ends the sending. */
   signal: AbortSignal;
   /** Called with the upload once it exists, and with the number of bytes that the site has. */
   onProgress(upload: Upload, sentBytes: number): void;

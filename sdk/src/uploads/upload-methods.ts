@@ -1,5 +1,6 @@
 import type * as z from "zod/mini";
 import type { SessionMethods } from "../account/session-client.ts";
+import type { WithoutPage } from "../client/list-options.ts";
 import type { CallOptions } from "../client/send-call.ts";
 import type { uploadSchemas } from "../contract/upload-schemas.ts";
 import type { newUploadSchema } from "./new-upload.ts";
@@ -42,7 +43,14 @@ export interface UploadMethods {
   create: Methods["createUpload"];
   /** One's uploads, newest first. */
   list: Methods["listUploads"];
+  /** All of one's uploads, newest first, page by page as the loop needs them. */
+  listAll(
+    query?: WithoutPage<NonNullable<Parameters<Methods["listUploads"]>[0]>>,
+    options?: CallOptions,
+  ): AsyncGenerator<Upload, void, undefined>;
+  /** One's upload with this id. */
   get: Methods["getUpload"];
+  /** Changes details of an upload: what is absent stays as it is. */
   change: Methods["changeUpload"];
   /** Withdraws an upload, and its item if it is published. */
   withdraw: Methods["withdrawUpload"];
@@ -61,6 +69,7 @@ export interface UploadMethods {
   relist: Methods["relistUpload"];
   /** Answers an administrator's refusal, once: `{ text }`. */
   appeal: Methods["appealUpload"];
+  /** Sends the picture for the icon. */
   putIcon: Methods["putUploadIcon"];
   /** Ends the sending of parts. */
   complete: Methods["completeUpload"];

@@ -6,7 +6,7 @@ import { test } from "../site-test.ts";
 import { waitForEmbeddedPlayer } from "../wait-for-hydration.ts";
 import { bundleForPage, forSite, runInNode, runInShell } from "./run-code-block.ts";
 
-const tokenGuides = ["docs/boards.md", "docs/favourites.md"];
+const tokenGuides = ["docs/boards.md", "docs/favourites.md", "docs/sdk-servers.md"];
 /** Programs of the documents run as they are pasted, on a page of another origin or in Node, against this site. */
 const blocks = documentedCode()
   // site/cli/publishing-guide.test.ts runs this guide with an access token.
@@ -26,8 +26,23 @@ const nodeOutput: Record<string, RegExp> = {
     /^<script type="importmap">.*<\/script>\n<script type="module".* integrity="sha384-\S+"><\/script>$/,
   "sdk/README.md: Login": /^$/,
   "sdk/README.md: Errors": /not found/i,
+  "docs/sdk-paging.md: Read everything with one loop": /^[1-9]\d*$/,
+  "docs/sdk-paging.md: Stop early": /^3$/,
+  "docs/sdk-paging.md: Read a page at a time": /^20 \d+$/,
+  "docs/sdk-cache.md: Keep answers in Node and workers": /^200 304 true$/,
+  "docs/sdk-cache.md: Use another store": /^5$/,
+  "docs/sdk-cache.md: Ask less often": /^true$/,
+  "docs/sdk-workers.md: On the edge": /^\{"total":[1-9]\d*,"names":\[".+"\]\}$/,
+  "docs/sdk-servers.md: Act on errors": /^No access token found\. .*\(401, unauthenticated, request \S+\)$/,
+  "docs/sdk-servers.md: Watch limits": /^3$/,
+  "docs/sdk-testing.md: Put a fake site in place of the network": /pass 1$/m,
+  "docs/sdk-testing.md: Let calls fail": /pass 2$/m,
+  "docs/sdk-testing.md: Replace one method": /pass 1$/m,
   "docs/voices.md: Let visitors try a voice": /^.+ \d{5,}$/,
 };
+
+/** What a platform does with a worker: it hands it a request. */
+const workerCall = `console.log(await (await worker.fetch(new Request("https://worker.example/?q=horn"))).text());`;
 
 /** What visitors do on the page of a program, and what happens then. Others only have to cause no error. */
 const onPage: Record<string, (page: Page, watched: Watched) => Promise<void>> = {
@@ -82,7 +97,9 @@ test("expects nothing of programs that the documents no longer have", () => {
 
 for (const block of blocks.filter((each) => isProgram(each) && runsInNode(each)))
   test(`${blockName(block)} runs in Node: ${keyOf(block)}`, async ({ baseURL, request }) => {
-    const { output, code } = await runInNode(forSite(block.code, baseURL));
+    const isWorker = /^export default worker;$/m.test(block.code);
+    const program = isWorker ? `${block.code}\n${workerCall}` : block.code;
+    const { output, code } = await runInNode(forSite(program, baseURL));
     expect({ output: output.trim(), code }).toEqual({
       output: expect.stringMatching(nodeOutput[keyOf(block)] ?? /^/),
       code: 0,

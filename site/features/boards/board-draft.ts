@@ -170,7 +170,7 @@ export function createBoardDraft({ target, stored, kept }: DraftOptions) {
     console.warn(error);
     if (isTunaError(error) && error.code === "unauthenticated") set({ status: "login" });
     else if (isApiError(error) && error.status < 500 && error.status !== 429)
-      set({ status: "refused", problem: error.errors[0]?.message ?? error.message });
+      set({ status: "refused", problem: error.errors[0]?.message ?? error.title });
     else {
       set({ status: isKept ? "offline" : "unkept" });
       saveIn(retryDelayMs(failures, RETRY_PAUSES));

@@ -39,7 +39,7 @@ export async function carryBoards({ isRetry }: CarryOptions): Promise<CarriedBoa
         .catch((error: unknown) => console.warn(error));
     } catch (error) {
       if (!isApiError(error) || error.status >= 500 || error.status === 401) throw error;
-      const problem = error.message;
+      const problem = error.title;
       await markAsRefused(id, problem);
       if (refusal?.problem !== problem) result.refused.push({ name: content.name, problem });
     }

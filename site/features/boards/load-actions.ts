@@ -1,3 +1,4 @@
+import { isApiError } from "@tuna/sdk";
 import { errorTexts } from "@tuna/sdk/locale";
 import { showToast } from "../../platform/toast/toasts.ts";
 
@@ -7,5 +8,6 @@ export const loadActions = () => import("./board-actions.lazy.ts");
 /** Says that an action failed, and why if that is known. */
 export function reportFailure(error: unknown): void {
   console.warn(error);
-  showToast(error instanceof Error && error.message ? error.message : errorTexts.unexpected, "error");
+  const text = isApiError(error) ? error.title : error instanceof Error && error.message;
+  showToast(text || errorTexts.unexpected, "error");
 }

@@ -109,5 +109,5 @@ function storedOf({ kind, id, at }: Favourite): StoredFavourite {
 /** The message of an answer that another attempt would get again; undefined for failures that may pass. */
 function refusalOf(error: unknown): string | undefined {
   if (!isApiError(error) || error.status >= 500 || error.status === 429) return undefined;
-  return error.status === 401 ? favouriteTexts.loginEnded : error.message;
+  return error.status === 401 ? favouriteTexts.loginEnded : error.title;
 }

@@ -181,7 +181,7 @@ function failureOf(error: unknown): Omit<PublishedSource, "source"> {
     return { outcome: "refused", detail: error.detail ?? refusalTexts[error.reason] };
   }
   if (isApiError(error)) {
-    const detail = error.errors[0] ? `${error.errors[0].field}: ${error.errors[0].message}` : error.message;
+    const detail = error.errors[0] ? `${error.errors[0].field}: ${error.errors[0].message}` : error.title;
     return { outcome: error.status < 500 && error.status !== 429 ? "refused" : "failed", detail };
   }
   if (!isTunaError(error)) throw error;

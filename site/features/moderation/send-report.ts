@@ -34,6 +34,6 @@ export async function sendReport(
     if (error.status === 413) return { ...noProblems, message: reportTexts.tooLarge };
     if (error.status === 429) return { ...noProblems, message: tooManyText(error.retryAfterMs) };
     const fields = problemsOfFields(error.errors);
-    return Object.keys(fields).length > 0 ? { fields } : { fields, message: error.message };
+    return Object.keys(fields).length > 0 ? { fields } : { fields, message: error.title };
   }
 }

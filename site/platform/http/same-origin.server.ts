@@ -25,7 +25,18 @@ export const sameOriginOnly: MiddlewareHandler = async (context, next) => {
 
 /**
  * Admits pages of this site, and requests with an `Authorization` header: browsers never add one by themselves, and pages of
- * other sites may not either, since CORS does not allow it.
+ * other sites may not either, since CORS does not allow it. A program without one is told that it lacks a token.
  */
-export const sameOriginOrToken: MiddlewareHandler = (context, next) =>
-  context.req.header("authorization") === undefined ? sameOriginOnly(context, next) : next();
+export const sameOriginOrToken: MiddlewareHandler = (context, next) => {
+  if (context.req.header("authorization") !== undefined) return next();
+  // Browsers name the origin of each write.
+  const isProgram =
+    context.req.header("origin") === undefined && context.req.header("sec-fetch-site") === undefined;
+  if (isProgram && !["GET", "HEAD"].includes(context.req.method)) {
+    throw new ProblemError("unauthenticated", {
+      detail: "Send an access token, which members create in their settings: Authorization: Bearer {token}",
+      headers: { "www-authenticate": "Bearer" },
+    });
+  }
+  return sameOriginOnly(context, next);
+};

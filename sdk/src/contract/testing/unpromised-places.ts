@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { Endpoint, Outline } from "../endpoints.ts";
+import type { Endpoint, Outline } from "../endpoint.ts";
 import type { EndpointSchemas } from "../schemas.ts";
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;

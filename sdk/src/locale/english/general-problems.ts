@@ -10,5 +10,8 @@ export const generalProblemTexts = {
   rangeNotSatisfiable: "Range not satisfiable",
   tooManyRequests: "Too many requests, please try again in a moment",
   unsupportedFormat: "That format is not supported",
+  pageNotFound: "Page Not Found",
+  unexpected: "Unexpected error",
+  unavailable: "The site is not available right now",
   conflict: "Somebody else changed this in the meantime",
 } as const;

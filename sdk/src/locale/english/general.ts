@@ -1,6 +1,8 @@
+import { generalProblemTexts } from "./general-problems.ts";
+
 /** Error messages, of the API too. In all texts `fillText` replaces names in braces. */
 export const errorTexts = {
-  unexpected: "Unexpected error",
+  unexpected: generalProblemTexts.unexpected,
   soundNotFound: "Sound not found",
   voiceNotFound: "Voice not found",
   makerNotFound: "Maker not found",
@@ -9,13 +11,13 @@ export const errorTexts = {
   sharingVoiceFailed: "Error sharing voice",
   sharingSoundFailed: "Error sharing sound",
   enablingSensitiveContentFailed: "Failed to enable sensitive content",
-  pageNotFound: "Page Not Found",
+  pageNotFound: generalProblemTexts.pageNotFound,
   serverError: "Internal Server Error",
   unknownRoute: "Page not found: {path}",
   backToHome: "Back to home",
   retry: "Try again",
   emailInvalid: "Enter a valid email address",
-  unavailable: "The site is not available right now",
+  unavailable: generalProblemTexts.unavailable,
 } as const;
 
 /** Messages after a successful action. */

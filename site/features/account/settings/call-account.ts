@@ -27,7 +27,7 @@ export async function redirectToLoginIfUnauthenticated<Answer>(answer: Promise<A
 /** Returns the message of a failed call: the API's text about the input, else 'Unexpected error'. */
 export function textOfFailure(error: unknown): string {
   if (!isApiError(error) || error.status >= 500) return errorTexts.unexpected;
-  return error.errors[0]?.message ?? error.message;
+  return error.errors[0]?.message ?? error.title;
 }
 
 /** Returns the form field that a failed call is about. */

@@ -1,4 +1,4 @@
-import { isTunaError } from "@tuna/sdk";
+import { isApiError } from "@tuna/sdk";
 import { fillText } from "@tuna/sdk/locale";
 import { type Upload, uploadLimits } from "@tuna/sdk/uploads";
 import { type SubmitEvent, useId, useState } from "react";
@@ -45,7 +45,7 @@ export function ReplaceFile({ upload, readAt }: ReplaceFileProps) {
       // A new document shows the upload of the new file, in its state.
       location.assign(ownSoundsOutcomePath(outcomes[state] ?? "not-replaced"));
     } catch (error) {
-      setStatus(isTunaError(error) ? error.message : texts.replaceFailed);
+      setStatus(isApiError(error) ? error.title : texts.replaceFailed);
       setIsSending(false);
     }
   }

@@ -1,4 +1,5 @@
 import { createSessionClient } from "../account/session-client.ts";
+import { allItems } from "../client/all-items.ts";
 import type { TunaOptions } from "../client/connection.ts";
 import type { CallOptions } from "../client/send-call.ts";
 import { uploadEndpoints } from "../contract/upload-endpoints.ts";
@@ -59,8 +60,9 @@ export function createUploadClient(options: TunaOptions): UploadMethods {
       onProgress: (_, sentBytes) => onProgress?.(sentBytes),
       ...(onConnection && { onConnection }),
     });
-  return {
+  const all: UploadMethods = {
     ...methods,
+    listAll: (query, given) => allItems((page) => all.list(page, given), query, given, {}),
     publish: (
       { file: given, fileName = nameOf(given), picture, key = crypto.randomUUID(), ...upload },
       options,
@@ -76,6 +78,7 @@ export function createUploadClient(options: TunaOptions): UploadMethods {
       return send({ request, file, picture: undefined, create }, options);
     },
   };
+  return all;
 }
 
 function blobOf(file: Blob | Uint8Array): Blob {

@@ -1,4 +1,5 @@
 import { createSessionClient } from "../account/session-client.ts";
+import { allItems } from "../client/all-items.ts";
 import type { TunaOptions } from "../client/connection.ts";
 import { boardEndpoints } from "../contract/board-endpoints.ts";
 import { overlayEndpoints, overlayLinkEndpoints } from "../contract/overlay-endpoints.ts";
@@ -10,25 +11,27 @@ import type { BoardEndpointSchemas, BoardMethods } from "./board-methods.ts";
  */
 export function createBoardClient(options: TunaOptions): BoardMethods {
   const { overlayBoard } = overlayLinkEndpoints;
-  const methods = createSessionClient<BoardEndpointSchemas>(
+  const calls = createSessionClient<BoardEndpointSchemas>(
     { ...boardEndpoints, ...overlayEndpoints, overlayBoard },
     options,
   );
-  return {
-    list: methods.listBoards,
-    get: methods.getBoard,
-    own: methods.listOwnBoards,
+  const methods: BoardMethods = {
+    list: calls.listBoards,
+    listAll: (query, options) => allItems((page) => methods.list(page, options), query, options, {}),
+    get: calls.getBoard,
+    own: calls.listOwnBoards,
     // The server adds the defaults.
-    create: methods.createBoard as BoardMethods["create"],
-    change: methods.changeBoard as BoardMethods["change"],
-    remove: methods.removeBoard,
-    copy: methods.copyBoard,
-    report: methods.reportBoard,
-    play: methods.playBoard,
-    overlay: methods.getOverlay,
-    createOverlayLink: methods.createOverlayLink,
-    removeOverlayLink: methods.removeOverlayLink,
-    trigger: methods.triggerPad,
-    overlayBoard: methods.overlayBoard,
+    create: calls.createBoard as BoardMethods["create"],
+    change: calls.changeBoard as BoardMethods["change"],
+    remove: calls.removeBoard,
+    copy: calls.copyBoard,
+    report: calls.reportBoard,
+    play: calls.playBoard,
+    overlay: calls.getOverlay,
+    createOverlayLink: calls.createOverlayLink,
+    removeOverlayLink: calls.removeOverlayLink,
+    trigger: calls.triggerPad,
+    overlayBoard: calls.overlayBoard,
   };
+  return methods;
 }

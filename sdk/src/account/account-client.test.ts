@@ -73,7 +73,7 @@ test("401 again after a refresh is told as 'No access token found', and is no lo
   await expect(call).rejects.toMatchObject({
     name: "ApiError",
     status: 401,
-    message: "No access token found",
+    title: "No access token found",
   });
   expect(server.requests).toEqual(["GET /api/v1/me", "POST /api/v1/auth/refresh", "GET /api/v1/me"]);
 });
@@ -84,7 +84,7 @@ test("a session that cannot be refreshed is told as 'No access token found'", as
   const calls = Array.from({ length: 5 }, () => account.updateConsents({ newsletter: true }));
   for (const outcome of await Promise.allSettled(calls))
     expect(outcome).toMatchObject({
-      reason: { code: "unauthenticated", message: "No access token found" },
+      reason: { code: "unauthenticated", title: "No access token found" },
     });
 });
 

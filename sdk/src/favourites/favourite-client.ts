@@ -1,4 +1,5 @@
 import { createSessionClient } from "../account/session-client.ts";
+import { allItems } from "../client/all-items.ts";
 import type { TunaOptions } from "../client/connection.ts";
 import { favouriteEndpoints } from "../contract/favourite-endpoints.ts";
 import type { favouriteSchemas } from "../contract/favourite-schemas.ts";
@@ -13,9 +14,11 @@ export function createFavouriteClient(options: TunaOptions): FavouriteMethods {
     favouriteEndpoints,
     options,
   );
-  return {
+  const methods: FavouriteMethods = {
     list: listFavourites,
+    listAll: (query, given) => allItems((page) => methods.list(page, given), query, given),
     marks: favouriteMarks,
     change: changeFavourites as FavouriteMethods["change"],
   };
+  return methods;
 }

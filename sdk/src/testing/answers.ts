@@ -1,0 +1,22 @@
+import type * as z from "zod/mini";
+import type { OpenWords } from "../contract/open-words.ts";
+import type { AnyEndpointName, allSchemas } from "./contract-tables.ts";
+
+type Part<Schemas, Key extends string> =
+  Schemas extends Record<Key, infer Schema extends z.ZodMiniType> ? z.output<Schema> : undefined;
+
+/** The input of an endpoint, as the contract's schemas read it. */
+interface AnsweredInput<Name extends AnyEndpointName> {
+  params: Part<(typeof allSchemas)[Name], "params">;
+  query: Part<(typeof allSchemas)[Name], "query">;
+  body: Part<(typeof allSchemas)[Name], "body">;
+}
+
+/** What endpoints answer: data that fits the contract, or the bytes of a file. They throw a `FakeProblem` otherwise. */
+export type Answers<Names extends AnyEndpointName> = {
+  [Name in Names]: (
+    input: AnsweredInput<Name>,
+  ) => (typeof allSchemas)[Name] extends { response: infer Response extends z.ZodMiniType }
+    ? OpenWords<z.output<Response>>
+    : Blob | string;
+};
