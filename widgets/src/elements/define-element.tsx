@@ -64,7 +64,8 @@ function elementClass({ declaration, Component, styles, isEager = false }: Eleme
     ];
     #problems: ElementProblem[] = [];
     #methods = createWaitingMethods();
-    #host = hostOf(this, this.#methods, () => settingsOf(this[PROPS].apiUrl as string | undefined));
+    #internals = internalsOf(this);
+    #host = hostOf(this, this.#internals, this.#methods, () => settingsOf(this[PROPS].apiUrl as string | undefined));
     #isScheduled = false;
     #isWanted = isEager;
 
@@ -94,6 +95,8 @@ function elementClass({ declaration, Component, styles, isEager = false }: Eleme
         });
       }
       for (const [name, { initial = Number.NaN, setter }] of properties) {
+        const isRight = (value: unknown) =>
+          typeof value === typeof initial && (typeof value !== "number" || Number.isFinite(value));
         defineMember(TunaElement.prototype, name, {
           configurable: true,
           enumerable: true,
@@ -101,7 +104,7 @@ function elementClass({ declaration, Component, styles, isEager = false }: Eleme
             return this.#methods.read(name) ?? initial;
           },
           set(this: TunaElement, value: unknown) {
-            if (setter && Number.isFinite(value)) this.#call(setter, [value]);
+            if (setter && isRight(value)) this.#call(setter, [value]);
             else
               this.#host.fail({ code: "invalid-attribute", message: `${declaration.tag}: ${name} is wrong` });
           },
@@ -165,9 +168,9 @@ function elementClass({ declaration, Component, styles, isEager = false }: Eleme
 
     /** Returns what the component gets, or undefined for its default. */
     #set(attribute: ElementAttribute, given: unknown): unknown {
-      const { names, type } = attribute;
+      const { names, type, range } = attribute;
       const isAbsent = given === undefined || given === null || (given === "" && !mayBeEmpty(type));
-      const value = isAbsent ? undefined : readAttribute(type, given);
+      const value = isAbsent ? undefined : readAttribute(type, given, range);
       this.#keep(attribute, value);
       this.#methods.reopen();
       if (!isAbsent && value === undefined)
@@ -226,6 +229,15 @@ function elementClass({ declaration, Component, styles, isEager = false }: Eleme
       this.shadowRoot.append(document.createElement("slot"));
     }
   };
+}
+
+/** Browsers before 2023 have no internals, and pages take them away. */
+function internalsOf(element: HTMLElement): ElementInternals | undefined {
+  try {
+    return element.attachInternals();
+  } catch {
+    return undefined;
+  }
 }
 
 /** A value that a page set before the definition is an own property, which would hide the accessor. */

@@ -4,10 +4,11 @@ import { useLayoutEffect, useState } from "react";
 import { CardSkeleton, type HeadingLevel } from "../../catalog/card.tsx";
 import { cardSource } from "../card-source.ts";
 import type { ElementHost } from "../element-host.ts";
+import type { MediaProps } from "../use-media-settings.ts";
 import { useTakenFocus } from "../use-taken-focus.ts";
 import { LINKS, ReadyCard } from "./ready-card.tsx";
 
-interface ItemCardElementProps {
+interface ItemCardElementProps extends MediaProps {
   kind: ItemKind;
   /** Must not change while the component is mounted: pass it as `key` too. */
   id: string | undefined;

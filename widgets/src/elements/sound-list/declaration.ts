@@ -4,6 +4,7 @@ import {
   favouriteEvent,
   favouritesAttribute,
   headingLevelAttribute,
+  mediaAttributes,
   mediaEvents,
   mediaProperties,
 } from "../declaration-types.ts";
@@ -49,6 +50,7 @@ export const soundListDeclaration = {
       description:
         "Name of the list for screen readers. By default it is the element's `aria-label`, the text that its `aria-labelledby` names, or that of the link inside.",
     },
+    ...mediaAttributes,
     favourites: favouritesAttribute,
     "heading-level": headingLevelAttribute,
   },
@@ -81,7 +83,7 @@ export const soundListDeclaration = {
     currentId: {
       type: "string",
       description:
-        "Id of the sound that the four properties above describe: the one that was started last, else the first.",
+        "Id of the sound that the properties above describe: the one that was started last, else the first.",
       initial: "",
     },
   },

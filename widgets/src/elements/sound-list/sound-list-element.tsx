@@ -55,6 +55,7 @@ function SoundList({
   headingLevel,
   favourites,
   host,
+  ...settings
 }: SoundListElementProps) {
   const area = useRef<HTMLElement>(null);
   const request = { ids, boardId, tag, query, sort, limit };
@@ -65,7 +66,7 @@ function SoundList({
   const name = label || nameOfList(host.element);
   const { siteUrl } = host.settings;
 
-  const mayToggle = useListPlayback(cards, host, reload);
+  const mayToggle = useListPlayback(cards, host, reload, settings);
   useTakenFocus(host, isReady, FIRST_CONTROL);
   useHearts(favourites, cards, host, layout);
   useEffect(() => {

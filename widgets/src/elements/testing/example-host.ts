@@ -6,6 +6,8 @@ export interface ExampleHost extends ElementHost {
   emitted: { name: string; detail: object | undefined }[];
   /** Events that cannot be prevented. */
   reported: { name: string; detail: object | undefined }[];
+  /** Events of media elements. */
+  notified: string[];
   problems: ElementProblem[];
   methods: ElementMethods;
 }
@@ -24,6 +26,7 @@ export function exampleHost(
     },
     emitted: [],
     reported: [],
+    notified: [],
     problems: [],
     methods: {},
     emit(name, detail) {
@@ -33,6 +36,8 @@ export function exampleHost(
     report(name, detail) {
       host.reported.push({ name, detail });
     },
+    notify: (name) => host.notified.push(name),
+    mark: (state, isOn) => void host.element.toggleAttribute(state, isOn),
     fail: (problem) => host.problems.push(problem),
     publish(methods) {
       host.methods = methods;
