@@ -57,6 +57,8 @@ export interface ElementDeclaration {
   methods: Readonly<Record<string, MethodDeclaration>>;
   /** Properties without an attribute, by name. */
   properties?: Readonly<Record<string, PropertyDeclaration>>;
+  /** Takes part in forms of the page. The element sets its value, and fills itself again when a form is reset. */
+  isFormField?: boolean;
   /** Inner parts for `::part()`, by name: their classes without `tn-`. */
   parts: Readonly<Record<string, string>>;
   cssProperties: Readonly<Record<`--tuna-${string}`, string>>;

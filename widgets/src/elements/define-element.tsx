@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import { adoptStyles } from "./adopt-styles.ts";
+import { adoptStyles, followFontSize } from "./adopt-styles.ts";
 import { assertPlaying } from "./assert-playing.ts";
 import type { ElementDeclaration } from "./declaration-types.ts";
 import { defineMember } from "./define-member.ts";
@@ -62,10 +62,13 @@ function elementClass({ declaration, Component, styles, isEager = false }: Eleme
       ...super.observedAttributes,
       ...attributes.map(({ names }) => names[1]),
     ];
+    static formAssociated = declaration.isFormField === true;
     #problems: ElementProblem[] = [];
     #methods = createWaitingMethods();
     #internals = internalsOf(this);
-    #host = hostOf(this, this.#internals, this.#methods, () => settingsOf(this[PROPS].apiUrl as string | undefined));
+    #host = hostOf(this, this.#internals, this.#methods, () =>
+      settingsOf(this[PROPS].apiUrl as string | undefined),
+    );
     #isScheduled = false;
     #isWanted = isEager;
 
@@ -134,6 +137,10 @@ function elementClass({ declaration, Component, styles, isEager = false }: Eleme
       this.#adopt();
       forgetRegistry(this.shadowRoot);
       this.shadowRoot.querySelectorAll("*").forEach(forgetRegistry);
+    }
+
+    formResetCallback() {
+      if (this[CONTEXT]) this.#call("fill", []);
     }
 
     /** Unlike that of r2wc, it also sees removed and empty attributes, and knows the declared types. */
@@ -206,6 +213,7 @@ function elementClass({ declaration, Component, styles, isEager = false }: Eleme
     }
 
     #show() {
+      followFontSize(this.shadowRoot);
       for (const problem of this.#problems.splice(0)) this.#host.fail(problem);
       this.#isWanted ||= this[PROPS].loading === "eager";
       if (!this.#isWanted) {

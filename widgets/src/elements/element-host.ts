@@ -34,6 +34,8 @@ export interface ElementHost {
   notify(name: MediaEventName): void;
   /** Sets or removes a state of the element for styles: as an attribute, and as `:state()` where browsers know it. */
   mark(state: "playing", isOn: boolean): void;
+  /** Sets the value of an element that takes part in forms. */
+  setFormValue(value: string): void;
   /** Emits `tuna-error`, and ends calls that wait for methods. */
   fail(problem: ElementProblem): void;
   /**
@@ -82,6 +84,7 @@ export function hostOf(
         // Chromium before 125 knows only states with two dashes.
       }
     },
+    setFormValue: (value) => internals?.setFormValue?.(value),
     report: (type, detail) => void dispatch(element, type, detail, false),
     fail(problem) {
       if (problem.code !== "invalid-attribute") methods.giveUp();

@@ -4,10 +4,7 @@ import type { AttributeProps, mediaAttributes } from "./declaration-types.ts";
 import type { ItemMedia } from "./item-media.ts";
 
 /** The attributes of an element that say how it plays. */
-export type MediaProps = Omit<
-  AttributeProps<{ attributes: typeof mediaAttributes }>,
-  "theme" | "apiUrl"
->;
+export type MediaProps = Omit<AttributeProps<{ attributes: typeof mediaAttributes }>, "theme" | "apiUrl">;
 
 /** Lets items play as the attributes of their element say, and as they change. */
 export function useMediaSettings(

@@ -43,7 +43,10 @@ export function useListPlayback(
     () => new Map(cards.map((card) => [card.id, createItemMedia(card, host)])),
     [cards, host],
   );
-  useMediaSettings(useMemo(() => [...medias.values()], [medias]), settings);
+  useMediaSettings(
+    useMemo(() => [...medias.values()], [medias]),
+    settings,
+  );
   useEffect(() => {
     const stops = [...medias.values()].map((media) => media.watch());
     return () => {

@@ -8,6 +8,7 @@ export interface ExampleHost extends ElementHost {
   reported: { name: string; detail: object | undefined }[];
   /** Events of media elements. */
   notified: string[];
+  formValue?: string;
   problems: ElementProblem[];
   methods: ElementMethods;
 }
@@ -38,6 +39,9 @@ export function exampleHost(
     },
     notify: (name) => host.notified.push(name),
     mark: (state, isOn) => void host.element.toggleAttribute(state, isOn),
+    setFormValue(value) {
+      host.formValue = value;
+    },
     fail: (problem) => host.problems.push(problem),
     publish(methods) {
       host.methods = methods;
