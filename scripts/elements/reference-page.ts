@@ -21,7 +21,7 @@ const frameworkNames = [
   ["HTML", code("sound-id"), code('addEventListener("tuna-play", …)')],
   ["React, `@tuna/widgets/react`", code("soundId"), "the column *React* of each table below"],
   ["React 19, the tag itself", code("sound-id"), code("ontuna-play={…}")],
-  ["Vue", `${code("sound-id")}, ${code(":ids.prop")} for a list in script`, code('@tuna-play="…"')],
+  ["Vue", `${code("sound-id")}, ${code(':ids="ids.join()"')} for a list in script`, code('@tuna-play="…"')],
   ["Svelte", code("sound-id"), code("ontuna-play={…}")],
 ];
 

@@ -1,5 +1,5 @@
 /**
- * Type of an attribute's value. `id`, `ids` and `url` are validated; `ids` are separated by commas or spaces.
+ * Type of an attribute's value. `id`, `ids` and `url` are validated; `ids` are separated by commas or spaces, or are JSON.
  */
 export type AttributeType = "string" | "number" | "boolean" | "id" | "ids" | "url" | readonly string[];
 

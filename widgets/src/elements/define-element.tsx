@@ -1,4 +1,5 @@
 import type { ComponentType } from "react";
+import { onTexts } from "../texts/page-texts.ts";
 import { adoptStyles, followFontSize } from "./adopt-styles.ts";
 import { assertPlaying } from "./assert-playing.ts";
 import type { ElementDeclaration } from "./declaration-types.ts";
@@ -224,11 +225,13 @@ function elementClass({ declaration, Component, styles, isEager = false }: Eleme
         return;
       }
       forgetView(this.#place);
+      shown.add(this);
       super[RENDER]();
     }
 
     #leave() {
       forgetView(this.#place);
+      shown.delete(this);
       if (!this[CONTEXT]) return;
       super.disconnectedCallback();
       this.#methods.giveUp();
@@ -238,6 +241,12 @@ function elementClass({ declaration, Component, styles, isEager = false }: Eleme
     }
   };
 }
+
+/** Elements that have rendered, which render again in another language. */
+const shown = new Set<{ [RENDER](): void }>();
+onTexts(() => {
+  for (const element of shown) element[RENDER]();
+});
 
 /** Browsers before 2023 have no internals, and pages take them away. */
 function internalsOf(element: HTMLElement): ElementInternals | undefined {

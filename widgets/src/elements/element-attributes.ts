@@ -43,8 +43,11 @@ const readers: Record<Exclude<AttributeType, readonly string[]>, Reader> = {
   number: (value) => (value !== "" && Number.isFinite(Number(value)) ? Number(value) : undefined),
   boolean: (value) => value !== "false" && value !== false,
   id: (value) => (isId(String(value).trim()) ? String(value).trim() : undefined),
+  // Frameworks write a list with commas or as JSON.
   ids: (value) => {
-    const ids = (Array.isArray(value) ? value.map(String) : String(value).split(/[\s,]+/)).filter(Boolean);
+    const ids = (Array.isArray(value) ? value.map(String) : String(value).split(/[\s,"[\]]+/)).filter(
+      Boolean,
+    );
     return ids.every(isId) ? ids : undefined;
   },
   url: httpAddress,

@@ -13,7 +13,9 @@ globalThis.addEventListener?.("afterprint", () => {
  * requested without giving up the thread.
  */
 export const printFetch: NonNullable<TunaOptions["fetch"]> = (input, init) =>
-  isPrinting && (init?.method ?? "GET") === "GET" ? requestAtOnce(String(input)) : fetch(input, init);
+  isPrinting && (init?.method ?? "GET") === "GET"
+    ? requestAtOnce(String(input))
+    : globalThis.fetch(input, init);
 
 async function requestAtOnce(url: string): Promise<Response> {
   const request = new XMLHttpRequest();

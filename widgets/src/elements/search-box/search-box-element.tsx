@@ -8,6 +8,7 @@ import box from "../../search/search-box.css?inline";
 import { SearchBox } from "../../search/search-box.tsx";
 import type { PickedOption } from "../../search/search-options.ts";
 import panel from "../../search/search-panel.css?inline";
+import { textsLanguage } from "../../texts/page-texts.ts";
 import { apiClient } from "../api-client.ts";
 import type { AttributeProps } from "../declaration-types.ts";
 import type { ElementDefinition } from "../define-element.tsx";
@@ -63,7 +64,7 @@ export function SearchBoxElement({
   }
 
   return (
-    <div className="tn-element" lang="en">
+    <div className="tn-element" lang={textsLanguage()}>
       <SearchBox
         key={filled.count}
         id="search"

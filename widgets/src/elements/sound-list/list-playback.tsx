@@ -57,7 +57,9 @@ export function useListPlayback(
   useEffect(() => {
     const currentId = () => {
       const latest = pagePlayer().latest();
-      return latest?.kind === "sound" && medias.has(latest.id) ? latest.id : (cards[0]?.id ?? "");
+      return latest?.kind === cards[0]?.kind && medias.has(latest?.id ?? "")
+        ? (latest?.id ?? "")
+        : (cards[0]?.id ?? "");
     };
     host.publish(
       {
