@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { globSync, readFileSync } from "node:fs";
 import * as locale from "@tuna/sdk/locale";
 import { afterEach, expect, it } from "vitest";
@@ -57,13 +58,11 @@ it("keeps the English of each text that a page leaves out", () => {
 });
 
 it("writes numbers and durations as the language does", async () => {
-  expect([pagePlayCount(1234), pageDuration(1400), pageDuration(12_000)]).toEqual(["1.2K", "1.4 s", "0:12"]);
+  const written = () =>
+    [pagePlayCount(1_234_000), pageDuration(1400), pageDuration(12_000)].map((text) => text.replace(/\s/g, " "));
+  expect(written()).toEqual(["1.2M", "1.4 s", "0:12"]);
   setTexts(await textsOf("de"));
-  expect([pagePlayCount(1_234_000), pageDuration(1400), pageDuration(12_000)]).toEqual([
-    "1,2\u00a0Mio.",
-    "1,4\u00a0s",
-    "0:12",
-  ]);
+  expect(written()).toEqual(["1,2 Mio.", "1,4 Sek.", "0:12"]);
   setTexts(await textsOf("ja"));
   expect(pagePlayCount(123_456)).toBe("12.3万");
 });
