@@ -59,7 +59,9 @@ it("keeps the English of each text that a page leaves out", () => {
 
 it("writes numbers and durations as the language does", async () => {
   const written = () =>
-    [pagePlayCount(1_234_000), pageDuration(1400), pageDuration(12_000)].map((text) => text.replace(/\s/g, " "));
+    [pagePlayCount(1_234_000), pageDuration(1400), pageDuration(12_000)].map((text) =>
+      text.replace(/\s/g, " "),
+    );
   expect(written()).toEqual(["1.2M", "1.4 s", "0:12"]);
   setTexts(await textsOf("de"));
   expect(written()).toEqual(["1,2 Mio.", "1,4 Sek.", "0:12"]);
