@@ -45,17 +45,15 @@ export interface ElementHost {
 }
 
 /** Events that elements share with media elements. */
-export const mediaEventNames = [
-  "play",
-  "playing",
-  "pause",
-  "timeupdate",
-  "ended",
-  "volumechange",
-  "durationchange",
-  "error",
-] as const;
-export type MediaEventName = (typeof mediaEventNames)[number];
+type MediaEventName =
+  | "play"
+  | "playing"
+  | "pause"
+  | "timeupdate"
+  | "ended"
+  | "volumechange"
+  | "durationchange"
+  | "error";
 
 export interface HostProps {
   host: ElementHost;

@@ -1,4 +1,7 @@
-/** Names of the elements' texts, as `table.key` of the English tables in `sdk/src/locale/english`. */
+/**
+ * Names of the elements' texts, as `table.key` of the English tables in `sdk/src/locale/english`.
+ * @internal A test reads it.
+ */
 export const textNames = [
   "board.gaps.name",
   "board.gaps.removed",
