@@ -80,7 +80,7 @@ const config: KnipConfig = {
         "features/embed/board-frame.client.ts!",
         "features/boards/overlay/overlay.client.tsx!",
         "features/offline/offline-worker.ts!",
-        "elements/{chunks/,}*.ts!",
+        "elements/{chunks/,texts/,}*.ts!",
         "{features,platform}/**/*-worker.server.ts!",
         "features/import/watch-process.server.ts!",
         "{bench,soak}/*.ts!",

@@ -8,7 +8,7 @@ export function referencePage(declarations: readonly ElementDeclaration[]): stri
   const blocks = [
     "# Look up the elements",
     "This page lists the attributes, events, methods and parts of each element. [embedding.md](embedding.md) shows how to embed them. `npm run elements -- --update` generates the page from each element's `declaration.ts`.",
-    "A property has the name of its attribute in camel case (`soundId` for `sound-id`). Methods return promises and wait for the element. Every event bubbles and crosses shadow roots. `preventDefault()` prevents what the column *prevents* names. Style the parts with `::part()`.",
+    "A property has the name of its attribute in camel case (`soundId` for `sound-id`). Methods return promises and wait for the element. Every event bubbles and crosses shadow roots. Elements that play also emit `play`, `playing`, `pause`, `timeupdate`, `ended`, `volumechange`, `durationchange` and `error` like media elements, without bubbling, and have `:state(playing)` and the attribute `playing` meanwhile. `preventDefault()` prevents what the column *prevents* names. Style the parts with `::part()`.",
     table(["where", "attributes", "events"], frameworkNames),
     "## Every element",
     attributeTable(Object.entries(commonAttributes)),
@@ -21,7 +21,7 @@ const frameworkNames = [
   ["HTML", code("sound-id"), code('addEventListener("tuna-play", …)')],
   ["React, `@tuna/widgets/react`", code("soundId"), "the column *React* of each table below"],
   ["React 19, the tag itself", code("sound-id"), code("ontuna-play={…}")],
-  ["Vue", `${code("sound-id")}, ${code(":ids.prop")} for a list in script`, code('@tuna-play="…"')],
+  ["Vue", `${code("sound-id")}, ${code(':ids="ids.join()"')} for a list in script`, code('@tuna-play="…"')],
   ["Svelte", code("sound-id"), code("ontuna-play={…}")],
 ];
 

@@ -1,4 +1,5 @@
 import { elementChunks } from "./element-chunks.ts";
+import { loadTextsFor } from "./load-texts-for.ts";
 
 /** Such an element never comes close to the view. */
 const hasNoBox = (element: Element) => getComputedStyle(element).display === "contents";
@@ -9,10 +10,11 @@ const nearView = new IntersectionObserver(
   { rootMargin: "600px" },
 );
 /** Pages that change all the time are searched 20 times a second at most. */
-const changes = new MutationObserver(() => {
+const lookSoon = () => {
   if (!isWaiting) setTimeout(look, 50);
   isWaiting = true;
-});
+};
+const changes = new MutationObserver(lookSoon);
 let isWaiting = false;
 /** Tags of other scripts whose definition may add a shadow root. */
 const awaited = new Set<string>();
@@ -24,7 +26,8 @@ async function load(element: Element): Promise<void> {
   delete elementChunks[localName];
   look();
   try {
-    (await chunk()).run(import.meta.url);
+    const [code] = await Promise.all([chunk(), loadTextsFor(element)]);
+    code.run(import.meta.url);
   } catch (error) {
     element.dispatchEvent(
       new CustomEvent("tuna-error", {
@@ -62,4 +65,10 @@ function lookIn(root: Document | ShadowRoot, tags: string): void {
   }
 }
 
+// No observer sees a shadow root that is attached later. Pages may have frozen the prototype.
+const { attachShadow } = Element.prototype;
+Reflect.set(Element.prototype, "attachShadow", function (this: Element, init: ShadowRootInit) {
+  lookSoon();
+  return attachShadow.call(this, init);
+});
 look();

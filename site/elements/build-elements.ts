@@ -49,13 +49,16 @@ const groups = [
 
 /**
  * The builds: one script with the elements that most pages have, the same for pages without modules, a script that loads
- * every element on demand, and React components. The first two load the code of the other elements.
+ * every element on demand, texts in other languages, and React components. The first two load the code of the other
+ * elements.
  */
 const bundles: Bundle[] = [
   { name: "widgets", plugins: [...onPreact, lazyPlayer, staticImports, loadOnDemand("widgets.js", "es")] },
   // It has the player, because it cannot load chunks where it does not know its address.
   { name: "widgets.iife", plugins: [...onPreact, staticImports, loadOnDemand("widgets.iife.js", "iife")] },
   { name: "autoloader", plugins: [...onPreact, lazyPlayer], output: { codeSplitting: { groups } } },
+  { name: "texts" },
+  ...["de", "es", "fr", "ja", "pt"].map((language) => ({ name: `texts/${language}` })),
   {
     name: "react",
     plugins: [pureSchemas],

@@ -64,7 +64,7 @@ export const wordlessCommonAttributes = {
 } satisfies Plugin;
 
 /**
- * Replaces dynamic imports with static ones, except those of elements, the player, drags, hearts and pads ahead, which load on demand. A small part
+ * Replaces dynamic imports with static ones, except those of elements, the player, the media session, drags, hearts and pads ahead, which load on demand. A small part
  * of an element would save nothing and cost a wrapper and a request.
  */
 export const staticImports: Plugin = {
@@ -74,7 +74,7 @@ export const staticImports: Plugin = {
       id: {
         include: /widgets[\\/]src[\\/].*\.tsx?$/,
         exclude:
-          /(elements[\\/](elements|lazy-player|prepare-drags|item-card[\\/]use-hearts)|board[\\/]use-pads-ahead)\.ts$/,
+          /(elements[\\/](elements|lazy-player|prepare-drags|show-in-media-session|item-card[\\/]use-hearts)|board[\\/]use-pads-ahead)\.ts$/,
       },
       code: /\bimport\(/,
     },
@@ -108,11 +108,11 @@ export const ownExports: Plugin = {
   },
 };
 
-function withoutWords({ tag, attributes, methods, properties = {} }: ElementDeclaration) {
+function withoutWords({ tag, attributes, methods, properties = {}, isFormField }: ElementDeclaration) {
   const states = Object.entries(properties).map(([name, { initial, setter }]) => [name, { initial, setter }]);
-  const bare = Object.entries(attributes).map(([name, { type, default: value }]) => [
+  const bare = Object.entries(attributes).map(([name, { type, default: value, range }]) => [
     name,
-    { type, default: value },
+    { type, default: value, range },
   ]);
   const names = Object.keys(methods).map((name) => [name, {}]);
   return {
@@ -120,5 +120,6 @@ function withoutWords({ tag, attributes, methods, properties = {} }: ElementDecl
     attributes: Object.fromEntries(bare),
     methods: Object.fromEntries(names),
     properties: Object.fromEntries(states),
+    isFormField,
   };
 }

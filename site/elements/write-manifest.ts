@@ -1,5 +1,7 @@
 import { createHash } from "node:crypto";
 import { copyFile, readdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { precompress } from "../platform/builds/precompress.server.ts";
 
 /** A delivered file, as `manifest.json` describes it. */
@@ -34,7 +36,12 @@ export async function writeManifest(folder: URL, plainNames: readonly string[]):
     chunks: Object.fromEntries(await Promise.all(chunks)),
   };
   await writeFile(new URL("manifest.json", folder), `${JSON.stringify(manifest, null, 2)}\n`);
-  await precompress((await readdir(folder)).map((name) => new URL(name, folder)));
+  const files = await readdir(folder, { recursive: true, withFileTypes: true });
+  await precompress(
+    files
+      .filter((file) => file.isFile())
+      .map(({ parentPath, name }) => pathToFileURL(join(parentPath, name))),
+  );
   return manifest;
 }
 

@@ -35,6 +35,14 @@ export interface TunaSoundCardElement extends HTMLElement {
   size: "compact" | "default" | "wide" | undefined;
   /** `lazy` loads when the element comes close to the view. */
   loading: "lazy" | "eager" | undefined;
+  /** Volume, 0 to 1, as a part of the visitor's. */
+  volume: number | undefined;
+  /** Plays without sound. */
+  muted: boolean | undefined;
+  /** Starts again at the end. */
+  loop: boolean | undefined;
+  /** Speed, 0.25 to 4; 1 is that of the file. */
+  playbackRate: number | undefined;
   /** Shows a heart that visitors mark an item with. The page's own storage keeps the marks, 1,000 at most, unless the page prevents `tuna-favourite`. */
   favourites: boolean | undefined;
   /** Level of the heading that holds a name, 2 to 6. */
@@ -51,6 +59,8 @@ export interface TunaSoundCardElement extends HTMLElement {
   readonly paused: boolean;
   /** Whether it was played to its end. */
   readonly ended: boolean;
+  /** Address of the file; empty until the element is ready, and for explicit items. */
+  readonly src: string;
   /** Plays the item. Rejects like a media element if it does not sound: with a `NotAllowedError` if the browser requires a click or key press first, with an `AbortError` if a pause or another sound came first, else with a `NotSupportedError`. */
   play(): Promise<void>;
   /** Pauses the item. */
@@ -91,6 +101,14 @@ export interface TunaSoundCardAttributes {
   size?: "compact" | "default" | "wide" | undefined;
   /** `lazy` loads when the element comes close to the view. */
   loading?: "lazy" | "eager" | undefined;
+  /** Volume, 0 to 1, as a part of the visitor's. */
+  volume?: number | undefined;
+  /** Plays without sound. */
+  muted?: boolean | undefined;
+  /** Starts again at the end. */
+  loop?: boolean | undefined;
+  /** Speed, 0.25 to 4; 1 is that of the file. */
+  "playback-rate"?: number | undefined;
   /** Shows a heart that visitors mark an item with. The page's own storage keeps the marks, 1,000 at most, unless the page prevents `tuna-favourite`. */
   favourites?: boolean | undefined;
   /** Level of the heading that holds a name, 2 to 6. */
@@ -100,6 +118,7 @@ export interface TunaSoundCardAttributes {
   /** Address of another site, such as `https://sounds.example`. The default is the address of the script. */
   "api-url"?: string | undefined;
   soundId?: string | undefined;
+  playbackRate?: number | undefined;
   headingLevel?: "2" | "3" | "4" | "5" | "6" | undefined;
   apiUrl?: string | undefined;
 }
@@ -151,6 +170,14 @@ export interface TunaVoiceCardElement extends HTMLElement {
   size: "compact" | "default" | "wide" | undefined;
   /** `lazy` loads when the element comes close to the view. */
   loading: "lazy" | "eager" | undefined;
+  /** Volume, 0 to 1, as a part of the visitor's. */
+  volume: number | undefined;
+  /** Plays without sound. */
+  muted: boolean | undefined;
+  /** Starts again at the end. */
+  loop: boolean | undefined;
+  /** Speed, 0.25 to 4; 1 is that of the file. */
+  playbackRate: number | undefined;
   /** Shows a heart that visitors mark an item with. The page's own storage keeps the marks, 1,000 at most, unless the page prevents `tuna-favourite`. */
   favourites: boolean | undefined;
   /** Level of the heading that holds a name, 2 to 6. */
@@ -167,6 +194,8 @@ export interface TunaVoiceCardElement extends HTMLElement {
   readonly paused: boolean;
   /** Whether it was played to its end. */
   readonly ended: boolean;
+  /** Address of the file; empty until the element is ready, and for explicit items. */
+  readonly src: string;
   /** Plays the item. Rejects like a media element if it does not sound: with a `NotAllowedError` if the browser requires a click or key press first, with an `AbortError` if a pause or another sound came first, else with a `NotSupportedError`. */
   play(): Promise<void>;
   /** Pauses the item. */
@@ -207,6 +236,14 @@ export interface TunaVoiceCardAttributes {
   size?: "compact" | "default" | "wide" | undefined;
   /** `lazy` loads when the element comes close to the view. */
   loading?: "lazy" | "eager" | undefined;
+  /** Volume, 0 to 1, as a part of the visitor's. */
+  volume?: number | undefined;
+  /** Plays without sound. */
+  muted?: boolean | undefined;
+  /** Starts again at the end. */
+  loop?: boolean | undefined;
+  /** Speed, 0.25 to 4; 1 is that of the file. */
+  "playback-rate"?: number | undefined;
   /** Shows a heart that visitors mark an item with. The page's own storage keeps the marks, 1,000 at most, unless the page prevents `tuna-favourite`. */
   favourites?: boolean | undefined;
   /** Level of the heading that holds a name, 2 to 6. */
@@ -216,6 +253,7 @@ export interface TunaVoiceCardAttributes {
   /** Address of another site, such as `https://sounds.example`. The default is the address of the script. */
   "api-url"?: string | undefined;
   voiceId?: string | undefined;
+  playbackRate?: number | undefined;
   headingLevel?: "2" | "3" | "4" | "5" | "6" | undefined;
   apiUrl?: string | undefined;
 }
@@ -236,17 +274,22 @@ export interface TunaSoundListEventMap {
   /** The sounds have loaded. */
   "tuna-ready": CustomEvent<{ count: number }>;
   /** Playback starts or resumes. After a visitor presses play it is emitted before playback, and only then can it be cancelled; otherwise it is emitted once the sound is heard. */
-  "tuna-play": CustomEvent<{ kind: "sound"; id: string }>;
+  "tuna-play": CustomEvent<{ kind: "sound" | "voice"; id: string }>;
   /** Playback pauses, ends, or stops for another sound. After a visitor presses pause it is emitted before the pause, and only then can it be cancelled. */
-  "tuna-pause": CustomEvent<{ kind: "sound"; id: string }>;
+  "tuna-pause": CustomEvent<{ kind: "sound" | "voice"; id: string }>;
   /** It was played to its end. */
-  "tuna-ended": CustomEvent<{ kind: "sound"; id: string }>;
+  "tuna-ended": CustomEvent<{ kind: "sound" | "voice"; id: string }>;
   /** Its position moved; about four times a second while it plays. */
-  "tuna-timeupdate": CustomEvent<{ kind: "sound"; id: string; currentTime: number; duration: number }>;
+  "tuna-timeupdate": CustomEvent<{
+    kind: "sound" | "voice";
+    id: string;
+    currentTime: number;
+    duration: number;
+  }>;
   /** A visitor opened a sound's page. */
-  "tuna-select": CustomEvent<{ kind: "sound"; id: string; url: string }>;
+  "tuna-select": CustomEvent<{ kind: "sound" | "voice"; id: string; url: string }>;
   /** A visitor pressed a heart, which the attribute `favourites` shows. */
-  "tuna-favourite": CustomEvent<{ kind: "sound"; id: string; isFavourite: boolean }>;
+  "tuna-favourite": CustomEvent<{ kind: "sound" | "voice"; id: string; isFavourite: boolean }>;
   /** An attribute is wrong, the site cannot be reached, the browser requires a press before the first sound (`blocked`), or the audio does not play. */
   "tuna-error": CustomEvent<{
     code: "invalid-attribute" | "not-found" | "network" | "blocked" | "playback" | "unexpected";
@@ -254,24 +297,38 @@ export interface TunaSoundListEventMap {
   }>;
 }
 
-/** Several sounds: as cards in a grid, as a row, or as pads with keys 1 to 9. */
+/** Several sounds or voices: as cards in a grid, as a row, or as pads with keys 1 to 9. */
 export interface TunaSoundListElement extends HTMLElement {
-  /** Which sounds, in this order; up to 100, separated by commas. An empty list shows none. */
+  /** Which sounds or voices, in this order; up to 100, separated by commas or as JSON. An empty list shows none. */
   ids: readonly string[] | undefined;
+  /** What the list shows; boards have sounds. */
+  kind: "sound" | "voice" | undefined;
   /** The sounds of this board, public or shared by its link, in the order of its pads; overrides `tag`. */
   boardId: string | undefined;
-  /** Sounds with this tag. */
+  /** Items with this tag; with `category` those that have both. */
   tag: string | undefined;
-  /** Sounds that match this search term; overrides `tag`. */
+  /** Items of this category, such as `memes`. */
+  category: string | undefined;
+  /** Items of this maker, by the name in the address of their page; overrides `tag` and `category`. */
+  maker: string | undefined;
+  /** Items that match this search term; overrides `tag`, `category` and `maker`. */
   query: string | undefined;
-  /** Order: trending or newest first; not with `ids`. */
+  /** Order: trending or newest first; not with `ids` or `board-id`. */
   sort: "trending" | "created" | undefined;
-  /** Maximum number of sounds, 1 to 100; not with `ids`. */
+  /** Maximum number of items, 1 to 100; not with `ids` or `board-id`. */
   limit: number | undefined;
   /** Layout of the sounds: cards in columns, cards in a row that scrolls, or pads in 3, 4 (from 560 px) or 6 columns (from 840 px). */
   layout: "grid" | "row" | "pads" | undefined;
   /** Name of the list for screen readers. By default it is the element's `aria-label`, the text that its `aria-labelledby` names, or that of the link inside. */
   label: string | undefined;
+  /** Volume, 0 to 1, as a part of the visitor's. */
+  volume: number | undefined;
+  /** Plays without sound. */
+  muted: boolean | undefined;
+  /** Starts again at the end. */
+  loop: boolean | undefined;
+  /** Speed, 0.25 to 4; 1 is that of the file. */
+  playbackRate: number | undefined;
   /** Shows a heart that visitors mark an item with. The page's own storage keeps the marks, 1,000 at most, unless the page prevents `tuna-favourite`. */
   favourites: boolean | undefined;
   /** Level of the heading that holds a name, 2 to 6. */
@@ -288,7 +345,9 @@ export interface TunaSoundListElement extends HTMLElement {
   readonly paused: boolean;
   /** Whether it was played to its end. */
   readonly ended: boolean;
-  /** Id of the sound that the four properties above describe: the one that was started last, else the first. */
+  /** Address of the file; empty until the element is ready, and for explicit items. */
+  readonly src: string;
+  /** Id of the sound that the properties above describe: the one that was started last, else the first. */
   readonly currentId: string;
   /** Plays a sound of the list: by default the one that was started last, else the first. Rejects like `play()` of `<tuna-sound-card>`. */
   play(id?: string): Promise<void>;
@@ -328,22 +387,36 @@ export interface TunaSoundListElement extends HTMLElement {
 
 /** Attributes in templates and JSX, by the attribute's name or the property's. */
 export interface TunaSoundListAttributes {
-  /** Which sounds, in this order; up to 100, separated by commas. An empty list shows none. */
+  /** Which sounds or voices, in this order; up to 100, separated by commas or as JSON. An empty list shows none. */
   ids?: readonly string[] | undefined;
+  /** What the list shows; boards have sounds. */
+  kind?: "sound" | "voice" | undefined;
   /** The sounds of this board, public or shared by its link, in the order of its pads; overrides `tag`. */
   "board-id"?: string | undefined;
-  /** Sounds with this tag. */
+  /** Items with this tag; with `category` those that have both. */
   tag?: string | undefined;
-  /** Sounds that match this search term; overrides `tag`. */
+  /** Items of this category, such as `memes`. */
+  category?: string | undefined;
+  /** Items of this maker, by the name in the address of their page; overrides `tag` and `category`. */
+  maker?: string | undefined;
+  /** Items that match this search term; overrides `tag`, `category` and `maker`. */
   query?: string | undefined;
-  /** Order: trending or newest first; not with `ids`. */
+  /** Order: trending or newest first; not with `ids` or `board-id`. */
   sort?: "trending" | "created" | undefined;
-  /** Maximum number of sounds, 1 to 100; not with `ids`. */
+  /** Maximum number of items, 1 to 100; not with `ids` or `board-id`. */
   limit?: number | undefined;
   /** Layout of the sounds: cards in columns, cards in a row that scrolls, or pads in 3, 4 (from 560 px) or 6 columns (from 840 px). */
   layout?: "grid" | "row" | "pads" | undefined;
   /** Name of the list for screen readers. By default it is the element's `aria-label`, the text that its `aria-labelledby` names, or that of the link inside. */
   label?: string | undefined;
+  /** Volume, 0 to 1, as a part of the visitor's. */
+  volume?: number | undefined;
+  /** Plays without sound. */
+  muted?: boolean | undefined;
+  /** Starts again at the end. */
+  loop?: boolean | undefined;
+  /** Speed, 0.25 to 4; 1 is that of the file. */
+  "playback-rate"?: number | undefined;
   /** Shows a heart that visitors mark an item with. The page's own storage keeps the marks, 1,000 at most, unless the page prevents `tuna-favourite`. */
   favourites?: boolean | undefined;
   /** Level of the heading that holds a name, 2 to 6. */
@@ -353,6 +426,7 @@ export interface TunaSoundListAttributes {
   /** Address of another site, such as `https://sounds.example`. The default is the address of the script. */
   "api-url"?: string | undefined;
   boardId?: string | undefined;
+  playbackRate?: number | undefined;
   headingLevel?: "2" | "3" | "4" | "5" | "6" | undefined;
   apiUrl?: string | undefined;
 }
@@ -505,12 +579,16 @@ export interface TunaSearchBoxElement extends HTMLElement {
   placeholder: string | undefined;
   /** Initial text of the field. */
   term: string | undefined;
+  /** Name of the field's text in a form of your page around the element. */
+  name: string | undefined;
   /** Stores this device's recent searches in local storage and offers them again. */
   recent: boolean | undefined;
   /** Dark or light; `auto` follows the page's `color-scheme`. */
   theme: "auto" | "dark" | "light" | undefined;
   /** Address of another site, such as `https://sounds.example`. The default is the address of the script. */
   apiUrl: string | undefined;
+  /** Text of the field. Setting it fills the field. */
+  value: string;
 
   addEventListener<Type extends keyof (TunaSearchBoxEventMap & HTMLElementEventMap)>(
     type: Type,
@@ -550,6 +628,8 @@ export interface TunaSearchBoxAttributes {
   placeholder?: string | undefined;
   /** Initial text of the field. */
   term?: string | undefined;
+  /** Name of the field's text in a form of your page around the element. */
+  name?: string | undefined;
   /** Stores this device's recent searches in local storage and offers them again. */
   recent?: boolean | undefined;
   /** Dark or light; `auto` follows the page's `color-scheme`. */

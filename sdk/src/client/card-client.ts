@@ -10,7 +10,7 @@ import type { CallOptions } from "./send-call.ts";
 export interface CardMethods {
   /** The cards of these ids, up to 100 of both kinds together, in this order, sounds first; unknown ids are left out. */
   get(ids: CardsQuery, options?: CallOptions): Promise<Cards>;
-  /** The first cards of a list: of a tag, a category or both, or of what fits `q`; `limit` is 1 to 100, by default 12. */
+  /** The first cards of a list: of a tag, a category or both, of a maker by their slug, or of what fits `q`; `limit` is 1 to 100, by default 12. */
   list(kind: ItemKind, query?: GivenInput<typeof cardListQuerySchema>, options?: CallOptions): Promise<Cards>;
 }
 

@@ -17,7 +17,7 @@ export const cardEndpoints = {
     path: "/card-lists/{kind}",
     caller: "anyone",
     input: "query",
-    fields: ["tag", "category", "q", "sort", "limit"],
+    fields: ["tag", "category", "maker", "q", "sort", "limit"],
     answer: { cards: [item] },
   },
 } as const satisfies Partial<Endpoints<typeof endpointSchemas>>;

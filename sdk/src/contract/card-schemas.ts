@@ -27,13 +27,15 @@ export type CardsQuery = z.infer<typeof cardsQuerySchema>;
 
 const slug = z.string().check(z.minLength(1), z.maxLength(MAX_SLUG_LENGTH));
 
-/** Which board is asked for: of a tag, a category or both, or what fits a term, or of all. */
+/** Which list is asked for: of a tag, a category or both, of a maker, what fits a term, or of all. */
 export const cardListQuerySchema = z
   .object({
     /** Slug of a tag. */
     tag: z.optional(slug),
     /** Slug of a category. */
     category: z.optional(slug),
+    /** Slug of a maker. */
+    maker: z.optional(slug),
     /** What is searched for: 1 to 100 characters. */
     q: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_QUERY_LENGTH))),
     /** By default `trending`. */
@@ -42,9 +44,13 @@ export const cardListQuerySchema = z
     limit: z._default(z.pipe(z.coerce.number(), z.int().check(z.gte(1), z.lte(MAX_CARD_IDS))), 12),
   })
   .check(
-    z.refine(({ q, tag, category }) => q === undefined || (tag === undefined && category === undefined), {
-      message: "A search term cannot be combined with a tag or a category",
+    z.refine(({ q, tag, category, maker }) => q === undefined || (tag ?? category ?? maker) === undefined, {
+      message: "A search term cannot be combined with a tag, a category or a maker",
       path: ["q"],
+    }),
+    z.refine(({ maker, tag, category }) => maker === undefined || (tag ?? category) === undefined, {
+      message: "A maker cannot be combined with a tag or a category",
+      path: ["maker"],
     }),
   );
 /** Which list of cards is requested. */

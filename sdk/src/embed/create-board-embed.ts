@@ -42,8 +42,9 @@ export interface BoardEmbed {
 }
 
 /**
- * Controls an embedded board, loaded already or not. Listens to its window and origin alone, and speaks to no other. Throws
- * a TypeError without an iframe or such an origin, and for the frame of a sound or voice, which {@link createEmbed} controls.
+ * Controls an embedded board, loaded already or not, in an iframe that may get its address later. Listens to its window and
+ * origin alone, and speaks to no other. Throws a TypeError without an iframe, for the address of no site, and for the frame of
+ * a sound or voice, which {@link createEmbed} controls.
  */
 export function createBoardEmbed(iframe: Iframe, options: CreateEmbedOptions = {}): BoardEmbed {
   const kind = kindOfFrame(iframe);

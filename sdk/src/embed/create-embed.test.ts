@@ -173,6 +173,35 @@ describe("a player in an iframe", () => {
     await expect(late.ready).rejects.toMatchObject({ name: "TimeoutError", code: "timeout" });
   });
 
+  it.each(["", "about:blank"])(
+    "may get its address later, as with consent tools that leave %j",
+    async (src) => {
+      const late = document.createElement("iframe");
+      if (src) late.src = src;
+      document.body.append(late);
+      const own = createEmbed(late);
+      own.setVolume(0.3);
+      hear(embedMessage(ready), { source: late.contentWindow as Window, origin: "null" });
+      Object.defineProperty(late, "src", { value: `${origin}/embed/sound/horn` });
+      hear(embedMessage(ready), { source: late.contentWindow as Window });
+      expect(await own.ready).toMatchObject({ id: "horn" });
+      own.destroy();
+      late.remove();
+    },
+  );
+
+  it("sets the volume and mutes, and refuses what is no volume", async () => {
+    hear(embedMessage(ready));
+    await embed.ready;
+    embed.setVolume(0.25);
+    embed.setMuted(true);
+    expect(posted.map(([message]) => message)).toEqual([
+      expect.objectContaining({ type: "volume", volume: 0.25 }),
+      expect.objectContaining({ type: "muted", isMuted: true }),
+    ]);
+    expect(() => embed.setVolume(2)).toThrow(RangeError);
+  });
+
   it.each([null, undefined])("needs an iframe, and %s is none", (wrong) => {
     expect(() => createEmbed(wrong as never)).toThrow("createEmbed() needs an iframe");
   });

@@ -29,6 +29,10 @@ export interface Embed {
   pause(): void;
   /** Goes to a position in milliseconds. */
   seek(positionMs: number): void;
+  /** Sets the volume, 0 to 1. Throws a RangeError for other values. */
+  setVolume(volume: number): void;
+  /** Silences the player, or lets it sound again. */
+  setMuted(isMuted: boolean): void;
   /** Calls the listener at each event of this name. Returns a function that unsubscribes. */
   on<Type extends keyof EmbedEvents>(type: Type, listener: (event: EmbedEvents[Type]) => void): () => void;
   /** Removes all listeners. The iframe stays. */
@@ -36,9 +40,9 @@ export interface Embed {
 }
 
 /**
- * Controls an embedded player of a sound or voice, loaded already or not. Listens to its window and origin alone, and speaks
- * to no other. Throws a TypeError without an iframe or such an origin, and for the frame of a board, which
- * {@link createBoardEmbed} controls.
+ * Controls an embedded player of a sound or voice, loaded already or not, in an iframe that may get its address later. Listens
+ * to its window and origin alone, and speaks to no other. Throws a TypeError without an iframe, for the address of no site,
+ * and for the frame of a board, which {@link createBoardEmbed} controls.
  */
 export function createEmbed(iframe: Iframe, options: CreateEmbedOptions = {}): Embed {
   if (kindOfFrame(iframe) === "board")
@@ -64,6 +68,11 @@ export function createEmbed(iframe: Iframe, options: CreateEmbedOptions = {}): E
     },
     pause: () => sendWhenReady({ type: "pause" }),
     seek: (positionMs) => sendWhenReady({ type: "seek", positionMs: Math.max(0, positionMs) }),
+    setVolume(volume) {
+      if (!(volume >= 0 && volume <= 1)) throw new RangeError(`volume must be 0 to 1, not ${volume}`);
+      sendWhenReady({ type: "volume", volume });
+    },
+    setMuted: (isMuted) => sendWhenReady({ type: "muted", isMuted }),
     on,
     destroy() {
       const error = new AbortError("The embed was destroyed");

@@ -18,6 +18,9 @@ export const embedCommandSchema = z.discriminatedUnion("type", [
   z.object({ ...mark, type: z.literal("play") }),
   z.object({ ...mark, type: z.literal("pause") }),
   z.object({ ...mark, type: z.literal("seek"), ...position }),
+  /** Part of full volume. */
+  z.object({ ...mark, type: z.literal("volume"), volume: z.number().check(z.gte(0), z.lte(1)) }),
+  z.object({ ...mark, type: z.literal("muted"), isMuted: z.boolean() }),
 ]);
 /** A message from the surrounding page to an embedded player. */
 export type EmbedCommand = z.infer<typeof embedCommandSchema>;

@@ -15,6 +15,8 @@ test.each([
   { type: "pause" },
   { type: "seek", positionMs: 0 },
   { type: "seek", positionMs: 1234.5 },
+  { type: "volume", volume: 0.5 },
+  { type: "muted", isMuted: true },
 ] as const)("the command %j is understood, whatever else a later version adds to it", (command) => {
   const message = embedMessage(command);
   expect(message).toEqual({ ...mark, ...command });
@@ -37,6 +39,8 @@ test.each([
   { ...mark, type: "seek", positionMs: "10" },
   { ...mark, type: "seek", positionMs: Number.NaN },
   { ...mark, type: "seek", positionMs: Number.POSITIVE_INFINITY },
+  { ...mark, type: "volume", volume: 1.1 },
+  { ...mark, type: "muted", isMuted: 1 },
 ])("%j is no command", (message) => {
   expect(readEmbedCommand(message)).toBeUndefined();
 });
@@ -47,8 +51,10 @@ test("an embedded player takes exactly the commands of the schema", () => {
     {
       protocol: anyPart(EMBED_PROTOCOL),
       version: anyPart(EMBED_PROTOCOL_VERSION, 2),
-      type: anyPart("connect", "play", "pause", "seek", "hello"),
+      type: anyPart("connect", "play", "pause", "seek", "volume", "muted", "hello"),
       positionMs: fc.oneof(fc.double(), fc.anything()),
+      volume: fc.oneof(fc.double({ min: -1, max: 2 }), fc.anything()),
+      isMuted: fc.oneof(fc.boolean(), fc.anything()),
     },
     { requiredKeys: [] },
   );

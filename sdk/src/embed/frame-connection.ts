@@ -12,8 +12,8 @@ export interface CreateEmbedOptions {
   /** Origin of the site. The default is the origin of the iframe's address. */
   origin?: string | undefined;
   /**
-   * How long to wait for the frame, in milliseconds. The default is 20,000. For an iframe with `loading="lazy"` the time
-   * begins when the frame has loaded.
+   * How long to wait for the frame, in milliseconds. The default is 20,000. For an iframe with `loading="lazy"`, and for one
+   * without an address, the time begins when the frame has loaded.
    */
   timeoutMs?: number | undefined;
 }
@@ -55,7 +55,8 @@ export interface FrameConnection<Command extends MarkedMessage, Event extends Fr
 
 /**
  * Connects to an embedded document, loaded already or not. Listens to its window and origin alone, and speaks to no other.
- * Throws a TypeError without an iframe or such an origin.
+ * The iframe may get its address later, as consent tools do it. Throws a TypeError without an iframe, and for an address of
+ * no site.
  */
 export function connectFrame<Command extends MarkedMessage, Event extends FrameMessage>(
   iframe: Iframe,
@@ -65,7 +66,12 @@ export function connectFrame<Command extends MarkedMessage, Event extends FrameM
   type Ready = Awaited<FrameConnection<Command, Event>["ready"]>;
   // Pages pass what `querySelector()` returns.
   if (iframe?.localName !== "iframe") throw new TypeError(`${caller}() needs an iframe, not ${iframe}`);
-  const origin = originOf(options.origin ?? iframe.src);
+  const addressNow = () => options.origin ?? (hasAddress(iframe) ? iframe.src : undefined);
+  const originNow = () => {
+    const address = addressNow();
+    return address === undefined ? undefined : originOf(address);
+  };
+  originNow();
   const page = iframe.ownerDocument.defaultView;
   if (!page) throw new TypeError("The iframe belongs to no window");
   const listeners = new Map<unknown, Set<(event: never) => void>>();
@@ -76,6 +82,7 @@ export function connectFrame<Command extends MarkedMessage, Event extends FrameM
   });
   let timer: number | undefined;
   const waitForAnswer = () => {
+    if (!hasAddress(iframe)) return;
     const { timeoutMs = 20_000 } = options;
     timer ??= page.setTimeout(() => reject(new TimeoutError(iframe.src, timeoutMs)), timeoutMs);
   };
@@ -85,13 +92,18 @@ export function connectFrame<Command extends MarkedMessage, Event extends FrameM
   let isClosed = false;
   let isReady = false;
 
-  const post = (content: object) =>
-    iframe.contentWindow?.postMessage(embedMessage(content as EmbedContent<MarkedMessage>), origin);
+  const post = (content: object) => {
+    const origin = originNow();
+    if (origin === undefined) return;
+    const message = embedMessage(content as EmbedContent<MarkedMessage>);
+    // No origin can be named for a document in a sandbox. The commands say nothing that another one must not hear.
+    iframe.contentWindow?.postMessage(message, isOpaque(iframe) ? "*" : origin);
+  };
   const send = (content: EmbedContent<Command>) => {
     if (!isClosed) post(content);
   };
   const receive = ({ source, origin: sender, data }: MessageEvent) => {
-    if (source !== iframe.contentWindow || sender !== origin) return;
+    if (source !== iframe.contentWindow || sender !== (isOpaque(iframe) ? "null" : originNow())) return;
     const event = eventSchema.safeParse(data).data;
     if (!event) return;
     if (event.type === "hello") {
@@ -112,7 +124,7 @@ export function connectFrame<Command extends MarkedMessage, Event extends FrameM
   // A running document has already sent its `hello`.
   const hasBegun = !isStillEmpty(iframe);
   if (hasBegun) post({ type: "connect" });
-  if (hasBegun || iframe.loading !== "lazy") waitForAnswer();
+  if (hasAddress(iframe) && (hasBegun || iframe.loading !== "lazy")) waitForAnswer();
   else iframe.addEventListener("load", waitForAnswer);
 
   return {
@@ -153,6 +165,16 @@ export function kindOfFrame(iframe: Iframe | null): string | undefined {
 /** The document that an iframe begins with; a message to it would be a warning in the console. */
 function isStillEmpty(iframe: HTMLIFrameElement): boolean {
   return !iframe.contentWindow || iframe.contentDocument?.URL === "about:blank";
+}
+
+/** Consent tools leave the address out, or set an empty document, until the visitor agrees. */
+function hasAddress({ src }: HTMLIFrameElement): boolean {
+  return src !== "" && src !== "about:blank";
+}
+
+/** Whether a sandbox takes the origin from the document in it. */
+function isOpaque(iframe: HTMLIFrameElement): boolean {
+  return iframe.hasAttribute("sandbox") && !iframe.sandbox.contains("allow-same-origin");
 }
 
 function originOf(address: string): string {

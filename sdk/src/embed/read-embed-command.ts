@@ -9,11 +9,17 @@ const plainCommands = ["connect", "play", "pause"] as const;
  */
 export function readEmbedCommand(message: unknown): EmbedCommand | undefined {
   if (!isMarked(message)) return undefined;
-  const { type, positionMs } = message;
+  const { type, positionMs, volume, isMuted } = message;
   if (type === "seek") {
     const isPosition = typeof positionMs === "number" && positionMs >= 0 && Number.isFinite(positionMs);
     return isPosition ? embedMessage<EmbedCommand>({ type, positionMs }) : undefined;
   }
+  if (type === "volume") {
+    const isPart = typeof volume === "number" && volume >= 0 && volume <= 1;
+    return isPart ? embedMessage<EmbedCommand>({ type, volume }) : undefined;
+  }
+  if (type === "muted")
+    return typeof isMuted === "boolean" ? embedMessage<EmbedCommand>({ type, isMuted }) : undefined;
   const plain = plainCommands.find((command) => command === type);
   return plain && embedMessage<EmbedCommand>({ type: plain });
 }

@@ -8,8 +8,14 @@ import { test } from "../site-test.ts";
 
 /** Pages of partners, each on its own origin. */
 const partner = createServer((request, response) => {
+  const { searchParams } = new URL(request.url ?? "", "http://partner.example");
   response.setHeader("content-type", "text/html");
-  response.end(`<!doctype html><title>Partner</title>${decodeURIComponent(request.url?.slice(2) ?? "")}`);
+  const policy = searchParams.get("embedder-policy");
+  if (policy) {
+    response.setHeader("cross-origin-embedder-policy", policy);
+    response.setHeader("cross-origin-opener-policy", "same-origin");
+  }
+  response.end(`<!doctype html><title>Partner</title>${searchParams.get("html")}`);
 });
 const originOf = (server: Server) => `http://localhost:${(server.address() as AddressInfo).port}`;
 
@@ -19,8 +25,9 @@ test.afterAll(() => new Promise((resolve) => partner.close(resolve)));
 /** Built once, by the first test that needs it. */
 const hostScript = browserScript("embed-host.client.ts");
 
-/** Serves HTML as a page of the partner. */
-const open = (page: Page, html: string) => page.goto(`${originOf(partner)}/?${encodeURIComponent(html)}`);
+/** Serves HTML as a page of the partner, isolated if there is a policy. */
+const open = (page: Page, html: string, policy = "") =>
+  page.goto(`${originOf(partner)}/?${new URLSearchParams({ html, "embedder-policy": policy })}`);
 
 interface Found {
   id: string;
@@ -132,7 +139,7 @@ test("ignores messages of a window that does not embed the player", async ({ pag
     for (const type of ["connect", "play"])
       parent.frames[0].postMessage({ protocol: "tuna.embed", version: 1, type }, "*");
   }, 20)</script>`;
-  const other = `http://127.0.0.1:${(partner.address() as AddressInfo).port}/?${encodeURIComponent(intruder)}`;
+  const other = `http://127.0.0.1:${(partner.address() as AddressInfo).port}/?${new URLSearchParams({ html: intruder })}`;
   await open(page, `${playerOf(baseURL, calm)}<iframe src="${other}"></iframe>`);
   await connect(page);
   const mark = { protocol: "tuna.embed", version: 1 };
@@ -145,9 +152,33 @@ test("ignores messages of a window that does not embed the player", async ({ pag
   await expect(player.getByRole("button", { name: `Play ${calm.name}` })).toBeVisible();
 });
 
-test("shows and plays the sound in a sandbox that allows scripts only", async ({ page, baseURL }) => {
+for (const policy of ["require-corp", "credentialless"])
+  test(`plays on a page that is isolated by ${policy}`, async ({ page, baseURL }) => {
+    await open(page, playerOf(baseURL, calm), policy);
+    expect(await page.evaluate(() => crossOriginIsolated)).toBe(true);
+    await connect(page);
+    expect(await outcomeOfPlay(page)).toBe("sounds");
+  });
+
+test("controls a player whose address a consent tool sets later", async ({ page, baseURL }) => {
+  await open(page, playerOf(baseURL, calm).replace(" src=", " data-src="));
+  await page.addScriptTag({ content: await hostScript });
+  await page.evaluate(() => {
+    const iframe = document.querySelector("iframe");
+    if (iframe?.dataset.src) iframe.src = iframe.dataset.src;
+  });
+  expect(await outcomeOfPlay(page)).toBe("sounds");
+});
+
+test("shows, plays and controls the sound in a sandbox that allows scripts only", async ({
+  page,
+  baseURL,
+}) => {
   await open(page, playerOf(baseURL, calm).replace("<iframe", '<iframe sandbox="allow-scripts"'));
   const player = page.frameLocator("iframe");
+  await connect(page);
+  expect(await outcomeOfPlay(page)).toBe("sounds");
+  await page.evaluate(() => (window as unknown as Host).embed.pause());
   await player.getByRole("button", { name: `Play ${calm.name}` }).click();
   await expect(player.getByRole("button", { name: `Pause ${calm.name}` })).toBeVisible();
 });

@@ -159,3 +159,40 @@ for (const [place, html] of Object.entries(lateElements)) {
     expect(failures).toEqual([]);
   });
 }
+
+test("finds an element in a shadow root that is attached after load", async ({ page, baseURL }) => {
+  const sound = await firstSound(page);
+  const failures = await openWithAutoloader(page, baseURL, `<main></main>`);
+  await page.waitForLoadState();
+  await page.evaluate((html) => {
+    const root = document.querySelector("main")?.attachShadow({ mode: "open" });
+    setTimeout(() => root?.append(document.createRange().createContextualFragment(html)), 200);
+  }, soundCard(sound.id));
+  await expect(page.getByRole("button", { name: `Play ${sound.name}` })).toBeVisible();
+  expect(failures).toEqual([]);
+});
+
+test("shows elements in the language of the page with the autoloader, and in that of a script or of the page's texts", async ({
+  page,
+  baseURL,
+}) => {
+  const sound = await firstSound(page);
+  const card = soundCard(sound.id);
+  await openWithAutoloader(page, baseURL, `<main lang="de-AT">${card}</main>`);
+  await expect(page.getByRole("button", { name: `${sound.name} abspielen` })).toBeVisible();
+  await partner.close();
+  partner = await openPartnerSite({
+    html: `<!doctype html><html lang="fr"><title>A partner</title>${scripts["one module"](baseURL)}${card}
+      <script type="module" src="${baseURL}/widgets/v1/texts/fr.js"></script>`,
+  });
+  await page.goto(partner.url);
+  await expect(page.getByRole("button", { name: `Écouter ${sound.name}` })).toBeVisible();
+  await page.evaluate(
+    ([url, name]) =>
+      import(`${url}/widgets/v1/texts.js`).then(({ setTexts }) =>
+        setTexts({ lang: "nl", texts: { [`${name}`]: "{name} afspelen" } }),
+      ),
+    [baseURL, "item.play"],
+  );
+  await expect(page.getByRole("button", { name: `${sound.name} afspelen` })).toBeVisible();
+});

@@ -93,6 +93,7 @@ describe("boards", () => {
     ["/card-lists/sound?limit=101", "limit"],
     ["/card-lists/sound?sort=best", "sort"],
     ["/card-lists/sound?q=air&tag=memes", "q"],
+    ["/card-lists/sound?maker=ada&tag=memes", "maker"],
   ])("%s is told that %s is wrong", async (path, field) => {
     const response = await get(path);
     expect(response.status).toBe(400);

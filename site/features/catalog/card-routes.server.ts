@@ -1,10 +1,12 @@
 import type { Brand } from "@tuna/sdk";
-import { listCard } from "@tuna/sdk/catalog";
+import { listCard, slugOfTag } from "@tuna/sdk/catalog";
 import { endpointSchemas, endpoints } from "@tuna/sdk/contract";
 import { cacheControls } from "../../platform/http/cache-control.server.ts";
 import { defineEndpoints } from "../../platform/http/define-endpoints.server.ts";
 import type { BoundEndpoint } from "../../platform/http/mount-endpoints.server.ts";
+import { ProblemError } from "../../platform/http/problem.server.ts";
 import { handleEndpoints } from "../account/endpoint-callers.server.ts";
+import { isShown } from "../makers/public-maker.server.ts";
 import { itemCard } from "./item-card.server.ts";
 import type { RedactedCatalog } from "./redacted-catalog.server.ts";
 
@@ -17,7 +19,7 @@ export const cardApi = defineEndpoints(
       cacheControl: cacheControls.items,
     },
     cardList: {
-      summary: "Cards of a tag, a category or a search, for boards on other sites",
+      summary: "Cards of a tag, a category, a maker or a search, for lists on other sites",
       cacheControl: cacheControls.items,
     },
   },
@@ -39,13 +41,15 @@ export function cardRoutes(catalog: RedactedCatalog, brand: Brand): BoundEndpoin
         ],
       };
     },
-    async cardList({ params: { kind }, query: { q, limit, ...list } }) {
+    async cardList({ params: { kind }, query: { q, limit, maker: slug, ...list } }) {
+      const maker = slug === undefined ? undefined : await catalog.maker(slugOfTag(slug));
+      if (slug !== undefined && !(maker && isShown(maker))) throw new ProblemError("maker-not-found");
       const firstPage = { page: 1, pageSize: limit };
       // Boards of a search show the best match first, as the search page does.
       const sort = list.sort === "trending" ? "relevance" : list.sort;
       const { items } =
         q === undefined
-          ? await catalog.list(kind, { ...list, ...firstPage })
+          ? await catalog.list(kind, { ...list, ...firstPage, maker })
           : await catalog.search(kind, { ...firstPage, q, sort });
       return { cards: items.map((item) => listCard(itemCard(kind, item, brand))) };
     },

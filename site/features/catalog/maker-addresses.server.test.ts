@@ -48,6 +48,14 @@ describe("the API's answer to another address of a maker", () => {
 
   it("is 404 when nobody has or had the slug", async () => {
     expect((await ask("/api/v1/makers/nobody!")).status).toBe(404);
+    expect((await ask("/api/v1/card-lists/sound?maker=nobody!")).status).toBe(404);
+  });
+
+  it("is the same list of cards", async () => {
+    for (const alias of [former, present]) {
+      const { cards } = await (await ask(`/api/v1/card-lists/sound?maker=${encodeURIComponent(alias)}`)).json();
+      expect(cards.map(({ name }: { name: string }) => name)).toEqual(["Ana's tune"]);
+    }
   });
 
   it("is followed by the SDK, so that its callers may pass a former slug or a name", async () => {

@@ -32,6 +32,16 @@ test.each([
     '<tuna-sound-list tag="memes" layout="pads"><a href="https://tuna.test/sounds/tag/memes/">Sounds: memes</a></tuna-sound-list>',
   ],
   [
+    "tuna-sound-list",
+    { kind: "voice", category: "gaming" },
+    '<tuna-sound-list kind="voice" category="gaming"><a href="https://tuna.test/voices/tag/gaming/">Voices: gaming</a></tuna-sound-list>',
+  ],
+  [
+    "tuna-sound-list",
+    { maker: "ada" },
+    '<tuna-sound-list maker="ada"><a href="https://tuna.test/u/ada/">ada</a></tuna-sound-list>',
+  ],
+  [
     "tuna-search-box",
     { recent: "true" },
     '<tuna-search-box recent><a href="https://tuna.test/sounds/">Sounds</a></tuna-search-box>',

@@ -3,7 +3,7 @@ import { BOARD_ID_PATTERN } from "@tuna/sdk/boards";
 import { ITEM_ID_PATTERN } from "@tuna/sdk/catalog";
 import { cardElement, type EmbeddedBoard, type EmbeddedElement, type EmbeddedItem } from "@tuna/sdk/embed";
 import { boardTexts, footerTexts, itemTexts } from "@tuna/sdk/locale";
-import { boardPath, downloadPath, listingPath, pagePaths, tagPath } from "@tuna/sdk/routing";
+import { boardPath, downloadPath, listingPath, makerPath, pagePaths, tagPath } from "@tuna/sdk/routing";
 import {
   type AttributeDeclaration,
   commonAttributes,
@@ -85,15 +85,25 @@ function fallbackOf(
   const boardId = values[BOARD_ATTRIBUTE] ?? "";
   if (BOARD_ID_PATTERN.test(boardId))
     return { text: boardOfForm(values, items)?.name ?? boardTexts.label, url: siteUrl + boardPath(boardId) };
-  const listed = values.tag?.trim();
-  if (tag === "tuna-sound-list" && listed)
-    return { text: `${itemTexts.sounds}: ${listed}`, url: siteUrl + tagPath("sound", listed) };
+  if (tag === "tuna-sound-list") return listFallback(values, siteUrl);
   if (tag === "tuna-consent-dialog") return undefined;
   if (tag.startsWith("tuna-download-")) return downloadFallback(values, siteUrl);
   return {
     text: itemTexts.sounds,
     url: siteUrl + (tag.includes("card") ? pagePaths.home : listingPath("sound")),
   };
+}
+
+/** Returns a link to the page of the site that lists the same. */
+function listFallback(values: BuilderValues, siteUrl: string): EmbeddedElement["fallback"] {
+  const kind = values.kind === "voice" ? "voice" : "sound";
+  const maker = values.maker?.trim();
+  if (maker) return { text: maker, url: siteUrl + makerPath(maker, kind) };
+  const items = kind === "voice" ? itemTexts.voices : itemTexts.sounds;
+  const listed = values.tag?.trim() || values.category?.trim();
+  return listed
+    ? { text: `${items}: ${listed}`, url: siteUrl + tagPath(kind, listed) }
+    : { text: items, url: siteUrl + listingPath(kind) };
 }
 
 /** Returns a link to the download of the item, or of the app if the form names no item. */

@@ -82,7 +82,7 @@ interface OptionFieldProps {
 }
 
 function OptionField({ name, attribute, value, onChange }: OptionFieldProps) {
-  const { type, description, default: byDefault = "" } = attribute;
+  const { type, description, default: byDefault = "", range } = attribute;
   const hintId = `option-${name}`;
   const change = ({ target }: { target: { value: string } }) => onChange(target.value);
   const shared = { value, onChange: change, "aria-describedby": hintId };
@@ -116,6 +116,7 @@ function OptionField({ name, attribute, value, onChange }: OptionFieldProps) {
             id={fieldId}
             type={type === "number" ? "number" : "text"}
             placeholder={byDefault}
+            {...(range && { min: range[0], max: range[1], step: "any" })}
             {...shared}
           />
         ) : (

@@ -85,6 +85,14 @@ test("plays, pauses and seeks on commands and reports the result", () => {
   expect(audio.currentTime).toBe(0.9);
 });
 
+test("plays as loud as the page says", () => {
+  start();
+  say(embedMessage({ type: "volume", volume: 0.25 }));
+  say(embedMessage({ type: "muted", isMuted: true }));
+  say(embedMessage({ type: "play" }));
+  expect([audio.volume, audio.muted]).toEqual([0.25, true]);
+});
+
 test("reports that the item has ended", () => {
   start();
   say(embedMessage({ type: "play" }));

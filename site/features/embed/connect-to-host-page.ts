@@ -19,6 +19,8 @@ export function connectToHostPage(
   const postToHost = listenToHostPage<EmbedCommand, EmbedEvent>(page, readEmbedCommand, (command) => {
     if (command.type !== "connect" && card.audioUrl === null) fail("not-playable");
     else if (command.type === "seek") commands.seek(command.positionMs);
+    else if (command.type === "volume") player.configure({ volume: command.volume });
+    else if (command.type === "muted") player.configure({ isMuted: command.isMuted });
     else commands[command.type]();
   });
   const fail = (code: EmbedErrorCode) => postToHost({ type: "error", code });

@@ -12,6 +12,7 @@ import { findBoard } from "../boards/board-rows.server.ts";
 import { serveBoard } from "../boards/shown-board.server.ts";
 import { redactedCatalog } from "../catalog/redacted-catalog.server.ts";
 import { boardLinks } from "./board-links.server.ts";
+import { isolationHeaders } from "./isolation-headers.server.ts";
 
 /**
  * Mounts `/embed/board/{id}`, a board that any site may show in a frame: the element of boards in a document of its own, and links to
@@ -26,6 +27,7 @@ export function mountEmbedBoard(
     "content-type": "text/html; charset=UTF-8",
     "x-robots-tag": "noindex",
     ...securityHeaders(isDevelopment, { ...mediaPolicy(environment), frameAncestors: "*" }),
+    ...isolationHeaders(environment),
   };
   const catalog = redactedCatalog(site.boards.catalog);
   app.get("/embed/board/:id/", (context) => {

@@ -18,6 +18,7 @@ describe("an embedded player", () => {
       expect(headers.get("content-security-policy")).toContain("frame-ancestors *");
       expect(headers.has("x-frame-options")).toBe(false);
       expect(headers.get("cross-origin-resource-policy")).toBe("cross-origin");
+      expect(headers.get("cross-origin-embedder-policy")).toBe("require-corp");
       expect(headers.get("x-robots-tag")).toBe("noindex");
     },
   );

@@ -21,6 +21,7 @@ import { redactedCatalog } from "../catalog/redacted-catalog.server.ts";
 import { createBuiltFiles } from "./elements/built-files.server.ts";
 import type { EmbedData } from "./embed-data.ts";
 import { embedDocument } from "./embed-document.server.ts";
+import { isolationHeaders } from "./isolation-headers.server.ts";
 
 const EMBED_ROUTE = "/embed/:kind{sound|voice}/:id";
 
@@ -44,6 +45,7 @@ export function mountEmbeds(
     vary: "Accept-Encoding",
     "x-robots-tag": "noindex",
     ...securityHeaders(isDevelopment, { ...mediaPolicy(environment), frameAncestors: "*" }),
+    ...isolationHeaders(environment),
   };
 
   const answerAsset = createBuiltFiles(buildPaths.embedAssets);

@@ -1,6 +1,7 @@
 import type { ItemCard } from "@tuna/sdk";
-import { formatDuration, formatPlayCount, type ItemBadge, itemBadges } from "@tuna/sdk/catalog";
+import { type ItemBadge, itemBadges } from "@tuna/sdk/catalog";
 import { cardTexts, fillText, itemTexts } from "@tuna/sdk/locale";
+import { pageDuration, pagePlayCount } from "../texts/page-texts.ts";
 
 const classNames: Record<ItemBadge, string> = {
   explicit: "tn-badge tn-badge-explicit",
@@ -20,15 +21,13 @@ export function ItemBadges({ item }: { item: ItemCard }) {
 
 /** The number of plays, as `< 100 plays`, `1.2K plays` (product rule 4.9). */
 export function PlayCount({ count }: { count: number }) {
-  return <span className="tn-plays">{fillText(itemTexts.plays, { count: formatPlayCount(count) })}</span>;
+  return <span className="tn-plays">{fillText(itemTexts.plays, { count: pagePlayCount(count) })}</span>;
 }
 
 /** A duration as `0.4 s` or `0:12`. It is plain text: a `<time>` needs its value twice, 130 bytes (brotli) on a page of cards. */
 export function Duration({ durationMs }: { durationMs: number }) {
-  return <span className="tn-duration">{formatDuration(durationMs)}</span>;
+  return <span className="tn-duration">{pageDuration(durationMs)}</span>;
 }
-
-const [BEFORE_OWNER = "", AFTER_OWNER = ""] = itemTexts.by.split("{owner}");
 
 /**
  * `by {owner}`, a link if there is an address, and a sign if they run the site. The name keeps its own direction, so that its
@@ -44,12 +43,13 @@ export function ByOwner({
   isStaff?: boolean | undefined;
 }) {
   const Element = href ? "a" : "span";
+  const [beforeOwner = "", afterOwner = ""] = itemTexts.by.split("{owner}");
   return (
     <>
       <Element href={href || undefined}>
-        {BEFORE_OWNER}
+        {beforeOwner}
         <bdi>{name}</bdi>
-        {AFTER_OWNER}
+        {afterOwner}
       </Element>
       {isStaff && (
         <span className="tn-staff" role="img" aria-label={itemTexts.staff} title={itemTexts.staff} />

@@ -1,6 +1,7 @@
 import type { ConsentChoice, ConsentOptions } from "@tuna/sdk/consent";
 import { consentTexts } from "@tuna/sdk/locale";
 import { type KeyboardEvent, type Ref, useEffect, useId, useState } from "react";
+import { textsLanguage } from "../texts/page-texts.ts";
 import { hasPrivacySignal } from "./page-consent.ts";
 
 export interface ConsentViewProps {
@@ -47,7 +48,7 @@ export function ConsentView({ box, isOpen, isGranted, policyUrl, onDecide, onLea
     <div
       ref={box}
       className="tn-consent tn-controls"
-      lang="en"
+      lang={textsLanguage()}
       role="dialog"
       aria-labelledby={`${id}heading`}
       aria-describedby={`${id}question`}

@@ -1,5 +1,6 @@
 import { downloadTexts } from "@tuna/sdk/locale";
 import { type MouseEvent, type ReactNode, useEffect, useRef } from "react";
+import { textsLanguage } from "../texts/page-texts.ts";
 
 export interface DialogProps {
   /** Names the dialog. Focus goes to it when the dialog opens and when the heading changes. */
@@ -33,7 +34,7 @@ export function Dialog({ heading, isOpen, onClose, className = "", children }: D
     <dialog
       ref={dialog}
       className="tn-dialog tn-controls"
-      lang="en"
+      lang={textsLanguage()}
       aria-label={heading}
       onClose={onClose}
       onClick={closeOnBackdrop}

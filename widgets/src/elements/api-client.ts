@@ -6,10 +6,11 @@ import {
   createSoundClient,
   createVoiceClient,
 } from "@tuna/sdk/client";
+import { printFetch } from "./print-fetch.ts";
 
 /** Options of clients of the API at `apiUrl`, which send no cookies and leave retries to the visitor. */
 export function clientOptions(apiUrl: string): TunaOptions {
-  return { baseUrl: apiUrl, credentials: "omit", timeoutMs: 20_000, retries: 0 };
+  return { baseUrl: apiUrl, credentials: "omit", timeoutMs: 20_000, retries: 0, fetch: printFetch };
 }
 
 const clients = new Map<string, ReturnType<typeof createApiClient>>();

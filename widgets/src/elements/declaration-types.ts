@@ -1,5 +1,5 @@
 /**
- * Type of an attribute's value. `id`, `ids` and `url` are validated; `ids` are separated by commas or spaces.
+ * Type of an attribute's value. `id`, `ids` and `url` are validated; `ids` are separated by commas or spaces, or are JSON.
  */
 export type AttributeType = "string" | "number" | "boolean" | "id" | "ids" | "url" | readonly string[];
 
@@ -8,6 +8,8 @@ export interface AttributeDeclaration {
   type: AttributeType;
   description: string;
   default?: string;
+  /** Least and greatest value of a number. */
+  range?: readonly [number, number];
 }
 
 interface FieldDeclaration {
@@ -55,6 +57,8 @@ export interface ElementDeclaration {
   methods: Readonly<Record<string, MethodDeclaration>>;
   /** Properties without an attribute, by name. */
   properties?: Readonly<Record<string, PropertyDeclaration>>;
+  /** Takes part in forms of the page. The element sets its value, and fills itself again when a form is reset. */
+  isFormField?: boolean;
   /** Inner parts for `::part()`, by name: their classes without `tn-`. */
   parts: Readonly<Record<string, string>>;
   cssProperties: Readonly<Record<`--tuna-${string}`, string>>;
@@ -128,6 +132,24 @@ export function propertyName(attribute: string): string {
   return attribute.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 }
 
+/** Attributes of elements that play, as media elements have them. */
+export const mediaAttributes = {
+  volume: {
+    type: "number",
+    default: "1",
+    range: [0, 1],
+    description: "Volume, 0 to 1, as a part of the visitor's.",
+  },
+  muted: { type: "boolean", description: "Plays without sound." },
+  loop: { type: "boolean", description: "Starts again at the end." },
+  "playback-rate": {
+    type: "number",
+    default: "1",
+    range: [0.25, 4],
+    description: "Speed, 0.25 to 4; 1 is that of the file.",
+  },
+} as const satisfies Record<string, AttributeDeclaration>;
+
 /** Properties of elements that play, as media elements have them. */
 export const mediaProperties = {
   currentTime: {
@@ -139,6 +161,11 @@ export const mediaProperties = {
   duration: { type: "number", description: "Length in seconds; NaN until the element is ready." },
   paused: { type: "boolean", description: "False while it plays or is about to.", initial: true },
   ended: { type: "boolean", description: "Whether it was played to its end.", initial: false },
+  src: {
+    type: "string",
+    description: "Address of the file; empty until the element is ready, and for explicit items.",
+    initial: "",
+  },
 } as const satisfies ElementDeclaration["properties"];
 
 const mediaTimes = {

@@ -1,5 +1,6 @@
 import type { ComponentType } from "react";
-import { adoptStyles } from "./adopt-styles.ts";
+import { onTexts } from "../texts/page-texts.ts";
+import { adoptStyles, followFontSize } from "./adopt-styles.ts";
 import { assertPlaying } from "./assert-playing.ts";
 import type { ElementDeclaration } from "./declaration-types.ts";
 import { defineMember } from "./define-member.ts";
@@ -62,9 +63,13 @@ function elementClass({ declaration, Component, styles, isEager = false }: Eleme
       ...super.observedAttributes,
       ...attributes.map(({ names }) => names[1]),
     ];
+    static formAssociated = declaration.isFormField === true;
     #problems: ElementProblem[] = [];
     #methods = createWaitingMethods();
-    #host = hostOf(this, this.#methods, () => settingsOf(this[PROPS].apiUrl as string | undefined));
+    #internals = internalsOf(this);
+    #host = hostOf(this, this.#internals, this.#methods, () =>
+      settingsOf(this[PROPS].apiUrl as string | undefined),
+    );
     #isScheduled = false;
     #isWanted = isEager;
 
@@ -94,6 +99,8 @@ function elementClass({ declaration, Component, styles, isEager = false }: Eleme
         });
       }
       for (const [name, { initial = Number.NaN, setter }] of properties) {
+        const isRight = (value: unknown) =>
+          typeof value === typeof initial && (typeof value !== "number" || Number.isFinite(value));
         defineMember(TunaElement.prototype, name, {
           configurable: true,
           enumerable: true,
@@ -101,7 +108,7 @@ function elementClass({ declaration, Component, styles, isEager = false }: Eleme
             return this.#methods.read(name) ?? initial;
           },
           set(this: TunaElement, value: unknown) {
-            if (setter && Number.isFinite(value)) this.#call(setter, [value]);
+            if (setter && isRight(value)) this.#call(setter, [value]);
             else
               this.#host.fail({ code: "invalid-attribute", message: `${declaration.tag}: ${name} is wrong` });
           },
@@ -131,6 +138,10 @@ function elementClass({ declaration, Component, styles, isEager = false }: Eleme
       this.#adopt();
       forgetRegistry(this.shadowRoot);
       this.shadowRoot.querySelectorAll("*").forEach(forgetRegistry);
+    }
+
+    formResetCallback() {
+      if (this[CONTEXT]) this.#call("fill", []);
     }
 
     /** Unlike that of r2wc, it also sees removed and empty attributes, and knows the declared types. */
@@ -165,9 +176,9 @@ function elementClass({ declaration, Component, styles, isEager = false }: Eleme
 
     /** Returns what the component gets, or undefined for its default. */
     #set(attribute: ElementAttribute, given: unknown): unknown {
-      const { names, type } = attribute;
+      const { names, type, range } = attribute;
       const isAbsent = given === undefined || given === null || (given === "" && !mayBeEmpty(type));
-      const value = isAbsent ? undefined : readAttribute(type, given);
+      const value = isAbsent ? undefined : readAttribute(type, given, range);
       this.#keep(attribute, value);
       this.#methods.reopen();
       if (!isAbsent && value === undefined)
@@ -203,6 +214,7 @@ function elementClass({ declaration, Component, styles, isEager = false }: Eleme
     }
 
     #show() {
+      followFontSize(this.shadowRoot);
       for (const problem of this.#problems.splice(0)) this.#host.fail(problem);
       this.#isWanted ||= this[PROPS].loading === "eager";
       if (!this.#isWanted) {
@@ -213,11 +225,13 @@ function elementClass({ declaration, Component, styles, isEager = false }: Eleme
         return;
       }
       forgetView(this.#place);
+      shown.add(this);
       super[RENDER]();
     }
 
     #leave() {
       forgetView(this.#place);
+      shown.delete(this);
       if (!this[CONTEXT]) return;
       super.disconnectedCallback();
       this.#methods.giveUp();
@@ -226,6 +240,21 @@ function elementClass({ declaration, Component, styles, isEager = false }: Eleme
       this.shadowRoot.append(document.createElement("slot"));
     }
   };
+}
+
+/** Elements that have rendered, which render again in another language. */
+const shown = new Set<{ [RENDER](): void }>();
+onTexts(() => {
+  for (const element of shown) element[RENDER]();
+});
+
+/** Browsers before 2023 have no internals, and pages take them away. */
+function internalsOf(element: HTMLElement): ElementInternals | undefined {
+  try {
+    return element.attachInternals();
+  } catch {
+    return undefined;
+  }
 }
 
 /** A value that a page set before the definition is an own property, which would hide the accessor. */

@@ -63,9 +63,11 @@ it("never runs text as code", async () => {
   expect((await probe(page, "a")).props).toMatchObject({ onPick: "eval" });
 });
 
-it("reads lists of ids with commas, spaces and as arrays", async () => {
+it("reads lists of ids with commas, spaces, as JSON and as arrays", async () => {
   const page = await open(`${script}<tuna-probe id="a" ids=" a, b c,"></tuna-probe>`);
   expect((await probe(page, "a")).props).toMatchObject({ ids: ["a", "b", "c"] });
+  await page.evaluate("document.getElementById('a').setAttribute('ids', JSON.stringify(['k', 'l']))");
+  expect((await probe(page, "a")).props).toMatchObject({ ids: ["k", "l"] });
   await page.evaluate(() => Reflect.set(document.getElementById("a") as object, "ids", ["x", "y"]));
   expect((await probe(page, "a")).props).toMatchObject({ ids: ["x", "y"] });
 });

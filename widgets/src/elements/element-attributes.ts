@@ -14,6 +14,7 @@ export interface ElementAttribute {
   names: readonly [string, string];
   property: string;
   type: AttributeType;
+  range: AttributeDeclaration["range"];
   defaultValue: unknown;
 }
 
@@ -25,6 +26,7 @@ export function elementAttributes({
     names: [name, name.replaceAll("-", "")],
     property: propertyName(name),
     type: attribute.type,
+    range: Object.hasOwn(attribute, "range") ? attribute.range : undefined,
     defaultValue: Object.hasOwn(attribute, "default")
       ? readAttribute(attribute.type, attribute.default)
       : undefined,
@@ -41,16 +43,28 @@ const readers: Record<Exclude<AttributeType, readonly string[]>, Reader> = {
   number: (value) => (value !== "" && Number.isFinite(Number(value)) ? Number(value) : undefined),
   boolean: (value) => value !== "false" && value !== false,
   id: (value) => (isId(String(value).trim()) ? String(value).trim() : undefined),
+  // Frameworks write a list with commas or as JSON.
   ids: (value) => {
-    const ids = (Array.isArray(value) ? value.map(String) : String(value).split(/[\s,]+/)).filter(Boolean);
+    const ids = (Array.isArray(value) ? value.map(String) : String(value).split(/[\s,"[\]]+/)).filter(
+      Boolean,
+    );
     return ids.every(isId) ? ids : undefined;
   },
   url: httpAddress,
 };
 
-/** Returns the value of an attribute or property, or undefined if it is invalid. */
-export function readAttribute(type: AttributeType, value: unknown): unknown {
-  if (typeof type === "string") return readers[type](value);
+/** Returns the value of an attribute or property, or undefined if it is invalid. A number has to be in `range`. */
+export function readAttribute(
+  type: AttributeType,
+  value: unknown,
+  [min, max]: readonly number[] = [],
+): unknown {
+  if (typeof type === "string") {
+    const read = readers[type](value);
+    return min !== undefined && max !== undefined && !(Number(read) >= min && Number(read) <= max)
+      ? undefined
+      : read;
+  }
   return type.includes(String(value)) ? String(value) : undefined;
 }
 

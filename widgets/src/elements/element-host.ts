@@ -30,6 +30,12 @@ export interface ElementHost {
   emit(name: `tuna-${string}`, detail?: object): boolean;
   /** Emits an event about something that happened already, so that listeners cannot prevent it. */
   report(name: `tuna-${string}`, detail?: object): void;
+  /** Emits an event of media elements, which does not bubble. */
+  notify(name: MediaEventName): void;
+  /** Sets or removes a state of the element for styles: as an attribute, and as `:state()` where browsers know it. */
+  mark(state: "playing", isOn: boolean): void;
+  /** Sets the value of an element that takes part in forms. */
+  setFormValue(value: string): void;
   /** Emits `tuna-error`, and ends calls that wait for methods. */
   fail(problem: ElementProblem): void;
   /**
@@ -38,6 +44,17 @@ export interface ElementHost {
   publish(methods: ElementMethods, state?: () => ElementState): void;
 }
 
+/** Events that elements share with media elements. */
+type MediaEventName =
+  | "play"
+  | "playing"
+  | "pause"
+  | "timeupdate"
+  | "ended"
+  | "volumechange"
+  | "durationchange"
+  | "error";
+
 export interface HostProps {
   host: ElementHost;
 }
@@ -45,6 +62,7 @@ export interface HostProps {
 /** Creates the host of an element. `currentSettings` is read at each access, because the `api-url` may change. */
 export function hostOf(
   element: HTMLElement,
+  internals: ElementInternals | undefined,
   methods: WaitingMethods,
   currentSettings: () => ElementSettings,
 ): ElementHost {
@@ -55,10 +73,21 @@ export function hostOf(
       return currentSettings();
     },
     emit,
+    notify: (type) => void element.dispatchEvent(new Event(type)),
+    mark(state, isOn) {
+      element.toggleAttribute(state, isOn);
+      try {
+        internals?.states[isOn ? "add" : "delete"](state);
+      } catch {
+        // Chromium before 125 knows only states with two dashes.
+      }
+    },
+    setFormValue: (value) => internals?.setFormValue?.(value),
     report: (type, detail) => void dispatch(element, type, detail, false),
     fail(problem) {
       if (problem.code !== "invalid-attribute") methods.giveUp();
       emit("tuna-error", problem);
+      if (/^(not-found|network|playback)$/.test(problem.code)) element.dispatchEvent(new Event("error"));
     },
     publish: methods.publish,
   };

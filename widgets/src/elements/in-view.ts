@@ -1,30 +1,46 @@
 /** Distance from the view at which an element renders. */
 const MARGIN = "300px";
 
-const waiting = new WeakMap<Element, { callback: () => void; observer: IntersectionObserver }>();
-/** One observer per window, because none sees elements of another window, such as a popup. */
-const observers = new WeakMap<object, IntersectionObserver>();
+interface View {
+  observer: IntersectionObserver;
+  waiting: Map<Element, () => void>;
+}
 
-/** Calls back once, when the element comes close to the view. */
+/** One observer per window, because none sees elements of another window, such as a popup. */
+const views = new WeakMap<object, View>();
+
+/** Calls back once, when the element comes close to the view or its page is printed. */
 export function whenInView(element: Element, callback: () => void): void {
   forgetView(element);
-  const view = element.ownerDocument.defaultView ?? window;
-  const observer = observers.get(view) ?? new view.IntersectionObserver(notify, { rootMargin: MARGIN });
-  observers.set(view, observer);
-  waiting.set(element, { callback, observer });
+  const { observer, waiting } = viewOf(element);
+  waiting.set(element, callback);
   observer.observe(element);
 }
 
 export function forgetView(element: Element): void {
-  waiting.get(element)?.observer.unobserve(element);
+  const { observer, waiting } = viewOf(element);
+  observer.unobserve(element);
   waiting.delete(element);
 }
 
-function notify(entries: readonly IntersectionObserverEntry[]): void {
-  for (const { isIntersecting, target } of entries) {
-    if (!isIntersecting) continue;
-    const found = waiting.get(target);
-    forgetView(target);
-    found?.callback();
-  }
+function viewOf({ ownerDocument }: Element): View {
+  const page = ownerDocument.defaultView ?? window;
+  const known = views.get(page);
+  if (known) return known;
+  const waiting = new Map<Element, () => void>();
+  const reach = (element: Element) => {
+    const callback = waiting.get(element);
+    forgetView(element);
+    callback?.();
+  };
+  const observer = new page.IntersectionObserver(
+    (entries) => {
+      for (const { isIntersecting, target } of entries) if (isIntersecting) reach(target);
+    },
+    { rootMargin: MARGIN },
+  );
+  page.addEventListener("beforeprint", () => [...waiting.keys()].forEach(reach));
+  const view = { observer, waiting };
+  views.set(page, view);
+  return view;
 }

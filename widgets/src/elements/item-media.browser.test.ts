@@ -133,3 +133,65 @@ it("tells which sound of a list plays, and plays one by its id", async () => {
   expect(await page.evaluate('heard.find(({ name }) => name === "ended").item')).toBe("b");
   expect(await page.evaluate('list.play("stranger").catch(({ name }) => name)')).toBe("NotSupportedError");
 });
+
+it("has the events and states of a media element while it plays", async () => {
+  const page = await open(`<script>
+      native = [];
+      watchNative = (card) => ["play", "playing", "pause", "timeupdate", "ended", "volumechange", "durationchange", "error"].forEach(
+        (name) => card.addEventListener(name, () => native.push(name)));
+    </script>${script}${cardOf("horn")}<script>watchNative(document.getElementById("horn"))</script><hr id="press">`);
+  await expect.poll(() => names(page)).toEqual(["ready horn"]);
+  const isPlaying = () =>
+    page.evaluate(
+      '[document.querySelector("#horn:state(playing)") !== null, document.querySelector("#horn[playing]") !== null]',
+    );
+  expect(await page.evaluate('document.getElementById("horn").src')).toMatch(/\/horn\.wav$/);
+  await press(page);
+  await page.evaluate('document.getElementById("horn").play()');
+  await expect.poll(isPlaying).toEqual([true, true]);
+  await page.evaluate('document.getElementById("horn").volume = 0.5');
+  await page.evaluate('document.getElementById("horn").currentTime = 59.5');
+  await expect.poll(() => page.evaluate("native.at(-1)")).toBe("ended");
+  await expect.poll(isPlaying).toEqual([false, false]);
+  const steps = (await page.evaluate("native")) as string[];
+  // The length of the file comes late, and a sound that was moved is heard anew.
+  const inOrder = [...new Set(steps)].filter((name) => name !== "timeupdate");
+  expect(inOrder).toEqual(["durationchange", "play", "playing", "volumechange", "pause", "ended"]);
+  expect(steps).toContain("timeupdate");
+});
+
+it("plays as loud, as fast and as often as its attributes say, and the next card as its own say", async () => {
+  const page = await open(`<script>
+      const { play } = HTMLMediaElement.prototype;
+      HTMLMediaElement.prototype.play = function () { audio = this; return play.call(this); };
+    </script>${script}
+    <tuna-sound-card id="horn" sound-id="horn" volume="0.5" playback-rate="1.5" muted loop></tuna-sound-card>
+    ${cardOf("bell")}<hr id="press">`);
+  await expect.poll(() => names(page)).toHaveLength(2);
+  await press(page);
+  const played = (id: string) =>
+    page.evaluate(`document.getElementById("${id}").play().then(() =>
+      (({ playbackRate, muted, loop }) => ({ playbackRate, muted, loop }))(audio))`);
+  expect(await played("horn")).toEqual({ playbackRate: 1.5, muted: true, loop: true });
+  await page.evaluate('Object.assign(document.getElementById("horn"), { muted: false, playbackRate: 2 })');
+  await expect.poll(() => page.evaluate("[audio.muted, audio.playbackRate]")).toEqual([false, 2]);
+  expect(await played("bell")).toEqual({ playbackRate: 1, muted: false, loop: false });
+  await page.evaluate('document.getElementById("horn").setAttribute("volume", "7")');
+  await expect.poll(() => page.evaluate("heard.at(-1)")).toMatchObject({ code: "invalid-attribute" });
+  expect(await page.evaluate('document.getElementById("horn").volume')).toBe(1);
+});
+
+it("shows what plays in the media session, and leaves one that the page fills alone", async () => {
+  const page = await open(`${script}${cardOf("horn")}<hr id="press">`);
+  await press(page);
+  await page.evaluate('document.getElementById("horn").play()');
+  const session = () =>
+    page.evaluate("[navigator.mediaSession.metadata?.title, navigator.mediaSession.playbackState]");
+  await expect.poll(session).toEqual(["Sound horn", "playing"]);
+  await page.evaluate('document.getElementById("horn").pause()');
+  await expect.poll(session).toEqual(["Sound horn", "paused"]);
+  await page.evaluate('navigator.mediaSession.metadata = new MediaMetadata({ title: "Own" })');
+  await page.evaluate('document.getElementById("horn").play()');
+  await expect.poll(() => names(page)).toContain("play horn");
+  expect(await page.evaluate("navigator.mediaSession.metadata.title")).toBe("Own");
+});

@@ -1,8 +1,15 @@
 import type { ItemCard } from "@tuna/sdk";
 import { pagePlayer } from "../player/page-player.ts";
-import { isActive, type PlayOptions, type PlayOutcome, playableKey } from "../player/playback.ts";
+import {
+  type ItemSettings,
+  isActive,
+  type PlayOptions,
+  type PlayOutcome,
+  playableKey,
+} from "../player/playback.ts";
 import { apiClient } from "./api-client.ts";
 import type { ElementHost } from "./element-host.ts";
+import { showInMediaSession } from "./show-in-media-session.ts";
 
 /** An item as its element plays and reports it, like a media element. Times are in seconds. */
 export interface ItemMedia {
@@ -11,13 +18,15 @@ export interface ItemMedia {
   seek(seconds: number): void;
   /** Emits the press of a play control before it starts or pauses the item. Returns false if the page prevents it. */
   press(isStarting: boolean): boolean;
+  /** Sets how the item plays when this element plays it. */
+  adjust(own: ItemSettings): void;
   state(): MediaState;
   /** Reports what the item does until the returned function is called. */
   watch(): () => void;
 }
 
 /** Properties of a media element. */
-type MediaState = { currentTime: number; duration: number; paused: boolean; ended: boolean };
+type MediaState = { currentTime: number; duration: number; paused: boolean; ended: boolean; src: string };
 
 const slot = Symbol.for("tuna.reporters.v1");
 
@@ -40,10 +49,15 @@ export function createItemMedia(card: ItemCard, host: ElementHost): ItemMedia {
   const { kind, id } = card;
   const key = playableKey(card);
   let isHeard = false;
+  let own: ItemSettings | undefined;
+  let before = { state: pagePlayer().stateOf(card), duration: card.durationMs / 1000 };
   /** The event of a press, which is not reported again when the item's state follows. */
   let pressed: string | undefined;
 
-  const takeOver = () => reporters().set(key, host.element);
+  function takeOver(): void {
+    reporters().set(key, host.element);
+    if (own) pagePlayer().adjust?.(card, own);
+  }
   const isReporter = () => reporters().get(key) === host.element;
 
   function report(name: `tuna-${string}`, more?: object): void {
@@ -56,11 +70,34 @@ export function createItemMedia(card: ItemCard, host: ElementHost): ItemMedia {
     const duration = player.durationMs(card) / 1000;
     const ended = player.hasEnded(card);
     const currentTime = ended ? duration : player.positionMs(card) / 1000;
-    return { currentTime, duration, paused: !isActive(player.stateOf(card)), ended };
+    return {
+      currentTime,
+      duration,
+      paused: !isActive(player.stateOf(card)),
+      ended,
+      src: card.audioUrl ?? "",
+    };
+  }
+
+  /** Emits what a media element would have emitted since the last call. */
+  function notify(): void {
+    const now = { state: pagePlayer().stateOf(card), duration: state().duration };
+    const was = before;
+    before = now;
+    if (!isReporter()) return;
+    if (now.duration !== was.duration) host.notify("durationchange");
+    if (isActive(now.state) && !isActive(was.state)) host.notify("play");
+    if (now.state === "playing" && was.state !== "playing") {
+      host.notify("playing");
+      showInMediaSession();
+    }
+    if (!isActive(now.state) && isActive(was.state)) host.notify("pause");
+    if (now.state === "idle" && was.state !== "idle" && state().ended) host.notify("ended");
   }
 
   function onState(): void {
     const now = pagePlayer().stateOf(card);
+    notify();
     if (now === "playing" && !isHeard) {
       isHeard = true;
       report("tuna-play");
@@ -92,6 +129,12 @@ export function createItemMedia(card: ItemCard, host: ElementHost): ItemMedia {
       if (!isAllowed) pressed = undefined;
       return isAllowed;
     },
+    adjust(next) {
+      const isLouder = own && (own.volume !== next.volume || own.isMuted !== next.isMuted);
+      own = next;
+      if (isReporter()) takeOver();
+      if (isLouder) host.notify("volumechange");
+    },
     state,
     watch() {
       const stops = [
@@ -103,6 +146,8 @@ export function createItemMedia(card: ItemCard, host: ElementHost): ItemMedia {
           else {
             const { currentTime, duration } = state();
             host.report("tuna-timeupdate", { kind, id, currentTime, duration });
+            notify();
+            host.notify("timeupdate");
           }
         }),
       ];

@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useState } from "react";
+import { type ComponentType, useEffect, useLayoutEffect, useState } from "react";
 import type { ElementDeclaration } from "./declaration-types.ts";
 import type { ElementDefinition } from "./define-element.tsx";
 import type { HostProps } from "./element-host.ts";
@@ -31,15 +31,16 @@ export function lazyDefinition(
     const [Inner, setInner] = useState(() => loaded);
     const { host } = props;
 
+    useLayoutEffect(() => {
+      if (Inner) adoptStylesAgain(host.element);
+    }, [Inner, host]);
     useEffect(() => {
       if (Inner) return;
       let isGone = false;
       loading ??= loadOnce();
       loading
         .then(() => {
-          if (isGone) return;
-          adoptStylesAgain(host.element);
-          setInner(() => loaded);
+          if (!isGone) setInner(() => loaded);
         })
         .catch((error: unknown) => {
           if (!isGone) host.fail({ code: "network", message: `Code could not be loaded: ${error}` });

@@ -145,6 +145,7 @@ export function createPlayer(
       settings = { ...settings, ...change };
       enter(state);
     },
+    adjust: (other, own) => void subscriptions.add((loaded) => loaded.adjust?.(other, own)),
     setOutput: (output) => void subscriptions.add((loaded) => loaded.setOutput(output)),
   };
   return player;

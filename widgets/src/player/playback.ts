@@ -68,6 +68,17 @@ export interface PlayerSettings {
   isLoudnessEven: boolean;
 }
 
+/** Settings of one item, on top of those of the page. */
+export interface ItemSettings {
+  /** Part of the page's volume, 0 to 1. */
+  volume: number;
+  isMuted: boolean;
+  /** Starts the item again when it has ended. */
+  isLooping: boolean;
+  /** Speed; 1 is that of the file. */
+  playbackRate: number;
+}
+
 export const defaultPlayerSettings: Readonly<PlayerSettings> = {
   volume: 1,
   isMuted: false,

@@ -1,6 +1,7 @@
 import { createPlayCounter } from "../audio/play-counter.ts";
 import {
   defaultPlayerSettings,
+  type ItemSettings,
   isActive,
   type MediaChange,
   type Play,
@@ -61,6 +62,8 @@ export interface Player {
   settings(): Readonly<PlayerSettings>;
   /** Changes some settings, also for what sounds. */
   configure(change: Partial<PlayerSettings>): void;
+  /** Sets how one item plays, also while it sounds. An item that is not set plays as the page's settings say. */
+  adjust?: ((item: PlayableRef, own: ItemSettings) => void) | undefined;
   /** Sends the sound through another output. The default sets the volume of the audio element. */
   setOutput(output: PlayerOutput): void;
   /** Gives an item to an audio element that is not in use, so that a start of it does not wait for the network. */
@@ -87,6 +90,7 @@ export function createPlayer(createAudio: () => HTMLAudioElement = () => new Aud
   /** The one with an item that was not started. It is the first. */
   let spare: Track | undefined;
   let settings: Readonly<PlayerSettings> = defaultPlayerSettings;
+  const adjusted = new Map<string, ItemSettings>();
   let output = plainOutput;
 
   const trackOfKey = (key: string) =>
@@ -161,9 +165,14 @@ export function createPlayer(createAudio: () => HTMLAudioElement = () => new Aud
 
   function applyLevel(track: Track, item: PlayableItem): void {
     const audio = track.audio();
-    audio.loop = settings.isLooping;
-    audio.muted = settings.isMuted;
-    output.setLevel(audio, levelOf(item, settings), settings.isLoudnessEven);
+    const { volume = 1, isMuted, isLooping, playbackRate = 1 } = adjusted.get(playableKey(item)) ?? {};
+    audio.loop = settings.isLooping || isLooping === true;
+    audio.muted = settings.isMuted || isMuted === true;
+    // Browsers return to the first when they load a file.
+    audio.defaultPlaybackRate = playbackRate;
+    audio.playbackRate = playbackRate;
+    const level = levelOf(item, { ...settings, volume: settings.volume * volume });
+    output.setLevel(audio, level, settings.isLoudnessEven);
   }
 
   function applyLevels(): void {
@@ -215,6 +224,10 @@ export function createPlayer(createAudio: () => HTMLAudioElement = () => new Aud
       if (!settings.isOverlapping) endAllBut(currentTrack());
       applyLevels();
       changeListeners.emit("");
+    },
+    adjust(item, own) {
+      adjusted.set(playableKey(item), own);
+      applyLevels();
     },
     setOutput(next) {
       output = next;

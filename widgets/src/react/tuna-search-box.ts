@@ -11,6 +11,7 @@ const element = {
     target: "target",
     placeholder: "placeholder",
     term: "term",
+    name: "name",
     recent: "recent",
     theme: "theme",
     apiUrl: "api-url",
@@ -25,6 +26,7 @@ export interface TunaSearchBoxProps
     | "target"
     | "placeholder"
     | "term"
+    | "name"
     | "recent"
     | "theme"
     | "apiUrl"
@@ -40,6 +42,8 @@ export interface TunaSearchBoxProps
   placeholder?: string | undefined;
   /** Initial text of the field. */
   term?: string | undefined;
+  /** Name of the field's text in a form of your page around the element. */
+  name?: string | undefined;
   /** Stores this device's recent searches in local storage and offers them again. */
   recent?: boolean | undefined;
   /** Dark or light; `auto` follows the page's `color-scheme`. */

@@ -10,6 +10,10 @@ const element = {
     soundId: "sound-id",
     size: "size",
     loading: "loading",
+    volume: "volume",
+    muted: "muted",
+    loop: "loop",
+    playbackRate: "playback-rate",
     favourites: "favourites",
     headingLevel: "heading-level",
     theme: "theme",
@@ -33,6 +37,10 @@ export interface TunaSoundCardProps
     | "soundId"
     | "size"
     | "loading"
+    | "volume"
+    | "muted"
+    | "loop"
+    | "playbackRate"
     | "favourites"
     | "headingLevel"
     | "theme"
@@ -52,6 +60,14 @@ export interface TunaSoundCardProps
   size?: "compact" | "default" | "wide" | undefined;
   /** `lazy` loads when the element comes close to the view. */
   loading?: "lazy" | "eager" | undefined;
+  /** Volume, 0 to 1, as a part of the visitor's. */
+  volume?: number | undefined;
+  /** Plays without sound. */
+  muted?: boolean | undefined;
+  /** Starts again at the end. */
+  loop?: boolean | undefined;
+  /** Speed, 0.25 to 4; 1 is that of the file. */
+  playbackRate?: number | undefined;
   /** Shows a heart that visitors mark an item with. The page's own storage keeps the marks, 1,000 at most, unless the page prevents `tuna-favourite`. */
   favourites?: boolean | undefined;
   /** Level of the heading that holds a name, 2 to 6. */

@@ -8,13 +8,20 @@ const element = {
   tag: "tuna-sound-list",
   attributes: {
     ids: "ids",
+    kind: "kind",
     boardId: "board-id",
     tag: "tag",
+    category: "category",
+    maker: "maker",
     query: "query",
     sort: "sort",
     limit: "limit",
     layout: "layout",
     label: "label",
+    volume: "volume",
+    muted: "muted",
+    loop: "loop",
+    playbackRate: "playback-rate",
     favourites: "favourites",
     headingLevel: "heading-level",
     theme: "theme",
@@ -36,13 +43,20 @@ export interface TunaSoundListProps
   extends ElementProps<
     TunaSoundListElement,
     | "ids"
+    | "kind"
     | "boardId"
     | "tag"
+    | "category"
+    | "maker"
     | "query"
     | "sort"
     | "limit"
     | "layout"
     | "label"
+    | "volume"
+    | "muted"
+    | "loop"
+    | "playbackRate"
     | "favourites"
     | "headingLevel"
     | "theme"
@@ -56,22 +70,36 @@ export interface TunaSoundListProps
     | "onFavourite"
     | "onError"
   > {
-  /** Which sounds, in this order; up to 100, separated by commas. An empty list shows none. */
+  /** Which sounds or voices, in this order; up to 100, separated by commas or as JSON. An empty list shows none. */
   ids?: readonly string[] | undefined;
+  /** What the list shows; boards have sounds. */
+  kind?: "sound" | "voice" | undefined;
   /** The sounds of this board, public or shared by its link, in the order of its pads; overrides `tag`. */
   boardId?: string | undefined;
-  /** Sounds with this tag. */
+  /** Items with this tag; with `category` those that have both. */
   tag?: string | undefined;
-  /** Sounds that match this search term; overrides `tag`. */
+  /** Items of this category, such as `memes`. */
+  category?: string | undefined;
+  /** Items of this maker, by the name in the address of their page; overrides `tag` and `category`. */
+  maker?: string | undefined;
+  /** Items that match this search term; overrides `tag`, `category` and `maker`. */
   query?: string | undefined;
-  /** Order: trending or newest first; not with `ids`. */
+  /** Order: trending or newest first; not with `ids` or `board-id`. */
   sort?: "trending" | "created" | undefined;
-  /** Maximum number of sounds, 1 to 100; not with `ids`. */
+  /** Maximum number of items, 1 to 100; not with `ids` or `board-id`. */
   limit?: number | undefined;
   /** Layout of the sounds: cards in columns, cards in a row that scrolls, or pads in 3, 4 (from 560 px) or 6 columns (from 840 px). */
   layout?: "grid" | "row" | "pads" | undefined;
   /** Name of the list for screen readers. By default it is the element's `aria-label`, the text that its `aria-labelledby` names, or that of the link inside. */
   label?: string | undefined;
+  /** Volume, 0 to 1, as a part of the visitor's. */
+  volume?: number | undefined;
+  /** Plays without sound. */
+  muted?: boolean | undefined;
+  /** Starts again at the end. */
+  loop?: boolean | undefined;
+  /** Speed, 0.25 to 4; 1 is that of the file. */
+  playbackRate?: number | undefined;
   /** Shows a heart that visitors mark an item with. The page's own storage keeps the marks, 1,000 at most, unless the page prevents `tuna-favourite`. */
   favourites?: boolean | undefined;
   /** Level of the heading that holds a name, 2 to 6. */
@@ -98,7 +126,7 @@ export interface TunaSoundListProps
   onError?: ((event: TunaSoundListEventMap["tuna-error"]) => void) | undefined;
 }
 
-/** Several sounds: as cards in a grid, as a row, or as pads with keys 1 to 9. Renders `<tuna-sound-list>`; its children are the fallback. */
+/** Several sounds or voices: as cards in a grid, as a row, or as pads with keys 1 to 9. Renders `<tuna-sound-list>`; its children are the fallback. */
 export function TunaSoundList(props: TunaSoundListProps): ReactElement {
   return useElement(element, props);
 }

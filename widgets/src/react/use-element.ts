@@ -61,6 +61,8 @@ export function useElement<Element extends HTMLElement>(
   return createElement(tag, {
     ...Object.fromEntries(Object.entries(props).filter(([prop]) => !isOwnProp(prop))),
     ...Object.fromEntries(texts),
+    // The element may have begun to work before, and marks itself while it plays.
+    suppressHydrationWarning: true,
     ref: own,
   });
 }

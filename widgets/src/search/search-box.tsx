@@ -30,6 +30,8 @@ export interface SearchBoxProps extends SearchLinks {
   /** Key of this device's recent searches in local storage. Without it none are stored. */
   storageKey?: string | undefined;
   placeholder?: string | undefined;
+  /** Called with the text of the field, at first and after every change. Must stay the same function too. */
+  onText?: ((text: string) => void) | undefined;
   /** Replaces the form and links to terms. */
   onSearch?: ((term: string) => void) | undefined;
   /** Passed to the player when a suggested item is played. */
@@ -57,6 +59,7 @@ export function SearchBox({
   term = "",
   storageKey,
   placeholder = searchTexts.placeholder,
+  onText,
   onSearch,
   onPick,
   ...panelProps
@@ -107,6 +110,7 @@ export function SearchBox({
   useEffect(() => {
     if (!isTyped.current) fill(term);
   }, [term, fill]);
+  useEffect(() => onText?.(query), [query, onText]);
 
   function onInput(event: SyntheticEvent<HTMLInputElement>): void {
     isTyped.current = true;

@@ -3,6 +3,7 @@ import { downloadTexts, fillText, footerTexts, itemTexts } from "@tuna/sdk/local
 import { downloadPath } from "@tuna/sdk/routing";
 import { type MouseEvent, useState } from "react";
 import { hasModifier } from "../../keyboard/modifiers.ts";
+import { textsLanguage } from "../../texts/page-texts.ts";
 import button from "../button.css?inline";
 import type { AttributeProps } from "../declaration-types.ts";
 import type { ElementDefinition } from "../define-element.tsx";
@@ -50,7 +51,7 @@ export function DownloadButtonElement({
   }
 
   return (
-    <div className="tn-download" lang="en">
+    <div className="tn-download" lang={textsLanguage()}>
       <a
         className="tn-button tn-button-main"
         href={url}

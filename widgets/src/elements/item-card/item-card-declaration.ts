@@ -4,6 +4,7 @@ import {
   favouriteEvent,
   favouritesAttribute,
   headingLevelAttribute,
+  mediaAttributes,
   mediaEvents,
   mediaProperties,
 } from "../declaration-types.ts";
@@ -27,6 +28,7 @@ export const itemCardDeclaration = {
       default: "lazy",
       description: "`lazy` loads when the element comes close to the view.",
     },
+    ...mediaAttributes,
     favourites: favouritesAttribute,
     "heading-level": headingLevelAttribute,
   },

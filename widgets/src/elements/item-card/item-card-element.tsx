@@ -2,12 +2,14 @@ import type { ItemCard, ItemKind } from "@tuna/sdk";
 import { errorTexts } from "@tuna/sdk/locale";
 import { useLayoutEffect, useState } from "react";
 import { CardSkeleton, type HeadingLevel } from "../../catalog/card.tsx";
+import { textsLanguage } from "../../texts/page-texts.ts";
 import { cardSource } from "../card-source.ts";
 import type { ElementHost } from "../element-host.ts";
+import type { MediaProps } from "../use-media-settings.ts";
 import { useTakenFocus } from "../use-taken-focus.ts";
 import { LINKS, ReadyCard } from "./ready-card.tsx";
 
-interface ItemCardElementProps {
+interface ItemCardElementProps extends MediaProps {
   kind: ItemKind;
   /** Must not change while the component is mounted: pass it as `key` too. */
   id: string | undefined;
@@ -20,13 +22,11 @@ interface ItemCardElementProps {
 /** Loads one item by its id and shows it, its skeleton or a message. */
 export function ItemCardElement({ id, size, ...shown }: ItemCardElementProps) {
   return (
-    <div className="tn-element" lang="en" data-size={size}>
+    <div className="tn-element" lang={textsLanguage()} data-size={size}>
       {id === undefined ? <slot /> : <LoadedCard id={id} {...shown} />}
     </div>
   );
 }
-
-const notFoundTexts = { sound: errorTexts.soundNotFound, voice: errorTexts.voiceNotFound };
 
 function LoadedCard({ kind, id, ...shown }: Omit<ItemCardElementProps, "id" | "size"> & { id: string }) {
   const { host } = shown;
@@ -43,7 +43,7 @@ function LoadedCard({ kind, id, ...shown }: Omit<ItemCardElementProps, "id" | "s
   return (
     <div className="tn-failed">
       <div className="tn-card tn-problem" role="status">
-        <p>{state.name === "error" ? errorTexts.unavailable : notFoundTexts[kind]}</p>
+        <p>{state.name === "error" ? errorTexts.unavailable : notFoundText(kind)}</p>
         {state.name === "error" && (
           <button type="button" aria-disabled={state.isRetrying} onClick={state.retry}>
             {errorTexts.retry}
@@ -53,6 +53,10 @@ function LoadedCard({ kind, id, ...shown }: Omit<ItemCardElementProps, "id" | "s
       </div>
     </div>
   );
+}
+
+function notFoundText(kind: ItemKind): string {
+  return kind === "voice" ? errorTexts.voiceNotFound : errorTexts.soundNotFound;
 }
 
 type CardState =

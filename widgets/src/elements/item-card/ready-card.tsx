@@ -10,12 +10,13 @@ import { isActive } from "../../player/playback.ts";
 import type { ElementHost } from "../element-host.ts";
 import { createItemMedia, type ItemMedia, playOptions } from "../item-media.ts";
 import { prepareDrags } from "../prepare-drags.ts";
+import { type MediaProps, useMediaSettings } from "../use-media-settings.ts";
 import { useHearts } from "./use-hearts.ts";
 
 /** The links of a card that lead to its item. */
 export const LINKS = `${cardSelectors.nameLink}, .tn-veil-link`;
 
-interface ReadyCardProps {
+interface ReadyCardProps extends MediaProps {
   card: ItemCard;
   headingLevel?: HeadingLevel | undefined;
   favourites?: boolean | undefined;
@@ -23,10 +24,10 @@ interface ReadyCardProps {
 }
 
 /** Shows a loaded card. A sensitive item is unnamed here and links to its page, which asks first. */
-export function ReadyCard({ card, headingLevel, favourites, host }: ReadyCardProps) {
+export function ReadyCard({ card, headingLevel, favourites, host, ...settings }: ReadyCardProps) {
   const { siteUrl } = host.settings;
   const url = siteUrl + itemPath(card.kind, card.id);
-  const media = useItemMedia({ card, host });
+  const media = useItemMedia(card, host, settings);
   useHearts(favourites, card, host);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: what is pressed is the link in it
@@ -70,13 +71,16 @@ function SensitiveCard({ card, headingLevel = 3, url, host }: ReadyCardProps & {
 }
 
 /** Publishes the element's methods, reports failures, and stops the item when the element is removed. */
-function useItemMedia({ card, host }: ReadyCardProps): ItemMedia {
+function useItemMedia(card: ItemCard, host: ElementHost, settings: MediaProps): ItemMedia {
   const media = useMemo(() => createItemMedia(card, host), [card, host]);
+  const medias = useMemo(() => [media], [media]);
+  useMediaSettings(medias, settings);
   const state = usePlaybackState(card);
   useEffect(() => {
     const stop = media.watch();
     host.publish({ play: media.play, pause: media.pause, seek: media.seek }, media.state);
     host.report("tuna-ready", { kind: card.kind, id: card.id });
+    host.notify("durationchange");
     return () => {
       stop();
       host.publish({});
@@ -89,6 +93,7 @@ function useItemMedia({ card, host }: ReadyCardProps): ItemMedia {
 
   const isSounding = useRef(false);
   isSounding.current = isActive(state);
+  useEffect(() => host.mark("playing", isActive(state)), [state, host]);
   useEffect(
     () => () => {
       if (isSounding.current && !host.element.isConnected) pagePlayer().stop(card);

@@ -17,6 +17,10 @@ export const searchBoxDeclaration = {
     },
     placeholder: { type: "string", description: "Text of the empty field." },
     term: { type: "string", description: "Initial text of the field." },
+    name: {
+      type: "string",
+      description: "Name of the field's text in a form of your page around the element.",
+    },
     recent: {
       type: "boolean",
       description: "Stores this device's recent searches in local storage and offers them again.",
@@ -45,6 +49,15 @@ export const searchBoxDeclaration = {
     "tuna-error": errorEvent,
   },
   methods: {},
+  properties: {
+    value: {
+      type: "string",
+      description: "Text of the field. Setting it fills the field.",
+      initial: "",
+      setter: "fill",
+    },
+  },
+  isFormField: true,
   parts: {
     "search-form": "The field with its buttons.",
     "search-field": "The field alone.",

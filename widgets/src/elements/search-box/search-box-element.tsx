@@ -1,13 +1,14 @@
 import type { ItemKind, Tag } from "@tuna/sdk";
 import { searchTexts } from "@tuna/sdk/locale";
 import { itemPath, searchPath, tagPath } from "@tuna/sdk/routing";
-import { type SyntheticEvent, useMemo } from "react";
+import { type SyntheticEvent, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import icon from "../../catalog/item-icon.css?inline";
 import playButton from "../../player/play-button.css?inline";
 import box from "../../search/search-box.css?inline";
 import { SearchBox } from "../../search/search-box.tsx";
 import type { PickedOption } from "../../search/search-options.ts";
 import panel from "../../search/search-panel.css?inline";
+import { textsLanguage } from "../../texts/page-texts.ts";
 import { apiClient } from "../api-client.ts";
 import type { AttributeProps } from "../declaration-types.ts";
 import type { ElementDefinition } from "../define-element.tsx";
@@ -33,6 +34,21 @@ export function SearchBoxElement({
   const { siteUrl, apiUrl, brand } = host.settings;
   const loadSuggestions = useMemo(() => siteSuggestions(host, kind), [host, kind, siteUrl]);
   const searched = kind ?? "sound";
+  const text = useRef(term ?? "");
+  /** Filling the field again makes a new one. */
+  const [filled, setFilled] = useState<{ text?: string | undefined; count: number }>({ count: 0 });
+
+  useEffect(() => {
+    const fill = (next?: string) => setFilled(({ count }) => ({ text: next, count: count + 1 }));
+    host.publish({ fill }, () => ({ value: text.current }));
+  }, [host]);
+  const onText = useCallback(
+    (next: string) => {
+      text.current = next;
+      host.setFormValue(next);
+    },
+    [host],
+  );
   const hrefOfTerm = (text: string) => siteUrl + searchPath(searched, text);
   const hrefOfTag = (tag: Tag) => siteUrl + tagPath(kind ?? kindOfTag(tag), tag.slug);
 
@@ -48,11 +64,12 @@ export function SearchBoxElement({
   }
 
   return (
-    <div className="tn-element" lang="en">
+    <div className="tn-element" lang={textsLanguage()}>
       <SearchBox
+        key={filled.count}
         id="search"
         action={`${siteUrl}/search/${searched}s/`}
-        term={term}
+        term={filled.text ?? term}
         placeholder={placeholder || searchTexts.placeholder}
         loadSuggestions={loadSuggestions}
         playOptions={{ client: apiClient(apiUrl) }}
@@ -60,6 +77,7 @@ export function SearchBoxElement({
         hrefOfTerm={hrefOfTerm}
         hrefOfItem={(card) => siteUrl + itemPath(card.kind, card.id)}
         hrefOfTag={hrefOfTag}
+        onText={onText}
         onSearch={onSearch}
         onPick={onPick}
       />

@@ -8,6 +8,7 @@ import { type BoardControls, LiveBoard } from "../../board/live-board.tsx";
 import board from "../../board/sound-board.css?inline";
 import { cardSelectors } from "../../catalog/card-selectors.ts";
 import icon from "../../catalog/item-icon.css?inline";
+import { textsLanguage } from "../../texts/page-texts.ts";
 import button from "../button.css?inline";
 import type { AttributeProps } from "../declaration-types.ts";
 import type { ElementDefinition } from "../define-element.tsx";
@@ -44,7 +45,7 @@ export function SoundBoardElement({ boardId, keys = "focus", label, host }: Soun
   }
 
   return (
-    <div className="tn-element" lang="en">
+    <div className="tn-element" lang={textsLanguage()}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: what is pressed is a link in it */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: links click by keys too */}
       <div className="tn-sound-board" onClick={onClick}>

@@ -4,39 +4,55 @@ import {
   favouriteEvent,
   favouritesAttribute,
   headingLevelAttribute,
+  mediaAttributes,
   mediaEvents,
   mediaProperties,
 } from "../declaration-types.ts";
 
 const item = {
-  kind: { type: '"sound"', description: "Always `sound`." },
-  id: { type: "string", description: "Id of the sound." },
+  kind: { type: '"sound" | "voice"', description: "Kind of the item." },
+  id: { type: "string", description: "Id of the item." },
 } as const;
 
 export const soundListDeclaration = {
   tag: "tuna-sound-list",
-  summary: "Several sounds: as cards in a grid, as a row, or as pads with keys 1 to 9.",
+  summary: "Several sounds or voices: as cards in a grid, as a row, or as pads with keys 1 to 9.",
   attributes: {
     ids: {
       type: "ids",
-      description: "Which sounds, in this order; up to 100, separated by commas. An empty list shows none.",
+      description:
+        "Which sounds or voices, in this order; up to 100, separated by commas or as JSON. An empty list shows none.",
+    },
+    kind: {
+      type: ["sound", "voice"],
+      default: "sound",
+      description: "What the list shows; boards have sounds.",
     },
     "board-id": {
       type: "id",
       description:
         "The sounds of this board, public or shared by its link, in the order of its pads; overrides `tag`.",
     },
-    tag: { type: "string", description: "Sounds with this tag." },
-    query: { type: "string", description: "Sounds that match this search term; overrides `tag`." },
+    tag: { type: "string", description: "Items with this tag; with `category` those that have both." },
+    category: { type: "string", description: "Items of this category, such as `memes`." },
+    maker: {
+      type: "string",
+      description:
+        "Items of this maker, by the name in the address of their page; overrides `tag` and `category`.",
+    },
+    query: {
+      type: "string",
+      description: "Items that match this search term; overrides `tag`, `category` and `maker`.",
+    },
     sort: {
       type: ["trending", "created"],
       default: "trending",
-      description: "Order: trending or newest first; not with `ids`.",
+      description: "Order: trending or newest first; not with `ids` or `board-id`.",
     },
     limit: {
       type: "number",
       default: "12",
-      description: "Maximum number of sounds, 1 to 100; not with `ids`.",
+      description: "Maximum number of items, 1 to 100; not with `ids` or `board-id`.",
     },
     layout: {
       type: ["grid", "row", "pads"],
@@ -49,6 +65,7 @@ export const soundListDeclaration = {
       description:
         "Name of the list for screen readers. By default it is the element's `aria-label`, the text that its `aria-labelledby` names, or that of the link inside.",
     },
+    ...mediaAttributes,
     favourites: favouritesAttribute,
     "heading-level": headingLevelAttribute,
   },
@@ -81,7 +98,7 @@ export const soundListDeclaration = {
     currentId: {
       type: "string",
       description:
-        "Id of the sound that the four properties above describe: the one that was started last, else the first.",
+        "Id of the sound that the properties above describe: the one that was started last, else the first.",
       initial: "",
     },
   },
@@ -95,5 +112,5 @@ export const soundListDeclaration = {
     heart: "A heart.",
   },
   cssProperties: { "--tuna-row-card-width": "Width of a card with `layout=row`: 280px." },
-  slots: { "": "A link to the sounds, shown while they load and when that fails." },
+  slots: { "": "A link to the sounds, shown while they load, when that fails, and when there are none." },
 } as const satisfies ElementDeclaration;

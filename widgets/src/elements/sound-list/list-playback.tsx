@@ -5,6 +5,7 @@ import { pagePlayer } from "../../player/page-player.ts";
 import { isActive, type PlayableRef } from "../../player/playback.ts";
 import type { ElementHost } from "../element-host.ts";
 import { createItemMedia } from "../item-media.ts";
+import { type MediaProps, useMediaSettings } from "../use-media-settings.ts";
 
 /**
  * A button that stops all sounds of the page. It is always shown, because a button that disappears loses focus.
@@ -36,10 +37,15 @@ export function useListPlayback(
   cards: readonly ItemCard[],
   host: ElementHost,
   reload: () => void,
+  settings: MediaProps,
 ): (isStarting: boolean, item: PlayableRef) => boolean {
   const medias = useMemo(
     () => new Map(cards.map((card) => [card.id, createItemMedia(card, host)])),
     [cards, host],
+  );
+  useMediaSettings(
+    useMemo(() => [...medias.values()], [medias]),
+    settings,
   );
   useEffect(() => {
     const stops = [...medias.values()].map((media) => media.watch());
@@ -51,7 +57,9 @@ export function useListPlayback(
   useEffect(() => {
     const currentId = () => {
       const latest = pagePlayer().latest();
-      return latest?.kind === "sound" && medias.has(latest.id) ? latest.id : (cards[0]?.id ?? "");
+      return latest?.kind === cards[0]?.kind && medias.has(latest?.id ?? "")
+        ? (latest?.id ?? "")
+        : (cards[0]?.id ?? "");
     };
     host.publish(
       {
@@ -70,12 +78,17 @@ export function useListPlayback(
   useEffect(() => {
     const unsubscribes = cards.map((card) =>
       pagePlayer().subscribe(card, () => {
+        host.mark(
+          "playing",
+          cards.some((any) => isActive(pagePlayer().stateOf(any))),
+        );
         if (pagePlayer().stateOf(card) === "error")
           host.fail({ code: "playback", message: `${card.id}: ${playerTexts.failed}` });
       }),
     );
     return () => {
       for (const unsubscribe of unsubscribes) unsubscribe();
+      host.mark("playing", false);
       if (host.element.isConnected) return;
       for (const card of cards) if (isActive(pagePlayer().stateOf(card))) pagePlayer().stop(card);
     };

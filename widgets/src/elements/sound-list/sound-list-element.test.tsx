@@ -37,6 +37,12 @@ describe("the request", () => {
     [{ ids: ["horn", "bell"] }, "/api/v1/cards?sounds=horn%2Cbell"],
     [{ tag: "Air Horn" }, "/api/v1/card-lists/sound?sort=trending&limit=12&tag=air-horn"],
     [{ query: " air ", tag: "memes", limit: 5 }, "/api/v1/card-lists/sound?sort=trending&limit=5&q=air"],
+    [
+      { category: "Gaming", kind: "voice" } as const,
+      "/api/v1/card-lists/voice?sort=trending&limit=12&category=gaming",
+    ],
+    [{ maker: "ada", tag: "memes" }, "/api/v1/card-lists/sound?sort=trending&limit=12&maker=ada"],
+    [{ ids: ["horn"], kind: "voice" } as const, "/api/v1/cards?voices=horn"],
     [{ sort: "created", limit: 4000 } as const, "/api/v1/card-lists/sound?sort=created&limit=100"],
   ])("%j is one request", async (given, path) => {
     render(<SoundListElement {...given} host={exampleHost(api.url)} />);
@@ -54,13 +60,14 @@ describe("the request", () => {
   });
 });
 
-it.each([{ ids: [] }, { tag: "" }, { tag: "!?" }, { query: "" }])(
+it.each([{ ids: [] }, { tag: "" }, { tag: "!?" }, { query: "" }, { category: "" }, { maker: "" }])(
   "requests and shows nothing for %j, instead of other sounds",
   async (given) => {
     render(<SoundListElement {...given} host={exampleHost(api.url)} />);
     await screen.findByText("Nothing here yet");
     expect(api.asked).toEqual([]);
     expect(skeletonCount()).toBe(0);
+    expect(document.querySelector("slot")).toBeTruthy();
   },
 );
 
@@ -110,11 +117,12 @@ describe("the states", () => {
     expect(screen.queryByText("The site is not available right now")).toBeNull();
   });
 
-  it("shows that nothing was found, and reports missing ids to the page", async () => {
+  it("shows that nothing was found beside the page's own link, and reports missing ids to the page", async () => {
     cards = [];
     const host = exampleHost(api.url);
     render(<SoundListElement ids={["lost"]} host={host} />);
     await screen.findByText("Nothing here yet");
+    expect(document.querySelector("slot")).toBeTruthy();
     expect(host.problems).toEqual([{ code: "not-found", message: "There is no sound lost" }]);
   });
 });

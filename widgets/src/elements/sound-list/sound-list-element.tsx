@@ -7,6 +7,7 @@ import { SoundBoard } from "../../board/sound-board.tsx";
 import grid from "../../catalog/card-grid.css?inline";
 import { CardGrid } from "../../catalog/card-grid.tsx";
 import { cardSelectors } from "../../catalog/card-selectors.ts";
+import { textsLanguage } from "../../texts/page-texts.ts";
 import button from "../button.css?inline";
 import type { AttributeProps } from "../declaration-types.ts";
 import type { ElementDefinition } from "../define-element.tsx";
@@ -28,13 +29,13 @@ type SoundListElementProps = AttributeProps<typeof soundListDeclaration> & HostP
 
 const noCards: readonly ItemCard[] = [];
 
-/** Several sounds of the site. If `ids` or `board-id` are invalid, the slot stays visible instead of other sounds. */
+/** Several sounds or voices of the site. If `ids` or `board-id` are invalid, the slot stays visible instead of other sounds. */
 export function SoundListElement(props: SoundListElementProps) {
   const isGiven = (name: string) => props.host.element.getAttribute(name);
   const isWrong =
     (props.ids === undefined && isGiven("ids")) || (props.boardId === undefined && isGiven("board-id"));
   return (
-    <div className="tn-element" lang="en">
+    <div className="tn-element" lang={textsLanguage()}>
       {isWrong ? <slot /> : <SoundList {...props} />}
     </div>
   );
@@ -46,7 +47,10 @@ const FIRST_CONTROL = `${cardSelectors.nameLink}, ${cardSelectors.loadedPad}`;
 function SoundList({
   ids,
   boardId,
+  kind = "sound",
   tag,
+  category,
+  maker,
   query,
   sort = "trending",
   limit = 12,
@@ -55,17 +59,19 @@ function SoundList({
   headingLevel,
   favourites,
   host,
+  ...settings
 }: SoundListElementProps) {
   const area = useRef<HTMLElement>(null);
-  const request = { ids, boardId, tag, query, sort, limit };
+  const request = { ids, boardId, kind, tag, category, maker, query, sort, limit };
   const { state, reload } = useSounds(host, area, request);
   const isReady = state.status === "ready";
   const cards = isReady ? state.cards : noCards;
   const pendingCount = isReady ? 0 : expectedCount(request);
+  const isEmpty = cards.length + pendingCount === 0;
   const name = label || nameOfList(host.element);
   const { siteUrl } = host.settings;
 
-  const mayToggle = useListPlayback(cards, host, reload);
+  const mayToggle = useListPlayback(cards, host, reload, settings);
   useTakenFocus(host, isReady, FIRST_CONTROL);
   useHearts(favourites, cards, host, layout);
   useEffect(() => {
@@ -76,7 +82,9 @@ function SoundList({
 
   return (
     <section ref={area} className="tn-sound-list" data-layout={layout} aria-label={name}>
-      {cards.length + pendingCount > 0 && (
+      {isEmpty ? (
+        <slot />
+      ) : (
         <div className="tn-sound-list-tools">
           {!isReady && <slot />}
           <StopAll />
@@ -100,7 +108,7 @@ function SoundList({
             playOptions={playOptions(host)}
           />
         )}
-        {layout !== "pads" && cards.length + pendingCount > 0 && (
+        {layout !== "pads" && !isEmpty && (
           <CardGrid
             cards={cards}
             headingLevel={headingLevel}
@@ -127,7 +135,7 @@ function SoundList({
         )}
       </div>
       <p className="tn-sound-list-note" role="status">
-        {isReady && cards.length === 0 && catalogTexts.empty}
+        {isEmpty && catalogTexts.empty}
       </p>
     </section>
   );

@@ -1,4 +1,4 @@
-import type { ItemCard } from "@tuna/sdk";
+import type { ItemCard, ItemKind } from "@tuna/sdk";
 import { slugOfTag } from "@tuna/sdk/catalog";
 import { MAX_CARD_IDS } from "@tuna/sdk/contract";
 import { type RefObject, useCallback, useEffect, useState } from "react";
@@ -43,7 +43,7 @@ export function useSounds(
           setState({ status: "ready", cards });
           const missing = request.ids?.filter((wanted) => !cards.some(({ id }) => id === wanted));
           if (missing?.[0])
-            host.fail({ code: "not-found", message: `There is no sound ${missing.join(", ")}` });
+            host.fail({ code: "not-found", message: `There is no ${request.kind} ${missing.join(", ")}` });
         },
         (error) => {
           if (call.signal.aborted) return;
@@ -62,13 +62,17 @@ export function useSounds(
 }
 
 /**
- * The sounds of a list: those of `ids`, else those of a board, else those that match `query`, else those of `tag`. All if
- * none of them is given, and none if they are given but empty, because other sounds are not what the page asked for.
+ * The items of a list: those of `ids`, else those of a board, else those that match `query`, else those of a maker, else those
+ * of `tag` and `category`. All if none of them is given, and none if they are given but empty, because other items are not
+ * what the page asked for.
  */
 interface SoundListRequest {
+  kind: ItemKind;
   ids: readonly string[] | undefined;
   boardId: string | undefined;
   tag: string | undefined;
+  category: string | undefined;
+  maker: string | undefined;
   query: string | undefined;
   sort: "trending" | "created";
   limit: number;
@@ -79,11 +83,11 @@ export function expectedCount({ ids, limit }: SoundListRequest): number {
   return Math.min(ids?.length ?? Math.max(Math.trunc(limit), 1), MAX_CARD_IDS);
 }
 
-function isEmptyRequest({ ids, boardId, tag, query }: SoundListRequest): boolean {
+function isEmptyRequest({ ids, boardId, query, ...places }: SoundListRequest): boolean {
   if (ids) return ids.length === 0;
-  if (boardId) return false;
-  if (query?.trim()) return false;
-  return tag === undefined ? query !== undefined : slugOfTag(tag) === "";
+  if (boardId || query?.trim()) return false;
+  const given = [places.tag, places.category, places.maker].filter((place) => place !== undefined);
+  return given.length === 0 ? query !== undefined : !given.every(slugOfTag);
 }
 
 /** Loads the cards of a list in one request. Rejects if that fails. */
@@ -92,12 +96,16 @@ async function loadSounds(
   { apiUrl }: ElementSettings,
   signal: AbortSignal,
 ): Promise<ItemCard[]> {
-  const { ids, boardId, tag, query, sort } = request;
+  const { kind, ids, boardId, tag, category, maker, query, sort } = request;
   const { cards, boards } = apiClient(apiUrl);
-  if (ids) return readCards((await cards.get({ sounds: ids.slice(0, MAX_CARD_IDS) }, { signal })).cards);
+  if (ids)
+    return readCards((await cards.get({ [`${kind}s`]: ids.slice(0, MAX_CARD_IDS) }, { signal })).cards);
   if (boardId) return readCards((await boards.get(boardId, { signal })).sounds);
   const term = query?.trim();
-  const filter = term ? { q: term } : { tag: tag && slugOfTag(tag) };
+  const places = maker
+    ? { maker: slugOfTag(maker) }
+    : { tag: tag && slugOfTag(tag), category: category && slugOfTag(category) };
+  const filter = term ? { q: term } : places;
   const list = { sort, limit: expectedCount(request), ...filter };
-  return readCards((await cards.list("sound", list, { signal })).cards);
+  return readCards((await cards.list(kind, list, { signal })).cards);
 }

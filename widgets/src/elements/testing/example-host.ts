@@ -6,6 +6,9 @@ export interface ExampleHost extends ElementHost {
   emitted: { name: string; detail: object | undefined }[];
   /** Events that cannot be prevented. */
   reported: { name: string; detail: object | undefined }[];
+  /** Events of media elements. */
+  notified: string[];
+  formValue?: string;
   problems: ElementProblem[];
   methods: ElementMethods;
 }
@@ -24,6 +27,7 @@ export function exampleHost(
     },
     emitted: [],
     reported: [],
+    notified: [],
     problems: [],
     methods: {},
     emit(name, detail) {
@@ -32,6 +36,11 @@ export function exampleHost(
     },
     report(name, detail) {
       host.reported.push({ name, detail });
+    },
+    notify: (name) => host.notified.push(name),
+    mark: (state, isOn) => void host.element.toggleAttribute(state, isOn),
+    setFormValue(value) {
+      host.formValue = value;
     },
     fail: (problem) => host.problems.push(problem),
     publish(methods) {

@@ -1,0 +1,2 @@
+/** For pages that bring texts of their own. */
+export { setTexts } from "@tuna/widgets/texts";

@@ -1,0 +1,4 @@
+import { setTexts } from "@tuna/widgets/texts";
+import { texts } from "@tuna/widgets/texts/pt";
+
+setTexts(texts);
