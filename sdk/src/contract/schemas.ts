@@ -12,13 +12,11 @@ import { makerSchema } from "../makers/maker.ts";
 import { reportReceiptSchema, reportSchema } from "../moderation/report.ts";
 import { cardListParamsSchema, cardListQuerySchema, cardsQuerySchema, cardsSchema } from "./card-schemas.ts";
 import { MAX_PAGE, MAX_QUERY_LENGTH } from "./limits.ts";
-
-const wholeNumber = (low: number, high: number, fallback: number) =>
-  z._default(z.pipe(z.coerce.number(), z.int().check(z.gte(low), z.lte(high))), fallback);
+import { wholeNumber } from "./whole-number.ts";
 
 const paging = {
-  page: wholeNumber(1, MAX_PAGE, 1),
-  pageSize: wholeNumber(1, MAX_PAGE_SIZE, PAGE_SIZE),
+  page: z._default(wholeNumber(1, MAX_PAGE), 1),
+  pageSize: z._default(wholeNumber(1, MAX_PAGE_SIZE), PAGE_SIZE),
 };
 const slug = z.string().check(z.minLength(1), z.maxLength(64));
 const searchTerm = z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_QUERY_LENGTH));
@@ -42,8 +40,8 @@ const searchQuerySchema = z.object({
 const suggestQuerySchema = z.object({
   q: z._default(z.string().check(z.trim(), z.maxLength(MAX_QUERY_LENGTH)), ""),
 });
-const tagsQuerySchema = z.object({ limit: wholeNumber(1, 500, 100) });
-const recommendedQuerySchema = z.object({ limit: wholeNumber(1, 50, 12) });
+const tagsQuerySchema = z.object({ limit: z._default(wholeNumber(1, 500), 100) });
+const recommendedQuerySchema = z.object({ limit: z._default(wholeNumber(1, 50), 12) });
 const audioQuerySchema = z.object({
   /** `caf` for browsers that play no Ogg. */
   container: z.optional(z.enum(["caf"])),

@@ -11,4 +11,5 @@ export const generalProblemTexts = {
   tooManyRequests: "Too many requests, please try again in a moment",
   unsupportedFormat: "That format is not supported",
   conflict: "Somebody else changed this in the meantime",
+  preconditionFailed: "This is no longer what you have",
 } as const;
