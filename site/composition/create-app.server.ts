@@ -37,6 +37,7 @@ import { createReportIntake } from "../features/moderation/report-intake.server.
 import { reportRoutes } from "../features/moderation/report-routes.server.ts";
 import { shareBodyLimit } from "../features/offline/mount-share-target.server.ts";
 import { mountPreviews } from "../features/previews/mount-previews.server.ts";
+import { boardCardPath } from "../features/previews/preview-paths.server.ts";
 import { replaceFormLimit } from "../features/uploads/own-sounds/mount-replace-form.server.ts";
 import { soundMatchRoutes } from "../features/uploads/sound-match-endpoints.server.ts";
 import { uploadRoutes } from "../features/uploads/upload-handlers.server.ts";
@@ -185,7 +186,9 @@ export function createApp({
     brand,
     async sharedBoard(id) {
       const row = await findBoard(boards.database.db, id, { accountId: undefined });
-      return row && shownBoard(row);
+      if (!row) return undefined;
+      const previewPath = boardCardPath(id, await drawingOfBoard(boards, row));
+      return { ...shownBoard(row), previewPath };
     },
   });
   mountPreviews(app, {

@@ -99,7 +99,7 @@ function padOf({ id, padId }: { id: string; padId: string }) {
 }
 
 /** Measured without a scrollbar: with the height that it gets, the frame has none, and its content is wider. */
-function neededHeightPx(root: HTMLElement): number {
+export function neededHeightPx(root: HTMLElement): number {
   root.style.overflowY = "hidden";
   const { height } = root.getBoundingClientRect();
   root.style.overflowY = "";
