@@ -6,9 +6,10 @@ import {
   boardIframeSnippet,
   type EmbedOptions,
   embedSizes,
+  escapeHtml,
   iframeSnippet,
 } from "@tuna/sdk/embed";
-import { makerPath } from "@tuna/sdk/routing";
+import { boardPath, itemPath, makerPath } from "@tuna/sdk/routing";
 import { PREVIEW_CARD_SIZE } from "../../../platform/head/preview-card.ts";
 import { OEMBED_LIFETIME_S } from "../../../platform/http/cache-control.server.ts";
 import type { MediaStore } from "../../../platform/media/media-store.server.ts";
@@ -101,10 +102,11 @@ async function oEmbedOfItem(
   const size: EmbedOptions["size"] = maxHeightPx < embedSizes.default.heightPx ? "compact" : "default";
   const widthPx = Math.min(embedSizes.default.widthPx, maxWidthPx);
   const heightPx = Math.min(embedSizes[size].heightPx, maxHeightPx);
+  const html = iframeSnippet(card, origin, { size, widthPx, heightPx });
   const previewPath = itemCardPath(card, found.icon?.hash ?? null, brand);
   return {
     ...shared("rich", card, brand, origin),
-    ...player(iframeSnippet(card, origin, { size, widthPx, heightPx }), widthPx, heightPx),
+    ...player(html, card.name, origin + itemPath(kind, id), widthPx, heightPx),
     ...thumbnail((await pictureOf(found.icon, media)) ?? previewCard(previewPath), origin),
   };
 }
@@ -123,7 +125,7 @@ async function oEmbedOfBoard(
   const html = boardIframeSnippet({ id, name: board.name }, origin, { widthPx, heightPx });
   return {
     ...shared("rich", board, brand, origin),
-    ...player(html, widthPx, heightPx),
+    ...player(html, board.name, origin + boardPath(id), widthPx, heightPx),
     ...thumbnail(previewCard(board.previewPath), origin),
   };
 }
@@ -171,9 +173,13 @@ function shared<Type extends OEmbed["type"]>(
   } as const;
 }
 
-/** WordPress removes the style of a frame and keeps `frameborder`. Without it, browsers draw a sunken border. */
-function player(iframe: string, width: number, height: number) {
-  return { html: iframe.replace("<iframe ", '<iframe frameborder="0" '), width, height };
+/**
+ * WordPress removes the style of a frame and keeps `frameborder`; without it, browsers draw a sunken border. It loads the script that
+ * follows the frame's links only beside a quote, which it shows until the frame speaks. Elsewhere the quote stays hidden.
+ */
+function player(iframe: string, name: string, url: string, width: number, height: number) {
+  const quote = `<blockquote hidden><a href="${escapeHtml(url)}">${escapeHtml(name)}</a></blockquote>`;
+  return { html: quote + iframe.replace("<iframe ", '<iframe frameborder="0" '), width, height };
 }
 
 function thumbnail({ path, widthPx, heightPx }: Thumbnail, origin: string) {
