@@ -27,6 +27,10 @@ const programsSetup = join(import.meta.dirname, "scripts/release/testing/program
 const dumpSetup = join(import.meta.dirname, "site/platform/store/testing/dump-test-setup.ts");
 const databaseSetup = join(import.meta.dirname, "site/platform/store/testing/database-test-setup.ts");
 const storageSetup = join(import.meta.dirname, "site/platform/storage/testing/storage-test-setup.ts");
+const interoperabilitySetup = join(
+  import.meta.dirname,
+  "scripts/interoperability/testing/interoperability-setup.ts",
+);
 const consumersSetup = join(import.meta.dirname, "scripts/consumers/testing/consumers-setup.ts");
 /**
  * Files share the processes of their project, since starting a process with its imports takes longer than most
@@ -100,7 +104,10 @@ export default defineConfig({
       project("scripts", "scripts", {
         ...shared,
         include: ["**/*.test.ts"],
-        exclude: ["{consumers,packages}/**", "release/{deploy-programs,image,previous-release}.test.ts"],
+        exclude: [
+          "{consumers,interoperability,packages}/**",
+          "release/{deploy-programs,image,previous-release}.test.ts",
+        ],
       }),
       project("release", "scripts/release", {
         ...shared,
@@ -116,6 +123,11 @@ export default defineConfig({
         ...shared,
         include: ["*.test.ts"],
         globalSetup: [dumpSetup, consumersSetup],
+      }),
+      project("interoperability", "scripts/interoperability", {
+        ...shared,
+        include: ["*.test.ts"],
+        globalSetup: [dumpSetup, interoperabilitySetup],
       }),
       project("sdk", "sdk", { ...shared, include: ["src/**/*.test.ts"] }),
       project("widgets", "widgets", {

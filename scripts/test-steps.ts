@@ -34,7 +34,7 @@ export const demoStep: Step = {
 };
 
 /** Projects of Vitest that only a release needs; `npm test` runs all others. */
-const packageProjects = ["packages", "consumers"];
+const packageProjects = ["packages", "consumers", "interoperability"];
 const operationProjects = ["operation", "elements"];
 const releaseProjects = [...packageProjects, ...operationProjects, "release", "proxies", "storage"];
 
@@ -47,11 +47,11 @@ export function unitStep(args: readonly string[]): Step {
 export const allUnitTests = unitStep(releaseProjects.map((name) => `--project=!${name}`));
 
 /**
- * Packs the packages and uses them as their users do. It is a step of its own, because its installs and builds take long,
+ * Packs the packages and uses them as their users do, and lets programs of others use a site. It is a step of its own, because its installs and builds take long,
  * and run beside the other tests.
  */
 export const packagesStep = vitestStep(
-  "packages in other people's projects",
+  "packages in other people's projects, programs of others",
   packageProjects.map((name) => `--project=${name}`),
 );
 

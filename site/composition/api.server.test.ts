@@ -210,7 +210,7 @@ describe("an unexpected error", () => {
     expect(response.status).toBe(500);
     const problem = await problemOf(response);
     expect(problem).toEqual({
-      type: "about:blank",
+      type: `${publicUrl}/developers/api/#server-error`,
       status: 500,
       title: "Unexpected error",
       code: "server-error",
@@ -220,5 +220,32 @@ describe("an unexpected error", () => {
     expect(lines[0]).not.toContain("\n");
     expect(lines[0]).not.toContain("secret-tag");
     expect(JSON.parse(lines[0]!)).toMatchObject({ requestId: problem.requestId, route: "/api/v1/sounds" });
+  });
+});
+
+describe("a parameter", () => {
+  it("that takes several ids takes them repeated too", async () => {
+    const idsOf = async (query: string) =>
+      (await (await get(`/api/v1/cards?${query}`)).json()).cards.map(({ id }: { id: string }) => id);
+    expect(await idsOf("sounds=airhorn&sounds=bruh")).toEqual(["airhorn", "bruh"]);
+    expect(await idsOf("sounds=airhorn,bruh&sounds=silent&voices=robot")).toEqual([
+      "airhorn",
+      "bruh",
+      "silent",
+      "robot",
+    ]);
+  });
+
+  it.each(["sounds?page=1&page=2", "sounds?tag=memes&tag=loud", "search/sounds?q=air&q=horn"])(
+    "that is repeated in %s is refused by its name, instead of losing a value",
+    async (path) => {
+      const problem = await problemOf(await get(`/api/v1/${path}`));
+      expect([problem.status, problem.errors?.[0]?.field]).toEqual([400, path.split(/[?=]/)[1]]);
+    },
+  );
+
+  it.each(["0x10", "1e1", "1.0", "+1", " 1", "-1", "", "Infinity"])("page=%s is no number", async (page) => {
+    expect((await get(`/api/v1/sounds?page=${encodeURIComponent(page)}`)).status).toBe(400);
+    expect((await get(`/oembed?url=x&maxwidth=${encodeURIComponent(page)}`)).status).toBe(400);
   });
 });

@@ -16,7 +16,11 @@
     }
   };
   const theme = attempt(() => localStorage.getItem("theme"));
-  if (theme === "dark" || theme === "light") root.dataset.theme = theme;
+  if (theme === "dark" || theme === "light") {
+    root.dataset.theme = theme;
+    for (const meta of document.querySelectorAll<HTMLMetaElement>("meta[data-theme]"))
+      meta.media = meta.dataset.theme === theme ? "all" : "not all";
+  }
   if (attempt(() => localStorage.getItem("card_view")) === "pads") root.dataset.cards = "pads";
 
   const isClosed = (name: string) => cookies.includes(`; ${name}_banner=`);

@@ -37,6 +37,7 @@ import { createReportIntake } from "../features/moderation/report-intake.server.
 import { reportRoutes } from "../features/moderation/report-routes.server.ts";
 import { shareBodyLimit } from "../features/offline/mount-share-target.server.ts";
 import { mountPreviews } from "../features/previews/mount-previews.server.ts";
+import { boardCardPath } from "../features/previews/preview-paths.server.ts";
 import { replaceFormLimit } from "../features/uploads/own-sounds/mount-replace-form.server.ts";
 import { soundMatchRoutes } from "../features/uploads/sound-match-endpoints.server.ts";
 import { uploadRoutes } from "../features/uploads/upload-handlers.server.ts";
@@ -48,19 +49,23 @@ import { handleError } from "../platform/http/error-handler.server.ts";
 import { bodyLimitsOf, limitBody, type OwnBodyLimit } from "../platform/http/limit-body.server.ts";
 import { mountEndpoints } from "../platform/http/mount-endpoints.server.ts";
 import { ProblemError } from "../platform/http/problem.server.ts";
+import { refuseOtherMethods } from "../platform/http/refuse-other-methods.server.ts";
 import { requestHeaders } from "../platform/http/request-headers.server.ts";
 import { requestLog } from "../platform/http/request-log.server.ts";
 import { resolveSiteOrigin } from "../platform/http/site-origin.server.ts";
 import { stopForDeparted } from "../platform/http/stop-for-departed.server.ts";
 import { nameSurrogateKeys } from "../platform/http/surrogate-keys.server.ts";
+import { validateAnswers } from "../platform/http/validate-answers.server.ts";
 import { createCallerKeys } from "../platform/http/visitor-key.server.ts";
 import { mountFeeds } from "./feeds.server.ts";
 import { mountHealth } from "./health.server.ts";
 import { mountMedia } from "./mount-media.server.ts";
+import { mountOpenSearch } from "./opensearch.server.ts";
 import { mountRobots } from "./robots.server.ts";
-import { mountSecurityTxt } from "./security-txt.server.ts";
 import type { Site } from "./site.server.ts";
 import { mountSitemaps } from "./sitemap.server.ts";
+import { mountWebManifest } from "./web-manifest.server.ts";
+import { mountWellKnown } from "./well-known.server.ts";
 
 export interface AppOptions {
   site: Site;
@@ -116,6 +121,7 @@ export function createApp({
   app.use(resolveSiteOrigin(environment));
   mountHealth(app, { catalog, mediaCheck, processList, storage }, isDraining ?? (() => false));
 
+  app.use(validateAnswers);
   if (environment.purge) app.use(nameSurrogateKeys(environment.purge));
   app.use(stopForDeparted((context) => !hasLoginCookie(context.req.header("cookie"))));
   mountEnvelopes(app, { accounts, errorLog, environment });
@@ -167,7 +173,8 @@ export function createApp({
     mountOAuth(app, { auth, environment });
   }
   mountOpenApi(app, brand);
-  app.all("/api/*", anyOrigin, () => {
+  const refuseOthers = refuseOtherMethods(app);
+  app.all("/api/*", anyOrigin, refuseOthers, () => {
     throw new ProblemError("not-found", { detail: `There is no such endpoint below ${API_BASE_PATH}` });
   });
   if (!environment.mparticle) mountCollector(app, { accounts, analytics, environment, brand });
@@ -179,7 +186,9 @@ export function createApp({
     brand,
     async sharedBoard(id) {
       const row = await findBoard(boards.database.db, id, { accountId: undefined });
-      return row && shownBoard(row);
+      if (!row) return undefined;
+      const previewPath = boardCardPath(id, await drawingOfBoard(boards, row));
+      return { ...shownBoard(row), previewPath };
     },
   });
   mountPreviews(app, {
@@ -192,10 +201,13 @@ export function createApp({
     },
   });
   mountRobots(app);
-  mountSecurityTxt(app, { brand });
+  mountWellKnown(app, { brand });
+  mountOpenSearch(app, brand);
+  mountWebManifest(app, brand);
   mountSitemaps(app, redacted, boards);
   mountFeeds(app, { catalog: redacted, brand });
   mountPages?.(app);
+  app.all("*", refuseOthers);
   return app;
 }
 

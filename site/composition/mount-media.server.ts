@@ -2,8 +2,8 @@ import type { Context, Hono } from "hono";
 import type { StoredPicture } from "../features/account/picture-rows.server.ts";
 import { mayHave } from "../features/catalog/file-access.server.ts";
 import { cacheControls } from "../platform/http/cache-control.server.ts";
+import { matchesETag } from "../platform/http/etags.server.ts";
 import { fileAnswer } from "../platform/http/file-answer.server.ts";
-import { matchesETag } from "../platform/http/json-answer.server.ts";
 import { ProblemError } from "../platform/http/problem.server.ts";
 import { copyFormats } from "../platform/media/audio-copies.server.ts";
 import { mimeTypeOfFormat } from "../platform/media/mime.server.ts";
@@ -47,9 +47,6 @@ export function mountMedia(
   });
   app.get("/media/*", () => {
     throw new ProblemError("file-not-found");
-  });
-  app.all("/media/*", () => {
-    throw new ProblemError("method-not-allowed", { headers: { allow: "GET, HEAD, OPTIONS" } });
   });
 }
 

@@ -1,7 +1,3 @@
-import type { Brand } from "@tuna/sdk";
-import { itemKinds } from "@tuna/sdk/catalog";
-import { catalogTexts } from "@tuna/sdk/locale";
-import { listingPath, pagePaths } from "@tuna/sdk/routing";
 import type { Hono } from "hono";
 import type { Accounts } from "../features/account/accounts.server.ts";
 import { mountAccountForms } from "../features/account/mount-account-forms.server.ts";
@@ -19,8 +15,6 @@ import { mountReportForms } from "../features/moderation/mount-report-forms.serv
 import { createReportIntake } from "../features/moderation/report-intake.server.ts";
 import { mountOfflineWorker } from "../features/offline/mount-offline-worker.server.ts";
 import { mountShareTarget } from "../features/offline/mount-share-target.server.ts";
-import { SHARE_TARGET_PATH, shareFields } from "../features/offline/offline-paths.ts";
-import { appIcons } from "../features/previews/app-icons.ts";
 import { countSearches } from "../features/search/count-searches.server.ts";
 import { mountRequestForm } from "../features/search/mount-request-form.server.ts";
 import { mountSurprise } from "../features/surprise/mount-surprise.server.ts";
@@ -29,13 +23,10 @@ import { mountReplaceForm } from "../features/uploads/own-sounds/mount-replace-f
 import { mountWeeklyBoardForm } from "../features/weekly-board/mount-weekly-board-form.server.ts";
 import type { KeptAssets } from "../platform/builds/kept-assets.server.ts";
 import { mountBuilds } from "../platform/builds/mount-builds.server.ts";
-import { ProblemError } from "../platform/http/problem.server.ts";
-import { metaTexts, offlineTexts } from "../platform/locale/texts.ts";
 import { createFormAnswer } from "../platform/pages/form-answer.server.ts";
 import { createPageHandler, type PageHandlerOptions } from "../platform/pages/page-handler.server.ts";
 import { connectMiddleware } from "../platform/rendering/connect-middleware.server.ts";
 import type { PageSource } from "../platform/rendering/page-source.server.ts";
-import { matchRoute } from "../platform/routing/match-route.ts";
 
 export interface PageOptions extends PageHandlerOptions {
   site: PageHandlerOptions["site"] & { accounts: Pick<Accounts, "limits">; moderation: Moderation };
@@ -57,9 +48,6 @@ export function mountPages(app: Hono, options: PageOptions): void {
   mountBuilds(app, { isDevelopment: options.isDevelopment, keptAssets: options.keptAssets?.pages });
   mountOfflineWorker(app, options.environment);
   mountShareTarget(app);
-  app.get("/manifest.webmanifest", (context) =>
-    context.json(webManifest(options.brand), 200, { "content-type": "application/manifest+json" }),
-  );
   app.get("/favicon.ico", (context) => context.redirect("/favicon.svg", 301));
   const answerForm = createFormAnswer(options, pages);
   mountReportForms(app, { desk: createReportIntake(options.site, options.environment), answerForm });
@@ -98,61 +86,10 @@ export function mountPages(app: Hono, options: PageOptions): void {
   mountEmbedBoard(app, options, pages);
   mountOverlay(app, options, pages);
   app.get("*", createPageHandler(options, pages));
-  // Forms have their own paths, mounted above.
-  app.all("*", (context) => {
-    if (!matchRoute(context.req.path)) return context.notFound();
-    throw new ProblemError("method-not-allowed", { headers: { allow: "GET, HEAD" } });
-  });
 }
 
 /** Opens the pages; Vite is loaded in development only. */
 async function openPages(isDevelopment: boolean): Promise<PageSource> {
   if (!isDevelopment) return (await import("../platform/rendering/built-pages.server.ts")).openBuiltPages();
   return (await import("../platform/rendering/development-pages.server.ts")).openDevelopmentPages();
-}
-
-/** The name and look of an installed copy of the site. */
-function webManifest(brand: Brand) {
-  return {
-    id: "/",
-    name: brand.name,
-    short_name: brand.name,
-    description: metaTexts.siteDescription,
-    lang: "en",
-    dir: "ltr",
-    start_url: "/",
-    scope: "/",
-    display: "standalone",
-    background_color: "#0b0d12",
-    theme_color: "#0b0d12",
-    categories: ["entertainment", "music"],
-    icons: [
-      { src: "/favicon.svg", type: "image/svg+xml", sizes: "any" },
-      ...(["app-192.png", "app-512.png", "maskable-512.png"] as const).map((name) => ({
-        src: `/icons/${name}`,
-        type: "image/png",
-        sizes: `${appIcons[name].sidePx}x${appIcons[name].sidePx}`,
-        purpose: appIcons[name].isFullBleed ? "maskable" : "any",
-      })),
-    ],
-    shortcuts: [
-      { name: offlineTexts.boards, url: pagePaths.boards },
-      { name: offlineTexts.favourites, url: pagePaths.favourites },
-      ...itemKinds.map((kind) => ({
-        name: kind === "sound" ? catalogTexts.sounds : catalogTexts.voices,
-        url: listingPath(kind),
-      })),
-    ],
-    share_target: {
-      action: SHARE_TARGET_PATH,
-      method: "POST",
-      enctype: "multipart/form-data",
-      params: {
-        title: shareFields.title,
-        text: shareFields.text,
-        url: shareFields.url,
-        files: [{ name: shareFields.files, accept: ["audio/*", "video/*"] }],
-      },
-    },
-  };
 }

@@ -15,7 +15,7 @@ const MAX_BOARDS = 10_000;
 
 /**
  * Mounts `/sitemap.xml`, an index of one file for the listings, one for makers, one for public boards, and the files of each
- * kind's items.
+ * kind's items. A file without addresses would be against the protocol, so there is none.
  */
 export function mountSitemaps(
   app: Hono,
@@ -26,9 +26,11 @@ export function mountSitemaps(
     const files = await sitemap.files();
     const named = files.map(({ kind, number, newestAt }) => ({ name: `${kind}s-${number}`, newestAt }));
     const pages = { name: "pages", newestAt: latestOf(files.map(({ newestAt }) => newestAt)) };
-    const makers = { name: "makers", newestAt: pages.newestAt };
-    const boards = { name: "boards", newestAt: undefined };
-    const entries = [pages, makers, boards, ...named].map(
+    const hasMakers = (await sitemap.makers(1)).length > 0;
+    const hasBoards = (await listBoardIds(readDb, 1)).length > 0;
+    const makers = hasMakers ? [{ name: "makers", newestAt: pages.newestAt }] : [];
+    const boards = hasBoards ? [{ name: "boards", newestAt: undefined }] : [];
+    const entries = [pages, ...makers, ...boards, ...named].map(
       ({ name, newestAt }) =>
         `<sitemap><loc>${siteOrigin(context)}/sitemap-${name}.xml</loc>${lastModifiedTag(newestAt)}</sitemap>`,
     );
@@ -94,7 +96,9 @@ function entry(origin: string, path: string, lastModified?: Date): string {
   return `<url><loc>${origin}${path}</loc>${lastModifiedTag(lastModified)}</url>`;
 }
 
+/** Throws `not-found` without entries. */
 function urlSet(entries: readonly string[]): string {
+  if (entries.length === 0) throw new ProblemError("not-found");
   return `<urlset ${namespace}>${entries.join("\n")}</urlset>`;
 }
 

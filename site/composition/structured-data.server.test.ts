@@ -59,6 +59,7 @@ const schemas = {
     thumbnailUrl: ownUrl.endsWith(".png"),
     duration: z.string().regex(/^PT\d+\.\d{3}S$/),
     uploadDate: z.iso.datetime(),
+    author: z.object({ "@type": z.literal("Person"), name: z.string().min(1) }).optional(),
     license: z.literal(`${publicUrl}/terms-of-use/`),
   }),
 };
@@ -97,5 +98,11 @@ describe("structured data", () => {
       ["Sounds", `${publicUrl}/sounds/`],
       ["Airhorn sound", `${publicUrl}/sound/airhorn`],
     ]);
+  });
+
+  it("names the maker as author and as creator, since readers look for either", async () => {
+    const [audio] = (await dataOf("/sound/hostile")) as { author: object; creator: object }[];
+    expect(audio?.author).toMatchObject({ "@type": "Person", name: "<b>'owner'" });
+    expect(audio?.creator).toEqual(audio?.author);
   });
 });

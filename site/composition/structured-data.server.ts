@@ -81,7 +81,7 @@ const describeBoard = (data: unknown, { origin }: SiteContext): StructuredData[]
       dateCreated: createdAt,
       dateModified: updatedAt,
       thumbnailUrl: page.previewImagePath === null ? undefined : origin + page.previewImagePath,
-      creator: creatorOf({ ownerName, ownerSlug }, origin),
+      ...makerOf({ ownerName, ownerSlug }, origin),
     },
     breadcrumbs(trail, origin),
   ];
@@ -127,12 +127,18 @@ function breadcrumbs(trail: readonly { name: string; path: string }[], origin: s
   };
 }
 
-function creatorOf(
+/** Readers of link previews look for an author, search engines for the creator. */
+function makerOf(
   { ownerName, ownerSlug }: { ownerName: string; ownerSlug?: string | null | undefined },
   origin: string,
 ) {
-  if (!ownerName) return undefined;
-  return { "@type": "Person", name: ownerName, ...(ownerSlug && { url: origin + makerPath(ownerSlug) }) };
+  if (!ownerName) return {};
+  const person = {
+    "@type": "Person",
+    name: ownerName,
+    ...(ownerSlug && { url: origin + makerPath(ownerSlug) }),
+  };
+  return { creator: person, author: person };
 }
 
 function audioObject(
@@ -154,7 +160,7 @@ function audioObject(
     license: new URL((licence ?? site.licence)?.url ?? pagePaths.terms, origin).href,
     thumbnailUrl: origin + previewImagePath,
     keywords: card.tags.length > 0 ? card.tags.join(", ") : undefined,
-    creator: creatorOf(card, origin),
+    ...makerOf(card, origin),
     isFamilyFriendly: true,
     interactionStatistic: {
       "@type": "InteractionCounter",

@@ -41,7 +41,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   }
 }
 
-async function openSite(ends: (() => Promise<unknown>)[]): Promise<string> {
+/** Starts a site with the demo catalogue, and returns its address. */
+export async function openSite(ends: (() => Promise<unknown>)[]): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), "consumed-site-"));
   await Promise.all([
     // Pages load the elements' scripts from the site, which serves them from its build.
@@ -64,7 +65,8 @@ async function openSite(ends: (() => Promise<unknown>)[]): Promise<string> {
   return `http://127.0.0.1:${port}`;
 }
 
-async function openBrowser(ends: (() => Promise<unknown>)[]): Promise<BrowserServer> {
+/** Starts a Chromium that tests connect to. */
+export async function openBrowser(ends: (() => Promise<unknown>)[]): Promise<BrowserServer> {
   const browser = await chromium.launchServer({ executablePath: chromiumPath(), args: chromiumArguments });
   ends.push(() => browser.close());
   return browser;

@@ -12,11 +12,12 @@ import { pageSchema } from "../catalog/list-schemas.ts";
 import { reportReceiptSchema, reportSchema } from "../moderation/report.ts";
 import { MAX_PAGE } from "./limits.ts";
 import type { EndpointSchemas } from "./schemas.ts";
+import { wholeNumber } from "./whole-number.ts";
 
 /** Query of the list of public boards. */
 const boardsQuerySchema = z.object({
   sort: z._default(z.enum(boardSorts), "popular"),
-  page: z._default(z.pipe(z.coerce.number(), z.int().check(z.gte(1), z.lte(MAX_PAGE))), 1),
+  page: z._default(wholeNumber(1, MAX_PAGE), 1),
 });
 
 const params = z.object({ id: boardIdSchema });

@@ -6,14 +6,10 @@ import { MAX_SLUG_LENGTH } from "../catalog/slug.ts";
 import { sortSchema } from "../catalog/sort-schemas.ts";
 import { MAX_CARD_IDS, MAX_QUERY_LENGTH } from "./limits.ts";
 import type { OpenWords } from "./open-words.ts";
+import { wholeNumber } from "./whole-number.ts";
 
-/** Ids in one parameter, `a,b`; a client may give them as an array. */
-const idList = z.optional(
-  z.pipe(
-    z.transform((given) => (typeof given === "string" ? given.split(",").filter(Boolean) : given)),
-    z.array(itemIdSchema),
-  ),
-);
+/** Ids in one parameter, `a,b`, or in several, `sounds=a&sounds=b`. */
+const idList = z.optional(z.pipe(z.transform(splitIds), z.array(itemIdSchema)));
 
 /** Which cards are asked for: up to {@link MAX_CARD_IDS} ids of both kinds together. */
 export const cardsQuerySchema = z.object({ sounds: idList, voices: idList }).check(
@@ -41,7 +37,7 @@ export const cardListQuerySchema = z
     /** By default `trending`. */
     sort: z._default(sortSchema, "trending"),
     /** How many cards: 1 to 100, by default 12. */
-    limit: z._default(z.pipe(z.coerce.number(), z.int().check(z.gte(1), z.lte(MAX_CARD_IDS))), 12),
+    limit: z._default(wholeNumber(1, MAX_CARD_IDS), 12),
   })
   .check(
     z.refine(({ q, tag, category, maker }) => q === undefined || (tag ?? category ?? maker) === undefined, {
@@ -65,3 +61,7 @@ export const cardListParamsSchema = z.object({ kind: z.enum(itemKinds) });
 export const cardsSchema = z.object({ cards: z.array(itemCardSchema) });
 /** The answer of the cards endpoints. */
 export type Cards = OpenWords<z.infer<typeof cardsSchema>>;
+
+function splitIds(given: unknown): unknown {
+  return [given].flat().flatMap((one) => (typeof one === "string" ? one.split(",").filter(Boolean) : [one]));
+}

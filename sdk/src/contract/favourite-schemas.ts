@@ -10,16 +10,15 @@ import {
 } from "../favourites/favourite-schema.ts";
 import { MAX_PAGE } from "./limits.ts";
 import type { EndpointSchemas } from "./schemas.ts";
-
-const numberUpTo = (most: number) => z.pipe(z.coerce.number(), z.int().check(z.gte(1), z.lte(most)));
+import { wholeNumber } from "./whole-number.ts";
 
 /** Schemas of the inputs and answers of the endpoints of favourites. */
 export const favouriteSchemas = {
   listFavourites: {
     query: z.object({
       kind: z.optional(z.enum(itemKinds)),
-      page: z._default(numberUpTo(MAX_PAGE), 1),
-      pageSize: z._default(numberUpTo(favouriteLimits.pageSize), 50),
+      page: z._default(wholeNumber(1, MAX_PAGE), 1),
+      pageSize: z._default(wholeNumber(1, favouriteLimits.pageSize), 50),
     }),
     response: pageSchema(favouriteCardSchema),
   },

@@ -12,15 +12,13 @@ import { makerSchema } from "../makers/maker.ts";
 import { reportReceiptSchema, reportSchema } from "../moderation/report.ts";
 import { cardListParamsSchema, cardListQuerySchema, cardsQuerySchema, cardsSchema } from "./card-schemas.ts";
 import { MAX_PAGE, MAX_QUERY_LENGTH } from "./limits.ts";
-
-const wholeNumber = (low: number, high: number, fallback: number) =>
-  z._default(z.pipe(z.coerce.number(), z.int().check(z.gte(low), z.lte(high))), fallback);
+import { wholeNumber } from "./whole-number.ts";
 
 const paging = {
   /** Number of the page, from 1. */
-  page: wholeNumber(1, MAX_PAGE, 1),
+  page: z._default(wholeNumber(1, MAX_PAGE), 1),
   /** Most items of a page: 1 to 100, by default 50. */
-  pageSize: wholeNumber(1, MAX_PAGE_SIZE, PAGE_SIZE),
+  pageSize: z._default(wholeNumber(1, MAX_PAGE_SIZE), PAGE_SIZE),
 };
 const slug = z.string().check(z.minLength(1), z.maxLength(64));
 const searchTerm = z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_QUERY_LENGTH));
@@ -53,8 +51,8 @@ const searchQuerySchema = z.object({
 const suggestQuerySchema = z.object({
   q: z._default(z.string().check(z.trim(), z.maxLength(MAX_QUERY_LENGTH)), ""),
 });
-const tagsQuerySchema = z.object({ limit: wholeNumber(1, 500, 100) });
-const recommendedQuerySchema = z.object({ limit: wholeNumber(1, 50, 12) });
+const tagsQuerySchema = z.object({ limit: z._default(wholeNumber(1, 500), 100) });
+const recommendedQuerySchema = z.object({ limit: z._default(wholeNumber(1, 50), 12) });
 const audioQuerySchema = z.object({
   /** `caf` for browsers that play no Ogg. */
   container: z.optional(z.enum(["caf"])),

@@ -6,9 +6,7 @@ import { uploadSchema } from "../uploads/upload-schema.ts";
 import { uploadStates } from "../uploads/upload-states.ts";
 import { MAX_PAGE } from "./limits.ts";
 import type { EndpointSchemas } from "./schemas.ts";
-
-const wholeNumber = (least: number, most: number) =>
-  z.pipe(z.coerce.number(), z.int().check(z.gte(least), z.lte(most)));
+import { wholeNumber } from "./whole-number.ts";
 
 /** Schema of a UUID. */
 const id = z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/));

@@ -8,6 +8,7 @@ export const generalProblemKinds = {
   "not-found": { status: 404, title: generalProblemTexts.pageNotFound },
   "method-not-allowed": { status: 405, title: generalProblemTexts.methodNotAllowed },
   conflict: { status: 409, title: generalProblemTexts.conflict },
+  "precondition-failed": { status: 412, title: generalProblemTexts.preconditionFailed },
   "too-large": { status: 413, title: generalProblemTexts.tooLarge },
   "unsupported-media-type": { status: 415, title: generalProblemTexts.unsupportedMediaType },
   "range-not-satisfiable": { status: 416, title: generalProblemTexts.rangeNotSatisfiable },

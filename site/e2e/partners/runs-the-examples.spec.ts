@@ -91,22 +91,6 @@ test("plays the html example in a hostile page: styles with !important, a strict
   }
 });
 
-test("finds the player of an item's page in examples/wordpress, and plays its iframe", async ({
-  page,
-  baseURL,
-}) => {
-  const { output, code } = await runScript("wordpress", ["embed.ts"], baseURL ?? "");
-  expect(code, output).toBe(0);
-  expect(output).toMatch(/^<iframe [^>]*src="[^"]+\/embed\/sound\/gzj0rnq0931w/);
-  const partner = await openPartnerSite({ html: `<!doctype html><title>Post</title>${output}` });
-  await page.goto(partner.url);
-  await waitForEmbeddedPlayer(page.locator("iframe"));
-  const player = page.frameLocator("iframe");
-  await player.getByRole("button", { name: "Play Hallelujah choir" }).click();
-  await expect(player.getByRole("button", { name: "Pause Hallelujah choir" })).toBeVisible();
-  await partner.close();
-});
-
 test("searches in examples/node, and explains in one line that the site is missing", async ({ baseURL }) => {
   const args = ["--conditions=tuna-source", "find-sounds.ts", "horn"];
   const found = await runScript("node", args, baseURL ?? "");

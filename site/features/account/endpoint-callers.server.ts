@@ -104,7 +104,7 @@ function callersWithLogin(auth: Auth): {
       const [, token] = /^Bearer ([\w.-]+)$/i.exec(context.req.header("authorization") ?? "") ?? [];
       const origin = context.req.header("origin");
       const account = token && origin ? await embedTokens.accountOf(token, origin) : undefined;
-      if (!account) throw new ProblemError("unauthenticated", { headers: { "www-authenticate": "Bearer" } });
+      if (!account) throw new ProblemError("unauthenticated");
       return account;
     },
   };
@@ -116,7 +116,6 @@ function overlaySecretOf(context: Context): string {
   if (!secret) {
     throw new ProblemError("unauthenticated", {
       detail: "Send the secret of the overlay's link: Authorization: Bearer {secret}",
-      headers: { "www-authenticate": "Bearer" },
     });
   }
   return secret;

@@ -1,10 +1,11 @@
 import { itemIdSchema, itemKinds } from "@tuna/sdk/catalog";
+import { wholeNumber } from "@tuna/sdk/contract";
 import * as z from "zod/mini";
 import { DEFAULT_INSIGHT_RANGE, experimentGoals, funnelSteps, insightRanges } from "./insight-choices.ts";
 
 /** Query of the insights: the range in days. */
 export const insightsQuerySchema = z.object({
-  days: z._default(z.pipe(z.coerce.number(), z.literal([...insightRanges])), DEFAULT_INSIGHT_RANGE),
+  days: z._default(z.pipe(wholeNumber(1, 366), z.literal([...insightRanges])), DEFAULT_INSIGHT_RANGE),
 });
 
 const count = z.int().check(z.gte(0));

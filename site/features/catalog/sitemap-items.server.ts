@@ -37,8 +37,8 @@ export interface SitemapSource {
   /** Items of a file, newest first, without those that search engines may not show. Undefined if there is no such file. */
   items(kind: ItemKind, number: number): Promise<SitemapItem[] | undefined>;
   listingDates(tags: readonly string[]): Promise<ListingDate[]>;
-  /** Slugs of makers with listed items, those of most items first, at most 10,000. */
-  makers(): Promise<string[]>;
+  /** Slugs of makers with listed items, those of most items first, at most 10,000 or `limit`. */
+  makers(limit?: number): Promise<string[]>;
 }
 
 /** The expression of the index `item_stat_sitemap`. The protocol allows 50,000 items, but crawlers give up on large files. */
@@ -82,11 +82,11 @@ export function openSitemaps(db: Database): SitemapSource {
         return found && newest ? [{ ...found, newestAt: newest }] : [];
       });
     },
-    async makers() {
+    async makers(limit = MAX_MAKERS) {
       const { rows } = await sql<{ slug: string }>`
         SELECT maker.slug FROM maker LEFT JOIN account ON account.id = maker.account_id
         WHERE sound_count + voice_count > 0 AND coalesce(account.status, 'active') = 'active'
-        ORDER BY sound_count + voice_count DESC, maker.id LIMIT ${MAX_MAKERS}`.execute(db);
+        ORDER BY sound_count + voice_count DESC, maker.id LIMIT ${limit}`.execute(db);
       return rows.map(({ slug }) => slug);
     },
   };

@@ -9,8 +9,8 @@ interface Operation {
   summary: string;
   parameters: { name: string; in: "path" | "query"; required: boolean; schema: JsonSchema }[];
   requestBody?: { content: { "application/json": { schema: JsonSchema } } };
-  /** Present if it needs a token or a login. */
-  security?: unknown;
+  /** What it needs: one of these, or nothing. */
+  security: object[];
   responses: Record<string, { content?: Record<string, { schema: JsonSchema }> }>;
 }
 
@@ -48,7 +48,9 @@ export function apiOperations(
 }
 
 function operationsOf(methods: Record<string, unknown>): [method: string, operation: Operation][] {
-  return Object.entries(methods as Record<string, Operation>).filter(([, { security }]) => !security);
+  return Object.entries(methods as Record<string, Operation>).filter(
+    ([, { security }]) => security.length === 0 || security.some((one) => Object.keys(one).length === 0),
+  );
 }
 
 function exampleOf(

@@ -16,7 +16,7 @@ function GuidePart({ node }: { node: GuideNode }): ReactNode {
   const inside = children.length > 0 ? <GuideContent nodes={children} /> : undefined;
   const scope = tag === "th" ? "col" : undefined;
   const className = token && `token-${token}`;
-  if (id === undefined) return createElement(tag, { href, scope, className }, inside);
+  if (id === undefined || tag === "tr") return createElement(tag, { id, href, scope, className }, inside);
   return createElement(
     tag,
     { id },

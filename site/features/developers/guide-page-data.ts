@@ -9,7 +9,7 @@ export type GuideNode = string | GuideElement;
 
 export interface GuideElement {
   tag: (typeof guideTags)[number];
-  /** Anchor of a heading. */
+  /** Anchor of a heading, or of a row of a table of codes. */
   id?: string;
   /** Target of a link: http, https, or a path or anchor of this site. */
   href?: string;

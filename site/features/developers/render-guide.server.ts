@@ -85,7 +85,7 @@ function renderToken(token: Token, context: GuideContext): GuideNode[] {
           element("thead", [row("th", token.header, context)]),
           element(
             "tbody",
-            token.rows.map((cells: Tokens.TableCell[]) => row("td", cells, context)),
+            token.rows.map((cells: Tokens.TableCell[]) => rowOfTable(token as Tokens.Table, cells, context)),
           ),
         ]),
       ];
@@ -98,6 +98,17 @@ function renderToken(token: Token, context: GuideContext): GuideNode[] {
     default:
       return [];
   }
+}
+
+/** A row of a table of codes has its code as its anchor, which the addresses of problem types name. */
+function rowOfTable(
+  { header }: Tokens.Table,
+  cells: Tokens.TableCell[],
+  context: GuideContext,
+): GuideElement {
+  const [first] = cells[0]?.tokens ?? [];
+  const isNamed = header[0]?.text === "code" && first?.type === "codespan";
+  return { ...row("td", cells, context), ...(isNamed && { id: first.text }) };
 }
 
 function row(tag: "th" | "td", cells: readonly { tokens: Token[] }[], context: GuideContext): GuideElement {

@@ -19,8 +19,15 @@ const errorCodes: Readonly<Record<Problem["code"], BoardEmbedErrorCode>> = {
   unexpected: "failed",
 };
 
-/** Lets the host page press the pads of an embedded board, and reports to it what the board does. */
-export function connectBoardToHostPage(board: TunaSoundBoardElement, page: Window): void {
+/**
+ * Lets the host page press the pads of an embedded board, and reports to it what the board does. `onHeight` gets the height that the
+ * loaded board needs, for pages with other protocols.
+ */
+export function connectBoardToHostPage(
+  board: TunaSoundBoardElement,
+  page: Window,
+  onHeight: (heightPx: number) => void = () => {},
+): void {
   let ready: EmbedContent<Extract<BoardEmbedEvent, { type: "ready" }>> | undefined;
   /** Why the board is not ready. */
   let problem: EmbedContent<Extract<BoardEmbedEvent, { type: "error" }>> | undefined;
@@ -50,7 +57,10 @@ export function connectBoardToHostPage(board: TunaSoundBoardElement, page: Windo
     readBoardEmbedCommand,
     (command) => ("padId" in command ? commands[command.type](command) : commands[command.type]()),
   );
-  const postHeight = () => postToHost({ type: "resize", heightPx });
+  const postHeight = () => {
+    postToHost({ type: "resize", heightPx });
+    if (ready) onHeight(heightPx);
+  };
   function postReady(content: typeof ready & object): void {
     postToHost(content);
     // After it, so that a page that waits for `ready` and then listens learns the height too.

@@ -11,7 +11,9 @@ import { connectToHostPage } from "./connect-to-host-page.ts";
 import { EMBED_DATA_ID, EMBED_ROOT_ID, type EmbedData } from "./embed-data.ts";
 import { EmbedPlayer } from "./embed-player.tsx";
 import { refuseHostPage } from "./host-page.ts";
+import { speakWordPress } from "./speak-wordpress.ts";
 
+speakWordPress(window);
 const root = document.getElementById(EMBED_ROOT_ID);
 const data: EmbedData | null = JSON.parse(document.getElementById(EMBED_DATA_ID)?.textContent ?? "null");
 if (root && data) {

@@ -1,6 +1,7 @@
 import { sortingOptions } from "@tuna/sdk/catalog";
 import { fillText } from "@tuna/sdk/locale";
 import { makerPath } from "@tuna/sdk/routing";
+import { oEmbedTags } from "../../platform/head/oembed-tags.ts";
 import { PageHead } from "../../platform/head/page-head.tsx";
 import { formatCount } from "../../platform/locale/format.ts";
 import { makerTexts } from "../../platform/locale/texts.ts";
@@ -23,7 +24,7 @@ const sorts = sortingOptions.map(({ apiValue }) => apiValue);
 /** The public page of a maker, with their sounds or voices. */
 export function Page({ data }: PageProps<typeof makerRoute>) {
   const { maker, kind, sort, page, pages, total, cards } = data;
-  const { brand } = useSite();
+  const { brand, origin } = useSite();
   const { slug, name, bio } = maker;
   return (
     <>
@@ -39,7 +40,10 @@ export function Page({ data }: PageProps<typeof makerRoute>) {
           },
           ...(bio && { preview: { title: name, description: bio } }),
         })}
-        tags={[{ rel: "alternate", type: "application/rss+xml", href: makerFeedPath(slug) }]}
+        tags={[
+          { rel: "alternate", type: "application/rss+xml", href: makerFeedPath(slug) },
+          ...(import.meta.env.SSR ? oEmbedTags(origin, makerPath(slug)) : []),
+        ]}
       />
       <MakerHeader maker={maker} action={<PlayAllButton cards={cards} />} />
       <h2 id="maker-list" className="visually-hidden">

@@ -1,5 +1,5 @@
 import { itemIdSchema, itemKinds, pageSchema } from "@tuna/sdk/catalog";
-import { type EndpointSchemas, type Endpoints, MAX_PAGE } from "@tuna/sdk/contract";
+import { type EndpointSchemas, type Endpoints, MAX_PAGE, wholeNumber } from "@tuna/sdk/contract";
 import { reportReasons } from "@tuna/sdk/moderation";
 import * as z from "zod/mini";
 import { insightsQuerySchema, insightsSchema } from "../analytics/insights.ts";
@@ -142,7 +142,7 @@ export const adminEndpoints = {
   },
 } as const satisfies Endpoints<typeof adminSchemas>;
 
-const page = z._default(z.pipe(z.coerce.number(), z.int().check(z.gte(1), z.lte(MAX_PAGE))), 1);
+const page = z._default(wholeNumber(1, MAX_PAGE), 1);
 
 /** Query of the administrators' log: a page, and optionally the item whose rows are listed. */
 const logQuerySchema = z.object({

@@ -4,7 +4,7 @@ import type { Context, Hono } from "hono";
 import { buildPaths } from "../../platform/builds/build-paths.server.ts";
 import type { Environment } from "../../platform/environment/environment.server.ts";
 import { cacheControls } from "../../platform/http/cache-control.server.ts";
-import { matchesETag } from "../../platform/http/json-answer.server.ts";
+import { matchesETag } from "../../platform/http/etags.server.ts";
 import { bucketOrigins, mediaPolicy } from "../../platform/rendering/security-headers.server.ts";
 import { OFFLINE_WORKER_PATH } from "./offline-paths.ts";
 import { OFFLINE_CACHE, OFFLINE_DATABASE } from "./offline-storage.ts";

@@ -101,9 +101,6 @@ export function mountPreviews(app: Hono, { catalog, drawingOfBoard, previews, br
   app.get("/previews/*", () => {
     throw new ProblemError("file-not-found");
   });
-  app.all("/previews/*", () => {
-    throw new ProblemError("method-not-allowed", { headers: { allow: "GET, HEAD, OPTIONS" } });
-  });
 
   async function answerCard(context: Context, drawing: CardDrawing, cacheControl: string) {
     const file = await previews.cardFile(drawing).catch((cause) => refuse(context, cause));

@@ -60,6 +60,8 @@ export const cacheControls = {
   openApi: hourAtLeast,
   robots: hourAtLeast,
   securityTxt: hourAtLeast,
+  openSearch: hourAtLeast,
+  webManifest: hourAtLeast,
   feed: `public, max-age=600, ${shared}`,
   sitemap: `public, max-age=3600, ${shared}`,
 } as const;

@@ -8,6 +8,12 @@ test.each([
   ["BR", "br"],
   ["brotli", "identity"],
   ["gzip;q=0.000", "identity"],
+  ["br;q=0.5, gzip;q=0.9", "gzip"],
+  ["gzip;q=0.5, br;q=0.5", "br"],
+  ["gzip, *;q=0.1", "gzip"],
+  ["*", "br"],
+  ["*;q=0", "identity"],
+  ["identity, br;q=0.5", "identity"],
   ["", "identity"],
   [undefined, "identity"],
 ])("answers Accept-Encoding %s with %s", (accepted, encoding) => {

@@ -10,10 +10,14 @@ const offered = ["br", "gzip"] as const;
 /** Measured on a page of 50 cards: 0.9 ms and 9.1 KB for `quick`, 120 ms and 8.1 KB for `smallest`. */
 const brotliQuality = { quick: 5, smallest: 11 };
 
-/** Returns the best encoding for a request's Accept-Encoding. */
+/** Returns the encoding that a request's Accept-Encoding prefers; of those it wants alike, the one with the smallest result. */
 export function chooseEncoding(accepted: string | undefined): ContentEncoding {
   if (!accepted) return "identity";
-  return offered.find((encoding) => accepts(accepted, encoding)) ?? "identity";
+  const weights = weightsOf(accepted);
+  const weightOf = (name: ContentEncoding) => weights.get(name) ?? weights.get("*") ?? 0;
+  const [best = "identity"] = offered.toSorted((one, other) => weightOf(other) - weightOf(one));
+  // Who does not name it accepts it, but rather has the answer smaller.
+  return weightOf(best) > 0 && weightOf(best) >= (weights.get("identity") ?? 0) ? best : "identity";
 }
 
 /** Compresses on zlib's thread pool, not on the main thread. */
@@ -30,11 +34,13 @@ export function encodeBytes(bytes: Buffer, encoding: ContentEncoding, isSmallest
   return encoding === "gzip" ? toGzip(bytes) : Promise.resolve(bytes);
 }
 
-function accepts(accepted: string, encoding: string): boolean {
-  return accepted.split(",").some((entry) => {
-    const [name = "", ...parameters] = entry.split(";");
-    return (
-      name.trim().toLowerCase() === encoding && !parameters.some((one) => /^\s*q=0(\.0*)?\s*$/.test(one))
-    );
+/** Returns the weight of each encoding that is named, from 0 (refused) to 1. */
+function weightsOf(accepted: string): Map<string, number> {
+  const entries = accepted.split(",").map((entry): [string, number] => {
+    const [name = "", ...parameters] = entry.toLowerCase().split(";");
+    const [, weight] =
+      parameters.map((one) => /^\s*q=([01](?:\.\d{0,3})?)\s*$/.exec(one)).find(Boolean) ?? [];
+    return [name.trim(), weight === undefined ? 1 : Number(weight)];
   });
+  return new Map(entries);
 }

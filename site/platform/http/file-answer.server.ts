@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import { parseByteRange } from "../storage/byte-range.server.ts";
 import type { StoredFile } from "../storage/object-storage.server.ts";
 import { cacheControls } from "./cache-control.server.ts";
-import { matchesETag } from "./json-answer.server.ts";
+import { matchesETag } from "./etags.server.ts";
 import { ProblemError } from "./problem.server.ts";
 
 export interface FileToAnswer {

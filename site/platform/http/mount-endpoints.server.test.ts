@@ -5,6 +5,7 @@ import * as z from "zod/mini";
 import { type DefinedEndpoints, defineEndpoints, defineTable } from "./define-endpoints.server.ts";
 import { originRules } from "./endpoint-origins.server.ts";
 import { handleError } from "./error-handler.server.ts";
+import { etagOf } from "./etags.server.ts";
 import {
   type BoundEndpoint,
   bindEndpoints,
@@ -92,8 +93,33 @@ describe("an endpoint", () => {
       method: "DELETE",
       headers: { authorization: "Bearer token" },
     });
-    expect([status, headers.get("allow")]).toEqual([405, "GET, PUT"]);
+    expect([status, headers.get("allow")]).toEqual([405, "GET, HEAD, PUT, OPTIONS"]);
   });
+
+  it("changes nothing for a caller whose If-Match is not what it answers now", async () => {
+    const app = appWith(
+      ...named({ read: row("/things/{id}"), change: row("/things/{id}", "anyone", "PATCH") }),
+      ...named({ send: row("/things/{id}/icon", "anyone", "PUT") }),
+    );
+    const etag = etagOf(await (await app.request("/api/v1/things/7")).text());
+    const change = async (condition: string, path = "/things/7", method = "PATCH") =>
+      (await app.request(`/api/v1${path}`, { method, headers: { "if-match": condition } })).status;
+    for (const condition of [etag, `"other", ${etag}`, "*"]) expect(await change(condition)).toBe(200);
+    for (const condition of ['"other"', `W/${etag}`, ""]) expect(await change(condition)).toBe(412);
+    expect(await change("*", "/things/7/icon", "PUT")).toBe(412);
+  });
+
+  it.each(["uploads", "boards", "favourites"] as const)(
+    "for %s asks a program without a token for one, and refuses other pages",
+    async (caller) => {
+      const app = appWith(...named({ one: row("/anything", caller, "POST") }));
+      const ask = (headers: Record<string, string>) =>
+        app.request("https://site.example/api/v1/anything", { method: "POST", headers });
+      const program = await ask({});
+      expect([program.status, program.headers.get("www-authenticate")]).toEqual([401, "Bearer"]);
+      expect((await ask(ofOtherSite)).status).toBe(403);
+    },
+  );
 
   it("has a method and path of its own", () => {
     expect(() => appWith(...named({ one: row("/things"), other: row("/things") }))).toThrow(

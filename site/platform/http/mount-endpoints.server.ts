@@ -1,13 +1,15 @@
 import type { OpenWords } from "@tuna/sdk";
 import { API_BASE_PATH, type EndpointCaller, type EndpointSchemas } from "@tuna/sdk/contract";
-import type { Context, Hono } from "hono";
+import type { Context, Hono, MiddlewareHandler } from "hono";
 import type * as z from "zod";
 import { cacheControls } from "./cache-control.server.ts";
 import type { CallerTypes, DefinedEndpoint, DefinedEndpoints, RateLimit } from "./define-endpoints.server.ts";
-import { type OriginRule, originRules } from "./endpoint-origins.server.ts";
+import { originRules } from "./endpoint-origins.server.ts";
 import { jsonAnswer } from "./json-answer.server.ts";
 import { ProblemError } from "./problem.server.ts";
+import { methodsOf } from "./refuse-other-methods.server.ts";
 import { type RequestInput, readInput } from "./request-input.server.ts";
+import { requireMatch } from "./require-match.server.ts";
 
 type Part<Schemas, Key extends string> =
   Schemas extends Record<Key, infer Schema extends z.core.$ZodType> ? z.output<Schema> : undefined;
@@ -73,12 +75,20 @@ export function mountEndpoints(app: Hono, bound: readonly BoundEndpoint[], gate:
   const byRoute = Map.groupBy(mounted, ({ endpoint }) => routeOf(endpoint));
   for (const route of [...byRoute.keys()].sort(exactFirst)) {
     const own = byRoute.get(route) ?? [];
-    const { admit, hasPreflight } = originRuleOf(route, own);
+    const admit = admissionTo(route, own);
     const methods = own.map(({ endpoint }) => endpoint.row.method);
     if (new Set(methods).size < methods.length) throw new Error(`Two endpoints have one method of ${route}`);
-    for (const one of own) app.on(one.endpoint.row.method, route, admit, answerBy(one, gate));
-    const allow = (hasPreflight ? withCrossOriginMethods(methods) : methods).join(", ");
-    app.all(route, admit, () => {
+    const read = own.find(({ endpoint }) => endpoint.row.method === "GET");
+    for (const one of own) {
+      const { method } = one.endpoint.row;
+      const answer = answerBy(one, gate);
+      const isChange = method === "PUT" || method === "PATCH" || method === "DELETE";
+      if (isChange) app.on(method, route, admit, requireMatch(read && answerBy(read, gate)), answer);
+      else app.on(method, route, admit, answer);
+    }
+    const allow = methodsOf(methods).join(", ");
+    app.all(route, admit, (context) => {
+      if (context.req.method === "OPTIONS") return context.body(null, 204, { allow });
       throw new ProblemError("method-not-allowed", { headers: { allow } });
     });
   }
@@ -109,13 +119,9 @@ function exactFirst(one: string, other: string): number {
 }
 
 /** A preflight names no caller, so the endpoints of a path are open to the same origins. */
-function originRuleOf(route: string, own: readonly BoundEndpoint[]): OriginRule {
+function admissionTo(route: string, own: readonly BoundEndpoint[]): MiddlewareHandler {
   const rules = new Set(own.map(({ endpoint }) => originRules[endpoint.row.caller]));
   const [rule] = rules;
   if (!rule || rules.size > 1) throw new Error(`The endpoints of ${route} differ in the origins they allow`);
   return rule;
-}
-
-function withCrossOriginMethods(methods: readonly string[]): string[] {
-  return [...methods, ...(methods.includes("GET") ? ["HEAD"] : []), "OPTIONS"];
 }

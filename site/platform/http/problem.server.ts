@@ -1,7 +1,11 @@
 import type { Problem, ProblemCode } from "@tuna/sdk";
 import { createProblem, PROBLEM_MEDIA_TYPE, problemKinds } from "@tuna/sdk/contract";
+import { pagePaths } from "@tuna/sdk/routing";
 import type { Context } from "hono";
 import { cacheControls } from "./cache-control.server.ts";
+
+/** The guide whose table of errors has a row for each code, by its anchor (RFC 9457, section 3.1.1). */
+export const PROBLEM_TYPES_PATH = `${pagePaths.developers}api/`;
 
 export interface ProblemParticulars extends Pick<Problem, "detail" | "errors" | "current"> {
   headers?: Record<string, string>;
@@ -25,9 +29,14 @@ export class ProblemError extends Error {
 /** Returns the response for a {@link ProblemError}, which no cache stores. */
 export function problemResponse(context: Context, { code, particulars }: ProblemError): Response {
   const { headers, limit: _, ...shown } = particulars;
-  const problem = createProblem(code, { ...shown, requestId: context.get("requestId") });
-  return context.body(JSON.stringify(problem), problemKinds[code].status, {
+  const problem = {
+    ...createProblem(code, { ...shown, requestId: context.get("requestId") }),
+    type: `${context.get("siteOrigin") ?? ""}${PROBLEM_TYPES_PATH}#${code}`,
+  };
+  const { status } = problemKinds[code];
+  return context.body(JSON.stringify(problem), status, {
     "cache-control": cacheControls.noStore,
+    ...(status === 401 && { "www-authenticate": "Bearer" }),
     ...headers,
     "content-type": PROBLEM_MEDIA_TYPE,
   });

@@ -21,11 +21,21 @@ export async function readInput(context: Context, schemas: EndpointSchemas): Pro
     return result.data;
   };
   const params = check(schemas.params, () => context.req.param());
-  const query = check(schemas.query, () => context.req.query());
+  const query = check(schemas.query, () => queryOf(context));
   const given = schemas.body && (await readJson(context));
   const body = check(schemas.body, () => given);
   if (errors.length) throw new ProblemError("invalid-request", { errors });
   return { params, query, body };
+}
+
+/** A parameter that is repeated is a list, which only some schemas take. */
+function queryOf(context: Context): Record<string, string | string[] | undefined> {
+  return Object.fromEntries(
+    Object.entries(context.req.queries()).map(([name, values]) => [
+      name,
+      values.length > 1 ? values : values[0],
+    ]),
+  );
 }
 
 async function readJson(context: Context): Promise<unknown> {

@@ -1,4 +1,4 @@
-import type { MiddlewareHandler } from "hono";
+import type { Context, MiddlewareHandler } from "hono";
 import { cacheControls } from "./cache-control.server.ts";
 import { ProblemError } from "./problem.server.ts";
 import { siteOrigin } from "./site-origin.server.ts";
@@ -11,7 +11,7 @@ export const sameOriginOnly: MiddlewareHandler = async (context, next) => {
   const own = siteOrigin(context);
   const origin = context.req.header("origin");
   const site = context.req.header("sec-fetch-site");
-  const isRead = context.req.method === "GET" || context.req.method === "HEAD";
+  const isRead = isReading(context);
   const hasOrigin = origin === own || (isRead && origin === undefined);
   const isSite = site === undefined || site === "same-origin" || (isRead && site === "none");
   context.header("cross-origin-resource-policy", "same-origin");
@@ -23,19 +23,22 @@ export const sameOriginOnly: MiddlewareHandler = async (context, next) => {
   await next();
 };
 
+function isReading({ req }: Context): boolean {
+  return ["GET", "HEAD", "OPTIONS"].includes(req.method);
+}
+
 /**
  * Admits pages of this site, and requests with an `Authorization` header: browsers never add one by themselves, and pages of
- * other sites may not either, since CORS does not allow it. A program without one is told that it lacks a token.
+ * other sites may not either, since CORS does not allow it.
+ * A change by what is no page needs a token.
  */
 export const sameOriginOrToken: MiddlewareHandler = (context, next) => {
-  if (context.req.header("authorization") !== undefined) return next();
-  // Browsers name the origin of each write.
-  const isProgram =
-    context.req.header("origin") === undefined && context.req.header("sec-fetch-site") === undefined;
-  if (isProgram && !["GET", "HEAD"].includes(context.req.method)) {
+  const { req } = context;
+  if (req.header("authorization") !== undefined) return next();
+  const isPage = req.header("origin") !== undefined || req.header("sec-fetch-site") !== undefined;
+  if (!isPage && !isReading(context)) {
     throw new ProblemError("unauthenticated", {
       detail: "Send an access token, which members create in their settings: Authorization: Bearer {token}",
-      headers: { "www-authenticate": "Bearer" },
     });
   }
   return sameOriginOnly(context, next);

@@ -14,7 +14,7 @@ export interface MailDocument {
 /** Returns an HTML mail in the site's design. Styles are inline, since mail programs ignore style sheets. */
 export function mailDocument({ brand, siteUrl, heading, body, smallPrint }: MailDocument): string {
   return [
-    '<!doctype html><html lang="en"><head><meta charset="utf-8">',
+    `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(heading)}</title>`,
     '<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="dark light"></head>',
     '<body style="margin:0;background:#0b0d12">',
     '<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#0b0d12">',

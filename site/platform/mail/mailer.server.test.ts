@@ -16,6 +16,8 @@ interface Received {
   isEncrypted: boolean;
   /** Whether the mail was announced as one with addresses that are not ASCII. */
   isUtf8: boolean;
+  /** What the client greeted the server with. */
+  greeting: string | undefined;
   user: string | undefined;
 }
 
@@ -43,6 +45,7 @@ async function startServer(options: SMTPServerOptions = {}) {
         isEncrypted: session.secure,
         isUtf8: smtpUtf8 === true,
         user: session.user,
+        greeting: session.hostNameAppearsAs || undefined,
       });
       done();
     },
@@ -72,6 +75,9 @@ describe("mail through a mail server", () => {
     const { raw } = received[0] as Received;
     expect(raw).toContain("multipart/alternative");
     expect(raw).toMatch(new RegExp(`^Subject: 048213 is your ${brand.name} code`, "m"));
+    expect(raw).toMatch(/^Auto-Submitted: auto-generated/m);
+    expect(raw).toContain("<title>");
+    expect(received[0]?.greeting).toBe("sounds.example");
     expect(raw.match(/048213/g)?.length).toBeGreaterThanOrEqual(3);
   });
 

@@ -42,6 +42,9 @@ const STEPS_BEFORE_LOGIN: ReadonlySet<string> = new Set(["CONN", "STARTTLS"]);
 
 const TIMEOUT_MS = 10_000;
 
+/** Keeps automatic answers, such as those of holidays, from coming back (RFC 3834). */
+const fromNobody = { "Auto-Submitted": "auto-generated" };
+
 const ASCII = /^[\0-\x7F]*$/;
 
 /** Sends mail through a mail server. Production requires TLS. */
@@ -50,8 +53,11 @@ export function createMailer(
   brand: Brand,
   { isProduction, publicUrl, mailFrom }: Pick<Environment, "isProduction" | "publicUrl" | "mailFrom">,
 ): Mailer {
+  const hostname = publicUrl === undefined ? "localhost" : new URL(publicUrl).hostname;
   const server = new SMTPTransport({
     url: smtpUrl,
+    // What the server is greeted with: many refuse a client that names a loopback address.
+    name: hostname,
     requireTLS: isProduction && !smtpUrl.startsWith("smtps:"),
     connectionTimeout: TIMEOUT_MS,
     greetingTimeout: TIMEOUT_MS,
@@ -60,7 +66,6 @@ export function createMailer(
     disableUrlAccess: true,
   });
   const transport = createTransport(server);
-  const hostname = publicUrl === undefined ? "localhost" : new URL(publicUrl).hostname;
   const from = { name: brand.name, address: mailFrom ?? `no-reply@${hostname}` };
   return {
     async send({ to, ...content }) {
@@ -69,7 +74,7 @@ export function createMailer(
       try {
         const isAscii = ASCII.test(address + from.address);
         if (!isAscii && !(await announcesSmtpUtf8(server.options))) throw new UnsupportedEmailError();
-        await transport.sendMail({ from, to: { name: "", address }, ...content });
+        await transport.sendMail({ from, to: { name: "", address }, headers: fromNobody, ...content });
         mails.inc({ outcome: "sent" });
       } catch (error) {
         mails.inc({ outcome: "failed" });

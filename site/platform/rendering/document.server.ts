@@ -5,7 +5,11 @@ import { feeds } from "../../features/previews/feed-paths.ts";
 import { feedTitle } from "../../features/previews/feed-title.ts";
 import type { DocumentData } from "../pages/page.ts";
 import { stringifyPageData } from "../pages/page-data-json.ts";
+import { themeColors } from "../theme/theme-colors.ts";
 import type { PageAssets } from "./page-source.server.ts";
+
+/** The script below it changes which of them applies, if a visitor has chosen a theme. */
+const themes = ["dark", "light"] as const;
 
 /** Returns a page's HTML document. Its only inline script is the page's data, which browsers do not run. */
 export function renderDocument(page: RenderedPage, data: DocumentData, assets: PageAssets): string {
@@ -13,6 +17,10 @@ export function renderDocument(page: RenderedPage, data: DocumentData, assets: P
     `<!doctype html><html lang="${data.site.locale}" class="tn-controls"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     '<meta name="color-scheme" content="dark light">',
+    ...themes.map(
+      (theme) =>
+        `<meta name="theme-color" content="${themeColors[theme]}" media="(prefers-color-scheme: ${theme})" data-theme="${theme}">`,
+    ),
     // Before the styles, because a script after them would block the page until they are loaded.
     `<script src="${assets.earlyScript}"></script>`,
     ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
@@ -20,6 +28,7 @@ export function renderDocument(page: RenderedPage, data: DocumentData, assets: P
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     '<link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">',
     '<link rel="manifest" href="/manifest.webmanifest">',
+    `<link rel="search" type="application/opensearchdescription+xml" title="${escapeHtml(data.site.brand.name)}" href="/opensearch.xml">`,
     page.head,
     ...feeds.map(
       ({ kind, sort, path }) =>

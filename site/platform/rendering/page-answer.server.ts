@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 import { type ContentEncoding, encodeBytes } from "../http/content-encoding.server.ts";
-import { matchesETag } from "../http/json-answer.server.ts";
+import { matchesETag } from "../http/etags.server.ts";
 
 /** A page in one content encoding, with all its headers. */
 export interface Representation {

@@ -6,6 +6,9 @@ export function changeTheme(): void {
   const isLight = root.dataset.theme
     ? root.dataset.theme === "light"
     : matchMedia("(prefers-color-scheme: light)").matches;
-  root.dataset.theme = isLight ? "dark" : "light";
-  rememberText("theme", root.dataset.theme);
+  const theme = isLight ? "dark" : "light";
+  root.dataset.theme = theme;
+  for (const meta of document.querySelectorAll<HTMLMetaElement>("meta[data-theme]"))
+    meta.media = meta.dataset.theme === theme ? "all" : "not all";
+  rememberText("theme", theme);
 }

@@ -14,4 +14,5 @@ export const generalProblemTexts = {
   unexpected: "Unexpected error",
   unavailable: "The site is not available right now",
   conflict: "Somebody else changed this in the meantime",
+  preconditionFailed: "This is no longer what you have",
 } as const;

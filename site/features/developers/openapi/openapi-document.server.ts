@@ -9,12 +9,19 @@ import {
   referenceTo,
   sharedSchemas,
 } from "./openapi-schemas.server.ts";
+import { describeEndpoint, parameterTexts, tagTexts } from "./openapi-texts.server.ts";
 
 export interface OpenApiDocument {
   openapi: string;
-  info: { title: string; version: string; description: string };
+  info: {
+    title: string;
+    version: string;
+    description: string;
+    license: { name: string; identifier: string };
+    contact: { name: string; url: string };
+  };
   servers: { url: string }[];
-  tags: { name: string }[];
+  tags: { name: string; description: string }[];
   /** By path, then by method in lowercase. */
   paths: Record<string, Record<string, unknown>>;
   components: {
@@ -42,9 +49,14 @@ export function createOpenApi(brand: Brand, siteUrl: string): OpenApiDocument {
         "Of a sensitive item (`publicInfo.sensitiveContent`, or `isSensitive` of a card) answers tell its id, dates, length",
         "and counts: texts and lists are empty, icon and audio null. Suggestions leave such items out.",
       ].join(" "),
+      license: { name: "MIT License", identifier: "MIT" },
+      contact: { name: brand.name, url: new URL(brand.links.support, siteUrl).href },
     },
     servers: [{ url: `${siteUrl}${API_BASE_PATH}` }],
-    tags: [...new Set(describedEndpoints.map(tagOf))].map((name) => ({ name })),
+    tags: [...new Set(describedEndpoints.map(tagOf))].map((name) => ({
+      name,
+      description: tagTexts[name] ?? "",
+    })),
     paths,
     components: {
       schemas: sharedSchemas,
@@ -89,19 +101,19 @@ function operation(endpoint: DefinedEndpoint) {
     operationId: name,
     tags: [tagOf(endpoint)],
     summary: rules.summary,
+    description: describeEndpoint(endpoint),
     parameters: [...parameters("path", schemas.params), ...parameters("query", schemas.query)],
     ...(schemas.body && {
       requestBody: { required: true, content: { "application/json": { schema: referenceTo(schemas.body) } } },
     }),
     ...(fileType && { requestBody: { required: true, content: { [fileType]: { schema: fileSchema } } } }),
-    ...(security && { security }),
+    security,
     responses: {
       ...successes(endpoint),
       ...(rules.isRedirecting && {
         "308": { description: "This is a former slug or a name. `Location` has the present slug" },
       }),
-      ...problems(schemas),
-      ...(security && securedProblems),
+      ...problems(endpoint),
     },
   };
 }
@@ -116,11 +128,13 @@ function successes({ schemas, rules }: DefinedEndpoint) {
   return { ...answer, ...(rules.isCreating && { "201": { ...answer["200"], description: "It is new" } }) };
 }
 
-/** Returns what a caller needs, one of the alternatives; undefined for endpoints that are open to all. */
-function securityOf({ row: { caller } }: DefinedEndpoint): Record<string, string[]>[] | undefined {
-  if (accessTokenResources.some((resource) => resource === caller))
-    return [{ accessToken: [] }, { login: [] }];
-  return caller === "overlay-link" ? [{ overlaySecret: [] }] : undefined;
+/** Returns what a caller needs, one of the alternatives; none for endpoints that are open to all. */
+function securityOf({ row: { caller } }: DefinedEndpoint): Record<string, string[]>[] {
+  const ofAccounts: Record<string, string[]>[] = [{ accessToken: [] }, { login: [] }];
+  if (accessTokenResources.some((resource) => resource === caller)) return ofAccounts;
+  // An empty alternative needs nothing.
+  if (caller === "anyone-or-owner") return [{}, ...ofAccounts];
+  return caller === "overlay-link" ? [{ overlaySecret: [] }] : [];
 }
 
 function parameters(place: "path" | "query", schema: EndpointSchemas["query"]) {
@@ -128,6 +142,7 @@ function parameters(place: "path" | "query", schema: EndpointSchemas["query"]) {
   return objectParts(schema).map(({ name, isRequired, schema: own }) => ({
     name,
     in: place,
+    description: parameterTexts[name],
     required: place === "path" || isRequired,
     schema: own,
     ...(own.type === "array" && { style: "form", explode: false }),
@@ -136,8 +151,6 @@ function parameters(place: "path" | "query", schema: EndpointSchemas["query"]) {
 
 const fileSchema = { type: "string", contentMediaType: "application/octet-stream" };
 const problemReference = { $ref: "#/components/responses/Problem" };
-/** No caller, one who may not, and not in this state. */
-const securedProblems = { "401": problemReference, "403": problemReference, "409": problemReference };
 
 function answers({ response }: EndpointSchemas) {
   if (response) {
@@ -156,10 +169,18 @@ function answers({ response }: EndpointSchemas) {
   };
 }
 
-function problems({ params, query, body, file }: EndpointSchemas) {
+function problems(endpoint: DefinedEndpoint) {
+  const { params, query, body, file }: EndpointSchemas = endpoint.schemas;
+  const { method } = endpoint.row;
+  const security = securityOf(endpoint);
   const statuses = [
     ...(params || query || body ? ["400"] : []),
     ...(params ? ["404"] : []),
+    // No caller, or one who may not.
+    ...(security.length > 0 ? ["401", "403"] : []),
+    // What the caller knows of it is no longer so.
+    ...(security.length > 0 && method !== "GET" ? ["409"] : []),
+    ...(method === "PUT" || method === "PATCH" || method === "DELETE" ? ["412"] : []),
     ...(body || file ? ["413", "415"] : []),
     // Above a limit of the caller's network.
     "429",

@@ -5,7 +5,7 @@ import type { Context } from "hono";
 import { LRUCache } from "lru-cache";
 import { cacheControls } from "../../../platform/http/cache-control.server.ts";
 import { chooseEncoding } from "../../../platform/http/content-encoding.server.ts";
-import { matchesETag } from "../../../platform/http/json-answer.server.ts";
+import { matchesETag } from "../../../platform/http/etags.server.ts";
 import { ProblemError } from "../../../platform/http/problem.server.ts";
 import {
   fileOfStorage,

@@ -32,7 +32,4 @@ export function mountElements(
   app.get("/widgets/*", () => {
     throw new ProblemError("file-not-found");
   });
-  app.all("/widgets/*", () => {
-    throw new ProblemError("method-not-allowed", { headers: { allow: "GET, HEAD, OPTIONS" } });
-  });
 }

@@ -1,3 +1,4 @@
+import { wholeNumber } from "@tuna/sdk/contract";
 import type { Context, Hono } from "hono";
 import * as z from "zod";
 import { cacheControls } from "../../../platform/http/cache-control.server.ts";
@@ -8,7 +9,7 @@ import { siteOrigin } from "../../../platform/http/site-origin.server.ts";
 import { escapeXml } from "../../../platform/http/xml.server.ts";
 import { type OEmbed, type OEmbedSite, oEmbedOf } from "./oembed.server.ts";
 
-const pixels = z.optional(z.coerce.number().int().min(1).max(100_000));
+const pixels = z.optional(wholeNumber(1, 100_000));
 const query = z.object({
   url: z.string().min(1).max(2000),
   format: z._default(z.string(), "json"),

@@ -25,10 +25,34 @@ describe("a pasted address", () => {
       provider_url: `${publicUrl}/`,
       title: "Airhorn sound",
       cache_age: 3600,
-      html: `<iframe src="${publicUrl}/embed/sound/airhorn" title="Airhorn sound" width="480" height="152" loading="lazy" allow="autoplay" style="border:0;border-radius:14px;color-scheme:light dark;max-width:100%"></iframe>`,
+      html: `<blockquote hidden><a href="${publicUrl}/sound/airhorn">Airhorn sound</a></blockquote><iframe frameborder="0" src="${publicUrl}/embed/sound/airhorn" title="Airhorn sound" width="480" height="152" loading="lazy" allow="autoplay" style="border:0;border-radius:14px;color-scheme:light dark;max-width:100%"></iframe>`,
       width: 480,
       height: 152,
+      thumbnail_url: expect.stringMatching(`^${publicUrl}/previews/sound/airhorn/\\w+\\.png$`),
+      thumbnail_width: 1200,
+      thumbnail_height: 630,
     });
+  });
+
+  it("becomes a link with a picture, if it is a maker's", async () => {
+    const answer = await jsonOf({ url: `${publicUrl}/u/painter/` });
+    expect(answer).toEqual({
+      version: "1.0",
+      type: "link",
+      provider_name: "Tuna",
+      provider_url: `${publicUrl}/`,
+      title: "Painter",
+      author_name: "Painter",
+      author_url: `${publicUrl}/u/painter/`,
+      cache_age: 3600,
+      thumbnail_url: expect.stringMatching(`^${publicUrl}/previews/maker/painter/\\w+\\.png$`),
+      thumbnail_width: 1200,
+      thumbnail_height: 630,
+    });
+    const picture = await test.app.request(answer.thumbnail_url);
+    expect([picture.status, picture.headers.get("content-type")]).toEqual([200, "image/png"]);
+    const page = await (await test.app.request("/u/painter/")).text();
+    expect(page).toContain(`/oembed?format=json&amp;url=${encodeURIComponent(`${publicUrl}/u/painter/`)}`);
   });
 
   it.each([
@@ -51,6 +75,8 @@ describe("a pasted address", () => {
     "airhorn",
     `${publicUrl}/sound/secret`,
     `${publicUrl}/voice/secret-voice`,
+    `${publicUrl}/u/nobody/`,
+    `${publicUrl}/u/%zz/`,
   ])("is not embedded as %s", async (url) => {
     const response = await get({ url });
     expect(response.status).toBe(404);
@@ -70,14 +96,13 @@ describe("a pasted address", () => {
     expect(await jsonOf({ url: airhorn, maxheight: "50" })).toMatchObject({ height: 50 });
   });
 
-  it("has a thumbnail when the icon is a PNG", async () => {
+  it("has its icon as its thumbnail, if that is a PNG, and its preview otherwise", async () => {
     expect(await jsonOf({ url: `${publicUrl}/sound/pictured` })).toMatchObject({
       author_name: "Painter",
       thumbnail_url: expect.stringMatching(`^${publicUrl}/media/\\w+\\.png$`),
       thumbnail_width: 3,
       thumbnail_height: 2,
     });
-    expect(await jsonOf({ url: airhorn })).not.toHaveProperty("thumbnail_url");
   });
 });
 
@@ -88,13 +113,13 @@ describe("forms of the answer", () => {
     const xml = await response.text();
     expect(xml).toMatch(/^<\?xml version="1.0" encoding="utf-8" standalone="yes"\?><oembed><version>1.0</);
     expect(xml).toContain("<title>Pictured</title><author_name>Painter</author_name>");
-    expect(xml).toContain("<html>&#60;iframe src=&#34;");
+    expect(xml).toContain("&#60;iframe frameborder=&#34;0&#34; src=&#34;");
   });
 
   it("escapes names", async () => {
     const url = `${publicUrl}/sound/hostile`;
     const { html } = await jsonOf({ url });
-    expect(html.match(/<[^>]+>/g)).toHaveLength(2);
+    expect(html.match(/<[^>]+>/g)).toHaveLength(6);
     const xml = await (await get({ url, format: "xml" })).text();
     expect(xml).not.toMatch(/<script|<b>/);
     expect(xml).not.toContain("\u0001");

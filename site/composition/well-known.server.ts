@@ -1,4 +1,5 @@
 import type { Brand } from "@tuna/sdk";
+import { pagePaths } from "@tuna/sdk/routing";
 import type { Hono } from "hono";
 import { cacheControls } from "../platform/http/cache-control.server.ts";
 import { siteOrigin } from "../platform/http/site-origin.server.ts";
@@ -8,13 +9,16 @@ const SECURITY_TXT_PATH = "/.well-known/security.txt";
 const LIFETIME_DAYS = 180;
 const DAY_MS = 86_400_000;
 
-export interface SecurityTxtOptions {
+export interface WellKnownOptions {
   brand: Pick<Brand, "links">;
   now?: () => Date;
 }
 
-/** Mounts `/.well-known/security.txt` (RFC 9116), which says where to report a vulnerability, and a redirect from the root. */
-export function mountSecurityTxt(app: Hono, { brand, now = () => new Date() }: SecurityTxtOptions): void {
+/**
+ * Mounts `/.well-known/security.txt` (RFC 9116), which says where to report a vulnerability, with a redirect from the root, and
+ * `/.well-known/change-password`, by which password managers find the page where a login is changed.
+ */
+export function mountWellKnown(app: Hono, { brand, now = () => new Date() }: WellKnownOptions): void {
   app.get(SECURITY_TXT_PATH, (context) => {
     const origin = siteOrigin(context);
     const fields = {
@@ -27,6 +31,7 @@ export function mountSecurityTxt(app: Hono, { brand, now = () => new Date() }: S
     return context.text(lines.join(""), 200, { "cache-control": cacheControls.securityTxt });
   });
   app.get("/security.txt", (context) => context.redirect(SECURITY_TXT_PATH, 301));
+  app.get("/.well-known/change-password", (context) => context.redirect(pagePaths.account, 302));
 }
 
 /** Returns a midnight, so that all processes send the same text during a day. */

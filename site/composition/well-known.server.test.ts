@@ -1,8 +1,8 @@
 import { Hono } from "hono";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { brand } from "../../brand.ts";
-import { mountSecurityTxt } from "../../composition/security-txt.server.ts";
-import { openTestApp, publicUrl } from "../../composition/testing/test-app.ts";
+import { brand } from "../brand.ts";
+import { openTestApp, publicUrl } from "./testing/test-app.ts";
+import { mountWellKnown } from "./well-known.server.ts";
 
 let test: Awaited<ReturnType<typeof openTestApp>>;
 beforeAll(async () => {
@@ -31,7 +31,7 @@ describe("security.txt", () => {
   it("names a support address elsewhere and an expiry within a year", async () => {
     const app = new Hono();
     const links = { ...brand.links, support: "mailto:security@sounds.example" };
-    mountSecurityTxt(app, { brand: { links }, now: () => new Date("2026-11-23T23:59:59.999Z") });
+    mountWellKnown(app, { brand: { links }, now: () => new Date("2026-11-23T23:59:59.999Z") });
     const lines = await linesOf(app.request("https://sounds.example/.well-known/security.txt"));
     expect(lines.slice(0, 2)).toEqual([
       "Contact: mailto:security@sounds.example",
@@ -43,4 +43,9 @@ describe("security.txt", () => {
     const answer = await ask("/security.txt");
     expect([answer.status, answer.headers.get("location")]).toEqual([301, "/.well-known/security.txt"]);
   });
+});
+
+it("leads password managers to the page where a login is changed", async () => {
+  const answer = await ask("/.well-known/change-password");
+  expect([answer.status, answer.headers.get("location")]).toEqual([302, "/account/"]);
 });
