@@ -29,7 +29,7 @@ import type { AudioCopies } from "../platform/media/audio-copies.server.ts";
 import type { MediaStore } from "../platform/media/media-store.server.ts";
 import type { ObjectStorage } from "../platform/storage/object-storage.server.ts";
 import { openStorage } from "../platform/storage/open-storage.server.ts";
-import { openDatabase } from "../platform/store/database.server.ts";
+import { type OpenDatabase, openDatabase } from "../platform/store/database.server.ts";
 import type { ProcessRole } from "../platform/store/database-source.server.ts";
 import type { EmbeddedOptions } from "../platform/store/embedded-database.server.ts";
 import { mendPermissions, securePrivateFolder } from "../platform/store/private-folder.server.ts";
@@ -46,6 +46,7 @@ export interface Site {
   catalog: Catalog;
   copies: AudioCopies;
   dailySounds: DailySounds;
+  database: OpenDatabase;
   weeklyBoards: WeeklyBoards;
   errorLog: ErrorLog;
   insights: InsightsReader;
@@ -167,6 +168,7 @@ export async function openSite({
     boards: openBoards({ database, catalog, brand }),
     catalog,
     dailySounds: openDailySounds(database),
+    database,
     weeklyBoards: openWeeklyBoards(database, catalog),
     errorLog,
     insights: openInsights({ analytics, catalog }),

@@ -169,6 +169,7 @@ async function serve(
       mountPages(app, { site, environment, brand, auth, isDevelopment, cache, keptAssets });
     },
     isDraining,
+    mailer,
   });
   const answerEarly = cache && createCachedAnswers(cache, environment, isCountedSearch);
   const observe = observeRequests(environment);

@@ -77,6 +77,7 @@ export async function openTestSite(
     boards: openBoards({ database, catalog, brand }),
     catalog,
     dailySounds: openDailySounds(database),
+    database,
     weeklyBoards: openWeeklyBoards(database, catalog),
     errorLog,
     insights: openInsights({ analytics, catalog }),
