@@ -75,6 +75,8 @@ export interface SiteOptions {
   /** URL of a streaming replica of that server, which answers reads of the catalogue. */
   replicaUrl?: string | undefined;
   role: ProcessRole;
+  /** Whether a process of role `site` works on jobs and on what the site does now and then, as one of ROLE `web` does not. */
+  isWorker?: boolean;
   /** A CDN that learns of changed items. */
   purge?: PurgeOptions | undefined;
   /** SESSION_SECRET, to be compared with those of other processes. */
@@ -111,6 +113,7 @@ export async function openSite({
   databaseUrl,
   replicaUrl,
   role,
+  isWorker = role === "site",
   purge,
   sessionSecret,
   server = {},
@@ -147,13 +150,23 @@ export async function openSite({
   const { catalog, close } = openCatalog(database, brand, mediaUrl);
   const { analytics, close: closeAnalytics } = openAnalytics(database, analyticsDays);
   const errorLog = openErrorLog(database.db);
-  const { files, closeFiles } = openSiteFiles(catalog, storage);
+  const { files, closeFiles } = openSiteFiles(catalog, storage, isWorker);
   const rule = { publishing, trustedAfter };
-  const uploads = openUploads({ database, catalog, media: files.media, storage, rule, caps, workers });
+  const uploads = openUploads({
+    database,
+    catalog,
+    media: files.media,
+    storage,
+    rule,
+    caps,
+    workers,
+    isWorker,
+    isFit: files.seesFiles,
+  });
   const overlays = openOverlays(database);
   const processList =
     sessionSecret && !database.isEmbedded ? await openProcessList(database.db, sessionSecret) : undefined;
-  const closePurger = purge && role === "site" ? await openCdnPurger(database.db, purge) : undefined;
+  const closePurger = purge && isWorker ? await openCdnPurger(database.db, purge) : undefined;
   return {
     ...files,
     accounts: openAccounts(database.db, {

@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import { Hono } from "hono";
 import { brand } from "../brand.ts";
 import { openProgress } from "../cli/progress.ts";
 import { createAuth } from "../features/account/auth.server.ts";
@@ -9,7 +10,6 @@ import { describeStandIns, withStandIns } from "../features/development/stand-in
 import { warnOfMissingInstallers } from "../features/download/installers.server.ts";
 import { ELEMENTS_FOLDER } from "../features/embed/elements/kept-releases.server.ts";
 import { isCountedSearch } from "../features/search/count-searches.server.ts";
-import { fillFingerprints } from "../features/uploads/fill-fingerprints.server.ts";
 import { assetFolders, openKeptAssets } from "../platform/builds/kept-assets.server.ts";
 import {
   type Environment,
@@ -38,6 +38,7 @@ import { securePrivateFolder } from "../platform/store/private-folder.server.ts"
 import { explainUnusableServer } from "../platform/store/store-unavailable.server.ts";
 import { completeBuild } from "./complete-build.server.ts";
 import { createApp } from "./create-app.server.ts";
+import { mountHealth } from "./health.server.ts";
 import { mountPages } from "./mount-pages.server.ts";
 import { seedOnce } from "./seed-once.server.ts";
 import { serveMetrics } from "./serve-metrics.server.ts";
@@ -85,9 +86,15 @@ async function start(
   if (environment.metrics) await serveMetrics(environment.metrics);
   const closeTracing = await openTracingOf(environment);
   if (environment.s3) await openS3Storage(environment.s3).check();
-  const site = await openSite({ ...environment, sessionSecret: secret, role: "site" });
+  const site = await openSite({
+    ...environment,
+    sessionSecret: secret,
+    role: "site",
+    isWorker: environment.work !== "web",
+  });
   try {
     stopping.throwIfAborted();
+    if (environment.work === "worker") return await work(site, environment, stopping);
     if (!isDevelopment) await untilAborted(completeBuild(), stopping);
     await serve(site, environment, secret, isDevelopment, stopping);
   } finally {
@@ -119,6 +126,20 @@ async function fillNewSite(site: Site, dataDir: string, signal: AbortSignal): Pr
   } finally {
     progress.stop();
   }
+}
+
+/** Works on jobs, and answers the paths of health and nothing else. */
+async function work(site: Site, environment: Environment, stopping: AbortSignal): Promise<void> {
+  const isDraining = () => stopping.aborted;
+  const app = new Hono();
+  mountHealth(app, site, isDraining);
+  const observe = observeRequests(environment);
+  const server = await listen(app, { ...environment, callerLimits: environment, isDraining, observe });
+  if (isFirstProcess())
+    console.info(`${brand.name} works on jobs, and answers /readyz on port ${environment.port}`);
+  await site.uploads.fillPrints();
+  await aborted(stopping);
+  await stopServing(server, { drainMs: 0, timeoutMs: environment.shutdownTimeoutMs });
 }
 
 async function serve(
@@ -182,9 +203,11 @@ async function serve(
 
   site.mediaCheck.look().catch((error) => logTaskFailure("check-media", error));
   // A first start serves at once, and items appear during the import.
-  const isFiller = (workerNumber() ?? 1) === 1;
+  const isFiller = (workerNumber() ?? 1) === 1 && environment.work !== "web";
   const filled = isFiller
-    ? fillNewSite(site, environment.dataDir, stopping).then(() => fillFingerprints(site, stopping))
+    ? fillNewSite(site, environment.dataDir, stopping)
+        .then(() => site.uploads.fillPrints())
+        .catch((error) => logTaskFailure("fill-fingerprints", error))
     : undefined;
   await aborted(stopping);
   // They would last until the timeout. Their clients connect again, to another process if there is one.

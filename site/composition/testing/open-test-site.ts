@@ -67,6 +67,7 @@ export async function openTestSite(
     rule,
     ...(options.caps && { caps: options.caps }),
     workers: patientWorkers,
+    isFit: files.seesFiles,
   });
   const overlays = openOverlays(database);
   const closePurger = options.purge && (await openCdnPurger(database.db, options.purge));
