@@ -137,9 +137,17 @@ async function work(site: Site, environment: Environment, stopping: AbortSignal)
   const server = await listen(app, { ...environment, callerLimits: environment, isDraining, observe });
   if (isFirstProcess())
     console.info(`${brand.name} works on jobs, and answers /readyz on port ${environment.port}`);
-  await site.uploads.fillPrints();
+  const filled = fillSite(site, environment, stopping);
   await aborted(stopping);
   await stopServing(server, { drainMs: 0, timeoutMs: environment.shutdownTimeoutMs });
+  await filled;
+}
+
+/** Gives a new site its demo catalogue, and sounds of an earlier version what they lack. The first process of a machine does. */
+async function fillSite(site: Site, { dataDir, work }: Environment, stopping: AbortSignal): Promise<void> {
+  if (work === "web" || (workerNumber() ?? 1) !== 1) return;
+  await fillNewSite(site, dataDir, stopping);
+  await site.uploads.fillPrints().catch((error) => logTaskFailure("fill-fingerprints", error));
 }
 
 async function serve(
@@ -203,12 +211,7 @@ async function serve(
 
   site.mediaCheck.look().catch((error) => logTaskFailure("check-media", error));
   // A first start serves at once, and items appear during the import.
-  const isFiller = (workerNumber() ?? 1) === 1 && environment.work !== "web";
-  const filled = isFiller
-    ? fillNewSite(site, environment.dataDir, stopping)
-        .then(() => site.uploads.fillPrints())
-        .catch((error) => logTaskFailure("fill-fingerprints", error))
-    : undefined;
+  const filled = fillSite(site, environment, stopping);
   await aborted(stopping);
   // They would last until the timeout. Their clients connect again, to another process if there is one.
   site.overlays.endStreams();
