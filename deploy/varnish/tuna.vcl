@@ -11,6 +11,16 @@ backend site {
 }
 
 sub vcl_recv {
+    if (req.restarts == 0) {
+        unset req.http.X-Use-Stale;
+        unset req.http.X-Is-Kept;
+    }
+    # While a copy is fetched again, visitors get the one of before for ten seconds; while the site fails, for a week.
+    if (req.http.X-Use-Stale) {
+        set req.grace = 7d;
+    } else {
+        set req.grace = 10s;
+    }
     if (req.url == "/purge" && req.method == "POST") {
         if (std.getenv("CDN_PURGE_TOKEN") !~ "." || req.http.Authorization != "Bearer " + std.getenv("CDN_PURGE_TOKEN")) {
             return (synth(403));
@@ -41,19 +51,39 @@ sub vcl_recv {
         set req.url = regsub(req.url, "\?.*$", "") + regsub(req.http.X-Query, "^&", "?");
         unset req.http.X-Query;
     }
+    set req.http.X-Is-Kept = "1";
     return (hash);
 }
 
 sub vcl_backend_response {
-    # While a copy is fetched again, visitors get the one of before for this long.
-    set beresp.grace = 10s;
-    if (beresp.http.Cache-Control ~ "(private|no-store|no-cache)") {
+    # A failure replaces no copy.
+    if (beresp.status >= 500 && bereq.is_bgfetch) {
+        return (abandon);
+    }
+    set beresp.grace = 7d;
+    if (beresp.status >= 500 || beresp.http.Cache-Control ~ "(private|no-store|no-cache)") {
         set beresp.uncacheable = true;
         set beresp.ttl = 0s;
+        set beresp.grace = 0s;
     }
 }
 
+sub vcl_backend_error {
+    # Tells programs when to try again.
+    set beresp.status = 503;
+    set beresp.http.Retry-After = "5";
+    set beresp.http.Cache-Control = "no-store";
+    set beresp.http.Content-Type = "text/plain";
+    synthetic("The site does not answer right now.");
+    return (deliver);
+}
+
 sub vcl_deliver {
+    # The site fails: an old copy is better, if there is one. Purges reach old copies too.
+    if (resp.status >= 500 && req.http.X-Is-Kept && req.restarts == 0) {
+        set req.http.X-Use-Stale = "1";
+        return (restart);
+    }
     if (obj.hits > 0) {
         set resp.http.X-Cache = "HIT";
     } else {
