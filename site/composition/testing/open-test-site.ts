@@ -35,6 +35,7 @@ import { patientServer } from "./patient-server.ts";
 export async function openTestSite(
   options: {
     databaseUrl?: string | undefined;
+    replicaUrl?: string | undefined;
     server?: Partial<ServerOptions>;
     storage?: ObjectStorage;
     mediaUrl?: string | undefined;
@@ -49,6 +50,7 @@ export async function openTestSite(
     options.databaseUrl ?? (inject("clusterWorkers") ? await createTestDatabase() : undefined);
   const database = await openDatabase({
     databaseUrl,
+    replicaUrl: options.replicaUrl,
     dataDir: "memory",
     role: "site",
     server: options.server ?? patientServer,
