@@ -44,6 +44,7 @@ import { seedOnce } from "./seed-once.server.ts";
 import { serveMetrics } from "./serve-metrics.server.ts";
 import { openSite, type Site } from "./site.server.ts";
 import { aborted, listenForStopSignals, untilAborted } from "./stop-signals.server.ts";
+import { watchSite } from "./watch-site.server.ts";
 import { isFirstProcess, shareOfWorker, superviseWorkers, workerNumber } from "./workers.server.ts";
 
 /** Additional time that the store may take to close after the connections. */
@@ -92,12 +93,14 @@ async function start(
     role: "site",
     isWorker: environment.work !== "web",
   });
+  const endWatching = watchSite(site, environment);
   try {
     stopping.throwIfAborted();
     if (environment.work === "worker") return await work(site, environment, stopping);
     if (!isDevelopment) await untilAborted(completeBuild(), stopping);
     await serve(site, environment, secret, isDevelopment, stopping);
   } finally {
+    await endWatching();
     await site.close();
     await closeTracing?.();
   }
