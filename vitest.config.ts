@@ -58,7 +58,7 @@ const elementsInPages = ["src/{elements,react}/**/*.browser.test.{ts,tsx}"];
  */
 const operation = [
   "composition/{rolling-restart,start,start-on-bad-disks,killed-check,closed-site,hostile-requests}.server.test.ts",
-  "composition/{backup,workers}.database.test.ts",
+  "composition/{backup,roles,workers}.database.test.ts",
   "features/backup/*.database.test.ts",
   "{features,platform}/**/killed-*.database.test.ts",
   "features/uploads/strip-stored-audio.database.test.ts",

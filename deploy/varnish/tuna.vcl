@@ -56,8 +56,8 @@ sub vcl_recv {
 }
 
 sub vcl_backend_response {
-    # A failure replaces no copy.
-    if (beresp.status >= 500 && bereq.is_bgfetch) {
+    # A failure replaces no copy. Only the second attempt, for which there is none, may show it.
+    if (beresp.status >= 500 && bereq.http.X-Is-Kept && (bereq.is_bgfetch || !bereq.http.X-Use-Stale)) {
         return (abandon);
     }
     set beresp.grace = 7d;
@@ -69,6 +69,9 @@ sub vcl_backend_response {
 }
 
 sub vcl_backend_error {
+    if (bereq.http.X-Is-Kept && (bereq.is_bgfetch || !bereq.http.X-Use-Stale)) {
+        return (abandon);
+    }
     # Tells programs when to try again.
     set beresp.status = 503;
     set beresp.http.Retry-After = "5";
@@ -79,15 +82,22 @@ sub vcl_backend_error {
 }
 
 sub vcl_deliver {
-    # The site fails: an old copy is better, if there is one. Purges reach old copies too.
-    if (resp.status >= 500 && req.http.X-Is-Kept && req.restarts == 0) {
-        set req.http.X-Use-Stale = "1";
-        return (restart);
-    }
     if (obj.hits > 0) {
         set resp.http.X-Cache = "HIT";
     } else {
         set resp.http.X-Cache = "MISS";
     }
     unset resp.http.Surrogate-Key;
+}
+
+sub vcl_synth {
+    # The site fails: an old copy is better, if there is one. Purges reach old copies too.
+    if (resp.status >= 500 && req.http.X-Is-Kept && req.restarts == 0) {
+        set req.http.X-Use-Stale = "1";
+        return (restart);
+    }
+    if (resp.status >= 500) {
+        set resp.http.Retry-After = "5";
+        set resp.http.Cache-Control = "no-store";
+    }
 }
