@@ -3,10 +3,12 @@ import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest"
 import { captureLog } from "../platform/log/testing/capture-log.ts";
 import { openS3Storage } from "../platform/storage/s3-storage.server.ts";
 import { type MemoryBucket, startMemoryBucket } from "../platform/storage/testing/memory-bucket.ts";
+import { openDatabase } from "../platform/store/database.server.ts";
 import { freePort } from "../platform/store/free-port.server.ts";
 import { type LocalPostgres, startLocalPostgres } from "../platform/store/local-postgres.server.ts";
 import type { LocalReplica } from "../platform/store/local-replica.server.ts";
 import { type DatabaseProxy, startDatabaseProxy } from "../platform/store/testing/database-proxy.ts";
+import { createTestDatabase } from "../platform/store/testing/test-database.ts";
 import { type SiteOfOutages, startSiteOfOutages } from "./testing/site-of-outages.ts";
 import { type StartedProxy, startHaproxy, startNginx, startVarnish } from "./testing/started-proxies.ts";
 
@@ -14,8 +16,8 @@ import { type StartedProxy, startHaproxy, startNginx, startVarnish } from "./tes
 const CHECKS_UNTIL_AWAY = 2 * 4;
 const isComplete = !["nginx", "varnishd", "haproxy"].some((name) => inject("missingPrograms").includes(name));
 
-let postgres: LocalPostgres;
-let replica: LocalReplica;
+let postgres: LocalPostgres | undefined;
+let replica: LocalReplica | undefined;
 let bucket: MemoryBucket;
 let bucketProxy: DatabaseProxy;
 let databaseProxy: DatabaseProxy;
@@ -24,16 +26,14 @@ const proxies: Record<string, StartedProxy> = {};
 
 /** Starts a site with all that it shares behind proxies which tests disturb, and each program of `deploy` before it. */
 async function startAll(withReplica: boolean): Promise<void> {
-  postgres = await startLocalPostgres(["-c", "fsync=off", "-c", "shared_buffers=16MB"]);
-  const databaseUrl = await postgres.createDatabase("library");
-  if (withReplica) replica = await postgres.startReplica();
+  const databaseUrl = withReplica ? await startWithReplica() : await createTestDatabase();
   bucket = await startMemoryBucket();
   bucketProxy = await startDatabaseProxy(bucket.options.endpoint);
   databaseProxy = await startDatabaseProxy(databaseUrl);
   const byName = (url: string) => url.replace("127.0.0.1", "localhost");
   site = await startSiteOfOutages({
     databaseUrl: byName(databaseProxy.url),
-    replicaUrl: withReplica ? replica.urlOf(databaseUrl) : undefined,
+    replicaUrl: replica?.urlOf(databaseUrl),
     storage: openS3Storage({
       ...bucket.options,
       endpoint: byName(new URL(bucketProxy.url).origin),
@@ -43,6 +43,15 @@ async function startAll(withReplica: boolean): Promise<void> {
   proxies.nginx = await startNginx(site.port);
   proxies.Varnish = await startVarnish(site.port, await freePort());
   proxies.HAProxy = await startHaproxy([site.port, site.port]);
+}
+
+async function startWithReplica(): Promise<string> {
+  postgres = await startLocalPostgres(["-c", "fsync=off", "-c", "shared_buffers=16MB"]);
+  const databaseUrl = await postgres.createDatabase("library");
+  // The site finds its tables, so that its start is not the work of minutes on a busy machine.
+  await (await openDatabase({ databaseUrl, dataDir: "memory", role: "command" })).close();
+  replica = await postgres.startReplica();
+  return databaseUrl;
 }
 
 async function stopAll(): Promise<void> {
