@@ -35,6 +35,7 @@ const features = [
   "seed",
   "daily-sound",
   "weekly-board",
+  "jobs",
   "favourites",
   "embed",
   "backup",

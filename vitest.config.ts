@@ -62,7 +62,7 @@ const elementsInPages = ["src/{elements,react}/**/*.browser.test.{ts,tsx}"];
  */
 const operation = [
   "composition/{rolling-restart,start,start-on-bad-disks,killed-check,closed-site,hostile-requests}.server.test.ts",
-  "composition/{backup,workers}.database.test.ts",
+  "composition/{backup,roles,workers}.database.test.ts",
   "features/backup/*.database.test.ts",
   "{features,platform}/**/killed-*.database.test.ts",
   "features/uploads/strip-stored-audio.database.test.ts",
@@ -106,12 +106,12 @@ export default defineConfig({
         include: ["**/*.test.ts"],
         exclude: [
           "{consumers,interoperability,packages}/**",
-          "release/{deploy-programs,image,previous-release}.test.ts",
+          "release/{alerts,deploy-programs,image,previous-release}.test.ts",
         ],
       }),
       project("release", "scripts/release", {
         ...shared,
-        include: ["{deploy-programs,image,previous-release}.test.ts"],
+        include: ["{alerts,deploy-programs,image,previous-release}.test.ts"],
         globalSetup: [programsSetup],
       }),
       project("packages", "scripts", {

@@ -11,6 +11,16 @@ backend site {
 }
 
 sub vcl_recv {
+    if (req.restarts == 0) {
+        unset req.http.X-Use-Stale;
+        unset req.http.X-Is-Kept;
+    }
+    # While a copy is fetched again, visitors get the one of before for ten seconds; while the site fails, for a week.
+    if (req.http.X-Use-Stale) {
+        set req.grace = 7d;
+    } else {
+        set req.grace = 10s;
+    }
     if (req.url == "/purge" && req.method == "POST") {
         if (std.getenv("CDN_PURGE_TOKEN") !~ "." || req.http.Authorization != "Bearer " + std.getenv("CDN_PURGE_TOKEN")) {
             return (synth(403));
@@ -41,16 +51,34 @@ sub vcl_recv {
         set req.url = regsub(req.url, "\?.*$", "") + regsub(req.http.X-Query, "^&", "?");
         unset req.http.X-Query;
     }
+    set req.http.X-Is-Kept = "1";
     return (hash);
 }
 
 sub vcl_backend_response {
-    # While a copy is fetched again, visitors get the one of before for this long.
-    set beresp.grace = 10s;
-    if (beresp.http.Cache-Control ~ "(private|no-store|no-cache)") {
+    # A failure replaces no copy. Only the second attempt, for which there is none, may show it.
+    if (beresp.status >= 500 && bereq.http.X-Is-Kept && (bereq.is_bgfetch || !bereq.http.X-Use-Stale)) {
+        return (abandon);
+    }
+    set beresp.grace = 7d;
+    if (beresp.status >= 500 || beresp.http.Cache-Control ~ "(private|no-store|no-cache)") {
         set beresp.uncacheable = true;
         set beresp.ttl = 0s;
+        set beresp.grace = 0s;
     }
+}
+
+sub vcl_backend_error {
+    if (bereq.http.X-Is-Kept && (bereq.is_bgfetch || !bereq.http.X-Use-Stale)) {
+        return (abandon);
+    }
+    # Tells programs when to try again.
+    set beresp.status = 503;
+    set beresp.http.Retry-After = "5";
+    set beresp.http.Cache-Control = "no-store";
+    set beresp.http.Content-Type = "text/plain";
+    synthetic("The site does not answer right now.");
+    return (deliver);
 }
 
 sub vcl_deliver {
@@ -60,4 +88,16 @@ sub vcl_deliver {
         set resp.http.X-Cache = "MISS";
     }
     unset resp.http.Surrogate-Key;
+}
+
+sub vcl_synth {
+    # The site fails: an old copy is better, if there is one. Purges reach old copies too.
+    if (resp.status >= 500 && req.http.X-Is-Kept && req.restarts == 0) {
+        set req.http.X-Use-Stale = "1";
+        return (restart);
+    }
+    if (resp.status >= 500) {
+        set resp.http.Retry-After = "5";
+        set resp.http.Cache-Control = "no-store";
+    }
 }

@@ -1,5 +1,6 @@
 import { type BackupReport, createBackup } from "../features/backup/create-backup.server.ts";
 import { readEnvironment } from "../platform/environment/environment.server.ts";
+import { noteBackup } from "../platform/storage/backup-time.server.ts";
 import { openDatabase } from "../platform/store/database.server.ts";
 import { isDistributed } from "../platform/store/shard-database.server.ts";
 import { type Command, exitCodes, oneFolderOf, parseCommandArgs } from "./command.ts";
@@ -46,6 +47,11 @@ Exit codes: 0 done, 1 failed, 2 wrong usage, 130 stopped. See docs/operations.md
           onProgress: progress.update,
         });
         progress.stop();
+        await noteBackup(storage, new Date()).catch(() =>
+          console.error(
+            "Warning: the site cannot tell how old this backup is, because its storage takes no files.",
+          ),
+        );
         warnOfMissingFiles(report);
         console.info(`${describeBackup(report)} are in ${folder}`);
         return exitCodes.done;

@@ -25,6 +25,17 @@ const MAX_KEYS_OF_REQUEST = 30;
 /** Rows of the audit log that may become visible after later ones. */
 const LATE_ROWS = 100;
 
+interface ChangedItem {
+  kind: KindCode;
+  id: string;
+  audio_hash: string | null;
+  original_hash: string | null;
+  icon_hash: string | null;
+  plain_demo_hash: string | null;
+  /** Of an item whose icon an administrator removed. */
+  removed_icon?: string | null;
+}
+
 interface PendingPurge {
   key: string;
   dueAtMs: number;
@@ -32,7 +43,7 @@ interface PendingPurge {
 
 /**
  * Tells a CDN about items that administrators change, here or at any other process: the audit log names them. Tells it about
- * boards that are hidden, made private or removed too. A request that fails is repeated. Resolves when it looks, with a
+ * items that their makers withdraw, and boards that are hidden, made private or removed too. A request that fails is repeated. Resolves when it looks, with a
  * function that stops it.
  */
 export async function openCdnPurger(db: Database, options: PurgeOptions): Promise<() => Promise<void>> {
@@ -40,6 +51,8 @@ export async function openCdnPurger(db: Database, options: PurgeOptions): Promis
   let lastId = newest.rows[0]?.id ?? 0;
   let knownIds = new Set(await idsAfter(lastId - LATE_ROWS));
   let knownWithdrawals = new Set((await readWithdrawnBoards(db)).map(({ id }) => id));
+  /** Uploads whose withdrawal has been purged. */
+  let knownUploads = new Set<string>();
   let pending: PendingPurge[] = [];
   let isFailing = false;
 
@@ -50,16 +63,7 @@ export async function openCdnPurger(db: Database, options: PurgeOptions): Promis
 
   /** Returns the keys of items that changed since the last call. */
   async function readChangedKeys(): Promise<string[]> {
-    const { rows } = await sql<{
-      log_id: number;
-      kind: KindCode;
-      id: string;
-      audio_hash: string | null;
-      original_hash: string | null;
-      icon_hash: string | null;
-      plain_demo_hash: string | null;
-      removed_icon: string | null;
-    }>`
+    const { rows } = await sql<ChangedItem & { log_id: number }>`
       SELECT log.id AS log_id, item_kind AS kind, item_id AS id, audio_hash, original_hash, icon_hash,
         doc -> 'originalDemo' ->> 'hash' AS plain_demo_hash,
         CASE WHEN log.action = 'remove-icon' THEN log.before ->> 'icon' END AS removed_icon
@@ -68,13 +72,20 @@ export async function openCdnPurger(db: Database, options: PurgeOptions): Promis
     const added = rows.filter(({ log_id }) => !knownIds.has(log_id));
     lastId = Math.max(lastId, ...added.map(({ log_id }) => log_id));
     knownIds = new Set(rows.map(({ log_id }) => log_id));
-    const keys = added.flatMap(({ kind, id, ...row }) => [
-      surrogateKeyOfItem(kindOfCode(kind), id),
-      ...[row.audio_hash, row.original_hash, row.icon_hash, row.plain_demo_hash, row.removed_icon].flatMap(
-        (hash) => (hash ? [surrogateKeyOfFile(hash)] : []),
-      ),
-    ]);
-    return [...new Set(keys)];
+    return [...new Set(added.flatMap(keysOfItem))];
+  }
+
+  /** Returns the keys of items that their makers withdrew since the last call. */
+  async function readWithdrawnItemKeys(): Promise<string[]> {
+    const { rows } = await sql<ChangedItem & { upload: string }>`
+      SELECT upload.id::text AS upload, upload.kind, item_id AS id, audio_hash, original_hash, icon_hash,
+        doc -> 'originalDemo' ->> 'hash' AS plain_demo_hash
+      FROM upload LEFT JOIN item ON item.kind = upload.kind AND item.id = item_id
+      WHERE state = 'withdrawn' AND item_id IS NOT NULL
+        AND updated_at > now() - interval '10 minutes'`.execute(db);
+    const added = rows.filter(({ upload }) => !knownUploads.has(upload));
+    knownUploads = new Set(rows.map(({ upload }) => upload));
+    return [...new Set(added.flatMap(keysOfItem))];
   }
 
   /** Returns the keys of boards that were withdrawn since the last call. */
@@ -98,7 +109,8 @@ export async function openCdnPurger(db: Database, options: PurgeOptions): Promis
   async function look(): Promise<void> {
     try {
       const now = Date.now();
-      for (const key of [...(await readChangedKeys()), ...(await readWithdrawnKeys())]) {
+      const changed = [await readChangedKeys(), await readWithdrawnItemKeys(), await readWithdrawnKeys()];
+      for (const key of changed.flat()) {
         pending.push({ key, dueAtMs: now }, { key, dueAtMs: now + AGAIN_AFTER_MS });
       }
       await purgeDue();
@@ -110,6 +122,16 @@ export async function openCdnPurger(db: Database, options: PurgeOptions): Promis
   }
 
   return repeatTask(TASK, LOOK_EVERY_MS, look).stop;
+}
+
+function keysOfItem({ kind, id, ...row }: ChangedItem): string[] {
+  const { audio_hash, original_hash, icon_hash, plain_demo_hash, removed_icon } = row;
+  return [
+    surrogateKeyOfItem(kindOfCode(kind), id),
+    ...[audio_hash, original_hash, icon_hash, plain_demo_hash, removed_icon].flatMap((hash) =>
+      hash ? [surrogateKeyOfFile(hash)] : [],
+    ),
+  ];
 }
 
 /** Sends keys in the forms that Fastly, Cloudflare and a Varnish of one's own expect. Throws if the CDN refuses. */

@@ -1,9 +1,11 @@
 import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { changeBoard, createBoard } from "../features/boards/change-boards.server.ts";
 import { hearEvents } from "../features/boards/testing/heard-events.ts";
 import { addTestBoard, testBoard } from "../features/boards/testing/test-board.ts";
 import { boardOf } from "../features/boards/testing/test-boards.ts";
+import { withdrawUpload } from "../features/uploads/maker-actions.server.ts";
 import { startListeningSite } from "../platform/http/testing/listening-site.ts";
 import { freePort } from "../platform/store/free-port.server.ts";
 import { type StartedProxy, startHaproxy, startNginx, startVarnish } from "./testing/started-proxies.ts";
@@ -112,6 +114,25 @@ describe.runIf(isComplete)("a cache in front of the site", () => {
     for (const path of ["/sounds/", "/api/v1/sounds?sort=created"]) {
       await expect.poll(async () => (await ask(varnish, path)).text, polling).not.toContain("/sound/bruh");
     }
+  });
+
+  it("Varnish forgets pages and data of a sound that its maker withdraws", async () => {
+    const varnish = proxies.Varnish as StartedProxy;
+    const { uploads, accounts } = (site as NonNullable<typeof site>).site;
+    const { id: maker } = await accounts.findOrCreateByEmail("maker@x.example", new Date());
+    const { rows } = await sql<{ id: string }>`
+      INSERT INTO upload (id, account_id, key, request_hash, kind, state, details, file_name, size_bytes, item_id,
+        created_at, updated_at)
+      VALUES (${randomUUID()}, ${maker}, 'key', 'hash', 0, 'published', '{}', 'silent.wav', 0, 'silent', now(), now())
+      RETURNING id`.execute(uploads.database.db);
+    const shown = ["/sound/silent", "/api/v1/sounds/silent"];
+    for (const path of shown) {
+      await expect.poll(async () => (await ask(varnish, path)).cache, polling).toBe("HIT");
+      expect((await ask(varnish, path)).headers.get("cache-control")).toContain("stale-if-error=86400");
+    }
+    await withdrawUpload(uploads, rows[0]?.id ?? "");
+    for (const path of shown)
+      await expect.poll(async () => (await ask(varnish, path)).status, polling).toBe(404);
   });
 
   it("Varnish forgets pages, lists and data of a board that its owner makes private", async () => {

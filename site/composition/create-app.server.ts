@@ -57,6 +57,7 @@ import { stopForDeparted } from "../platform/http/stop-for-departed.server.ts";
 import { nameSurrogateKeys } from "../platform/http/surrogate-keys.server.ts";
 import { validateAnswers } from "../platform/http/validate-answers.server.ts";
 import { createCallerKeys } from "../platform/http/visitor-key.server.ts";
+import type { Mailer } from "../platform/mail/mailer.server.ts";
 import { mountFeeds } from "./feeds.server.ts";
 import { mountHealth } from "./health.server.ts";
 import { mountMedia } from "./mount-media.server.ts";
@@ -79,6 +80,8 @@ export interface AppOptions {
   elements?: ElementFolders;
   /** Whether the process is about to stop, so that load balancers send it no more requests. */
   isDraining?: () => boolean;
+  /** Whose outages `/readyz` names; undefined if the site cannot send mail. */
+  mailer?: Mailer | undefined;
 }
 
 /** Creates the whole server: a function from a request to its response. */
@@ -90,6 +93,7 @@ export function createApp({
   mountPages,
   elements,
   isDraining,
+  mailer,
 }: AppOptions): Hono {
   const {
     accounts,
@@ -100,12 +104,9 @@ export function createApp({
     errorLog,
     insights,
     media,
-    mediaCheck,
     moderation,
     overlays,
     previews,
-    processList,
-    storage,
     uploads,
   } = site;
   const redacted = redactedCatalog(catalog);
@@ -119,7 +120,7 @@ export function createApp({
   app.use(requestHeaders(environment));
   app.use(requestLog(environment));
   app.use(resolveSiteOrigin(environment));
-  mountHealth(app, { catalog, mediaCheck, processList, storage }, isDraining ?? (() => false));
+  mountHealth(app, { ...site, mailer }, isDraining ?? (() => false));
 
   app.use(validateAnswers);
   if (environment.purge) app.use(nameSurrogateKeys(environment.purge));

@@ -1,51 +1,84 @@
-import type { Hono } from "hono";
+import type { Context, Hono } from "hono";
 import { cacheControls } from "../platform/http/cache-control.server.ts";
 import { logUnexpected } from "../platform/log/log.server.ts";
-import { StoreUnavailable } from "../platform/store/store-unavailable.server.ts";
+import type { Mailer } from "../platform/mail/mailer.server.ts";
+import { isStoreUnavailable, RETRY_AFTER_SECONDS } from "../platform/store/store-unavailable.server.ts";
 import type { Site } from "./site.server.ts";
 
+export interface CheckedSite
+  extends Pick<Site, "catalog" | "database" | "mediaCheck" | "processList" | "storage"> {
+  mailer?: Mailer | undefined;
+}
+
 /**
- * Mounts `/healthz` (the process answers) and `/readyz` (its database and storage answer too, the storage has the files that
- * the database names, and the process is not about to stop).
+ * Mounts `/healthz` (the process answers) and `/readyz` (this process is fit). What all processes share and is down is named
+ * there with status 200: no other process would do better, and this one still has kept pages.
  */
-export function mountHealth(
-  app: Hono,
-  {
-    catalog,
-    mediaCheck,
-    processList,
-    storage,
-  }: Pick<Site, "catalog" | "mediaCheck" | "processList" | "storage">,
-  isDraining: () => boolean,
-): void {
+export function mountHealth(app: Hono, site: CheckedSite, isDraining: () => boolean): void {
   app.get("/healthz", (context) => context.text("ok", 200, noStore));
   app.get("/readyz", async (context) => {
-    if (isDraining()) return context.text("stopping", 503, noStore);
-    try {
-      await catalog.counts();
-    } catch (error) {
-      if (!(error instanceof StoreUnavailable)) logUnexpected(error, context);
-      return context.text("store unreachable", 503, noStore);
-    }
-    const problem = await storage.findProblem();
-    if (problem) return context.text(problem, 503, noStore);
-    const conflict = processList?.secretConflict();
-    if (conflict === "with-earlier-process") {
-      return context.text("SESSION_SECRET differs from that of a process that started earlier", 503, noStore);
-    }
-    // A storage that is lost in between is the next answer.
-    const media = await mediaCheck.look().catch(() => undefined);
-    if (!media?.missingCount) {
-      const warning = conflict ? ", but a process that started later has a different SESSION_SECRET" : "";
-      return context.text(`ready${warning}`, 200, noStore);
-    }
-    const missing = `${media.missingCount} of ${media.sampleCount} sampled media files are missing`;
-    return context.text(
-      media.isBlind ? missing : `ready, but ${missing}`,
-      media.isBlind ? 503 : 200,
-      noStore,
-    );
+    const fault = isDraining() ? "stopping" : await findOwnFault(site);
+    if (fault) return context.text(fault, 503, { ...noStore, "retry-after": String(RETRY_AFTER_SECONDS) });
+    const down = await findSharedOutages(site, context);
+    if (down.length > 0) return context.text(`degraded: ${down.join(", ")}`, 200, noStore);
+    const warnings = findWarnings(site);
+    return context.text(["ready", ...warnings].join(", but "), 200, noStore);
   });
 }
 
 const noStore = { "cache-control": cacheControls.noStore };
+
+/** Returns what is wrong with this process alone, so that others should get its visitors. */
+async function findOwnFault({ mediaCheck, processList, storage }: CheckedSite): Promise<string | undefined> {
+  if (!isShared(storage)) {
+    const problem = await storage.findProblem();
+    if (problem) return problem;
+    // Without the database the last look counts.
+    const media = await mediaCheck.look().catch(mediaCheck.last);
+    if (media?.isBlind) return missingText(media);
+  }
+  if (processList?.secretConflict() === "with-earlier-process") {
+    return "SESSION_SECRET differs from that of a process that started earlier";
+  }
+  return undefined;
+}
+
+/** Returns the names of what all processes share and cannot use now. */
+async function findSharedOutages(site: CheckedSite, context: Context): Promise<string[]> {
+  const { storage, mediaCheck, mailer } = site;
+  const down: string[] = [];
+  if (await isDatabaseDown(site, context)) down.push("database");
+  if (isShared(storage)) {
+    if (await storage.findProblem()) down.push("bucket");
+    else if ((await mediaCheck.look().catch(mediaCheck.last))?.isBlind) down.push("media");
+  }
+  if (mailer?.outage?.()) down.push("mail");
+  return down;
+}
+
+/** A busy database is not down: the connection that watches a server has the last word, whatever requests wait for. */
+async function isDatabaseDown({ database, catalog }: CheckedSite, context: Context): Promise<boolean> {
+  if (!database.isEmbedded) return !database.changes.isReachable();
+  try {
+    await catalog.counts();
+    return false;
+  } catch (error) {
+    if (!isStoreUnavailable(error)) logUnexpected(error, context);
+    return true;
+  }
+}
+
+function findWarnings({ mediaCheck, processList }: CheckedSite): string[] {
+  const warnings: string[] = [];
+  if (processList?.secretConflict())
+    warnings.push("a process that started later has a different SESSION_SECRET");
+  const media = mediaCheck.last();
+  if (media?.missingCount) warnings.push(missingText(media));
+  return warnings;
+}
+
+function missingText({ missingCount, sampleCount }: { missingCount: number; sampleCount: number }): string {
+  return `${missingCount} of ${sampleCount} sampled media files are missing`;
+}
+
+const isShared = ({ settings }: Site["storage"]) => settings.driver === "s3";

@@ -24,6 +24,7 @@ import {
   testModuleLoader,
 } from "../features/internal/load-internal.server.ts";
 import { soundLoader, voiceLoader } from "../features/item-page/load-item.server.ts";
+import { adminJobsLoader } from "../features/jobs/load-jobs.server.ts";
 import { documentLoader } from "../features/legal/load-document.server.ts";
 import { makerLoader, reportMakerLoader } from "../features/maker-page/load-maker.server.ts";
 import { statisticsLoader } from "../features/maker-page/load-statistics.server.ts";
@@ -55,6 +56,7 @@ export const loaders = {
   "admin-edit": adminEditLoader,
   "admin-errors": adminErrorsLoader,
   "admin-insights": adminInsightsLoader,
+  "admin-jobs": adminJobsLoader,
   "admin-log": adminLogLoader,
   "admin-notices": adminNoticesLoader,
   "admin-reports": adminReportsLoader,

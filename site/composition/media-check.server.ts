@@ -11,11 +11,13 @@ export interface MediaCheck {
    * again while files are missing.
    */
   look(): Promise<MediaState>;
+  /** Returns what the last look found; undefined before the first. */
+  last(): MediaState | undefined;
   /** A request needed this file. Logs it and looks at a sample, at most once a minute. */
   noticeMissing(hash: string): void;
 }
 
-interface MediaState {
+export interface MediaState {
   missingCount: number;
   sampleCount: number;
   /** Whether so many are missing that this process cannot see the files of the site. */
@@ -76,6 +78,7 @@ export function createMediaCheck(
 
   return {
     look,
+    last: () => last,
     noticeMissing(hash) {
       if (now() - noticedAtMs < NOTICE_EVERY_MS) return;
       noticedAtMs = now();

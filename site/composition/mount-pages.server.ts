@@ -8,6 +8,7 @@ import { mountSoundForm } from "../features/create/mount-sound-form.server.ts";
 import { mountDailySoundForm } from "../features/daily-sound/mount-daily-sound-form.server.ts";
 import { mountEmbedBoard } from "../features/embed/mount-embed-board.server.ts";
 import { mountEmbeds } from "../features/embed/mount-embeds.server.ts";
+import { mountJobForms } from "../features/jobs/mount-job-forms.server.ts";
 import type { Moderation } from "../features/moderation/moderation.server.ts";
 import { mountAccountControlForms } from "../features/moderation/mount-account-control-forms.server.ts";
 import { mountCopyrightForms } from "../features/moderation/mount-copyright-forms.server.ts";
@@ -61,6 +62,7 @@ export function mountPages(app: Hono, options: PageOptions): void {
     mountAccountControlForms(app, { ...forms, moderation, uploads });
     mountDailySoundForm(app, { ...forms, dailySounds: options.site.dailySounds });
     mountWeeklyBoardForm(app, { ...forms, weeklyBoards: options.site.weeklyBoards });
+    mountJobForms(app, { ...forms, jobs: uploads.jobs });
     mountSoundForm(app, {
       ...forms,
       answerForm,

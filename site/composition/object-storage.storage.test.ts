@@ -134,9 +134,10 @@ describe.skipIf(hasNoBuckets)("a site whose files are in a bucket", () => {
     expect(await lost.json()).toMatchObject({ code: "unavailable" });
     expect((await get("/api/v1/sounds/airhorn")).status).toBe(200);
     expect((await get("/healthz")).status).toBe(200);
-    await expect.poll(async () => (await get("/readyz")).text()).toBe("object storage unreachable");
+    await expect.poll(async () => (await get("/readyz")).text()).toBe("degraded: bucket");
+    expect((await get("/readyz")).status).toBe(200);
     await proxy.restore();
-    await expect.poll(async () => (await get("/readyz")).status).toBe(200);
+    await expect.poll(async () => (await get("/readyz")).text()).toBe("ready");
     expect((await bytesOf(await get(audio))).equals(test.wav)).toBe(true);
   });
 });

@@ -12,6 +12,7 @@ export const otherPages = {
   "admin-edit": () => import("../features/moderation/edit-page.tsx"),
   "admin-errors": () => import("../features/moderation/error-log-page.tsx"),
   "admin-insights": () => import("../features/moderation/insights/insights-page.tsx"),
+  "admin-jobs": () => import("../features/jobs/jobs-page.tsx"),
   "admin-log": () => import("../features/moderation/log-page.tsx"),
   "admin-notices": () => import("../features/moderation/notices-page.tsx"),
   "admin-reports": () => import("../features/moderation/report-queue-page.tsx"),

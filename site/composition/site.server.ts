@@ -29,7 +29,7 @@ import type { AudioCopies } from "../platform/media/audio-copies.server.ts";
 import type { MediaStore } from "../platform/media/media-store.server.ts";
 import type { ObjectStorage } from "../platform/storage/object-storage.server.ts";
 import { openStorage } from "../platform/storage/open-storage.server.ts";
-import { openDatabase } from "../platform/store/database.server.ts";
+import { type OpenDatabase, openDatabase } from "../platform/store/database.server.ts";
 import type { ProcessRole } from "../platform/store/database-source.server.ts";
 import type { EmbeddedOptions } from "../platform/store/embedded-database.server.ts";
 import { mendPermissions, securePrivateFolder } from "../platform/store/private-folder.server.ts";
@@ -46,6 +46,7 @@ export interface Site {
   catalog: Catalog;
   copies: AudioCopies;
   dailySounds: DailySounds;
+  database: OpenDatabase;
   weeklyBoards: WeeklyBoards;
   errorLog: ErrorLog;
   insights: InsightsReader;
@@ -74,6 +75,8 @@ export interface SiteOptions {
   /** URL of a streaming replica of that server, which answers reads of the catalogue. */
   replicaUrl?: string | undefined;
   role: ProcessRole;
+  /** Whether a process of role `site` works on jobs and on what the site does now and then, as one of ROLE `web` does not. */
+  isWorker?: boolean;
   /** A CDN that learns of changed items. */
   purge?: PurgeOptions | undefined;
   /** SESSION_SECRET, to be compared with those of other processes. */
@@ -110,6 +113,7 @@ export async function openSite({
   databaseUrl,
   replicaUrl,
   role,
+  isWorker = role === "site",
   purge,
   sessionSecret,
   server = {},
@@ -146,13 +150,23 @@ export async function openSite({
   const { catalog, close } = openCatalog(database, brand, mediaUrl);
   const { analytics, close: closeAnalytics } = openAnalytics(database, analyticsDays);
   const errorLog = openErrorLog(database.db);
-  const { files, closeFiles } = openSiteFiles(catalog, storage);
+  const { files, closeFiles } = openSiteFiles(catalog, storage, isWorker);
   const rule = { publishing, trustedAfter };
-  const uploads = openUploads({ database, catalog, media: files.media, storage, rule, caps, workers });
+  const uploads = openUploads({
+    database,
+    catalog,
+    media: files.media,
+    storage,
+    rule,
+    caps,
+    workers,
+    isWorker,
+    isFit: files.seesFiles,
+  });
   const overlays = openOverlays(database);
   const processList =
     sessionSecret && !database.isEmbedded ? await openProcessList(database.db, sessionSecret) : undefined;
-  const closePurger = purge && role === "site" ? await openCdnPurger(database.db, purge) : undefined;
+  const closePurger = purge && isWorker ? await openCdnPurger(database.db, purge) : undefined;
   return {
     ...files,
     accounts: openAccounts(database.db, {
@@ -167,6 +181,7 @@ export async function openSite({
     boards: openBoards({ database, catalog, brand }),
     catalog,
     dailySounds: openDailySounds(database),
+    database,
     weeklyBoards: openWeeklyBoards(database, catalog),
     errorLog,
     insights: openInsights({ analytics, catalog }),

@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import { Hono } from "hono";
 import { brand } from "../brand.ts";
 import { openProgress } from "../cli/progress.ts";
 import { createAuth } from "../features/account/auth.server.ts";
@@ -9,7 +10,6 @@ import { describeStandIns, withStandIns } from "../features/development/stand-in
 import { warnOfMissingInstallers } from "../features/download/installers.server.ts";
 import { ELEMENTS_FOLDER } from "../features/embed/elements/kept-releases.server.ts";
 import { isCountedSearch } from "../features/search/count-searches.server.ts";
-import { fillFingerprints } from "../features/uploads/fill-fingerprints.server.ts";
 import { assetFolders, openKeptAssets } from "../platform/builds/kept-assets.server.ts";
 import {
   type Environment,
@@ -38,11 +38,13 @@ import { securePrivateFolder } from "../platform/store/private-folder.server.ts"
 import { explainUnusableServer } from "../platform/store/store-unavailable.server.ts";
 import { completeBuild } from "./complete-build.server.ts";
 import { createApp } from "./create-app.server.ts";
+import { mountHealth } from "./health.server.ts";
 import { mountPages } from "./mount-pages.server.ts";
 import { seedOnce } from "./seed-once.server.ts";
 import { serveMetrics } from "./serve-metrics.server.ts";
 import { openSite, type Site } from "./site.server.ts";
 import { aborted, listenForStopSignals, untilAborted } from "./stop-signals.server.ts";
+import { watchSite } from "./watch-site.server.ts";
 import { isFirstProcess, shareOfWorker, superviseWorkers, workerNumber } from "./workers.server.ts";
 
 /** Additional time that the store may take to close after the connections. */
@@ -85,12 +87,20 @@ async function start(
   if (environment.metrics) await serveMetrics(environment.metrics);
   const closeTracing = await openTracingOf(environment);
   if (environment.s3) await openS3Storage(environment.s3).check();
-  const site = await openSite({ ...environment, sessionSecret: secret, role: "site" });
+  const site = await openSite({
+    ...environment,
+    sessionSecret: secret,
+    role: "site",
+    isWorker: environment.work !== "web",
+  });
+  const endWatching = watchSite(site, environment);
   try {
     stopping.throwIfAborted();
+    if (environment.work === "worker") return await work(site, environment, stopping);
     if (!isDevelopment) await untilAborted(completeBuild(), stopping);
     await serve(site, environment, secret, isDevelopment, stopping);
   } finally {
+    await endWatching();
     await site.close();
     await closeTracing?.();
   }
@@ -119,6 +129,28 @@ async function fillNewSite(site: Site, dataDir: string, signal: AbortSignal): Pr
   } finally {
     progress.stop();
   }
+}
+
+/** Works on jobs, and answers the paths of health and nothing else. */
+async function work(site: Site, environment: Environment, stopping: AbortSignal): Promise<void> {
+  const isDraining = () => stopping.aborted;
+  const app = new Hono();
+  mountHealth(app, site, isDraining);
+  const observe = observeRequests(environment);
+  const server = await listen(app, { ...environment, callerLimits: environment, isDraining, observe });
+  if (isFirstProcess())
+    console.info(`${brand.name} works on jobs, and answers /readyz on port ${environment.port}`);
+  const filled = fillSite(site, environment, stopping);
+  await aborted(stopping);
+  await stopServing(server, { drainMs: 0, timeoutMs: environment.shutdownTimeoutMs });
+  await filled;
+}
+
+/** Gives a new site its demo catalogue, and sounds of an earlier version what they lack. The first process of a machine does. */
+async function fillSite(site: Site, { dataDir, work }: Environment, stopping: AbortSignal): Promise<void> {
+  if (work === "web" || (workerNumber() ?? 1) !== 1) return;
+  await fillNewSite(site, dataDir, stopping);
+  await site.uploads.fillPrints().catch((error) => logTaskFailure("fill-fingerprints", error));
 }
 
 async function serve(
@@ -169,6 +201,7 @@ async function serve(
       mountPages(app, { site, environment, brand, auth, isDevelopment, cache, keptAssets });
     },
     isDraining,
+    mailer,
   });
   const answerEarly = cache && createCachedAnswers(cache, environment, isCountedSearch);
   const observe = observeRequests(environment);
@@ -181,10 +214,7 @@ async function serve(
 
   site.mediaCheck.look().catch((error) => logTaskFailure("check-media", error));
   // A first start serves at once, and items appear during the import.
-  const isFiller = (workerNumber() ?? 1) === 1;
-  const filled = isFiller
-    ? fillNewSite(site, environment.dataDir, stopping).then(() => fillFingerprints(site, stopping))
-    : undefined;
+  const filled = fillSite(site, environment, stopping);
   await aborted(stopping);
   // They would last until the timeout. Their clients connect again, to another process if there is one.
   site.overlays.endStreams();

@@ -19,6 +19,7 @@ const lookedAt: readonly PageState[] = [
   { name: "reports", path: () => "/admin/reports/", visitor: "administrator" },
   { name: "log", path: () => "/admin/log/", visitor: "administrator" },
   { name: "errors", path: () => "/admin/errors/", visitor: "administrator" },
+  { name: "jobs", path: () => "/admin/jobs/", visitor: "administrator" },
   { name: "insights", path: () => "/admin/insights/", visitor: "administrator" },
   { name: "pads", path: () => "/sounds/", arrange: (page) => press(page, "Show as pads") },
   { name: "boards-public", path: () => "/boards/", arrange: publishBoards },

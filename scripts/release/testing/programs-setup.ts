@@ -11,13 +11,14 @@ declare module "vitest" {
 
 /**
  * Debian's packages of the programs that read the files of `deploy`, stand between visitors, site and database, or write and
- * read the metadata of sounds.
+ * read the metadata of sounds, and check the alerts of Prometheus.
  */
 const packages = {
   nginx: "nginx-light",
   "systemd-analyze": "systemd",
   varnishd: "varnish",
   haproxy: "haproxy",
+  promtool: "prometheus",
   pgbouncer: "pgbouncer",
   ffmpeg: "ffmpeg",
   exiftool: "libimage-exiftool-perl",

@@ -35,6 +35,7 @@ import { patientServer } from "./patient-server.ts";
 export async function openTestSite(
   options: {
     databaseUrl?: string | undefined;
+    replicaUrl?: string | undefined;
     server?: Partial<ServerOptions>;
     storage?: ObjectStorage;
     mediaUrl?: string | undefined;
@@ -49,6 +50,7 @@ export async function openTestSite(
     options.databaseUrl ?? (inject("clusterWorkers") ? await createTestDatabase() : undefined);
   const database = await openDatabase({
     databaseUrl,
+    replicaUrl: options.replicaUrl,
     dataDir: "memory",
     role: "site",
     server: options.server ?? patientServer,
@@ -67,6 +69,7 @@ export async function openTestSite(
     rule,
     ...(options.caps && { caps: options.caps }),
     workers: patientWorkers,
+    isFit: files.seesFiles,
   });
   const overlays = openOverlays(database);
   const closePurger = options.purge && (await openCdnPurger(database.db, options.purge));
@@ -77,6 +80,7 @@ export async function openTestSite(
     boards: openBoards({ database, catalog, brand }),
     catalog,
     dailySounds: openDailySounds(database),
+    database,
     weeklyBoards: openWeeklyBoards(database, catalog),
     errorLog,
     insights: openInsights({ analytics, catalog }),

@@ -67,8 +67,8 @@ export async function startHaproxy(sitePorts: readonly [number, number]): Promis
   const file = join(folder, "haproxy.cfg");
   const configuration = (await readFile(join(deploy, "haproxy/haproxy.cfg"), "utf8"))
     .replace("bind :80", `bind 127.0.0.1:${port}`)
-    .replace("site-1:3000", `127.0.0.1:${sitePorts[0]}`)
-    .replace("site-2:3000", `127.0.0.1:${sitePorts[1]}`);
+    .replaceAll("site-1:3000", `127.0.0.1:${sitePorts[0]}`)
+    .replaceAll("site-2:3000", `127.0.0.1:${sitePorts[1]}`);
   await writeFile(file, configuration);
   return start("haproxy", ["-db", "-f", file], port, folder);
 }

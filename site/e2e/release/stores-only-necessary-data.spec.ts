@@ -60,6 +60,7 @@ const personalPages = ({ soundId }: Specimens, accountId: string, boardId: strin
   "admin-accounts": ["/admin/accounts/"],
   "admin-account": [`/admin/accounts/${accountId}/`],
   "admin-errors": ["/admin/errors/"],
+  "admin-jobs": ["/admin/jobs/"],
   "admin-insights": ["/admin/insights/"],
 });
 

@@ -1,5 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { patientServer } from "../../composition/testing/patient-server.ts";
+import { captureLog } from "../../platform/log/testing/capture-log.ts";
+import { workFor } from "../../platform/store/abandoned-work.server.ts";
 import { type Database, type OpenDatabase, openDatabase } from "../../platform/store/database.server.ts";
 import { createTestDatabase } from "../../platform/store/testing/test-database.ts";
 import { SUSPENDED } from "../account/account-status.server.ts";
@@ -73,6 +75,49 @@ describe("overlays of a board", () => {
       }
     },
   );
+
+  it("are all admitted when 1,100 come back at once, as after a deploy", async () => {
+    const many = 1100;
+    const databaseUrl = await createTestDatabase();
+    const server = { ...patientServer, poolSize: 4, acquireTimeoutMs: 2000 };
+    const database = await openDatabase({ dataDir: "memory", databaseUrl, role: "site", server });
+    const overlays = openOverlays(database, {
+      perBoard: many,
+      perAccount: many,
+      perNetwork: many,
+      inAll: many,
+    });
+    onTestFinished(async () => {
+      await overlays.close();
+      await database.close();
+    });
+    const owner = await addTestBoard(database.db);
+    const secret = await overlays.createLink(board, owner);
+    const opened = await Promise.allSettled(
+      Array.from({ length: many }, () => overlays.open(board, secret, "192.0.2.1")),
+    );
+    expect(opened.flatMap((one) => (one.status === "rejected" ? [String(one.reason)] : []))).toEqual([]);
+    const streams = opened.flatMap((one) => (one.status === "fulfilled" ? [hearEvents(one.value)] : []));
+    await overlays.removeLink(board, owner);
+    await Promise.all(streams.map(({ over }) => over));
+  });
+
+  it("are no failing task when they leave while they are opened", async () => {
+    const logged = captureLog();
+    const { db, overlays } = await openProcess();
+    const owner = await addTestBoard(db);
+    const secret = await overlays.createLink(board, owner);
+    const leaving = new AbortController();
+    const stream = await workFor(leaving.signal, async () => {
+      const opened = await overlays.open(board, secret, "192.0.2.1");
+      leaving.abort();
+      return opened;
+    });
+    const { over } = hearEvents(stream);
+    await overlays.removeLink(board, owner);
+    await over;
+    expect(logged.entries()).toEqual([]);
+  });
 
   it.each(["replaced", "removed"])("end at every process when their link is %s", async (change) => {
     const databaseUrl = await createTestDatabase();

@@ -4,6 +4,7 @@ import { ProblemError } from "../../platform/http/problem.server.ts";
 import { hashOfToken, newToken } from "../../platform/http/secrets.server.ts";
 import { logTaskFailure } from "../../platform/log/log.server.ts";
 import { overlayTriggers } from "../../platform/metrics/metrics.server.ts";
+import { workFor } from "../../platform/store/abandoned-work.server.ts";
 import { OVERLAYS_CHANNEL } from "../../platform/store/change-feed.server.ts";
 import type { OpenDatabase } from "../../platform/store/database.server.ts";
 import { ignoreOutage } from "../../platform/store/store-unavailable.server.ts";
@@ -23,6 +24,7 @@ import {
   renewPresence,
 } from "./overlay-rows.server.ts";
 import { createOverlayStreams, type StreamLimits } from "./overlay-streams.server.ts";
+import { takeTurns } from "./take-turns.server.ts";
 
 /** Name of the work in the log. */
 const TASK = "overlays";
@@ -30,6 +32,8 @@ const TASK = "overlays";
 const PING_EVERY_MS = 15_000;
 /** Time between two looks at stored triggers, where notices of other processes do not arrive. */
 const POLL_EVERY_MS = 250;
+/** Overlays that look up their link at once. After a deploy all of them come back within a second. */
+const MAX_ENTERING = 3;
 /** More than a person plays. */
 const TRIGGERS_PER_SECOND = 30;
 
@@ -72,12 +76,16 @@ export function openOverlays(
       await notices.send(boardId, undefined, false);
     });
   }, limits);
+  const enter = takeTurns(MAX_ENTERING);
+  /** Boards whose new streams are to be compared with their links. */
+  const unchecked = new Set<string>();
   /** Ids of stored notices that this process has read. */
   let readIds = new Set<number>();
   const running = new Set<Promise<void>>();
 
   function inBackground(task: () => Promise<void>): void {
-    const run = task()
+    // It is not for the overlay whose request began it, which may leave before it ends.
+    const run = workFor(undefined, task)
       .catch(ignoreOutage)
       .catch((error: unknown) => logTaskFailure(TASK, error))
       .finally(() => running.delete(run));
@@ -98,6 +106,20 @@ export function openOverlays(
     const rows = await renewPresence(db, present, !changes.hearsNotices());
     endRevoked(present, rows);
     return rows;
+  }
+
+  /** Compares a new stream with its board's link, which may have been revoked meanwhile. One statement does so for many. */
+  function checkSoon(boardId: string): void {
+    const isUnderWay = unchecked.size > 0;
+    unchecked.add(boardId);
+    if (isUnderWay) return;
+    inBackground(() =>
+      enter(async () => {
+        const boardIds = [...unchecked];
+        unchecked.clear();
+        await check(boardIds);
+      }),
+    );
   }
 
   async function pingAll(): Promise<void> {
@@ -181,13 +203,12 @@ export function openOverlays(
     assertSecret: async (boardId, secret) => void (await boardOfSecret(boardId, hashOfToken(secret))),
     async open(boardId, secret, network) {
       const secretHash = hashOfToken(secret);
-      const { revision, accountId } = await boardOfSecret(boardId, secretHash);
+      const { revision, accountId } = await enter(() => boardOfSecret(boardId, secretHash));
       const stream = streams.open(
         { boardId, accountId, secretHash, network },
         { type: "ready", revision, at: Date.now() },
       );
-      // A link that was revoked meanwhile ends it.
-      inBackground(async () => void (await check([boardId])));
+      checkSoon(boardId);
       return stream;
     },
     checkStreams: pingAll,

@@ -104,13 +104,13 @@ export function openCatalog(database: OpenDatabase, brand: Brand, mediaUrl?: str
     },
     hasSource: (sourceKeys) => knownSources(db, sourceKeys),
     addMedia: (files) => addMediaRows(db, files),
-    getMedia: (hash) => mediaRow(db, hash),
+    getMedia: (hash) => mediaRow(readDb, hash),
     accessToFile: (hash) => accessToFile(readDb, hash),
     fillSoundPrints: (compute, signal) => fillSoundPrints(maintenanceDb, compute, signal),
     soundsOfFile: (file, limit) => soundsOfFile(readDb, file, limit),
     // Its statement may take long, so it has the time limit of searches.
     similarSounds: (fingerprint, limit) => similarSounds(searchDb, fingerprint, limit),
-    sampleMedia: (count) => sampleMediaHashes(db, count),
+    sampleMedia: (count) => sampleMediaHashes(readDb, count),
     list: (kind, request) => listItems(listings, kind, request),
     async search(kind, request) {
       const results = await searchItems(search, kind, request);

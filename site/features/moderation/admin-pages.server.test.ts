@@ -14,6 +14,7 @@ describe.each([
   "/admin/log/",
   "/admin/accounts/",
   "/admin/errors/",
+  "/admin/jobs/",
   "/admin/insights/",
   "/admin/edit/sound/horn/",
   "/admin/edit/voice/robot/",

@@ -118,6 +118,7 @@ const adminPages = [
   "/admin/log/",
   "/admin/reports/",
   "/admin/errors/",
+  "/admin/jobs/",
   `/admin/edit/sound/${sound}/`,
   "/admin/boards/0123456789abcdef/",
 ];

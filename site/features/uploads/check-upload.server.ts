@@ -43,7 +43,8 @@ export interface CheckTools {
 
 /**
  * Checks an upload, and publishes it unless it needs a review. It may be killed anywhere and run again: an upload is
- * published in one transaction with its item, and the files that it stores are written down before the first of them.
+ * published in one transaction with its item, and the files that it stores are written down before the first of them. A
+ * failure of the server refuses nothing: the job is tried again, and waits for an administrator in the end.
  */
 export async function checkUpload(
   tools: CheckTools,
@@ -65,13 +66,6 @@ export async function checkUpload(
   if (checked.has_files && !isFileNeeded(checked)) await removeFiles(tools, checked);
 }
 
-/** Refuses an upload whose checks failed again and again for a reason of the server. */
-export async function giveUpUpload(tools: CheckTools, id: string): Promise<void> {
-  const row = await findRow(tools.db, id);
-  if (row?.state === "checking") await refuse(tools.db, id, "not-stored", refusalTexts["not-stored"]);
-  await removeUnusedFiles(tools.db, tools.storage, id);
-}
-
 async function checkNow(
   tools: CheckTools,
   given: UploadRow,
@@ -86,7 +80,6 @@ async function checkNow(
   const isGone = row.replaces !== null && !(await canBeReplaced(db, replaced));
   if (!account || isGone) return change(db, id, "withdraw");
   const task = await taskOf(tools, row, account);
-  if (!task) return refuse(db, id, "damaged", refusalTexts.damaged);
   signal.throwIfAborted();
   const outcome = await pool.run("upload", task);
   signal.throwIfAborted();
@@ -137,10 +130,11 @@ async function taskOf(
   { storage }: CheckTools,
   row: UploadRow,
   { id, name, slug }: Account,
-): Promise<UploadTask | undefined> {
+): Promise<UploadTask> {
   const audio = row.size_bytes > 0 ? await readUpload(storage, row.id, row.size_bytes) : undefined;
   const readPicture = () => readBytes(fileOfStorage(storage, keyOfUploadPicture(row.id)));
-  if (row.size_bytes > 0 && !audio) return undefined;
+  // Another process took it in, and this one may see it later or have another folder.
+  if (row.size_bytes > 0 && !audio) throw new Error(`The file of the upload is not in ${storage.location}`);
   return {
     upload: { kind: kindOfCode(row.kind), details: row.details } as UploadTask["upload"],
     sourceKey: sourceKeyOfUpload(row.id),

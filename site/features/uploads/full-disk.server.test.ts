@@ -24,7 +24,7 @@ test.runIf(canMount)(
   async (context) => {
     const folder = await mkdtemp(join(tmpdir(), "full-disk-"));
     try {
-      execFileSync("mount", ["-t", "tmpfs", "-o", "size=8m", "tmpfs", folder], { stdio: "ignore" });
+      execFileSync("mount", ["-t", "tmpfs", "-o", "size=48m", "tmpfs", folder], { stdio: "ignore" });
     } catch {
       return context.skip("This machine does not allow mounts");
     }
@@ -36,7 +36,7 @@ test.runIf(canMount)(
       const bytes = testWav(630, 15_000);
       const { id } = await createUpload(maker, newSound(bytes));
       const ballast = join(folder, "ballast");
-      await writeFile(ballast, new Uint8Array(7.5 * 1024 * 1024));
+      await writeFile(ballast, new Uint8Array(47.5 * 1024 * 1024));
       const logged = captureLog();
       const refused = await putPart(maker, id, 0, bytes.subarray(0, 1024 * 1024));
       expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "5"]);

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { CHECK_UPLOAD_JOB } from "../../platform/jobs/job-names.server.ts";
 import type { ObjectStorage } from "../../platform/storage/object-storage.server.ts";
 import { UPLOADS_FOLDER, uploadIdOfKey } from "../../platform/storage/upload-files.server.ts";
 import type { Database, OpenDatabase } from "../../platform/store/database.server.ts";
@@ -104,6 +105,8 @@ async function rowsToTidy(db: Database, now: Date): Promise<UploadRow[]> {
         condition.and([
           condition("state", "=", "checking"),
           condition("updated_at", "<", new Date(now.getTime() - HOUR_MS)),
+          // One that failed for good or was stopped waits for an administrator.
+          sql<boolean>`NOT EXISTS (SELECT FROM job WHERE name = ${CHECK_UPLOAD_JOB} AND key = upload.id::text)`,
         ]),
       ]),
     )

@@ -1,10 +1,14 @@
 import { DEFAULT_STORAGE_CAPS, type StorageCaps } from "../../platform/environment/storage-caps.server.ts";
+import { type JobList, openJobList } from "../../platform/jobs/job-list.server.ts";
 import {
   CHECK_UPLOAD_JOB,
   COPY_AUDIO_JOB,
+  FILL_PRINTS_JOB,
   MEASURE_AUDIO_JOB,
   STRIP_AUDIO_JOB,
+  WHOLE_SITE,
 } from "../../platform/jobs/job-names.server.ts";
+import { addJob } from "../../platform/jobs/job-rows.server.ts";
 import { type JobHandler, type JobOptions, openJobs } from "../../platform/jobs/open-jobs.server.ts";
 import type { MediaStore } from "../../platform/media/media-store.server.ts";
 import { storedBytes, storedBytesLimit } from "../../platform/metrics/metrics.server.ts";
@@ -15,8 +19,9 @@ import { readStoredBytes } from "../account/stored-bytes.server.ts";
 import type { Catalog } from "../catalog/catalog.server.ts";
 import type { StrippedFile } from "../import/strip-file.server.ts";
 import { openWorkerPool, type WorkerPoolOptions } from "../import/worker-pool.server.ts";
-import { checkUpload, giveUpUpload } from "./check-upload.server.ts";
+import { checkUpload } from "./check-upload.server.ts";
 import { copyStoredAudio, giveUpCopying } from "./copy-stored-audio.server.ts";
+import { fillFingerprints } from "./fill-fingerprints.server.ts";
 import type { MakerTools } from "./maker-actions.server.ts";
 import { giveUpMeasuring, measureStoredAudio } from "./measure-stored-audio.server.ts";
 import type { PublishingRule } from "./publishing.server.ts";
@@ -28,11 +33,14 @@ const MEASURE_EVERY_MS = 60_000;
 /** The uploads of a site, and the jobs that check and publish them. */
 export interface Uploads extends MakerTools {
   catalog: Pick<Catalog, "getAudio">;
+  jobs: JobList;
   media: Pick<MediaStore, "file">;
   /** Removes the metadata of a file in the process that checks files. Returns undefined if it is no sound. */
   strip(bytes: Uint8Array): Promise<StrippedFile | undefined>;
   /** Removes abandoned uploads and files that none needs. The site does so by itself, now and then. */
   tidy(now: Date): Promise<void>;
+  /** Has sounds of an earlier version get their fingerprints, once for all processes. */
+  fillPrints(): Promise<void>;
   /** Takes no more jobs, and lets those that run be given back. */
   close(): Promise<void>;
 }
@@ -47,6 +55,10 @@ export interface UploadsOptions {
   jobs?: Partial<Omit<JobOptions, "handlers">>;
   /** How the process that checks files differs. */
   workers?: WorkerPoolOptions;
+  /** Whether this process works on the jobs. Others only add them. */
+  isWorker?: boolean;
+  /** Whether this process sees the files of the site. */
+  isFit?: JobOptions["isFit"];
 }
 
 /** The child process that checks files ends after this time without any. It takes up to `importLimits.memoryBytes`. */
@@ -66,6 +78,8 @@ export function openUploads({
   caps = DEFAULT_STORAGE_CAPS,
   jobs: options,
   workers,
+  isWorker = true,
+  isFit,
 }: UploadsOptions): Uploads {
   const { db, changes, role, isEmbedded } = database;
   if (role !== "site") {
@@ -73,14 +87,19 @@ export function openUploads({
     const tidy = (now: Date) => tidyUploads({ db, changes, storage, wakeJobs }, now);
     // No command answers requests.
     const strip = async () => undefined;
-    return { database, storage, catalog, media, rule, caps, strip, wakeJobs, tidy, close: async () => {} };
+    const nothing = async () => {};
+    const jobs = openJobList(db);
+    const named = { database, storage, catalog, media, rule, caps, jobs };
+    return { ...named, strip, wakeJobs, tidy, fillPrints: nothing, close: nothing };
   }
   const pool = openWorkerPool({ size: 1, idleMs: IDLE_MS, ...workers });
   const tools = { db, changes, catalog, media, storage, pool, rule, caps };
   const handlers: Record<string, JobHandler> = {
     [CHECK_UPLOAD_JOB]: {
       run: (job, signal) => checkUpload(tools, job, signal),
-      giveUp: ({ key }) => giveUpUpload(tools, key),
+    },
+    [FILL_PRINTS_JOB]: {
+      run: (_, signal) => fillFingerprints({ catalog, storage }, signal),
     },
     [STRIP_AUDIO_JOB]: {
       run: (job, signal) => stripStoredAudio(tools, job, signal),
@@ -95,12 +114,22 @@ export function openUploads({
       giveUp: ({ key }) => giveUpCopying(db, key, "it failed again and again"),
     },
   };
-  const jobs = openJobs(db, { concurrency: pool.size, isAlone: isEmbedded, ...options, handlers });
+  const jobs = isWorker
+    ? openJobs(db, {
+        concurrency: pool.size,
+        isAlone: isEmbedded,
+        ...(isFit && { isFit }),
+        ...options,
+        handlers,
+      })
+    : { wake: () => {}, close: async () => {} };
   const stopping = new AbortController();
   const tidy = (now: Date) =>
     tidyUploads({ db, changes, storage, wakeJobs: jobs.wake, signal: stopping.signal }, now);
   const endWatching = watchStoredBytes(db, caps.totalBytes);
-  const tidying = repeatTask("remove-abandoned-uploads", TIDY_EVERY_MS, () => tidy(new Date()));
+  const tidying = isWorker
+    ? repeatTask("remove-abandoned-uploads", TIDY_EVERY_MS, () => tidy(new Date()))
+    : undefined;
   return {
     database,
     storage,
@@ -113,11 +142,17 @@ export function openUploads({
       return "refusal" in outcome ? undefined : outcome.result;
     },
     wakeJobs: jobs.wake,
+    jobs: openJobList(db, jobs.wake),
     tidy,
+    async fillPrints() {
+      if (!isWorker) return;
+      await addJob(db, { name: FILL_PRINTS_JOB, key: WHOLE_SITE, lane: FILL_PRINTS_JOB });
+      jobs.wake();
+    },
     async close() {
       stopping.abort();
       // The pool ends first, so that a job that waits for it ends at once.
-      await Promise.all([jobs.close(), pool.close(), tidying.stop(), endWatching()]);
+      await Promise.all([jobs.close(), pool.close(), tidying?.stop(), endWatching()]);
     },
   };
 }

@@ -25,6 +25,10 @@ const publishingRules = ["at-once", "after-review", "trusted"] as const;
 /** How uploads are published unless variables say otherwise. */
 export const DEFAULT_PUBLISHING = { publishing: "at-once", trustedAfter: 3, uploadsPerDay: 100 } as const;
 
+const processWorks = ["all", "web", "worker"] as const;
+/** What a process does: it answers visitors (web), works on jobs (worker), or both (all). */
+export type ProcessWork = (typeof processWorks)[number];
+
 /** The checked environment variables, with defaults filled in. */
 export interface Environment {
   port: number;
@@ -42,6 +46,8 @@ export interface Environment {
   replicaUrl: string | undefined;
   /** Options for the PostgreSQL server. */
   server: ServerOptions;
+  /** What this process does; every site needs both. */
+  work: ProcessWork;
   /** Number of processes that share the port, and the connections and limits below. */
   workerCount: number;
   /**
@@ -135,6 +141,11 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
   if (values.DATABASE_REPLICA_URL && !values.DATABASE_URL) {
     throw new EnvironmentError("DATABASE_REPLICA_URL needs DATABASE_URL, because changes go to the primary");
   }
+  if (values.ROLE !== "all" && !values.DATABASE_URL) {
+    throw new EnvironmentError(
+      "ROLE needs DATABASE_URL, because the embedded database belongs to one process, which does everything",
+    );
+  }
   if (values.MEDIA_URL && !values.PUBLIC_URL) {
     throw new EnvironmentError("MEDIA_URL needs PUBLIC_URL, because the site answers requests of its CDN");
   }
@@ -164,7 +175,10 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
       statementTimeoutMs: values.DATABASE_STATEMENT_TIMEOUT_MS,
       searchTimeoutMs: values.DATABASE_SEARCH_TIMEOUT_MS,
       listenUrl: values.DATABASE_LISTEN_URL,
+      // A pooler refuses connections with a setting that it does not know.
+      ...(values.DATABASE_LISTEN_URL && { lockTimeoutMs: 0 }),
     },
+    work: values.ROLE,
     workerCount: values.WORKERS === "auto" ? availableParallelism() : values.WORKERS,
     publicUrl: values.PUBLIC_URL,
     trustedProxies: values.TRUSTED_PROXIES,
@@ -224,6 +238,7 @@ const variablesSchema = z.object({
   DATABASE_POOL_SIZE: wholeNumber(1, 1000, DEFAULT_SERVER_OPTIONS.poolSize),
   DATABASE_STATEMENT_TIMEOUT_MS: wholeNumber(0, 600_000, DEFAULT_SERVER_OPTIONS.statementTimeoutMs),
   DATABASE_SEARCH_TIMEOUT_MS: wholeNumber(1, 600_000, DEFAULT_SERVER_OPTIONS.searchTimeoutMs),
+  ROLE: z.enum(processWorks, `must be one of ${processWorks.join(", ")}`).default("all"),
   WORKERS: z
     .string()
     .regex(/^(auto|[1-9]\d?|1[01]\d|12[0-8])$/, "must be auto or a whole number from 1 to 128")

@@ -4,6 +4,8 @@ export interface ServerOptions {
   poolSize: number;
   /** Timeout of a request's statements; 0 means none. */
   statementTimeoutMs: number;
+  /** How long a request's statement waits for a lock; 0 means as long as it may take. Poolers refuse such a setting. */
+  lockTimeoutMs: number;
   /** Timeout of a search's statements. It applies only if there is one for other statements. */
   searchTimeoutMs: number;
   /** Address of the same server without a pooler between, for notices of changes. */
@@ -17,6 +19,7 @@ export interface ServerOptions {
 export const DEFAULT_SERVER_OPTIONS: ServerOptions = {
   poolSize: 10,
   statementTimeoutMs: 10_000,
+  lockTimeoutMs: 3000,
   searchTimeoutMs: 1000,
   acquireTimeoutMs: 2000,
   // With the second between two pings, a silent server is noticed within 3 seconds.

@@ -75,6 +75,15 @@ describe("answers of a site", () => {
     expect(await keysAt("purging", "/api/v1/sounds/nothing")).toBeNull();
   });
 
+  it("may be old during an outage only if there is a CDN to purge", async () => {
+    const cachingAt = async (name: "plain" | "purging", path: string) =>
+      (await apps[name].app.request(path)).headers.get("cache-control");
+    for (const path of ["/api/v1/sounds", "/api/v1/sounds/airhorn", audioPath, mediaPath]) {
+      expect(await cachingAt("plain", path), path).not.toContain("stale-if-error");
+      expect(await cachingAt("purging", path), path).toContain("stale-if-error=86400");
+    }
+  });
+
   it("stay in shared caches for a minute at most", async () => {
     const lifetimeOf = async (path: string) => {
       const answer = await apps.plain.app.request(path);

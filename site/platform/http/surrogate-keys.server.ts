@@ -54,6 +54,19 @@ function boardKeys(text: string): string[] {
   return [...keys];
 }
 
+/** How long a CDN that is purged may answer with an old copy while the site fails. */
+const STALE_IF_ERROR_S = 86_400;
+
+/**
+ * Returns the Cache-Control of an answer that a CDN may keep. One that is purged shows its old copies during an outage, since a
+ * purge removes those too. Any other might show again what was unlisted long ago.
+ */
+export function cachingBehindCdn(cacheControl: string, purge: PurgeOptions | undefined): string {
+  return purge && cacheControl.startsWith("public")
+    ? `${cacheControl}, stale-if-error=${STALE_IF_ERROR_S}`
+    : cacheControl;
+}
+
 /** Adds the header to public answers of the app that have none. Pages set it themselves, since they are compressed. */
 export function nameSurrogateKeys(purge: PurgeOptions): MiddlewareHandler {
   return async (context, next) => {
@@ -70,6 +83,9 @@ export function nameSurrogateKeys(purge: PurgeOptions): MiddlewareHandler {
       ? headersOf([surrogateKeyOfFile(hash)], purge)
       : surrogateHeaders(`${context.req.path} ${shown}`, purge);
     for (const [name, value] of Object.entries(named)) headers.set(name, value);
+    if (headers.has(purge.keyHeader)) {
+      headers.set("cache-control", cachingBehindCdn(headers.get("cache-control") ?? "", purge));
+    }
   };
 }
 

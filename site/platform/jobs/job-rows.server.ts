@@ -23,7 +23,10 @@ export interface ClaimedJob {
   lane: number;
 }
 
-/** Adds a job, in the transaction of what it belongs to. If the same one runs just now, it runs once more after that. */
+/**
+ * Adds a job, in the transaction of what it belongs to. If the same one runs just now, it runs once more after that. One that
+ * has failed for good or was stopped begins anew.
+ */
 export async function addJob(
   transaction: Database,
   { name, key, payload = {}, lane = "" }: NewJob,
@@ -85,7 +88,7 @@ export async function finishJob(db: Database, { id, attempts }: ClaimedJob): Pro
     WHERE id = ${id} AND is_repeated`.execute(db);
 }
 
-/** Lets a job run again after `delayMs`. */
+/** Lets a job run again after `delayMs`, unless it was stopped meanwhile. */
 export async function postponeJob(
   db: Database,
   { id, attempts }: ClaimedJob,
@@ -94,6 +97,13 @@ export async function postponeJob(
 ): Promise<void> {
   await sql`
     UPDATE job SET locked_until = NULL, run_at = now() + ${delayMs} * interval '1 millisecond', last_error = ${error}
+    WHERE id = ${id} AND attempts = ${attempts} AND locked_until IS NOT NULL`.execute(db);
+}
+
+/** Keeps a job that failed too often for an administrator, who may retry it. No process runs it until then. */
+export async function buryJob(db: Database, { id, attempts }: ClaimedJob): Promise<void> {
+  await sql`
+    UPDATE job SET locked_until = NULL, run_at = 'infinity', is_repeated = false
     WHERE id = ${id} AND attempts = ${attempts}`.execute(db);
 }
 
@@ -101,7 +111,7 @@ export async function postponeJob(
 export async function releaseJob(db: Database, { id, attempts }: ClaimedJob): Promise<void> {
   await sql`
     UPDATE job SET locked_until = NULL, attempts = attempts - 1
-    WHERE id = ${id} AND attempts = ${attempts}`.execute(db);
+    WHERE id = ${id} AND attempts = ${attempts} AND locked_until IS NOT NULL`.execute(db);
 }
 
 /** Makes jobs of a process that was killed available at once, where no other process can have jobs. */

@@ -1,9 +1,12 @@
 import fc from "fast-check";
+import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { patientServer } from "../../composition/testing/patient-server.ts";
+import { captureLog } from "../log/testing/capture-log.ts";
 import { type OpenDatabase, openDatabase } from "../store/database.server.ts";
 import { createTestDatabase } from "../store/testing/test-database.ts";
 import { testedDatabases } from "../store/testing/tested-databases.ts";
+import { openJobList } from "./job-list.server.ts";
 import { addJob, claimJob, releaseAll } from "./job-rows.server.ts";
 import { type JobOptions, type Jobs, openJobs } from "./open-jobs.server.ts";
 
@@ -130,6 +133,77 @@ describe.each(testedDatabases)("the queue of jobs on %s", (kind) => {
         .execute();
     await expect.poll(() => makeDue().then(stored)).toEqual([]);
     expect(givenUp).toEqual([{ key: "a", attempts: 2, last_error: "Error: no voice" }]);
+  });
+
+  it("keeps a job that failed too often for an administrator, who lets it run again", async () => {
+    captureLog();
+    const list = openJobList(database.db);
+    await add("a");
+    await add("b");
+    let isBroken = true;
+    const jobs = open(
+      async (key) => {
+        if (isBroken && key === "a") throw new Error("no voice");
+      },
+      { maxAttempts: 1 },
+    );
+    const makeDue = () => sql`UPDATE job SET run_at = now() WHERE run_at < 'infinity'`.execute(database.db);
+    const failed = async () => (await list.queues())[0]?.failed;
+    await expect.poll(() => makeDue().then(failed)).toBe(1);
+    jobs.wake();
+    expect(await list.troubled(10)).toMatchObject([
+      { name: "greet", key: "a", state: "failed", attempts: 2, lastError: "Error: no voice", nextAt: null },
+    ]);
+    isBroken = false;
+    expect(await list.retryAll("greet")).toBe(1);
+    await expect.poll(stored).toEqual([]);
+  });
+
+  it("begins a job anew that failed for good and is added again", async () => {
+    await add("a");
+    const { rows } = await sql<{ id: number }>`SELECT id FROM job`.execute(database.db);
+    expect(await openJobList(database.db).stop(rows[0]?.id ?? 0)).toBe(true);
+    await add("a");
+    const done: string[] = [];
+    open(async (key) => void done.push(key));
+    await expect.poll(stored).toEqual([]);
+    expect(done).toEqual(["a"]);
+  });
+
+  it("ends a running job that an administrator stops, and runs it no more", async () => {
+    const list = openJobList(database.db);
+    await add("a");
+    const ended = Promise.withResolvers<void>();
+    const started = Promise.withResolvers<void>();
+    open(
+      (_, signal) => {
+        started.resolve();
+        return new Promise((_resolve, reject) => {
+          signal.addEventListener("abort", () => {
+            ended.resolve();
+            reject(new Error("aborted"));
+          });
+        });
+      },
+      { leaseMs: 300 },
+    );
+    await started.promise;
+    const { rows } = await sql<{ id: number }>`SELECT id FROM job`.execute(database.db);
+    expect(await list.stop(rows[0]?.id ?? 0)).toBe(true);
+    await ended.promise;
+    expect(await list.queues()).toMatchObject([{ waiting: 0, running: 0, failed: 1 }]);
+  });
+
+  it("leaves jobs to other processes while this one lacks what they need", async () => {
+    await add("a");
+    let isFit = false;
+    let asked = 0;
+    const done: string[] = [];
+    open(async (key) => void done.push(key), { isFit: async () => Boolean(++asked && isFit) });
+    await expect.poll(() => asked).toBeGreaterThan(2);
+    expect(done).toEqual([]);
+    isFit = true;
+    await expect.poll(() => done).toEqual(["a"]);
   });
 
   it("gives the job of a silent process to another one", async () => {

@@ -4,6 +4,7 @@ import { queuedJobDurations, queuedJobs, queueLength } from "../metrics/metrics.
 import type { Database } from "../store/database.server.ts";
 import { repeatTask } from "../tasks/repeat-task.server.ts";
 import {
+  buryJob,
   type ClaimedJob,
   claimJob,
   finishJob,
@@ -20,7 +21,10 @@ export interface JobHandler {
    * it runs. `signal` is aborted when the process stops or another process took the job over.
    */
   run(job: ClaimedJob, signal: AbortSignal): Promise<void>;
-  /** Ends what belongs to a job that failed {@link JobOptions.maxAttempts} times. */
+  /**
+   * Ends what belongs to a job that failed {@link JobOptions.maxAttempts} times, which is removed then. Without it such a job
+   * waits for an administrator.
+   */
   giveUp?(job: ClaimedJob): Promise<void>;
 }
 
@@ -35,6 +39,8 @@ export interface JobOptions {
   /** How long a job belongs to a process that gives no sign of life. */
   leaseMs?: number;
   maxAttempts?: number;
+  /** Whether this process has what jobs need, such as the files of the site. Until it has, others do them. */
+  isFit?: () => Promise<boolean>;
 }
 
 /** The queue of jobs in the database, as one process works on it. */
@@ -57,7 +63,7 @@ const MAX_SERVED_LANES = 100;
 /** Starts to work on the jobs that have a handler. Processes share them, and each job runs in one at a time. */
 export function openJobs(db: Database, options: JobOptions): Jobs {
   const { handlers, concurrency, isAlone } = options;
-  const { pollMs = POLL_MS, leaseMs = LEASE_MS, maxAttempts = MAX_ATTEMPTS } = options;
+  const { pollMs = POLL_MS, leaseMs = LEASE_MS, maxAttempts = MAX_ATTEMPTS, isFit } = options;
   const names = Object.keys(handlers);
   const stopping = new AbortController();
   const running = new Set<Promise<void>>();
@@ -80,8 +86,9 @@ export function openJobs(db: Database, options: JobOptions): Jobs {
     const count = (outcome: string) => queuedJobs.inc({ job: job.name, outcome });
     try {
       if (job.attempts > maxAttempts) {
-        await handler.giveUp?.(job);
-        await finishJob(db, job);
+        if (handler.giveUp) await handler.giveUp(job).then(() => finishJob(db, job));
+        else await buryJob(db, job);
+        log.error({ event: "job.given-up", job: job.name, attempts: maxAttempts }, "A job failed for good");
         return count("given-up");
       }
       await handler.run(job, AbortSignal.any([stopping.signal, lost.signal]));
@@ -92,7 +99,8 @@ export function openJobs(db: Database, options: JobOptions): Jobs {
       count("failed");
       logFailure(job, error);
       const delayMs = Math.round(retryDelayMs(job.attempts - 1, PAUSES));
-      await postponeJob(db, job, delayMs, String(error).slice(0, MAX_ERROR_LENGTH));
+      const { name, message } = errorFacts(error);
+      await postponeJob(db, job, delayMs, `${name}: ${message}`.slice(0, MAX_ERROR_LENGTH));
     } finally {
       await renewal.stop();
       endTimer();
@@ -102,6 +110,7 @@ export function openJobs(db: Database, options: JobOptions): Jobs {
   const takeAll = async () => {
     if (!isReleased) await releaseAll(db);
     isReleased = true;
+    if (isFit && !(await isFit())) return;
     while (running.size < concurrency && !stopping.signal.aborted) {
       isWoken = false;
       const claimed = await claimJob(db, names, leaseMs, servedLanes);

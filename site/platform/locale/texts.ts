@@ -27,6 +27,7 @@ export { formatTexts } from "./english/formats.ts";
 export { categorySliderTexts, heroTexts, homeStepTexts, homeTexts, partnerGroups } from "./english/home.ts";
 export { insightTexts } from "./english/insights.ts";
 export { detailTexts } from "./english/item-details.ts";
+export { jobTexts } from "./english/jobs.ts";
 export { keyTexts } from "./english/keys.ts";
 export { licenceTexts } from "./english/licences.ts";
 export { mailTexts, makerMailTexts, noticeMailTexts } from "./english/mail.ts";

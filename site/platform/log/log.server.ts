@@ -1,3 +1,4 @@
+import { inspect } from "node:util";
 import type { Context } from "hono";
 import { tryGetContext } from "hono/context-storage";
 import { matchedRoutes } from "hono/route";
@@ -112,7 +113,7 @@ export interface ErrorFacts {
 
 /** Returns name, message, code and stack of a thrown value, without visitors' input. */
 export function errorFacts(error: unknown, context?: Context): ErrorFacts {
-  const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
+  const { name, message, stack } = toError(error);
   const { code } = (error ?? {}) as { code?: unknown };
   const frames = stack?.split("\n").filter((line) => /^ +at /.test(line)) ?? [];
   const masked = maskText(context ? maskRequestValues(message, context) : message);
@@ -121,6 +122,18 @@ export function errorFacts(error: unknown, context?: Context): ErrorFacts {
     message: masked,
     ...(typeof code === "string" && /^\w{1,40}$/.test(code) && { code }),
     ...(frames.length > 0 && { stack: [`${name}: ${masked}`, ...frames].join("\n") }),
+  };
+}
+
+/** Children of the process throw plain objects with the fields of an error. */
+function toError(thrown: unknown): Pick<Error, "name" | "message" | "stack"> {
+  if (thrown instanceof Error) return thrown;
+  if (typeof thrown !== "object" || thrown === null) return new Error(String(thrown));
+  const { name, message, stack } = thrown as Partial<Record<"name" | "message" | "stack", unknown>>;
+  return {
+    name: typeof name === "string" ? name : "Error",
+    message: typeof message === "string" ? message : inspect(thrown, { depth: 1, breakLength: Infinity }),
+    ...(typeof stack === "string" && { stack }),
   };
 }
 

@@ -4,7 +4,9 @@ import { createTransport, type NodemailerError } from "nodemailer";
 import SMTPConnection from "nodemailer/lib/smtp-connection";
 import SMTPTransport from "nodemailer/lib/smtp-transport";
 import type { Environment } from "../environment/environment.server.ts";
+import { log } from "../log/log.server.ts";
 import { mails } from "../metrics/metrics.server.ts";
+import { createCircuitBreaker } from "../outages/circuit-breaker.server.ts";
 
 export interface Mail {
   to: string;
@@ -16,6 +18,8 @@ export interface Mail {
 export interface Mailer {
   /** Resolves once the mail server has accepted the mail. Throws {@link UnsupportedEmailError}. */
   send(mail: Mail): Promise<void>;
+  /** Why no mail can be sent now; undefined if it can, as far as the last mails showed. */
+  outage?(): string | undefined;
 }
 
 /** Describes a mail failure without the recipient or the content. */
@@ -23,6 +27,7 @@ export class MailError extends Error {
   override name = "MailError";
 
   static of(error: unknown): MailError {
+    if (error instanceof MailError) return error;
     if (error instanceof UnsupportedEmailError) return new MailError(error.message);
     const { code, responseCode, command, message } = (error ?? {}) as Partial<NodemailerError>;
     const reason = command !== undefined && STEPS_BEFORE_LOGIN.has(command) ? message?.trim() : undefined;
@@ -37,10 +42,18 @@ export class UnsupportedEmailError extends Error {
   override message = "The mail server does not announce SMTPUTF8, which an address needs";
 }
 
+/** Whether no mail at all can be sent, rather than this one. */
+function isOfServer(error: unknown): boolean {
+  const { command, code } = (error ?? {}) as Partial<NodemailerError>;
+  return (command !== undefined && STEPS_BEFORE_LOGIN.has(command)) || code === "EAUTH";
+}
+
 /** Until these end, the server knows neither user, recipient nor content, so no message can repeat them. */
 const STEPS_BEFORE_LOGIN: ReadonlySet<string> = new Set(["CONN", "STARTTLS"]);
 
 const TIMEOUT_MS = 10_000;
+/** Slower than for other services: each probe logs in. */
+const PROBE_EVERY_MS = 5_000;
 
 /** Keeps automatic answers, such as those of holidays, from coming back (RFC 3834). */
 const fromNobody = { "Auto-Submitted": "auto-generated" };
@@ -66,21 +79,31 @@ export function createMailer(
     disableUrlAccess: true,
   });
   const transport = createTransport(server);
+  const breaker = createCircuitBreaker({
+    probe: () => transport.verify(),
+    probeEveryMs: PROBE_EVERY_MS,
+    onOpen: (reason) => log.error({ event: "mail.unavailable", reason }, "The mail server can't be used"),
+    onClose: () => log.warn({ event: "mail.available" }, "The mail server can be used again"),
+  });
   const from = { name: brand.name, address: mailFrom ?? `no-reply@${hostname}` };
   return {
     async send({ to, ...content }) {
       // An object, since a string would be parsed and could name further recipients.
       const address = emailSchema.parse(to);
       try {
+        const outage = breaker.outage();
+        if (outage !== undefined) throw new MailError(outage);
         const isAscii = ASCII.test(address + from.address);
         if (!isAscii && !(await announcesSmtpUtf8(server.options))) throw new UnsupportedEmailError();
         await transport.sendMail({ from, to: { name: "", address }, headers: fromNobody, ...content });
         mails.inc({ outcome: "sent" });
       } catch (error) {
         mails.inc({ outcome: "failed" });
+        if (isOfServer(error)) void breaker.noteFailure(MailError.of(error).message);
         throw error;
       }
     },
+    outage: breaker.outage,
   };
 }
 

@@ -61,6 +61,15 @@ export const databaseReachable = createFollowedGauge(
   "Processes that reach the database: 1 or 0 of one process.",
 );
 
+export const replicaUsable = createFollowedGauge(
+  "site_replica_usable",
+  "Processes whose reads a replica answers: 1 or 0 of one process; absent without a replica.",
+);
+export const replicaLag = createFollowedGauge(
+  "site_replica_lag_seconds",
+  "How far the replica is behind the primary, as this process saw it last.",
+);
+
 export const jobs = createCounter(
   "site_jobs_total",
   "Jobs of child processes, such as drawn previews, by outcome: done, failed, too-slow.",
@@ -99,6 +108,33 @@ export const storedBytes = createFollowedGauge(
 export const storedBytesLimit = createFollowedGauge(
   "site_stored_bytes_limit",
   "Largest size of the files that accounts may store.",
+);
+export const queueJobs = createFollowedGauge(
+  "site_queue_jobs",
+  "Jobs of the queue by state, as this process counted them last: waiting, running, failed (or stopped). All processes share them.",
+  "state",
+);
+export const queueWait = createFollowedGauge(
+  "site_queue_wait_seconds",
+  "How long the oldest job that is due waits, as this process saw it last.",
+);
+export const storageUsable = createFollowedGauge(
+  "site_storage_usable",
+  "Processes that can store and read files: 1 or 0 of one process.",
+);
+export const mediaMissing = createFollowedGauge(
+  "site_media_missing",
+  "Media files that were missing in the last sample of 20.",
+);
+export const backupAge = createFollowedGauge(
+  "site_backup_age_seconds",
+  "Time since the last complete backup by the command backup; absent if there was none.",
+);
+export const diskFree = createFollowedGauge("site_disk_free_bytes", "Free space on the disk of DATA_DIR.");
+export const diskSize = createFollowedGauge("site_disk_size_bytes", "Size of the disk of DATA_DIR.");
+export const certificateLifetime = createFollowedGauge(
+  "site_certificate_lifetime_seconds",
+  "Time until the certificate of PUBLIC_URL ends; absent if the site cannot reach that address itself.",
 );
 export const taskFailures = createCounter(
   "site_task_failures_total",

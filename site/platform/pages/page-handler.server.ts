@@ -7,7 +7,7 @@ import { viewerOfAccount } from "../../features/account/viewer-of-account.server
 import { cacheControls } from "../http/cache-control.server.ts";
 import { chooseEncoding } from "../http/content-encoding.server.ts";
 import { siteOrigin } from "../http/site-origin.server.ts";
-import { surrogateHeaders } from "../http/surrogate-keys.server.ts";
+import { cachingBehindCdn, surrogateHeaders } from "../http/surrogate-keys.server.ts";
 import { logSecurityEvent } from "../log/security-log.server.ts";
 import { isCrawler } from "../rendering/crawler.server.ts";
 import {
@@ -164,12 +164,10 @@ export function createPageHandler(options: PageHandlerOptions, openPages: () => 
     }
     const site = await countedSiteContext(locale, options, source.buildId, request);
     const { html, status } = await renderResolvedPage(resolution, site, source);
-    const named = surrogateHeaders(html, options.environment.purge);
     const headers = {
       ...documentHeaders,
       "referrer-policy": referrerPolicyOf(resolution.page),
-      ...cachingOf(status, caching),
-      ...named,
+      ...headersForCaches(html, status, caching),
     };
     return storable(createPageAnswer(status, html, headers, requested.route));
   }
@@ -185,9 +183,15 @@ export function createPageHandler(options: PageHandlerOptions, openPages: () => 
     const data =
       resolution.type === "redirect" ? { location: resolution.location } : { ...resolution.page, viewer };
     const json = JSON.stringify(data);
-    const named = surrogateHeaders(json, options.environment.purge);
-    const headers = { ...dataHeaders, ...cachingOf(status, caching), ...named };
+    const headers = { ...dataHeaders, ...headersForCaches(json, status, caching) };
     return storable(createPageAnswer(status, json, headers, route));
+  }
+
+  function headersForCaches(text: string, status: number, caching: string): Record<string, string> {
+    const { purge } = options.environment;
+    const own = cachingOf(status, caching);
+    const cacheControl = cachingBehindCdn(own["cache-control"] ?? "", purge);
+    return { ...own, "cache-control": cacheControl, ...surrogateHeaders(text, purge) };
   }
 }
 

@@ -60,3 +60,19 @@ export const DECIDE_BOARD_ROUTE = "/admin/boards/:id/:action{hide|unhide|dismiss
 export function decideBoardPath(id: string, action: "hide" | "unhide" | "dismiss"): string {
   return `/admin/boards/${id}/${action}/`;
 }
+
+/** Route that retrying and stopping a job is posted to, in Hono's syntax. */
+export const CHANGE_JOB_ROUTE = "/admin/jobs/:id{[0-9]{1,15}}/:action{retry|stop}/";
+
+/** {@link CHANGE_JOB_ROUTE} of a job. */
+export function changeJobPath(id: number, action: "retry" | "stop"): string {
+  return `${adminPaths.jobs}${id}/${action}/`;
+}
+
+/** Route that retrying all failed jobs of a name is posted to, in Hono's syntax. */
+export const RETRY_JOBS_ROUTE = "/admin/jobs/:name{[a-z-]{1,40}}/retry/";
+
+/** {@link RETRY_JOBS_ROUTE} of a name. */
+export function retryJobsPath(name: string): string {
+  return `${adminPaths.jobs}${name}/retry/`;
+}

@@ -5,6 +5,7 @@ export const adminPaths = {
   uploads: "/admin/uploads/",
   notices: "/admin/notices/",
   errors: "/admin/errors/",
+  jobs: "/admin/jobs/",
   insights: "/admin/insights/",
   accounts: "/admin/accounts/",
 } as const;

@@ -23,6 +23,7 @@ import { controlsRoute } from "../../features/internal/controls.route.ts";
 import { exampleErrorRoute, testModuleRoute, testRoute } from "../../features/internal/test.route.ts";
 import { soundRoute } from "../../features/item-page/sound.route.ts";
 import { voiceRoute } from "../../features/item-page/voice.route.ts";
+import { adminJobsRoute } from "../../features/jobs/jobs.route.ts";
 import { documentRoute } from "../../features/legal/document.route.ts";
 import { makerRoute } from "../../features/maker-page/maker.route.ts";
 import { statisticsRoute } from "../../features/maker-page/statistics.route.ts";
@@ -52,6 +53,7 @@ export const routes = [
   adminEditRoute,
   adminErrorsRoute,
   adminInsightsRoute,
+  adminJobsRoute,
   adminLogRoute,
   adminNoticesRoute,
   adminReportsRoute,
@@ -103,6 +105,7 @@ export const pageFiles = {
   "admin-edit": "features/moderation/edit-page.tsx",
   "admin-errors": "features/moderation/error-log-page.tsx",
   "admin-insights": "features/moderation/insights/insights-page.tsx",
+  "admin-jobs": "features/jobs/jobs-page.tsx",
   "admin-log": "features/moderation/log-page.tsx",
   "admin-notices": "features/moderation/notices-page.tsx",
   "admin-reports": "features/moderation/report-queue-page.tsx",

@@ -3,6 +3,7 @@ import { retryDelayMs } from "@tuna/sdk/client";
 import { AwsClient } from "aws4fetch";
 import { DEFAULT_S3_TIMEOUTS, type S3Options, type S3Timeouts } from "../environment/s3-options.server.ts";
 import { log } from "../log/log.server.ts";
+import { afterGrace, createCircuitBreaker } from "../outages/circuit-breaker.server.ts";
 import { traced } from "../tracing/traced.server.ts";
 import { StorageUnavailable } from "./object-storage.server.ts";
 
@@ -28,14 +29,19 @@ export interface S3Requests {
   readonly timeouts: S3Timeouts;
   /**
    * Sends a request, which every method may repeat. Returns the response if its status is below 400 or among
-   * `expected`. Throws {@link StorageUnavailable} after the last attempt, or for a refusal.
+   * `expected`. Throws {@link StorageUnavailable} after the last attempt, for a refusal, or at once while the bucket is known
+   * to be unusable.
    */
   send(request: S3Request, expected?: readonly number[]): Promise<S3Answer>;
+  /** Returns why the bucket cannot be used; undefined if it can. It asks for the bucket itself, once in a while. */
+  findOutage(): Promise<string | undefined>;
 }
 
 const MAX_ATTEMPTS = 3;
 const PAUSES = { firstMs: 150, maxMs: 450 };
 const MAX_REFUSAL_LENGTH = 2000;
+const LOOK_EVERY_MS = 5000;
+const FAILURE_LOGGED_EVERY_MS = 60_000;
 
 /** Signs and sends requests to a bucket. Neither errors nor the log ever hold a key. */
 export function openS3Requests(options: S3Options): S3Requests {
@@ -43,27 +49,48 @@ export function openS3Requests(options: S3Options): S3Requests {
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: "s3", retries: 0 });
   const timeouts = { ...DEFAULT_S3_TIMEOUTS, ...options.timeouts };
   const location = `${bucket} at ${new URL(endpoint).host}`;
-  const outage = createOutageLog(location);
+  const logFailure = createFailureLog(location);
+  const breaker = createCircuitBreaker({
+    probe: () => askForBucket(),
+    onOpen: (reason) =>
+      log.error({ event: "storage.unavailable", location, reason }, "The object storage can't be used"),
+    onClose: () => log.warn({ event: "storage.available", location }, "The object storage can be used again"),
+  });
 
   async function attempt({ method, key, query = {}, headers = {}, body }: S3Request): Promise<S3Answer> {
     const url = new URL(`${endpoint}/${bucket}${key === undefined ? "" : `/${key}`}`);
     for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
     const cancellation = new AbortController();
     const timeoutMs = timeouts.answerMs + (method === "PUT" ? timeouts.putMs : 0);
-    const timer = setTimeout(() => cancellation.abort(new Error(`no answer in ${timeoutMs} ms`)), timeoutMs);
+    const endTimeout = afterGrace(timeoutMs, () =>
+      cancellation.abort(new Error(`no answer in ${timeoutMs} ms`)),
+    );
     try {
       const signed = await client.sign(url, { method, headers, ...(body && { body: body as BodyInit }) });
       const response = await fetch(signed, { signal: cancellation.signal, redirect: "manual" });
       return { response, abort: () => cancellation.abort(new Error("the answer stalled")) };
     } finally {
-      clearTimeout(timer);
+      endTimeout();
     }
+  }
+
+  let looking: Promise<void> | undefined;
+  let lookedAtMs = Number.NEGATIVE_INFINITY;
+  const unavailable = (reason: string) =>
+    new StorageUnavailable(`The object storage ${location} cannot be used: ${reason}`);
+
+  async function askForBucket(): Promise<void> {
+    const { response } = await attempt({ method: "HEAD" });
+    await response.body?.cancel();
+    if (!response.ok) throw new Error(String(response.status));
   }
 
   return {
     location,
     timeouts,
     async send(request, expected = []) {
+      const outage = breaker.outage();
+      if (outage !== undefined) throw unavailable(outage);
       let reason = "";
       const startedAtMs = performance.now();
       for (let count = 1; count <= MAX_ATTEMPTS; count++) {
@@ -78,15 +105,24 @@ export function openS3Requests(options: S3Options): S3Requests {
           continue;
         }
         const { status } = answer.response;
-        if (status < 300 || expected.includes(status)) {
-          outage.end();
-          return answer;
-        }
+        if (status < 300 || expected.includes(status)) return answer;
         reason = `${status} ${await refusalOf(answer.response)}`.trim();
         if (status < 500 && status !== 429 && status !== 408) break;
       }
-      outage.begin(reason);
-      throw new StorageUnavailable(`The object storage ${location} cannot be used: ${reason}`);
+      void breaker.noteFailure(reason).then(() => {
+        if (breaker.outage() === undefined) logFailure(request.method, reason);
+      });
+      throw unavailable(reason);
+    },
+    async findOutage() {
+      const known = breaker.outage();
+      if (known !== undefined) return known;
+      if (performance.now() - lookedAtMs >= LOOK_EVERY_MS) {
+        lookedAtMs = performance.now();
+        looking = askForBucket().catch((error: unknown) => breaker.noteFailure(reasonOf(error)));
+      }
+      await looking;
+      return breaker.outage();
     },
   };
 }
@@ -104,18 +140,12 @@ function reasonOf(error: unknown): string {
   return code ?? causeMessage ?? message;
 }
 
-/** Logs the beginning and the end of an outage once, however many requests it affects. */
-function createOutageLog(location: string) {
-  let isDown = false;
-  return {
-    begin(reason: string): void {
-      if (!isDown)
-        log.error({ event: "storage.unavailable", location, reason }, "The object storage can't be used");
-      isDown = true;
-    },
-    end(): void {
-      if (isDown) log.warn({ event: "storage.available", location }, "The object storage can be used again");
-      isDown = false;
-    },
+/** Logs requests that fail while the bucket can be used, such as those that it refuses, at most once a minute. */
+function createFailureLog(location: string) {
+  let loggedAtMs = Number.NEGATIVE_INFINITY;
+  return (method: string, reason: string): void => {
+    if (performance.now() - loggedAtMs < FAILURE_LOGGED_EVERY_MS) return;
+    loggedAtMs = performance.now();
+    log.warn({ event: "storage.failed", location, method, reason }, "A request to the object storage failed");
   };
 }

@@ -13,7 +13,6 @@ import { s3Listing } from "./s3-listing.server.ts";
 import { openS3Requests, type S3Answer } from "./s3-requests.server.ts";
 import { createAddressSigner } from "./signed-address.server.ts";
 
-const PROBLEM_KEPT_MS = 5000;
 const CHECK_KEY = "checks/start";
 const NOT_FOUND = [404];
 const NOT_FOUND_OR_RANGE = [404, 416];
@@ -119,13 +118,6 @@ export function openS3Storage(options: S3Options): S3Storage {
     } while (token);
   }
 
-  let problem: Promise<string | undefined> = Promise.resolve(undefined);
-  let lookedAtMs = Number.NEGATIVE_INFINITY;
-  const lookForProblem = async () => {
-    const { response } = await requests.send({ method: "HEAD" });
-    await response.body?.cancel();
-  };
-
   return {
     settings: { driver: "s3", ...options },
     location: requests.location,
@@ -135,15 +127,8 @@ export function openS3Storage(options: S3Options): S3Storage {
     signAddress: createAddressSigner(options),
     remove,
     list,
-    findProblem() {
-      if (performance.now() - lookedAtMs < PROBLEM_KEPT_MS) return problem;
-      lookedAtMs = performance.now();
-      problem = lookForProblem().then(
-        () => undefined,
-        () => "object storage unreachable",
-      );
-      return problem;
-    },
+    findProblem: async () =>
+      (await requests.findOutage()) === undefined ? undefined : "object storage unreachable",
     async check() {
       await put(CHECK_KEY, Buffer.from("check"));
       await head(CHECK_KEY);

@@ -14,6 +14,8 @@ type NoticeChannel = (typeof noticeChannels)[number];
 export interface ChangeFeed {
   /** A number that differs after every change of items; undefined while changes would go unnoticed. */
   version(): number | undefined;
+  /** Whether the database answered last time. */
+  isReachable(): boolean;
   /** The last version before the database became unreachable; undefined while it is reachable. */
   versionBeforeOutage(): number | undefined;
   /** Reports a change by this process, before the database does. */
@@ -37,8 +39,6 @@ export interface FollowedFeed extends ChangeFeed {
   setHearing(isHearing: boolean): void;
   /** Takes a notice from the database. */
   receive(notice: Notice): void;
-  /** Whether the database answered last time. */
-  isReachable(): boolean;
 }
 
 export function createChangeFeed(): FollowedFeed {

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 import { log } from "../log/log.server.ts";
+import { replicaLag, replicaUsable } from "../metrics/metrics.server.ts";
 import type { ChangeFeed } from "./change-feed.server.ts";
 import { createReplicaPosition } from "./replica-position.server.ts";
 import { destroy } from "./watch-server.server.ts";
@@ -80,6 +81,10 @@ export function followReplica(
     }
   };
   const running = run();
+  const endFollowing = [
+    replicaUsable.follow({}, () => Number(Boolean(isReachable) && isUpToDate())),
+    replicaLag.follow({}, () => position.delayMs() / 1000),
+  ];
   return {
     isUsable() {
       if (!isReachable) return false;
@@ -88,6 +93,7 @@ export function followReplica(
       return false;
     },
     async close() {
+      for (const end of endFollowing) end();
       stopping.abort();
       primary.drop();
       replica.drop();

@@ -11,6 +11,8 @@ export interface ReplicaPosition {
   /** Takes a position of the primary, read when this version of the items was known. */
   notePrimary(version: number | undefined, position: LogPosition, atMs: number): void;
   noteReplica(position: LogPosition): void;
+  /** How far the replica is behind, as far as is known. */
+  delayMs(): number;
 }
 
 /**
@@ -22,11 +24,13 @@ export function createReplicaPosition(): ReplicaPosition {
   let target: { version: number; position: LogPosition } | undefined;
   let last = { position: 0n, atMs: 0 };
   let firstAhead: typeof last | undefined;
+  const delayMs = () => (firstAhead ? last.atMs - firstAhead.atMs : 0);
   return {
     isUpToDate(version) {
       if (version === undefined || target?.version !== version || reached < target.position) return false;
-      return !firstAhead || last.atMs - firstAhead.atMs < MAX_DELAY_MS;
+      return delayMs() < MAX_DELAY_MS;
     },
+    delayMs,
     notePrimary(version, position, atMs) {
       if (version !== undefined && target?.version !== version) target = { version, position };
       last = { position, atMs };

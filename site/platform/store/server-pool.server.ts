@@ -10,7 +10,7 @@ const CLIENT_MARGIN_MS = 1000;
 
 /** Settings of the pool that answers requests. */
 export function requestPool(connectionString: string, options: ServerOptions): pg.PoolConfig {
-  const { poolSize, statementTimeoutMs, acquireTimeoutMs } = options;
+  const { poolSize, statementTimeoutMs, lockTimeoutMs, acquireTimeoutMs } = options;
   return {
     connectionString,
     max: poolSize,
@@ -19,6 +19,7 @@ export function requestPool(connectionString: string, options: ServerOptions): p
     ...(statementTimeoutMs > 0 && {
       statement_timeout: statementTimeoutMs,
       query_timeout: statementTimeoutMs + CLIENT_MARGIN_MS,
+      ...(lockTimeoutMs > 0 && { lock_timeout: Math.min(lockTimeoutMs, statementTimeoutMs) }),
     }),
   };
 }

@@ -1,7 +1,7 @@
 import pg from "pg";
 import { describe, expect, it } from "vitest";
 import { openDatabase } from "./database.server.ts";
-import { explainUnusableServer } from "./store-unavailable.server.ts";
+import { explainUnusableServer, isStoreUnavailable } from "./store-unavailable.server.ts";
 import { createTestDatabase } from "./testing/test-database.ts";
 
 describe("a database server that cannot be used", () => {
@@ -28,6 +28,28 @@ describe("a database server that cannot be used", () => {
     expect(explainUnusableServer(new TypeError("x is not a function"))).toBeUndefined();
     const full = Object.assign(new Error("ENOSPC: no space left on device, write"), { code: "ENOSPC" });
     expect(explainUnusableServer(full)).toBeUndefined();
+  });
+});
+
+describe("a statement that waits for a lock", () => {
+  it("ends soon, as one of a database that is busy", async () => {
+    const databaseUrl = await createTestDatabase();
+    const server = { lockTimeoutMs: 200 };
+    const database = await openDatabase({ dataDir: "memory", databaseUrl, role: "site", server });
+    const holder = new pg.Client(databaseUrl);
+    await holder.connect();
+    await holder.query("BEGIN; LOCK TABLE counter");
+    const error = await database.db
+      .selectFrom("counter")
+      .selectAll()
+      .execute()
+      .catch((thrown: unknown) => thrown);
+    expect(error).toMatchObject({ code: "55P03" });
+    expect(isStoreUnavailable(error)).toBe(true);
+    await holder.query("COMMIT");
+    expect(await database.db.selectFrom("counter").selectAll().execute()).toHaveLength(2);
+    await holder.end();
+    await database.close();
   });
 });
 

@@ -20,9 +20,10 @@ const networkCodes = new Set([
 const diskCodes = new Set(["ENOSPC", "EROFS", "EDQUOT"]);
 /**
  * SQLSTATEs of a server that is unavailable: connection (08), refused login (28), resources such as a full disk (53),
- * shutdown and start (57P), a statement that took too long (57014), input or output failed (58), read-only (25006).
+ * shutdown and start (57P), a statement that took too long (57014) or waited too long for a lock (55P03), input or output failed
+ * (58), read-only (25006).
  */
-const SERVER_STATES = /^(08|28|53|57P|58)|^(57014|25006)$/;
+const SERVER_STATES = /^(08|28|53|57P|58)|^(57014|55P03|25006)$/;
 /** Messages of the driver that have no code. */
 const DRIVER_MESSAGES =
   /^(timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client has encountered a connection error)/;

@@ -9,6 +9,7 @@ export const adminLinkTexts = {
   accounts: "Accounts",
   log: "Log",
   errors: "Errors",
+  jobs: "Jobs",
 } as const;
 
 /** Above the pages of administrators. */
