@@ -2,6 +2,7 @@ import { availableParallelism } from "node:os";
 import { resolve } from "node:path";
 import { type LoginProvider, typedEmail } from "@tuna/sdk/account";
 import * as z from "zod";
+import { type BackupOptions, readBackupOptions } from "./backup-options.server.ts";
 import { EnvironmentError } from "./environment-error.server.ts";
 import { installerVariables } from "./installer-variables.server.ts";
 import { type Licence, readLicence } from "./licence.server.ts";
@@ -36,6 +37,8 @@ export interface Environment {
   elementsDir: string | undefined;
   /** Bucket of the site's files; undefined means `dataDir`. */
   s3: S3Options | undefined;
+  /** Where commands put backups, and their keys. */
+  backup: BackupOptions;
   /** Connection URL of the PostgreSQL server to use instead of the embedded database. */
   databaseUrl: string | undefined;
   /** A streaming replica of that server; undefined means none. */
@@ -83,10 +86,7 @@ export interface Environment {
   /** One or more secrets separated by commas; the first makes new codes, and all are accepted. */
   sessionSecret: string | undefined;
   smtpUrl: string | undefined;
-  /**
-   * Key that opens the mailbox of a site without `smtpUrl` in any number of browsers; undefined means a new key
-   * for each browser.
-   */
+  /** Key of the mailbox of a site without `smtpUrl`, for any number of browsers; undefined means one for each. */
   mailboxKey: string | undefined;
   /** Sender of mails; undefined means no-reply at the site's host. */
   mailFrom: string | undefined;
@@ -156,6 +156,7 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
     dataDir: resolve(values.DATA_DIR),
     elementsDir: values.ELEMENTS_DIR && resolve(values.ELEMENTS_DIR),
     s3,
+    backup: readBackupOptions(given),
     databaseUrl: values.DATABASE_URL,
     replicaUrl: values.DATABASE_REPLICA_URL,
     server: {

@@ -100,6 +100,11 @@ export const storedBytesLimit = createFollowedGauge(
   "site_stored_bytes_limit",
   "Largest size of the files that accounts may store.",
 );
+export const backupAges = createFollowedGauge(
+  "site_backup_age_seconds",
+  "Time since the last success by kind: backup, restore-test. A site that never had one has no series.",
+  "kind",
+);
 export const taskFailures = createCounter(
   "site_task_failures_total",
   "Failures of background tasks, which run again.",

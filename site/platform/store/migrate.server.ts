@@ -47,6 +47,7 @@ import { audioIdentitiesMigration } from "./migrations/0048-audio-identities.ts"
 import { namedOwnersMigration } from "./migrations/0049-named-owners.ts";
 import { dailySoundsMigration } from "./migrations/0050-daily-sounds.ts";
 import { weeklyBoardsMigration } from "./migrations/0051-weekly-boards.ts";
+import { backupRunsMigration } from "./migrations/0053-backup-runs.ts";
 import { StoreUnavailable } from "./store-unavailable.server.ts";
 
 /**
@@ -100,6 +101,7 @@ const migrations: Record<string, Migration> = {
   "0049-named-owners": namedOwnersMigration,
   "0050-daily-sounds": dailySoundsMigration,
   "0051-weekly-boards": weeklyBoardsMigration,
+  "0053-backup-runs": backupRunsMigration,
 };
 
 /** Earlier releases lock the same key while they run their migrations. */
