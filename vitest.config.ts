@@ -106,12 +106,12 @@ export default defineConfig({
         include: ["**/*.test.ts"],
         exclude: [
           "{consumers,interoperability,packages}/**",
-          "release/{alerts,deploy-programs,image,previous-release}.test.ts",
+          "release/{alerts,deploy-programs,image,point-in-time,previous-release}.test.ts",
         ],
       }),
       project("release", "scripts/release", {
         ...shared,
-        include: ["{alerts,deploy-programs,image,previous-release}.test.ts"],
+        include: ["{alerts,deploy-programs,image,point-in-time,previous-release}.test.ts"],
         globalSetup: [programsSetup],
       }),
       project("packages", "scripts", {

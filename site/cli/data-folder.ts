@@ -5,13 +5,20 @@ import { openFolderStorage } from "../platform/storage/folder-storage.server.ts"
 import type { ObjectStorage } from "../platform/storage/object-storage.server.ts";
 import { openS3Storage } from "../platform/storage/s3-storage.server.ts";
 import { UsageError } from "./command.ts";
+import { naming } from "./naming.ts";
 
 /** Opens the storage of the configured site. Checks a bucket, so that a command fails before it begins. */
 export async function openConfiguredStorage({ s3, dataDir }: Environment): Promise<ObjectStorage> {
   if (!s3) return openFolderStorage(dataDir);
   const bucket = openS3Storage(s3);
-  await bucket.check();
+  await naming(`The bucket of the site's files ${bucket.location} (S3_ENDPOINT, S3_BUCKET)`, bucket.check());
   return bucket;
+}
+
+/** The database of a site, as an operator knows it. */
+export function databaseName({ databaseUrl, dataDir }: Environment): string {
+  if (!databaseUrl) return `The database in ${dataDir} (DATA_DIR)`;
+  return `The database server ${new URL(databaseUrl).host} (DATABASE_URL)`;
 }
 
 /** Throws a {@link UsageError} if there is neither a database server nor an embedded database, rather than create one. */

@@ -1,5 +1,5 @@
 import { readStoredBytes } from "../features/account/stored-bytes.server.ts";
-import { checkBackup } from "../features/backup/check-backup.server.ts";
+import { openBackup } from "../features/backup/open-backup.server.ts";
 import { type CopyFindings, checkCopies } from "../features/doctor/check-copies.server.ts";
 import { type CountFinding, checkCounts, mendCounts } from "../features/doctor/check-counts.server.ts";
 import {
@@ -17,8 +17,8 @@ import {
 import { findProblemOfSignedAddresses } from "../features/doctor/check-signed-addresses.server.ts";
 import { readEnvironment } from "../platform/environment/environment.server.ts";
 import { printedOrigins } from "../platform/http/site-origin.server.ts";
-import { openFolderStorage } from "../platform/storage/folder-storage.server.ts";
 import { openDatabase } from "../platform/store/database.server.ts";
+import { openBackupPlace } from "./backup-place.ts";
 import { type Command, exitCodes, parseCommandArgs, UsageError } from "./command.ts";
 import { openConfiguredStorage, requireDatabase } from "./data-folder.ts";
 import { describeKeys } from "./describe-keys.ts";
@@ -56,8 +56,11 @@ The site may run meanwhile. Exit codes: 0 all is well or mended, 1 something is 
       },
     });
     if (values.from !== undefined && !values.mend) throw new UsageError("--from needs --mend");
-    if (values.from !== undefined) await checkBackup(values.from);
     const environment = readEnvironment(process.env);
+    const backup =
+      values.from === undefined
+        ? undefined
+        : await openBackup(await openBackupPlace(environment, [values.from]));
     requireDatabase(environment);
     const storage = await openConfiguredStorage(environment);
     const database = await openDatabase({ ...environment, role: "command" });
@@ -92,9 +95,7 @@ The site may run meanwhile. Exit codes: 0 all is well or mended, 1 something is 
         const isProblem = problem !== undefined || metadata.failedCount > 0;
         if (!values.mend) return isWell(files, counts) && !isProblem ? exitCodes.done : exitCodes.failed;
 
-        const restored = values.from
-          ? await mendFromBackup(files, openFolderStorage(values.from), storage)
-          : [];
+        const restored = backup ? await mendFromBackup(files, backup, storage) : [];
         const removed = await removeUnused({ db, storage }, files);
         const corrected = counts.length > 0 ? await mendCounts(db) : [];
         const leftCount = files.missingKeys.length + files.damagedKeys.length - restored.length;

@@ -2,6 +2,7 @@ import { brand } from "../brand.ts";
 import { type Accounts, openAccounts } from "../features/account/accounts.server.ts";
 import { type Analytics, openAnalytics } from "../features/analytics/analytics.server.ts";
 import { type InsightsReader, openInsights } from "../features/analytics/insights.server.ts";
+import { followBackupAges } from "../features/backup/backup-ages.server.ts";
 import { type Boards, openBoards } from "../features/boards/boards.server.ts";
 import { type Overlays, openOverlays } from "../features/boards/overlays.server.ts";
 import type { Catalog } from "../features/catalog/catalog.server.ts";
@@ -166,6 +167,7 @@ export async function openSite({
   const overlays = openOverlays(database);
   const processList =
     sessionSecret && !database.isEmbedded ? await openProcessList(database.db, sessionSecret) : undefined;
+  const endBackupAges = role === "site" ? followBackupAges(database.db) : undefined;
   const closePurger = purge && isWorker ? await openCdnPurger(database.db, purge) : undefined;
   return {
     ...files,
@@ -196,6 +198,7 @@ export async function openSite({
       await overlays.close();
       await processList?.close();
       await closePurger?.();
+      await endBackupAges?.();
       await Promise.all([close(), closeAnalytics(), closeFiles()]).finally(database.close);
     },
   };

@@ -113,8 +113,23 @@ async function openTracingOf({ tracing }: Environment): Promise<(() => Promise<v
   return openTracing(tracing, brand.key);
 }
 
-/** Imports the demo catalogue into a new site. A failure is printed, and the next start continues. */
-async function fillNewSite(site: Site, dataDir: string, signal: AbortSignal): Promise<void> {
+/**
+ * Imports the demo catalogue into a new site, unless it is in production and nobody asked for it. A failure is printed, and the next start
+ * continues.
+ */
+async function fillNewSite(
+  site: Site,
+  { dataDir, hasDemoCatalogue, isProduction }: Environment,
+  signal: AbortSignal,
+): Promise<void> {
+  if (!(hasDemoCatalogue ?? !isProduction)) {
+    const { sounds, voices } = await site.catalog.counts();
+    if (hasDemoCatalogue === undefined && sounds + voices === 0)
+      console.info(
+        "It has no sounds yet. A start with DEMO_CATALOGUE=yes adds demo sounds, and =no ends this line",
+      );
+    return;
+  }
   const progress = openProgress("demo sounds and voices");
   try {
     await seedOnce(site, dataDir, async () => {
@@ -147,9 +162,9 @@ async function work(site: Site, environment: Environment, stopping: AbortSignal)
 }
 
 /** Gives a new site its demo catalogue, and sounds of an earlier version what they lack. The first process of a machine does. */
-async function fillSite(site: Site, { dataDir, work }: Environment, stopping: AbortSignal): Promise<void> {
-  if (work === "web" || (workerNumber() ?? 1) !== 1) return;
-  await fillNewSite(site, dataDir, stopping);
+async function fillSite(site: Site, environment: Environment, stopping: AbortSignal): Promise<void> {
+  if (environment.work === "web" || (workerNumber() ?? 1) !== 1) return;
+  await fillNewSite(site, environment, stopping);
   await site.uploads.fillPrints().catch((error) => logTaskFailure("fill-fingerprints", error));
 }
 

@@ -1,7 +1,6 @@
 import { statfs } from "node:fs/promises";
 import { connect } from "node:tls";
 import {
-  backupAge,
   certificateLifetime,
   diskFree,
   diskSize,
@@ -10,7 +9,6 @@ import {
   queueWait,
   storageUsable,
 } from "../platform/metrics/metrics.server.ts";
-import { readBackupTime } from "../platform/storage/backup-time.server.ts";
 import { ignoreOutage } from "../platform/store/store-unavailable.server.ts";
 import { repeatTask } from "../platform/tasks/repeat-task.server.ts";
 import type { Site } from "./site.server.ts";
@@ -23,7 +21,7 @@ const states = ["waiting", "running", "failed"] as const;
 type WatchedSite = Pick<Site, "mediaCheck" | "storage" | "uploads">;
 
 /**
- * Measures now and then what alerts watch besides requests: files, disk, certificate, backup and queue. Returns a function that
+ * Measures now and then what alerts watch besides requests: files, disk, certificate and queue. Returns a function that
  * ends it.
  */
 export function watchSite(
@@ -36,7 +34,6 @@ export function watchSite(
   let waitedSeconds = 0;
   const counts = { waiting: 0, running: 0, failed: 0 };
   const host = publicUrl?.startsWith("https:") ? new URL(publicUrl) : undefined;
-  let backedUpAtMs: number | undefined;
   let validUntilMs: number | undefined;
 
   async function lookAtQueue(): Promise<void> {
@@ -47,13 +44,7 @@ export function watchSite(
 
   async function lookAtFiles(): Promise<void> {
     isUsable = (await site.storage.findProblem()) === undefined;
-    if (!isUsable) return;
-    await site.mediaCheck.look();
-    const time = await readBackupTime(site.storage);
-    if (time !== undefined && backedUpAtMs === undefined) {
-      ends.push(backupAge.follow({}, () => (Date.now() - (backedUpAtMs ?? 0)) / 1000));
-    }
-    backedUpAtMs = time;
+    if (isUsable) await site.mediaCheck.look();
   }
 
   async function look(): Promise<void> {

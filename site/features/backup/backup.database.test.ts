@@ -16,12 +16,10 @@ import type { ObjectStorage } from "../../platform/storage/object-storage.server
 import { migrateAsFarAs } from "../../platform/store/migrate.server.ts";
 import { ignoreOutage } from "../../platform/store/store-unavailable.server.ts";
 import { newTestItem } from "../../platform/store/testing/new-test-item.ts";
-import { checkBackup } from "./check-backup.server.ts";
 import { copyDatabase } from "./copy-database.server.ts";
-import { createBackup } from "./create-backup.server.ts";
 import { inSnapshot, readRows } from "./table-rows.server.ts";
 import { listTables } from "./table-shapes.server.ts";
-import { backUp, newPlace, restore, storageOf } from "./testing/back-up.ts";
+import { backUp, check, newPlace, restore, storageOf } from "./testing/back-up.ts";
 import { useBackupFolder } from "./testing/use-backup-folder.ts";
 import {
   allRowsOf,
@@ -140,47 +138,58 @@ async function countsOf(place: SitePlace) {
   return site.catalog.counts().finally(site.close);
 }
 
-describe("a backup folder", () => {
+describe("a folder of backups", () => {
   it("is closed to other users, has no secrets and no files that can be made again", async () => {
     const place = embedded;
     await writeFile(join(place.dataDir, "session-secret"), "a-secret-of-the-site");
     await backUp(place, paths.backup);
-    expect((await readdir(paths.backup)).sort()).toEqual([
-      "backup.json",
-      "database",
-      "elements",
-      "files.jsonl.gz",
-      "media",
-      "uploads",
-    ]);
+    expect((await readdir(paths.backup)).sort()).toEqual(["backups", "locks", "objects"]);
     for (const name of await readdir(paths.backup, { recursive: true })) {
       const facts = await stat(join(paths.backup, name));
       expect([name, (facts.mode & 0o777).toString(8)]).toEqual([name, facts.isDirectory() ? "700" : "600"]);
       if (facts.isFile()) expect(await readFile(join(paths.backup, name), "utf8")).not.toContain("a-secret");
     }
-    expect((await checkBackup(paths.backup)).notIncluded).toEqual([
+    const { notIncluded } = (await check(paths.backup)).index;
+    expect(notIncluded).toEqual([
       expect.stringContaining("SESSION_SECRET"),
       expect.stringContaining("environment variables"),
     ]);
   });
 
-  it("must be empty, and is emptied after a failure", async () => {
-    const place = embedded;
-    await writeFile(join(paths.root, "of-somebody"), "text");
-    await expect(backUp(place, paths.root)).rejects.toThrow("is not empty");
-    const database = closedLater(await openForCommand(place));
-    const failing: ObjectStorage = { ...storageOf(place), read: () => Promise.reject(new Error("lost")) };
-    const failed = createBackup({ db: database.db, storage: failing, folder: paths.backup });
-    await expect(failed).rejects.toThrow("lost");
-    expect(await readdir(paths.backup)).toEqual([]);
+  it("has no backup after a failure, and the next one goes on with what was stored", async () => {
+    const failing: ObjectStorage = {
+      ...storageOf(embedded),
+      read: (key) =>
+        key.startsWith("elements/") ? Promise.reject(new Error("lost")) : storageOf(embedded).read(key),
+    };
+    await expect(backUp(embedded, paths.backup, { storage: failing })).rejects.toThrow("lost");
+    await expect(check(paths.backup)).rejects.toThrow("no complete backup");
+    expect(await backUp(embedded, paths.backup)).toMatchObject({ fileCount: 3, newFileCount: 1 });
   });
 
-  it("leaves out and names files that are missing or damaged", async () => {
-    const place = embedded;
+  it("keeps files that the site has lost since, and names them", async () => {
     const key = `media/${sha256(wav).slice(0, 2)}/${sha256(wav)}`;
-    await writeFile(join(place.dataDir, key), "damaged");
-    expect(await backUp(place, paths.backup)).toMatchObject({ fileCount: 2, missingKeys: [key] });
-    await writeFile(join(place.dataDir, key), wav);
+    const file = join(embedded.dataDir, key);
+    await writeFile(file, "damaged");
+    const lost = { fileCount: 2, missingKeys: [key], keptCount: 0 };
+    expect(await backUp(embedded, paths.backup)).toMatchObject(lost);
+    await writeFile(file, wav);
+    await backUp(embedded, paths.backup);
+    await writeFile(file, "damaged");
+    expect(await backUp(embedded, paths.backup)).toMatchObject({
+      fileCount: 3,
+      missingKeys: [key],
+      keptCount: 1,
+    });
+    await rm(file);
+    expect(await backUp(embedded, paths.backup)).toMatchObject({
+      fileCount: 3,
+      missingKeys: [key],
+      keptCount: 1,
+    });
+    await writeFile(file, wav);
+    const other = await newPlace(paths.root, "PGlite");
+    expect(await restore(other, paths.backup)).toMatchObject({ copiedCount: 3 });
   });
 });
 

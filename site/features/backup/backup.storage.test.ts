@@ -7,6 +7,8 @@ import { openS3Storage } from "../../platform/storage/s3-storage.server.ts";
 import { createBucket, hasNoBuckets } from "../../platform/storage/testing/test-bucket.ts";
 import { checkBackup } from "./check-backup.server.ts";
 import { createBackup } from "./create-backup.server.ts";
+import { openBackup } from "./open-backup.server.ts";
+import { pruneBackups } from "./prune-backups.server.ts";
 import { restoreBackup } from "./restore-backup.server.ts";
 import { keysOf, openForCommand, openUsedSite, wav } from "./testing/used-site.ts";
 
@@ -17,22 +19,26 @@ describe.skipIf(hasNoBuckets)("a backup of a site with a bucket", () => {
   });
   afterEach(() => rm(root, { recursive: true, force: true }));
 
-  it("has the files of the bucket, and is restored into another one", async () => {
-    const [s3, otherS3] = [await createBucket(), await createBucket()];
+  it("goes to a second bucket, which stores each file once, and is restored into a third one", async () => {
+    const [s3, otherS3, placeS3] = [await createBucket(), await createBucket(), await createBucket()];
     const [bucket, otherBucket] = [openS3Storage(s3), openS3Storage(otherS3)];
-    const place = { dataDir: join(root, "data"), databaseUrl: undefined, s3 };
-    const site = await openUsedSite(place);
-    const folder = join(root, "backup");
-    const database = await openForCommand(place);
-    const report = await createBackup({ db: database.db, storage: bucket, folder });
-    expect(report).toMatchObject({ fileCount: 3, missingKeys: [] });
+    const data = { dataDir: join(root, "data"), databaseUrl: undefined, s3 };
+    const site = await openUsedSite(data);
+    const place = { storage: openS3Storage(placeS3) };
+    const database = await openForCommand(data);
+    const options = { db: database.db, storage: bucket, place };
+    expect(await createBackup(options)).toMatchObject({ fileCount: 3, newFileCount: 2, missingKeys: [] });
+    expect(await createBackup(options)).toMatchObject({ fileCount: 3, newFileCount: 0 });
+    const pruned = await pruneBackups({ storage: place.storage, keepDays: 0 });
+    expect(pruned).toMatchObject({ keptCount: 1, removedCount: 1 });
     await database.close();
     await site.close();
 
     const other = await openForCommand({ dataDir: join(root, "other"), databaseUrl: undefined });
-    const manifest = await checkBackup(folder);
-    const options = { db: other.db, storage: otherBucket, folder, manifest };
-    expect(await restoreBackup(options)).toMatchObject({ copiedCount: 3 });
+    const backup = await openBackup(place);
+    await checkBackup(backup, { storage: place.storage, reads: () => true });
+    const restored = await restoreBackup({ db: other.db, storage: otherBucket, backup });
+    expect(restored).toMatchObject({ copiedCount: 3 });
     await other.close();
     expect(await keysOf(otherBucket)).toEqual([
       "elements/widgets-AAAA1234.js",

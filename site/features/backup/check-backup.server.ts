@@ -1,64 +1,81 @@
-import { join } from "node:path";
 import pMap from "p-map";
-import { MEDIA_FOLDER } from "../../platform/media/media-store.server.ts";
-import { openFolderStorage } from "../../platform/storage/folder-storage.server.ts";
-import { UPLOADS_FOLDER } from "../../platform/storage/upload-files.server.ts";
-import { ELEMENTS_FOLDER } from "../embed/elements/kept-releases.server.ts";
-import type { BackedUpFile } from "./create-backup.server.ts";
-import { type FileFacts, measureFile, readLines } from "./line-files.server.ts";
-import { BackupError, type Manifest, readManifest } from "./manifest.server.ts";
-import type { Row } from "./table-rows.server.ts";
+import type { ObjectStorage } from "../../platform/storage/object-storage.server.ts";
+import { isWholeObject } from "./backup-objects.server.ts";
+import { type BackedUpFile, BackupError } from "./manifest.server.ts";
+import type { OpenedBackup } from "./open-backup.server.ts";
 
 const CONCURRENT_FILES = 8;
 
+export interface CheckOptions {
+  storage: ObjectStorage;
+  /** Which files are read and compared with their checksums; of the others the place must have objects of the right size. */
+  reads(file: BackedUpFile): boolean;
+  signal?: AbortSignal;
+  /** Called for each file. */
+  onProgress?(doneCount: number, totalCount: number): void;
+}
+
 /**
- * Reads all of a backup and returns its manifest. Throws {@link BackupError} if a file is missing, damaged or no part of it,
- * and names the first one.
+ * Reads all rows of a backup, and looks for all its files. Returns how many files were read. Throws {@link BackupError} if something is
+ * missing or damaged, and names the first one.
  */
-export async function checkBackup(folder: string, signal?: AbortSignal): Promise<Manifest> {
-  const manifest = await readManifest(folder);
-  for (const table of manifest.tables) {
-    await assertSame(folder, { ...table, key: table.file });
-    if ((await lineCount<Row>(join(folder, table.file))) !== table.rowCount) throw damaged(table.file);
+export async function checkBackup(
+  backup: OpenedBackup,
+  options: CheckOptions,
+): Promise<{ readCount: number }> {
+  const { reads, signal, onProgress } = options;
+  const { tables, files } = backup.index;
+  for (const table of tables) {
+    let rowCount = 0;
+    for await (const rows of backup.rows(table)) rowCount += rows.length;
+    if (rowCount !== table.rowCount)
+      throw new BackupError(`The table ${table.name} of the backup is damaged`);
     signal?.throwIfAborted();
   }
-  const { files } = manifest;
-  await assertSame(folder, { ...files, key: files.file });
-  const keys = new Set<string>();
-  for await (const listed of readLines<BackedUpFile>(join(folder, files.file))) {
-    await pMap(listed, (file) => assertSame(folder, file), { concurrency: CONCURRENT_FILES });
-    for (const { key } of listed) keys.add(key);
-    signal?.throwIfAborted();
+  let doneCount = 0;
+  let readCount = 0;
+  const sizeOf = createSizeReader(options.storage);
+  for await (const listed of backup.files()) {
+    await pMap(
+      listed,
+      async (file) => {
+        signal?.throwIfAborted();
+        if (reads(file)) {
+          await backup.readFile(file);
+          readCount += 1;
+        } else await assertPresent(backup, file, sizeOf);
+        doneCount += 1;
+        onProgress?.(doneCount, files.count);
+      },
+      { concurrency: CONCURRENT_FILES },
+    );
   }
-  if (keys.size !== files.count) throw damaged(files.file);
-  await assertNoOtherFiles(folder, keys);
-  return manifest;
+  if (doneCount !== files.count) throw new BackupError("The list of files of the backup is damaged");
+  return { readCount };
 }
 
-/** A restore takes all files of these folders. */
-async function assertNoOtherFiles(folder: string, keys: ReadonlySet<string>): Promise<void> {
-  const backup = openFolderStorage(folder);
-  for (const part of [MEDIA_FOLDER, UPLOADS_FOLDER, ELEMENTS_FOLDER]) {
-    for await (const { key } of backup.list(part)) {
-      if (!keys.has(key)) throw new BackupError(`The file ${key} is no part of the backup`);
-    }
-  }
+async function assertPresent(backup: OpenedBackup, file: BackedUpFile, sizeOf: SizeReader): Promise<void> {
+  const object = backup.index.objectOf(file);
+  const objectBytes = await sizeOf(object);
+  if (objectBytes === undefined) throw new BackupError(`The backup lacks its file ${file.key}`);
+  if (!isWholeObject(objectBytes, file.sizeBytes, backup.index.isEncrypted))
+    throw new BackupError(`The file ${file.key} of the backup is damaged`);
 }
 
-async function assertSame(folder: string, { key, sizeBytes, sha256 }: BackedUpFile): Promise<void> {
-  const found: FileFacts | undefined = await measureFile(join(folder, key)).catch((error) => {
-    if (error.code === "ENOENT") throw new BackupError(`The backup lacks its file ${key}`);
-    throw error;
-  });
-  if (found.sizeBytes !== sizeBytes || found.sha256 !== sha256) throw damaged(key);
+type SizeReader = (object: string) => Promise<number | undefined>;
+
+/** Reads sizes by listing the folder of an object once, as lists of files have those of a folder beside each other. */
+function createSizeReader(storage: ObjectStorage): SizeReader {
+  let listed: { folder: string; sizes: Promise<Map<string, number>> } | undefined;
+  return async (object) => {
+    const folder = object.slice(0, object.lastIndexOf("/") + 1);
+    if (listed?.folder !== folder) listed = { folder, sizes: sizesIn(storage, folder) };
+    return (await listed.sizes).get(object);
+  };
 }
 
-async function lineCount<Value>(file: string): Promise<number> {
-  let count = 0;
-  for await (const lines of readLines<Value>(file)) count += lines.length;
-  return count;
-}
-
-function damaged(key: string): BackupError {
-  return new BackupError(`The file ${key} of the backup is damaged`);
+async function sizesIn(storage: ObjectStorage, folder: string): Promise<Map<string, number>> {
+  const sizes = new Map<string, number>();
+  for await (const { key, sizeBytes } of storage.list(folder)) sizes.set(key, sizeBytes);
+  return sizes;
 }

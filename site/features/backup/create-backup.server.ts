@@ -1,142 +1,147 @@
-import { chmod, mkdir, readdir, rm } from "node:fs/promises";
-import { join, resolve } from "node:path";
-import pMap, { pMapSkip } from "p-map";
-import { keyOfMedia, sha256 } from "../../platform/media/media-store.server.ts";
-import { fileOfStorage, type ListedFile, readBytes } from "../../platform/storage/object-storage.server.ts";
 import type { Database } from "../../platform/store/database.server.ts";
-import { writeLines } from "./line-files.server.ts";
-import { BackupError, type Manifest, writeManifest } from "./manifest.server.ts";
-import {
-  backupPart,
-  type FilePart,
-  filePartsOf,
-  isIntact,
-  type SiteStorages,
-} from "./stored-files.server.ts";
+import { type AddedFiles, addFiles, addMediaFiles } from "./add-files.server.ts";
+import { type AddedObject, addObject, type BackupPlace } from "./backup-objects.server.ts";
+import { writeParts } from "./line-parts.server.ts";
+import { BackupError, FIRST_MANIFEST, type Manifest, writeManifest } from "./manifest.server.ts";
+import { withPlaceLock } from "./place-lock.server.ts";
+import { filePartsOf, type SiteStorages } from "./stored-files.server.ts";
 import { inSnapshot, type Row, readRows, readSequences } from "./table-rows.server.ts";
 import { listMigrations, listTables, type TableShape } from "./table-shapes.server.ts";
 
 export interface BackupOptions extends SiteStorages {
   db: Database;
-  /** A new or empty folder. */
-  folder: string;
+  /** Where the backup goes, beside earlier ones, with which it shares files. */
+  place: BackupPlace;
   now?: Date;
-  /** Stops the backup, which then removes what it wrote. */
+  /** Stops the backup. The next one uses what it has stored. */
   signal?: AbortSignal;
-  /** Called for each table and file. The total grows when the files are listed. */
+  /** Called for each table and file. The total grows when files are listed. */
   onProgress?(doneCount: number, totalCount: number): void;
 }
 
 export interface BackupReport {
+  /** Name of the backup in its place. */
+  name: string;
   tableCount: number;
   rowCount: number;
   fileCount: number;
-  /** Size of the backup. */
+  /** Size of the whole backup, with what earlier ones stored. Rows count compressed. */
   totalBytes: number;
+  /** Number of files that no earlier backup had stored. */
+  newFileCount: number;
+  /** What this backup added to its place. */
+  writtenBytes: number;
   /** How long the database was read. The embedded one serves nobody else meanwhile. */
   databaseMs: number;
-  /** Keys of media files that the database names and the storage lacks, or has with other bytes. */
+  /** Keys of media files that the database names and the site's storage lacks, or has with other bytes. */
   missingKeys: string[];
-}
-
-/** A file of the list in a backup. */
-export interface BackedUpFile {
-  /** Path in the backup. */
-  key: string;
-  sizeBytes: number;
-  sha256: string;
-}
-
-/** Files are in memory one by one, and the largest is as large as an import may be. */
-const CONCURRENT_FILES = 8;
-
-/**
- * Writes database and files of a site into a folder, while the site runs. The database is read as it is at one moment, and
- * the files afterwards, so that the backup has every file that its rows name. Throws {@link BackupError} if the folder has
- * entries already; removes what it wrote if it fails.
- */
-export async function createBackup(options: BackupOptions): Promise<BackupReport> {
-  const folder = resolve(options.folder);
-  await openNewFolder(folder);
-  try {
-    return await writeBackup({ ...options, folder });
-  } catch (error) {
-    for (const name of await readdir(folder)) await rm(join(folder, name), { recursive: true, force: true });
-    throw error;
-  }
-}
-
-async function openNewFolder(folder: string): Promise<void> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  if ((await readdir(folder)).length > 0)
-    throw new BackupError(`${folder} is not empty. Name a new folder for each backup`);
-  await chmod(folder, 0o700);
-}
-
-async function writeBackup(options: BackupOptions): Promise<BackupReport> {
-  const { db, folder, now = new Date(), signal, onProgress } = options;
-  const progress = { doneCount: 0, totalCount: 0 };
-  const noteDone: NoteDone = (addedTotal = 0) => {
-    progress.totalCount += addedTotal;
-    if (addedTotal === 0) progress.doneCount += 1;
-    onProgress?.(progress.doneCount, progress.totalCount);
-  };
-  const startedMs = performance.now();
-  const { mediaKeys, ...rows } = await inSnapshot(db, (snapshot) =>
-    writeTables(snapshot, folder, noteDone, signal),
-  );
-  const databaseMs = performance.now() - startedMs;
-
-  const files: BackedUpFile[] = [];
-  for (const part of filePartsOf(options)) files.push(...(await copyFiles(folder, part, noteDone, signal)));
-  const listFile = "files.jsonl.gz";
-  const list = await writeLines(join(folder, listFile), oneStep(files));
-  const filesBytes = sumOf(files);
-  await writeManifest(folder, {
-    createdAt: now.toISOString(),
-    ...rows,
-    files: { count: files.length, totalBytes: filesBytes, file: listFile, ...list },
-  });
-  const present = new Set(files.map(({ key }) => key));
-  return {
-    tableCount: rows.tables.length,
-    rowCount: rows.tables.reduce((sum, { rowCount }) => sum + rowCount, 0),
-    fileCount: files.length,
-    totalBytes: filesBytes + list.sizeBytes + sumOf(rows.tables),
-    databaseMs,
-    missingKeys: mediaKeys.filter((key) => !present.has(key)).sort(),
-  };
+  /** Number of those that the place has of an earlier backup, so that this backup has them too. */
+  keptCount: number;
 }
 
 /** Notes one table or file as done, or, with a number, that there are so many more to do. */
-type NoteDone = (addedTotal?: number) => void;
+export type NoteDone = (addedTotal?: number) => void;
 
-async function writeTables(
+/**
+ * Backs up database and files of a site while it runs. The database is read as it is at one moment, and the files afterwards, so
+ * that the backup has every file that its rows name. A file is stored once, whichever backups have it. Throws {@link BackupError} if
+ * a prune runs in the place.
+ */
+export async function createBackup(options: BackupOptions): Promise<BackupReport> {
+  const { place, now = new Date(), signal } = options;
+  if (await place.storage.head(FIRST_MANIFEST))
+    throw new BackupError(`${place.storage.location} is a backup of an earlier release. Name another folder`);
+  return withPlaceLock(place.storage, "backup", async (lock) => {
+    const noteDone = createCounter(options);
+    const startedMs = performance.now();
+    const rows = await inSnapshot(options.db, (snapshot) => addRows(snapshot, place, noteDone, signal));
+    const databaseMs = performance.now() - startedMs;
+
+    const added: AddedFiles = {
+      count: 0,
+      newCount: 0,
+      totalBytes: 0,
+      writtenBytes: 0,
+      missingKeys: [],
+      keptCount: 0,
+    };
+    const lists = { ...place, keys: undefined };
+    const list = await writeParts(listFiles(options, rows.media, added, noteDone), (bytes) =>
+      addObject(lists, bytes),
+    );
+    const missingCount = added.missingKeys.length - added.keptCount;
+    const parts = list.map(({ writtenBytes: _, ...part }) => part);
+    await lock.assertHeld();
+    const { tables, migrations, sequences } = rows;
+    const name = await writeManifest(place.storage, {
+      createdAt: now.toISOString(),
+      isEncrypted: place.keys?.encrypts ?? false,
+      ...{ migrations, tables, sequences },
+      files: { count: added.count, totalBytes: added.totalBytes, missingCount, parts },
+    });
+    const rowParts = tables.flatMap((table) => table.parts);
+    return {
+      name,
+      tableCount: tables.length,
+      rowCount: tables.reduce((sum, { rowCount }) => sum + rowCount, 0),
+      fileCount: added.count,
+      totalBytes: added.totalBytes + sumOf([...parts, ...rowParts]),
+      newFileCount: added.newCount,
+      writtenBytes: rows.writtenBytes + added.writtenBytes + writtenOf(list),
+      databaseMs,
+      missingKeys: added.missingKeys.sort(),
+      keptCount: added.keptCount,
+    };
+  });
+}
+
+function createCounter({ onProgress }: BackupOptions): NoteDone {
+  const progress = { doneCount: 0, totalCount: 0 };
+  return (addedTotal) => {
+    progress.totalCount += addedTotal ?? 0;
+    if (addedTotal === undefined) progress.doneCount += 1;
+    onProgress?.(progress.doneCount, progress.totalCount);
+  };
+}
+
+/** Rows of a moment, and the media files that they name, with their sizes. */
+interface AddedRows extends Pick<Manifest, "migrations" | "tables" | "sequences"> {
+  media: ReadonlyMap<string, number>;
+  writtenBytes: number;
+}
+
+async function addRows(
   db: Database,
-  folder: string,
+  place: BackupPlace,
   noteDone: NoteDone,
   signal: AbortSignal | undefined,
-): Promise<Pick<Manifest, "migrations" | "tables" | "sequences"> & { mediaKeys: string[] }> {
+): Promise<AddedRows> {
   const migrations = await listMigrations(db);
   if (migrations.length === 0) throw new BackupError("The database has no site");
   const shapes = await listTables(db);
   noteDone(shapes.length);
   const tables: Manifest["tables"] = [];
+  let writtenBytes = 0;
   for (const shape of shapes) {
-    tables.push(await writeTable(db, folder, shape, signal));
+    const added = await addTable(db, place, shape, signal);
+    tables.push(added.table);
+    writtenBytes += added.writtenBytes;
     noteDone();
   }
-  const media = await db.selectFrom("media").select("hash").execute();
-  const mediaKeys = media.map(({ hash }) => keyOfMedia(hash));
-  return { migrations, tables, sequences: await readSequences(db, shapes), mediaKeys };
+  const media = await db.selectFrom("media").select(["hash", "size_bytes"]).execute();
+  return {
+    ...{ migrations, tables, writtenBytes },
+    sequences: await readSequences(db, shapes),
+    media: new Map(media.map(({ hash, size_bytes }) => [hash, size_bytes])),
+  };
 }
 
-async function writeTable(
+async function addTable(
   db: Database,
-  folder: string,
+  place: BackupPlace,
   shape: TableShape,
   signal: AbortSignal | undefined,
-): Promise<Manifest["tables"][number]> {
+): Promise<{ table: Manifest["tables"][number]; writtenBytes: number }> {
   let rowCount = 0;
   async function* countedRows(): AsyncGenerator<Row[]> {
     for await (const rows of readRows(db, shape)) {
@@ -145,53 +150,30 @@ async function writeTable(
       yield rows;
     }
   }
-  const file = `database/${shape.name}.jsonl.gz`;
-  const facts = await writeLines(join(folder, file), countedRows());
-  return { name: shape.name, columns: shape.columns.map(({ name }) => name), rowCount, file, ...facts };
+  const added = await writeParts(countedRows(), (bytes) => addObject(place, bytes));
+  const parts = added.map(({ writtenBytes: _, ...part }) => part);
+  const columns = shape.columns.map(({ name }) => name);
+  return { table: { name: shape.name, columns, rowCount, parts }, writtenBytes: writtenOf(added) };
 }
 
-async function copyFiles(
-  folder: string,
-  part: FilePart,
+/** Stores the files, and returns the lines of their list. */
+async function* listFiles(
+  options: BackupOptions,
+  media: ReadonlyMap<string, number>,
+  added: AddedFiles,
   noteDone: NoteDone,
-  signal: AbortSignal | undefined,
-): Promise<BackedUpFile[]> {
-  const listed: ListedFile[] = [];
-  for await (const file of part.storage.list(part.folder)) listed.push(file);
-  if (listed.length > 0) noteDone(listed.length);
-  // A failure waits for the copies under way, so that none appears after the folder was emptied.
-  let failure: { error: unknown } | undefined;
-  const copied = await pMap(
-    listed,
-    async ({ key }) => {
-      if (failure || signal?.aborted) return pMapSkip;
-      const file = await copyFile(folder, part, key).catch((error: unknown) => {
-        failure ??= { error };
-        return undefined;
-      });
-      noteDone();
-      return file ?? pMapSkip;
-    },
-    { concurrency: CONCURRENT_FILES },
-  );
-  if (failure) throw failure.error;
-  signal?.throwIfAborted();
-  return copied;
+) {
+  const { place, signal } = options;
+  for (const part of filePartsOf(options))
+    yield* part.isMedia
+      ? addMediaFiles({ place, part, media, added, noteDone, signal })
+      : addFiles({ place, part, added, noteDone, signal });
 }
 
-/** Returns undefined for a file that was removed since, or is damaged. */
-async function copyFile(folder: string, part: FilePart, key: string): Promise<BackedUpFile | undefined> {
-  const bytes = await readBytes(fileOfStorage(part.storage, key));
-  const backupKey = part.backupFolder + key.slice(part.folder.length);
-  if (!bytes || !isIntact(backupKey, bytes)) return undefined;
-  await backupPart(folder, part).put(key, bytes);
-  return { key: backupKey, sizeBytes: bytes.length, sha256: sha256(bytes) };
+function writtenOf(added: readonly AddedObject[]): number {
+  return added.reduce((sum, { writtenBytes }) => sum + writtenBytes, 0);
 }
 
-async function* oneStep<Value>(values: Value[]): AsyncGenerator<Value[]> {
-  if (values.length > 0) yield values;
-}
-
-function sumOf(files: readonly { sizeBytes: number }[]): number {
-  return files.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
+function sumOf(parts: readonly { sizeBytes: number }[]): number {
+  return parts.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
 }

@@ -1,19 +1,14 @@
-import { join } from "node:path";
-import { moveFiles } from "../../platform/storage/move-files.server.ts";
+import pMap from "p-map";
 import type { Database } from "../../platform/store/database.server.ts";
 import { assertFillable, type DatabaseContent, fillDatabase } from "./fill-database.server.ts";
-import { readLines } from "./line-files.server.ts";
-import { BackupError, type Manifest } from "./manifest.server.ts";
-import { backupPart, filePartsOf, isIntact, type SiteStorages } from "./stored-files.server.ts";
-import type { Row } from "./table-rows.server.ts";
+import type { BackedUpFile } from "./manifest.server.ts";
+import type { OpenedBackup } from "./open-backup.server.ts";
+import { filePartsOf, type SiteStorages } from "./stored-files.server.ts";
 
 export interface RestoreOptions extends SiteStorages {
   /** An empty database, which no site uses. */
   db: Database;
-  /** The backup. */
-  folder: string;
-  /** What `checkBackup` returned for the folder. */
-  manifest: Manifest;
+  backup: OpenedBackup;
   /** Stops between two files. Rows are restored all or none. */
   signal?: AbortSignal;
   onProgress?(doneCount: number, totalCount: number): void;
@@ -25,49 +20,50 @@ export interface RestoreReport {
   copiedCount: number;
 }
 
+const CONCURRENT_FILES = 8;
+
 /**
- * Restores a checked backup into an empty database and the storage of a site. Files come first, and then the rows, all or
- * none. So it can be repeated. Throws {@link BackupError}.
+ * Restores a backup into an empty database and the storage of a site. Files come first, and then the rows, all or none. So it can be
+ * repeated, and a storage that still has its files keeps them. Throws {@link BackupError}.
  */
 export async function restoreBackup(options: RestoreOptions): Promise<RestoreReport> {
-  const { db, folder, manifest, signal, onProgress } = options;
-  await assertFillable(db, manifest.migrations);
-  const totalCount = manifest.files.count + manifest.tables.length;
+  const { db, backup, signal, onProgress } = options;
+  const { migrations, tables, files } = backup.index;
+  await assertFillable(db, migrations);
+  const totalCount = files.count + tables.length;
   let copiedCount = 0;
   let doneCount = 0;
-  for (const part of filePartsOf(options)) {
-    const before = doneCount;
-    const from = backupPart(folder, part);
-    const report = await moveFiles({
-      from,
-      to: part.storage,
-      folders: [part.folder],
-      isIntact: (key, bytes) => isIntact(part.backupFolder + key.slice(part.folder.length), bytes),
-      ...(signal && { signal }),
-      onProgress(count) {
-        doneCount = before + count;
-        onProgress?.(doneCount, totalCount);
-      },
-    });
+  const parts = filePartsOf(options);
+
+  async function restoreFile(file: BackedUpFile): Promise<void> {
     signal?.throwIfAborted();
-    if (report.damagedKeys.length > 0)
-      throw new BackupError(`The file ${report.damagedKeys[0]} of the backup is damaged`);
-    copiedCount += report.copiedCount;
+    const part = parts.find(({ backupFolder }) => file.key.startsWith(backupFolder));
+    if (part) {
+      const key = part.folder + file.key.slice(part.backupFolder.length);
+      const present = await part.storage.head(key);
+      if (present?.sizeBytes !== file.sizeBytes) {
+        await part.storage.put(key, await backup.readFile(file));
+        copiedCount += 1;
+      }
+    }
+    doneCount += 1;
+    onProgress?.(doneCount, totalCount);
   }
-  const rowCount = await fillDatabase(db, contentOf(folder, manifest), (tableCount) =>
-    onProgress?.(manifest.files.count + tableCount, totalCount),
+  for await (const listed of backup.files())
+    await pMap(listed, restoreFile, { concurrency: CONCURRENT_FILES });
+
+  const rowCount = await fillDatabase(db, contentOf(backup), (tableCount) =>
+    onProgress?.(files.count + tableCount, totalCount),
   );
   return { rowCount, copiedCount };
 }
 
-function contentOf(folder: string, manifest: Manifest): DatabaseContent {
+/** The rows of a backup, for an empty database. */
+export function contentOf(backup: OpenedBackup): DatabaseContent {
+  const { migrations, tables, sequences } = backup.index;
   return {
-    migrations: manifest.migrations,
-    tables: manifest.tables.map(({ name, columns, file }) => ({
-      name,
-      columns,
-      rows: () => readLines<Row>(join(folder, file)),
-    })),
-    readSequences: async () => manifest.sequences,
+    migrations,
+    tables: tables.map((table) => ({ ...table, rows: () => backup.rows(table) })),
+    readSequences: async () => sequences,
   };
 }

@@ -1,15 +1,19 @@
-import { cp, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { cp, mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openSite } from "../../composition/site.server.ts";
+import { sha256 } from "../../platform/media/media-store.server.ts";
+import { openFolderStorage } from "../../platform/storage/folder-storage.server.ts";
 import { migrateAsFarAs } from "../../platform/store/migrate.server.ts";
+import { objectKeyOf } from "./backup-objects.server.ts";
 import { checkBackup } from "./check-backup.server.ts";
+import { openBackup } from "./open-backup.server.ts";
 import { restoreBackup } from "./restore-backup.server.ts";
 import { listMigrations } from "./table-shapes.server.ts";
-import { backUp, newPlace, restore, storageOf } from "./testing/back-up.ts";
+import { backUp, check, newPlace, placeOf, restore, storageOf } from "./testing/back-up.ts";
 import { useBackupFolder } from "./testing/use-backup-folder.ts";
-import { allRowsOf, openForCommand, openUsedSite } from "./testing/used-site.ts";
+import { allRowsOf, LISTED_SOUNDS, openForCommand, openUsedSite, wav } from "./testing/used-site.ts";
 
 const FIRST_MIGRATIONS = ["0001-catalogue", "0002-change-notices", "0003-accounts"];
 
@@ -28,31 +32,52 @@ beforeAll(async () => {
 afterAll(() => rm(original.root, { recursive: true, force: true }));
 
 describe("a damaged backup", () => {
-  const named = (files: string[], pattern: RegExp) => files.find((file) => pattern.test(file)) ?? "";
-  const [row, sound, list, manifest] = [/\/item\.jsonl/, /\/media\/..\/./, /\/files\.jsonl/, /backup\.json$/];
-  const damages: [string, (files: string[]) => Promise<void>][] = [
-    ["a changed row", (files) => flipByte(named(files, row))],
-    ["a changed sound", (files) => flipByte(named(files, sound))],
-    ["a changed list of files", (files) => flipByte(named(files, list))],
-    ["a changed manifest", (files) => changeManifest(named(files, manifest))],
-    ["a further file", () => writeFile(join(paths.backup, "elements/widgets-BBBB1234.js"), "1;")],
-    ["a further upload", () => writeFile(join(paths.backup, "uploads/foreign.part-0"), "x")],
-    ["a missing table", (files) => rm(named(files, row))],
-    ["a missing sound", (files) => rm(named(files, sound))],
-    ["a missing list of files", (files) => rm(named(files, list))],
-    ["a missing manifest", (files) => rm(named(files, manifest))],
+  const row = async () =>
+    objectIn((await check(original.backup)).index.tables.find(({ name }) => name === "item"));
+  const list = async () => objectIn((await check(original.backup)).index.files);
+  const sound = async () => objectKeyOf(sha256(wav), false);
+  const manifest = async () => `backups/${(await check(original.backup)).name}.json`;
+  const damages: [string, () => Promise<string>, (file: string) => Promise<void>][] = [
+    ["a changed row", row, flipByte],
+    ["a changed sound", sound, flipByte],
+    ["a changed list of files", list, flipByte],
+    ["a changed manifest", manifest, changeManifest],
+    ["a missing table", row, rm],
+    ["a missing sound", sound, rm],
+    ["a missing list of files", list, rm],
+    ["a missing manifest", manifest, rm],
   ];
-  it.each(damages)("with %s is refused before anything changes", async (_, damage) => {
+  it.each(damages)("with %s is refused before anything changes", async (_, objectOf, damage) => {
     await cp(original.backup, paths.backup, { recursive: true });
-    const names = await readdir(paths.backup, { recursive: true });
-    await damage(names.map((name) => join(paths.backup, name)));
+    await damage(join(paths.backup, await objectOf()));
     const place = await newPlace(paths.root, "PGlite");
-    await expect(restore(place, paths.backup)).rejects.toThrow(/damaged|lacks|no complete backup|no part of/);
+    await expect(restore(place, paths.backup)).rejects.toThrow(/damaged|lacks|no complete backup/);
     await expect(stat(place.dataDir)).rejects.toThrow("ENOENT");
+  });
+
+  it("with a changed sound leaves the database empty, even if only the presence of files was checked", async () => {
+    await cp(original.backup, paths.backup, { recursive: true });
+    await flipByte(join(paths.backup, await sound()));
+    const place = await newPlace(paths.root, "PostgreSQL");
+    const { db } = closedLater(await openForCommand(place));
+    const backup = await openBackup(placeOf(paths.backup));
+    await checkBackup(backup, { storage: openFolderStorage(paths.backup), reads: () => false });
+    await expect(restoreBackup({ db, storage: storageOf(place), backup })).rejects.toThrow("is damaged");
+    expect(await listMigrations(db)).toEqual([]);
   });
 });
 
 describe("a restore", () => {
+  it("takes a backup of the first version, which has a copy of every file", async () => {
+    const place = await newPlace(paths.root, "PostgreSQL");
+    const folder = join(import.meta.dirname, "fixtures/version-1");
+    expect(await restore(place, folder)).toMatchObject({ copiedCount: 3 });
+    const site = closedLater(await openSite({ ...place, role: "site" }));
+    expect(await site.catalog.counts()).toEqual({ sounds: LISTED_SOUNDS - 1, voices: 1 });
+    expect(await site.media.has(sha256(wav))).toBe(true);
+    await expect(backUp(place, folder)).rejects.toThrow("Name another folder");
+  });
+
   it("refuses a database that is in use, belongs to something else or is newer", async () => {
     const place = await newPlace(paths.root, "PostgreSQL");
     closedLater(await openUsedSite(place));
@@ -93,20 +118,24 @@ describe("a restore", () => {
 
   it("leaves an empty database after a failure, and succeeds when repeated", async () => {
     const other = await newPlace(paths.root, "PostgreSQL");
-    const manifest = await checkBackup(original.backup);
+    const backup = await check(original.backup);
     const database = closedLater(await openForCommand(other));
-    const tables = manifest.tables.map((table) =>
+    const tables = backup.index.tables.map((table) =>
       table.name === "report" ? { ...table, columns: [...table.columns, "unknown"] } : table,
     );
-    const options = { db: database.db, storage: storageOf(other), folder: original.backup };
-    const failing = restoreBackup({ ...options, manifest: { ...manifest, tables } });
+    const options = { db: database.db, storage: storageOf(other) };
+    const failing = restoreBackup({ ...options, backup: { ...backup, index: { ...backup.index, tables } } });
     await expect(failing).rejects.toThrow("has no column unknown");
     expect((await allRowsOf(other)).item).toEqual([]);
-    const { copiedCount } = await restoreBackup({ ...options, manifest });
+    const { copiedCount } = await restoreBackup({ ...options, backup });
     expect(copiedCount).toBe(0);
     expect(await allRowsOf(other)).toEqual(original.rows);
   });
 });
+
+function objectIn(holder: { parts: { object: string }[] } | undefined): string {
+  return holder?.parts[0]?.object ?? "";
+}
 
 async function flipByte(file: string): Promise<void> {
   const bytes = await readFile(file);

@@ -14,6 +14,8 @@ import {
   UPLOADS_FOLDER,
 } from "../../platform/storage/upload-files.server.ts";
 import type { Database } from "../../platform/store/database.server.ts";
+import { BackupError } from "../backup/manifest.server.ts";
+import type { OpenedBackup } from "../backup/open-backup.server.ts";
 
 export interface FileCheckOptions {
   db: Database;
@@ -78,20 +80,28 @@ export async function checkFiles(options: FileCheckOptions): Promise<FileFinding
   };
 }
 
-/** Puts missing and damaged files back from a backup, as far as it has them. Returns their keys. */
+/** Puts missing and damaged files back from a backup, as far as it has them whole. Returns their keys. */
 export async function mendFromBackup(
   { missingKeys, damagedKeys }: FileFindings,
-  backup: ObjectStorage,
+  backup: OpenedBackup,
   storage: ObjectStorage,
 ): Promise<string[]> {
   const mended: string[] = [];
-  for (const key of [...missingKeys, ...damagedKeys]) {
-    const bytes = await readBytes(fileOfStorage(backup, key));
-    if (!bytes || (key.startsWith(MEDIA_FOLDER) && keyOfMedia(sha256(bytes)) !== key)) continue;
-    await storage.put(key, bytes);
-    mended.push(key);
+  const wanted = new Set([...missingKeys, ...damagedKeys]);
+  if (wanted.size === 0) return mended;
+  for await (const listed of backup.files()) {
+    for (const file of listed.filter(({ key }) => wanted.has(key))) {
+      const bytes = await backup.readFile(file).catch(ignoreDamage);
+      if (!bytes) continue;
+      await storage.put(file.key, bytes);
+      mended.push(file.key);
+    }
   }
   return mended;
+}
+
+function ignoreDamage(error: unknown): undefined {
+  if (!(error instanceof BackupError)) throw error;
 }
 
 /** Removes files that nothing names, unless something names them by now. Returns those that it removed. */

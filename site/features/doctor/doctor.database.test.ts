@@ -8,6 +8,9 @@ import { keyOfMedia, sha256 } from "../../platform/media/media-store.server.ts";
 import { openFolderStorage } from "../../platform/storage/folder-storage.server.ts";
 import type { OpenDatabase } from "../../platform/store/database.server.ts";
 import { testedDatabases } from "../../platform/store/testing/tested-databases.ts";
+import { objectKeyOf } from "../backup/backup-objects.server.ts";
+import { createBackup } from "../backup/create-backup.server.ts";
+import { openBackup } from "../backup/open-backup.server.ts";
 import { newPlace } from "../backup/testing/back-up.ts";
 import { openForCommand, openUsedSite, wav } from "../backup/testing/used-site.ts";
 import { checkCounts, mendCounts } from "./check-counts.server.ts";
@@ -48,8 +51,9 @@ describe.each(testedDatabases)("the doctor of a site on %s", (kind) => {
 
   it("finds and puts back files that are missing or damaged", async () => {
     const { db } = database;
-    const backup = openFolderStorage(join(root, "backup"));
-    await backup.put(soundKey, wav);
+    const place = { storage: openFolderStorage(join(root, "backup")) };
+    await createBackup({ db, storage: storage(), place });
+    const backup = await openBackup(place);
     const find = (isReading: boolean) => checkFiles({ db, storage: storage(), isReading });
     const mend = async () => mendFromBackup(await find(true), backup, storage());
 
@@ -64,7 +68,7 @@ describe.each(testedDatabases)("the doctor of a site on %s", (kind) => {
     expect(await mend()).toEqual([soundKey]);
     expect(await find(true)).toMatchObject({ missingKeys: [], damagedKeys: [] });
 
-    await backup.put(soundKey, Buffer.from("damaged too"));
+    await place.storage.put(objectKeyOf(sha256(wav), false), Buffer.from("damaged too"));
     await rm(join(dataDir, soundKey));
     expect(await mend()).toEqual([]);
     await storage().put(soundKey, wav);

@@ -2,6 +2,7 @@ import { availableParallelism } from "node:os";
 import { resolve } from "node:path";
 import { type LoginProvider, typedEmail } from "@tuna/sdk/account";
 import * as z from "zod";
+import { type BackupOptions, readBackupOptions } from "./backup-options.server.ts";
 import { EnvironmentError } from "./environment-error.server.ts";
 import { installerVariables } from "./installer-variables.server.ts";
 import { type Licence, readLicence } from "./licence.server.ts";
@@ -40,6 +41,8 @@ export interface Environment {
   elementsDir: string | undefined;
   /** Bucket of the site's files; undefined means `dataDir`. */
   s3: S3Options | undefined;
+  /** Where commands put backups, and their keys. */
+  backup: BackupOptions;
   /** Connection URL of the PostgreSQL server to use instead of the embedded database. */
   databaseUrl: string | undefined;
   /** A streaming replica of that server; undefined means none. */
@@ -50,10 +53,7 @@ export interface Environment {
   work: ProcessWork;
   /** Number of processes that share the port, and the connections and limits below. */
   workerCount: number;
-  /**
-   * Public origin of the site, without a trailing slash. Undefined means this computer's own addresses;
-   * `siteOrigin(context)` is the origin of a request in either case.
-   */
+  /** Public origin without a trailing slash; undefined means this computer's. `siteOrigin(context)` is that of a request. */
   publicUrl: string | undefined;
   /** Number of reverse proxies in front; that many rightmost `X-Forwarded-For` entries are trusted. */
   trustedProxies: number;
@@ -75,6 +75,8 @@ export interface Environment {
   createUrl: string | undefined;
   /** Licence of everything that is shared on the site; undefined means its Terms of Use. */
   licence: Licence | undefined;
+  /** Whether a new site gets the demo catalogue; undefined means yes, except in production. */
+  hasDemoCatalogue: boolean | undefined;
   /** When uploads that pass the checks are published. */
   publishing: "at-once" | "after-review" | "trusted";
   /** Number of published uploads after which a maker is trusted. */
@@ -89,10 +91,7 @@ export interface Environment {
   /** One or more secrets separated by commas; the first makes new codes, and all are accepted. */
   sessionSecret: string | undefined;
   smtpUrl: string | undefined;
-  /**
-   * Key that opens the mailbox of a site without `smtpUrl` in any number of browsers; undefined means a new key
-   * for each browser.
-   */
+  /** Key of the mailbox of a site without `smtpUrl`, for any number of browsers; undefined means one for each. */
   mailboxKey: string | undefined;
   /** Sender of mails; undefined means no-reply at the site's host. */
   mailFrom: string | undefined;
@@ -167,6 +166,7 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
     dataDir: resolve(values.DATA_DIR),
     elementsDir: values.ELEMENTS_DIR && resolve(values.ELEMENTS_DIR),
     s3,
+    backup: readBackupOptions(given),
     databaseUrl: values.DATABASE_URL,
     replicaUrl: values.DATABASE_REPLICA_URL,
     server: {
@@ -191,6 +191,7 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
     notFoundUrl: values.NOT_FOUND_URL,
     createUrl: values.CREATE_URL,
     licence: readLicence(values.LICENCE_NAME, values.LICENCE_URL),
+    hasDemoCatalogue: values.DEMO_CATALOGUE,
     publishing: values.PUBLISHING,
     trustedAfter: values.TRUSTED_AFTER,
     uploadsPerDay: values.UPLOADS_PER_DAY,
@@ -256,6 +257,7 @@ const variablesSchema = z.object({
   CREATE_URL: webPage,
   LICENCE_NAME: text,
   LICENCE_URL: webPage,
+  DEMO_CATALOGUE: z.stringbool({ truthy: ["yes"], falsy: ["no"], error: "must be yes or no" }).optional(),
   PUBLISHING: z
     .enum(publishingRules, `must be one of ${publishingRules.join(", ")}`)
     .default(DEFAULT_PUBLISHING.publishing),

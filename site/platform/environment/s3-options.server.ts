@@ -26,30 +26,38 @@ export interface S3Timeouts {
 
 export const DEFAULT_S3_TIMEOUTS: S3Timeouts = { answerMs: 5_000, putMs: 50_000, stallMs: 15_000 };
 
-const required = ["S3_ENDPOINT", "S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const;
+const required = ["ENDPOINT", "BUCKET", "ACCESS_KEY_ID", "SECRET_ACCESS_KEY"] as const;
 
 /**
- * Returns the bucket of the site's files, or undefined if no variable of it is set. Throws {@link EnvironmentError},
+ * Returns the bucket that the variables with this prefix name, or undefined if none of them is set. Throws {@link EnvironmentError},
  * whose message holds no key.
  */
-export function readS3Options(given: Record<string, string | undefined>): S3Options | undefined {
-  if (!Object.keys(given).some((name) => name.startsWith("S3_"))) return undefined;
-  const missing = required.find((name) => !given[name]);
-  if (missing) throw new EnvironmentError(`${missing} must be set, together with ${others(missing)}`);
-  const { S3_ENDPOINT = "", S3_BUCKET = "", S3_ACCESS_KEY_ID = "", S3_SECRET_ACCESS_KEY = "" } = given;
-  const endpoint = readEndpoint("S3_ENDPOINT", S3_ENDPOINT);
-  if (!/^[\w][\w.-]{1,253}$/.test(S3_BUCKET)) {
-    throw new EnvironmentError("S3_BUCKET must be the name of a bucket, without a path");
+export function readS3Options(
+  given: Record<string, string | undefined>,
+  prefix: "S3_" | "BACKUP_S3_" = "S3_",
+): S3Options | undefined {
+  const present = Object.keys(given).find((name) => name.startsWith(prefix));
+  if (!present) return undefined;
+  const valueAfter = (name: string) => given[prefix + name] ?? "";
+  const missing = required.find((name) => !valueAfter(name));
+  if (missing) {
+    const others = required.filter((name) => name !== missing).map((name) => prefix + name);
+    throw new EnvironmentError(
+      `${prefix}${missing} must be set, together with ${others.join(", ")}, because ${present} is set`,
+    );
   }
+  const bucket = valueAfter("BUCKET");
+  if (!/^[\w][\w.-]{1,253}$/.test(bucket)) {
+    throw new EnvironmentError(`${prefix}BUCKET must be the name of a bucket, without a path`);
+  }
+  const publicEndpoint = prefix === "S3_" && given.S3_PUBLIC_ENDPOINT;
   return {
-    endpoint,
-    ...(given.S3_PUBLIC_ENDPOINT && {
-      publicEndpoint: readEndpoint("S3_PUBLIC_ENDPOINT", given.S3_PUBLIC_ENDPOINT),
-    }),
-    bucket: S3_BUCKET,
-    accessKeyId: S3_ACCESS_KEY_ID.trim(),
-    secretAccessKey: S3_SECRET_ACCESS_KEY.trim(),
-    region: given.S3_REGION ?? "us-east-1",
+    endpoint: readEndpoint(`${prefix}ENDPOINT`, valueAfter("ENDPOINT")),
+    ...(publicEndpoint && { publicEndpoint: readEndpoint("S3_PUBLIC_ENDPOINT", publicEndpoint) }),
+    bucket,
+    accessKeyId: valueAfter("ACCESS_KEY_ID").trim(),
+    secretAccessKey: valueAfter("SECRET_ACCESS_KEY").trim(),
+    region: valueAfter("REGION") || "us-east-1",
   };
 }
 
@@ -65,8 +73,4 @@ function readEndpoint(name: string, value: string): string {
     throw new EnvironmentError(`${name} must be an address such as https://s3.example.org`);
   }
   return endpoint.href.replace(/\/+$/, "");
-}
-
-function others(missing: string): string {
-  return required.filter((name) => name !== missing).join(", ");
 }

@@ -103,6 +103,7 @@ export interface Tables extends AccountTables {
   /** `day` is in UTC, as `YYYY-MM-DD`. */
   daily_sound: { day: string; item_id: string };
   weekly_board: { week: string; board_id: string };
+  backup_run: { kind: "backup" | "restore-test"; backup_name: string; finished_at: Date };
   search_request_guard: { visitor: string; kind: KindCode; term: string; at: Date };
   counter: { kind: KindCode; listed: number };
   anchored_list: { list: string; total: number; made_at: Date; took_ms: number };

@@ -48,6 +48,7 @@ import { namedOwnersMigration } from "./migrations/0049-named-owners.ts";
 import { dailySoundsMigration } from "./migrations/0050-daily-sounds.ts";
 import { weeklyBoardsMigration } from "./migrations/0051-weekly-boards.ts";
 import { namesWithoutAccentsMigration } from "./migrations/0052-names-without-accents.ts";
+import { backupRunsMigration } from "./migrations/0053-backup-runs.ts";
 import { StoreUnavailable } from "./store-unavailable.server.ts";
 
 /**
@@ -102,6 +103,7 @@ const migrations: Record<string, Migration> = {
   "0050-daily-sounds": dailySoundsMigration,
   "0051-weekly-boards": weeklyBoardsMigration,
   "0052-names-without-accents": namesWithoutAccentsMigration,
+  "0053-backup-runs": backupRunsMigration,
 };
 
 /** Earlier releases lock the same key while they run their migrations. */

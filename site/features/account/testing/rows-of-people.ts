@@ -39,6 +39,7 @@ export const tablesOfNobody: Record<Exclude<keyof Tables, keyof typeof tablesOfP
   audit_log: "numbers of audit_person",
   board_overlay: "goes with its board",
   board_trigger: "goes with its board",
+  backup_run: "times of backups",
   counter: "catalogue",
   error_group: "reports of failures",
   item: "the owner's id and name go with the maker",
