@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { brand } from "../../brand.ts";
 import { log } from "../log/log.server.ts";
 import { codeMail } from "./code-mail.server.ts";
@@ -65,12 +65,10 @@ const login = "user:secret@127.0.0.1";
 /** The test server signs its own certificate. */
 const selfSigned = "?tls.rejectUnauthorized=false";
 
-describe("mail through a mail server", () => {
-  // An outage may be logged after the test that caused it.
-  const { level } = log;
-  beforeAll(() => void (log.level = "silent"));
-  afterAll(() => void (log.level = level));
+// An outage may be logged after the test that caused it.
+log.level = "silent";
 
+describe("mail through a mail server", () => {
   it("logs in, upgrades to TLS, and sends the code as HTML and text", async () => {
     const { received, port } = await startServer();
     const mailer = mailerTo(`smtp://${login}:${port}${selfSigned}`, true);
