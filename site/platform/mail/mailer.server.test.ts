@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 import { afterEach, describe, expect, it } from "vitest";
 import { brand } from "../../brand.ts";
-import { log } from "../log/log.server.ts";
+import { captureLog } from "../log/testing/capture-log.ts";
 import { codeMail } from "./code-mail.server.ts";
 import { createMailer, MailError, UnsupportedEmailError } from "./mailer.server.ts";
 
@@ -62,11 +62,13 @@ async function startServer(options: SMTPServerOptions = {}) {
 const mailerTo = (url: string, isProduction = false, mailFrom?: string) =>
   createMailer(url, brand, { isProduction, publicUrl, mailFrom });
 const login = "user:secret@127.0.0.1";
+/** Waits until so many mailers have said that they found no usable server, which each does once. */
+const outages = (logged: ReturnType<typeof captureLog>, count: number) =>
+  expect
+    .poll(() => logged.entries().map(({ event }) => event))
+    .toEqual(Array(count).fill("mail.unavailable"));
 /** The test server signs its own certificate. */
 const selfSigned = "?tls.rejectUnauthorized=false";
-
-// An outage may be logged after the test that caused it.
-log.level = "silent";
 
 describe("mail through a mail server", () => {
   it("logs in, upgrades to TLS, and sends the code as HTML and text", async () => {
@@ -95,19 +97,23 @@ describe("mail through a mail server", () => {
   });
 
   it("falls back to plain text in development only", async () => {
+    const logged = captureLog();
     const { received, port } = await startServer({ hideSTARTTLS: true, allowInsecureAuth: true });
     const url = `smtp://${login}:${port}`;
     await mailerTo(url).send({ to: "visitor@x.example", ...content });
     expect(received).toMatchObject([{ isEncrypted: false }]);
     await expect(mailerTo(url, true).send({ to: "visitor@x.example", ...content })).rejects.toThrow();
     expect(received).toHaveLength(1);
+    await outages(logged, 1);
   });
 
   it("rejects a server whose certificate does not match its name", async () => {
+    const logged = captureLog();
     const { received, port } = await startServer();
     const mailer = mailerTo(`smtp://${login}:${port}`, true);
     await expect(mailer.send({ to: "visitor@x.example", ...content })).rejects.toThrow(/certificate/i);
     expect(received).toEqual([]);
+    await outages(logged, 1);
   });
 
   it.each([
@@ -155,14 +161,17 @@ describe("mail through a mail server", () => {
   );
 
   it("fails for an address that needs SMTPUTF8 as for others if the server is down", async () => {
+    const logged = captureLog();
     const { port } = await startServer();
     await closeServer();
     closeServer = async () => {};
     const mailer = mailerTo(`smtp://${login}:${port}`);
     await expect(mailer.send({ to: "Jörg@x.example", ...content })).rejects.toThrow(/ECONNREFUSED/);
+    await outages(logged, 1);
   });
 
   it("fails with a clear error when the server is down or rejects the password", async () => {
+    const logged = captureLog();
     const { port } = await startServer();
     const refused = mailerTo(`smtp://user:wrong@127.0.0.1:${port}${selfSigned}`);
     await expect(refused.send({ to: "v@x.example", ...content })).rejects.toThrow();
@@ -170,9 +179,11 @@ describe("mail through a mail server", () => {
     closeServer = async () => {};
     const mailer = mailerTo(`smtp://${login}:${port}`);
     await expect(mailer.send({ to: "v@x.example", ...content })).rejects.toThrow(/ECONNREFUSED/);
+    await outages(logged, 2);
   });
 
   it("logs why it found no server, and never the password, the recipient or the code", async () => {
+    const logged = captureLog();
     const { port } = await startServer();
     const failureOf = async (url: string) => {
       const failed = mailerTo(url, true).send({ to: "visitor@x.example", ...content });
@@ -188,5 +199,6 @@ describe("mail through a mail server", () => {
     expect(wrongPassword).toBe("A mail could not be sent (EAUTH 535)");
     expect(unreachable).toContain("connect ECONNREFUSED 127.0.0.1");
     expect([untrusted, wrongPassword, unreachable].join()).not.toMatch(/secret|visitor|048213/);
+    await outages(logged, 3);
   });
 });
