@@ -58,7 +58,7 @@ test("rejects with 'No access token found' after one refresh when logged out els
   await site.accounts.endAllSessions(id);
   await expect(client.updateConsents({ newsletter: true })).rejects.toMatchObject({
     status: 401,
-    message: "No access token found",
+    title: "No access token found",
   });
   expect(sent).toEqual(["PATCH /api/v1/me/consents", "POST /api/v1/auth/refresh"]);
 });
