@@ -14,7 +14,7 @@ interface Import {
 /**
  * What a page may pay for an import, in KiB by gzip. `createTuna` has the clients of accounts, uploads, boards and favourites.
  * `defineElements` costs what `widgets.js` costs and the words of
- * its declarations: 32 at first and 59 with all that it loads on demand, of which boards with the engine of their pads are 8
+ * its declarations: 34 at first and 62 with all that it loads on demand, of which boards with the engine of their pads are 8
  * and hearts are 1.
  */
 const imports: Import[] = [
@@ -31,7 +31,7 @@ const imports: Import[] = [
     names: "defineElements",
     entry: "@tuna/widgets/elements",
     readme: "widgets",
-    budgetKiB: { esbuild: 59.3, vite: 32.4 },
+    budgetKiB: { esbuild: 62.4, vite: 34.6 },
   },
 ];
 

@@ -35,6 +35,7 @@ export function followFontSize(root: ShadowRoot): void {
   const { ownerDocument } = root;
   const sheets = sheetsOf(ownerDocument);
   if (sheets.fontPx || !ownerDocument.defaultView) return;
+  sheets.fontPx = ROOT_FONT_PX;
   const probe = root.appendChild(ownerDocument.createElement("span"));
   probe.style.fontSize = "medium";
   sheets.fontPx =

@@ -214,7 +214,7 @@ function elementClass({ declaration, Component, styles, isEager = false }: Eleme
     }
 
     #show() {
-      followFontSize(this.shadowRoot);
+      this.#attempt(() => followFontSize(this.shadowRoot));
       for (const problem of this.#problems.splice(0)) this.#host.fail(problem);
       this.#isWanted ||= this[PROPS].loading === "eager";
       if (!this.#isWanted) {

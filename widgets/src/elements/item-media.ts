@@ -130,10 +130,8 @@ export function createItemMedia(card: ItemCard, host: ElementHost): ItemMedia {
       return isAllowed;
     },
     adjust(next) {
-      const isLouder = own && (own.volume !== next.volume || own.isMuted !== next.isMuted);
       own = next;
       if (isReporter()) takeOver();
-      if (isLouder) host.notify("volumechange");
     },
     state,
     watch() {

@@ -74,7 +74,7 @@ function SensitiveCard({ card, headingLevel = 3, url, host }: ReadyCardProps & {
 function useItemMedia(card: ItemCard, host: ElementHost, settings: MediaProps): ItemMedia {
   const media = useMemo(() => createItemMedia(card, host), [card, host]);
   const medias = useMemo(() => [media], [media]);
-  useMediaSettings(medias, settings);
+  useMediaSettings(medias, host, settings);
   const state = usePlaybackState(card);
   useEffect(() => {
     const stop = media.watch();
@@ -96,6 +96,7 @@ function useItemMedia(card: ItemCard, host: ElementHost, settings: MediaProps): 
   useEffect(() => host.mark("playing", isActive(state)), [state, host]);
   useEffect(
     () => () => {
+      host.mark("playing", false);
       if (isSounding.current && !host.element.isConnected) pagePlayer().stop(card);
     },
     [card, host],

@@ -45,6 +45,7 @@ export function useListPlayback(
   );
   useMediaSettings(
     useMemo(() => [...medias.values()], [medias]),
+    host,
     settings,
   );
   useEffect(() => {
