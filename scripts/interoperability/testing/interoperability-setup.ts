@@ -1,12 +1,16 @@
 import { existsSync } from "node:fs";
+import { rm } from "node:fs/promises";
 import type { TestProject } from "vitest/node";
 import { canInstallPackages, installPackages } from "../../../site/testing/debian-packages.ts";
 import { openBrowser, openSite } from "../../consumers/testing/consumers-setup.ts";
+import { installPrograms } from "./install-programs.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
     /** False where WordPress cannot be installed, so that its tests are skipped. */
     hasWordPress: boolean;
+    /** Folder with the installed programs of `project`. */
+    programsFolder: string;
   }
 }
 
@@ -32,7 +36,14 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     await Promise.all(ends.map((end) => end()));
   };
   try {
-    const [siteUrl, browser] = await Promise.all([openSite(ends), openBrowser(ends), installWordPress()]);
+    const [siteUrl, browser, folder] = await Promise.all([
+      openSite(ends),
+      openBrowser(ends),
+      installPrograms(),
+      installWordPress(),
+    ]);
+    ends.push(() => rm(folder, { recursive: true, force: true }));
+    project.provide("programsFolder", folder);
     project.provide("siteUrl", siteUrl);
     project.provide("consumerChromiumUrl", browser.wsEndpoint());
     project.provide("hasWordPress", missing().length === 0);

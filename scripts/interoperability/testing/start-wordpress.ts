@@ -38,8 +38,11 @@ export async function startWordPress(siteUrl: string): Promise<WordPress> {
   };
   const close = async () => {
     for (const child of processes) {
-      child.kill("SIGTERM");
-      if (child.exitCode === null && child.signalCode === null) await once(child, "exit");
+      if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) continue;
+      const ended = once(child, "exit");
+      // With its workers, which PHP leaves behind.
+      process.kill(-child.pid, "SIGTERM");
+      await ended;
     }
     await rm(folder, { recursive: true, force: true });
   };
@@ -98,13 +101,13 @@ async function startDatabase(folder: string, socket: string): Promise<ChildProce
     `--init-file=${first}`,
     `--pid-file=${folder}/db.pid`,
   ];
-  return untilPrinted(spawn("mariadbd", [...basics, ...own]), "ready for connections");
+  return untilPrinted(spawn("mariadbd", [...basics, ...own], { detached: true }), "ready for connections");
 }
 
 /** PHP's own server answers one request at a time, unless it has workers: pages of WordPress call WordPress. */
 function startPhp(www: string, url: string): Promise<ChildProcess> {
   const environment = { ...process.env, PHP_CLI_SERVER_WORKERS: "4" };
-  const child = spawn("php", ["-S", new URL(url).host, "-t", www], { cwd: www, env: environment });
+  const child = spawn("php", ["-S", new URL(url).host, "-t", www], { cwd: www, env: environment, detached: true });
   return untilPrinted(child, "started");
 }
 

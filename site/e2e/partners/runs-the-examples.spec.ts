@@ -9,7 +9,6 @@ import {
   runViteExample,
 } from "../run-example.ts";
 import { test } from "../site-test.ts";
-import { waitForEmbeddedPlayer } from "../wait-for-hydration.ts";
 
 const examples = [
   { example: "html", run: runServedExample, pages: [{ path: "" }, { path: "board.html", key: "1" }] },

@@ -1,0 +1,72 @@
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import { beforeAll, describe, expect, inject, it } from "vitest";
+
+const siteUrl = inject("siteUrl");
+const require = createRequire(join(inject("programsFolder"), "package.json"));
+const feeds = ["/feeds/sounds/new.xml", "/feeds/sounds/trending.xml", "/feeds/voices/new.xml"];
+const textOf = async (path: string) => (await fetch(siteUrl + path)).text();
+
+let sound: { id: string; name: string; publicInfo: { ownerName: string } };
+beforeAll(async () => {
+  const { items } = await (await fetch(`${siteUrl}/api/v1/sounds?pageSize=1`)).json();
+  [sound] = items;
+});
+
+describe.each(feeds)("readers of %s", (path) => {
+  it("find every item with its page, its date and its file", async () => {
+    const Parser = require("rss-parser");
+    const { items } = await new Parser().parseURL(siteUrl + path);
+    expect(items.length).toBeGreaterThan(10);
+    for (const item of items) {
+      expect(item).toMatchObject({
+        title: expect.stringMatching(/./),
+        link: expect.stringContaining(siteUrl),
+        isoDate: expect.stringMatching(/^\d{4}-/),
+        enclosure: { url: expect.stringContaining(siteUrl), type: expect.stringMatching(/^audio\//) },
+      });
+    }
+    const { parseRssFeed } = require("feedsmith");
+    expect(parseRssFeed(await textOf(path)).items).toHaveLength(items.length);
+    const { parseFeed } = require("@rowanmanning/feed-parser");
+    expect(parseFeed(await textOf(path)).items).toHaveLength(items.length);
+  });
+});
+
+it("sitemapper finds the pages of all items without an error", async () => {
+  const Sitemapper = require("sitemapper").default;
+  const { sites, errors } = await new Sitemapper({ url: `${siteUrl}/sitemap.xml`, timeout: 60_000 }).fetch();
+  expect(errors).toEqual([]);
+  expect(sites.length).toBeGreaterThan(100);
+  expect(sites).toContain(`${siteUrl}/sound/${sound.id}`);
+});
+
+describe("unfurlers of a sound's page", () => {
+  it("open-graph-scraper finds its title, picture and sound", async () => {
+    const scrape = require("open-graph-scraper");
+    const { result } = await scrape({ html: await textOf(`/sound/${sound.id}`) });
+    expect(result).toMatchObject({
+      ogTitle: expect.stringContaining(sound.name),
+      ogUrl: `${siteUrl}/sound/${sound.id}`,
+      ogImage: [{ url: expect.stringContaining("/previews/"), width: "1200", height: "630" }],
+    });
+  });
+
+  it("unfurl.js finds the player by oEmbed, with a thumbnail", async () => {
+    const { unfurl } = require("unfurl.js");
+    const { oEmbed } = await unfurl(`${siteUrl}/sound/${sound.id}`);
+    expect(oEmbed).toMatchObject({
+      type: "rich",
+      title: sound.name,
+      html: expect.stringContaining(`${siteUrl}/embed/sound/${sound.id}`),
+      thumbnails: [{ url: expect.stringContaining(siteUrl) }],
+    });
+  });
+
+  it("metascraper finds its author", async () => {
+    const metascraper = require("metascraper")([require("metascraper-author")()]);
+    const url = `${siteUrl}/sound/${sound.id}`;
+    const { author } = await metascraper({ url, html: await textOf(`/sound/${sound.id}`) });
+    expect(author).toBe(sound.publicInfo.ownerName);
+  });
+});
