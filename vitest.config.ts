@@ -61,7 +61,7 @@ const elementsInPages = ["src/{elements,react}/**/*.browser.test.{ts,tsx}"];
  * and repairs, files and requests that are made to do harm, folders that commands import and publish, and the whole demo.
  */
 const operation = [
-  "composition/{rolling-restart,start,start-on-bad-disks,killed-check,closed-site,hostile-requests}.server.test.ts",
+  "composition/{rolling-restart,start,start-on-bad-disks,full-disk-while-running,killed-check,closed-site,hostile-requests}.server.test.ts",
   "composition/{backup,roles,workers}.database.test.ts",
   "features/backup/*.database.test.ts",
   "{features,platform}/**/killed-*.database.test.ts",

@@ -153,7 +153,7 @@ async function expectOwnLinks(page: Page, isWide: boolean): Promise<void> {
   for (const name of isWide ? ["Create", "Profile", "Account"] : ["Profile"])
     await expect(bar.getByRole("link", { name, exact: true })).toBeVisible();
   const menu = await openSiteMenu(page);
-  const pages = ["Reports", "Uploads", "Copyright", "Insights", "Accounts", "Log", "Errors"];
+  const pages = ["Reports", "Uploads", "Copyright", "Insights", "Accounts", "Log", "Errors", "Jobs"];
   for (const name of ["Your sounds", "Favourites", "Boards", ...pages, ...(isWide ? [] : ["Account"])])
     await expect(menu.getByRole("link", { name, exact: true })).toBeVisible();
   await page.keyboard.press("Escape");

@@ -56,6 +56,7 @@ test("links to the other pages of administrators and marks itself", () => {
     "Accounts",
     "Log",
     "Errors",
+    "Jobs",
   ]);
   expect(tabs.filter((tab) => tab.ariaCurrent === "page").map((tab) => tab.textContent)).toEqual(["Log"]);
 });

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { brand } from "../../brand.ts";
 import { captureLog } from "../log/testing/capture-log.ts";
 import { codeMail } from "./code-mail.server.ts";
@@ -23,6 +23,7 @@ interface Received {
 }
 
 let closeServer = async () => {};
+beforeEach(() => void captureLog());
 afterEach(() => closeServer());
 
 /** A mail server on this computer that accepts `user` with the password `secret`. */
@@ -200,5 +201,35 @@ describe("mail through a mail server", () => {
     expect(unreachable).toContain("connect ECONNREFUSED 127.0.0.1");
     expect([untrusted, wrongPassword, unreachable].join()).not.toMatch(/secret|visitor|048213/);
     await outages(logged, 3);
+  });
+});
+
+describe("a mail server that is down", () => {
+  it("is asked for no mail until it is back, and reported once", async () => {
+    const logged = captureLog();
+    let isDown = true;
+    let connections = 0;
+    const { port, received } = await startServer({
+      onConnect(_, answer) {
+        connections += 1;
+        answer(isDown ? new Error("Out of order") : null);
+      },
+    });
+    const mailer = mailerTo(`smtp://${login}:${port}${selfSigned}`);
+    const send = () => mailer.send({ to: "visitor@x.example", ...content });
+    await expect(send()).rejects.toThrow();
+    await expect.poll(() => mailer.outage?.()).toMatch(/^A mail could not be sent/);
+    const reason = mailer.outage?.();
+    const before = connections;
+    for (let count = 0; count < 20; count++) await expect(send()).rejects.toThrow(MailError);
+    // Only the mailer's own probes ask meanwhile.
+    expect(connections - before).toBeLessThan(20);
+    isDown = false;
+    await expect.poll(() => mailer.outage?.()).toBeUndefined();
+    await send();
+    expect(received).toHaveLength(1);
+    // Mailers of other tests may still report theirs.
+    expect(logged.entries().filter((line) => line.reason === reason)).toHaveLength(1);
+    expect(logged.entries().map(({ event }) => event)).toContain("mail.available");
   });
 });
