@@ -1,10 +1,11 @@
-import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { seedOnce } from "../composition/seed-once.server.ts";
 import { openSite } from "../composition/site.server.ts";
-import { LISTED_SOUNDS, openUsedSite } from "../features/backup/testing/used-site.ts";
+import { LISTED_SOUNDS, openUsedSite, wav } from "../features/backup/testing/used-site.ts";
+import { sha256 } from "../platform/media/media-store.server.ts";
 import { backupCommand } from "./backup.ts";
 import { UsageError } from "./command.ts";
 import { doctorCommand } from "./doctor.ts";
@@ -28,25 +29,56 @@ afterEach(async () => {
 });
 
 describe("catalogue backup and restore", () => {
+  it("name the service and the variable that they wait for", async () => {
+    const bucket = {
+      BACKUP_S3_BUCKET: "backups",
+      BACKUP_S3_ACCESS_KEY_ID: "k",
+      BACKUP_S3_SECRET_ACCESS_KEY: "s",
+    };
+    expect(await runInProcess(["restore"], bucket)).toMatchObject({
+      code: 2,
+      err: expect.stringMatching(/^BACKUP_S3_ENDPOINT must be set, .* because BACKUP_S3_BUCKET is set\n$/),
+    });
+    const closed = { ...bucket, BACKUP_S3_ENDPOINT: "http://127.0.0.1:9" };
+    expect(await runInProcess(["restore"], closed)).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(/^The bucket of backups http:.*\(BACKUP_S3_ENDPOINT, BACKUP_S3_BUCKET\): /),
+    });
+    await openUsedSite({ dataDir, databaseUrl: undefined }).then((site) => site.close());
+    expect((await run(dataDir, "backup", backup)).code).toBe(0);
+    const server = { DATA_DIR: join(folder, "other"), DATABASE_URL: "postgres://u:p@127.0.0.1:9/library" };
+    expect(await runInProcess(["restore", backup], server)).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(/^The database server 127.0.0.1:9 \(DATABASE_URL\): /),
+    });
+  });
+
   it("save and mend a running site, restore it, and refuse to restore into it", async () => {
     const site = await openUsedSite({ dataDir, databaseUrl: undefined });
     const saved = await startCommand(["backup", backup], variablesOf(dataDir)).ended;
     expect(saved).toMatchObject({
       code: 0,
-      out: expect.stringMatching(/^\d+ rows of \d+ tables .* 3 files/),
+      out: expect.stringMatching(/^\d+ rows of \d+ tables .* 3 files .* added 2 files/),
     });
     expect(await run(dataDir, "backup", backup)).toMatchObject({
-      code: 1,
-      err: expect.stringContaining("is not empty"),
+      code: 0,
+      out: expect.stringContaining("added 0 files"),
+    });
+    expect((await run(dataDir, "backup", "list", backup)).out.split("\n")).toHaveLength(3);
+    expect(await run(dataDir, "backup", "prune", backup, "--keep-days", "0")).toMatchObject({
+      code: 0,
+      out: expect.stringMatching(/^1 backups kept, 1 backups and \d+ objects/),
+    });
+    expect(await run(dataDir, "backup", "verify", backup, "--read", "3")).toMatchObject({
+      code: 0,
+      out: expect.stringMatching(/can be restored: \d+ rows were, all 3 files are there/),
     });
     expect(await run(dataDir, "restore", backup)).toMatchObject({
       code: 1,
       err: expect.stringContaining("in use by another process"),
     });
-    const key = (await readdir(join(backup, "media"), { recursive: true })).find((name) =>
-      name.includes("/"),
-    );
-    await rm(join(dataDir, "media", key ?? ""));
+    const key = `${sha256(wav).slice(0, 2)}/${sha256(wav)}`;
+    await rm(join(dataDir, "media", key));
     expect(await run(dataDir, "doctor")).toMatchObject({
       code: 1,
       out: expect.stringContaining(`1 are missing, 0 are damaged.\n  media/${key}`),
@@ -82,10 +114,16 @@ describe("catalogue backup and restore", () => {
 
   it("name what is wrong with a call", async () => {
     const openSite = vi.fn();
-    await expect(backupCommand.run([], openSite)).rejects.toThrow(new UsageError("FOLDER is missing"));
+    await expect(backupCommand.run([], openSite)).rejects.toThrow(
+      "FOLDER is missing. Name it, or set BACKUP_DIR",
+    );
     await expect(backupCommand.run(["a", "b"], openSite)).rejects.toThrow("Only one folder");
+    await expect(backupCommand.run(["list", "--read", "1"], openSite)).rejects.toThrow(
+      "belong to: backup verify",
+    );
+    await expect(backupCommand.run([backup, "--keep-days", "1"], openSite)).rejects.toThrow("backup prune");
     await expect(exportCommand.run([], openSite)).rejects.toThrow(new UsageError("FOLDER is missing"));
-    await expect(restoreCommand.run([], openSite)).rejects.toThrow(new UsageError("FOLDER is missing"));
+    await expect(restoreCommand.run([], openSite)).rejects.toThrow("FOLDER is missing");
     await expect(restoreCommand.run([backup], openSite)).rejects.toThrow("is no complete backup");
     await expect(migrateCommand.run([], openSite)).rejects.toThrow(new UsageError("--to is missing"));
     await expect(migrateCommand.run(["--to", "mysql://x"], openSite)).rejects.toThrow(

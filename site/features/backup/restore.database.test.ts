@@ -69,7 +69,7 @@ describe("a damaged backup", () => {
 
 describe("a restore", () => {
   it("takes a backup of the first version, which has a copy of every file", async () => {
-    const place = await newPlace(paths.root, "PGlite");
+    const place = await newPlace(paths.root, "PostgreSQL");
     const folder = join(import.meta.dirname, "fixtures/version-1");
     expect(await restore(place, folder)).toMatchObject({ copiedCount: 3 });
     const site = closedLater(await openSite({ ...place, role: "site" }));
