@@ -100,11 +100,14 @@ export default defineConfig({
       project("scripts", "scripts", {
         ...shared,
         include: ["**/*.test.ts"],
-        exclude: ["{consumers,packages}/**", "release/{deploy-programs,image,previous-release}.test.ts"],
+        exclude: [
+          "{consumers,packages}/**",
+          "release/{deploy-programs,image,point-in-time,previous-release}.test.ts",
+        ],
       }),
       project("release", "scripts/release", {
         ...shared,
-        include: ["{deploy-programs,image,previous-release}.test.ts"],
+        include: ["{deploy-programs,image,point-in-time,previous-release}.test.ts"],
         globalSetup: [programsSetup],
       }),
       project("packages", "scripts", {

@@ -21,6 +21,8 @@ const packages = {
   pgbouncer: "pgbouncer",
   ffmpeg: "ffmpeg",
   exiftool: "libimage-exiftool-perl",
+  pgbackrest: "pgbackrest",
+  psql: "postgresql",
 };
 
 /** Installs the programs that the machine lacks, as root on Debian. In CI it throws if it cannot. */
