@@ -50,6 +50,7 @@ export interface ImportTarget {
 
 /** Items go to the catalogue in batches of this size, so that memory does not grow with the folder. */
 const BATCH_SIZE = 64;
+const WORKERS_IDLE_MS = 60_000;
 
 /**
  * Adds every sound and voice of a folder to the catalogue. Refused files are reported and do not stop the import; items
@@ -64,7 +65,8 @@ export async function importFolder(
   const plan = await planImport(folder, { owner, storage: media.storage.settings });
   const sounds = plan.sounds.slice(0, maxSounds);
   const voices = plan.voices.slice(0, maxVoices);
-  const pool = openWorkerPool(workers);
+  // They start with the first file that is unknown.
+  const pool = openWorkerPool({ idleMs: WORKERS_IDLE_MS, ...workers });
   const report: ImportReport = {
     soundCount: 0,
     voiceCount: 0,
@@ -154,8 +156,11 @@ async function importBatch<Task>(
     return undefined;
   };
 
+  // Those are not read, so that the same import again costs next to nothing.
+  const unknown = await withoutKnownIds(catalog, tasks, steps);
+  progress(tasks.length - unknown.length);
   const identified = await pMap(
-    tasks,
+    unknown,
     async ({ source, task }) => {
       if (signal?.aborted) return pMapSkip;
       return { source, task, key: resultOf(source, await steps.identify(task)) };
@@ -164,16 +169,12 @@ async function importBatch<Task>(
   );
   const keyed = identified.filter(({ key }) => key !== undefined);
   const known = await catalog.hasSource(keyed.map(({ key }) => key as string));
-  const idOf = (task: Task) => (steps.isKnownById(task) ? steps.idOf(task) : undefined);
-  const ids = keyed.flatMap(({ task }) => idOf(task) ?? []);
-  const present = await catalog.withUnlisted.getMany(steps.kind, ids);
-  const presentIds = new Set(present.map(({ id }) => id));
-  const fresh = keyed.filter(({ key, task }) => {
-    const isFresh = !known.has(key as string) && !presentIds.has(idOf(task) ?? "");
+  const fresh = keyed.filter(({ key }) => {
+    const isFresh = !known.has(key as string);
     known.add(key as string);
     return isFresh;
   });
-  report.knownCount += keyed.length - fresh.length;
+  report.knownCount += tasks.length - unknown.length + keyed.length - fresh.length;
   progress(keyed.length - fresh.length);
 
   const items = await pMap(
@@ -188,6 +189,17 @@ async function importBatch<Task>(
     { concurrency: pool.size },
   );
   return items.length > 0 ? addItems(catalog, report, items) : 0;
+}
+
+async function withoutKnownIds<Task>(
+  catalog: Catalog,
+  tasks: readonly Sourced<Task>[],
+  { kind, idOf, isKnownById }: ImportSteps<Task>,
+): Promise<Sourced<Task>[]> {
+  const knownIdOf = (task: Task) => (isKnownById(task) ? idOf(task) : undefined);
+  const ids = tasks.flatMap(({ task }) => knownIdOf(task) ?? []);
+  const present = new Set((await catalog.withUnlisted.getMany(kind, ids)).map(({ id }) => id));
+  return tasks.filter(({ task }) => !present.has(knownIdOf(task) ?? ""));
 }
 
 type SourcedItem = PreparedItem & { source: string };

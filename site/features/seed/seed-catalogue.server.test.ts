@@ -48,8 +48,9 @@ describe("seeding", () => {
     expect(items.every((voice) => voice.demo && voice.icon)).toBe(true);
   });
 
-  it("adds nothing when it runs again", async () => {
-    expect(await seedCatalogue(site, { sounds: 6, voices, workers })).toEqual({ addedCount: 0 });
+  it("adds nothing when it runs again, and reads no file, so that its workers may be broken", async () => {
+    const broken = { size: 1, filename: "/nowhere/worker.ts" };
+    expect(await seedCatalogue(site, { sounds: 6, voices, workers: broken })).toEqual({ addedCount: 0 });
     expect(await site.catalog.counts()).toMatchObject({ sounds: 6, voices });
   });
 });
