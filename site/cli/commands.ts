@@ -1,6 +1,7 @@
 import { backupCommand } from "./backup.ts";
 import { bucketCommand } from "./bucket.ts";
 import type { Command } from "./command.ts";
+import { demoCommand } from "./demo.ts";
 import { doctorCommand } from "./doctor.ts";
 import { exportCommand } from "./export.ts";
 import { importCommand } from "./import.ts";
@@ -16,6 +17,7 @@ import { userCommand } from "./user.ts";
 export const commands: Record<string, Command> = {
   backup: backupCommand,
   bucket: bucketCommand,
+  demo: demoCommand,
   doctor: doctorCommand,
   export: exportCommand,
   import: importCommand,

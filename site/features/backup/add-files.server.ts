@@ -43,6 +43,7 @@ export async function* addFiles(options: AddFilesOptions): AsyncGenerator<Backed
   const { place, part, added } = options;
   const listed: ListedFile[] = [];
   for await (const file of part.storage.list(part.folder)) listed.push(file);
+  options.noteDone(listed.length);
   yield await addAll(options, listed, async ({ key }) => {
     const bytes = await readBytes(fileOfStorage(part.storage, key));
     // It was removed since.
@@ -65,14 +66,17 @@ export async function* addMediaFiles({
   media: ReadonlyMap<string, number>;
 }): AsyncGenerator<BackedUpFile[]> {
   const named = Map.groupBy(media.keys(), (hash) => hash.slice(0, 2));
+  options.noteDone(media.size);
   for (const prefix of PREFIXES) {
     const files = new Map<string, number | undefined>();
-    for (const hash of named.get(prefix) ?? []) files.set(hash, undefined);
+    const namedHere = named.get(prefix) ?? [];
+    for (const hash of namedHere) files.set(hash, undefined);
     for await (const { key, sizeBytes } of options.part.storage.list(`${MEDIA_FOLDER}${prefix}/`)) {
       const hash = key.slice(key.lastIndexOf("/") + 1);
       if (/^[\da-f]{64}$/.test(hash)) files.set(hash, sizeBytes);
     }
     if (files.size === 0) continue;
+    options.noteDone(files.size - namedHere.length);
     const objects = await sizesOf(options.place, prefix);
     yield await addAll(options, [...files], ([hash, sizeBytes]) =>
       addMediaFile(options, { hash, sizeBytes, namedBytes: media.get(hash), objects }),
@@ -140,7 +144,6 @@ async function addAll<File>(
   files: readonly File[],
   add: (file: File) => Promise<BackedUpFile | undefined>,
 ): Promise<BackedUpFile[]> {
-  if (files.length > 0) noteDone(files.length);
   const all = await pMap(
     files,
     async (file) => {

@@ -97,9 +97,9 @@ export async function createBackup(options: BackupOptions): Promise<BackupReport
 
 function createCounter({ onProgress }: BackupOptions): NoteDone {
   const progress = { doneCount: 0, totalCount: 0 };
-  return (addedTotal = 0) => {
-    progress.totalCount += addedTotal;
-    if (addedTotal === 0) progress.doneCount += 1;
+  return (addedTotal) => {
+    progress.totalCount += addedTotal ?? 0;
+    if (addedTotal === undefined) progress.doneCount += 1;
     onProgress?.(progress.doneCount, progress.totalCount);
   };
 }

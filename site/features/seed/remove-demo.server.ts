@@ -1,0 +1,137 @@
+import { sql } from "kysely";
+import pMap from "p-map";
+import { keyOfMedia } from "../../platform/media/media-store.server.ts";
+import type { ObjectStorage } from "../../platform/storage/object-storage.server.ts";
+import { announceChange } from "../../platform/store/announce-change.server.ts";
+import type { Database } from "../../platform/store/database.server.ts";
+import type { KindCode } from "../../platform/store/database-schema.server.ts";
+import { kindOfCode } from "../../platform/store/kind-code.server.ts";
+import { deleteAccount } from "../account/account-data-rows.server.ts";
+import { removeFromLists } from "../catalog/list-membership.server.ts";
+import { splitIntoBatches } from "../catalog/split-into-batches.server.ts";
+import { lockItems } from "../moderation/locked-item.server.ts";
+import { DEMO_ACCOUNT } from "./demo-boards.server.ts";
+import { demoSounds, demoVoices } from "./demo-catalogue.server.ts";
+
+export interface RemovedDemo {
+  soundCount: number;
+  voiceCount: number;
+  /** Files that no other item names. */
+  fileCount: number;
+}
+
+const ITEMS_AT_ONCE = 200;
+const CONCURRENT_FILES = 8;
+
+/**
+ * Removes the demo's sounds and voices, generated ones included, with their plays, reports and hearts, the demo's boards, its makers, and
+ * the files that nothing else needs. Items whose maker has an account stay, and so do boards of visitors, whose pads lose the sounds. A
+ * removal that was interrupted can be repeated.
+ */
+export async function removeDemo(
+  db: Database,
+  storage: ObjectStorage,
+  signal?: AbortSignal,
+): Promise<RemovedDemo> {
+  const items = await findDemoItems(db);
+  let fileCount = 0;
+  for (const batch of splitIntoBatches(items, ITEMS_AT_ONCE)) {
+    signal?.throwIfAborted();
+    const { hashes, makerIds } = await removeItems(db, batch);
+    await removeMakers(db, makerIds);
+    fileCount += await removeFiles(db, storage, hashes);
+  }
+  const account = await db
+    .selectFrom("account")
+    .select(["id", "email"])
+    .where("email", "=", DEMO_ACCOUNT)
+    .executeTakeFirst();
+  if (account) await deleteAccount(db, account);
+  const sounds = items.filter(({ kind }) => kind === 0);
+  return {
+    soundCount: sounds.length,
+    voiceCount: items.length - sounds.length,
+    fileCount,
+  };
+}
+
+interface DemoItem {
+  pk: number;
+  kind: KindCode;
+  id: string;
+}
+
+async function findDemoItems(db: Database): Promise<DemoItem[]> {
+  const { rows } = await sql<DemoItem>`
+    SELECT item.pk, item.kind, item.id
+    FROM item JOIN item_stat USING (pk) LEFT JOIN maker ON maker.id = item_stat.maker_id
+    WHERE maker.account_id IS NULL AND (source_key LIKE 'seed:%'
+      OR item.kind = 0 AND item.id = ANY(${demoSounds.map(({ id }) => id)}::text[])
+      OR item.kind = 1 AND item.id = ANY(${demoVoices.map(({ id }) => id)}::text[]))`.execute(db);
+  return rows;
+}
+
+async function removeItems(
+  db: Database,
+  items: readonly DemoItem[],
+): Promise<{ hashes: string[]; makerIds: number[] }> {
+  const names = items.map(({ kind, id }) => ({ kind: kindOfCode(kind), id }));
+  return db.transaction().execute(async (transaction) => {
+    const locked = await lockItems(transaction, names);
+    const listed = locked.filter(({ isListed }) => isListed);
+    const kindOfPk = new Map(items.map(({ pk, kind }) => [pk, kind]));
+    if (listed.length > 0)
+      await removeFromLists(
+        transaction,
+        listed.map(({ pk }) => ({ pk, kind: kindOfPk.get(pk) ?? 0 })),
+      );
+    const pks = items.map(({ pk }) => pk);
+    const { rows } = await sql<{ hashes: (string | null)[]; maker_id: number | null }>`
+      SELECT maker_id, ARRAY[audio_hash, original_hash, icon_hash, doc -> 'originalDemo' ->> 'hash'] AS hashes
+      FROM item JOIN item_stat USING (pk) WHERE pk = ANY(${pks}::bigint[])`.execute(transaction);
+    const kinds = items.map(({ kind }) => kind);
+    const ids = items.map(({ id }) => id);
+    await sql`
+      DELETE FROM favourite USING unnest(${kinds}::smallint[], ${ids}::text[]) AS gone (kind, id)
+      WHERE favourite.kind = gone.kind AND favourite.item_id = gone.id`.execute(transaction);
+    const soundIds = items.filter(({ kind }) => kind === 0).map(({ id }) => id);
+    await sql`DELETE FROM daily_sound WHERE item_id = ANY(${soundIds}::text[])`.execute(transaction);
+    for (const table of ["item_day", "play_guard", "report", "item_stat", "item"] as const)
+      await sql`DELETE FROM ${sql.table(table)} WHERE pk = ANY(${pks}::bigint[])`.execute(transaction);
+    await announceChange(transaction);
+    return {
+      hashes: rows.flatMap(({ hashes }) => hashes.filter((hash) => hash !== null)),
+      makerIds: rows.flatMap(({ maker_id }) => maker_id ?? []),
+    };
+  });
+}
+
+/** Removes those makers that nobody logs in as and who have nothing left. */
+async function removeMakers(db: Database, ids: readonly number[]): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    const { rows } = await sql<{ id: number }>`
+      DELETE FROM maker WHERE id = ANY(${ids}::integer[]) AND account_id IS NULL
+        AND NOT EXISTS (SELECT FROM item_stat WHERE maker_id = maker.id) RETURNING id`.execute(transaction);
+    const gone = rows.map(({ id }) => id);
+    await sql`DELETE FROM maker_slug WHERE maker_id = ANY(${gone}::integer[])`.execute(transaction);
+    await sql`DELETE FROM maker_report WHERE maker_id = ANY(${gone}::integer[])`.execute(transaction);
+    await sql`DELETE FROM taken_name WHERE owner = ANY(${gone.map((id) => `maker:${id}`)}::text[])`.execute(
+      transaction,
+    );
+  });
+}
+
+/** Removes files that no item names. Returns their number. */
+async function removeFiles(db: Database, storage: ObjectStorage, hashes: readonly string[]): Promise<number> {
+  const { rows } = await sql<{ hash: string }>`
+    WITH named AS (
+      SELECT audio_hash AS hash FROM item UNION SELECT original_hash FROM item UNION SELECT icon_hash FROM item
+      UNION SELECT doc -> 'originalDemo' ->> 'hash' FROM item)
+    DELETE FROM media WHERE hash = ANY(${hashes}::text[])
+      AND hash NOT IN (SELECT hash FROM named WHERE hash IS NOT NULL) RETURNING hash`.execute(db);
+  await sql`DELETE FROM sound_print WHERE audio_hash = ANY(${rows.map(({ hash }) => hash)}::text[])`.execute(
+    db,
+  );
+  await pMap(rows, ({ hash }) => storage.remove(keyOfMedia(hash)), { concurrency: CONCURRENT_FILES });
+  return rows.length;
+}
