@@ -166,6 +166,7 @@ function processOptions() {
   const given = {
     PORT: String(port),
     PUBLIC_URL: `https://${publicHost}`,
+    DEMO_CATALOGUE: "yes",
     SESSION_SECRET: "0123456789".repeat(4),
   };
   return {

@@ -36,6 +36,20 @@ async function expectNoProcess(port: number, dataDir: string): Promise<void> {
   await database.close();
 }
 
+describe("a first start in production", () => {
+  it("begins without the demo catalogue, and says how to get it", async () => {
+    const [port, dataDir] = [await freePort(), await mkdtemp(join(tmpdir(), "start-"))];
+    const address = { PORT: port, HOST: "127.0.0.1", PUBLIC_URL: "https://sounds.example" };
+    const production = { NODE_ENV: "production", SESSION_SECRET: "s".repeat(32) };
+    const site = follow(startSite({ ...address, ...production, DATA_DIR: dataDir }));
+    await until(() => site.output.some((line) => line.includes("DEMO_CATALOGUE=yes")));
+    expect(existsSync(join(dataDir, "demo-catalogue.started"))).toBe(false);
+    site.process.kill("SIGINT");
+    expect(await site.exited).toBe(0);
+    await rm(dataDir, { recursive: true });
+  });
+});
+
 describe("npm start", () => {
   let site: StartedSite;
   let port: number;

@@ -103,8 +103,23 @@ async function openTracingOf({ tracing }: Environment): Promise<(() => Promise<v
   return openTracing(tracing, brand.key);
 }
 
-/** Imports the demo catalogue into a new site. A failure is printed, and the next start continues. */
-async function fillNewSite(site: Site, dataDir: string, signal: AbortSignal): Promise<void> {
+/**
+ * Imports the demo catalogue into a new site, unless it is in production and nobody asked for it. A failure is printed, and the next start
+ * continues.
+ */
+async function fillNewSite(
+  site: Site,
+  { dataDir, hasDemoCatalogue, isProduction }: Environment,
+  signal: AbortSignal,
+): Promise<void> {
+  if (!(hasDemoCatalogue ?? !isProduction)) {
+    const { sounds, voices } = await site.catalog.counts();
+    if (hasDemoCatalogue === undefined && sounds + voices === 0)
+      console.info(
+        "It has no sounds yet. A start with DEMO_CATALOGUE=yes adds demo sounds, and =no ends this line",
+      );
+    return;
+  }
   const progress = openProgress("demo sounds and voices");
   try {
     await seedOnce(site, dataDir, async () => {
@@ -183,7 +198,7 @@ async function serve(
   // A first start serves at once, and items appear during the import.
   const isFiller = (workerNumber() ?? 1) === 1;
   const filled = isFiller
-    ? fillNewSite(site, environment.dataDir, stopping).then(() => fillFingerprints(site, stopping))
+    ? fillNewSite(site, environment, stopping).then(() => fillFingerprints(site, stopping))
     : undefined;
   await aborted(stopping);
   // They would last until the timeout. Their clients connect again, to another process if there is one.

@@ -103,6 +103,7 @@ describe("the environment", () => {
     ["MPARTICLE_HOST", "https://events.example/"],
     ["MPARTICLE_HOST", "events.example; script-src *"],
     ["E2E", "maybe"],
+    ["DEMO_CATALOGUE", "perhaps"],
     ["MAILBOX_KEY", "k".repeat(31)],
     ["MAILBOX_KEY", "with blanks and & in it, and long enough"],
     ["OAUTH_APPLE_CLIENT_ID", "alone"],

@@ -47,10 +47,7 @@ export interface Environment {
   server: ServerOptions;
   /** Number of processes that share the port, and the connections and limits below. */
   workerCount: number;
-  /**
-   * Public origin of the site, without a trailing slash. Undefined means this computer's own addresses;
-   * `siteOrigin(context)` is the origin of a request in either case.
-   */
+  /** Public origin without a trailing slash; undefined means this computer's. `siteOrigin(context)` is that of a request. */
   publicUrl: string | undefined;
   /** Number of reverse proxies in front; that many rightmost `X-Forwarded-For` entries are trusted. */
   trustedProxies: number;
@@ -72,6 +69,8 @@ export interface Environment {
   createUrl: string | undefined;
   /** Licence of everything that is shared on the site; undefined means its Terms of Use. */
   licence: Licence | undefined;
+  /** Whether a new site gets the demo catalogue; undefined means yes, except in production. */
+  hasDemoCatalogue: boolean | undefined;
   /** When uploads that pass the checks are published. */
   publishing: "at-once" | "after-review" | "trusted";
   /** Number of published uploads after which a maker is trusted. */
@@ -178,6 +177,7 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
     notFoundUrl: values.NOT_FOUND_URL,
     createUrl: values.CREATE_URL,
     licence: readLicence(values.LICENCE_NAME, values.LICENCE_URL),
+    hasDemoCatalogue: values.DEMO_CATALOGUE,
     publishing: values.PUBLISHING,
     trustedAfter: values.TRUSTED_AFTER,
     uploadsPerDay: values.UPLOADS_PER_DAY,
@@ -242,6 +242,7 @@ const variablesSchema = z.object({
   CREATE_URL: webPage,
   LICENCE_NAME: text,
   LICENCE_URL: webPage,
+  DEMO_CATALOGUE: z.stringbool({ truthy: ["yes"], falsy: ["no"], error: "must be yes or no" }).optional(),
   PUBLISHING: z
     .enum(publishingRules, `must be one of ${publishingRules.join(", ")}`)
     .default(DEFAULT_PUBLISHING.publishing),
