@@ -3,7 +3,7 @@ import { itemKinds } from "@tuna/sdk/catalog";
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../platform/store/database.server.ts";
 import type { KindCode } from "../../platform/store/database-schema.server.ts";
-import { codeOfKind, kindOfCode } from "../../platform/store/kind-code.server.ts";
+import { codeOfKind } from "../../platform/store/kind-code.server.ts";
 
 /** A sitemap of items: the listed ones of a kind whose keys are in one range of ten thousand. */
 interface SitemapFile {
@@ -28,7 +28,7 @@ interface ListingDate {
 }
 
 /**
- * What sitemaps read, one statement each. An item stays in its file, so that new items change the last file only. Of
+ * What sitemaps read, in one or two statements each. An item stays in its file, so that new items change the last file only. Of
  * sensitive items nothing is read, except the dates.
  */
 export interface SitemapSource {
@@ -41,8 +41,10 @@ export interface SitemapSource {
   makers(): Promise<string[]>;
 }
 
-/** The expression of the index `item_stat_sitemap`. The protocol allows 50,000 items, but crawlers give up on large files. */
-const fileIndex = sql`((stat.pk - 1) / 10000)`;
+/** Keys of a file. The protocol allows 50,000 items, but crawlers give up on large files. */
+const FILE_KEYS = 10_000;
+/** The expression of the index `item_stat_sitemap`. */
+const fileIndex = sql`((stat.pk - 1) / ${sql.lit(FILE_KEYS)})`;
 
 /** Further makers are found by the links of their items. */
 const MAX_MAKERS = 10_000;
@@ -50,14 +52,12 @@ const MAX_MAKERS = 10_000;
 export function openSitemaps(db: Database): SitemapSource {
   return {
     async files() {
-      const { rows } = await sql<{ kind: KindCode; file: number; newest: Date }>`
-        SELECT stat.kind, ${fileIndex} AS file, max(stat.created_at) AS newest
-        FROM item_stat AS stat WHERE is_listed GROUP BY stat.kind, ${fileIndex} ORDER BY 1, 2`.execute(db);
-      return rows.map(({ kind, file, newest }) => ({
-        kind: kindOfCode(kind),
-        number: file + 1,
-        newestAt: newest,
-      }));
+      const { rows } = await sql<{ last: number | null }>`SELECT max(pk) AS last FROM item_stat`.execute(db);
+      const fileCount = Math.ceil((rows[0]?.last ?? 0) / FILE_KEYS);
+      const files = itemKinds.flatMap((kind) =>
+        Array.from({ length: fileCount }, (_, file) => ({ kind, number: file + 1 })),
+      );
+      return newestOf(db, files, ({ kind, number }) => fileOf(codeOfKind(kind), number));
     },
     async items(kind, number) {
       const { rows } = await sql<{ id: string; created_at: Date; is_shown: boolean }>`
@@ -71,16 +71,7 @@ export function openSitemaps(db: Database): SitemapSource {
     },
     async listingDates(tags) {
       const listings = itemKinds.flatMap((kind) => [undefined, ...tags].map((tag) => ({ kind, tag })));
-      const dates = listings.map(
-        ({ kind, tag }, index) => sql`
-        SELECT ${index}::integer AS listing, max(created_at) AS newest FROM ${listingOf(codeOfKind(kind), tag)}`,
-      );
-      const { rows } = await sql<{ listing: number; newest: Date | null }>`
-        ${sql.join(dates, sql` UNION ALL `)}`.execute(db);
-      return rows.flatMap(({ listing, newest }) => {
-        const found = listings[listing];
-        return found && newest ? [{ ...found, newestAt: newest }] : [];
-      });
+      return newestOf(db, listings, ({ kind, tag }) => listingOf(codeOfKind(kind), tag));
     },
     async makers() {
       const { rows } = await sql<{ slug: string }>`
@@ -92,7 +83,31 @@ export function openSitemaps(db: Database): SitemapSource {
   };
 }
 
-/** Each is one step in an index by date, whatever the number of items. */
+/**
+ * Adds to each part of the catalogue when its newest item was added, and leaves empty ones out. Each is one step in an index by date,
+ * whatever the number of items.
+ */
+async function newestOf<Part>(
+  db: Database,
+  parts: readonly Part[],
+  rowsOf: (part: Part) => RawBuilder<unknown>,
+): Promise<(Part & { newestAt: Date })[]> {
+  if (parts.length === 0) return [];
+  const dates = parts.map(
+    (part, index) => sql`SELECT ${index}::integer AS part, max(created_at) AS newest FROM ${rowsOf(part)}`,
+  );
+  const { rows } = await sql<{ part: number; newest: Date | null }>`
+    ${sql.join(dates, sql` UNION ALL `)} ORDER BY part`.execute(db);
+  return rows.flatMap(({ part, newest }) => {
+    const found = parts[part];
+    return found && newest ? [{ ...found, newestAt: newest }] : [];
+  });
+}
+
+function fileOf(kind: KindCode, number: number): RawBuilder<unknown> {
+  return sql`item_stat AS stat WHERE kind = ${kind} AND is_listed AND ${fileIndex} = ${number - 1}`;
+}
+
 function listingOf(kind: KindCode, tag: string | undefined): RawBuilder<unknown> {
   return tag === undefined
     ? sql`item_stat WHERE kind = ${kind} AND is_listed`
