@@ -1,0 +1,54 @@
+import { execFileSync, spawnSync } from "node:child_process";
+import { appendFileSync, chownSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { openDatabase } from "../site/platform/store/database.server.ts";
+import { freePort } from "../site/platform/store/free-port.server.ts";
+import { findPostgresPrograms } from "./release/testing/postgres-programs.ts";
+
+/**
+ * `npm run test:postgres` runs the tests of the database on the PostgreSQL that Debian has installed below /usr/lib/postgresql, which is
+ * older than that of the other tests. Arguments go to Vitest.
+ */
+const { folder: programs, user, version } = await findPostgresPrograms();
+const folder = mkdtempSync(join(tmpdir(), "postgres-"));
+if (user) chownSync(folder, user.uid, user.gid);
+const port = await freePort();
+const run = (program: string, ...args: string[]) =>
+  execFileSync(join(programs, program), ["-D", join(folder, "data"), ...args], {
+    stdio: ["ignore", "ignore", "inherit"],
+    cwd: folder,
+    ...user,
+  });
+const settings = [
+  `port = ${port}`,
+  "listen_addresses = 'localhost'",
+  `unix_socket_directories = '${folder}'`,
+  "fsync = off",
+  "max_connections = 300",
+  "statement_timeout = 10000",
+];
+
+try {
+  run("initdb", "--username=postgres", "--auth=trust", "--encoding=UTF8", "--locale=C.UTF-8");
+  appendFileSync(join(folder, "data/postgresql.conf"), `${settings.join("\n")}\n`);
+  run("pg_ctl", "-w", "-l", join(folder, "log"), "start");
+  // New databases begin as a copy of this one.
+  const url = `postgres://postgres@localhost:${port}`;
+  const template = { dataDir: "memory", databaseUrl: `${url}/template1`, role: "command" } as const;
+  await openDatabase(template).then(({ close }) => close());
+  console.info(`Tests of the database on PostgreSQL ${version}`);
+  const tests = ["run", "--project=database", ...process.argv.slice(2)];
+  const { status } = spawnSync("vitest", tests, {
+    stdio: "inherit",
+    env: {
+      ...process.env,
+      TEST_DATABASE: "PostgreSQL",
+      TEST_POSTGRES_URL: `${url}/postgres`,
+    },
+  });
+  process.exitCode = status ?? 1;
+} finally {
+  run("pg_ctl", "-w", "-m", "immediate", "stop");
+  rmSync(folder, { recursive: true, force: true });
+}
