@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from "node:child_process";
-import { appendFileSync, chownSync, mkdtempSync, rmSync } from "node:fs";
+import { appendFileSync, chownSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openDatabase } from "../site/platform/store/database.server.ts";
@@ -29,12 +29,16 @@ const settings = [
   "statement_timeout = 10000",
 ];
 
+const passwordFile = join(folder, "password");
+const encoding = ["--encoding=UTF8", "--locale=C.UTF-8"];
+
 try {
-  run("initdb", "--username=postgres", "--auth=trust", "--encoding=UTF8", "--locale=C.UTF-8");
+  writeFileSync(passwordFile, "password");
+  run("initdb", "--username=postgres", "--auth=scram-sha-256", `--pwfile=${passwordFile}`, ...encoding);
   appendFileSync(join(folder, "data/postgresql.conf"), `${settings.join("\n")}\n`);
   run("pg_ctl", "-w", "-l", join(folder, "log"), "start");
   // New databases begin as a copy of this one.
-  const url = `postgres://postgres@localhost:${port}`;
+  const url = `postgres://postgres:password@localhost:${port}`;
   const template = { dataDir: "memory", databaseUrl: `${url}/template1`, role: "command" } as const;
   await openDatabase(template).then(({ close }) => close());
   console.info(`Tests of the database on PostgreSQL ${version}`);

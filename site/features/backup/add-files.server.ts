@@ -9,7 +9,6 @@ import {
   objectKeyOf,
   putObject,
 } from "./backup-objects.server.ts";
-import type { NoteDone } from "./create-backup.server.ts";
 import type { BackedUpFile } from "./manifest.server.ts";
 import type { FilePart } from "./stored-files.server.ts";
 
@@ -24,6 +23,9 @@ export interface AddedFiles {
   /** Number of those that the place has. */
   keptCount: number;
 }
+
+/** Notes one table or file as done, or, with a number, that there are so many more to do. */
+export type NoteDone = (addedTotal?: number) => void;
 
 export interface AddFilesOptions {
   place: BackupPlace;

@@ -1,5 +1,5 @@
 import type { Database } from "../../platform/store/database.server.ts";
-import { type AddedFiles, addFiles, addMediaFiles } from "./add-files.server.ts";
+import { type AddedFiles, addFiles, addMediaFiles, type NoteDone } from "./add-files.server.ts";
 import { type AddedObject, addObject, type BackupPlace } from "./backup-objects.server.ts";
 import { writeParts } from "./line-parts.server.ts";
 import { BackupError, FIRST_MANIFEST, type Manifest, writeManifest } from "./manifest.server.ts";
@@ -38,9 +38,6 @@ export interface BackupReport {
   /** Number of those that the place has of an earlier backup, so that this backup has them too. */
   keptCount: number;
 }
-
-/** Notes one table or file as done, or, with a number, that there are so many more to do. */
-export type NoteDone = (addedTotal?: number) => void;
 
 /**
  * Backs up database and files of a site while it runs. The database is read as it is at one moment, and the files afterwards, so

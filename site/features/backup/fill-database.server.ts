@@ -57,11 +57,13 @@ export async function fillDatabase(
     await allowLongStatements(transaction);
     const shapes = await listTables(transaction);
     await clearEmptySite(transaction, shapes);
+    const buildIndexes = await dropSearchIndexes(transaction);
     let count = 0;
     for (const [index, table] of content.tables.entries()) {
       count += await fillTable(transaction, shapes, table);
       onTable(index + 1);
     }
+    await buildIndexes();
     await setSequences(transaction, await content.readSequences());
     return count;
   });
@@ -105,6 +107,21 @@ async function clearEmptySite(db: Database, shapes: readonly TableShape[]): Prom
     // Triggers refuse to delete from some tables, even if there is nothing.
     if ((await countRows(db, name)) > 0) await sql`DELETE FROM ${sql.table(name)}`.execute(db);
   }
+}
+
+/**
+ * Drops the indexes of words, which take most of the time when rows come one by one. Returns a function that builds them over all
+ * rows at once. Both belong to the transaction.
+ */
+async function dropSearchIndexes(db: Database): Promise<() => Promise<void>> {
+  const { rows } = await sql<{ name: string; definition: string }>`
+    SELECT class.relname AS name, pg_get_indexdef(class.oid) AS definition
+    FROM pg_class AS class JOIN pg_am ON pg_am.oid = class.relam
+    WHERE amname = 'gin' AND relkind = 'i' AND relnamespace = current_schema()::regnamespace`.execute(db);
+  for (const { name } of rows) await sql`DROP INDEX ${sql.table(name)}`.execute(db);
+  return async () => {
+    for (const { definition } of rows) await sql.raw(definition).execute(db);
+  };
 }
 
 async function fillTable(
