@@ -2,6 +2,7 @@ import { MAX_QUERY_LENGTH } from "@tuna/sdk/contract";
 import { errorTexts, searchTexts, suggestionTexts } from "@tuna/sdk/locale";
 import {
   type FocusEvent,
+  type KeyboardEvent,
   type SubmitEvent,
   type SyntheticEvent,
   useCallback,
@@ -9,6 +10,7 @@ import {
   useRef,
   useState,
 } from "react";
+import { hasModifier } from "../keyboard/modifiers.ts";
 import type { PlayOptions } from "../player/playback.ts";
 import type { LoadPopular } from "./popular-searches.ts";
 import { SearchIcon } from "./search-icon.tsx";
@@ -64,6 +66,7 @@ export function SearchBox({
   const field = useRef<HTMLInputElement>(null);
   const surface = useRef<HTMLDivElement>(null);
   const isTyped = useRef(false);
+  const earlyDowns = useRef(0);
   const [query, setQuery] = useState(term);
   const [isScripted, setIsScripted] = useState(false);
   const [Panel, setPanel] = useState<SearchPanelModule>();
@@ -108,8 +111,15 @@ export function SearchBox({
     if (!isTyped.current) fill(term);
   }, [term, fill]);
 
+  function onKeyDown(event: KeyboardEvent): void {
+    if (Panel || event.key !== "ArrowDown" || hasModifier(event)) return;
+    event.preventDefault();
+    earlyDowns.current += 1;
+  }
+
   function onInput(event: SyntheticEvent<HTMLInputElement>): void {
     isTyped.current = true;
+    earlyDowns.current = 0;
     setQuery(event.currentTarget.value);
     open();
   }
@@ -185,6 +195,7 @@ export function SearchBox({
             onFocus={open}
             onClick={open}
             onPointerEnter={() => void load()}
+            onKeyDown={onKeyDown}
             onInput={onInput}
             {...(isScripted && {
               "aria-autocomplete": "list",
@@ -224,6 +235,7 @@ export function SearchBox({
             isOpen={isOpen}
             isFull={isFull}
             storageKey={storageKey}
+            earlyDowns={earlyDowns}
             onOpen={open}
             onClose={close}
             onClear={clear}
