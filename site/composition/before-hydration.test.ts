@@ -62,6 +62,18 @@ it.each(["has loaded", "cannot be loaded"])(
   },
 );
 
+it("repeats the arrow down in the search field once the page's code is there, which opens its list", () => {
+  const field = find("[name=q]");
+  field.addEventListener("keydown", ({ key }) => heard.push(key));
+  field.focus();
+  expect(press("ArrowDown")).toBe(true);
+  expect(press("ArrowLeft")).toBe(false);
+  heard = [];
+  arrive("page-alive");
+  expect(heard).toEqual(["ArrowDown"]);
+  expect(press("ArrowDown")).toBe(false);
+});
+
 it("repeats presses and keys in their order, each when its code has arrived", () => {
   find("[href='#one']").click();
   find(".tn-heart").click();

@@ -66,7 +66,8 @@ interface TrustedTypes {
 /**
  * Holds presses and keys until the code that answers them has arrived, and then repeats them in their order, each once. On a
  * slow connection that takes seconds, and a play control would meanwhile open the sound's file. Links, forms, typing, scrolling
- * and combinations of keys stay the browser's. `/` focuses the search at once, so that letters typed after it reach the field.
+ * and combinations of keys stay the browser's. `/` focuses the search at once, so that letters typed after it reach the field, and
+ * the arrow down in it waits for its list.
  */
 (() => {
   const TIMEOUT_MS = 10_000;
@@ -117,6 +118,9 @@ interface TrustedTypes {
     const control = closest(event, "a, button");
     if (key === " " && control?.matches("a[role=button]"))
       return hold(event, "page-alive", () => control.click());
+    const field = key === "ArrowDown" && isAwaited("page-alive") && closest(event, "[name=q]");
+    if (field)
+      return hold(event, "page-alive", () => field.dispatchEvent(new KeyboardEvent("keydown", event)));
     if (closest(event, "input, textarea, select, [contenteditable], dialog") || areKeysOff()) return;
     if (key === "/") {
       const field = document.querySelector<HTMLInputElement>("header input[name=q]");

@@ -1,5 +1,6 @@
 import "@vitejs/plugin-react/preamble";
 import "@tuna/widgets/core.css";
+import "@tuna/widgets/menu.css";
 import "../platform/styles/site.css";
 import { pagePlayer } from "@tuna/widgets";
 import { hydrateRoot } from "react-dom/client";

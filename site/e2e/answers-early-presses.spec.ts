@@ -4,6 +4,7 @@ import { test } from "./site-test.ts";
 
 const ENTRY = "**/assets/entry.client-*.js";
 const PLAYER = "**/assets/player.lazy-*.js";
+const PANEL = "**/assets/search-panel.lazy-*.js";
 
 const cards = (page: Page) => page.getByRole("main").getByRole("article");
 const nameOf = (card: Locator) => card.getByRole("heading").getByRole("link");
@@ -109,6 +110,21 @@ test("searches for what was typed after / before the page's script, and lists su
   release();
   await expect(page.getByRole("listbox")).toBeVisible();
   await expect(page.getByRole("combobox")).toHaveValue("horn");
+});
+
+test("marks a line of the search's list by arrow keys that were pressed before the page's script and the list's code", async ({
+  page,
+}) => {
+  const release = await openWithoutScript(page, "/sounds/");
+  const releasePanel = await holdScript(page, PANEL);
+  await expect(cards(page).first()).toBeVisible();
+  await page.keyboard.press("/");
+  await page.keyboard.press("ArrowDown");
+  release();
+  await expect(page.getByRole("combobox")).toBeVisible();
+  await page.keyboard.press("ArrowDown");
+  releasePanel();
+  await expect(page.getByRole("option").nth(1)).toHaveAttribute("aria-selected", "true");
 });
 
 test("leaves two Tab stops to each card of a list, and reaches its other controls by Shift and arrow keys", async ({

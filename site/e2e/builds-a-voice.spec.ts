@@ -55,6 +55,20 @@ test("builds a voice, hears the microphone through it, logs in, publishes it and
   await expect(page.getByRole("status").filter({ hasText: /^This is the sound as / })).toBeVisible();
 });
 
+test("says that a preset was changed, and loads it again", async ({ page }) => {
+  await page.goto("/create/voice/");
+  const presets = page.getByLabel("Start from");
+  await presets.selectOption("Helium");
+  await expect(presets.locator("option:checked")).toHaveText("Helium");
+  await expect.poll(() => storedEffects(page)).not.toEqual([]);
+  const effects = await storedEffects(page);
+  await page.getByRole("button", { name: "Ring modulation" }).click();
+  await expect(presets.locator("option:checked")).toHaveText("Helium, changed");
+  await presets.selectOption("Helium");
+  await expect(presets.locator("option:checked")).toHaveText("Helium");
+  await expect.poll(() => storedEffects(page)).toEqual(effects);
+});
+
 test("plays a recording of a draft that the first edition of the voice lab stored", async ({ page }) => {
   await measureSound(page);
   await page.goto("/create/voice/");

@@ -92,7 +92,7 @@ export function nativeControls(page: Page): Promise<string[]> {
     )
     .evaluateAll((controls) =>
       controls
-        .filter((control) => getComputedStyle(control).appearance !== "none")
+        .filter((control) => !["none", "base-select"].includes(getComputedStyle(control).appearance))
         .map((control) => control.outerHTML.slice(0, 120)),
     );
 }

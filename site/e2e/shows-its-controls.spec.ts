@@ -58,6 +58,34 @@ test("a dialog comes up from the bottom edge of a phone", async ({ page }) => {
   expect([box.x, box.width, box.y + box.height]).toEqual([0, 360, 700]);
 });
 
+test("a menu of the page moves by keys, stays for a checkbox, and closes after a button with the focus on its own", async ({
+  page,
+}) => {
+  await page.goto(path);
+  const opener = page.getByRole("button", { name: "Open a menu of the page" });
+  await opener.press("Enter");
+  const menu = page.getByRole("group", { name: "Open a menu of the page" });
+  const checkbox = menu.getByRole("checkbox", { name: "First" });
+  await expect(checkbox).toBeFocused();
+  await page.keyboard.press("Space");
+  await expect(checkbox).toBeChecked();
+  expect(await barriers(page)).toEqual([]);
+  await page.setViewportSize({ width: 600, height: 700 });
+  const gap = async () => {
+    const [button, box] = [await opener.boundingBox(), await menu.boundingBox()];
+    return Math.abs((button?.x ?? 0) + (button?.width ?? 0) - (box?.x ?? 0) - (box?.width ?? 0));
+  };
+  await expect.poll(gap).toBeLessThan(2);
+  await page.setViewportSize({ width: 599, height: 700 });
+  await expect.poll(async () => (await menu.boundingBox())?.width).toBe(599);
+  await page.keyboard.press("ArrowUp");
+  await expect(menu.getByRole("link", { name: "Third" })).toBeFocused();
+  await page.keyboard.press("s");
+  await page.keyboard.press("Enter");
+  await expect(menu).toBeHidden();
+  await expect(opener).toBeFocused();
+});
+
 test("the header stands at the same place on every page of a wide window", async ({ page }) => {
   await page.setViewportSize({ width: 2560, height: 1000 });
   const places = [];

@@ -26,6 +26,7 @@ test("has everything beyond the header in one menu, which arrow keys move in and
     ["End", "Change theme"],
     ["Home", "Favourites"],
     ["ArrowDown", "Boards"],
+    ["f", "Favourites"],
   ] as const) {
     await page.keyboard.press(key);
     await expect(menu.getByText(name), key).toBeFocused();
@@ -105,6 +106,27 @@ test.describe("on a phone", () => {
 
     await bar.getByRole("link", { name: "Search" }).tap();
     await expect(page.getByRole("combobox")).toBeFocused();
+  });
+
+  test("closes the sheet by a touch beside it, which presses nothing behind it", async ({ page }) => {
+    await page.goto("/sounds/");
+    await bottomBar(page).getByRole("button", { name: "You" }).tap();
+    const menu = page.getByRole("navigation", { name: "Menu" });
+    await expect(menu).toBeVisible();
+    const behind = (await mainBar(page).getByRole("link", { name: "Voices" }).boundingBox())!;
+    const pressed = page.evaluate(
+      () =>
+        new Promise<boolean>((resolve) =>
+          addEventListener(
+            "click",
+            ({ target }) => resolve((target as Element).closest("nav a") !== null),
+            true,
+          ),
+        ),
+    );
+    await page.touchscreen.tap(behind.x + behind.width / 2, behind.y + behind.height / 2);
+    expect(await pressed).toBe(false);
+    await expect(menu).toBeHidden();
   });
 
   test("has no bar where it would be in the way", async ({ page }) => {

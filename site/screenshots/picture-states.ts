@@ -3,9 +3,12 @@ import type { Board } from "@tuna/sdk/boards";
 import type { AccountBoard } from "../e2e/account-board.ts";
 import { type PageState, pageStates } from "../e2e/page-states.ts";
 import { publishBoard } from "../e2e/share-board.ts";
+import { openSiteMenu } from "../e2e/site-menu.ts";
 
 /** States that are only looked at. Tests of their own check them. */
 const lookedAt: readonly PageState[] = [
+  { name: "site-menu", path: () => "/sounds/", visitor: "administrator", arrange: openMenu },
+  { name: "controls", path: () => "/internal/controls/" },
   { name: "share-menu", path: ({ soundId }) => `/sound/${soundId}`, arrange: openShareMenu },
   { name: "queue", path: () => "/sounds/", arrange: openQueue },
   { name: "report", path: ({ soundId }) => `/report/sound/${soundId}/` },
@@ -32,6 +35,10 @@ export const pictureStates: readonly PageState[] = [...pageStates, ...lookedAt];
 
 async function press(page: Page, name: string): Promise<void> {
   await page.getByRole("button", { name }).first().click();
+}
+
+async function openMenu(page: Page): Promise<void> {
+  await openSiteMenu(page);
 }
 
 async function openShareMenu(page: Page): Promise<void> {

@@ -23,6 +23,7 @@ export {
 export { useShortcuts } from "./keyboard/use-shortcuts.ts";
 export { Menu, type MenuEntry, type MenuProps } from "./menu/menu.tsx";
 export { downloadIcon, menuIcons, shareIcon } from "./menu/menu-icons.ts";
+export { moveInMenu } from "./menu/menu-keys.ts";
 export { createLoudnessOutput } from "./player/loudness-output.ts";
 export {
   type ItemPlayback,
@@ -55,6 +56,7 @@ export { SearchBox, type SearchBoxProps } from "./search/search-box.tsx";
 export type { PickedOption, SearchLinks, SearchOption } from "./search/search-options.ts";
 export type { LoadSuggestions } from "./search/suggestion-source.ts";
 export { boardEmbedEntries, type EmbedTarget, embedEntries } from "./share/embed-entries.ts";
+export { serviceLogos } from "./share/service-logos.ts";
 export { shareEntries } from "./share/share-entries.ts";
 export type { OnShared, Say, ShareMethod, ShareTarget } from "./share/share-item.ts";
 export { copyToShare } from "./share/share-item.ts";

@@ -67,7 +67,7 @@ export function PromoBanner({ place, kind, cards, title = "" }: PromoBannerProps
       <button
         type="button"
         id="promo-close"
-        className="banner-close needs-script"
+        className="tn-icon-button banner-close needs-script"
         aria-label={`${bannerTexts.close}:`}
         aria-labelledby="promo-close promo-banner"
         onClick={() => closePromoBanner(place, banner.current)}

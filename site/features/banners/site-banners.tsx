@@ -42,7 +42,7 @@ function ThinBanner({ banner, content }: { banner: SiteBanner; content: Content 
       </p>
       <button
         type="button"
-        className="banner-close needs-script"
+        className="tn-icon-button banner-close needs-script"
         aria-label={`${bannerTexts.close}: ${content.label}`}
         onClick={() => closeBanner(banner)}
       >

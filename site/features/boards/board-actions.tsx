@@ -1,14 +1,15 @@
 import type { ItemCard } from "@tuna/sdk";
-import type { GapReason, MenuProps } from "@tuna/widgets";
-import { type ComponentType, type MouseEvent, useCallback, useState } from "react";
+import type { GapReason } from "@tuna/widgets";
+
 import { boardPageTexts as texts } from "../../platform/locale/texts.ts";
 import { useSite } from "../../platform/pages/site-context.ts";
 import { ActionIcon } from "../catalog/action-icon.tsx";
 import { pathOfCard } from "../catalog/card-links.ts";
+import { MenuButton } from "../catalog/menu-button.tsx";
 import { boardIcons } from "./board-icons.ts";
 import { BoardMenu, type BoardMenuProps } from "./board-menu.tsx";
 import { EDIT_FRAGMENT } from "./edit-fragment.ts";
-import { loadActions, reportFailure } from "./load-actions.ts";
+import { loadActions } from "./load-actions.ts";
 import { PlayModeButton } from "./play-mode-button.tsx";
 import { useCopyBoard } from "./use-copy-board.ts";
 
@@ -22,10 +23,6 @@ export interface BoardActionsProps extends Omit<BoardMenuProps, "onCopy"> {
   onStopAll: () => void;
   /** Whether the editor is loading. */
   isOpening: boolean;
-}
-
-interface OpenMenu extends Omit<MenuProps, "onClose"> {
-  Menu: ComponentType<MenuProps>;
 }
 
 /** What is often done with a board: play, stop, edit or copy, and share it. All else is in a menu. */
@@ -94,29 +91,11 @@ export function BoardActions({
 
 function ShareBoard({ board, name }: Pick<BoardMenuProps, "board"> & { name: string }) {
   const { origin } = useSite();
-  const [menu, setMenu] = useState<OpenMenu>();
-  const close = useCallback(() => setMenu(undefined), []);
-
-  function share({ currentTarget: anchor }: MouseEvent<HTMLElement>): void {
-    loadActions().then(({ Menu, shareBoardEntries }) => {
-      const entries = shareBoardEntries(board, name, origin);
-      setMenu((open) => (open ? undefined : { Menu, label: texts.share, anchor, entries }));
-    }, reportFailure);
-  }
-
   return (
-    <>
-      <button
-        type="button"
-        className="button button-quiet needs-script"
-        title={texts.share}
-        aria-haspopup="menu"
-        onClick={share}
-      >
-        <ActionIcon path={boardIcons.share} />
-        <span>{texts.share}</span>
-      </button>
-      {menu && <menu.Menu {...menu} onClose={close} />}
-    </>
+    <MenuButton text={texts.share} icon={boardIcons.share} load={loadActions}>
+      {({ Menu, shareBoardEntries }, menu) => (
+        <Menu {...menu} label={texts.share} entries={shareBoardEntries(board, name, origin)} />
+      )}
+    </MenuButton>
   );
 }

@@ -1,5 +1,6 @@
 import type { BoardContent } from "@tuna/sdk/boards";
 import { type ReactNode, useState } from "react";
+import { PopoverMenu } from "../../platform/controls/popover-menu.tsx";
 import { boardAdminText, overlayPanelTexts, boardPageTexts as texts } from "../../platform/locale/texts.ts";
 import { useSite } from "../../platform/pages/site-context.ts";
 import { adminBoardPath } from "../../platform/routing/admin-item-paths.ts";
@@ -58,7 +59,7 @@ export function BoardMenu(props: BoardMenuProps) {
         <ActionIcon path={boardIcons.more} />
         <span>{texts.more}</span>
       </button>
-      <div id={MENU_ID} className="board-menu" popover="auto">
+      <PopoverMenu id={MENU_ID} className="board-menu" role="group" aria-label={texts.more}>
         {padCount > 0 && (
           <label className="board-keys needs-script">
             <input
@@ -91,7 +92,7 @@ export function BoardMenu(props: BoardMenuProps) {
           </a>
         )}
         {mayEdit && <Entry onPick={remove}>{texts.remove}</Entry>}
-      </div>
+      </PopoverMenu>
       {Removal && (
         <Removal board={board} name={content.name} draft={draft} onClose={() => setRemoval(undefined)} />
       )}
@@ -101,13 +102,7 @@ export function BoardMenu(props: BoardMenuProps) {
 
 function Entry({ onPick, children }: { onPick: () => void; children: ReactNode }) {
   return (
-    <button
-      type="button"
-      className="needs-script"
-      popoverTarget={MENU_ID}
-      popoverTargetAction="hide"
-      onClick={onPick}
-    >
+    <button type="button" className="needs-script" onClick={onPick}>
       {children}
     </button>
   );

@@ -24,7 +24,7 @@ export function BoardPages({ name, pages, current, onCurrent, onApproach, ...pad
   return (
     <>
       {hasTabs && (
-        <nav className="board-tabs needs-script" aria-label={texts.pages}>
+        <nav className="tn-tabs board-tabs needs-script" aria-label={texts.pages}>
           {pages.map((page, number) => (
             <button
               key={number}

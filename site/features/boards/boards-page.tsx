@@ -28,7 +28,7 @@ export function Page({ data: { boards, sort, page, pages } }: PageProps<typeof b
       <section aria-labelledby="public-boards">
         <div className="section-header">
           <h2 id="public-boards">{sort === "popular" ? texts.popular : texts.newest}</h2>
-          <nav className="sort-links" aria-label={texts.sortLabel}>
+          <nav className="tn-tabs sort-links" aria-label={texts.sortLabel}>
             {boardSorts.map((one) => (
               <a key={one} href={boardsPath(one, 1)} aria-current={one === sort ? "true" : undefined}>
                 {texts.sorts[one]}

@@ -33,7 +33,7 @@ export function PageTabs({ draft, content, page, onPage, onSay }: PageTabsProps)
 
   return (
     <div className="page-tabs">
-      <nav className="board-tabs" aria-label={boardPageTexts.pages}>
+      <nav className="tn-tabs board-tabs" aria-label={boardPageTexts.pages}>
         {pages.map((one, number) => (
           <PageTab
             key={number}
@@ -46,7 +46,7 @@ export function PageTabs({ draft, content, page, onPage, onSay }: PageTabsProps)
       </nav>
       <button
         type="button"
-        className="page-settings"
+        className="tn-icon-button"
         aria-label={texts.pageSettings}
         title={texts.pageSettings}
         onClick={() => setIsOpen(true)}

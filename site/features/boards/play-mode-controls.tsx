@@ -28,7 +28,7 @@ export function PlayModeControls({ midi, gamepadCount }: PlayModeControlsProps) 
         <svg viewBox="0 0 24 24" aria-hidden="true">
           <path d="M4 7h9M17 7h3M15 5v4M4 17h3M11 17h9M9 15v4" />
         </svg>
-        <span>{texts.controls}</span>
+        <span className="visually-hidden-on-phones">{texts.controls}</span>
       </button>
       <section id={id} aria-label={texts.controls} className="play-mode-controls" popover="auto">
         <h3>{texts.keys.heading}</h3>

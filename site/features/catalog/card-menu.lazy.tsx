@@ -15,7 +15,6 @@ import { downloadUrl, isDownloadable } from "../sound-file/download-url.ts";
 import { fileEntries } from "../sound-file/file-entries.ts";
 import { shareTargetOf } from "./share-target-of.ts";
 import { trackShare } from "./track-share.ts";
-import "@tuna/widgets/menu.css";
 import "./card-menu.css";
 
 export interface CardMenuProps {

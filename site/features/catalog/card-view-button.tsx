@@ -20,7 +20,7 @@ export function CardViewButton() {
   return (
     <button
       type="button"
-      className="card-view needs-script"
+      className="tn-icon-button card-view needs-script"
       aria-label={listingTexts.pads}
       title={listingTexts.pads}
       aria-pressed={isPads}

@@ -35,7 +35,7 @@ interface SortLinksProps<Choice extends SearchSort> {
 /** Sort By: one link for each order. */
 export function SortLinks<Choice extends SearchSort>({ sorts, current, pathOf }: SortLinksProps<Choice>) {
   return (
-    <nav className="sort-links" aria-label={sortingTexts.label}>
+    <nav className="tn-tabs sort-links" aria-label={sortingTexts.label}>
       <span aria-hidden="true">{sortingTexts.label}</span>
       {sorts.map((sort) => (
         <a key={sort} href={pathOf(sort)} aria-current={sort === current || undefined}>

@@ -1,27 +1,26 @@
 import { errorTexts } from "@tuna/sdk/locale";
 import type { MenuProps } from "@tuna/widgets";
-import { type ComponentType, type MouseEvent, useCallback, useState } from "react";
+import { type MouseEvent, type ReactNode, useCallback, useState } from "react";
 import { showToast } from "../../platform/toast/toasts.ts";
 import { ActionIcon } from "./action-icon.tsx";
 
-/** A menu that is open beside its button. */
-export type OpenMenu = ComponentType<Pick<MenuProps, "anchor" | "onClose">>;
-
-interface MenuButtonProps {
+interface MenuButtonProps<Code> {
   text: string;
   icon: string;
-  /** Called at each press. */
-  load(): Promise<OpenMenu>;
+  /** Loads the menu's code. It is called at each press. */
+  load(): Promise<Code>;
+  /** Draws the open menu, whose entries may change meanwhile. */
+  children(code: Code, menu: Pick<MenuProps, "anchor" | "onClose">): ReactNode;
 }
 
 /** A quiet button that opens a menu, whose code loads at the first press. A second press closes it. */
-export function MenuButton({ text, icon, load }: MenuButtonProps) {
-  const [menu, setMenu] = useState<{ Menu: OpenMenu; anchor: HTMLElement }>();
-  const close = useCallback(() => setMenu(undefined), []);
+export function MenuButton<Code>({ text, icon, load, children }: MenuButtonProps<Code>) {
+  const [menu, setMenu] = useState<{ code: Code; anchor: HTMLElement }>();
+  const onClose = useCallback(() => setMenu(undefined), []);
 
   function open({ currentTarget: anchor }: MouseEvent<HTMLElement>): void {
     load()
-      .then((Menu) => setMenu((shown) => (shown ? undefined : { Menu, anchor })))
+      .then((code) => setMenu((shown) => (shown ? undefined : { code, anchor })))
       .catch(() => showToast(errorTexts.unexpected, "error"));
   }
 
@@ -29,9 +28,9 @@ export function MenuButton({ text, icon, load }: MenuButtonProps) {
     <>
       <button type="button" className="button button-quiet needs-script" aria-haspopup="menu" onClick={open}>
         <ActionIcon path={icon} />
-        {text}
+        <span>{text}</span>
       </button>
-      {menu && <menu.Menu anchor={menu.anchor} onClose={close} />}
+      {menu && children(menu.code, { anchor: menu.anchor, onClose })}
     </>
   );
 }

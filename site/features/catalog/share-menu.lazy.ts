@@ -4,7 +4,6 @@ import { showToast } from "../../platform/toast/toasts.ts";
 import { fileEntries } from "../sound-file/file-entries.ts";
 import { shareTargetOf } from "./share-target-of.ts";
 import { trackShare } from "./track-share.ts";
-import "@tuna/widgets/menu.css";
 
 /** The share menu's code, loaded when the menu is first opened. */
 export { Menu } from "@tuna/widgets";

@@ -10,7 +10,7 @@ export function ApiFields({ caption, fields }: { caption: string; fields: readon
     <div className="reference-table">
       <table>
         <caption>{caption}</caption>
-        <thead>
+        <thead className="visually-hidden-on-phones">
           <tr>
             <th scope="col">{columns.name}</th>
             <th scope="col">{columns.type}</th>

@@ -50,7 +50,7 @@ function Entry({ name, isOpen, tablesOf, children }: EntryProps) {
         <div key={table} className="reference-table">
           <table>
             <caption>{tables[table]}</caption>
-            <thead>
+            <thead className="visually-hidden-on-phones">
               <tr>
                 {heads.map((head) => (
                   <th key={head} scope="col">

@@ -52,7 +52,7 @@ export function FavouriteTools({ view, onView, cards, isComplete, onNeedAll }: F
         ))}
       </fieldset>
       <label className="favourites-sort">
-        <span>{texts.sort}</span>
+        <span className="visually-hidden-on-phones">{texts.sort}</span>
         <select
           value={view.sort}
           onChange={({ currentTarget }) =>

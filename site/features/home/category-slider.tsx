@@ -74,7 +74,7 @@ function SliderArrow({ label, direction, isAtEnd, onPress }: SliderArrowProps) {
   return (
     <button
       type="button"
-      className="slider-arrow"
+      className="tn-icon-button"
       aria-label={label}
       aria-disabled={isAtEnd}
       onClick={() => !isAtEnd && onPress(direction)}

@@ -1,9 +1,11 @@
 import "@tuna/widgets/account.css";
 import "@tuna/widgets/controls.css";
+import { menuIcons } from "@tuna/widgets";
 import type { ReactNode } from "react";
 import { PageHead } from "../../platform/head/page-head.tsx";
 import { internalTexts } from "../../platform/locale/texts.ts";
 import type { PageProps } from "../../platform/pages/page.ts";
+import { ActionIcon } from "../catalog/action-icon.tsx";
 import type { controlsRoute } from "./controls.route.ts";
 import { FieldStates } from "./field-states.tsx";
 import { OpenedControls } from "./opened-controls.tsx";
@@ -39,6 +41,12 @@ export function Page(_props: PageProps<typeof controlsRoute>) {
           <button type="button" className="button button-quiet" aria-disabled="true">
             {texts.busy}
           </button>
+          <button type="button" className="tn-icon-button" aria-label={texts.sign}>
+            <ActionIcon path={menuIcons.edit} />
+          </button>
+          <button type="button" className="tn-icon-button" aria-label={texts.sign} aria-disabled="true">
+            <ActionIcon path={menuIcons.edit} />
+          </button>
         </div>
       </Group>
       <Group name={texts.fields}>
@@ -46,7 +54,7 @@ export function Page(_props: PageProps<typeof controlsRoute>) {
       </Group>
       <PickedStates Group={Group} />
       <Group name={texts.tabs}>
-        <nav className="kind-tabs" aria-label={texts.tabs}>
+        <nav className="tn-tabs" aria-label={texts.tabs}>
           {texts.options.map((option, place) => (
             <a key={option} href={`#${option}`} aria-current={place === 0 ? "page" : undefined}>
               {option}

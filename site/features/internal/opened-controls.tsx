@@ -1,9 +1,9 @@
 import { Menu } from "@tuna/widgets";
 import { Dialog } from "@tuna/widgets/account";
 import { useRef, useState } from "react";
+import { PopoverMenu } from "../../platform/controls/popover-menu.tsx";
 import { internalTexts } from "../../platform/locale/texts.ts";
 import { showToast } from "../../platform/toast/toasts.ts";
-import "@tuna/widgets/menu.css";
 
 const texts = internalTexts.controls;
 const entries = texts.options.map((text) => ({ text }));
@@ -28,6 +28,17 @@ export function OpenedControls() {
       >
         {texts.menu}
       </button>
+      <button type="button" className="button button-quiet" popoverTarget="controls-menu">
+        {texts.pageMenu}
+      </button>
+      <PopoverMenu id="controls-menu" role="group" aria-label={texts.pageMenu}>
+        <label>
+          <input type="checkbox" />
+          {texts.options[0]}
+        </label>
+        <button type="button">{texts.options[1]}</button>
+        <a href="#third">{texts.options[2]}</a>
+      </PopoverMenu>
       <button type="button" className="button button-quiet" onClick={() => showToast(texts.toastText)}>
         {texts.toast}
       </button>

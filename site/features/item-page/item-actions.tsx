@@ -7,7 +7,7 @@ import type { MenuEntry } from "@tuna/widgets";
 import { useSite } from "../../platform/pages/site-context.ts";
 import { reportPath } from "../../platform/routing/report-path.ts";
 import { DownloadLink } from "../catalog/download-link.tsx";
-import { MenuButton, type OpenMenu } from "../catalog/menu-button.tsx";
+import { MenuButton } from "../catalog/menu-button.tsx";
 import { ShareButton } from "../catalog/share-button.tsx";
 import { openInApp } from "../download/open-in-app.ts";
 import { isDownloadable } from "../sound-file/download-url.ts";
@@ -30,12 +30,6 @@ export interface ItemActionsProps {
  */
 export function ItemActions({ card, reportText, adminEntries = [], pictureUrl }: ItemActionsProps) {
   const { brand } = useSite();
-
-  async function loadMore(): Promise<OpenMenu> {
-    const { ItemMenu } = await import("./item-menu.lazy.tsx");
-    return (menu) => <ItemMenu {...menu} card={card} reportText={reportText} adminEntries={adminEntries} />;
-  }
-
   return (
     <div className="item-actions">
       {!isRedacted(card) && (
@@ -66,7 +60,11 @@ export function ItemActions({ card, reportText, adminEntries = [], pictureUrl }:
       )}
       {isDownloadable(card) && <DownloadLink card={card} />}
       <ShareButton card={card} pictureUrl={pictureUrl} />
-      <MenuButton text={itemTexts.more} icon={MORE_ICON} load={loadMore} />
+      <MenuButton text={itemTexts.more} icon={MORE_ICON} load={() => import("./item-menu.lazy.tsx")}>
+        {({ ItemMenu }, menu) => (
+          <ItemMenu {...menu} card={card} reportText={reportText} adminEntries={adminEntries} />
+        )}
+      </MenuButton>
       <a className="button button-quiet without-script" href={reportPath(itemKindOf(card.kind), card.id)}>
         {reportText}
       </a>

@@ -13,7 +13,6 @@ import { trackShare } from "../catalog/track-share.ts";
 import { openInApp } from "../download/open-in-app.ts";
 import { useReport } from "../moderation/use-report.tsx";
 import { fileEntries } from "../sound-file/file-entries.ts";
-import "@tuna/widgets/menu.css";
 
 /** Where item.css hides the link to the app: on phones and tablets, which cannot open it. */
 const WITHOUT_APP = "(hover: none) and (pointer: coarse)";

@@ -1,7 +1,9 @@
+import { PopoverMenu } from "../../platform/controls/popover-menu.tsx";
 import { adminLinkTexts, headerTexts } from "../../platform/locale/texts.ts";
 import { useSite } from "../../platform/pages/site-context.ts";
 import { adminPaths } from "../../platform/routing/admin-paths.ts";
 import { LOGOUT_PATH } from "../../platform/routing/login-form-paths.ts";
+import { changeTheme } from "../../platform/theme/change-theme.ts";
 import { currentMark, HeaderLink, HeaderLinks } from "./header-links.tsx";
 
 /** Id of the menu, for the buttons that open it. */
@@ -9,32 +11,21 @@ export const SITE_MENU_ID = "site-menu";
 
 const adminPages = Object.keys(adminLinkTexts) as (keyof typeof adminLinkTexts)[];
 
-/**
- * Everything that the header has no room for. It is a popover below the header's button, and on phones a sheet, which
- * repeats the header's links.
- */
+/** Everything that the header has no room for. Where a bar at the lower edge opens it, it repeats the header's links. */
 export function SiteMenu({ path }: { path: string }) {
   const { viewer } = useSite();
   return (
-    <nav
-      id={SITE_MENU_ID}
-      className="site-menu"
-      aria-label={headerTexts.menu}
-      popover="auto"
-      onToggle={({ currentTarget, newState }) =>
-        newState === "open" && withCode(({ startMenu }) => startMenu(currentTarget))
-      }
-    >
+    <PopoverMenu id={SITE_MENU_ID} className="site-menu" role="navigation" aria-label={headerTexts.menu}>
       <div>
         {viewer.isLoggedIn && <HeaderLink page="ownSounds" path={path} />}
         <HeaderLink page="favourites" path={path} />
         <HeaderLink page="boards" path={path} />
       </div>
-      <div className="in-header">
+      <div className="tn-menu-group in-header">
         <HeaderLinks path={path} />
       </div>
       {viewer.isAdministrator && (
-        <div>
+        <div className="tn-menu-group">
           {adminPages.map((page) => (
             <a key={page} href={adminPaths[page]} aria-current={currentMark(path, adminPaths[page])}>
               {adminLinkTexts[page]}
@@ -42,12 +33,8 @@ export function SiteMenu({ path }: { path: string }) {
           ))}
         </div>
       )}
-      <div>
-        <button
-          type="button"
-          className="needs-script"
-          onClick={() => withCode(({ changeTheme }) => changeTheme())}
-        >
+      <div className="tn-menu-group">
+        <button type="button" className="needs-script" onClick={changeTheme}>
           {headerTexts.changeTheme}
         </button>
         {viewer.isLoggedIn && (
@@ -57,11 +44,6 @@ export function SiteMenu({ path }: { path: string }) {
           </form>
         )}
       </div>
-    </nav>
+    </PopoverMenu>
   );
-}
-
-/** Without that code the menu works as without script. */
-function withCode(use: (code: typeof import("./site-menu.lazy.ts")) => void): void {
-  import("./site-menu.lazy.ts").then(use, () => {});
 }

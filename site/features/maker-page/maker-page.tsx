@@ -106,7 +106,7 @@ function KindTabs({ data: { maker, kind, sort } }: { data: MakerPageData }) {
     ["voice", makerTexts.voices, maker.voiceCount],
   ] as const;
   return (
-    <nav className="kind-tabs" aria-label={makerTexts.lists}>
+    <nav className="tn-tabs kind-tabs" aria-label={makerTexts.lists}>
       {tabs.map(([tab, label, count]) => (
         <a
           key={tab}

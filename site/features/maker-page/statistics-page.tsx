@@ -43,7 +43,7 @@ export function Page({ data }: PageProps<typeof statisticsRoute>) {
 
 function Ranges({ current }: { current: number }) {
   return (
-    <nav className="sort-links" aria-label={statisticsTexts.range}>
+    <nav className="tn-tabs sort-links" aria-label={statisticsTexts.range}>
       {statisticsRanges.map((days) => (
         <a
           key={days}

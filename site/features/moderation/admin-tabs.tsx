@@ -8,7 +8,7 @@ type AdminPage = keyof typeof adminLinkTexts;
 /** Links between the administrators' pages. Pages with them have a footer without advertising (`admin.css`). */
 export function AdminTabs({ current, counts }: { current: AdminPage; counts: TabCounts | undefined }) {
   return (
-    <nav className="kind-tabs admin-tabs" aria-label={adminTabTexts.label}>
+    <nav className="tn-tabs admin-tabs" aria-label={adminTabTexts.label}>
       {(Object.keys(adminLinkTexts) as AdminPage[]).map((name) => (
         <a key={name} href={adminPaths[name]} aria-current={name === current ? "page" : undefined}>
           {adminLinkTexts[name]}

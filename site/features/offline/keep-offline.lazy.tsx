@@ -82,7 +82,7 @@ export function KeepOffline({ board }: KeepOfflineProps) {
       ? ([texts.remove, remove] as const)
       : ([texts.keep, keep] as const);
   return (
-    <div className="keep-offline">
+    <div className="keep-offline" data-keeps-menu>
       <button
         type="button"
         className="button button-quiet"

@@ -129,7 +129,7 @@ function KindTabs({ data }: { data: SearchPageData }) {
     ["voice", searchTexts.voices],
   ] as const satisfies readonly (readonly [ItemKind, string])[];
   return (
-    <nav className="kind-tabs" aria-label={searchTexts.label}>
+    <nav className="tn-tabs kind-tabs" aria-label={searchTexts.label}>
       {kinds.map(([kind, label]) => {
         const isCurrent = kind === data.kind;
         return (

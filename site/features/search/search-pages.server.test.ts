@@ -73,7 +73,7 @@ test.each(["/sounds/tag/games/", "/voices/tag/discord/", "/sounds/tag/machine/"]
 
 test("orders are called Best match, The Trendiest and The Newest, and have URLs of their own", async () => {
   const page = await html("/search/sounds/horn/?length=short");
-  expect(linksOf(page, "sort-links")).toEqual([
+  expect(linksOf(page, "tn-tabs sort-links")).toEqual([
     ["/search/sounds/horn/?length=short", "Best match", "current"],
     ["/search/sounds/horn/?sort=trending&length=short", "The Trendiest"],
     ["/search/sounds/horn/new/?length=short", "The Newest"],
@@ -95,18 +95,18 @@ test("each order has a title of its own", async () => {
 
 test("the tabs count the results of both kinds, and keep order and filters", async () => {
   const page = await html("/search/sounds/horn/new/?category=memes");
-  expect(linksOf(page, "kind-tabs")).toEqual([
+  expect(linksOf(page, "tn-tabs kind-tabs")).toEqual([
     ["/search/sounds/horn/new/?category=memes", "Sounds 1", "current"],
     ["/search/voices/horn/new/?category=memes", "Voices 1"],
   ]);
-  expect(linksOf(await html("/search/sounds/horn/"), "kind-tabs").map(([, text]) => text)).toEqual([
+  expect(linksOf(await html("/search/sounds/horn/"), "tn-tabs kind-tabs").map(([, text]) => text)).toEqual([
     "Sounds 2",
     "Voices 1",
   ]);
 });
 
 test("guesses of the other kind are not counted beside exact results", async () => {
-  const [, voices] = linksOf(await html("/search/sounds/goat-scream/"), "kind-tabs");
+  const [, voices] = linksOf(await html("/search/sounds/goat-scream/"), "tn-tabs kind-tabs");
   expect(voices?.[1]).toBe("Voices 0");
 });
 
@@ -125,7 +125,7 @@ test("a search for the typed words corrects none, and its links keep it so", asy
   const page = await html("/search/sounds/screem/?spelling=typed");
   expect(page).toContain("Sorry, We couldn’t find nothing for screem yet");
   expect(page).toContain('<meta name="robots" content="noindex');
-  expect(linksOf(page, "kind-tabs").map(([href]) => href)).toEqual([
+  expect(linksOf(page, "tn-tabs kind-tabs").map(([href]) => href)).toEqual([
     "/search/sounds/screem/?spelling=typed",
     "/search/voices/screem/?spelling=typed",
   ]);
@@ -135,7 +135,7 @@ test("a search for the typed words corrects none, and its links keep it so", asy
     "/search/sounds/horn/?spelling=typed",
     "/search/sounds/horn/?spelling=typed",
   ]);
-  expect(linksOf(filtered, "sort-links").map(([href]) => href)).toEqual([
+  expect(linksOf(filtered, "tn-tabs sort-links").map(([href]) => href)).toEqual([
     "/search/sounds/horn/?category=memes&spelling=typed",
     "/search/sounds/horn/?sort=trending&category=memes&spelling=typed",
     "/search/sounds/horn/new/?category=memes&spelling=typed",
@@ -144,7 +144,7 @@ test("a search for the typed words corrects none, and its links keep it so", asy
 
 test("a search that only voices answer shows them among the sounds", async () => {
   const page = await html("/search/sounds/robot/");
-  expect(linksOf(page, "kind-tabs").map(([, text]) => text)).toEqual(["Sounds 0", "Voices 1"]);
+  expect(linksOf(page, "tn-tabs kind-tabs").map(([, text]) => text)).toEqual(["Sounds 0", "Voices 1"]);
   expect(page).toMatch(
     /<a href="\/search\/voices\/robot\/">Voices for robot<\/a><\/h2>[\s\S]*?<h3[^>]*>[\s\S]*?Robot/,
   );
@@ -171,7 +171,7 @@ test("a search of emoji shows what they mean", async () => {
   expect(page).toContain('value="🐐"');
   expect(page).toContain('<input type="hidden" name="q" value="🐐"/>');
   expect(page).toMatch(/No exact match. Close to 🐐<\/h2>[\s\S]*Goat Scream/);
-  expect(linksOf(page, "sort-links").map(([href]) => href)).toEqual([
+  expect(linksOf(page, "tn-tabs sort-links").map(([href]) => href)).toEqual([
     "/search/sounds/?q=%F0%9F%90%90",
     "/search/sounds/?q=%F0%9F%90%90&sort=trending",
     "/search/sounds/?q=%F0%9F%90%90&sort=created",

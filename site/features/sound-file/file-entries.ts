@@ -2,7 +2,7 @@ import type { ItemCard } from "@tuna/sdk";
 import type { AudioCopyPurpose } from "@tuna/sdk/catalog";
 import { DISCORD_SOUNDBOARD_LIMITS } from "@tuna/sdk/catalog";
 import { errorTexts, fillText } from "@tuna/sdk/locale";
-import { copyUrl, type MenuEntry, menuIcons } from "@tuna/widgets";
+import { copyUrl, type MenuEntry, menuIcons, serviceLogos } from "@tuna/widgets";
 import { soundFileTexts } from "../../platform/locale/texts.ts";
 import { showToast } from "../../platform/toast/toasts.ts";
 import { canCopyFiles, copyFile, copyFileLink } from "./copy-file.ts";
@@ -20,7 +20,6 @@ export function fileEntries(card: ItemCard, clickSource?: string): MenuEntry[] {
   const seconds = Math.floor(DISCORD_SOUNDBOARD_LIMITS.durationMs / 1000);
   const save = (text: string, href: string | undefined): MenuEntry => ({
     text,
-    icon: menuIcons.download,
     href,
     isDownload: true,
     ...(clickSource !== undefined && { clickSource }),
@@ -31,13 +30,16 @@ export function fileEntries(card: ItemCard, clickSource?: string): MenuEntry[] {
         .catch(() => showToast(errorTexts.downloadFailed, "error"));
     },
   });
-  const saveCopy = (text: string, purpose: AudioCopyPurpose) => save(text, copyUrl(card.audioUrl, purpose));
+  const saveCopy = (text: string, purpose: AudioCopyPurpose) => ({
+    ...save(text, copyUrl(card.audioUrl, purpose)),
+    logo: serviceLogos.discord,
+  });
   return [
     saveCopy(soundFileTexts.saveForDiscord, "discord"),
     ...(isTooLong
       ? [saveCopy(fillText(soundFileTexts.saveClip, { seconds: String(seconds) }), "discord-soundboard")]
       : []),
-    save(soundFileTexts.downloadSmall, downloadUrl(card.id, "compact")),
+    { ...save(soundFileTexts.downloadSmall, downloadUrl(card.id, "compact")), icon: menuIcons.file },
     ...(canShareFiles()
       ? [{ text: soundFileTexts.shareFile, icon: menuIcons.share, onPick: () => void shareFile(card, url) }]
       : []),

@@ -59,6 +59,7 @@ function DraftBuilder(props: DraftBuilderProps) {
         <h2 id="chain">{texts.chain.heading}</h2>
         <PresetList
           chosen={draft.preset ?? ""}
+          chain={chain}
           voices={library.voices}
           hasFailed={library.hasFailed}
           onPreset={(value, name, effects) =>

@@ -39,7 +39,7 @@ export function EffectCard(props: EffectCardProps) {
       <div className="effect-head">
         <button
           type="button"
-          className="effect-tool effect-drag"
+          className="tn-icon-button effect-tool effect-drag"
           aria-label={named(texts.chain.drag)}
           aria-describedby={`${id}-drag`}
           {...dragHandle}
@@ -87,7 +87,7 @@ function Tool({ label, sign, isDisabled = false, onPress }: ToolProps) {
   return (
     <button
       type="button"
-      className="effect-tool"
+      className="tn-icon-button effect-tool"
       aria-label={label}
       title={label}
       aria-disabled={isDisabled || undefined}

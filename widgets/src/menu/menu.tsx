@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef } from "react";
+import { moveInMenu } from "./menu-keys.ts";
 
 /** One entry of a menu: a link if it has an address, else a button. */
 export interface MenuEntry {
@@ -35,20 +36,18 @@ export interface MenuProps {
 /** A menu in the top layer beside its button, on phones at the bottom edge (ARIA menu pattern). */
 export function Menu({ label, anchor, entries, pictureUrl, onClose }: MenuProps) {
   const menu = useRef<HTMLDivElement>(null);
-  const backdrop = useRef<HTMLDivElement>(null);
 
   // Before the menu is seen: a key that is pressed as soon as it shows belongs to it.
   useLayoutEffect(() => {
     const element = menu.current;
     if (!element) return;
-    if (backdrop.current) showOnTop(backdrop.current);
     showOnTop(element);
     placeMenu(element, anchor);
     // A font or picture that arrives later changes its size.
     const sizes = globalThis.ResizeObserver && new ResizeObserver(() => placeMenu(element, anchor));
     sizes?.observe(element);
     anchor.setAttribute("aria-expanded", "true");
-    focusEntry(element, 0);
+    entriesOf(element)[0]?.focus();
     return () => {
       sizes?.disconnect();
       anchor.setAttribute("aria-expanded", "false");
@@ -57,7 +56,7 @@ export function Menu({ label, anchor, entries, pictureUrl, onClose }: MenuProps)
 
   useLayoutEffect(() => {
     const closeOutside = ({ target }: Event) => {
-      const places = [menu.current, backdrop.current, anchor];
+      const places = [menu.current, anchor];
       if (!(target instanceof Node && places.some((place) => place?.contains(target)))) onClose();
     };
     document.addEventListener("pointerdown", closeOutside);
@@ -76,32 +75,31 @@ export function Menu({ label, anchor, entries, pictureUrl, onClose }: MenuProps)
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
-    const isHandled = moveByKey(event.currentTarget, event.key);
-    if (event.key === "Escape" || event.key === "Tab") leave();
+    const { key } = event;
+    const isHandled = moveInMenu(entriesOf(event.currentTarget), key) || key === " " || key === "Escape";
+    if (key === " ") (document.activeElement as HTMLElement).click();
+    if (key === "Escape" || key === "Tab") leave();
     // Tab continues from the button.
-    if (isHandled || event.key === "Escape") event.preventDefault();
+    if (isHandled) event.preventDefault();
     event.stopPropagation();
   }
 
   return (
-    <>
-      {/* Behind a sheet. It stays until a touch of it has ended, so that the page behind it is not pressed. */}
+    <div ref={menu} className="tn-menu" role="menu" aria-label={label} tabIndex={-1} onKeyDown={onKeyDown}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the menu too */}
-      <div ref={backdrop} className="tn-menu-backdrop" role="presentation" onClick={onClose} />
-      <div ref={menu} className="tn-menu" role="menu" aria-label={label} tabIndex={-1} onKeyDown={onKeyDown}>
-        {pictureUrl && <Picture url={pictureUrl} />}
-        {entries.map((entry) => (
-          <Entry
-            key={entry.text}
-            entry={entry}
-            onPicked={(event) => {
-              entry.onPick?.(event);
-              leave();
-            }}
-          />
-        ))}
-      </div>
-    </>
+      <div className="tn-menu-backdrop" role="presentation" onClick={onClose} />
+      {pictureUrl && <Picture url={pictureUrl} />}
+      {entries.map((entry) => (
+        <Entry
+          key={entry.text}
+          entry={entry}
+          onPicked={(event) => {
+            entry.onPick?.(event);
+            leave();
+          }}
+        />
+      ))}
+    </div>
   );
 }
 
@@ -111,7 +109,7 @@ function Picture({ url }: { url: string }) {
 }
 
 function Entry({ entry, onPicked }: { entry: MenuEntry; onPicked: (event: MouseEvent) => void }) {
-  const className = entry.isGroupStart ? "tn-menu-entry tn-menu-group" : "tn-menu-entry";
+  const className = entry.isGroupStart ? "tn-menu-group" : undefined;
   const sign = entry.logo ?? entry.icon;
   const face = (
     <>
@@ -149,29 +147,6 @@ function showOnTop(element: HTMLElement): void {
   if (typeof element.showPopover !== "function") return;
   element.popover = "manual";
   element.showPopover();
-}
-
-/** Moves focus by a key, or presses the focused entry. Returns false for other keys. */
-function moveByKey(menu: HTMLElement, key: string): boolean {
-  const entries = entriesOf(menu);
-  const at = entries.indexOf(document.activeElement as HTMLElement);
-  const targets: Record<string, number> = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 };
-  const target = targets[key] ?? entryOfLetter(entries, key, at);
-  if (key === " ") entries[at]?.click();
-  if (target !== undefined) focusEntry(menu, target);
-  return key === " " || target !== undefined;
-}
-
-/** Returns the next entry that starts with a typed letter. */
-function entryOfLetter(entries: readonly HTMLElement[], key: string, at: number): number | undefined {
-  if (key.length !== 1 || key === " ") return undefined;
-  const order = entries.map((_, offset) => (at + 1 + offset) % entries.length);
-  return order.find((index) => entries[index]?.textContent.toLowerCase().startsWith(key.toLowerCase()));
-}
-
-function focusEntry(menu: HTMLElement, index: number): void {
-  const entries = entriesOf(menu);
-  entries.at(index % entries.length)?.focus();
 }
 
 function entriesOf(menu: HTMLElement): HTMLElement[] {

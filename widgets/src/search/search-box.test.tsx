@@ -73,6 +73,19 @@ describe("an empty field", () => {
     expect(onSearch).toHaveBeenCalledWith("air horn");
   });
 
+  it("marks the line that arrows were pressed for before the first line was there", async () => {
+    const loaded = Promise.withResolvers<typeof popular>();
+    const loadPopular = vi.fn(() => loaded.promise);
+    render(<SearchBox {...props} loadPopular={loadPopular} />);
+    await userEvent.click(field());
+    await userEvent.keyboard("{ArrowDown}");
+    await vi.waitFor(() => expect(loadPopular).toHaveBeenCalled());
+    await userEvent.keyboard("{ArrowDown}");
+    loaded.resolve(popular);
+    await optionNamed(/goat/);
+    expect(activeOption()?.textContent).toBe("goat");
+  });
+
   it("loads them once, and not before it is opened", async () => {
     const loadPopular = vi.fn(async () => popular);
     render(<SearchBox {...props} loadPopular={loadPopular} />);

@@ -2,6 +2,7 @@ import { MAX_QUERY_LENGTH } from "@tuna/sdk/contract";
 import { errorTexts, searchTexts, suggestionTexts } from "@tuna/sdk/locale";
 import {
   type FocusEvent,
+  type KeyboardEvent,
   type SubmitEvent,
   type SyntheticEvent,
   useCallback,
@@ -9,6 +10,7 @@ import {
   useRef,
   useState,
 } from "react";
+import { hasModifier } from "../keyboard/modifiers.ts";
 import type { PlayOptions } from "../player/playback.ts";
 import type { LoadPopular } from "./popular-searches.ts";
 import { SearchIcon } from "./search-icon.tsx";
@@ -67,6 +69,7 @@ export function SearchBox({
   const field = useRef<HTMLInputElement>(null);
   const surface = useRef<HTMLDivElement>(null);
   const isTyped = useRef(false);
+  const earlyDowns = useRef(0);
   const [query, setQuery] = useState(term);
   const [isScripted, setIsScripted] = useState(false);
   const [Panel, setPanel] = useState<SearchPanelModule>();
@@ -112,8 +115,15 @@ export function SearchBox({
   }, [term, fill]);
   useEffect(() => onText?.(query), [query, onText]);
 
+  function onKeyDown(event: KeyboardEvent): void {
+    if (Panel || event.key !== "ArrowDown" || hasModifier(event)) return;
+    event.preventDefault();
+    earlyDowns.current += 1;
+  }
+
   function onInput(event: SyntheticEvent<HTMLInputElement>): void {
     isTyped.current = true;
+    earlyDowns.current = 0;
     setQuery(event.currentTarget.value);
     open();
   }
@@ -189,6 +199,7 @@ export function SearchBox({
             onFocus={open}
             onClick={open}
             onPointerEnter={() => void load()}
+            onKeyDown={onKeyDown}
             onInput={onInput}
             {...(isScripted && {
               "aria-autocomplete": "list",
@@ -228,6 +239,7 @@ export function SearchBox({
             isOpen={isOpen}
             isFull={isFull}
             storageKey={storageKey}
+            earlyDowns={earlyDowns}
             onOpen={open}
             onClose={close}
             onClear={clear}

@@ -24,7 +24,7 @@ export function Page({ data }: PageProps<typeof adminInsightsRoute>) {
         <h1>{insightTexts.heading}</h1>
         <p className="page-lead">{insightTexts.lead}</p>
       </header>
-      <nav className="kind-tabs insight-ranges" aria-label={insightTexts.ranges}>
+      <nav className="tn-tabs" aria-label={insightTexts.ranges}>
         {insightRanges.map((days) => (
           <a
             key={days}

@@ -114,7 +114,7 @@ function Filters({ data: { counts, state: current } }: { data: OwnSoundsPageData
     </a>
   );
   return (
-    <nav className="sort-links" aria-label={texts.filters}>
+    <nav className="tn-tabs sort-links" aria-label={texts.filters}>
       {link(texts.all, all)}
       {shown.map((state) => link(uploadTexts.states[state], counts[state] ?? 0, state))}
     </nav>

@@ -1,6 +1,7 @@
 import { fillText } from "@tuna/sdk/locale";
 import { reviewRefusalReasons, type Upload, uploadLimits } from "@tuna/sdk/uploads";
 import { type ReactNode, type RefObject, useId, useRef } from "react";
+import { PopoverMenu } from "../../../platform/controls/popover-menu.tsx";
 import { ownSoundsTexts as texts } from "../../../platform/locale/texts.ts";
 import { ShareButton } from "../../catalog/share-button.tsx";
 import { isPublic, type UploadSound } from "../upload-sound.ts";
@@ -52,17 +53,15 @@ export function OwnUploadActions({ upload, sound, readAt, menuButton, onEdit }: 
       <button
         ref={menuButton}
         type="button"
-        className="upload-more"
+        className="tn-icon-button upload-more"
         popoverTarget={`${id}-menu`}
         aria-label={fillText(texts.more, { name })}
       />
-      <div id={`${id}-menu`} className="upload-menu" popover="auto">
+      <PopoverMenu id={`${id}-menu`} role="group" aria-label={fillText(texts.more, { name })}>
         {replaces === undefined && (
           <button
             type="button"
             className="needs-script"
-            popoverTarget={`${id}-menu`}
-            popoverTargetAction="hide"
             aria-label={fillText(texts.editLabel, { name })}
             onClick={onEdit}
           >
@@ -74,7 +73,7 @@ export function OwnUploadActions({ upload, sound, readAt, menuButton, onEdit }: 
           <PostButton upload={upload} action="unlist" text={texts.unlist} />
         )}
         {opener("withdraw", withdrawText)}
-      </div>
+      </PopoverMenu>
       {canAppeal && (
         <Panel id={panels.appeal} heading={texts.appeal}>
           <form className="settings-form" method="post" action={ownUploadPath(upload.id, "appeal")}>
@@ -131,7 +130,7 @@ function Panel({ id, heading, children }: { id: string; heading: string; childre
       {children}
       <button
         type="button"
-        className="upload-panel-close"
+        className="tn-icon-button upload-panel-close"
         popoverTarget={id}
         popoverTargetAction="hide"
         aria-label={texts.close}

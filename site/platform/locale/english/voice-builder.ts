@@ -34,6 +34,7 @@ export const voiceBuilderTexts = {
   },
   presets: {
     choose: "Choose a voice",
+    changed: "{name}, changed",
     heading: "Start from",
     lead: "A preset replaces the effects. Undo brings them back.",
     ours: "Presets",
