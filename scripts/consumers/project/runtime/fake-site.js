@@ -15,7 +15,7 @@ test("publishes on a fake site and finds it there", async () => {
 
 test("is a plain client, which refuses options by their name", async () => {
   const tuna = createTuna({ baseUrl: "https://sounds.example" });
-  assert.match(inspect(tuna), /own: \[Function/);
+  assert.match(inspect(tuna), /own: \[AsyncFunction/);
   assert.throws(() => tuna.boards.lst(), /boards\.lst is not a function/);
   await assert.rejects(tuna.sounds.list({ tags: "memes" }), /tags: There is no such option/);
   assert.throws(() => createTuna({ baseUrl: "sounds.example" }), /baseUrl must be the address of a site/);
