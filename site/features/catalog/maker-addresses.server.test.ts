@@ -53,7 +53,9 @@ describe("the API's answer to another address of a maker", () => {
 
   it("is the same list of cards", async () => {
     for (const alias of [former, present]) {
-      const { cards } = await (await ask(`/api/v1/card-lists/sound?maker=${encodeURIComponent(alias)}`)).json();
+      const { cards } = await (
+        await ask(`/api/v1/card-lists/sound?maker=${encodeURIComponent(alias)}`)
+      ).json();
       expect(cards.map(({ name }: { name: string }) => name)).toEqual(["Ana's tune"]);
     }
   });
