@@ -1,6 +1,7 @@
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { beforeAll, describe, expect, inject, it } from "vitest";
+import { HANG_TIMEOUT_MS } from "../testing/hang-timeout.ts";
 
 const siteUrl = inject("siteUrl");
 const load = createRequire(join(inject("programsFolder"), "package.json"));
@@ -35,7 +36,10 @@ describe.each(feeds)("readers of %s", (path) => {
 
 it("sitemapper finds the pages of all items without an error", async () => {
   const Sitemapper = load("sitemapper").default;
-  const { sites, errors } = await new Sitemapper({ url: `${siteUrl}/sitemap.xml`, timeout: 60_000 }).fetch();
+  const { sites, errors } = await new Sitemapper({
+    url: `${siteUrl}/sitemap.xml`,
+    timeout: HANG_TIMEOUT_MS,
+  }).fetch();
   expect(errors).toEqual([]);
   expect(sites.length).toBeGreaterThan(100);
   expect(sites).toContain(`${siteUrl}/sound/${sound.id}`);
