@@ -33,7 +33,9 @@ function expectedOf({ caller, method }: DeclaredCall, { from, session, token, is
     return token.includes(resource) || (isRead && token.includes(`${resource}:read`)) ? "admitted" : 403;
   }
   if (caller === "anyone-or-owner") return "admitted";
-  if (from === "other site" || (from === "program" && !isRead)) return 403;
+  // A program lacks a token; a page of another site may not call at all.
+  if (from === "program" && !isRead) return resource ? 401 : 403;
+  if (from === "other site") return 403;
   if (caller === "own-pages") return "admitted";
   if (!session) return 401;
   if (caller === "member" || caller === "expired-member" || resource) return "admitted";
