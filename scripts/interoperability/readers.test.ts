@@ -1,9 +1,10 @@
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { beforeAll, describe, expect, inject, it } from "vitest";
+import { HANG_TIMEOUT_MS } from "../testing/hang-timeout.ts";
 
 const siteUrl = inject("siteUrl");
-const require = createRequire(join(inject("programsFolder"), "package.json"));
+const load = createRequire(join(inject("programsFolder"), "package.json"));
 const feeds = ["/feeds/sounds/new.xml", "/feeds/sounds/trending.xml", "/feeds/voices/new.xml"];
 const textOf = async (path: string) => (await fetch(siteUrl + path)).text();
 
@@ -15,7 +16,7 @@ beforeAll(async () => {
 
 describe.each(feeds)("readers of %s", (path) => {
   it("find every item with its page, its date and its file", async () => {
-    const Parser = require("rss-parser");
+    const Parser = load("rss-parser");
     const { items } = await new Parser().parseURL(siteUrl + path);
     expect(items.length).toBeGreaterThan(10);
     for (const item of items) {
@@ -26,16 +27,19 @@ describe.each(feeds)("readers of %s", (path) => {
         enclosure: { url: expect.stringContaining(siteUrl), type: expect.stringMatching(/^audio\//) },
       });
     }
-    const { parseRssFeed } = require("feedsmith");
+    const { parseRssFeed } = load("feedsmith");
     expect(parseRssFeed(await textOf(path)).items).toHaveLength(items.length);
-    const { parseFeed } = require("@rowanmanning/feed-parser");
+    const { parseFeed } = load("@rowanmanning/feed-parser");
     expect(parseFeed(await textOf(path)).items).toHaveLength(items.length);
   });
 });
 
 it("sitemapper finds the pages of all items without an error", async () => {
-  const Sitemapper = require("sitemapper").default;
-  const { sites, errors } = await new Sitemapper({ url: `${siteUrl}/sitemap.xml`, timeout: 60_000 }).fetch();
+  const Sitemapper = load("sitemapper").default;
+  const { sites, errors } = await new Sitemapper({
+    url: `${siteUrl}/sitemap.xml`,
+    timeout: HANG_TIMEOUT_MS,
+  }).fetch();
   expect(errors).toEqual([]);
   expect(sites.length).toBeGreaterThan(100);
   expect(sites).toContain(`${siteUrl}/sound/${sound.id}`);
@@ -43,7 +47,7 @@ it("sitemapper finds the pages of all items without an error", async () => {
 
 describe("unfurlers of a sound's page", () => {
   it("open-graph-scraper finds its title, picture and sound", async () => {
-    const scrape = require("open-graph-scraper");
+    const scrape = load("open-graph-scraper");
     const { result } = await scrape({ html: await textOf(`/sound/${sound.id}`) });
     expect(result).toMatchObject({
       ogTitle: expect.stringContaining(sound.name),
@@ -53,7 +57,7 @@ describe("unfurlers of a sound's page", () => {
   });
 
   it("unfurl.js finds the player by oEmbed, with a thumbnail", async () => {
-    const { unfurl } = require("unfurl.js");
+    const { unfurl } = load("unfurl.js");
     const { oEmbed } = await unfurl(`${siteUrl}/sound/${sound.id}`);
     expect(oEmbed).toMatchObject({
       type: "rich",
@@ -64,7 +68,7 @@ describe("unfurlers of a sound's page", () => {
   });
 
   it("metascraper finds its author", async () => {
-    const metascraper = require("metascraper")([require("metascraper-author")()]);
+    const metascraper = load("metascraper")([load("metascraper-author")()]);
     const url = `${siteUrl}/sound/${sound.id}`;
     const { author } = await metascraper({ url, html: await textOf(`/sound/${sound.id}`) });
     expect(author).toBe(sound.publicInfo.ownerName);

@@ -75,7 +75,6 @@ describe.runIf(inject("hasWordPress"))("WordPress", () => {
     await page.waitForURL(addresses.sound);
     await page.goBack();
     const board = page.frameLocator("iframe.wp-embedded-content >> nth=2");
-    await board.getByRole("button").first().waitFor();
     await board.getByRole("link").first().click();
     await page.waitForURL(`${siteUrl}/**`);
     await page.close();
@@ -142,9 +141,10 @@ describe.runIf(inject("hasWordPress"))("WordPress", () => {
       await wp.data.dispatch("core/editor").savePost();
       return wp.data.select("core/editor").getCurrentPost().link;
     })()`);
-    await page.goto(link as string);
-    await plays(page.frameLocator(`iframe[src^="${siteUrl}/embed/"]`));
-    await page.close();
+    const { page: post } = await openPage(browser);
+    await post.goto(link as string);
+    await plays(post.frameLocator(`iframe[src^="${siteUrl}/embed/"]`));
+    await Promise.all([page.close(), post.close()]);
     expect(await wordPress.complaints()).toEqual([]);
   });
 });

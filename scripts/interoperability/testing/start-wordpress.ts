@@ -107,7 +107,11 @@ async function startDatabase(folder: string, socket: string): Promise<ChildProce
 /** PHP's own server answers one request at a time, unless it has workers: pages of WordPress call WordPress. */
 function startPhp(www: string, url: string): Promise<ChildProcess> {
   const environment = { ...process.env, PHP_CLI_SERVER_WORKERS: "4" };
-  const child = spawn("php", ["-S", new URL(url).host, "-t", www], { cwd: www, env: environment, detached: true });
+  const child = spawn("php", ["-S", new URL(url).host, "-t", www], {
+    cwd: www,
+    env: environment,
+    detached: true,
+  });
   return untilPrinted(child, "started");
 }
 

@@ -5,7 +5,7 @@ import type { Context } from "hono";
 import { cacheControls } from "./cache-control.server.ts";
 
 /** The guide whose table of errors has a row for each code, by its anchor (RFC 9457, section 3.1.1). */
-export const PROBLEM_TYPES_PATH = `${pagePaths.developers}api/`;
+const PROBLEM_TYPES_PATH = `${pagePaths.developers}api/`;
 
 export interface ProblemParticulars extends Pick<Problem, "detail" | "errors" | "current"> {
   headers?: Record<string, string>;
