@@ -17,7 +17,7 @@ export interface MediaCheck {
   noticeMissing(hash: string): void;
 }
 
-export interface MediaState {
+interface MediaState {
   missingCount: number;
   sampleCount: number;
   /** Whether so many are missing that this process cannot see the files of the site. */

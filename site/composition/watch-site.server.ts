@@ -86,7 +86,7 @@ export function watchSite(
  * Returns when the certificate ends that visitors get, in milliseconds since 1970; undefined if the site cannot reach its own
  * address, as behind some firewalls.
  */
-export function readCertificateEnd({ hostname, port }: URL): Promise<number | undefined> {
+function readCertificateEnd({ hostname, port }: URL): Promise<number | undefined> {
   return new Promise((resolve) => {
     const socket = connect({
       host: hostname,

@@ -79,6 +79,8 @@ describe("the environment", () => {
     ["PORT", "0"],
     ["PORT", "65536"],
     ["PORT", "1e3"],
+    ["ROLE", "visitors"],
+    ["ROLE", "worker"],
     ["DATABASE_URL", "mysql://localhost/library"],
     ["PUBLIC_URL", "sounds.example"],
     ["PUBLIC_URL", "https://sounds.example/library"],

@@ -9,6 +9,7 @@ import { type Licence, readLicence } from "./licence.server.ts";
 import { type LogLevel, logLevels } from "./log-levels.server.ts";
 import { type LoginProviderKeys, readLoginProviders } from "./login-provider-keys.server.ts";
 import { type MetricsOptions, readMetricsOptions } from "./metrics-options.server.ts";
+import { assertOneProcess, roleVariable, workersVariable } from "./process-variables.server.ts";
 import { type PurgeOptions, readPurgeOptions } from "./purge-options.server.ts";
 import { readS3Options, type S3Options } from "./s3-options.server.ts";
 import { DEFAULT_SERVER_OPTIONS, type ServerOptions } from "./server-options.server.ts";
@@ -25,10 +26,6 @@ export const DEFAULT_ANALYTICS_MIB_PER_DAY = 1024;
 const publishingRules = ["at-once", "after-review", "trusted"] as const;
 /** How uploads are published unless variables say otherwise. */
 export const DEFAULT_PUBLISHING = { publishing: "at-once", trustedAfter: 3, uploadsPerDay: 100 } as const;
-
-const processWorks = ["all", "web", "worker"] as const;
-/** What a process does: it answers visitors (web), works on jobs (worker), or both (all). */
-export type ProcessWork = (typeof processWorks)[number];
 
 /** The checked environment variables, with defaults filled in. */
 export interface Environment {
@@ -50,7 +47,7 @@ export interface Environment {
   /** Options for the PostgreSQL server. */
   server: ServerOptions;
   /** What this process does; every site needs both. */
-  work: ProcessWork;
+  work: "all" | "web" | "worker";
   /** Number of processes that share the port, and the connections and limits below. */
   workerCount: number;
   /** Public origin without a trailing slash; undefined means this computer's. `siteOrigin(context)` is that of a request. */
@@ -140,19 +137,10 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
   if (values.DATABASE_REPLICA_URL && !values.DATABASE_URL) {
     throw new EnvironmentError("DATABASE_REPLICA_URL needs DATABASE_URL, because changes go to the primary");
   }
-  if (values.ROLE !== "all" && !values.DATABASE_URL) {
-    throw new EnvironmentError(
-      "ROLE needs DATABASE_URL, because the embedded database belongs to one process, which does everything",
-    );
-  }
   if (values.MEDIA_URL && !values.PUBLIC_URL) {
     throw new EnvironmentError("MEDIA_URL needs PUBLIC_URL, because the site answers requests of its CDN");
   }
-  if (values.WORKERS !== 1 && !values.DATABASE_URL) {
-    throw new EnvironmentError(
-      "WORKERS needs DATABASE_URL, because the embedded database belongs to one process",
-    );
-  }
+  assertOneProcess(values);
   const s3 = readS3Options(given);
   if (values.PUBLIC_URL?.startsWith("https:") && s3?.publicEndpoint?.startsWith("http:")) {
     throw new EnvironmentError(
@@ -239,12 +227,8 @@ const variablesSchema = z.object({
   DATABASE_POOL_SIZE: wholeNumber(1, 1000, DEFAULT_SERVER_OPTIONS.poolSize),
   DATABASE_STATEMENT_TIMEOUT_MS: wholeNumber(0, 600_000, DEFAULT_SERVER_OPTIONS.statementTimeoutMs),
   DATABASE_SEARCH_TIMEOUT_MS: wholeNumber(1, 600_000, DEFAULT_SERVER_OPTIONS.searchTimeoutMs),
-  ROLE: z.enum(processWorks, `must be one of ${processWorks.join(", ")}`).default("all"),
-  WORKERS: z
-    .string()
-    .regex(/^(auto|[1-9]\d?|1[01]\d|12[0-8])$/, "must be auto or a whole number from 1 to 128")
-    .transform((value) => (value === "auto" ? value : Number(value)))
-    .default(1),
+  ROLE: roleVariable,
+  WORKERS: workersVariable,
   PUBLIC_URL: origin("https://example.org"),
   MEDIA_URL: origin("https://media.example.org"),
   TRUSTED_PROXIES: wholeNumber(0, 10, 0),

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Database } from "../store/database.server.ts";
 
 /** How many jobs of one name there are. */
-export interface QueueCounts {
+interface QueueCounts {
   name: string;
   /** Due now, or at the next attempt after a failure. */
   waiting: number;
@@ -14,7 +14,7 @@ export interface QueueCounts {
 }
 
 /** A job that failed at least once, or was stopped. */
-export interface TroubledJob {
+interface TroubledJob {
   id: number;
   name: string;
   key: string;

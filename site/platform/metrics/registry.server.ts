@@ -44,6 +44,8 @@ export function createFollowedGauge<Label extends string>(
     registers,
     collect() {
       this.reset();
+      // Without labels, the library would say 0 of what nobody measures.
+      if (sources.size === 0) this.remove();
       for (const { labels, read } of sources) this.inc(labels, read());
     },
   });
