@@ -36,6 +36,8 @@ export async function playPad(page: Page, key: string): Promise<void> {
       attributeFilter: ["data-state"],
     });
   });
+  // An open menu keeps the keys.
+  await page.keyboard.press("Escape");
   await page.keyboard.press(key);
   await expect
     .poll(() => page.evaluate(() => (window as unknown as { padStates: string[] }).padStates.join(" ")))

@@ -69,7 +69,7 @@ export function SearchBox({
   const field = useRef<HTMLInputElement>(null);
   const surface = useRef<HTMLDivElement>(null);
   const isTyped = useRef(false);
-  const earlyDowns = useRef(0);
+  const downs = useRef(0);
   const [query, setQuery] = useState(term);
   const [isScripted, setIsScripted] = useState(false);
   const [Panel, setPanel] = useState<SearchPanelModule>();
@@ -118,12 +118,12 @@ export function SearchBox({
   function onKeyDown(event: KeyboardEvent): void {
     if (Panel || event.key !== "ArrowDown" || hasModifier(event)) return;
     event.preventDefault();
-    earlyDowns.current += 1;
+    downs.current += 1;
   }
 
   function onInput(event: SyntheticEvent<HTMLInputElement>): void {
     isTyped.current = true;
-    earlyDowns.current = 0;
+    downs.current = 0;
     setQuery(event.currentTarget.value);
     open();
   }
@@ -239,7 +239,7 @@ export function SearchBox({
             isOpen={isOpen}
             isFull={isFull}
             storageKey={storageKey}
-            earlyDowns={earlyDowns}
+            downs={downs}
             onOpen={open}
             onClose={close}
             onClear={clear}

@@ -33,7 +33,7 @@ export interface SearchPanelProps extends SearchLinks {
   loadPopular?: LoadPopular | undefined;
   playOptions?: PlayOptions | undefined;
   /** Presses of the arrow down while the open list has no lines yet. They mark one of the first lines. */
-  earlyDowns: RefObject<number>;
+  downs: RefObject<number>;
   onOpen: () => void;
   onClose: () => void;
   /** Empties the field. */
@@ -54,17 +54,8 @@ export function SearchPanel({
   storageKey,
   ...props
 }: SearchPanelProps) {
-  const {
-    loadSuggestions,
-    loadPopular,
-    playOptions,
-    earlyDowns,
-    onOpen,
-    onClose,
-    onClear,
-    onChoose,
-    onPopup,
-  } = props;
+  const { loadSuggestions, loadPopular, playOptions, downs, onOpen, onClose, onClear, onChoose, onPopup } =
+    props;
   const state = useSuggestions(isOpen ? query : "", loadSuggestions);
   const popular = usePopularSearches(isOpen && query.trim() === "", loadPopular);
   const [marked, setMarked] = useState({ query: "", key: "" });
@@ -89,9 +80,9 @@ export function SearchPanel({
   }, [field, activeId]);
   useEffect(() => {
     if (!isOpen) setMarked({ query: "", key: "" });
-    const early = options[Math.min(earlyDowns.current, options.length) - 1];
+    const early = options[Math.min(downs.current, options.length) - 1];
     if (isExpanded && early) setMarked({ query, key: early.key });
-    if (isExpanded || !isOpen) earlyDowns.current = 0;
+    if (isExpanded || !isOpen) downs.current = 0;
   }, [isOpen, isExpanded]);
   useEffect(() => {
     const input = field.current;
@@ -107,7 +98,7 @@ export function SearchPanel({
     if (action.does !== "leave") event.preventDefault();
     if (action.does === "leave") leave();
     else if (action.does === "move") setMarked({ query, key: action.to.key });
-    else if (action.does === "open" && isOpen && !altKey) earlyDowns.current += 1;
+    else if (action.does === "open" && isOpen && !altKey) downs.current += 1;
     else if (action.does === "open") onOpen();
     else if (action.does === "close") onClose();
     else if (action.does === "clear") onClear();
