@@ -11,7 +11,7 @@ import type { PageAssets } from "./page-source.server.ts";
 export function renderDocument(page: RenderedPage, data: DocumentData, assets: PageAssets): string {
   return [
     `<!doctype html><html lang="${data.site.locale}" class="tn-controls"><head><meta charset="utf-8">`,
-    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
     '<meta name="color-scheme" content="dark light">',
     // Before the styles, because a script after them would block the page until they are loaded.
     `<script src="${assets.earlyScript}"></script>`,
