@@ -130,7 +130,9 @@ test("fits the builder and the guides to every screen", async ({ page }) => {
   }
 });
 
-test("finds a section by the words of its text, by keyboard, and folds the list of guides on a phone", async ({ page }) => {
+test("finds a section by the words of its text, by keyboard, and folds the list of guides on a phone", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto("/developers/embedding/");
   const menu = page.getByRole("navigation", { name: "Guides" });
@@ -159,7 +161,9 @@ test("leads to the headings of a long guide from its contents", async ({ page })
 
 for (const width of [360, 1280])
   test(`holds every guide still while the font comes late, ${width} px wide`, async ({ page, request }) => {
-    const menu = /<nav class="guide-menu".*?<\/nav>/s.exec(await (await request.get("/developers/")).text())?.[0];
+    const menu = /<nav class="guide-menu".*?<\/nav>/s.exec(
+      await (await request.get("/developers/")).text(),
+    )?.[0];
     await page.setViewportSize({ width, height: 800 });
     for (const path of linksOf(menu)) {
       const font = Promise.withResolvers<void>();
