@@ -79,4 +79,6 @@ export const uploadEndpoints = {
   appealUpload: { method: "POST", path: "/uploads/{id}/appeal", caller: "uploads", input: "body", answer },
   /** The file as it was sent, for its maker and administrators. */
   uploadAudio: { method: "GET", path: "/uploads/{id}/audio", caller: "uploads", input: "query" },
+  /** The picture for its icon as it will be published, for its maker and administrators. */
+  uploadIcon: { method: "GET", path: "/uploads/{id}/icon", caller: "uploads" },
 } as const satisfies Endpoints<typeof uploadSchemas>;

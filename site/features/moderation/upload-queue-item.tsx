@@ -6,7 +6,7 @@ import { type DetailField, detailField, fieldsOfKind, shownDetail } from "../ite
 import { UploadDetailsForm } from "../uploads/upload-details-form.tsx";
 import { UploadMeta, UploadRefusal } from "../uploads/upload-facts.tsx";
 import { UploadPlayer } from "../uploads/upload-player.tsx";
-import { soundOfUpload } from "../uploads/upload-sound.ts";
+import { pictureOfUpload, soundOfUpload } from "../uploads/upload-sound.ts";
 import { ComparedUpload } from "./compared-upload.tsx";
 import type { UploadQueueRow } from "./use-upload-queue.ts";
 
@@ -26,6 +26,7 @@ export function UploadQueueItem(props: UploadQueueItemProps) {
   const { upload, replaced, maker, hasAudio } = row.reviewed;
   const { details, state, appeal } = upload;
   const { name } = details;
+  const picture = state === "published" ? null : pictureOfUpload(upload);
   const isWorking = row.state === "working";
   const hasOpenAppeal = state === "refused" && appeal !== null && appeal.outcome === null;
   const isFinal = state === "refused" && appeal !== null && appeal.outcome !== null;
@@ -57,6 +58,7 @@ export function UploadQueueItem(props: UploadQueueItemProps) {
           {upload.changedFields ? uploadReviewTexts.changes : uploadReviewTexts.replaces}
         </p>
       )}
+      {picture && <img className="upload-picture" src={picture} alt="" width={96} height={96} />}
       {replaced ? (
         <ComparedUpload upload={upload} replaced={replaced} hasAudio={hasAudio} />
       ) : hasAudio ? (

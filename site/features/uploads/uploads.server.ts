@@ -31,6 +31,8 @@ export interface Uploads extends MakerTools {
   media: Pick<MediaStore, "file">;
   /** Removes the metadata of a file in the process that checks files. Returns undefined if it is no sound. */
   strip(bytes: Uint8Array): Promise<StrippedFile | undefined>;
+  /** Redraws the picture of an icon in that process, as it is published. Returns undefined if it is no picture. */
+  redraw(picture: Uint8Array): Promise<Uint8Array | undefined>;
   /** Removes abandoned uploads and files that none needs. The site does so by itself, now and then. */
   tidy(now: Date): Promise<void>;
   /** Takes no more jobs, and lets those that run be given back. */
@@ -72,8 +74,20 @@ export function openUploads({
     const wakeJobs = () => {};
     const tidy = (now: Date) => tidyUploads({ db, changes, storage, wakeJobs }, now);
     // No command answers requests.
-    const strip = async () => undefined;
-    return { database, storage, catalog, media, rule, caps, strip, wakeJobs, tidy, close: async () => {} };
+    const unanswered = async () => undefined;
+    const answering = { strip: unanswered, redraw: unanswered };
+    return {
+      database,
+      storage,
+      catalog,
+      media,
+      rule,
+      caps,
+      ...answering,
+      wakeJobs,
+      tidy,
+      close: async () => {},
+    };
   }
   const pool = openWorkerPool({ size: 1, idleMs: IDLE_MS, ...workers });
   const tools = { db, changes, catalog, media, storage, pool, rule, caps };
@@ -110,6 +124,10 @@ export function openUploads({
     caps,
     async strip(bytes) {
       const outcome = await pool.run("strip", bytes);
+      return "refusal" in outcome ? undefined : outcome.result;
+    },
+    async redraw(picture) {
+      const outcome = await pool.run("redraw", picture);
       return "refusal" in outcome ? undefined : outcome.result;
     },
     wakeJobs: jobs.wake,
