@@ -49,6 +49,7 @@ export function UploadQueueItem(props: UploadQueueItemProps) {
   ];
   return (
     <li className="upload-row" data-row={row.key} data-state={row.state} aria-busy={isWorking || undefined}>
+      {picture && <img className="upload-picture" src={picture} alt="" width={64} height={64} />}
       <h2 tabIndex={-1} dir="auto">
         {name}
       </h2>
@@ -58,7 +59,6 @@ export function UploadQueueItem(props: UploadQueueItemProps) {
           {upload.changedFields ? uploadReviewTexts.changes : uploadReviewTexts.replaces}
         </p>
       )}
-      {picture && <img className="upload-picture" src={picture} alt="" width={96} height={96} />}
       {replaced ? (
         <ComparedUpload upload={upload} replaced={replaced} hasAudio={hasAudio} />
       ) : hasAudio ? (
