@@ -1,8 +1,7 @@
 import { playerBarTexts } from "@tuna/sdk/locale";
 import { hasModifier, ItemIcon, type PlayableItem, PlayButton, pagePlayer, Waveform } from "@tuna/widgets";
-import { type MouseEvent, useEffect, useRef } from "react";
+import { type MouseEvent, type ReactNode, useEffect, useRef } from "react";
 import { fullPlayerTexts } from "../../platform/locale/texts.ts";
-import { PlayerHeart } from "../favourites/player-heart.tsx";
 import { followSwipe } from "./follow-swipe.ts";
 import { playNeighbour } from "./neighbours.ts";
 import { playOptionsOf } from "./play-options.ts";
@@ -12,9 +11,8 @@ import { PlayerButton } from "./player-button.tsx";
 import { PlayerName } from "./player-name.tsx";
 import { PlayerNote } from "./player-note.tsx";
 import { PlayerSettingsButton } from "./player-settings-button.tsx";
-import { isCard, PlayerShareButton } from "./player-share-button.tsx";
+import { PlayerShareButton } from "./player-share-button.tsx";
 import { UpNextList } from "./up-next-list.tsx";
-import type { FullPlayerState } from "./use-full-player.ts";
 import { usePlayerSettings } from "./use-player-settings.ts";
 import "./full-player.css";
 
@@ -24,19 +22,25 @@ const playOptions = playOptionsOf("player bar");
 
 export interface FullPlayerProps {
   item: PlayableItem;
-  full: FullPlayerState;
+  isOpen: boolean;
+  /** Called after a swipe down, Escape and its button. */
+  onClose(): void;
+  /** Called when a link leads to another page. */
+  onLeave(): void;
+  /** The heart of the item, if it can have one. */
+  heart: ReactNode;
 }
 
 /** The player in the whole window, over the page. A swipe down, Escape, Back and its button close it. */
-export function FullPlayer({ item, full }: FullPlayerProps) {
+export function FullPlayer({ item, isOpen, onClose, onLeave, heart }: FullPlayerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const { isLooping, isOverlapping } = usePlayerSettings();
   const player = pagePlayer();
 
   useEffect(() => {
-    if (full.isOpen) dialog.current?.showModal();
+    if (isOpen) dialog.current?.showModal();
     else dialog.current?.close();
-  }, [full.isOpen]);
+  }, [isOpen]);
   useEffect(() => followDrag(dialog.current), []);
 
   return (
@@ -45,8 +49,8 @@ export function FullPlayer({ item, full }: FullPlayerProps) {
       ref={dialog}
       className="full-player"
       aria-labelledby={HEADING_ID}
-      onClose={full.close}
-      onClick={(event) => isFollowingLink(event) && full.leave()}
+      onClose={onClose}
+      onClick={(event) => isFollowingLink(event) && onLeave()}
     >
       <div className="full-player-inner">
         <div className="full-player-head">
@@ -81,7 +85,7 @@ export function FullPlayer({ item, full }: FullPlayerProps) {
             {isOverlapping && (
               <PlayerButton icon="stop" label={playerBarTexts.stopAll} onClick={() => player.stop()} />
             )}
-            {isCard(item) && <PlayerHeart item={item} />}
+            {heart}
           </div>
         </div>
         <UpNextList item={item} headingId="full-player-next" />

@@ -35,6 +35,7 @@ export function PlayerBar() {
   if (!item || !isOpen) return null;
   /** The full player has what the bar leaves out then. */
   const isSmall = isSmallWindow || full.isOpen;
+  const heart = isCard(item) && <PlayerHeart item={item} />;
 
   function close(event: MouseEvent): void {
     const bar = event.currentTarget.closest(".player-bar");
@@ -68,7 +69,7 @@ export function PlayerBar() {
               onClick={() => playNeighbour(item.audioUrl, -1)}
             />
             <PlayerButton icon="next" label={playerBarTexts.next} onClick={() => playNext(player)} />
-            {isCard(item) && <PlayerHeart item={item} />}
+            {heart}
             {!isSmall && <UpNextButton item={item} />}
             {!isSmall && <PlayerShareButton item={item} />}
             {isOverlapping && (
@@ -95,7 +96,15 @@ export function PlayerBar() {
           </div>
         </div>
       </section>
-      {isSmall && full.Player && <full.Player item={item} full={full} />}
+      {isSmall && full.Player && (
+        <full.Player
+          item={item}
+          isOpen={full.isOpen}
+          onClose={full.close}
+          onLeave={full.leave}
+          heart={heart}
+        />
+      )}
     </>
   );
 }
