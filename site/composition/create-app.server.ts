@@ -25,6 +25,7 @@ import { playRoutes } from "../features/catalog/play-routes.server.ts";
 import { redactedCatalog } from "../features/catalog/redacted-catalog.server.ts";
 import { searchRoutes } from "../features/catalog/search-routes.server.ts";
 import { soundFormLimit } from "../features/create/mount-sound-form.server.ts";
+import { mountGuideIndex } from "../features/developers/mount-guide-index.server.ts";
 import { mountOpenApi } from "../features/developers/openapi/mount-openapi.server.ts";
 import { servedEndpoints } from "../features/developers/openapi/served-endpoints.server.ts";
 import { installerRoutes } from "../features/download/installers.server.ts";
@@ -174,6 +175,7 @@ export function createApp({
     mountOAuth(app, { auth, environment });
   }
   mountOpenApi(app, brand);
+  mountGuideIndex(app);
   const refuseOthers = refuseOtherMethods(app);
   app.all("/api/*", anyOrigin, refuseOthers, () => {
     throw new ProblemError("not-found", { detail: `There is no such endpoint below ${API_BASE_PATH}` });

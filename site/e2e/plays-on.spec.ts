@@ -189,7 +189,7 @@ test("goes through a list and a queue from the bar, and plays several sounds at 
     }
     await bar(page).getByRole("button", { name: "Up next" }).click();
     const queue = page.getByRole("dialog", { name: "Up next" });
-    const queued = queue.getByRole("list").first().getByRole("link");
+    const queued = queue.getByRole("list").first().locator("[dir=auto]");
     await expect(queued).toHaveText([names[1], names[2], names[3]].map(String));
     await queue.getByRole("button", { name: `Move ${names[3]} up` }).click();
     await queue.getByRole("button", { name: `Remove ${names[1]}` }).click();
@@ -274,10 +274,14 @@ test.describe("on a phone", () => {
     await page.goto("/sounds/");
     await playsIn(page).first().tap();
     await expect(bar(page)).toBeVisible();
-    await bar(page).getByRole("button", { name: "Player settings" }).tap();
+    await bar(page)
+      .getByRole("button", { name: /^Open player/ })
+      .tap();
+    await page.getByRole("button", { name: "Player settings" }).tap();
     await page.getByRole("switch", { name: "Loop" }).tap();
     await expect.poll(() => state(page)).toMatchObject({ settings: { isLooping: true } });
     await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "Back to the page" }).tap();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
     const slider = bar(page).getByRole("slider", { name: /^Seek in/ });
     const { width, height } = (await slider.boundingBox()) ?? { width: 0, height: 0 };

@@ -96,4 +96,6 @@ export const uploadEndpoints = {
     input: "query",
     fields: ["original"],
   },
+  /** The picture for its icon as it will be published, for its maker and administrators. */
+  uploadIcon: { method: "GET", path: "/uploads/{id}/icon", caller: "uploads" },
 } as const satisfies Endpoints<typeof uploadSchemas>;

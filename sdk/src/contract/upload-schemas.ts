@@ -34,5 +34,6 @@ export const uploadSchemas = {
   unlistUpload: { params, response: uploadSchema },
   relistUpload: { params, response: uploadSchema },
   appealUpload: { params, body: appealSchema, response: uploadSchema },
+  uploadIcon: { params },
   uploadAudio: { params, query: z.object({ original: z.optional(z.enum(["1"])) }) },
 } satisfies Record<string, EndpointSchemas>;

@@ -9,9 +9,9 @@ import { type SendOptions, sendUpload } from "./send-upload.ts";
 import type { PublishOptions, UploadMethods } from "./upload-methods.ts";
 import type { Upload } from "./upload-schema.ts";
 
-const { putUploadPart, uploadAudio: _, ...simpleEndpoints } = uploadEndpoints;
+const { putUploadPart, uploadAudio: _, uploadIcon: __, ...simpleEndpoints } = uploadEndpoints;
 
-type SimpleSchemas = Omit<typeof uploadSchemas, "putUploadPart" | "uploadAudio">;
+type SimpleSchemas = Omit<typeof uploadSchemas, "putUploadPart" | "uploadAudio" | "uploadIcon">;
 /** A part has the parameters of its upload, since its own number stands in the path. */
 type PartSchemas = {
   put: Pick<typeof uploadSchemas.getUpload, "params"> & Pick<typeof uploadSchemas.putUploadPart, "file">;

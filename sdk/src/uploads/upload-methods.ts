@@ -33,7 +33,7 @@ export interface PublishOptions {
   onConnection?: ((isConnected: boolean) => void) | undefined;
 }
 
-type Methods = SessionMethods<Omit<typeof uploadSchemas, "putUploadPart" | "uploadAudio">>;
+type Methods = SessionMethods<Omit<typeof uploadSchemas, "putUploadPart" | "uploadAudio" | "uploadIcon">>;
 
 /** Uploads of a login or a personal access token. Every promise rejects with a `TunaError` only. */
 export interface UploadMethods {

@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { keepToasts } from "../keep-toasts.ts";
+import { layoutShift } from "../layout-shift.ts";
 import { test } from "../site-test.ts";
 
 test.beforeEach(({ context }) => keepToasts(context));
@@ -129,6 +130,56 @@ test("fits the builder and the guides to every screen", async ({ page }) => {
   }
 });
 
+test("finds a section by the words of its text, by keyboard, and folds the list of guides on a phone", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/developers/embedding/");
+  const menu = page.getByRole("navigation", { name: "Guides" });
+  const list = menu.getByRole("link", { name: "Overview" });
+  await expect(list).toBeHidden();
+  const field = menu.getByRole("searchbox", { name: "Search the guides" });
+  await field.fill("handle errors");
+  await expect(menu.getByRole("link").first()).toContainText("Handle errors");
+  await field.press("Enter");
+  await expect(page).toHaveURL("/developers/api/#handle-errors");
+  await expect(page.getByRole("heading", { name: "Handle errors" })).toBeInViewport();
+  await field.fill("quetzalcoatl");
+  await expect(menu.getByText("No guide has these words.")).toBeVisible();
+  await field.press("Escape");
+  await menu.getByText("Guides", { exact: true }).click();
+  await expect(list).toBeVisible();
+});
+
+test("leads to the headings of a long guide from its contents", async ({ page }) => {
+  await page.goto("/developers/embedding/");
+  const contents = page.getByRole("navigation", { name: "On this page" });
+  await contents.getByText("On this page").first().click();
+  await contents.getByRole("link", { name: "3. Change the looks" }).click();
+  await expect(page.getByRole("heading", { name: "3. Change the looks" })).toBeInViewport();
+});
+
+for (const width of [360, 1280])
+  test(`holds every guide still while the font comes late, ${width} px wide`, async ({ page, request }) => {
+    const menu = /<nav class="guide-menu".*?<\/nav>/s.exec(
+      await (await request.get("/developers/")).text(),
+    )?.[0];
+    await page.setViewportSize({ width, height: 800 });
+    for (const path of linksOf(menu)) {
+      const font = Promise.withResolvers<void>();
+      await page.route(/\.woff2/, async (route) => {
+        await font.promise;
+        await route.continue();
+      });
+      await page.goto(path, { waitUntil: "domcontentloaded" });
+      await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0);
+      font.resolve();
+      await page.evaluate(() => document.fonts.ready);
+      expect.soft(await layoutShift(page), path).toBeLessThanOrEqual(0.02);
+      await page.unroute(/\.woff2/);
+    }
+  });
+
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
@@ -136,6 +187,8 @@ test.describe("without script", () => {
     await page.goto("/developers/embedding/");
     await expect(page.getByRole("heading", { name: "1. Add a card" })).toBeVisible();
     await expect(page.getByRole("button", { name: /^Copy / })).toHaveCount(0);
+    await expect(page.getByRole("searchbox", { name: "Search the guides" })).toBeHidden();
+    await expect(page.getByRole("navigation", { name: "Guides" }).getByRole("link")).not.toHaveCount(0);
     await page.goto("/developers/api-reference/");
     await page.getByText("POST /sounds/{id}/reports").click();
     const endpoint = page.locator("details[open]");

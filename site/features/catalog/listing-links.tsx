@@ -8,12 +8,14 @@ export interface CategoryLinksProps {
   currentSlug?: string | undefined;
 }
 
-/** Every category as a link to its listing. */
+/** Every category as a link to its listing, in one row. The current one is first, since the row may not fit. */
 export function CategoryLinks({ kind, currentSlug }: CategoryLinksProps) {
+  const isCurrent = ({ slug }: { slug: string }) => slug === currentSlug;
+  const ordered = categories.toSorted((one, other) => Number(isCurrent(other)) - Number(isCurrent(one)));
   return (
     <nav className="category-links" aria-label={homeTexts.categories}>
       <ul>
-        {categories.map(({ slug, name }) => (
+        {ordered.map(({ slug, name }) => (
           <li key={slug}>
             <a href={tagPath(kind, slug)} aria-current={slug === currentSlug ? "page" : undefined}>
               {name}

@@ -22,6 +22,7 @@ export function Page({ data }: PageProps<typeof tagRoute | typeof listingRoute>)
   const pathOf = (position: { sort?: Sort; page?: number }) =>
     tag ? tagPath(kind, tag.slug, position) : listingPath(kind, position);
   const title = listingTitle(data);
+  const isCategory = !tag || findCategory(tag.slug) !== undefined;
   return (
     <>
       <PageHead
@@ -37,7 +38,8 @@ export function Page({ data }: PageProps<typeof tagRoute | typeof listingRoute>)
         </h1>
         <p className="page-lead">{data.description}</p>
       </header>
-      {kind === "sound" && <CategoryLinks kind={kind} currentSlug={tag?.slug} />}
+      {!isCategory && <NearTags tags={relatedTags} heading={tagPageTexts.related} />}
+      {isCategory && kind === "sound" && <CategoryLinks kind={kind} currentSlug={tag?.slug} />}
       {tag && <PromoBanner place="category" kind={kind} cards={cards} title={title} />}
       <div className="list-tools">
         <SortLinks sorts={sorts} current={sort} pathOf={(next) => pathOf({ sort: next })} />
@@ -58,7 +60,7 @@ export function Page({ data }: PageProps<typeof tagRoute | typeof listingRoute>)
           cards={more.cards}
         />
       )}
-      <NearTags tags={relatedTags} heading={tagPageTexts.related} />
+      {isCategory && <NearTags tags={relatedTags} heading={tagPageTexts.related} />}
     </>
   );
 }

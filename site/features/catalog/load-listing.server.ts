@@ -11,7 +11,8 @@ import type { ViewerCatalog } from "./redacted-catalog.server.ts";
 
 /** A tag of fewer items fills no screen, so others follow them. */
 const FEW_ITEMS = 10;
-const MORE = 10;
+/** Fills rows of two, three, four and six. */
+const MORE = 12;
 
 const loadListing: Loader<ListingPageData> = async ({ params, url, catalog }, { brand }) => {
   const kind = params.kind === "voices" ? "voice" : "sound";

@@ -9,6 +9,7 @@ import type { developerApiRoute } from "./api.route.ts";
 import { ApiFields } from "./api-fields.tsx";
 import { Operation } from "./api-operation.tsx";
 import { GuideMenu } from "./guide-menu.tsx";
+import { PageContents } from "./page-contents.tsx";
 import "@tuna/widgets/controls.css";
 import "../../platform/styles/developers.css";
 import "../../platform/styles/guides.css";
@@ -30,6 +31,7 @@ export function Page({ data, path }: PageProps<typeof developerApiRoute>) {
     <div className="developer-layout">
       <PageHead title={texts.title} description={lead} canonicalPath={path} />
       <GuideMenu guides={guides} path={path} />
+      <PageContents headings={groups.map((group) => ({ id: `group-${group}`, text: group }))} />
       <div className="guide">
         <h1>{texts.title}</h1>
         <p className="page-lead">{lead}</p>

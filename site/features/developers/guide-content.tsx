@@ -1,6 +1,7 @@
 import { createElement, type ReactNode } from "react";
 import { CopyButton } from "./copy-button.tsx";
 import { type GuideElement, type GuideNode, guideTags } from "./guide-page-data.ts";
+import { textOfGuide } from "./guide-sections.ts";
 
 /** Renders a guide. Only tags of the list become elements, and no attributes but these. */
 export function GuideContent({ nodes }: { nodes: readonly GuideNode[] }) {
@@ -27,7 +28,7 @@ function GuidePart({ node }: { node: GuideNode }): ReactNode {
 }
 
 function GuideCode({ node }: { node: GuideElement }) {
-  const code = textOf(node);
+  const code = textOfGuide(node);
   return (
     <div className="guide-code">
       {/* Long lines scroll, by keyboard too. */}
@@ -49,8 +50,4 @@ function GuideTable({ node }: { node: GuideElement }) {
       </table>
     </div>
   );
-}
-
-function textOf(node: GuideNode): string {
-  return typeof node === "string" ? node : node.children.map(textOf).join("");
 }

@@ -1,6 +1,7 @@
 import { serveRoute, unknownPage } from "../../platform/pages/loader.server.ts";
 import { developerGuideRoute } from "./guide.route.ts";
 import type { GuideNode } from "./guide-page-data.ts";
+import { textOfGuide } from "./guide-sections.ts";
 import { guideLinks, readGuides } from "./guides.server.ts";
 
 /** Loads a guide, with this site's address in its code. */
@@ -24,9 +25,5 @@ export const developerGuideLoader = serveRoute(developerGuideRoute, async ({ url
 
 function summaryOf(content: readonly GuideNode[]): string {
   const first = content.find((node) => typeof node !== "string" && node.tag === "p");
-  return first ? textOf(first).replaceAll(/\s+/g, " ") : "";
-}
-
-function textOf(node: GuideNode): string {
-  return typeof node === "string" ? node : node.children.map(textOf).join("");
+  return first ? textOfGuide(first).replaceAll(/\s+/g, " ") : "";
 }

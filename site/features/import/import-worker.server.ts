@@ -3,6 +3,7 @@ import { measureStoredFile, type StoredMeasures } from "./measure-stored-file.se
 import { type PreparedItem, prepareSound, type SoundTask, sourceKeyOfFile } from "./prepare-sound.server.ts";
 import { type PreparedUpload, prepareUpload, type UploadTask } from "./prepare-upload.server.ts";
 import { prepareVoice, type VoiceTask } from "./prepare-voice.server.ts";
+import { redrawIcon } from "./read-icon.server.ts";
 import { type FileRefusalReason, RefusedError } from "./refusals.server.ts";
 import { type StrippedFile, stripFile, stripStoredFile } from "./strip-file.server.ts";
 
@@ -12,6 +13,7 @@ export interface WorkerJobs {
   sound: { task: SoundTask; result: PreparedItem };
   voice: { task: VoiceTask; result: PreparedItem };
   upload: { task: UploadTask; result: PreparedUpload };
+  redraw: { task: Uint8Array; result: Uint8Array };
   strip: { task: Uint8Array; result: StrippedFile };
   copyStored: { task: Uint8Array; result: StoredCopy };
   stripStored: { task: Uint8Array; result: StrippedFile & { durationMs: number } };
@@ -30,6 +32,7 @@ export const identify = answering(sourceKeyOfFile);
 export const sound = answering(prepareSound);
 export const voice = answering(prepareVoice);
 export const upload = answering(prepareUpload);
+export const redraw = answering(redrawIcon);
 export const strip = answering(stripFile);
 export const copyStored = answering(copyStoredFile);
 export const stripStored = answering(stripStoredFile);

@@ -6,7 +6,7 @@ import { type DetailField, detailField, fieldsOfKind, shownDetail } from "../ite
 import { UploadDetailsForm } from "../uploads/upload-details-form.tsx";
 import { UploadMeta, UploadRefusal } from "../uploads/upload-facts.tsx";
 import { UploadPlayer } from "../uploads/upload-player.tsx";
-import { soundOfUpload } from "../uploads/upload-sound.ts";
+import { pictureOfUpload, soundOfUpload } from "../uploads/upload-sound.ts";
 import { ComparedUpload } from "./compared-upload.tsx";
 import type { UploadQueueRow } from "./use-upload-queue.ts";
 
@@ -26,6 +26,7 @@ export function UploadQueueItem(props: UploadQueueItemProps) {
   const { upload, replaced, maker, hasAudio } = row.reviewed;
   const { details, state, appeal } = upload;
   const { name } = details;
+  const picture = state === "published" ? null : pictureOfUpload(upload);
   const isWorking = row.state === "working";
   const hasOpenAppeal = state === "refused" && appeal !== null && appeal.outcome === null;
   const isFinal = state === "refused" && appeal !== null && appeal.outcome !== null;
@@ -48,6 +49,7 @@ export function UploadQueueItem(props: UploadQueueItemProps) {
   ];
   return (
     <li className="upload-row" data-row={row.key} data-state={row.state} aria-busy={isWorking || undefined}>
+      {picture && <img className="upload-picture" src={picture} alt="" width={64} height={64} />}
       <h2 tabIndex={-1} dir="auto">
         {name}
       </h2>

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 
 import { NetworkError } from "@tuna/sdk";
-import { beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { tuna } from "../../platform/browser/tuna.lazy.ts";
 import { sendOrKeep, startOutbox } from "./outbox.lazy.ts";
 
@@ -30,6 +30,11 @@ beforeEach(() => {
   sent.length = 0;
   answer = () => undefined;
   expect(tuna).toBeDefined();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
 });
 
 const kept = () => Object.keys(localStorage);
@@ -92,4 +97,45 @@ it("sends no report in the name of another account, and nothing that is no call"
   await settle();
   expect(sent).toEqual([]);
   expect(kept()).toHaveLength(1);
+});
+
+it("sends a play whose answer was lost again within the minute that counts once, and never later; a report at any time", async () => {
+  vi.useFakeTimers({ toFake: ["Date"], now: 0 });
+  const later = async (seconds: number) => {
+    vi.setSystemTime(seconds * 1000);
+    dispatchEvent(new Event("online"));
+    await settle();
+  };
+  answer = noNetwork;
+  await sendOrKeep({ does: "play", group: "sounds", id: "horn" });
+  answer = () => undefined;
+  await later(40);
+  expect(sent).toEqual(["play horn"]);
+
+  answer = noNetwork;
+  await sendOrKeep({ does: "play", group: "sounds", id: "bell" });
+  await sendOrKeep({ does: "report", group: "sounds", id: "bell", report });
+  answer = () => undefined;
+  await later(40 + 61);
+  expect(sent).toEqual(["play horn", "report bell"]);
+  expect(kept()).toEqual([]);
+});
+
+it("sends a play that never left the browser once at any time, and not again if that answer was lost", async () => {
+  vi.useFakeTimers({ toFake: ["Date"], now: 0 });
+  const onLine = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  answer = noNetwork;
+  await sendOrKeep({ does: "play", group: "sounds", id: "horn" });
+  await sendOrKeep({ does: "play", group: "sounds", id: "bell" });
+  onLine.mockReturnValue(true);
+  vi.setSystemTime(3_600_000);
+  dispatchEvent(new Event("online"));
+  await settle();
+  // The first may have arrived; nothing else was tried.
+  answer = () => undefined;
+  vi.setSystemTime(7_200_000);
+  dispatchEvent(new Event("online"));
+  await settle();
+  expect(sent).toHaveLength(1);
+  expect(kept()).toEqual([]);
 });

@@ -19,10 +19,17 @@ interface KeptCall {
   accountId: string | null;
   /** Milliseconds since 1970. */
   at: number;
+  /** When it was last sent without an answer: it may have arrived. Undefined if there was no network at all. */
+  sentAt?: number | undefined;
 }
 
 const LOCK = "outbox";
 const MAX_AGE_MS = 30 * 24 * 3600_000;
+/**
+ * A play that may have arrived is sent again within this time only: the site counts one play of a sound a minute, and so ignores
+ * the second. A second report replaces the first at any time.
+ */
+const PLAY_REPEAT_MS = 45_000;
 
 let isSending = false;
 
@@ -31,11 +38,13 @@ let isSending = false;
  * both happened. Throws what the site answers.
  */
 export async function sendOrKeep(call: OutboxCall, options?: CallOptions): Promise<"sent" | "kept"> {
+  const at = Date.now();
+  const sentAt = timeOfSending();
   try {
     await send(call, options);
   } catch (error) {
     if (!isTunaError(error) || error.code !== "network") throw error;
-    const kept: KeptCall = { call, accountId: await accountNow(), at: Date.now() };
+    const kept: KeptCall = { call, accountId: await accountNow(), at, sentAt };
     // A key for each, so that tabs do not write over each other's.
     rememberText(OUTBOX_PREFIX + crypto.randomUUID(), JSON.stringify(kept));
     return "kept";
@@ -69,9 +78,12 @@ async function sendAll(): Promise<void> {
 async function sendOne(key: string, account: string | null): Promise<boolean> {
   const kept = readKept(key);
   if (kept?.call.does === "report" && kept.accountId !== account) return true;
+  const sentAt = timeOfSending();
   try {
     if (kept) await send(kept.call);
   } catch (error) {
+    if (!isApiError(error) && kept)
+      rememberText(key, JSON.stringify({ ...kept, sentAt: sentAt ?? kept.sentAt }));
     // What the site refuses it would refuse again.
     if (!isApiError(error) || error.status >= 500 || error.status === 429) return false;
   }
@@ -85,11 +97,19 @@ async function send(call: OutboxCall, options?: CallOptions): Promise<void> {
   else await tuna[call.group].play(id, options);
 }
 
+/** Now, unless the browser knows that nothing leaves it. */
+function timeOfSending(): number | undefined {
+  return navigator.onLine ? Date.now() : undefined;
+}
+
 /** Other code may have written under this key, so anything else counts as nothing, as does what is too old. */
 function readKept(key: string): KeptCall | undefined {
   try {
     const kept: KeptCall = JSON.parse(rememberedText(key) ?? "");
-    return Date.now() - kept.at < MAX_AGE_MS && kept.call.id ? kept : undefined;
+    const { call, at, sentAt } = kept;
+    const mayCountTwice =
+      call.does === "play" && sentAt !== undefined && Date.now() - sentAt > PLAY_REPEAT_MS;
+    return Date.now() - at < MAX_AGE_MS && call.id && !mayCountTwice ? kept : undefined;
   } catch {
     return undefined;
   }

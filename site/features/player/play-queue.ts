@@ -62,6 +62,12 @@ export function playNext(player: Player): boolean {
   return true;
 }
 
+/** Plays an item of the queue at once; those before it stay queued. */
+export function playFromQueue(item: PlayableItem): void {
+  removeFromQueue(item);
+  void pagePlayer().play(item, playOptionsOf("queue"));
+}
+
 /** Plays the queue: when a sound ends, its first item. Returns a function that stops. */
 export function followQueue(player: Player): () => void {
   let playing: PlayableItem | undefined;

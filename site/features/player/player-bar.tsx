@@ -1,30 +1,26 @@
-import type { ItemCard } from "@tuna/sdk";
-import { playerBarTexts, playerTexts } from "@tuna/sdk/locale";
-import { itemPath, makerPath } from "@tuna/sdk/routing";
-import {
-  ByOwner,
-  cardSelectors,
-  ItemIcon,
-  type PlayableItem,
-  PlayButton,
-  pagePlayer,
-  positionText,
-  usePlaybackState,
-  Waveform,
-} from "@tuna/widgets";
-import { type MouseEvent, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { playerBarTexts } from "@tuna/sdk/locale";
+import { cardSelectors, ItemIcon, PlayButton, pagePlayer, Waveform } from "@tuna/widgets";
+import { type MouseEvent, useEffect, useState, useSyncExternalStore } from "react";
+import { useMedia } from "../../platform/browser/use-media.ts";
 import { PlayerHeart } from "../favourites/player-heart.tsx";
+import { FullPlayerButton } from "./full-player-button.tsx";
 import { playNeighbour } from "./neighbours.ts";
 import { playOptionsOf } from "./play-options.ts";
 import { playNext } from "./play-queue.ts";
+import { PlayTime } from "./play-time.tsx";
 import { PlayerButton } from "./player-button.tsx";
+import { PlayerName } from "./player-name.tsx";
+import { PlayerNote } from "./player-note.tsx";
 import { PlayerSettingsButton } from "./player-settings-button.tsx";
 import { isCard, PlayerShareButton } from "./player-share-button.tsx";
 import { UpNextButton } from "./up-next-button.tsx";
+import { useFullPlayer } from "./use-full-player.ts";
 import { usePlayerSettings } from "./use-player-settings.ts";
 import { VolumeSlider } from "./volume-slider.tsx";
 
 const ICON_SIZE_PX = 44;
+/** Windows whose bar has no room for everything, as `player-bar.css` has them. */
+const SMALL_WINDOW = "(max-width: 767px), (max-height: 480px)";
 const playOptions = playOptionsOf("player bar");
 
 /** The player bar at the bottom of every page, from the first sound until it is closed. */
@@ -33,8 +29,13 @@ export function PlayerBar() {
   const item = useSyncExternalStore(player.onChange, player.latest);
   const { isLooping, isMuted, isOverlapping } = usePlayerSettings();
   const [isOpen, setIsOpen] = useState(item !== undefined);
+  const isSmallWindow = useMedia(SMALL_WINDOW);
+  const full = useFullPlayer(isSmallWindow && isOpen);
   useEffect(() => player.onChange(() => player.activeCount() > 0 && setIsOpen(true)), [player]);
   if (!item || !isOpen) return null;
+  /** The full player has what the bar leaves out then. */
+  const isSmall = isSmallWindow || full.isOpen;
+  const heart = isCard(item) && <PlayerHeart item={item} />;
 
   function close(event: MouseEvent): void {
     const bar = event.currentTarget.closest(".player-bar");
@@ -44,72 +45,68 @@ export function PlayerBar() {
   }
 
   return (
-    <section className="player-bar" aria-label={playerBarTexts.region}>
-      <div className="player-bar-inner">
-        <PlayButton item={item} playOptions={playOptions} />
-        <ItemIcon item={{ ...item, iconUrl: item.iconUrl ?? null }} sizePx={ICON_SIZE_PX} />
-        <div className="player-names">
-          {isCard(item) ? (
-            <a href={itemPath(item.kind, item.id)} dir="auto">
-              {item.name}
-            </a>
+    <>
+      <section className="player-bar" aria-label={playerBarTexts.region}>
+        <div className="player-bar-inner">
+          <PlayButton item={item} playOptions={playOptions} />
+          <ItemIcon item={{ ...item, iconUrl: item.iconUrl ?? null }} sizePx={ICON_SIZE_PX} />
+          {isSmall ? (
+            <FullPlayerButton item={item} onOpen={full.open} />
           ) : (
-            <span dir="auto">{item.name}</span>
+            <div className="player-names">
+              <PlayerName item={item} />
+              <PlayerNote item={item} />
+            </div>
           )}
-          <PlayerNote item={item} />
+          <div className="player-seek">
+            <Waveform item={{ ...item, peaks: item.peaks ?? [] }} isSeekable playOptions={playOptions} />
+            <PlayTime item={item} />
+          </div>
+          <div className="player-toggles">
+            <PlayerButton
+              icon="previous"
+              label={playerBarTexts.previous}
+              onClick={() => playNeighbour(item.audioUrl, -1)}
+            />
+            <PlayerButton icon="next" label={playerBarTexts.next} onClick={() => playNext(player)} />
+            {heart}
+            {!isSmall && <UpNextButton item={item} />}
+            {!isSmall && <PlayerShareButton item={item} />}
+            {isOverlapping && (
+              <PlayerButton icon="stop" label={playerBarTexts.stopAll} onClick={() => player.stop()} />
+            )}
+            <PlayerButton
+              isWideOnly
+              icon="loop"
+              label={playerBarTexts.loop}
+              isPressed={isLooping}
+              onClick={() => player.configure({ isLooping: !isLooping })}
+            />
+            <PlayerButton
+              isWideOnly
+              icon={isMuted ? "muted" : "sound"}
+              label={isMuted ? playerBarTexts.unmute : playerBarTexts.mute}
+              onClick={() => player.configure({ isMuted: !isMuted })}
+            />
+            <VolumeSlider />
+          </div>
+          <div className="player-controls">
+            {!isSmall && <PlayerSettingsButton />}
+            <PlayerButton icon="close" label={playerBarTexts.close} onClick={close} />
+          </div>
         </div>
-        <div className="player-seek">
-          <Waveform item={{ ...item, peaks: item.peaks ?? [] }} isSeekable playOptions={playOptions} />
-          <PlayTime item={item} />
-        </div>
-        <div className="player-toggles">
-          <PlayerButton
-            icon="previous"
-            label={playerBarTexts.previous}
-            onClick={() => playNeighbour(item.audioUrl, -1)}
-          />
-          <PlayerButton icon="next" label={playerBarTexts.next} onClick={() => playNext(player)} />
-          {isCard(item) && <PlayerHeart item={item} />}
-          <UpNextButton item={item} />
-          <PlayerShareButton item={item} />
-          {isOverlapping && (
-            <PlayerButton icon="stop" label={playerBarTexts.stopAll} onClick={() => player.stop()} />
-          )}
-          <PlayerButton
-            isWideOnly
-            icon="loop"
-            label={playerBarTexts.loop}
-            isPressed={isLooping}
-            onClick={() => player.configure({ isLooping: !isLooping })}
-          />
-          <PlayerButton
-            isWideOnly
-            icon={isMuted ? "muted" : "sound"}
-            label={isMuted ? playerBarTexts.unmute : playerBarTexts.mute}
-            onClick={() => player.configure({ isMuted: !isMuted })}
-          />
-          <VolumeSlider />
-        </div>
-        <div className="player-controls">
-          <PlayerSettingsButton />
-          <PlayerButton icon="close" label={playerBarTexts.close} onClick={close} />
-        </div>
-      </div>
-    </section>
+      </section>
+      {isSmall && full.Player && (
+        <full.Player
+          item={item}
+          isOpen={full.isOpen}
+          onClose={full.close}
+          onLeave={full.leave}
+          heart={heart}
+        />
+      )}
+    </>
   );
-}
-
-/** The owner, or a failure message; the card announces failures. */
-function PlayerNote({ item }: { item: Parameters<typeof usePlaybackState>[0] & Partial<ItemCard> }) {
-  const state = usePlaybackState(item);
-  if (state === "error") return <span className="player-failed">{playerTexts.failed}</span>;
-  return item.ownerName ? (
-    <ByOwner
-      name={item.ownerName}
-      href={item.ownerSlug && makerPath(item.ownerSlug)}
-      isStaff={item.isOwnerStaff}
-    />
-  ) : null;
 }
 
 function playControlOnPage(audioUrl: string | null, bar: Element | null): HTMLElement | undefined {
@@ -118,17 +115,4 @@ function playControlOnPage(audioUrl: string | null, bar: Element | null): HTMLEl
       `main :is(${cardSelectors.play}, ${cardSelectors.pad}):not(.promo-banner *)`,
     ),
   ].find((control) => control.getAttribute("href") === audioUrl && !bar?.contains(control));
-}
-
-/** `0.4 s of 1.4 s` or `0:04 of 0:12`, updated without rendering. The slider beside it announces the same. */
-function PlayTime({ item: { kind, id, durationMs } }: { item: PlayableItem }) {
-  const element = useRef<HTMLSpanElement>(null);
-  useEffect(() => {
-    const player = pagePlayer();
-    return player.watchProgress({ kind, id }, () => {
-      const text = positionText(player.positionMs({ kind, id }), durationMs);
-      if (element.current && element.current.textContent !== text) element.current.textContent = text;
-    });
-  }, [kind, id, durationMs]);
-  return <span className="player-time" ref={element} aria-hidden="true" />;
 }

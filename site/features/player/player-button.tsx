@@ -12,6 +12,7 @@ const icons = {
   share: "M12 15V4M8 7l4-4 4 4M6 11H5v9h14v-9h-1",
   queue: "M4 6h12M4 12h8M4 18h8M17 11l5 4-5 4Z",
   up: "M6 14l6-6 6 6",
+  down: "M6 9l6 6 6-6",
   close: "M6 6l12 12M18 6 6 18",
 };
 
@@ -43,9 +44,16 @@ export function PlayerButton(props: PlayerButtonProps) {
       popoverTarget={popoverTarget}
       onClick={onClick}
     >
-      <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
-        <path d={icons[icon]} />
-      </svg>
+      <PlayerIcon icon={icon} />
     </button>
+  );
+}
+
+/** One of the player's signs. */
+export function PlayerIcon({ icon }: Pick<PlayerButtonProps, "icon">) {
+  return (
+    <svg className="player-icon" viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
+      <path d={icons[icon]} />
+    </svg>
   );
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ReactNode, ToggleEvent } from "react";
 import { PlayerButton, type PlayerButtonProps } from "./player-button.tsx";
 import "./player-settings.css";
 
@@ -8,7 +8,7 @@ interface PlayerPopoverProps extends Pick<PlayerButtonProps, "icon" | "label"> {
   className?: string;
   /** Id of the heading that names the dialog. Without it the button's label does. */
   headingId?: string;
-  onToggle?: () => void;
+  onToggle?: (event: ToggleEvent<HTMLElement>) => void;
   children: ReactNode;
 }
 

@@ -7,6 +7,7 @@ import { startPageKeys } from "./page-keys.ts";
 import { followQueue } from "./play-queue.ts";
 import { PlayerBar } from "./player-bar.tsx";
 import "@tuna/widgets/controls.css";
+import "./player-names.css";
 import "./player-bar.css";
 import "./keys-dialog.css";
 

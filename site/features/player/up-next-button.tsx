@@ -1,87 +1,24 @@
-import { fillText } from "@tuna/sdk/locale";
-import { itemPath } from "@tuna/sdk/routing";
 import type { PlayableItem } from "@tuna/widgets";
-import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useState } from "react";
 import { upNextTexts } from "../../platform/locale/texts.ts";
-import { type FollowingSound, followingSounds } from "./neighbours.ts";
-import { clearQueue, moveUpInQueue, queuedItems, removeFromQueue, subscribeToQueue } from "./play-queue.ts";
-import { PlayerButton } from "./player-button.tsx";
 import { PlayerPopover } from "./player-popover.tsx";
-import "./up-next.css";
+import { UpNextList } from "./up-next-list.tsx";
 
-/** Number of the page's sounds that the list offers. */
-const FOLLOWING_COUNT = 3;
+const HEADING_ID = "up-next-heading";
 
-/** Opens what plays after the current sound: the queue, to sort and to clear, or else the page's next sounds. */
+/** Opens the list of what plays after the current sound. */
 export function UpNextButton({ item }: { item: PlayableItem }) {
-  const queue = useSyncExternalStore(subscribeToQueue, queuedItems);
-  const [following, setFollowing] = useState<readonly FollowingSound[]>([]);
-  const heading = useRef<HTMLHeadingElement>(null);
-  const listFollowing = () => followingSounds(item.audioUrl, FOLLOWING_COUNT);
-
-  useEffect(() => setFollowing((listed) => (listed.length > 0 ? listFollowing() : listed)), [item.audioUrl]);
-
-  /** The pressed button may be gone, and keyboards continue from the list's heading. */
-  function change(action: () => void): void {
-    action();
-    heading.current?.focus();
-  }
-
+  const [isOpen, setOpen] = useState(false);
   return (
     <PlayerPopover
       icon="queue"
       label={upNextTexts.heading}
       id="up-next"
-      className="up-next"
-      headingId="up-next-heading"
-      onToggle={() => setFollowing(listFollowing())}
+      className="up-next-popover"
+      headingId={HEADING_ID}
+      onToggle={(event) => setOpen(event.newState === "open")}
     >
-      <div className="up-next-head">
-        <h2 id="up-next-heading" tabIndex={-1} ref={heading}>
-          {upNextTexts.heading}
-        </h2>
-        {queue.length > 0 && (
-          <button type="button" className="button button-quiet" onClick={() => change(clearQueue)}>
-            {upNextTexts.clear}
-          </button>
-        )}
-      </div>
-      {queue.length === 0 && <p>{upNextTexts.empty}</p>}
-      <ol>
-        {queue.map((queued, index) => (
-          <li key={`${queued.kind}/${queued.id}`}>
-            <a href={itemPath(queued.kind, queued.id)} dir="auto">
-              {queued.name}
-            </a>
-            {index > 0 && (
-              <PlayerButton
-                icon="up"
-                label={fillText(upNextTexts.moveUp, { name: queued.name })}
-                onClick={() => change(() => moveUpInQueue(queued))}
-              />
-            )}
-            <PlayerButton
-              icon="close"
-              label={fillText(upNextTexts.remove, { name: queued.name })}
-              onClick={() => change(() => removeFromQueue(queued))}
-            />
-          </li>
-        ))}
-      </ol>
-      {queue.length === 0 && following.length > 0 && (
-        <>
-          <h3>{upNextTexts.onPage}</h3>
-          <ol>
-            {following.map(({ name, play }, index) => (
-              <li key={index}>
-                <button type="button" dir="auto" onClick={play}>
-                  {name}
-                </button>
-              </li>
-            ))}
-          </ol>
-        </>
-      )}
+      {isOpen && <UpNextList item={item} headingId={HEADING_ID} />}
     </PlayerPopover>
   );
 }

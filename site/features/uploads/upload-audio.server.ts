@@ -4,8 +4,7 @@ import { MEDIA_DOCUMENT_POLICY } from "../../platform/http/media-document-policy
 import { ProblemError } from "../../platform/http/problem.server.ts";
 import { sha256 } from "../../platform/media/media-store.server.ts";
 import { mimeTypeOfFormat } from "../../platform/media/mime.server.ts";
-import { resolveRange } from "../../platform/storage/byte-range.server.ts";
-import type { StoredFile } from "../../platform/storage/object-storage.server.ts";
+import { fileOfBytes } from "../../platform/storage/file-of-bytes.server.ts";
 import { readUpload } from "../../platform/storage/upload-files.server.ts";
 import type { ItemAudio } from "../catalog/catalog.server.ts";
 import type { UploadRow } from "./upload-rows.server.ts";
@@ -38,18 +37,4 @@ export async function answerUploadAudio(
     mimeType: mimeTypeOfFormat(stripped.format),
     headers,
   });
-}
-
-function fileOfBytes(key: string, bytes: Uint8Array<ArrayBuffer>): StoredFile {
-  const sizeBytes = bytes.length;
-  return {
-    key,
-    head: async () => ({ sizeBytes }),
-    async read(request) {
-      const range = request && resolveRange(request, sizeBytes);
-      if (range === "unsatisfiable") return { sizeBytes, range: undefined, body: null };
-      const part = range ? bytes.subarray(range.start, range.end + 1) : bytes;
-      return { sizeBytes, range, body: new Blob([part]).stream() };
-    },
-  };
 }

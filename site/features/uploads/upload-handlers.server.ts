@@ -7,7 +7,7 @@ import { defineTable } from "../../platform/http/define-endpoints.server.ts";
 import type { BoundEndpoint } from "../../platform/http/mount-endpoints.server.ts";
 import { ProblemError } from "../../platform/http/problem.server.ts";
 import { kindOfCode } from "../../platform/store/kind-code.server.ts";
-import type { Account } from "../account/account.server.ts";
+import type { Account, SessionAccount } from "../account/account.server.ts";
 import { isActingAdministrator } from "../account/administrator.server.ts";
 import { handleEndpoints, limitByAccount } from "../account/endpoint-callers.server.ts";
 import type { Limits } from "../account/limits.server.ts";
@@ -26,6 +26,7 @@ import { shownUpload } from "./shown-upload.server.ts";
 import { startReplacement } from "./start-replacement.server.ts";
 import { takeUploadLimits } from "./take-upload-limits.server.ts";
 import { answerUploadAudio } from "./upload-audio.server.ts";
+import { answerUploadIcon } from "./upload-icon.server.ts";
 import { findUpload, listUploads, type ShownUploadRow } from "./upload-rows.server.ts";
 import type { Uploads } from "./uploads.server.ts";
 
@@ -62,6 +63,7 @@ export const uploadApi = defineTable(
     unlistUpload: { summary: "Takes the published item out of the library's lists" },
     relistUpload: { summary: "Undoes the unlisting by its maker" },
     appealUpload: { summary: "Appeals once against an administrator's refusal" },
+    uploadIcon: { summary: "The picture of the icon, redrawn, until the upload is published" },
     uploadAudio: {
       summary:
         "The file as its maker sent it, while the site keeps it; after its publication the item's sound, or with original=1 the sent file",
@@ -76,12 +78,18 @@ export interface UploadHandlerTools {
   environment: Pick<Environment, "trustedProxies" | "sessionSecret">;
 }
 
-/** Handles {@link uploadApi}. Uploads of others do not exist for an account, except their sound for administrators. */
+/** Handles {@link uploadApi}. Uploads of others do not exist for an account, except their sound and picture for administrators. */
 export function uploadRoutes({ uploads, limits, environment }: UploadHandlerTools): BoundEndpoint[] {
   const { db } = uploads.database;
   const { trustedProxies } = environment;
   const own = async (id: string, { id: accountId }: Account): Promise<ShownUploadRow> => {
     const row = await findUpload(db, id, accountId);
+    if (!row) throw new ProblemError("not-found");
+    return row;
+  };
+  const ownOrReviewed = async (id: string, caller: Account | SessionAccount): Promise<ShownUploadRow> => {
+    const isAdministrator = "session" in caller && isActingAdministrator(caller);
+    const row = await findUpload(db, id, isAdministrator ? undefined : caller.id);
     if (!row) throw new ProblemError("not-found");
     return row;
   };
@@ -153,10 +161,11 @@ export function uploadRoutes({ uploads, limits, environment }: UploadHandlerTool
       await storePicture(uploads, id, await bodyOf(context));
       return context.body(null, 204);
     },
+    async uploadIcon({ params: { id } }, context, caller) {
+      return answerUploadIcon(context, await ownOrReviewed(id, caller), uploads);
+    },
     async uploadAudio({ params: { id }, query }, context, caller) {
-      const isAdministrator = "session" in caller && isActingAdministrator(caller);
-      const row = await findUpload(db, id, isAdministrator ? undefined : caller.id);
-      if (!row) throw new ProblemError("not-found");
+      const row = await ownOrReviewed(id, caller);
       // Administrators also hear what was refused after its publication, before they answer an appeal.
       const isPublished = row.state !== "withdrawn" && row.item_id !== null;
       const item = isPublished

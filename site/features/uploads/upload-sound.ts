@@ -17,9 +17,18 @@ export function soundOfUpload(upload: Upload): UploadSound {
     kind: upload.kind,
     id: upload.id,
     name: upload.details.name,
-    audioUrl: `${API_BASE_PATH}${uploadEndpoints.uploadAudio.path.replace("{id}", upload.id)}`,
+    audioUrl: addressOf(uploadEndpoints.uploadAudio, upload),
     durationMs: 0,
     iconUrl: null,
     peaks: [],
   };
+}
+
+/** Returns the address of the picture of an upload, which only its maker and administrators may see; null without one. */
+export function pictureOfUpload(upload: Upload): string | null {
+  return upload.details.icon.type === "picture" ? addressOf(uploadEndpoints.uploadIcon, upload) : null;
+}
+
+function addressOf({ path }: { path: string }, { id }: Upload): string {
+  return API_BASE_PATH + path.replace("{id}", id);
 }

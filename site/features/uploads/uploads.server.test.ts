@@ -191,6 +191,27 @@ describe("an upload", () => {
   });
 });
 
+it("shows the picture of an upload redrawn to its maker alone, until it is published", async () => {
+  const [maker, other] = [await newMaker(), await newMaker()];
+  const bytes = testWav(366);
+  const details = { icon: { type: "picture" } };
+  const { id } = await createUpload(maker, newSound(bytes, { key: "seen", details }));
+  const path = `/uploads/${id}/icon`;
+  expect((await maker.call(path)).status).toBe(404);
+  await sendParts(maker, id, bytes);
+  await maker.call(path, { method: "PUT", body: photo("photo.png") });
+  const shown = await maker.call(path);
+  expect([shown.status, shown.headers.get("content-type"), shown.headers.get("cache-control")]).toEqual([
+    200,
+    "image/webp",
+    "private, no-store",
+  ]);
+  expect(await shown.text()).toMatch(/^RIFF....WEBP/s);
+  expect((await other.call(path)).status).toBe(404);
+  await completeUpload(maker, id);
+  await expect.poll(async () => (await maker.call(path)).status).toBe(404);
+});
+
 describe("the uploads of an account", () => {
   it("are listed newest first, and do not exist for others", async () => {
     const [maker, other] = [await newMaker(), await newMaker()];

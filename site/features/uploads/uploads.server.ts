@@ -37,6 +37,8 @@ export interface Uploads extends MakerTools {
   media: Pick<MediaStore, "file">;
   /** Removes the metadata of a file in the process that checks files. Returns undefined if it is no sound. */
   strip(bytes: Uint8Array): Promise<StrippedFile | undefined>;
+  /** Redraws the picture of an icon in that process, as it is published. Returns undefined if it is no picture. */
+  redraw(picture: Uint8Array): Promise<Uint8Array | undefined>;
   /** Removes abandoned uploads and files that none needs. The site does so by itself, now and then. */
   tidy(now: Date): Promise<void>;
   /** Has sounds of an earlier version get their fingerprints, once for all processes. */
@@ -86,11 +88,12 @@ export function openUploads({
     const wakeJobs = () => {};
     const tidy = (now: Date) => tidyUploads({ db, changes, storage, wakeJobs }, now);
     // No command answers requests.
-    const strip = async () => undefined;
+    const unanswered = async () => undefined;
     const nothing = async () => {};
     const jobs = openJobList(db);
     const named = { database, storage, catalog, media, rule, caps, jobs };
-    return { ...named, strip, wakeJobs, tidy, fillPrints: nothing, close: nothing };
+    const answering = { strip: unanswered, redraw: unanswered };
+    return { ...named, ...answering, wakeJobs, tidy, fillPrints: nothing, close: nothing };
   }
   const pool = openWorkerPool({ size: 1, idleMs: IDLE_MS, ...workers });
   const tools = { db, changes, catalog, media, storage, pool, rule, caps };
@@ -139,6 +142,10 @@ export function openUploads({
     caps,
     async strip(bytes) {
       const outcome = await pool.run("strip", bytes);
+      return "refusal" in outcome ? undefined : outcome.result;
+    },
+    async redraw(picture) {
+      const outcome = await pool.run("redraw", picture);
       return "refusal" in outcome ? undefined : outcome.result;
     },
     wakeJobs: jobs.wake,

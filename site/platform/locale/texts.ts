@@ -24,6 +24,7 @@ export { type DocumentText, documentTexts } from "./english/documents.ts";
 export { embedTexts } from "./english/embeds.ts";
 export { favouritePageTexts, favouriteTexts, recentlyPlayedTexts } from "./english/favourites.ts";
 export { formatTexts } from "./english/formats.ts";
+export { fullPlayerTexts } from "./english/full-player.ts";
 export { categorySliderTexts, heroTexts, homeStepTexts, homeTexts, partnerGroups } from "./english/home.ts";
 export { insightTexts } from "./english/insights.ts";
 export { detailTexts } from "./english/item-details.ts";

@@ -15,7 +15,7 @@ const themes = ["dark", "light"] as const;
 export function renderDocument(page: RenderedPage, data: DocumentData, assets: PageAssets): string {
   return [
     `<!doctype html><html lang="${data.site.locale}" class="tn-controls"><head><meta charset="utf-8">`,
-    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
     '<meta name="color-scheme" content="dark light">',
     ...themes.map(
       (theme) =>

@@ -29,12 +29,12 @@ export function PublicNameForm({ name: given, submitText, onChosen }: PublicName
     setIsSaving(true);
     setProblem(undefined);
     try {
-      await callAccount(async (account) => {
+      const chosen = await callAccount(async (account) => {
         // Who keeps the given name does not undo a choice that they made meanwhile elsewhere.
-        const isKept = name === given && (await account.me()).isNameChosen;
-        if (!isKept) await account.updateProfile({ name });
+        const me = name === given ? await account.me() : undefined;
+        return me?.isNameChosen ? me : account.updateProfile({ name });
       });
-      noteNameChosen(given);
+      noteNameChosen(given, chosen.name);
       onChosen();
     } catch (error) {
       setIsSaving(false);

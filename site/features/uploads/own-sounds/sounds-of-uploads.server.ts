@@ -4,7 +4,7 @@ import { reviewRefusalReasons, type Upload } from "@tuna/sdk/uploads";
 import { generateIcon } from "../../../platform/icons/generated-icon.ts";
 import type { Catalog } from "../../catalog/catalog.server.ts";
 import { itemCard } from "../../catalog/item-card.server.ts";
-import { soundOfUpload, type UploadSound } from "../upload-sound.ts";
+import { pictureOfUpload, soundOfUpload, type UploadSound } from "../upload-sound.ts";
 import type { OwnSound } from "./own-sounds.ts";
 
 /** Returns uploads with how they look and sound to their maker, in the same order. */
@@ -29,25 +29,30 @@ export async function soundsOfUploads(
 function soundOf(upload: Upload, card: ItemCard | null | undefined): UploadSound {
   const own = soundOfUpload(upload);
   if (!card)
-    return { ...own, audioUrl: hasAudio(upload) ? own.audioUrl : null, iconUrl: drawnIconUrl(upload) };
+    return {
+      ...own,
+      audioUrl: upload.sizeBytes > 0 && hasFiles(upload) ? own.audioUrl : null,
+      iconUrl: iconUrlOf(upload),
+    };
   const { audioUrl, durationMs, iconUrl, peaks, isSensitive, playedCount } = card;
   const privateUrl = upload.state === "withdrawn" ? null : audioUrl && own.audioUrl;
   if (upload.item?.listing === "listed") return { ...card, audioUrl: isSensitive ? privateUrl : audioUrl };
   return { ...own, audioUrl: privateUrl, durationMs, iconUrl, peaks, playedCount };
 }
 
-/** Whether the site still has the file that was sent. What an administrator refused is kept until the answer to an appeal. */
-function hasAudio({ state, sizeBytes, refusal, appeal }: Upload): boolean {
+/** Whether the site still has the files that were sent. What an administrator refused is kept until the answer to an appeal. */
+function hasFiles({ state, refusal, appeal }: Upload): boolean {
   const isWaiting = state === "review" || state === "checking";
   const reasons: readonly string[] = reviewRefusalReasons;
   const mayReturn = state === "refused" && reasons.includes(refusal?.reason ?? "") && !appeal?.outcome;
-  return sizeBytes > 0 && (isWaiting || mayReturn);
+  return isWaiting || mayReturn;
 }
 
-/** Returns the icon that the site draws when it publishes an upload; null for a picture, which it does not show before. */
-function drawnIconUrl({ key, details }: Upload): string | null {
+/** Returns the icon that an upload gets when it is published: its picture, or what the site draws. */
+function iconUrlOf(upload: Upload): string | null {
+  const { key, details } = upload;
   const { icon, name, tags } = details;
-  if (icon.type === "picture") return null;
+  if (icon.type === "picture") return hasFiles(upload) ? pictureOfUpload(upload) : null;
   const svg = generateIcon({
     seed: `${key}:${icon.type === "generated" ? icon.variant : 0}`,
     label: name,

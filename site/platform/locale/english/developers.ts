@@ -20,6 +20,13 @@ export const developerTexts = {
   player: "Player of {name}",
   guides: "Guides",
   overview: "Overview",
+  onThisPage: "On this page",
+  search: {
+    label: "Search the guides",
+    found: "{count} results",
+    none: "No guide has these words.",
+    failed: "The guides could not be searched. Try again.",
+  },
   copy: "Copy",
   copyOf: "Copy {what}",
   pick: {

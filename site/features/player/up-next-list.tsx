@@ -1,0 +1,90 @@
+import { fillText } from "@tuna/sdk/locale";
+import type { PlayableItem } from "@tuna/widgets";
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { upNextTexts } from "../../platform/locale/texts.ts";
+import { type FollowingSound, followingSounds } from "./neighbours.ts";
+import {
+  clearQueue,
+  moveUpInQueue,
+  playFromQueue,
+  queuedItems,
+  removeFromQueue,
+  subscribeToQueue,
+} from "./play-queue.ts";
+import { PlayerButton } from "./player-button.tsx";
+import "./up-next.css";
+
+/** Number of the page's sounds that the list offers. */
+const FOLLOWING_COUNT = 3;
+
+interface UpNextListProps {
+  /** The current sound. */
+  item: PlayableItem;
+  headingId: string;
+}
+
+/** What plays after the current sound: the queue, to sort and to clear, or else the page's next sounds. A row plays. */
+export function UpNextList({ item, headingId }: UpNextListProps) {
+  const queue = useSyncExternalStore(subscribeToQueue, queuedItems);
+  const [following, setFollowing] = useState<readonly FollowingSound[]>([]);
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  useEffect(() => setFollowing(followingSounds(item.audioUrl, FOLLOWING_COUNT)), [item.audioUrl]);
+
+  /** The pressed button may be gone, and keyboards continue from the list's heading. */
+  function change(action: () => void): void {
+    action();
+    heading.current?.focus();
+  }
+
+  return (
+    <div className="up-next">
+      <div className="up-next-head">
+        <h2 id={headingId} tabIndex={-1} ref={heading}>
+          {upNextTexts.heading}
+        </h2>
+        {queue.length > 0 && (
+          <button type="button" className="button button-quiet" onClick={() => change(clearQueue)}>
+            {upNextTexts.clear}
+          </button>
+        )}
+      </div>
+      {queue.length === 0 && <p>{upNextTexts.empty}</p>}
+      <ol>
+        {queue.map((queued, index) => (
+          <li key={`${queued.kind}/${queued.id}`}>
+            <button type="button" dir="auto" onClick={() => change(() => playFromQueue(queued))}>
+              {queued.name}
+            </button>
+            {index > 0 && (
+              <PlayerButton
+                icon="up"
+                label={fillText(upNextTexts.moveUp, { name: queued.name })}
+                onClick={() => change(() => moveUpInQueue(queued))}
+              />
+            )}
+            <PlayerButton
+              icon="close"
+              label={fillText(upNextTexts.remove, { name: queued.name })}
+              onClick={() => change(() => removeFromQueue(queued))}
+            />
+          </li>
+        ))}
+      </ol>
+      {queue.length === 0 && following.length > 0 && (
+        <>
+          <h3>{upNextTexts.onPage}</h3>
+          <ol>
+            {following.map(({ name, play }, index) => (
+              <li key={index}>
+                <button type="button" dir="auto" onClick={play}>
+                  {name}
+                </button>
+              </li>
+            ))}
+          </ol>
+        </>
+      )}
+    </div>
+  );
+}
