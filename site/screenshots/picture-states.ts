@@ -11,7 +11,6 @@ const lookedAt: readonly PageState[] = [
   { name: "embed-compact", path: ({ soundId }) => `/embed/sound/${soundId}?size=compact` },
   { name: "embed-voice", path: ({ voiceId }) => `/embed/voice/${voiceId}` },
   { name: "embed-sensitive", path: ({ sensitiveId }) => `/embed/sound/${sensitiveId}` },
-  { name: "profile", path: () => "/profile/", visitor: "member" },
   { name: "admin-sound", path: ({ soundId }) => `/sound/${soundId}`, visitor: "administrator" },
   { name: "reports", path: () => "/admin/reports/", visitor: "administrator" },
   { name: "log", path: () => "/admin/log/", visitor: "administrator" },
