@@ -1,13 +1,13 @@
 import { execFile } from "node:child_process";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { findCommand } from "./chromium-program.ts";
 
 /** Path of the Nu HTML checker, which runs on Java. */
-const checker: string = createRequire(import.meta.url)("vnu-jar");
+const checker = fileURLToPath(import.meta.resolve("vnu-jar/build/dist/vnu.jar"));
 
 /** Whether the checker can run. In CI a missing Java fails the tests. */
 export const canCheckHtml = () => Boolean(process.env.CI || findCommand("java"));
