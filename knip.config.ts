@@ -84,8 +84,6 @@ const config: KnipConfig = {
         "{features,platform}/**/*-worker.server.ts!",
         "features/import/watch-process.server.ts!",
         "{bench,soak}/*.ts!",
-        // Playwright starts them.
-        "screenshots/takes-*.spec.ts!",
         "bench/**/{attacker,batched-cards,lit-card,plain-server,player-process,react-card,static-copy}.{ts,tsx}!",
         "e2e/{global-setup,*.client}.ts",
         "{features,platform}/**/testing/{dump-new-database,failing-worker,import-until-killed,log-until-told}.ts",

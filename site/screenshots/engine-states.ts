@@ -59,7 +59,10 @@ async function waitForQuestion(visit: Visit): Promise<void> {
   await visit.see("dialog", /Explicit Content/);
 }
 
+/** A card shows its menu's button to a pointer above it, or to the focus in it. */
 async function openMenu(visit: Visit): Promise<void> {
+  await visit.see("main .tn-card");
+  await visit.run(() => document.querySelector<HTMLElement>("main .tn-more")?.focus());
   await visit.press("main .tn-more");
   await visit.see("[role=menu]");
 }

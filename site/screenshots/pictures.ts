@@ -3,18 +3,13 @@ import { join } from "node:path";
 export const COLOUR_SCHEMES = ["dark", "light"] as const;
 export type ColourScheme = (typeof COLOUR_SCHEMES)[number];
 
-/** What the command passes to the processes that take pictures, in the variable PICTURES. */
+/** What the command passes to the processes that take pictures, as JSON in the variable PICTURES. */
 export interface PictureOptions {
   folder: string;
   /** Widths of windows in CSS pixels. */
   widths: number[];
   /** Whether pictures show whole pages rather than the first view. */
   isFull: boolean;
-}
-
-/** Throws if `npm run screenshots` did not start this process. */
-export function pictureOptions(): PictureOptions {
-  return JSON.parse(process.env.PICTURES ?? "");
 }
 
 export function picturePath(folder: string, state: string, width: number, scheme: ColourScheme): string {

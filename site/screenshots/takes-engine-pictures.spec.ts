@@ -5,7 +5,9 @@ import { openDecided } from "../e2e/engines/open-decided.ts";
 import { visitIn } from "../e2e/engines/visit.ts";
 import { findSpecimens } from "../e2e/find-specimens.ts";
 import { engineStates } from "./engine-states.ts";
-import { ENGINE_WINDOWS, enginePicture, pictureOptions } from "./pictures.ts";
+import { ENGINE_WINDOWS, enginePicture, type PictureOptions } from "./pictures.ts";
+
+const { folder }: PictureOptions = JSON.parse(process.env.PICTURES ?? "");
 
 /** One window shows all states, since WebKit takes long to open one. */
 const test = base.extend<object, { window: EngineWindow }>({
@@ -30,7 +32,7 @@ for (const { name, path, arrange } of engineStates)
       await openDecided(visit, path(specimens));
       await arrange?.(visit);
       await visit.run(waitForLooks);
-      const file = enginePicture(pictureOptions().folder, engineName, name, windowName);
+      const file = enginePicture(folder, engineName, name, windowName);
       await writeFile(file, await window.screenshot());
     }
   });

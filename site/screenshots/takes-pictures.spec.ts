@@ -3,9 +3,9 @@ import { findSpecimens } from "../e2e/find-specimens.ts";
 import { openState, type PageState } from "../e2e/page-states.ts";
 import { test } from "../e2e/site-test.ts";
 import { pictureStates } from "./picture-states.ts";
-import { COLOUR_SCHEMES, type ColourScheme, pictureOptions, picturePath } from "./pictures.ts";
+import { COLOUR_SCHEMES, type ColourScheme, type PictureOptions, picturePath } from "./pictures.ts";
 
-const { folder, widths, isFull } = pictureOptions();
+const { folder, widths, isFull }: PictureOptions = JSON.parse(process.env.PICTURES ?? "");
 
 for (const state of pictureStates)
   test(`picture of ${state.name}`, async ({ browser, baseURL }) => {
