@@ -31,7 +31,7 @@ export const engineStates: readonly EngineState[] = [
   { name: "login", path: () => "/login/" },
   { name: "download", path: () => "/download-sound/" },
   { name: "create", path: () => "/create/" },
-  { name: "create-voice", path: () => "/create/voice/" },
+  { name: "create-voice", path: () => "/create/voice/", arrange: waitForBuilder },
   { name: "boards", path: () => "/boards/" },
   { name: "favourites-none", path: () => "/favourites/" },
   { name: "offline-none", path: () => "/offline/" },
@@ -53,6 +53,10 @@ async function typeInSearch(visit: Visit): Promise<void> {
   await visit.press(search);
   await visit.type("hor");
   await visit.see("[role=option]", /horn/i);
+}
+
+async function waitForBuilder(visit: Visit): Promise<void> {
+  await visit.see("h2", /^Effects$/);
 }
 
 async function waitForQuestion(visit: Visit): Promise<void> {
