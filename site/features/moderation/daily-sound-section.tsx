@@ -12,7 +12,7 @@ export function DailySoundSection({ id, today, isChosen }: { id: string; today: 
           {texts.chosen}
         </p>
       )}
-      <form action={chooseDailySoundPath(id)} method="post">
+      <form className="settings-form" action={chooseDailySoundPath(id)} method="post">
         <p className="hint">{texts.chooseText}</p>
         <label className="field">
           {texts.day}
