@@ -18,9 +18,11 @@ export function DailySoundSection({ id, today, isChosen }: { id: string; today: 
           {texts.day}
           <input type="date" name="day" min={today} defaultValue={today} required />
         </label>
-        <button type="submit" className="button button-quiet">
-          {texts.submit}
-        </button>
+        <p>
+          <button type="submit" className="button button-quiet">
+            {texts.submit}
+          </button>
+        </p>
       </form>
     </section>
   );
