@@ -62,6 +62,15 @@ export default defineConfig<object, EngineOptions>({
     { name: "partners", testDir: "site/e2e/partners" },
     { name: "release", testDir: "site/e2e/release" },
     { name: "chromium", testIgnore: ["**/site/e2e/{engines,partners,release}/**"] },
+    // `npm run screenshots` starts them.
+    { name: "pictures", testDir: "site/screenshots", testMatch: "takes-pictures.spec.ts" },
+    ...testedEngines().map((engineName) => ({
+      name: `pictures-${engineName}`,
+      testDir: "site/screenshots",
+      testMatch: "takes-engine-pictures.spec.ts",
+      fullyParallel: false,
+      use: { engineName },
+    })),
   ],
   webServer: [
     {

@@ -1,5 +1,6 @@
 import { ensureChromium } from "./chromium.ts";
 import { keepCompiledCode } from "./compiled-code.ts";
+import { ensureJava } from "./java.ts";
 import { exitWith, runSteps } from "./run-step.ts";
 import { keepTempFilesInMemory } from "./temp-folder.ts";
 import {
@@ -18,6 +19,7 @@ import {
 keepCompiledCode();
 keepTempFilesInMemory();
 await ensureChromium();
+await ensureJava();
 const built = await runSteps([buildStep], [dumpStep, demoStep]);
 exitWith([
   ...built,

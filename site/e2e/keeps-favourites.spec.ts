@@ -10,7 +10,7 @@ const cards = (page: Page) => page.getByRole("main").getByRole("article");
 const heart = (page: Page, name: string | RegExp) =>
   page.getByRole("main").getByRole("button", { name, exact: true });
 const hearts = (page: Page) => heart(page, /^Favourite/);
-const list = (page: Page) => page.getByRole("region", { name: "Favourites" });
+const list = (page: Page) => page.locator(".favourites");
 
 /** Presses the heart of a card, and returns the heart's name. */
 async function favour(page: Page, index: number): Promise<string> {

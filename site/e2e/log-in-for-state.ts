@@ -7,9 +7,6 @@ import { inOwnNetwork, mailedCode } from "./mailed-code.ts";
 /** Viewer of a page state, if it is not an anonymous visitor. */
 export type StateVisitor = "member" | "administrator";
 
-/** Whether this process can read the site's mailed codes, which logging in requires. */
-export const canLogIn = process.env.E2E_MAILBOX_KEY !== undefined;
-
 /** Logs a new account in by the API and returns its email, which is as long as real emails get. */
 export async function logInForState(page: Page, visitor: StateVisitor, origin: string): Promise<string> {
   const email = `${visitor}.with-a-rather-long-address.${randomUUID().slice(0, 8)}@mail.example.org`;

@@ -9,20 +9,37 @@ const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-pra
  * looks at one part of the page, if it is given.
  */
 export async function barriers(page: Page, part = "html"): Promise<string[]> {
-  return [...(await violations(page, part)), ...(await paleTextsOfThemes(page))];
+  // `paleTexts()` finds those of contrast, in both themes.
+  const check = axe(page).include(part).withTags(rules).disableRules("color-contrast");
+  return [...(await violations(check)), ...(await paleTextsOfThemes(page))];
 }
 
 /**
- * Returns axe's violations, each with its element, except those of contrast, which `paleTexts()` finds. Axe looks for
- * violations only, in the page itself. By default it also describes every element that passes, loads all style sheets again,
- * and collects its results in a second page, which takes several times longer.
+ * Returns violations of the rules of axe whose outcome depends on the width of the window, except targets of which a bar or a
+ * menu covers a part at the place where the page happens to be scrolled.
  */
-async function violations(page: Page, part: string): Promise<string[]> {
-  const check = new AxeBuilder({ page })
-    .options({ resultTypes: ["violations"], preload: false })
-    .setLegacyMode();
-  const { violations } = await check.include(part).withTags(rules).disableRules("color-contrast").analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(" ")}`));
+export async function barriersOfWidth(page: Page): Promise<string[]> {
+  const check = axe(page).withRules(["target-size", "scrollable-region-focusable"]);
+  return violations(check, ({ any }) => !any.some(({ data }) => data?.messageKey?.includes("bscured")));
+}
+
+/**
+ * Axe that looks for violations only, in the page itself. By default it also describes every element that passes, loads all
+ * style sheets again, and collects its results in a second page, which takes several times longer.
+ */
+function axe(page: Page): AxeBuilder {
+  return new AxeBuilder({ page }).options({ resultTypes: ["violations"], preload: false }).setLegacyMode();
+}
+
+/** An element that violates a rule. */
+type NodeResult = Awaited<ReturnType<AxeBuilder["analyze"]>>["violations"][number]["nodes"][number];
+
+/** Returns axe's violations that count, each with its element. */
+async function violations(check: AxeBuilder, counts = (_: NodeResult) => true): Promise<string[]> {
+  const { violations } = await check.analyze();
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.filter(counts).map((node) => `${id}: ${node.target.join(" ")}`),
+  );
 }
 
 /** Returns the pale texts of a page in both themes, which change without transitions meanwhile. */

@@ -1,84 +1,74 @@
-import { mkdirSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import type { Browser } from "@playwright/test";
-import { launchChromium } from "../bench/browser/launch-chromium.ts";
-import { consentCookies } from "../e2e/consent-cookies.ts";
-import { findSpecimens, type Specimens } from "../e2e/find-specimens.ts";
-import { canLogIn } from "../e2e/log-in-for-state.ts";
-import { openState, type PageState } from "../e2e/page-states.ts";
-import { noteHydration } from "../e2e/wait-for-hydration.ts";
 import { writeContactSheet } from "./contact-sheet.ts";
+import { engineStates } from "./engine-states.ts";
 import { pictureStates } from "./picture-states.ts";
-
-const colorSchemes = ["dark", "light"] as const;
-type ColorScheme = (typeof colorSchemes)[number];
+import {
+  COLOUR_SCHEMES,
+  ENGINE_WINDOWS,
+  enginePicture,
+  type PictureOptions,
+  picturePath,
+} from "./pictures.ts";
 
 const { values } = parseArgs({
   options: {
-    url: { type: "string", default: "http://localhost:3000" },
     out: { type: "string", default: "screenshots" },
     /** Names of states, comma separated. */
     only: { type: "string" },
     width: { type: "string", default: "360,768,1440,2560" },
     /** Captures whole pages rather than the first view. */
     full: { type: "boolean", default: false },
-    /** Also writes one contact sheet per state: every width, dark above light. */
+    /** Also writes one contact sheet per state: every width, dark above light. Other engines have a sheet per window. */
     sheets: { type: "string" },
+    /** chromium, firefox or webkit. The other two show their main states. */
+    engine: { type: "string", default: "chromium" },
   },
 });
 
-const widths = values.width.split(",").map(Number);
-const names = values.only?.split(",");
-const states = pictureStates.filter(
-  ({ name, visitor }) => (names ? names.includes(name) : true) && (canLogIn || !visitor),
+const isChromium = values.engine === "chromium";
+const options: PictureOptions = {
+  folder: values.out,
+  widths: values.width.split(",").map(Number),
+  isFull: values.full,
+};
+mkdirSync(options.folder, { recursive: true });
+const names = values.only?.split(",") ?? (isChromium ? pictureStates : engineStates).map(({ name }) => name);
+const { status } = spawnSync(
+  "playwright",
+  [
+    "test",
+    `--project=pictures${isChromium ? "" : `-${values.engine}`}`,
+    ...["--grep", `picture of (${names.join("|")})$`],
+  ],
+  {
+    stdio: "inherit",
+    env: { ...process.env, NODE_OPTIONS: "--conditions=tuna-source", PICTURES: JSON.stringify(options) },
+  },
 );
-const browser = await launchChromium();
-const specimens = await readSpecimens(browser);
-mkdirSync(values.out, { recursive: true });
-for (const width of widths)
-  for (const colorScheme of colorSchemes) await shootAll(browser, width, colorScheme);
-await browser.close();
-if (values.sheets) for (const { name } of states) writeSheet(name, values.sheets);
-console.info(`${states.length * widths.length * colorSchemes.length} pictures in ${values.out}`);
+if (values.sheets) writeSheets(values.sheets);
+process.exitCode = status ?? 1;
 
-async function shootAll(browser: Browser, width: number, colorScheme: ColorScheme): Promise<void> {
-  const isPhone = width < 500;
-  for (const state of states) {
-    // Each state has its own context, so that boards, playback and routes of one do not affect the next.
-    const context = await browser.newContext({
-      baseURL: values.url,
-      viewport: { width, height: isPhone ? 780 : Math.max(900, (width * 9) / 16) },
-      colorScheme,
-      isMobile: isPhone,
-      hasTouch: isPhone,
-    });
-    await context.addCookies(consentCookies({ domain: new URL(values.url).hostname }));
-    await noteHydration(context);
-    const page = await context.newPage();
-    await openState(page, state, specimens, values.url);
-    await page.screenshot({
-      path: findPicture(state.name, width, colorScheme),
-      animations: "disabled",
-      fullPage: values.full,
-    });
-    await context.close();
-  }
-}
-
-async function readSpecimens(browser: Browser): Promise<Specimens> {
-  const context = await browser.newContext();
-  const found = await findSpecimens(context.request, values.url);
-  await context.close();
-  return found;
-}
-
-function writeSheet(name: PageState["name"], folder: string): void {
+function writeSheets(folder: string): void {
   mkdirSync(folder, { recursive: true });
-  const rows = colorSchemes.map((scheme) => widths.map((width) => findPicture(name, width, scheme)));
-  writeContactSheet(rows, join(folder, `${name}.webp`));
-}
-
-function findPicture(name: string, width: number, colorScheme: ColorScheme): string {
-  return join(values.out, `${name}-${width}-${colorScheme}.png`);
+  if (isChromium)
+    for (const name of names) {
+      const rows = COLOUR_SCHEMES.map((scheme) =>
+        options.widths.map((width) => picturePath(options.folder, name, width, scheme)),
+      );
+      if (rows.flat().every((path) => existsSync(path)))
+        writeContactSheet(rows, join(folder, `${name}.webp`));
+    }
+  else
+    for (const { name, columns } of ENGINE_WINDOWS) {
+      const pictures = names
+        .map((state) => enginePicture(options.folder, values.engine, state, name))
+        .filter((path) => existsSync(path));
+      const rows = Array.from({ length: Math.ceil(pictures.length / columns) }, (_, row) =>
+        pictures.slice(row * columns, (row + 1) * columns),
+      );
+      writeContactSheet(rows, join(folder, `${values.engine}-${name}.webp`));
+    }
 }

@@ -13,6 +13,8 @@ export interface EngineWindow {
   pressAt(x: number, y: number): Promise<void>;
   /** Types a text, or one key of {@link KEYS}. */
   type(text: string): Promise<void>;
+  /** Gives the viewport another size than {@link WINDOW}. */
+  resize(width: number, height: number): Promise<void>;
   /** Returns a PNG of the viewport. */
   screenshot(): Promise<Buffer>;
   close(): Promise<void>;

@@ -32,6 +32,7 @@ function firefoxWindow(page: Page, close: () => Promise<void>): EngineWindow {
       const key = Object.entries(KEYS).find(([, code]) => code === text)?.[0];
       return key ? page.keyboard.press(key as KeyInput) : page.keyboard.type(text);
     },
+    resize: (width, height) => page.setViewport({ width, height }),
     screenshot: async () => Buffer.from(await page.screenshot()),
     close,
   };

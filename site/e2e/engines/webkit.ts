@@ -28,12 +28,13 @@ async function openWindow(driver: WebDriver): Promise<EngineWindow> {
     "webkitgtk:browserOptions": { binary: webkitBrowserPath(), args: ["--automation"] },
   });
   await session.send("POST", "window/rect", { x: 0, y: 0, ...WINDOW });
+  const run: EngineWindow["run"] = (script, ...args) =>
+    session.send("POST", "execute/sync", { script: `return (${script})(...arguments)`, args });
   const act = (source: object) => session.send("POST", "actions", { actions: [source] });
   return {
     open: (url) => session.send("POST", "url", { url }),
     back: () => session.send("POST", "execute/sync", { script: "history.back()", args: [] }),
-    run: (script, ...args) =>
-      session.send("POST", "execute/sync", { script: `return (${script})(...arguments)`, args }),
+    run,
     pressAt: (x, y) =>
       act({
         type: "pointer",
@@ -54,6 +55,12 @@ async function openWindow(driver: WebDriver): Promise<EngineWindow> {
           { type: "keyUp", value },
         ]),
       }),
+    async resize(width, height) {
+      // The window has bars beside its viewport.
+      const [besideX, besideY] = await run(() => [outerWidth - innerWidth, outerHeight - innerHeight]);
+      const size = { width: width + (besideX ?? 0), height: height + (besideY ?? 0) };
+      await session.send("POST", "window/rect", { x: 0, y: 0, ...size });
+    },
     screenshot: async () => Buffer.from(await session.send<string>("GET", "screenshot"), "base64"),
     async close() {
       await session.close();

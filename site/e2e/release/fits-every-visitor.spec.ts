@@ -1,8 +1,9 @@
 import { devices, expect, type Page } from "@playwright/test";
 import { changePage } from "../change-page.ts";
 import { findSpecimens, type Specimens } from "../find-specimens.ts";
+import { canCheckHtml, htmlFaults } from "../html-faults.ts";
 import { keepToasts } from "../keep-toasts.ts";
-import { barriers, misfits, movers, nativeControls } from "../page-checks.ts";
+import { barriers, barriersOfWidth, misfits, movers, nativeControls } from "../page-checks.ts";
 import { goOnToState, openState, type PageState, pageStates, stateVisits } from "../page-states.ts";
 import { test } from "../site-test.ts";
 import { stopsWithoutFocus, tabTo } from "../tab-walk.ts";
@@ -20,11 +21,13 @@ for (const { name, states } of stateVisits) {
   test(`every page of ${name} fits every visitor`, async ({ page, baseURL }) => {
     const found = await lookUp(page, baseURL);
     const window = page.viewportSize();
+    const documents = new Map<string, string>();
     for (const state of states) {
       await test.step(state.name, async () => {
         await page.emulateMedia({ reducedMotion: "reduce" });
         if (state === states[0]) await openState(page, state, found, baseURL ?? "");
         else await goOnToState(page, state, found);
+        documents.set(state.name, await page.content());
         await movesNothing(page, state.name);
         await excludesNobody(page, state.name);
         expect.soft(await nativeControls(page), `controls of ${state.name}`).toEqual([]);
@@ -36,9 +39,17 @@ for (const { name, states } of stateVisits) {
         await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
         await cutsNothing(page, `${state.name} with letters twice as large`);
         await page.evaluate(() => document.documentElement.style.removeProperty("font-size"));
+        for (const width of [390, 412]) {
+          await page.setViewportSize({ width, height: 780 });
+          await placeAgain(page, state);
+          const place = `${state.name} at ${width} px`;
+          await cutsNothing(page, place);
+          expect.soft(await barriersOfWidth(page), `each control of ${place} is large enough`).toEqual([]);
+        }
         if (window) await page.setViewportSize(window);
       });
     }
+    if (canCheckHtml()) expect.soft(await htmlFaults(documents), "states are valid HTML").toEqual([]);
   });
 }
 

@@ -39,7 +39,7 @@ export function BoardPages({ name, pages, current, onCurrent, onApproach, ...pad
       )}
       {pages.map((page, number) => (
         // biome-ignore lint/a11y/noStaticElementInteractions: it hears that somebody approaches the pads in it
-        <section
+        <div
           key={number}
           className="board-section"
           data-current={number === current ? "" : undefined}
@@ -66,7 +66,7 @@ export function BoardPages({ name, pages, current, onCurrent, onApproach, ...pad
               />
             </div>
           )}
-        </section>
+        </div>
       ))}
     </>
   );

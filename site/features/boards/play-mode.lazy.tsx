@@ -81,7 +81,7 @@ function OpenPlayMode({
       // A long press would open the menu of the browser.
       onContextMenu={(event) => event.preventDefault()}
     >
-      <header className="play-mode-bar">
+      <div className="play-mode-bar">
         <PlayIconButton icon="leave" label={texts.leave} onClick={onLeave} />
         <h2 ref={heading} tabIndex={-1}>
           {name}
@@ -96,7 +96,7 @@ function OpenPlayMode({
           />
         )}
         <PlayModeControls midi={midi} gamepadCount={gamepadCount} />
-      </header>
+      </div>
       <PadArea padCount={pads.length}>
         {pads.length === 0 ? (
           <p className="play-mode-empty">{texts.empty}</p>
@@ -117,7 +117,7 @@ function OpenPlayMode({
       <p className="visually-hidden" role="status">
         {pages.length > 1 && nameOfPage(pageIndex)}
       </p>
-      <footer className="play-mode-bar">
+      <div className="play-mode-bar">
         {pages.length > 1 && (
           <nav className="play-mode-pages" aria-label={texts.pages}>
             <PlayIconButton icon="previous" label={texts.previousPage} onClick={() => turnPage(-1)} />
@@ -144,7 +144,7 @@ function OpenPlayMode({
         <button type="button" className="play-mode-stop" onClick={() => engine.stopAll()}>
           {texts.stopAll}
         </button>
-      </footer>
+      </div>
     </dialog>
   );
 }

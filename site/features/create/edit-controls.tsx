@@ -146,7 +146,7 @@ function Slider({ label, value, min, max, step, text, onValue, onEnd }: SliderPr
   return (
     <label className="edit-slider">
       <span>
-        {label} <output aria-hidden="true">{text}</output>
+        {label} <span aria-hidden="true">{text}</span>
       </span>
       <input
         type="range"

@@ -114,7 +114,7 @@ export function usePlayhead(
       const ms = positionMs();
       const line = head.current?.firstElementChild;
       const at = ms === null ? -1 : (ms - view.fromMs) / (view.toMs - view.fromMs);
-      head.current?.toggleAttribute("hidden", at < 0 || at > 1);
+      head.current?.setAttribute("visibility", at < 0 || at > 1 ? "hidden" : "visible");
       line?.setAttribute("x1", `${at * 100}%`);
       line?.setAttribute("x2", `${at * 100}%`);
       frame = requestAnimationFrame(paint);

@@ -43,7 +43,7 @@ export function FavouriteList() {
       </>
     );
   return (
-    <section className="favourites" aria-labelledby="favourites-heading">
+    <div className="favourites">
       <FavouriteTools
         view={view}
         onView={(next) => {
@@ -86,7 +86,7 @@ export function FavouriteList() {
           </button>
         </div>
       )}
-    </section>
+    </div>
   );
 }
 

@@ -99,7 +99,8 @@ function TextControl({ field, form, id, attributes, value, onValue, isLimited }:
   if (control === "text") return <textarea {...all} {...limited} rows={rows} />;
   if (control !== "choice") return <input {...all} {...limited} autoComplete={onValue && "off"} />;
   return (
-    <select {...all}>
+    // Something is always chosen where there is no empty choice.
+    <select {...all} required={isRequired && noChoice !== undefined}>
       {noChoice !== undefined && <option value="">{noChoice}</option>}
       {options?.map((option) => (
         <option key={option.value} value={option.value}>

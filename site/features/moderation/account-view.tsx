@@ -34,7 +34,7 @@ export function AccountView({ account, isOwn }: { account: AdminAccount; isOwn: 
         <dt>{adminAccountTexts.id}</dt>
         <dd>{account.id}</dd>
       </dl>
-      <div className="admin-tools">
+      <div className="settings-link">
         {isSuspended ? (
           <ActionForm id={account.id} action="restore" />
         ) : (

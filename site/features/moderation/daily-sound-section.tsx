@@ -12,15 +12,17 @@ export function DailySoundSection({ id, today, isChosen }: { id: string; today: 
           {texts.chosen}
         </p>
       )}
-      <form action={chooseDailySoundPath(id)} method="post">
+      <form className="settings-form" action={chooseDailySoundPath(id)} method="post">
         <p className="hint">{texts.chooseText}</p>
         <label className="field">
           {texts.day}
           <input type="date" name="day" min={today} defaultValue={today} required />
         </label>
-        <button type="submit" className="button button-quiet">
-          {texts.submit}
-        </button>
+        <p>
+          <button type="submit" className="button button-quiet">
+            {texts.submit}
+          </button>
+        </p>
       </form>
     </section>
   );

@@ -75,7 +75,7 @@ export function Page(_props: PageProps<typeof offlineRoute>) {
         </p>
       )}
       {boards && count > 0 && (
-        <section className="settings-section">
+        <div className="settings-section">
           <KeptBoardList
             boards={boards}
             onRemove={(board) => void remove([board], fillText(texts.removed, { name: board.name }))}
@@ -90,7 +90,7 @@ export function Page(_props: PageProps<typeof offlineRoute>) {
               {texts.page.removeAll}
             </button>
           )}
-        </section>
+        </div>
       )}
       {isOutage && (
         <p>

@@ -1,5 +1,5 @@
 import type { ItemKind } from "@tuna/sdk";
-import { searchSorts } from "@tuna/sdk/catalog";
+import { isRedacted, searchSorts } from "@tuna/sdk/catalog";
 import { fillText, searchTexts } from "@tuna/sdk/locale";
 import { boardPath, listingPath, makerPath, searchResultsPath } from "@tuna/sdk/routing";
 import { PageHead } from "../../platform/head/page-head.tsx";
@@ -30,6 +30,7 @@ export function Page({ data }: PageProps<typeof searchRoute>) {
     <>
       <PageHead
         title={listTitle(title, { sort, defaultSort: "relevance", page })}
+        description={namesOf(cards)}
         canonicalPath={searchResultsPath(kind, term, { ...position, page })}
         isIndexed={false}
       />
@@ -79,6 +80,12 @@ export function Page({ data }: PageProps<typeof searchRoute>) {
 const GUESS_HEADING_ID = "guess-heading";
 
 /** Says that the results are guesses, because nothing has the words of the search. */
+/** Returns the names of the first results, for link previews. */
+function namesOf(cards: SearchPageData["cards"]): string | undefined {
+  const named = cards.filter((card) => !isRedacted(card)).slice(0, 5);
+  return named.map(({ name }) => name).join(", ") || undefined;
+}
+
 function GuessHeading({ data: { kind, term, sort, filters, correctedQuery } }: { data: SearchPageData }) {
   if (correctedQuery === null) {
     return (

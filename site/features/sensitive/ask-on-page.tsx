@@ -10,7 +10,7 @@ export function AskOnPage({ path }: { path: string }) {
   const { isLoggedIn } = useSite().viewer;
   useEffect(() => askSensitive(isLoggedIn, { isAutomatic: true }), [isLoggedIn]);
   return (
-    <section id={ASK_ID} className="sensitive-ask" aria-labelledby="item-name">
+    <div id={ASK_ID} className="sensitive-ask">
       <p>{sensitiveTexts.text}</p>
       {/* Without a login the form leads to it, and the login confirms. */}
       <form action={CONFIRM_SENSITIVE_PATH} method="post" onSubmit={isLoggedIn ? confirmInPlace : undefined}>
@@ -20,7 +20,7 @@ export function AskOnPage({ path }: { path: string }) {
           {isLoggedIn ? sensitiveTexts.confirm : sensitiveTexts.loginToConfirm}
         </button>
       </form>
-    </section>
+    </div>
   );
 }
 

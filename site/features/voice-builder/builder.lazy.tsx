@@ -107,10 +107,10 @@ function DraftBuilder(props: DraftBuilderProps) {
           phraseUrl={library.phraseUrl}
           onSource={(next) => change({ source: next })}
         />
-        <section className="draft-state">
+        <div className="draft-state">
           <p>{isStored ? texts.draft.saved : texts.draft.unsaved}</p>
           <StartOver onSure={startOver} />
-        </section>
+        </div>
       </div>
       <PublishVoice
         key={published}
