@@ -86,5 +86,9 @@ export function uploadAnswers(content: FakeSiteContent): Answers<keyof typeof up
       uploadOf(id);
       return new Blob([]);
     },
+    uploadIcon: ({ params: { id } }) => {
+      uploadOf(id);
+      return new Blob([]);
+    },
   };
 }
