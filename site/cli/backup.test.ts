@@ -6,6 +6,7 @@ import { seedOnce } from "../composition/seed-once.server.ts";
 import { openSite } from "../composition/site.server.ts";
 import { LISTED_SOUNDS, openUsedSite, wav } from "../features/backup/testing/used-site.ts";
 import { sha256 } from "../platform/media/media-store.server.ts";
+import { freePort } from "../platform/store/free-port.server.ts";
 import { backupCommand } from "./backup.ts";
 import { UsageError } from "./command.ts";
 import { doctorCommand } from "./doctor.ts";
@@ -39,17 +40,21 @@ describe("catalogue backup and restore", () => {
       code: 2,
       err: expect.stringMatching(/^BACKUP_S3_ENDPOINT must be set, .* because BACKUP_S3_BUCKET is set\n$/),
     });
-    const closed = { ...bucket, BACKUP_S3_ENDPOINT: "http://127.0.0.1:9" };
+    const port = await freePort();
+    const closed = { ...bucket, BACKUP_S3_ENDPOINT: `http://127.0.0.1:${port}` };
     expect(await runInProcess(["restore"], closed)).toMatchObject({
       code: 1,
-      err: expect.stringMatching(/^The bucket of backups http:.*\(BACKUP_S3_ENDPOINT, BACKUP_S3_BUCKET\): /),
+      err: expect.stringMatching(/^The bucket of backups .* \(BACKUP_S3_ENDPOINT, BACKUP_S3_BUCKET\): /),
     });
     await openUsedSite({ dataDir, databaseUrl: undefined }).then((site) => site.close());
     expect((await run(dataDir, "backup", backup)).code).toBe(0);
-    const server = { DATA_DIR: join(folder, "other"), DATABASE_URL: "postgres://u:p@127.0.0.1:9/library" };
+    const server = {
+      DATA_DIR: join(folder, "other"),
+      DATABASE_URL: `postgres://u:p@127.0.0.1:${port}/library`,
+    };
     expect(await runInProcess(["restore", backup], server)).toMatchObject({
       code: 1,
-      err: expect.stringMatching(/^The database server 127.0.0.1:9 \(DATABASE_URL\): /),
+      err: expect.stringMatching(/The database server 127.0.0.1:\d+ \(DATABASE_URL\): /),
     });
   });
 

@@ -1,15 +1,13 @@
 import { recordRun } from "../features/backup/backup-runs.server.ts";
 import { createBackup } from "../features/backup/create-backup.server.ts";
 import { readEnvironment } from "../platform/environment/environment.server.ts";
-import { openDatabase } from "../platform/store/database.server.ts";
 import { isDistributed } from "../platform/store/shard-database.server.ts";
 import { openBackupPlace } from "./backup-place.ts";
 import { type Command, exitCodes, parseCommandArgs, UsageError, wholeNumberOf } from "./command.ts";
-import { databaseName, openConfiguredStorage, requireDatabase } from "./data-folder.ts";
+import { openConfiguredDatabase, openConfiguredStorage, requireDatabase } from "./data-folder.ts";
 import { describeBackup, warnOfMissingFiles } from "./describe-backup.ts";
 import { runInterruptible } from "./interruption.ts";
 import { listAction } from "./list-backups.ts";
-import { naming } from "./naming.ts";
 import { DEFAULT_KEEP_DAYS, pruneAction } from "./prune-backups.ts";
 import { DEFAULT_READ_FILES, verifyAction } from "./verify-backup.ts";
 
@@ -64,10 +62,7 @@ Exit codes: 0 done, 1 failed, 2 wrong usage, 130 stopped. See docs/operations/ba
 
     requireDatabase(environment);
     const storage = await openConfiguredStorage(environment);
-    const database = await naming(
-      databaseName(environment),
-      openDatabase({ ...environment, role: "command", keepsSchema: true }),
-    );
+    const database = await openConfiguredDatabase(environment, { keepsSchema: true });
     try {
       if (await isDistributed(database.maintenanceDb)) {
         console.error(

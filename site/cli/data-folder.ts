@@ -1,9 +1,11 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { sql } from "kysely";
 import type { Environment } from "../platform/environment/environment.server.ts";
 import { openFolderStorage } from "../platform/storage/folder-storage.server.ts";
 import type { ObjectStorage } from "../platform/storage/object-storage.server.ts";
 import { openS3Storage } from "../platform/storage/s3-storage.server.ts";
+import { type DatabaseOptions, type OpenDatabase, openDatabase } from "../platform/store/database.server.ts";
 import { UsageError } from "./command.ts";
 import { naming } from "./naming.ts";
 
@@ -15,8 +17,26 @@ export async function openConfiguredStorage({ s3, dataDir }: Environment): Promi
   return bucket;
 }
 
+/** Opens the configured database for a command. Asks it something, so that a command fails before it begins. */
+export function openConfiguredDatabase(
+  environment: Environment,
+  options: Partial<DatabaseOptions> = {},
+): Promise<OpenDatabase> {
+  const open = async () => {
+    const database = await openDatabase({ ...environment, role: "command", ...options });
+    try {
+      await sql`SELECT 1`.execute(database.maintenanceDb);
+      return database;
+    } catch (error) {
+      await database.close();
+      throw error;
+    }
+  };
+  return naming(databaseName(environment), open());
+}
+
 /** The database of a site, as an operator knows it. */
-export function databaseName({ databaseUrl, dataDir }: Environment): string {
+function databaseName({ databaseUrl, dataDir }: Environment): string {
   if (!databaseUrl) return `The database in ${dataDir} (DATA_DIR)`;
   return `The database server ${new URL(databaseUrl).host} (DATABASE_URL)`;
 }

@@ -1,11 +1,9 @@
 import { markAsFilled } from "../composition/seed-once.server.ts";
 import { removeDemo } from "../features/seed/remove-demo.server.ts";
 import { readEnvironment } from "../platform/environment/environment.server.ts";
-import { openDatabase } from "../platform/store/database.server.ts";
 import { type Command, exitCodes, parseCommandArgs, UsageError } from "./command.ts";
-import { databaseName, openConfiguredStorage, requireDatabase } from "./data-folder.ts";
+import { openConfiguredDatabase, openConfiguredStorage, requireDatabase } from "./data-folder.ts";
 import { runInterruptible } from "./interruption.ts";
-import { naming } from "./naming.ts";
 
 /** `demo remove`. */
 export const demoCommand: Command = {
@@ -26,10 +24,7 @@ Exit codes: 0 done, 1 failed, 2 wrong usage, 130 stopped.`,
     const environment = readEnvironment(process.env);
     requireDatabase(environment);
     const storage = await openConfiguredStorage(environment);
-    const database = await naming(
-      databaseName(environment),
-      openDatabase({ ...environment, role: "command" }),
-    );
+    const database = await openConfiguredDatabase(environment);
     try {
       return await runInterruptible("items", async ({ signal }) => {
         // Otherwise the next start would import them again.

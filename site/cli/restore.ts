@@ -3,12 +3,10 @@ import { checkBackup } from "../features/backup/check-backup.server.ts";
 import { openBackup } from "../features/backup/open-backup.server.ts";
 import { restoreBackup } from "../features/backup/restore-backup.server.ts";
 import { readEnvironment } from "../platform/environment/environment.server.ts";
-import { openDatabase } from "../platform/store/database.server.ts";
 import { openBackupPlace } from "./backup-place.ts";
 import { type Command, exitCodes, parseCommandArgs } from "./command.ts";
-import { databaseName, openConfiguredStorage } from "./data-folder.ts";
+import { openConfiguredDatabase, openConfiguredStorage } from "./data-folder.ts";
 import { runInterruptible } from "./interruption.ts";
-import { naming } from "./naming.ts";
 
 /** `restore [FOLDER] [--backup NAME] [--check]`. */
 export const restoreCommand: Command = {
@@ -48,10 +46,7 @@ Exit codes: 0 done, 1 refused or failed, 2 wrong usage, 130 stopped. See docs/op
       }
       const storage = await openConfiguredStorage(environment);
       const embedded = { isExclusive: true };
-      const database = await naming(
-        databaseName(environment),
-        openDatabase({ ...environment, role: "command", keepsSchema: true, embedded }),
-      );
+      const database = await openConfiguredDatabase(environment, { keepsSchema: true, embedded });
       try {
         const { rowCount, copiedCount } = await restoreBackup({
           db: database.maintenanceDb,

@@ -7,9 +7,8 @@ import { type VerifyOptions, verifyBackup } from "../features/backup/verify-back
 import type { Environment } from "../platform/environment/environment.server.ts";
 import { openDatabase } from "../platform/store/database.server.ts";
 import { exitCodes } from "./command.ts";
-import { databaseName } from "./data-folder.ts";
+import { openConfiguredDatabase } from "./data-folder.ts";
 import { runInterruptible } from "./interruption.ts";
-import { naming } from "./naming.ts";
 
 export const DEFAULT_READ_FILES = 1000;
 
@@ -48,9 +47,6 @@ async function keepSuccess(environment: Environment, backupName: string): Promis
     console.info("No site is configured here, so the metrics of none show this test.");
     return;
   }
-  const database = await naming(
-    databaseName(environment),
-    openDatabase({ ...environment, role: "command", keepsSchema: true }),
-  );
+  const database = await openConfiguredDatabase(environment, { keepsSchema: true });
   await recordRun(database.db, "restore-test", backupName).finally(database.close);
 }
