@@ -13,9 +13,8 @@ test("answers from a fake site, which records calls and fails as it is told", as
 });
 
 test("calls what a spy puts in place of a method", async () => {
-  const { jest } = await import("@jest/globals");
   const tuna = createTuna({ baseUrl: "https://sounds.example" });
-  jest.spyOn(tuna.boards, "own").mockResolvedValue({ boards: [] });
+  import.meta.jest.spyOn(tuna.boards, "own").mockResolvedValue({ boards: [] });
   expect(await tuna.boards.own()).toEqual({ boards: [] });
   expect(JSON.parse(JSON.stringify(tuna))).toMatchObject({ sounds: {} });
 });
