@@ -12,6 +12,7 @@ import { GuideMenu } from "./guide-menu.tsx";
 import { PageContents } from "./page-contents.tsx";
 import "@tuna/widgets/controls.css";
 import "../../platform/styles/developers.css";
+import "../../platform/styles/code-colors.css";
 import "../../platform/styles/guides.css";
 
 const { api: texts } = developerTexts;

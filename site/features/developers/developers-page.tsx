@@ -13,6 +13,7 @@ import { ElementReference } from "./element-reference.tsx";
 import { GuideMenu } from "./guide-menu.tsx";
 import "@tuna/widgets/controls.css";
 import "../../platform/styles/developers.css";
+import "../../platform/styles/code-colors.css";
 import "../../platform/styles/guides.css";
 
 /** Page for developers: choose an element, see it live, copy its code, and read the reference. */

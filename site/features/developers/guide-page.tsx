@@ -7,6 +7,7 @@ import type { GuideNode } from "./guide-page-data.ts";
 import { textOfGuide } from "./guide-sections.ts";
 import { PageContents } from "./page-contents.tsx";
 import "../../platform/styles/developers.css";
+import "../../platform/styles/code-colors.css";
 import "../../platform/styles/guides.css";
 
 /** A guide for developers, rendered from a document of the repository. */
