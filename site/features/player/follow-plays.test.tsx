@@ -36,6 +36,7 @@ beforeAll(() => {
   });
   vi.spyOn(HTMLMediaElement.prototype, "pause").mockImplementation(() => {});
   vi.spyOn(HTMLMediaElement.prototype, "paused", "get").mockReturnValue(false);
+  vi.stubGlobal("matchMedia", () => Object.assign(new EventTarget(), { matches: false }));
   // The board loads its pads ahead, whenever its code has loaded.
   vi.stubGlobal("fetch", async (...[input, init]: Parameters<typeof sendRequest>) =>
     input === horn.audioUrl ? new Response() : sendRequest(input, init),

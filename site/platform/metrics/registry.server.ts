@@ -45,7 +45,7 @@ export function createFollowedGauge<Label extends string>(
     collect() {
       this.reset();
       // Without labels, the library would say 0 of what nobody measures.
-      if (sources.size === 0) this.remove();
+      if (sources.size === 0 && labelNames.length === 0) this.remove();
       for (const { labels, read } of sources) this.inc(labels, read());
     },
   });
