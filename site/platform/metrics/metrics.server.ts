@@ -126,16 +126,16 @@ export const mediaMissing = createFollowedGauge(
   "site_media_missing",
   "Media files that were missing in the last sample of 20.",
 );
+export const backupAges = createFollowedGauge(
+  "site_backup_age_seconds",
+  "Time since the last success by kind: backup, restore-test. A site that never had one has no series.",
+  "kind",
+);
 export const diskFree = createFollowedGauge("site_disk_free_bytes", "Free space on the disk of DATA_DIR.");
 export const diskSize = createFollowedGauge("site_disk_size_bytes", "Size of the disk of DATA_DIR.");
 export const certificateLifetime = createFollowedGauge(
   "site_certificate_lifetime_seconds",
   "Time until the certificate of PUBLIC_URL ends; absent if the site cannot reach that address itself.",
-);
-export const backupAges = createFollowedGauge(
-  "site_backup_age_seconds",
-  "Time since the last success by kind: backup, restore-test. A site that never had one has no series.",
-  "kind",
 );
 export const taskFailures = createCounter(
   "site_task_failures_total",
