@@ -193,15 +193,3 @@ test("serves internal pages with noindex", async () => {
     expect(await html(path)).toContain('<meta name="robots" content="noindex"');
   }
 });
-
-test.each(["POST", "PUT", "PATCH", "DELETE"])(
-  "%s on a page names the methods that it has",
-  async (method) => {
-    for (const path of ["/", "/sounds/", "/sound/horn"]) {
-      const { status, headers } = await site.request(path, { method });
-      expect([status, headers.get("allow")]).toEqual([405, "GET, HEAD"]);
-      expect(headers.get("content-type")).toContain("application/problem+json");
-    }
-    expect((await site.request("/no-such-page/", { method })).status).toBe(404);
-  },
-);

@@ -30,6 +30,7 @@ export const parameterTexts: Readonly<Record<string, string>> = {
   kind: "Sounds or voices",
   length: "`short`: under 3 seconds, `medium`: 3 to 10 seconds, `long`: 10 seconds and longer",
   limit: "Length of the list at most",
+  maker: "Slug of a maker, as it stands in the address of their page",
   original: "`1` for the file as it was sent",
   page: "Number of the page, from 1",
   pageSize: "Length of a page",
