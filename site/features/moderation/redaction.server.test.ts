@@ -32,6 +32,7 @@ const [tag, category] = [slug(secrets.tag), slug(secrets.category)];
 const values: Record<string, readonly string[]> = {
   tag: [tag, category],
   category: [category],
+  maker: [slug(secrets.ownerSlug), "nobody"],
   q: [name, "zqx", "zqxtag", "zqxc"],
   page: ["1"],
   pageSize: ["100"],
