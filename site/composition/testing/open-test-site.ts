@@ -69,7 +69,6 @@ export async function openTestSite(
     rule,
     ...(options.caps && { caps: options.caps }),
     workers: patientWorkers,
-    isFit: files.seesFiles,
   });
   const overlays = openOverlays(database);
   const closePurger = options.purge && (await openCdnPurger(database.db, options.purge));
