@@ -163,8 +163,6 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
       statementTimeoutMs: values.DATABASE_STATEMENT_TIMEOUT_MS,
       searchTimeoutMs: values.DATABASE_SEARCH_TIMEOUT_MS,
       listenUrl: values.DATABASE_LISTEN_URL,
-      // A pooler refuses connections with a setting that it does not know.
-      ...(values.DATABASE_LISTEN_URL && { lockTimeoutMs: 0 }),
     },
     work: values.ROLE,
     workerCount: values.WORKERS === "auto" ? availableParallelism() : values.WORKERS,

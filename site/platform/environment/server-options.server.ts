@@ -4,7 +4,7 @@ export interface ServerOptions {
   poolSize: number;
   /** Timeout of a request's statements; 0 means none. */
   statementTimeoutMs: number;
-  /** How long a request's statement waits for a lock; 0 means as long as it may take. Poolers refuse such a setting. */
+  /** How long a request's statement waits for a lock; 0 means as long as it may take, as behind a pooler that refuses the setting. */
   lockTimeoutMs: number;
   /** Timeout of a search's statements. It applies only if there is one for other statements. */
   searchTimeoutMs: number;

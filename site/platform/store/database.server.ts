@@ -1,4 +1,4 @@
-import { Kysely, type MigrationLockOptions, PostgresAdapter, PostgresDialect } from "kysely";
+import { Kysely, type MigrationLockOptions, PostgresAdapter, PostgresDialect, sql } from "kysely";
 import pg from "pg";
 import { DEFAULT_SERVER_OPTIONS, type ServerOptions } from "../environment/server-options.server.ts";
 import { databaseReachable } from "../metrics/metrics.server.ts";
@@ -10,7 +10,7 @@ import { migrate } from "./migrate.server.ts";
 import type { PoolObservation } from "./observe-pool.server.ts";
 import { type OpenReads, openReads } from "./open-reads.server.ts";
 import { maintenancePool, openPool, requestPool, searchPool } from "./server-pool.server.ts";
-import { StoreUnavailable } from "./store-unavailable.server.ts";
+import { isRefusedParameter, StoreUnavailable } from "./store-unavailable.server.ts";
 import { keepLogShort } from "./trim-log.server.ts";
 import { watchServer } from "./watch-server.server.ts";
 
@@ -69,6 +69,16 @@ export interface OpenDatabase {
 
 /** Opens the database and runs its migrations. Throws {@link DataFolderTaken} if another process holds the folder. */
 export async function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
+  try {
+    return await open(options);
+  } catch (error) {
+    // Poolers that were set up for an earlier release let `statement_timeout` pass alone.
+    if (!isRefusedParameter(error, "lock_timeout")) throw error;
+    return open({ ...options, server: { ...options.server, lockTimeoutMs: 0 } });
+  }
+}
+
+async function open(options: DatabaseOptions): Promise<OpenDatabase> {
   const { dataDir, databaseUrl, replicaUrl, role } = options;
   const changes = createChangeFeed();
   const source = databaseUrl
@@ -112,6 +122,8 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
   };
   try {
     if (source.isOwner && !options.keepsSchema) await migrate(maintenance.db);
+    // Says here what a pooler refuses.
+    if (databaseUrl && role === "site") await sql`SELECT 1`.execute(db);
     if (role === "site") stopFollowing = await source.follow?.(changes, breakConnections);
     if (databaseUrl && replicaUrl && role === "site") {
       const urls = { primary: databaseUrl, replica: replicaUrl };

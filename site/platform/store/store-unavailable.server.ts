@@ -44,6 +44,13 @@ export function isStoreUnavailable(error: unknown): boolean {
 /** SQLSTATEs for a database that does not exist, and for a user who may not create or change its tables. */
 const MISCONFIGURED_STATES = /^(3D000|42501)$/;
 
+const REFUSED_PARAMETER = /(?<=unsupported startup parameter: )\w+/;
+
+/** Whether a pooler refused a connection because of this setting. */
+export function isRefusedParameter(error: unknown, name: string): boolean {
+  return error instanceof Error && REFUSED_PARAMETER.exec(error.message)?.[0] === name;
+}
+
 /**
  * Returns one line that says why a database server cannot be used, for the operator who configured it. Returns undefined for
  * any other error.
@@ -53,7 +60,7 @@ export function explainUnusableServer(error: unknown): string | undefined {
   const first = error instanceof AggregateError ? error.errors[0] : error;
   if (!(first instanceof Error)) return undefined;
   const { code = "", message } = first as NodeJS.ErrnoException;
-  const [parameter] = /(?<=unsupported startup parameter: )\w+/.exec(message) ?? [];
+  const [parameter] = REFUSED_PARAMETER.exec(message) ?? [];
   if (parameter) {
     return `DATABASE_URL leads to a pooler that refuses ${parameter}: add it to ignore_startup_parameters there, or set DATABASE_STATEMENT_TIMEOUT_MS=0`;
   }
