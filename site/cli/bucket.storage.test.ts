@@ -22,9 +22,9 @@ describe.skipIf(hasNoBuckets)("catalogue bucket", () => {
   });
 
   it("creates a bucket that a site can use, and leaves an existing one alone", async () => {
-    const storage = openS3Storage(options);
-    await expect(storage.check()).rejects.toThrow();
+    await expect(openS3Storage(options).check()).rejects.toThrow();
     expect(await bucketCommand.run([], openSite)).toBe(exitCodes.done);
+    const storage = openS3Storage(options);
     await storage.put("media/first", Buffer.from("1"));
     expect(await bucketCommand.run([], openSite)).toBe(exitCodes.done);
     expect(await storage.head("media/first")).toEqual({ sizeBytes: 1 });

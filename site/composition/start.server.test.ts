@@ -77,7 +77,7 @@ describe("npm start", () => {
 
   it("prints the address in one line and serves there", async () => {
     expect(await site.firstLine).toBe(`${brand.name} is at http://localhost:${port}`);
-    expect((await fetch(`http://localhost:${port}/readyz`)).status).toBe(200);
+    await expect.poll(async () => (await fetch(`http://localhost:${port}/readyz`)).text()).toBe("ready");
     const answer = await fetch(`http://localhost:${port}/api/v1/sounds`);
     expect([answer.status, answer.headers.get("connection")]).toEqual([200, "keep-alive"]);
   });

@@ -52,7 +52,8 @@ export async function openSite(ends: (() => Promise<unknown>)[]): Promise<string
     }),
   ]);
   const port = await freePort();
-  const site = startSite({ PORT: port, DATA_DIR: dataDir, LOG_LEVEL: "error" });
+  // As partners meet it: files that Vite serves in development have no headers for other origins.
+  const site = startSite({ PORT: port, DATA_DIR: dataDir, LOG_LEVEL: "error" }, { isBuilt: true });
   ends.push(async () => {
     site.process.kill("SIGINT");
     await site.exited;

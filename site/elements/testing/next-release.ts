@@ -20,7 +20,7 @@ export async function replaceByRelease(folder: URL, number: number): Promise<Del
     const marked = text.replace(/\n*(\/\/# sourceMappingURL.*)?\n*$/, `\n/* release ${number} */\n`);
     texts.set(chunks.has(name) ? nextName(name) : name, marked);
   }
-  for (const name of await readdir(folder)) await rm(new URL(name, folder));
+  for (const name of await readdir(folder)) await rm(new URL(name, folder), { recursive: true });
   for (const [name, text] of texts) await writeFile(new URL(name, folder), text);
   return writeManifest(folder, SCRIPTS);
 }

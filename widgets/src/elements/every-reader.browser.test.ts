@@ -110,6 +110,7 @@ it("mirrors on a page that runs from right to left", async () => {
     const page = await open(`<html dir="${direction}">${script}
       <tuna-sound-card sound-id="horn"></tuna-sound-card><tuna-search-box></tuna-search-box>`);
     await page.getByRole("button", { name: "Play Sound horn" }).waitFor();
+    await page.locator("tuna-search-box .tn-search-field").waitFor();
     return page.evaluate(() => {
       const part = (selector: string) => {
         const owner = document.querySelector(
