@@ -136,7 +136,7 @@ describe(`a page that pinned release 1 of ${RELEASES}`, () => {
       await open({ script, policy: policy() });
       await expectEveryElement();
       const { file = "", loads = [] } = first.files[script] ?? {};
-      expect([...new Set(loadedFiles())].sort()).toEqual([file, ...loads].sort());
+      expect([...new Set(loadedFiles())].sort()).toEqual([file, ...loads.filter(isOpened)].sort());
       if (script === "widgets.js") await partner.close();
       await page.context().clearCookies();
     }
@@ -189,3 +189,6 @@ describe("the chunks of a pinned script", () => {
     await page.waitForURL(`${siteUrl}/download-sound/airhorn/`);
   });
 });
+
+/** What the media keys need loads when a sound is heard, and none is here. */
+const isOpened = (file: string) => !file.startsWith("media-session");
