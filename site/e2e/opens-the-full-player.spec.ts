@@ -60,6 +60,8 @@ test("opens the full player by a swipe, a press and a key, and closes it by a sw
     await expect(full).toBeHidden();
     await page.goBack();
     await expect(full).toBeVisible();
+    // The player opens before the page below it has come.
+    await expect(page.locator("h1", { hasText: "Sounds" })).toBeAttached();
     await page.goBack();
     await expect(full).toBeHidden();
     await expect(page.getByRole("heading", { level: 1, name: "Sounds" })).toBeVisible();
