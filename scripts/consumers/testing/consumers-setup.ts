@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type BrowserServer, chromium } from "@playwright/test";
 import type { TestProject } from "vitest/node";
-import { startSite } from "../../../site/composition/testing/started-site.ts";
+import { startBuiltSite } from "../../../site/composition/testing/started-site.ts";
 import { chromiumArguments, chromiumPath } from "../../../site/e2e/chromium-program.ts";
 import { freePort } from "../../../site/platform/store/free-port.server.ts";
 import { setup as installPackages } from "../../packages/testing/packages-setup.ts";
@@ -53,7 +53,7 @@ export async function openSite(ends: (() => Promise<unknown>)[]): Promise<string
   ]);
   const port = await freePort();
   // As partners meet it: files that Vite serves in development have no headers for other origins.
-  const site = startSite({ PORT: port, DATA_DIR: dataDir, LOG_LEVEL: "error" }, { isBuilt: true });
+  const site = startBuiltSite({ PORT: port, DATA_DIR: dataDir, LOG_LEVEL: "error" });
   ends.push(async () => {
     site.process.kill("SIGINT");
     await site.exited;

@@ -25,13 +25,9 @@ export type SiteVariables = Record<string, string | number>;
 const repository = join(import.meta.dirname, "../../..");
 
 /** Starts the site from its sources with these environment variables. */
-export function startSite(variables: SiteVariables, { isBuilt = false } = {}): StartedSite {
+export function startSite(variables: SiteVariables): StartedSite {
   const script = join(import.meta.dirname, "../start.server.ts");
-  return follow(
-    process.execPath,
-    ["--conditions=tuna-source", script, ...(isBuilt ? [] : ["--dev"])],
-    variables,
-  );
+  return follow(process.execPath, ["--conditions=tuna-source", script, "--dev"], variables);
 }
 
 /** Starts the built site, as a service of the previous release does. `checkout` is another checkout of the repository. */
