@@ -46,10 +46,10 @@ function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
   if (moveInMenu(entriesOf(event.currentTarget), event.key)) event.preventDefault();
 }
 
-/** The menu may stay when a page changes in place. */
+/** The menu may stay when a page changes in place. Browsers without popovers show it as a part of the page. */
 function closeAfterEntry({ target, currentTarget }: MouseEvent<HTMLElement>): void {
   const entry = (target as Element).closest("a, button");
-  if (entry && !entry.closest("[data-keeps-menu]")) currentTarget.hidePopover();
+  if (entry && !entry.closest("[data-keeps-menu]")) currentTarget.hidePopover?.();
 }
 
 function entriesOf(menu: HTMLElement): HTMLElement[] {
