@@ -60,9 +60,21 @@ test("opens the full player by a swipe, a press and a key, and closes it by a sw
     await expect(full).toBeHidden();
     await page.goBack();
     await expect(full).toBeVisible();
-    // The player opens before the page below it has come.
-    await expect(page.locator("h1", { hasText: "Sounds" })).toBeAttached();
     await page.goBack();
+    await expect(full).toBeHidden();
+    await expect(page.getByRole("heading", { level: 1, name: "Sounds" })).toBeVisible();
+  });
+  await test.step("and two quick steps back leave the sound's page", async () => {
+    await opener(page).tap();
+    await full.getByRole("link", { name }).tap();
+    await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+    const { promise: mayAnswer, resolve: answer } = Promise.withResolvers<void>();
+    await page.route(/\/sounds\/_payload\.json/, (route) => mayAnswer.then(() => route.continue()));
+    await page.evaluate(() => history.back());
+    await expect(page).toHaveURL(/\/sounds\/#player$/);
+    await page.evaluate(() => history.back());
+    await expect(page).toHaveURL(/\/sounds\/$/);
+    answer();
     await expect(full).toBeHidden();
     await expect(page.getByRole("heading", { level: 1, name: "Sounds" })).toBeVisible();
   });
@@ -84,6 +96,9 @@ test("plays, repeats, seeks, favours and goes through the queue in the full play
     "aria-pressed",
     "true",
   );
+  // A sound that plays could end without the loop, and the queue would go on.
+  await full.getByRole("button", { name: `Pause ${name}` }).tap();
+  await expect(full.getByRole("button", { name: `Play ${name}` })).toBeVisible();
   await full.getByRole("button", { name: "Loop" }).tap();
   await expect(full.getByRole("button", { name: "Loop" })).toHaveAttribute("aria-pressed", "false");
   await full.getByRole("button", { name: "Loop" }).tap();

@@ -10,8 +10,8 @@ const click: NavigationFacts = {
 };
 
 test("handles link clicks and history steps in place", () => {
-  expect(isInterceptable(click)).toBe(true);
-  expect(isInterceptable({ ...click, navigationType: "traverse" })).toBe(true);
+  expect(isInterceptable(click, false)).toBe(true);
+  expect(isInterceptable({ ...click, navigationType: "traverse" }, false)).toBe(true);
 });
 
 test.each([
@@ -21,5 +21,9 @@ test.each([
   ["a form's post", { formData: new FormData() }],
   ["a reload", { navigationType: "reload" }],
 ])("%s is left to the browser", (_what, facts) => {
-  expect(isInterceptable({ ...click, ...facts })).toBe(false);
+  expect(isInterceptable({ ...click, ...facts }, false)).toBe(false);
+});
+
+test("a jump within a page that still loads is handled in place", () => {
+  expect(isInterceptable({ ...click, hashChange: true }, true)).toBe(true);
 });

@@ -62,7 +62,7 @@ export function startRouter(store: PageStore): void {
     return;
   }
   navigation.addEventListener("navigate", (event) => {
-    if (isReplacingUrl() || !isInterceptable(event)) return;
+    if (isReplacingUrl() || !isInterceptable(event, store.get().isLoading)) return;
     const handle = handlerOf(new URL(event.destination.url));
     if (!handle) return;
     event.intercept({
