@@ -151,6 +151,15 @@ test.describe("on a phone", () => {
       expect(await page.evaluate(() => document.documentElement.style.overflow)).toBe("");
     });
 
+    await test.step("another page closes the full screen", async () => {
+      await field.tap();
+      await expect(back).toBeVisible();
+      await page.goBack();
+      await expect(page).toHaveURL(/\/sounds\/$/);
+      await expect(back).toHaveCount(0);
+      await expect(page.locator("main")).toHaveJSProperty("inert", false);
+    });
+
     await test.step("an empty field offers recent searches and popular tags", async () => {
       await field.tap();
       await field.fill("");

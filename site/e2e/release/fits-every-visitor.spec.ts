@@ -46,8 +46,6 @@ for (const { name, states } of stateVisits) {
           await cutsNothing(page, place);
           expect.soft(await barriersOfWidth(page), `each control of ${place} is large enough`).toEqual([]);
         }
-        // A search that fills a phone would stay open on the next page.
-        if (state.isPlacedByScript) await page.keyboard.press("Escape");
         if (window) await page.setViewportSize(window);
       });
     }

@@ -15,6 +15,7 @@ export function useFullScreen(
       quietenOthers(element),
       fitAboveKeyboard(element),
       closeByBackKey(onClose),
+      closeByPageChange(onClose),
     ];
     return () => {
       for (const end of ends) end();
@@ -77,6 +78,14 @@ function closeByBackKey(onClose: () => void): () => void {
   const watcher = new CloseWatcher();
   watcher.onclose = onClose;
   return () => watcher.destroy();
+}
+
+/** Closes the surface when the address changes, for pages that change in place. */
+function closeByPageChange(onClose: () => void): () => void {
+  const [target, type] =
+    "navigation" in window ? [navigation, "currententrychange"] : [window as EventTarget, "popstate"];
+  target.addEventListener(type, onClose);
+  return () => target.removeEventListener(type, onClose);
 }
 
 /**
