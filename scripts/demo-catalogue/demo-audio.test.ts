@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { durationMsOf, type Pcm, sampleCount } from "../../site/platform/audio/pcm.ts";
 import { loudnessLufsOf } from "../../site/platform/media/loudness.server.ts";
 import { peaksOf } from "../../site/platform/media/peaks.server.ts";
+import { PHRASE_FILE } from "./describe-items.ts";
 import { renderVoice } from "./render-voice.ts";
 import { committedRows, committedSound } from "./testing/committed-catalogue.ts";
 import { likeness, printOfSound, type SoundPrint } from "./testing/sound-likeness.ts";
@@ -54,15 +55,7 @@ describe("demo sounds", () => {
     for (const { name, peaks } of sounds) expect(new Set(peaks).size, name).toBeGreaterThan(5);
   });
 
-  it("have no twins", () => {
-    const twins: string[] = [];
-    for (const [place, sound] of sounds.entries()) {
-      for (const other of sounds.slice(place + 1)) {
-        if (likeness(sound.print, other.print) > MAX_LIKENESS) twins.push(`${sound.name} and ${other.name}`);
-      }
-    }
-    expect(twins).toEqual([]);
-  });
+  it("have no twins", () => expect(twinsAmong(sounds)).toEqual([]));
 
   it("are heard in stereo, half of them", () => {
     expect(sounds.filter(({ isStereo }) => isStereo).length / sounds.length).toBeGreaterThan(0.5);
@@ -78,6 +71,11 @@ describe("demo voices", () => {
       expect(peak, name).toBeLessThan(1);
     }
   });
+
+  it("each sound different from the others and from the phrase without a voice", async () => {
+    const phrase = await hear("the phrase", PHRASE_FILE);
+    expect(twinsAmong([...voices, phrase])).toEqual([]);
+  });
 });
 
 describe("demo generator", () => {
@@ -87,6 +85,15 @@ describe("demo generator", () => {
     expectSame(measure(await renderVoice(voice)), voices[0]);
   });
 });
+
+function twinsAmong(heard: readonly Heard[]): string[] {
+  return heard.flatMap((one, place) =>
+    heard
+      .slice(place + 1)
+      .filter((other) => likeness(one.print, other.print) > MAX_LIKENESS)
+      .map((other) => `${one.name} and ${other.name}`),
+  );
+}
 
 /** Properties of a sound that Opus preserves: length, loudness and the shape of the waveform. */
 function expectSame(made: Measures, committed: Heard | undefined): void {
