@@ -4,13 +4,13 @@ import { brand } from "../brand.ts";
 import { openCatalog } from "../features/catalog/open-catalog.server.ts";
 import { splitIntoBatches } from "../features/catalog/split-into-batches.server.ts";
 import { type OpenDatabase, openDatabase } from "../platform/store/database.server.ts";
+import { dropSearchIndexes } from "../platform/store/drop-search-indexes.server.ts";
 import { startLocalPostgres } from "../platform/store/local-postgres.server.ts";
 import { madeUpItem, madeUpMedia } from "./catalogue/made-up-items.ts";
 import type { Timing } from "./catalogue/measure.ts";
 import { growingCases, measureGrowth } from "./growth/growth-cases.ts";
 
 const SIZES = [5_000, 50_000, 500_000];
-/** Filling takes some 20 minutes on two cores. */
 const LARGEST = 2_000_000;
 const BATCH = 5000;
 /** How much more an operation may cost with ten times the rows. */
@@ -46,11 +46,13 @@ async function fill(database: OpenDatabase, from: number, until: number): Promis
   const startedAt = performance.now();
   const { catalog, close } = openCatalog(database, brand);
   await catalog.addMedia(madeUpMedia);
+  const buildIndexes = await dropSearchIndexes(database.maintenanceDb);
   const numbers = Array.from({ length: until - from }, (_, index) => from + index);
   for (const batch of splitIntoBatches(numbers, BATCH)) {
     await catalog.add(batch.map((number) => madeUpItem("sound", number)));
   }
   await close();
+  await buildIndexes();
   await sql`VACUUM (ANALYZE)`.execute(database.maintenanceDb);
   await sql`CHECKPOINT`.execute(database.maintenanceDb);
   console.info(`${until} rows after ${Math.round((performance.now() - startedAt) / 1000)} s`);

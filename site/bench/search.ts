@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { openSite } from "../composition/site.server.ts";
 import { splitIntoBatches } from "../features/catalog/split-into-batches.server.ts";
+import { dropSearchIndexes } from "../platform/store/drop-search-indexes.server.ts";
 import { startLocalPostgres } from "../platform/store/local-postgres.server.ts";
 import { type Engine, miniSearch, ownEngine, trigrams } from "./search/engines.ts";
 import { madeUpAudio, madeUpSound } from "./search/made-up-sounds.ts";
@@ -71,10 +72,12 @@ export async function bench(args: string[] = []): Promise<void> {
 async function fill(dataDir: string, databaseUrl: string, count: number): Promise<void> {
   const site = await openSite({ dataDir, databaseUrl, role: "command" });
   const startedAt = performance.now();
+  const buildIndexes = await dropSearchIndexes(site.database.maintenanceDb);
   for (const numbers of splitIntoBatches(Array(count).keys(), BATCH)) {
     await site.catalog.addMedia(numbers.map(madeUpAudio));
     await site.catalog.add(numbers.map(madeUpSound));
   }
+  await buildIndexes();
   await site.close();
   console.info(`${count} sounds added in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
 }

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "../../platform/store/database.server.ts";
+import { dropSearchIndexes } from "../../platform/store/drop-search-indexes.server.ts";
 import { knowsMigrations, migrate, migrateAsFarAs } from "../../platform/store/migrate.server.ts";
 import { BackupError } from "./manifest.server.ts";
 import {
@@ -107,21 +108,6 @@ async function clearEmptySite(db: Database, shapes: readonly TableShape[]): Prom
     // Triggers refuse to delete from some tables, even if there is nothing.
     if ((await countRows(db, name)) > 0) await sql`DELETE FROM ${sql.table(name)}`.execute(db);
   }
-}
-
-/**
- * Drops the indexes of words, which take most of the time when rows come one by one. Returns a function that builds them over all
- * rows at once. Both belong to the transaction.
- */
-async function dropSearchIndexes(db: Database): Promise<() => Promise<void>> {
-  const { rows } = await sql<{ name: string; definition: string }>`
-    SELECT class.relname AS name, pg_get_indexdef(class.oid) AS definition
-    FROM pg_class AS class JOIN pg_am ON pg_am.oid = class.relam
-    WHERE amname = 'gin' AND relkind = 'i' AND relnamespace = current_schema()::regnamespace`.execute(db);
-  for (const { name } of rows) await sql`DROP INDEX ${sql.table(name)}`.execute(db);
-  return async () => {
-    for (const { definition } of rows) await sql.raw(definition).execute(db);
-  };
 }
 
 async function fillTable(
