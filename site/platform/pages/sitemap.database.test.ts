@@ -6,6 +6,7 @@ import { mountSitemaps } from "../../composition/sitemap.server.ts";
 import { openCatalog } from "../../features/catalog/open-catalog.server.ts";
 import { redactedCatalog } from "../../features/catalog/redacted-catalog.server.ts";
 import { readEnvironment } from "../environment/environment.server.ts";
+import { handleError } from "../http/error-handler.server.ts";
 import { resolveSiteOrigin } from "../http/site-origin.server.ts";
 import { type OpenDatabase, openDatabase } from "../store/database.server.ts";
 import { newTestItem, testPublicInfo } from "../store/testing/new-test-item.ts";
@@ -20,6 +21,7 @@ describe.each(testedDatabases)("sitemaps on %s", (server) => {
   let catalog: ReturnType<typeof openCatalog>;
   let taken: () => string[];
   const app = new Hono();
+  app.onError(handleError);
 
   beforeAll(async () => {
     const databaseUrl = server === "PostgreSQL" ? await createTestDatabase() : undefined;
