@@ -2,10 +2,10 @@ import { expect } from "@playwright/test";
 import { createElement } from "react";
 import { renderToString } from "react-dom/server";
 import { browserScript } from "../browser-script.ts";
+import { HydratedPage } from "../hydrated-page.ts";
 import { openPartnerSite } from "../partner-site.ts";
 import { KEYS } from "./engine.ts";
 import { test as base } from "./engine-test.ts";
-import { HydratedPage } from "./hydrated-page.ts";
 
 /** `partner` has the address of a partner's page that a server rendered, and the ids of its sounds. */
 const test = base.extend<{ partner: { url: string; ids: readonly string[] } }>({
@@ -33,7 +33,7 @@ const test = base.extend<{ partner: { url: string; ids: readonly string[] } }>({
   },
 });
 
-const hydratingScript = browserScript("engines/hydrated-page.client.ts");
+const hydratingScript = browserScript("hydrated-page.client.ts");
 const CARD_PLAY = "tuna-sound-card >>> .tn-play";
 const FIELD = "tuna-search-box >>> input";
 const OPTION = "tuna-search-box >>> [role=option]";
