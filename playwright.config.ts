@@ -59,6 +59,14 @@ export default defineConfig<object, EngineOptions>({
       fullyParallel: false,
       use: { engineName },
     })),
+    {
+      name: "partners-chromium",
+      testDir: "site/e2e/engines",
+      testMatch: "partner-*.spec.ts",
+      fullyParallel: false,
+      // Chromium plays without a sound device.
+      use: { engineName: "chromium", hasSound: false },
+    },
     { name: "partners", testDir: "site/e2e/partners" },
     { name: "release", testDir: "site/e2e/release" },
     { name: "chromium", testIgnore: ["**/site/e2e/{engines,partners,release}/**"] },

@@ -3,7 +3,7 @@ import type { JSONReport, JSONReportSuite } from "@playwright/test/reporter";
 import { describeError, type FailedTest } from "./failed-test.ts";
 
 /** Playwright's projects in Chromium, which `npm run test:browser` runs. The others are those of the other engines. */
-export const chromiumProjects: readonly string[] = ["chromium", "partners", "release"];
+export const chromiumProjects: readonly string[] = ["chromium", "partners", "partners-chromium", "release"];
 
 /** Returns each failed test, with its picture and trace, and each error outside of a test. */
 export function playwrightFailures(report: JSONReport): FailedTest[] {

@@ -98,7 +98,13 @@ function vitestStep(name: string, args: readonly string[], environment: Record<s
 export const enginesStep: Step = {
   ...playwrightStep("visitors' tasks in Firefox and WebKit, pages as a whole in Chromium", []),
   command: "node",
-  args: ["--conditions=tuna-source", "scripts/test-engines.ts", "--project=partners", "--project=release"],
+  args: [
+    "--conditions=tuna-source",
+    "scripts/test-engines.ts",
+    "--project=partners-chromium",
+    "--project=partners",
+    "--project=release",
+  ],
 };
 
 /** Runs visitors' tasks in Chromium. */

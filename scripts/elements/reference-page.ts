@@ -1,6 +1,8 @@
 import type { AttributeDeclaration, ElementDeclaration } from "@tuna/widgets/elements/declarations";
 import { commonAttributes } from "@tuna/widgets/elements/declarations";
 import { className, detailText, propertiesOf } from "../../site/elements/declared-attributes.ts";
+import { englishText } from "../../widgets/src/texts/english-text.ts";
+import { textNames } from "../../widgets/src/texts/text-names.ts";
 import { listenerName } from "./react-components.ts";
 
 /** Returns the declarations as a Markdown page of tables. */
@@ -13,6 +15,12 @@ export function referencePage(declarations: readonly ElementDeclaration[]): stri
     "## Every element",
     attributeTable(Object.entries(commonAttributes)),
     ...declarations.flatMap(blocksOfElement),
+    "## Texts",
+    "These are the names that `setTexts()` takes, with the English that stays where a language has none. Keep the words in braces: the elements replace them. [embedding.md](embedding.md#choose-a-language) shows how to set texts.",
+    table(
+      ["name", "English"],
+      textNames.map((name) => [code(name), englishText(name)]),
+    ),
   ];
   return `${blocks.filter(Boolean).join("\n\n")}\n`;
 }

@@ -11,9 +11,9 @@ const run = (program: string, ...args: string[]) =>
     environment: { REDOCLY_TELEMETRY: "off", REDOCLY_SUPPRESS_UPDATE_NOTICE: "true" },
   });
 
-/** Compiles a client that was generated with the program that uses it, as strictly as can be, and runs it. */
-async function compileAndRun(name: string): Promise<unknown> {
-  const flags = ["--strict", "--exactOptionalPropertyTypes", "--module", "nodenext", "--target", "es2023"];
+/** Compiles a client that was generated with the program that uses it, as strictly as it can be, and runs it. */
+async function compileAndRun(name: string, strictest = ["--exactOptionalPropertyTypes"]): Promise<unknown> {
+  const flags = ["--strict", ...strictest, "--module", "nodenext", "--target", "es2023"];
   await run("tsc", ...flags, "--lib", "es2023,dom,dom.iterable", "--outDir", "built", `${name}.ts`);
   return JSON.parse(await runCommand(process.execPath, [`built/${name}.js`], { cwd: folder }));
 }
@@ -73,4 +73,30 @@ console.log(JSON.stringify(data.cards.map(({ id }) => id)));
 `,
   );
   expect(await compileAndRun("use-generated")).toEqual(ids);
+});
+
+it("openapi-ts makes functions that list, get both cards, and name what is missing", async () => {
+  await writeFile(
+    join(folder, "openapi-ts.config.js"),
+    `export default {
+  input: "openapi.json",
+  output: { path: "functions", module: { extension: ".js" } },
+  plugins: ["@hey-api/client-fetch", "@hey-api/typescript", "@hey-api/sdk"],
+};
+`,
+  );
+  await run("openapi-ts", "--silent", "--no-log-file");
+  await writeFile(
+    join(folder, "use-functions.ts"),
+    `import { createClient } from "./functions/client/index.js";
+import { cards, getSound, listSounds } from "./functions/sdk.gen.js";
+const client = createClient({ baseUrl: "${siteUrl}/api/v1" });
+const { data: list } = await listSounds({ client, query: { pageSize: 2 } });
+const { data: both } = await cards({ client, query: { sounds: list?.items.map(({ id }) => id) ?? [] } });
+const { error } = await getSound({ client, path: { id: "nobody" } });
+console.log(JSON.stringify([both?.cards.map(({ id }) => id), error?.code]));
+`,
+  );
+  // The client that it writes is not made for exact optional properties.
+  expect(await compileAndRun("use-functions", [])).toEqual([ids, "sound-not-found"]);
 });

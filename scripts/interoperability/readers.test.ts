@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { beforeAll, describe, expect, inject, it } from "vitest";
@@ -8,7 +9,7 @@ const load = createRequire(join(inject("programsFolder"), "package.json"));
 const feeds = ["/feeds/sounds/new.xml", "/feeds/sounds/trending.xml", "/feeds/voices/new.xml"];
 const textOf = async (path: string) => (await fetch(siteUrl + path)).text();
 
-let sound: { id: string; name: string; publicInfo: { ownerName: string } };
+let sound: { id: string; name: string; publicInfo: { ownerName: string; ownerSlug: string } };
 beforeAll(async () => {
   const { items } = await (await fetch(`${siteUrl}/api/v1/sounds?pageSize=1`)).json();
   [sound] = items;
@@ -67,10 +68,36 @@ describe("unfurlers of a sound's page", () => {
     });
   });
 
+  it("link-preview-js finds its title, picture and video", async () => {
+    const { getPreviewFromContent } = load("link-preview-js");
+    const url = `${siteUrl}/sound/${sound.id}`;
+    const headers = { "content-type": "text/html" };
+    const found = await getPreviewFromContent({ url, headers, data: await textOf(`/sound/${sound.id}`) });
+    expect(found).toMatchObject({
+      title: expect.stringContaining(sound.name),
+      images: [expect.stringContaining(`${siteUrl}/previews/sound/${sound.id}/`)],
+      videos: [{ type: "video/mp4", width: "640", height: "336" }],
+    });
+  });
+
   it("metascraper finds its author", async () => {
     const metascraper = load("metascraper")([load("metascraper-author")()]);
     const url = `${siteUrl}/sound/${sound.id}`;
     const { author } = await metascraper({ url, html: await textOf(`/sound/${sound.id}`) });
     expect(author).toBe(sound.publicInfo.ownerName);
   });
+});
+
+it("oembed-extractor finds the player by the entry for the registry of providers", async () => {
+  const { setProviderList, extract } = await import(load.resolve("@extractus/oembed-extractor"));
+  const entry = readFileSync(new URL("../../docs/oembed-provider.json", import.meta.url), "utf8");
+  setProviderList(JSON.parse(entry.replaceAll("https://sounds.example", siteUrl)));
+  // It asks every provider by HTTPS.
+  const fetcher = (url: string) => fetch(url.replace("https:", "http:"));
+  for (const path of [`/sound/${sound.id}`, `/u/${sound.publicInfo.ownerSlug}/`])
+    expect(await extract(siteUrl + path, { maxwidth: 300 }, fetcher)).toMatchObject({
+      provider_name: "Tuna",
+      title: expect.stringMatching(/./),
+      thumbnail_url: expect.stringContaining(siteUrl),
+    });
 });

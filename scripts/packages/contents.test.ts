@@ -35,12 +35,12 @@ it.each(packages)("links the homepage and the bugs of %s to its repository, and 
 it("names every element in what editors and tools read", () => {
   const read = (name: string) => readFileSync(join(installed("widgets"), "dist", name), "utf8");
   const tags = declarations.map(({ tag }) => tag);
-  const manifest: { modules: { declarations: { tagName: string }[] }[] } = JSON.parse(
+  const manifest: { modules: { declarations: { name: string; tagName?: string }[] }[] } = JSON.parse(
     read("custom-elements.json"),
   );
-  expect(manifest.modules.flatMap((module) => module.declarations.map(({ tagName }) => tagName))).toEqual(
-    tags,
-  );
+  const declared = manifest.modules.flatMap((module) => module.declarations);
+  expect(declared.flatMap(({ tagName }) => tagName ?? [])).toEqual(tags);
+  expect(declared.find(({ tagName }) => !tagName)?.name).toBe("setTexts");
   expect(JSON.parse(read("html-data.json")).tags.map(({ name }: { name: string }) => name)).toEqual(tags);
 });
 

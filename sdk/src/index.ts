@@ -22,6 +22,7 @@ export { type ClientOptions, createTuna, type Tuna } from "./client/create-tuna.
 export type { EndpointCall, GivenInput, IdArgument, InputArgument } from "./client/endpoint-call.ts";
 export type { ItemMethods } from "./client/item-client.ts";
 export type { ItemListOptions, ListOptions, SearchOptions, WithoutPage } from "./client/list-options.ts";
+export { type RateLimit, rateLimitsOf } from "./client/rate-limits.ts";
 export type { CallOptions } from "./client/send-call.ts";
 export type { SiteMethods } from "./client/site-client.ts";
 export type { CardListQuery, Cards, CardsQuery } from "./contract/card-schemas.ts";

@@ -9,9 +9,11 @@ import {
 } from "./declared-attributes.ts";
 
 const MODULE_PATH = "elements";
+const TEXTS_PATH = "texts";
 
 /**
- * Returns the declarations as a custom elements manifest (webcomponents/custom-elements-manifest, schema 2.1).
+ * Returns the declarations, and the function that sets the elements' texts, as a custom elements manifest
+ * (webcomponents/custom-elements-manifest, schema 2.1).
  */
 export function customElementsManifest(declarations: readonly ElementDeclaration[]) {
   return {
@@ -28,9 +30,32 @@ export function customElementsManifest(declarations: readonly ElementDeclaration
           declaration: { name: className(tag), module: MODULE_PATH },
         })),
       },
+      textsModule,
     ],
   };
 }
+
+const textsModule = {
+  kind: "javascript-module",
+  path: TEXTS_PATH,
+  declarations: [
+    {
+      kind: "function",
+      name: "setTexts",
+      description:
+        "Shows all elements of the page in another language, with texts of the page or of a packaged set. Texts that are left out stay English.",
+      parameters: [
+        {
+          name: "texts",
+          description: "The language as a BCP 47 tag, and the texts by the names of the reference.",
+          type: { text: "{ lang: string; texts: Record<string, string> }" },
+        },
+      ],
+      return: { type: { text: "void" } },
+    },
+  ],
+  exports: [{ kind: "js", name: "setTexts", declaration: { name: "setTexts", module: TEXTS_PATH } }],
+};
 
 function elementOf(declaration: ElementDeclaration) {
   const { tag, summary, events, methods, parts, cssProperties, slots } = declaration;

@@ -1,17 +1,23 @@
 import { writeFile } from "node:fs/promises";
 import { test as base } from "@playwright/test";
 import type { Engine } from "./engine.ts";
-import { startFirefox } from "./firefox.ts";
 import type { EngineName } from "./programs.ts";
+import { startChromium, startFirefox } from "./puppeteer-engines.ts";
 import { startSoundServer } from "./sound-server.ts";
 import { type Visit, visitIn } from "./visit.ts";
 import { startWebkit } from "./webkit.ts";
 
-const starts: Record<EngineName, typeof startFirefox> = { firefox: startFirefox, webkit: startWebkit };
+const starts = { firefox: startFirefox, webkit: startWebkit, chromium: startChromium } satisfies Record<
+  TestedEngine,
+  typeof startFirefox
+>;
+
+/** Chromium runs the tests of partners' pages alone, since it has its own of everything else. */
+type TestedEngine = EngineName | "chromium";
 
 /** Options of a project or a group of tests. */
 export interface EngineOptions {
-  engineName: EngineName;
+  engineName: TestedEngine;
   /** Whether the machine has a sound output. */
   hasSound: boolean;
 }

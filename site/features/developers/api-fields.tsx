@@ -1,11 +1,13 @@
 import { fillText } from "@tuna/sdk/locale";
 import { developerTexts } from "../../platform/locale/texts.ts";
 import type { ApiField } from "./api-page-data.ts";
+import { MarkedText } from "./marked-text.tsx";
 
 const { columns, required } = developerTexts.api;
 
 /** Table of parameters, or of the fields of a schema. */
 export function ApiFields({ caption, fields }: { caption: string; fields: readonly ApiField[] }) {
+  const isDescribed = fields.some(({ description }) => description);
   return (
     <div className="reference-table">
       <table>
@@ -14,10 +16,11 @@ export function ApiFields({ caption, fields }: { caption: string; fields: readon
           <tr>
             <th scope="col">{columns.name}</th>
             <th scope="col">{columns.type}</th>
+            {isDescribed && <th scope="col">{developerTexts.columns.meaning}</th>}
           </tr>
         </thead>
         <tbody>
-          {fields.map(({ name, type, byDefault, isRequired }) => (
+          {fields.map(({ name, type, description = "", byDefault, isRequired }) => (
             <tr key={name}>
               <th scope="row">
                 <code>{name}</code>
@@ -26,6 +29,11 @@ export function ApiFields({ caption, fields }: { caption: string; fields: readon
               <td>
                 {byDefault ? `${type}, ${fillText(developerTexts.byDefault, { value: byDefault })}` : type}
               </td>
+              {isDescribed && (
+                <td>
+                  <MarkedText text={description} />
+                </td>
+              )}
             </tr>
           ))}
         </tbody>

@@ -13,6 +13,7 @@ import {
   sendApiRequest,
 } from "./api-request.ts";
 import { Code } from "./copy-button.tsx";
+import { MarkedText } from "./marked-text.tsx";
 
 const { api: texts } = developerTexts;
 
@@ -48,6 +49,9 @@ export function Operation({ operation, basePath }: { operation: ApiOperation; ba
         </h3>{" "}
         <span className="builder-hint">{operation.summary}</span>
       </summary>
+      <p>
+        <MarkedText text={operation.description} />
+      </p>
       <p>{operation.answer ? <AnswerSchema name={operation.answer} /> : texts.answersFile}</p>
       {operation.parameters.length > 0 && (
         <ApiFields caption={texts.parameters} fields={operation.parameters} />

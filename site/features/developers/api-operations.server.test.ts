@@ -22,10 +22,19 @@ test("describes parameters in words", () => {
     name: "pageSize",
     place: "query",
     type: "integer 1 to 100",
+    description: "Length of a page",
     isRequired: false,
     byDefault: "50",
     example: "",
   });
+});
+
+test("says of each operation who may call it, and what its parameters mean", () => {
+  expect(operation("listSounds")?.description).toBe("Open to programs and pages of any site, without a key.");
+  expect(operations.filter(({ description }) => !description)).toEqual([]);
+  expect(
+    operations.flatMap(({ parameters }) => parameters).filter(({ description }) => !description),
+  ).toEqual([]);
 });
 
 test("starts with ids of items of the kind, and with a body that the API accepts", () => {

@@ -7,7 +7,14 @@ interface Operation {
   operationId: string;
   tags: string[];
   summary: string;
-  parameters: { name: string; in: "path" | "query"; required: boolean; schema: JsonSchema }[];
+  description: string;
+  parameters: {
+    name: string;
+    in: "path" | "query";
+    description?: string;
+    required: boolean;
+    schema: JsonSchema;
+  }[];
   requestBody?: { content: { "application/json": { schema: JsonSchema } } };
   /** What it needs: one of these, or nothing. */
   security: object[];
@@ -33,9 +40,11 @@ export function apiOperations(
         method: method.toUpperCase(),
         path,
         summary: operation.summary,
+        description: operation.description,
         parameters: operation.parameters.map(
-          ({ name, in: place, required, schema }): ApiParameter => ({
+          ({ name, in: place, description, required, schema }): ApiParameter => ({
             ...fieldOf(name, schema, required),
+            ...(description && { description }),
             place,
             example: exampleOf(name, path, ids, required ? schema : {}),
           }),

@@ -5,6 +5,8 @@ export interface ApiField {
   name: string;
   /** Type in words, such as `integer 1 to 100` or `Sound[]`. */
   type: string;
+  /** What it means; parts between backticks are code. Absent for fields that the document does not describe. */
+  description?: string;
   isRequired: boolean;
   /** Words that a parameter can be; absent when it takes other values. */
   words?: string[];
@@ -26,11 +28,19 @@ export interface ApiOperation {
   /** Path below `/api/v1`, such as `/sounds/{id}`. */
   path: string;
   summary: string;
+  /** Who may call it, and how often. */
+  description: string;
   parameters: ApiParameter[];
   /** The fields of a JSON body, and a body that the API accepts. */
   body?: { fields: ApiField[]; example: string };
   /** Name of the schema of its answer; absent for a file. */
   answer?: string;
+}
+
+interface ApiGroup {
+  name: string;
+  /** What its operations are for. */
+  description: string;
 }
 
 interface ApiSchema {
@@ -40,6 +50,8 @@ interface ApiSchema {
 
 export interface ApiPageData {
   basePath: string;
+  /** In the order of the page. */
+  groups: ApiGroup[];
   operations: ApiOperation[];
   schemas: ApiSchema[];
   guides: GuideLink[];

@@ -20,9 +20,8 @@ const { api: texts } = developerTexts;
 /** The API reference: every endpoint with a form that sends the request, and the schemas of answers. */
 export function Page({ data, path }: PageProps<typeof developerApiRoute>) {
   const { origin } = useSite();
-  const { basePath, operations, schemas, guides } = data;
+  const { basePath, groups, operations, schemas, guides } = data;
   const lead = fillText(texts.lead, { host: origin + basePath });
-  const groups = [...new Set(operations.map(({ group }) => group))];
   useEffect(openTarget, []);
   useEffect(() => {
     addEventListener("hashchange", openTarget);
@@ -32,16 +31,17 @@ export function Page({ data, path }: PageProps<typeof developerApiRoute>) {
     <div className="developer-layout">
       <PageHead title={texts.title} description={lead} canonicalPath={path} />
       <GuideMenu guides={guides} path={path} />
-      <PageContents headings={groups.map((group) => ({ id: `group-${group}`, text: group }))} />
+      <PageContents headings={groups.map(({ name }) => ({ id: `group-${name}`, text: name }))} />
       <div className="guide">
         <h1>{texts.title}</h1>
         <p className="page-lead">{lead}</p>
         <p className="builder-without-script">{texts.withoutScript}</p>
-        {groups.map((group) => (
-          <section key={group} className="section" aria-labelledby={`group-${group}`}>
-            <h2 id={`group-${group}`}>{group}</h2>
+        {groups.map(({ name, description }) => (
+          <section key={name} className="section" aria-labelledby={`group-${name}`}>
+            <h2 id={`group-${name}`}>{name}</h2>
+            <p>{description}</p>
             {operations
-              .filter((operation) => operation.group === group)
+              .filter(({ group }) => group === name)
               .map((operation) => (
                 <Operation key={operation.id} {...{ operation, basePath }} />
               ))}

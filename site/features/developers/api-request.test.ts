@@ -9,6 +9,7 @@ const report: ApiOperation = {
   group: "Sounds",
   method: "POST",
   path: "/sounds/{id}/reports",
+  description: "",
   summary: "",
   parameters: [
     { ...parameter, name: "id", place: "path" },

@@ -14,12 +14,13 @@ export const developerApiLoader = serveRoute(developerApiRoute, async ({ catalog
     trendingItem("voice", catalog),
     guideLinks(),
   ]);
-  const ids = { sound: sound?.id ?? "", voice: voice?.id ?? "" };
+  const operations = apiOperations(document, { sound: sound?.id ?? "", voice: voice?.id ?? "" });
   return {
     type: "page",
     data: {
       basePath: API_BASE_PATH,
-      operations: apiOperations(document, ids),
+      groups: document.tags.filter(({ name }) => operations.some(({ group }) => group === name)),
+      operations,
       schemas: Object.entries(document.components.schemas).map(([name, schema]) => ({
         name,
         fields: fieldsOf(schema),

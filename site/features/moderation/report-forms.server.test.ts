@@ -1,3 +1,4 @@
+import { rateLimitsOf } from "@tuna/sdk";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Site } from "../../composition/site.server.ts";
 import { openTestSite } from "../../composition/testing/open-test-site.ts";
@@ -76,13 +77,21 @@ it("answers a megabyte with the page and instructions", async () => {
 
 it("states when to try again after too many reports, in any browser, and loses nothing", async () => {
   const { visit, call, post } = newVisitor();
+  const left: unknown[] = [];
   for (let sent = 0; sent < 20; sent += 1) {
     const headers = { "user-agent": `Browser ${sent}` };
     const answer = await call("/sounds/horn/reports", { method: "POST", body: { reason: "spam" }, headers });
     expect(answer.status).toBe(200);
+    expect(answer.headers.get("access-control-expose-headers")).toMatch(/\bRateLimit,RateLimit-Policy\b/);
+    left.push(...rateLimitsOf(answer.headers));
   }
+  const limit = { name: "reportByAddress", limit: 20, windowMs: 3_600_000 };
+  expect(left).toMatchObject(Array.from({ length: 20 }, (_, index) => ({ ...limit, remaining: 19 - index })));
   const refused = await call("/voices/robot/reports", { method: "POST", body: { reason: "spam" } });
   expect(refused.status).toBe(429);
+  expect(rateLimitsOf(refused.headers)).toEqual([
+    { ...limit, remaining: 0, resetMs: Number(refused.headers.get("retry-after")) * 1000 },
+  ]);
   expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(3000);
   const { status, html } = await post({ reason: "spam", details: "my words" });
   expect([status, alerts(html)]).toEqual([429, "Too many attempts. Please try again in 60 min."]);

@@ -1,3 +1,4 @@
+import { rateLimitsOf } from "@tuna/sdk";
 import { uploadLimits } from "@tuna/sdk/uploads";
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
 import type { Site } from "../../composition/site.server.ts";
@@ -186,7 +187,14 @@ it("refuses an account's uploads of a day beyond the limit, and those of a netwo
   await limited.logIn("eager@x.example");
   const [account] = [await site.accounts.findOrCreateByEmail("eager@x.example", new Date())];
   const create = (key: string) => limited.post("/uploads", newSound(testWav(560), { key }));
-  expect((await create("first")).status).toBe(201);
+  const first = await create("first");
+  expect([first.status, rateLimitsOf(first.headers)]).toMatchObject([
+    201,
+    [
+      { name: "uploadByAccount", limit: 100, remaining: 99 },
+      { name: "uploadByNetwork", limit: 300, remaining: 299 },
+    ],
+  ]);
   await site.accounts.limits.take("uploadByAccount", account.id, 99);
   const refused = await create("second");
   expect([refused.status, Number(refused.headers.get("retry-after")) > 0]).toEqual([429, true]);

@@ -12,6 +12,8 @@ export const anyOrigin = cors({
     "ETag",
     "X-Request-Id",
     "Retry-After",
+    "RateLimit",
+    "RateLimit-Policy",
   ],
   maxAge: 86_400,
 });

@@ -82,9 +82,8 @@ export function mountEndpoints(app: Hono, bound: readonly BoundEndpoint[], gate:
     for (const one of own) {
       const { method } = one.endpoint.row;
       const answer = answerBy(one, gate);
-      const isChange = method === "PUT" || method === "PATCH" || method === "DELETE";
-      if (isChange) app.on(method, route, admit, requireMatch(read && answerBy(read, gate)), answer);
-      else app.on(method, route, admit, answer);
+      if (method === "GET") app.on(method, route, admit, answer);
+      else app.on(method, route, admit, requireMatch(read && answerBy(read, gate)), answer);
     }
     const allow = methodsOf(methods).join(", ");
     app.all(route, admit, (context) => {

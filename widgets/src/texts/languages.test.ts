@@ -1,23 +1,17 @@
 // @vitest-environment node
 import { globSync, readFileSync } from "node:fs";
-import * as locale from "@tuna/sdk/locale";
 import { afterEach, expect, it } from "vitest";
+import { englishTables, englishText } from "./english-text.ts";
 import { pageDuration, pagePlayCount, pageText, setTexts } from "./page-texts.ts";
 import { type PackagedTexts, textNames } from "./text-names.ts";
 
 const source = new URL("../", import.meta.url);
-const tables = locale as unknown as Record<string, Record<string, string | Record<string, string>>>;
 const languages = ["de", "es", "fr", "ja", "pt"];
 const textsOf = async (language: string): Promise<PackagedTexts> =>
   (await import(`./languages/${language}.ts`)).texts;
 
 afterEach(() => setTexts({ lang: "en", texts: {} }));
 
-function englishText(name: string): string {
-  const [table = "", key = "", entry = ""] = name.split(".");
-  const text = tables[`${table}Texts`]?.[key];
-  return typeof text === "string" ? text : (text?.[entry] ?? "");
-}
 const placeholdersOf = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort();
 
 it("names every text that an element shows, and no other", () => {
@@ -27,7 +21,7 @@ it("names every text that an element shows, and no other", () => {
   const used = files.flatMap((file) =>
     [...readFileSync(new URL(file, source), "utf8").matchAll(/\b(\w+)Texts\.(\w+)/g)].flatMap(
       ([, table, key]) => {
-        const text = tables[`${table}Texts`]?.[key ?? ""];
+        const text = englishTables[`${table}Texts`]?.[key ?? ""];
         return typeof text === "object"
           ? Object.keys(text).map((entry) => `${table}.${key}.${entry}`)
           : `${table}.${key}`;

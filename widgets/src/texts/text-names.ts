@@ -1,7 +1,4 @@
-/**
- * Names of the elements' texts, as `table.key` of the English tables in `sdk/src/locale/english`.
- * @internal A test reads it.
- */
+/** Names of the elements' texts, as `table.key` of the English tables in `sdk/src/locale/english`. */
 export const textNames = [
   "board.gaps.name",
   "board.gaps.removed",

@@ -180,7 +180,7 @@ function problems(endpoint: DefinedEndpoint) {
     ...(security.length > 0 ? ["401", "403"] : []),
     // What the caller knows of it is no longer so.
     ...(security.length > 0 && method !== "GET" ? ["409"] : []),
-    ...(method === "PUT" || method === "PATCH" || method === "DELETE" ? ["412"] : []),
+    ...(method !== "GET" ? ["412"] : []),
     ...(body || file ? ["413", "415"] : []),
     // Above a limit of the caller's network.
     "429",

@@ -48,7 +48,8 @@ export const parameterTexts: Readonly<Record<string, string>> = {
 /** Says who may call an endpoint, and how often. */
 export function describeEndpoint({ row: { caller }, rules: { rateLimit } }: DefinedEndpoint): string {
   const limit =
-    rateLimit && ` Calls of one ${rateLimit.by} are limited: 429 says in Retry-After when to go on.`;
+    rateLimit &&
+    ` Calls of one ${rateLimit.by} are limited: RateLimit says how many are left, and Retry-After of a 429 when to go on.`;
   return callerText(caller) + (limit ?? "");
 }
 

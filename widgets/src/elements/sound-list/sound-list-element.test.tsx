@@ -16,13 +16,15 @@ const cardOf = (id: string, index: number, more: Partial<ItemCard> = {}) =>
 
 let audio: AudioDouble;
 let cards: ItemCard[] | undefined;
+/** What the site answers for a board: it, or a status. */
+let board: unknown;
 let api: AnswerServer;
 
 beforeEach(async () => {
   audio = new AudioDouble();
   page[slot] = createPlayer(() => audio.asElement());
   cards = ["horn", "bell", "drum"].map((id, index) => cardOf(id, index));
-  api = await serveAnswers(() => cards && { cards });
+  api = await serveAnswers((path) => (path.includes("/boards/") ? board : cards && { cards }));
 });
 afterEach(async () => {
   cleanup();
@@ -70,6 +72,49 @@ it.each([{ ids: [] }, { tag: "" }, { tag: "!?" }, { query: "" }, { category: "" 
     expect(document.querySelector("slot")).toBeTruthy();
   },
 );
+
+describe("of a board", () => {
+  const boardOf = (sounds: readonly ItemCard[]) => ({
+    id: "b1",
+    name: "Ours",
+    revision: 1,
+    pages: [],
+    sounds,
+  });
+
+  it("are its sounds, by one request", async () => {
+    board = boardOf([cardOf("horn", 0)]);
+    render(<SoundListElement boardId="b1" tag="memes" host={exampleHost(api.url)} />);
+    await play("horn");
+    expect(api.asked).toEqual(["/api/v1/boards/b1"]);
+  });
+
+  it("keep the page's own link where the board has none", async () => {
+    board = boardOf([]);
+    const host = exampleHost(api.url);
+    render(<SoundListElement boardId="b1" host={host} />);
+    await screen.findByText("Nothing here yet");
+    expect(document.querySelector("slot")).toBeTruthy();
+    expect(host.problems).toEqual([]);
+  });
+
+  it("keep the page's own link where nobody has the board, and the page learns it", async () => {
+    board = 404;
+    const host = exampleHost(api.url);
+    render(<SoundListElement boardId="b2" host={host} />);
+    await screen.findByText("Nothing here yet");
+    expect(document.querySelector("slot")).toBeTruthy();
+    expect(host.problems.map(({ code }) => code)).toEqual(["not-found"]);
+  });
+
+  it("keep the page's own link, and show no other sounds, where the id is empty", () => {
+    const host = exampleHost(api.url);
+    host.element.setAttribute("board-id", "");
+    render(<SoundListElement host={host} />);
+    expect(document.querySelector("slot")).toBeTruthy();
+    expect(api.asked).toEqual([]);
+  });
+});
 
 describe("the name", () => {
   const nameOf = (html: string, label?: string) => {

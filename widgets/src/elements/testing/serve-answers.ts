@@ -8,7 +8,8 @@ export interface AnswerServer extends AsyncDisposable {
 }
 
 /**
- * Serves an API over HTTP for tests of components. It answers `answerOf(path)` as JSON, and 503 for undefined.
+ * Serves an API over HTTP for tests of components. It answers `answerOf(path)` as JSON, a number as a status, and 503
+ * for undefined.
  */
 export async function serveAnswers(answerOf: (path: string) => unknown): Promise<AnswerServer> {
   const asked: string[] = [];
@@ -16,9 +17,10 @@ export async function serveAnswers(answerOf: (path: string) => unknown): Promise
     const path = request.url ?? "";
     asked.push(path);
     const answer = answerOf(path);
+    const status = answer === undefined ? 503 : 200;
     response.setHeader("access-control-allow-origin", "*");
     response.setHeader("content-type", "application/json");
-    response.writeHead(answer === undefined ? 503 : 200).end(JSON.stringify(answer ?? {}));
+    response.writeHead(typeof answer === "number" ? answer : status).end(JSON.stringify(answer ?? {}));
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {

@@ -1,28 +1,37 @@
-import puppeteer, { type KeyInput, type Page } from "puppeteer-core";
+import { chromium } from "@playwright/test";
+import puppeteer, { type KeyInput, type LaunchOptions, type Page } from "puppeteer-core";
+import { chromiumArguments, chromiumPath } from "../chromium-program.ts";
 import { type Engine, type EngineWindow, KEYS, WINDOW } from "./engine.ts";
 
 /** Starts Firefox, driven by WebDriver BiDi. Each command to it ends after a time in ms. */
-export async function startFirefox(environment: NodeJS.ProcessEnv, timeout: number): Promise<Engine> {
-  const browser = await puppeteer.launch({
-    browser: "firefox",
-    executablePath: "/usr/bin/firefox-esr",
-    env: environment,
+export function startFirefox(environment: NodeJS.ProcessEnv, timeout: number): Promise<Engine> {
+  return startEngine(
+    { browser: "firefox", executablePath: "/usr/bin/firefox-esr", env: environment },
     timeout,
-    protocolTimeout: timeout,
-  });
+  );
+}
+
+/** The same for Chromium, driven by its own protocol. */
+export function startChromium(environment: NodeJS.ProcessEnv, timeout: number): Promise<Engine> {
+  const executablePath = chromiumPath() ?? chromium.executablePath();
+  return startEngine({ executablePath, args: chromiumArguments, env: environment }, timeout);
+}
+
+async function startEngine(options: LaunchOptions, timeout: number): Promise<Engine> {
+  const browser = await puppeteer.launch({ ...options, timeout, protocolTimeout: timeout });
   return {
     async openWindow() {
       const context = await browser.createBrowserContext();
       const page = await context.newPage();
       await page.setViewport(WINDOW);
       page.setDefaultTimeout(timeout);
-      return firefoxWindow(page, () => context.close());
+      return windowOf(page, () => context.close());
     },
     stop: () => browser.close(),
   };
 }
 
-function firefoxWindow(page: Page, close: () => Promise<void>): EngineWindow {
+function windowOf(page: Page, close: () => Promise<void>): EngineWindow {
   return {
     open: async (url) => void (await page.goto(url)),
     back: () => page.evaluate(() => history.back()),
