@@ -7,14 +7,14 @@ export function vueComponents(declarations: readonly ElementDeclaration[]): stri
   const components = declarations.map(({ tag, summary }) =>
     [
       comment(`${summary} Renders \`<${tag}>\`; its slot is the fallback.`),
-      `export const ${className(tag)}: FunctionalComponent<${className(tag)}VueProps> = /* @__PURE__ */ vueElement("${tag}");`,
+      `export const ${className(tag)}: FunctionalComponent<${className(tag)}VueProps & VNodeProps> = /* @__PURE__ */ vueElement("${tag}");`,
     ].join("\n"),
   );
   const body = components.join("\n\n");
   return [
     GENERATED_NOTE,
     `${importOfUsedTypes(body, "@tuna/widgets/elements/types/vue")}
-import type { FunctionalComponent } from "vue";
+import type { FunctionalComponent, VNodeProps } from "vue";
 import { vueElement } from "./vue-element.ts";
 
 export type * from "@tuna/widgets/elements/types/vue";`,

@@ -50,6 +50,7 @@ function writeManifest(fields: object): void {
   const dependencies = {
     "@tuna/sdk": `file:${tarballs.sdk}`,
     "@tuna/widgets": `file:${tarballs.widgets}`,
+    preact: "*",
     react: "*",
     "react-dom": "*",
   };
