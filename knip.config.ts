@@ -68,9 +68,8 @@ const config: KnipConfig = {
         "src/**/testing/*.client.{ts,tsx}",
       ],
       project: ["src/**/*.{ts,tsx}!", ...withoutTests],
-      // The element types augment Vue and Svelte only for partners who have them. Pages with elements alone need no
-      // React.
-      ignoreDependencies: ["react", "react-dom", "svelte", "vue"],
+      // The element types augment frameworks only for partners who have them. Pages with elements alone need no React.
+      ignoreDependencies: ["react", "react-dom", "solid-js", "svelte", "vue"],
     },
     site: {
       entry: [

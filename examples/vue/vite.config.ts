@@ -4,6 +4,6 @@ import { defineConfig } from "vite";
 process.env.TUNA_URL ??= "http://localhost:3000";
 
 export default defineConfig({
-  plugins: [vue({ template: { compilerOptions: { isCustomElement: (tag) => tag.startsWith("tuna-") } } })],
+  plugins: [vue()],
   envPrefix: "TUNA_",
 });

@@ -3,6 +3,7 @@ import type { Browser, Page } from "@playwright/test";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
 import { runCommand } from "../packages/testing/run-command.ts";
 import { connectToBrowser, openPage, playFirst } from "./testing/consumer-page.ts";
+import { bundlers } from "./testing/environments.ts";
 import { serveFolder } from "./testing/serve-folder.ts";
 
 const folder = inject("consumerFolder");
@@ -12,9 +13,9 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-it.each(["vite", "webpack", "rspack", "esbuild"])(
-  "%s bundles a page whose components, elements and their React wrappers show cards and play",
-  async (bundler) => {
+it.each(bundlers)(
+  "$name bundles a page whose components, elements and their React wrappers show cards and play",
+  async ({ file: bundler }) => {
     await runCommand(process.execPath, [`page/build-with-${bundler}.js`], { cwd: folder });
     const served = await serveFolder(join(folder, "built", bundler));
     const { page, problems } = await openPage(browser);

@@ -132,8 +132,11 @@ it("types elements of the DOM in a project without any framework", () => {
   rmSync(project, { recursive: true });
 });
 
-it.each(["react", "preact", "vue", "svelte"])("needs no other framework for the types of %s", (framework) => {
-  const text = readFileSync(`${root}widgets/element-types/${framework}.d.ts`, "utf8");
-  const modules = [...text.matchAll(/ from "([^"]+)"/g)].map(([, module]) => module?.split("/")[0]);
-  expect([...new Set(modules)].sort()).toEqual([".", framework]);
-});
+it.each(["react", "preact", "vue", "svelte", "solid"])(
+  "needs no other framework for the types of %s",
+  (framework) => {
+    const text = readFileSync(`${root}widgets/element-types/${framework}.d.ts`, "utf8");
+    const modules = [...text.matchAll(/ from "([^"]+)"/g)].map(([, module]) => module?.split("/")[0]);
+    expect([...new Set(modules)].sort()).toEqual([".", framework === "solid" ? "solid-js" : framework]);
+  },
+);

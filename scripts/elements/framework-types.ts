@@ -13,7 +13,7 @@ interface Framework {
 }
 
 /** By the last part of the entry: `@tuna/widgets/elements/types/react`. */
-const frameworks: Record<"react" | "preact" | "vue" | "svelte", Framework> = {
+const frameworks: Record<"react" | "preact" | "vue" | "svelte" | "solid", Framework> = {
   react: {
     imports: 'import type { HTMLAttributes, RefAttributes } from "react";',
     interface: ['declare module "react" { namespace JSX { interface IntrinsicElements {', "} } }"],
@@ -29,18 +29,14 @@ const frameworks: Record<"react" | "preact" | "vue" | "svelte", Framework> = {
   vue: {
     imports: 'import type { DefineComponent, HTMLAttributes } from "vue";',
     interface: ['declare module "vue" { interface GlobalComponents {', "} }"],
-    typeOf: (name) =>
-      `DefineComponent<Omit<HTMLAttributes, keyof ${name}Attributes> & ${name}Attributes & ${name}VueListeners>`,
-    typesOf: ({ tag, events }) =>
-      `/** Listeners as Vue's templates take them: \`@tuna-error\`. */
-export interface ${className(tag)}VueListeners {
-${Object.keys(events)
-  .map(
-    (event) =>
-      `"${propertyName(`on-${event}`)}"?: ((event: ${className(tag)}EventMap["${event}"]) => void) | undefined;`,
-  )
-  .join("\n")}
-}`,
+    typeOf: (name) => `DefineComponent<${name}VueProps>`,
+    typesOf: (declaration) => {
+      const name = className(declaration.tag);
+      return `/** Listeners as Vue's templates take them: \`@tuna-error\`. */
+export interface ${name}VueListeners { ${listeners(declaration, (event) => propertyName(`on-${event}`))} }
+/** Props of the tag and of the component of \`@tuna/widgets/vue\`. */
+export type ${name}VueProps = Omit<HTMLAttributes, keyof ${name}Attributes> & ${name}Attributes & ${name}VueListeners;`;
+    },
   },
   svelte: {
     imports: 'import type { HTMLAttributes } from "svelte/elements";',
@@ -48,7 +44,24 @@ ${Object.keys(events)
     typeOf: (name) =>
       `Omit<HTMLAttributes<${name}Element>, keyof ${name}Attributes> & ${name}Attributes & ${name}Listeners`,
   },
+  solid: {
+    imports: 'import type { JSX } from "solid-js";',
+    interface: ['declare module "solid-js" { namespace JSX { interface IntrinsicElements {', "} } }"],
+    typeOf: (name) =>
+      `Omit<JSX.HTMLAttributes<${name}Element>, keyof ${name}Attributes> & ${name}Attributes & ${name}SolidListeners`,
+    typesOf: (declaration) => `/** Listeners as Solid takes them: \`on:tuna-error\`. */
+export interface ${className(declaration.tag)}SolidListeners { ${listeners(declaration, (event) => `on:${event}`)} }`,
+  },
 };
+
+/** Returns the fields of an interface, one for the listeners of each event. */
+function listeners({ tag, events }: ElementDeclaration, nameOf: (event: string) => string): string {
+  return Object.keys(events)
+    .map(
+      (event) => `"${nameOf(event)}"?: ((event: ${className(tag)}EventMap["${event}"]) => void) | undefined;`,
+    )
+    .join("\n");
+}
 
 /**
  * Returns files of types by name, one for each framework. Each adds the elements to its framework's templates or JSX, and exports the
@@ -75,9 +88,9 @@ function typesFor(framework: Framework, declarations: readonly ElementDeclaratio
   ].join("\n\n");
 }
 
-/** Returns an import of all types of elements that the text names. */
+/** Returns an import of all types of elements that the text names and does not declare. */
 export function importOfUsedTypes(text: string, module: string): string {
-  const names = new Set(text.match(/\bTuna\w+(?:Attributes|Element|EventMap|Listeners)\b/g));
-  const own = [...names].filter((name) => !name.endsWith("VueListeners"));
+  const names = new Set(text.match(/\bTuna\w+(?:Attributes|Element|EventMap|Listeners|VueProps)\b/g));
+  const own = [...names].filter((name) => !new RegExp(`(interface|type) ${name}\\b`).test(text));
   return `import type { ${own.sort().join(", ")} } from "${module}";`;
 }

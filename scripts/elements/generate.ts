@@ -6,6 +6,7 @@ import { elementTypes } from "./element-types.ts";
 import { frameworkTypes } from "./framework-types.ts";
 import { reactComponents } from "./react-components.ts";
 import { referencePage } from "./reference-page.ts";
+import { vueComponents } from "./vue-components.ts";
 
 /**
  * Compares the files generated from the elements' declarations with those in the repository. Exits with 1 if
@@ -18,6 +19,7 @@ const files: Record<string, string> = {
   "widgets/element-types/elements.d.ts": formatted(elementTypes(declarations)),
   ...generatedModules("widgets/element-types/", frameworkTypes(declarations)),
   ...generatedModules("widgets/src/react/", reactComponents(declarations)),
+  "widgets/src/vue/index.ts": formatted(vueComponents(declarations)),
   "docs/elements.md": referencePage(declarations),
 };
 

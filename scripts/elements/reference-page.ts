@@ -29,8 +29,10 @@ const frameworkNames = [
   ["HTML", code("sound-id"), code('addEventListener("tuna-play", …)')],
   ["React, `@tuna/widgets/react`", code("soundId"), "the column *React* of each table below"],
   ["React 19, the tag itself", code("sound-id"), code("ontuna-play={…}")],
-  ["Vue", `${code("sound-id")}, ${code(':ids="ids.join()"')} for a list in script`, code('@tuna-play="…"')],
-  ["Svelte", code("sound-id"), code("ontuna-play={…}")],
+  ["Vue, `@tuna/widgets/vue`", code("sound-id"), code('@tuna-play="…"')],
+  ["Svelte, Preact", code("sound-id"), code("ontuna-play={…}")],
+  ["Solid", code("sound-id"), code("on:tuna-play={…}")],
+  ["Angular", `${code("sound-id")}, ${code('[attr.sound-id]="…"')}`, code('(tuna-play)="…"')],
 ];
 
 function blocksOfElement(declaration: ElementDeclaration): string[] {
@@ -39,7 +41,7 @@ function blocksOfElement(declaration: ElementDeclaration): string[] {
     `## \`<${tag}>\``,
     summary,
     attributeTable(Object.entries(attributes)),
-    `In React: ${code(`<${className(tag)}>`)} of ${code("@tuna/widgets/react")}.`,
+    `In React and Vue: ${code(`<${className(tag)}>`)} of ${code("@tuna/widgets/react")} and ${code("@tuna/widgets/vue")}.`,
     table(
       ["event", "when", "`event.detail`", "prevents", "React"],
       Object.entries(events).map(([name, { description, detail, prevents = "" }]) => [

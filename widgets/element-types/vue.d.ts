@@ -33,6 +33,10 @@ export interface TunaSoundCardVueListeners {
   onTunaFavourite?: ((event: TunaSoundCardEventMap["tuna-favourite"]) => void) | undefined;
   onTunaError?: ((event: TunaSoundCardEventMap["tuna-error"]) => void) | undefined;
 }
+/** Props of the tag and of the component of `@tuna/widgets/vue`. */
+export type TunaSoundCardVueProps = Omit<HTMLAttributes, keyof TunaSoundCardAttributes> &
+  TunaSoundCardAttributes &
+  TunaSoundCardVueListeners;
 /** Listeners as Vue's templates take them: `@tuna-error`. */
 export interface TunaVoiceCardVueListeners {
   onTunaReady?: ((event: TunaVoiceCardEventMap["tuna-ready"]) => void) | undefined;
@@ -44,6 +48,10 @@ export interface TunaVoiceCardVueListeners {
   onTunaFavourite?: ((event: TunaVoiceCardEventMap["tuna-favourite"]) => void) | undefined;
   onTunaError?: ((event: TunaVoiceCardEventMap["tuna-error"]) => void) | undefined;
 }
+/** Props of the tag and of the component of `@tuna/widgets/vue`. */
+export type TunaVoiceCardVueProps = Omit<HTMLAttributes, keyof TunaVoiceCardAttributes> &
+  TunaVoiceCardAttributes &
+  TunaVoiceCardVueListeners;
 /** Listeners as Vue's templates take them: `@tuna-error`. */
 export interface TunaSoundListVueListeners {
   onTunaReady?: ((event: TunaSoundListEventMap["tuna-ready"]) => void) | undefined;
@@ -55,6 +63,10 @@ export interface TunaSoundListVueListeners {
   onTunaFavourite?: ((event: TunaSoundListEventMap["tuna-favourite"]) => void) | undefined;
   onTunaError?: ((event: TunaSoundListEventMap["tuna-error"]) => void) | undefined;
 }
+/** Props of the tag and of the component of `@tuna/widgets/vue`. */
+export type TunaSoundListVueProps = Omit<HTMLAttributes, keyof TunaSoundListAttributes> &
+  TunaSoundListAttributes &
+  TunaSoundListVueListeners;
 /** Listeners as Vue's templates take them: `@tuna-error`. */
 export interface TunaSoundBoardVueListeners {
   onTunaReady?: ((event: TunaSoundBoardEventMap["tuna-ready"]) => void) | undefined;
@@ -65,68 +77,56 @@ export interface TunaSoundBoardVueListeners {
   onTunaSelect?: ((event: TunaSoundBoardEventMap["tuna-select"]) => void) | undefined;
   onTunaError?: ((event: TunaSoundBoardEventMap["tuna-error"]) => void) | undefined;
 }
+/** Props of the tag and of the component of `@tuna/widgets/vue`. */
+export type TunaSoundBoardVueProps = Omit<HTMLAttributes, keyof TunaSoundBoardAttributes> &
+  TunaSoundBoardAttributes &
+  TunaSoundBoardVueListeners;
 /** Listeners as Vue's templates take them: `@tuna-error`. */
 export interface TunaSearchBoxVueListeners {
   onTunaSearch?: ((event: TunaSearchBoxEventMap["tuna-search"]) => void) | undefined;
   onTunaSelect?: ((event: TunaSearchBoxEventMap["tuna-select"]) => void) | undefined;
   onTunaError?: ((event: TunaSearchBoxEventMap["tuna-error"]) => void) | undefined;
 }
+/** Props of the tag and of the component of `@tuna/widgets/vue`. */
+export type TunaSearchBoxVueProps = Omit<HTMLAttributes, keyof TunaSearchBoxAttributes> &
+  TunaSearchBoxAttributes &
+  TunaSearchBoxVueListeners;
 /** Listeners as Vue's templates take them: `@tuna-error`. */
 export interface TunaDownloadButtonVueListeners {
   onTunaDownload?: ((event: TunaDownloadButtonEventMap["tuna-download"]) => void) | undefined;
   onTunaError?: ((event: TunaDownloadButtonEventMap["tuna-error"]) => void) | undefined;
 }
+/** Props of the tag and of the component of `@tuna/widgets/vue`. */
+export type TunaDownloadButtonVueProps = Omit<HTMLAttributes, keyof TunaDownloadButtonAttributes> &
+  TunaDownloadButtonAttributes &
+  TunaDownloadButtonVueListeners;
 /** Listeners as Vue's templates take them: `@tuna-error`. */
 export interface TunaDownloadFlowVueListeners {
   onTunaDownload?: ((event: TunaDownloadFlowEventMap["tuna-download"]) => void) | undefined;
   onTunaError?: ((event: TunaDownloadFlowEventMap["tuna-error"]) => void) | undefined;
 }
+/** Props of the tag and of the component of `@tuna/widgets/vue`. */
+export type TunaDownloadFlowVueProps = Omit<HTMLAttributes, keyof TunaDownloadFlowAttributes> &
+  TunaDownloadFlowAttributes &
+  TunaDownloadFlowVueListeners;
 /** Listeners as Vue's templates take them: `@tuna-error`. */
 export interface TunaConsentDialogVueListeners {
   onTunaConsent?: ((event: TunaConsentDialogEventMap["tuna-consent"]) => void) | undefined;
   onTunaError?: ((event: TunaConsentDialogEventMap["tuna-error"]) => void) | undefined;
 }
+/** Props of the tag and of the component of `@tuna/widgets/vue`. */
+export type TunaConsentDialogVueProps = Omit<HTMLAttributes, keyof TunaConsentDialogAttributes> &
+  TunaConsentDialogAttributes &
+  TunaConsentDialogVueListeners;
 declare module "vue" {
   interface GlobalComponents {
-    "tuna-sound-card": DefineComponent<
-      Omit<HTMLAttributes, keyof TunaSoundCardAttributes> &
-        TunaSoundCardAttributes &
-        TunaSoundCardVueListeners
-    >;
-    "tuna-voice-card": DefineComponent<
-      Omit<HTMLAttributes, keyof TunaVoiceCardAttributes> &
-        TunaVoiceCardAttributes &
-        TunaVoiceCardVueListeners
-    >;
-    "tuna-sound-list": DefineComponent<
-      Omit<HTMLAttributes, keyof TunaSoundListAttributes> &
-        TunaSoundListAttributes &
-        TunaSoundListVueListeners
-    >;
-    "tuna-sound-board": DefineComponent<
-      Omit<HTMLAttributes, keyof TunaSoundBoardAttributes> &
-        TunaSoundBoardAttributes &
-        TunaSoundBoardVueListeners
-    >;
-    "tuna-search-box": DefineComponent<
-      Omit<HTMLAttributes, keyof TunaSearchBoxAttributes> &
-        TunaSearchBoxAttributes &
-        TunaSearchBoxVueListeners
-    >;
-    "tuna-download-button": DefineComponent<
-      Omit<HTMLAttributes, keyof TunaDownloadButtonAttributes> &
-        TunaDownloadButtonAttributes &
-        TunaDownloadButtonVueListeners
-    >;
-    "tuna-download-flow": DefineComponent<
-      Omit<HTMLAttributes, keyof TunaDownloadFlowAttributes> &
-        TunaDownloadFlowAttributes &
-        TunaDownloadFlowVueListeners
-    >;
-    "tuna-consent-dialog": DefineComponent<
-      Omit<HTMLAttributes, keyof TunaConsentDialogAttributes> &
-        TunaConsentDialogAttributes &
-        TunaConsentDialogVueListeners
-    >;
+    "tuna-sound-card": DefineComponent<TunaSoundCardVueProps>;
+    "tuna-voice-card": DefineComponent<TunaVoiceCardVueProps>;
+    "tuna-sound-list": DefineComponent<TunaSoundListVueProps>;
+    "tuna-sound-board": DefineComponent<TunaSoundBoardVueProps>;
+    "tuna-search-box": DefineComponent<TunaSearchBoxVueProps>;
+    "tuna-download-button": DefineComponent<TunaDownloadButtonVueProps>;
+    "tuna-download-flow": DefineComponent<TunaDownloadFlowVueProps>;
+    "tuna-consent-dialog": DefineComponent<TunaConsentDialogVueProps>;
   }
 }

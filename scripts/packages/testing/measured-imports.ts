@@ -12,19 +12,28 @@ export interface ImportSize {
   vite: number;
 }
 
-/** Bundles an import of an installed package as pages do, and returns its sizes. */
-export async function sizeOfImport(project: string, names: string, entry: string): Promise<ImportSize> {
+/** Bundles an import of an installed package as pages do, and returns its sizes without those of a framework. */
+export async function sizeOfImport(
+  project: string,
+  names: string,
+  entry: string,
+  framework: string[] = [],
+): Promise<ImportSize> {
   const folder = join(project, "pages");
   mkdirSync(folder, { recursive: true });
   const page = join(folder, `${names.replace(/\W+/g, "-")}.js`);
   writeFileSync(page, `import { ${names} } from "${entry}"; globalThis.page = [${names}];`);
-  const [esbuild, vite] = await Promise.all([esbuildScript(page), viteScript(page, project)]);
+  const [esbuild, vite] = await Promise.all([
+    esbuildScript(page, framework),
+    viteScript(page, project, framework),
+  ]);
   return { esbuild: gzipKiB(esbuild), vite: gzipKiB(vite) };
 }
 
-async function esbuildScript(page: string): Promise<string> {
+async function esbuildScript(page: string, external: string[]): Promise<string> {
   const { outputFiles } = await buildWithEsbuild({
     entryPoints: [page],
+    external,
     bundle: true,
     minify: true,
     format: "esm",
@@ -34,12 +43,12 @@ async function esbuildScript(page: string): Promise<string> {
   return outputFiles.map(({ text }) => text).join("\n");
 }
 
-async function viteScript(page: string, root: string): Promise<string> {
+async function viteScript(page: string, root: string, external: string[]): Promise<string> {
   const built = await buildWithVite({
     configFile: false,
     root,
     logLevel: "error",
-    build: { write: false, modulePreload: false, rolldownOptions: { input: page } },
+    build: { write: false, modulePreload: false, rolldownOptions: { input: page, external } },
   });
   const chunks = [built]
     .flat()

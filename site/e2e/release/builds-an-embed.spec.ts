@@ -139,6 +139,8 @@ test("plays the live element by keyboard, builds a list, goes back, and shares t
   await page.getByLabel("tag", { exact: true }).fill("animal");
   await expect(code(page, /^HTML: /)).toContainText('<tuna-sound-list tag="animal" layout="pads">');
   await expect(code(page, /^iframe/)).toHaveCount(0);
+  await page.getByLabel("Framework", { exact: true }).selectOption("Vue");
+  await expect(code(page, /^In a framework: /)).toContainText('<TunaSoundList tag="animal" layout="pads">');
 
   await test.step("shows the code and the reference of every element without script", async () => {
     const without = await browser.newContext({ javaScriptEnabled: false });

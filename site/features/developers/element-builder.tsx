@@ -102,6 +102,7 @@ export function ElementBuilder({ declarations, data }: ElementBuilderProps) {
           <>
             <LiveElement element={element} />
             <ElementCodes
+              declaration={declaration}
               element={element}
               item={itemOfCard(declaration.tag, items)}
               board={declaration.tag === "tuna-sound-board" ? boardOfForm(values, items) : undefined}

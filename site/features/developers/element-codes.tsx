@@ -15,12 +15,15 @@ import {
   markdownSnippet,
 } from "@tuna/sdk/embed";
 import { fillText, sensitiveTexts } from "@tuna/sdk/locale";
+import type { ElementDeclaration } from "@tuna/widgets/elements/declarations";
 import { developerTexts } from "../../platform/locale/texts.ts";
 import { useSite } from "../../platform/pages/site-context.ts";
 import { Code } from "./copy-button.tsx";
 import type { PinnedScript } from "./developers-page-data.ts";
+import { FrameworkCode } from "./framework-code-choice.tsx";
 
 export interface ElementCodesProps {
+  declaration: ElementDeclaration;
   element: EmbeddedElement;
   item: EmbeddedItem | null;
   /** The board that the element shows with its pages and keys. */
@@ -29,7 +32,7 @@ export interface ElementCodesProps {
 }
 
 /** Code for a partner to paste. A card's item and a board also have codes for places that do not support elements. */
-export function ElementCodes({ element, item, board, pinnedScript }: ElementCodesProps) {
+export function ElementCodes({ declaration, element, item, board, pinnedScript }: ElementCodesProps) {
   const { origin, brand } = useSite();
   const { codes } = developerTexts;
   const branded = { ...element, product: brand.product };
@@ -40,6 +43,7 @@ export function ElementCodes({ element, item, board, pinnedScript }: ElementCode
       {pinnedScript && (
         <Code label={codes.pinned} name="pinned HTML" code={pinnedSnippet(branded, pinnedScript, origin)} />
       )}
+      <FrameworkCode declaration={declaration} element={element} />
       {item && (
         <>
           <Code label={codes.iframe} name="iframe" code={iframeSnippet(item, origin, options)} />

@@ -2,15 +2,10 @@ import type { ComponentType } from "react";
 import { onTexts } from "../texts/page-texts.ts";
 import { adoptStyles, followFontSize } from "./adopt-styles.ts";
 import { assertPlaying } from "./assert-playing.ts";
+import { attributeText } from "./attribute-text.ts";
 import type { ElementDeclaration } from "./declaration-types.ts";
 import { defineMember } from "./define-member.ts";
-import {
-  attributeText,
-  type ElementAttribute,
-  elementAttributes,
-  mayBeEmpty,
-  readAttribute,
-} from "./element-attributes.ts";
+import { type ElementAttribute, elementAttributes, mayBeEmpty, readAttribute } from "./element-attributes.ts";
 import { dispatch, type ElementProblem, hostOf, unexpected } from "./element-host.ts";
 import { forgetRegistry } from "./forget-registry.ts";
 import { guarded } from "./guarded.tsx";

@@ -72,9 +72,3 @@ export function readAttribute(
 export function mayBeEmpty(type: AttributeType): boolean {
   return type === "boolean" || type === "ids" || type === "string";
 }
-
-/** Returns the text of an attribute that {@link readAttribute} reads as `value`, or undefined for none. */
-export function attributeText(value: unknown): string | undefined {
-  if (value === undefined || value === false) return;
-  return value === true ? "" : String(value);
-}

@@ -7,6 +7,7 @@ import {
   useLayoutEffect,
   useRef,
 } from "react";
+import { attributeText } from "../elements/attribute-text.ts";
 import { EARLY_EVENTS, type HoldsEarlyEvents } from "../elements/early-events.ts";
 
 /** Props of every component: those of HTML elements except `Own`, which the component types itself. */
@@ -79,12 +80,6 @@ function attach(
   return () => {
     for (const type of types) element.removeEventListener(type, listen);
   };
-}
-
-/** Returns undefined if the attribute is absent. */
-function attributeText(value: unknown): string | undefined {
-  if (value === undefined || value === null || value === false) return undefined;
-  return value === true ? "" : String(value);
 }
 
 function writeAttribute(element: HTMLElement | null, name: string, text: string | undefined): void {

@@ -17,6 +17,10 @@ export const developerTexts = {
     iframe: "iframe: where no script is allowed",
     markdown: "Markdown: a link",
   },
+  framework: {
+    label: "Framework",
+    code: "In a framework: npm install @tuna/widgets @tuna/sdk, and the script of the HTML once per page",
+  },
   player: "Player of {name}",
   guides: "Guides",
   overview: "Overview",

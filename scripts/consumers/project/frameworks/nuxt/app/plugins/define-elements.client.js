@@ -1,0 +1,3 @@
+import "../../../define-elements.js";
+
+export default defineNuxtPlugin(() => {});

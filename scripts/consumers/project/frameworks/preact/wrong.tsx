@@ -1,0 +1,4 @@
+import type {} from "@tuna/widgets/elements/types/preact";
+
+// @ts-expect-error a list has no such layout
+export const wrong = <tuna-sound-list layout="rows" />;
