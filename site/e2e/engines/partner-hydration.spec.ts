@@ -76,9 +76,9 @@ test("sends the text of a search box with the form around it, before and after h
   await visit.missFrom(OPTION);
   await visit.press("button", /^Reset$/);
   await expect.poll(words).toBe("first");
-  await visit.run(() =>
-    Object.assign(document.querySelector("tuna-search-box") as object, { value: "air horn" }),
-  );
+  await visit.run(() => {
+    Object.assign(document.querySelector("tuna-search-box") as object, { value: "air horn" });
+  });
   await expect.poll(words).toBe("air horn");
   expect(await visit.run(() => problems)).toEqual([]);
   await visit.press("button", /^Send$/);

@@ -64,9 +64,9 @@ for (const [name, script, styles, isStrict] of [
     await visit.see("tuna-sound-card[playing]");
     await visit.press("tuna-sound-card >>> .tn-play", /^Pause /);
     await visit.missFrom("tuna-sound-card[playing]");
-    await visit.run(() =>
-      Object.assign(document.querySelector("tuna-sound-card") as object, { muted: true }),
-    );
+    await visit.run(() => {
+      Object.assign(document.querySelector("tuna-sound-card") as object, { muted: true });
+    });
     await expect
       .poll(async () => [...new Set(await visit.run(() => (globalThis as Host).heard))])
       .toEqual(["play", "playing", "pause", "volumechange"]);

@@ -36,10 +36,7 @@ interface PlayerFacts {
 
 export function visitIn(page: EngineWindow, siteUrl: string): Visit {
   const seen = (selector: string, name = /(?:)/, isScrolling = false): Promise<Seen[]> =>
-    page.run(lookUp, selector, name.source, name.flags, isScrolling).catch((cause: Error) => {
-      if (isPageChange(cause)) return [];
-      throw cause;
-    });
+    unlessPageChanges(page.run(lookUp, selector, name.source, name.flags, isScrolling), []);
   const until = <Value>(read: () => Promise<Value>, message: string) =>
     expect.poll(read, { message, intervals: [50, 100, 200] });
 
@@ -79,7 +76,14 @@ export function visitIn(page: EngineWindow, siteUrl: string): Visit {
       until(async () => (await seen(selector, name)).length, `misses ${selector} ${name ?? ""}`).toBe(0),
     names: async (selector) => (await seen(selector)).map(({ name }) => name),
     arrive: (path) =>
-      until(() => page.run(() => location.pathname + location.search), `arrives at ${path}`).toMatch(path),
+      until(
+        () =>
+          unlessPageChanges(
+            page.run(() => location.pathname + location.search),
+            "",
+          ),
+        `arrives at ${path}`,
+      ).toMatch(path),
     repeatSounds: () => page.run(repeatSounds, PLAYER),
     expectPlayer: (expected) => until(playerFacts, "the player").toMatchObject(expected),
   };
@@ -110,7 +114,10 @@ function isHydrated(): boolean {
   return isMarked("hydrated") && ("navigation" in window || isMarked("history-followed"));
 }
 
-/** Whether a script failed because its document was left meanwhile. */
-function isPageChange({ message }: Error): boolean {
-  return /context|navigat|destroyed|no such|detached|closed/i.test(message);
+/** Returns what a script returned, or `otherwise` if it failed because its document was left meanwhile. */
+function unlessPageChanges<Value>(result: Promise<Value>, otherwise: Value): Promise<Value> {
+  return result.catch((cause: Error) => {
+    if (/context|navigat|destroyed|no such|detached|closed/i.test(cause.message)) return otherwise;
+    throw cause;
+  });
 }
