@@ -58,7 +58,7 @@ export function PromoBanner({ place, kind, cards, title = "" }: PromoBannerProps
         </p>
       </div>
       <a
-        className="button button-main"
+        className="tn-button tn-button-main"
         href={downloadPath(kind)}
         data-click-source={clickSourceName(`${place}Banner`, brand)}
       >

@@ -50,12 +50,7 @@ export function BoardActions({
             hrefOf={pathOfCard}
             onOpen={onPlayMode}
           />
-          <button
-            type="button"
-            className="button button-quiet needs-script"
-            title={texts.stopAll}
-            onClick={onStopAll}
-          >
+          <button type="button" className="tn-button needs-script" title={texts.stopAll} onClick={onStopAll}>
             <ActionIcon path={boardIcons.stop} />
             <span>{texts.stopAll}</span>
           </button>
@@ -63,7 +58,7 @@ export function BoardActions({
       )}
       {mayEdit ? (
         <a
-          className={`button needs-script ${padCount > 0 ? "button-quiet" : "button-main"}`}
+          className={`tn-button needs-script ${padCount > 0 ? "" : "tn-button-main"}`}
           href={EDIT_FRAGMENT}
           title={texts.edit}
           aria-busy={isOpening || undefined}
@@ -74,7 +69,7 @@ export function BoardActions({
       ) : (
         <button
           type="button"
-          className="button button-quiet needs-script"
+          className="tn-button needs-script"
           title={texts.copy}
           aria-disabled={isCopying || undefined}
           onClick={copy}

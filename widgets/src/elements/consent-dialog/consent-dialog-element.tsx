@@ -11,7 +11,7 @@ import { ConsentView } from "../../consent/consent-view.tsx";
 import { hasPrivacySignal, keepPageConsent, readPageConsent } from "../../consent/page-consent.ts";
 import checkbox from "../../controls/checkbox.css?inline";
 import surface from "../../dialog/surface.css?inline";
-import button from "../button.css?inline";
+import button from "../../controls/button.css?inline";
 import type { AttributeProps } from "../declaration-types.ts";
 import type { ElementDefinition } from "../define-element.tsx";
 import type { HostProps } from "../element-host.ts";

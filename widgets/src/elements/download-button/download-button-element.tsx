@@ -4,7 +4,7 @@ import { downloadPath } from "@tuna/sdk/routing";
 import { type MouseEvent, useState } from "react";
 import { hasModifier } from "../../keyboard/modifiers.ts";
 import { textsLanguage } from "../../texts/page-texts.ts";
-import button from "../button.css?inline";
+import button from "../../controls/button.css?inline";
 import type { AttributeProps } from "../declaration-types.ts";
 import type { ElementDefinition } from "../define-element.tsx";
 import type { HostProps } from "../element-host.ts";

@@ -12,7 +12,7 @@ import checkbox from "../../controls/checkbox.css?inline";
 import dialog from "../../dialog/dialog.css?inline";
 import { Dialog } from "../../dialog/dialog.tsx";
 import surface from "../../dialog/surface.css?inline";
-import button from "../button.css?inline";
+import button from "../../controls/button.css?inline";
 import type { AttributeProps } from "../declaration-types.ts";
 import type { ElementDefinition } from "../define-element.tsx";
 import { useAppAddress } from "../download-button/use-app-address.ts";

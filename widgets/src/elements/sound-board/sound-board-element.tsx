@@ -9,7 +9,7 @@ import board from "../../board/sound-board.css?inline";
 import { cardSelectors } from "../../catalog/card-selectors.ts";
 import icon from "../../catalog/item-icon.css?inline";
 import { textsLanguage } from "../../texts/page-texts.ts";
-import button from "../button.css?inline";
+import button from "../../controls/button.css?inline";
 import type { AttributeProps } from "../declaration-types.ts";
 import type { ElementDefinition } from "../define-element.tsx";
 import type { HostProps } from "../element-host.ts";

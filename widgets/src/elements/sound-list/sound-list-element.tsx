@@ -8,7 +8,7 @@ import grid from "../../catalog/card-grid.css?inline";
 import { CardGrid } from "../../catalog/card-grid.tsx";
 import { cardSelectors } from "../../catalog/card-selectors.ts";
 import { textsLanguage } from "../../texts/page-texts.ts";
-import button from "../button.css?inline";
+import button from "../../controls/button.css?inline";
 import type { AttributeProps } from "../declaration-types.ts";
 import type { ElementDefinition } from "../define-element.tsx";
 import type { ElementHost, HostProps } from "../element-host.ts";
