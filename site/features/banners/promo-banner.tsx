@@ -68,7 +68,7 @@ export function PromoBanner({ place, kind, cards, title = "" }: PromoBannerProps
         type="button"
         id="promo-close"
         className="tn-icon-button banner-close needs-script"
-        aria-label={`${bannerTexts.close}:`}
+        aria-label={bannerTexts.close}
         aria-labelledby="promo-close promo-banner"
         onClick={() => closePromoBanner(place, banner.current)}
       >

@@ -50,7 +50,7 @@ export function BoardActions({
             hrefOf={pathOfCard}
             onOpen={onPlayMode}
           />
-          <button type="button" className="tn-button needs-script" title={texts.stopAll} onClick={onStopAll}>
+          <button type="button" className="tn-button needs-script" onClick={onStopAll}>
             <ActionIcon path={boardIcons.stop} />
             <span>{texts.stopAll}</span>
           </button>
@@ -60,7 +60,6 @@ export function BoardActions({
         <a
           className={`tn-button needs-script ${padCount > 0 ? "" : "tn-button-main"}`}
           href={EDIT_FRAGMENT}
-          title={texts.edit}
           aria-busy={isOpening || undefined}
         >
           <ActionIcon path={boardIcons.edit} />
@@ -70,7 +69,6 @@ export function BoardActions({
         <button
           type="button"
           className="tn-button needs-script"
-          title={texts.copy}
           aria-disabled={isCopying || undefined}
           onClick={copy}
         >

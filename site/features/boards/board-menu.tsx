@@ -54,7 +54,6 @@ export function BoardMenu(props: BoardMenuProps) {
         type="button"
         className={`tn-button ${mayReport || mayChoose ? "" : "needs-script"}`}
         popoverTarget={MENU_ID}
-        title={texts.more}
       >
         <ActionIcon path={boardIcons.more} />
         <span>{texts.more}</span>

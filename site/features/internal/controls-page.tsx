@@ -6,6 +6,7 @@ import { PageHead } from "../../platform/head/page-head.tsx";
 import { internalTexts } from "../../platform/locale/texts.ts";
 import type { PageProps } from "../../platform/pages/page.ts";
 import { ActionIcon } from "../catalog/action-icon.tsx";
+import { ComboboxStates } from "./combobox-states.tsx";
 import type { controlsRoute } from "./controls.route.ts";
 import { FieldStates } from "./field-states.tsx";
 import { OpenedControls } from "./opened-controls.tsx";
@@ -51,6 +52,9 @@ export function Page(_props: PageProps<typeof controlsRoute>) {
       </Group>
       <Group name={texts.fields}>
         <FieldStates />
+      </Group>
+      <Group name={texts.tags}>
+        <ComboboxStates />
       </Group>
       <PickedStates Group={Group} />
       <Group name={texts.tabs}>
