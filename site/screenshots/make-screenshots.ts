@@ -11,6 +11,7 @@ import {
   enginePicture,
   type PictureOptions,
   picturePath,
+  widthsOf,
 } from "./pictures.ts";
 
 const { values } = parseArgs({
@@ -55,8 +56,12 @@ function writeSheets(folder: string): void {
   mkdirSync(folder, { recursive: true });
   if (isChromium)
     for (const name of names) {
+      const widths = widthsOf(
+        pictureStates.find((state) => state.name === name),
+        options.widths,
+      );
       const rows = COLOUR_SCHEMES.map((scheme) =>
-        options.widths.map((width) => picturePath(options.folder, name, width, scheme)),
+        widths.map((width) => picturePath(options.folder, name, width, scheme)),
       );
       if (rows.flat().every((path) => existsSync(path)))
         writeContactSheet(rows, join(folder, `${name}.webp`));
