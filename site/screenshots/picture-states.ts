@@ -53,7 +53,7 @@ async function openShareMenu(page: Page): Promise<void> {
 
 async function openFullPlayer(page: Page): Promise<void> {
   await playSecond(page);
-  await page.getByRole("button", { name: /^Open player/ }).tap();
+  await page.getByRole("button", { name: /^Open player/ }).click();
   await page.getByRole("button", { name: "Back to the page" }).waitFor();
 }
 
