@@ -9,9 +9,9 @@ import {
   COLOUR_SCHEMES,
   ENGINE_WINDOWS,
   enginePicture,
+  isPhone,
   type PictureOptions,
   picturePath,
-  widthsOf,
 } from "./pictures.ts";
 
 const { values } = parseArgs({
@@ -56,10 +56,8 @@ function writeSheets(folder: string): void {
   mkdirSync(folder, { recursive: true });
   if (isChromium)
     for (const name of names) {
-      const widths = widthsOf(
-        pictureStates.find((state) => state.name === name),
-        options.widths,
-      );
+      const isForPhones = pictureStates.find((state) => state.name === name)?.isForPhones;
+      const widths = options.widths.filter((width) => !isForPhones || isPhone(width));
       const rows = COLOUR_SCHEMES.map((scheme) =>
         widths.map((width) => picturePath(options.folder, name, width, scheme)),
       );

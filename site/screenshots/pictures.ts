@@ -16,11 +16,6 @@ export function isPhone(width: number): boolean {
   return width < 500;
 }
 
-/** Returns the widths at which a state is seen. */
-export function widthsOf(state: { isForPhones?: boolean } | undefined, widths: readonly number[]): number[] {
-  return widths.filter((width) => !state?.isForPhones || isPhone(width));
-}
-
 export function picturePath(folder: string, state: string, width: number, scheme: ColourScheme): string {
   return join(folder, `${state}-${width}-${scheme}.png`);
 }

@@ -3,20 +3,13 @@ import { findSpecimens } from "../e2e/find-specimens.ts";
 import { openState, type PageState } from "../e2e/page-states.ts";
 import { test } from "../e2e/site-test.ts";
 import { pictureStates } from "./picture-states.ts";
-import {
-  COLOUR_SCHEMES,
-  type ColourScheme,
-  isPhone,
-  type PictureOptions,
-  picturePath,
-  widthsOf,
-} from "./pictures.ts";
+import { COLOUR_SCHEMES, type ColourScheme, isPhone, type PictureOptions, picturePath } from "./pictures.ts";
 
 const { folder, widths, isFull }: PictureOptions = JSON.parse(process.env.PICTURES ?? "");
 
 for (const state of pictureStates)
   test(`picture of ${state.name}`, async ({ browser, baseURL }) => {
-    for (const width of widthsOf(state, widths))
+    for (const width of widths.filter((each) => !state.isForPhones || isPhone(each)))
       for (const scheme of COLOUR_SCHEMES) {
         // Each picture has its own visitor, so that boards, playback and routes of one do not affect the next.
         const context = await openContext(browser, width, scheme);
