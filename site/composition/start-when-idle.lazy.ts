@@ -3,6 +3,7 @@ import { startFavourites } from "../features/favourites/favourites.lazy.ts";
 import { offlineRoute } from "../features/offline/offline.route.ts";
 import { startOutbox } from "../features/offline/outbox.lazy.ts";
 import { findPagesWithoutNetwork } from "../features/offline/pages-without-network.lazy.ts";
+import { startTooltips } from "../platform/controls/tooltips.lazy.ts";
 import type { PageStore } from "../platform/routing/page-store.ts";
 import { loadPageModule } from "./page-modules.ts";
 
@@ -11,6 +12,7 @@ export function startWhenIdle(store: PageStore): void {
   startFavourites();
   followVisitorInTabs(store);
   startOutbox();
+  startTooltips();
   const findPage = findPagesWithoutNetwork(store);
   store.withoutNetwork = async (url) => {
     const page = await findPage(url);

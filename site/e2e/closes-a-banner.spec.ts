@@ -3,7 +3,7 @@ import { layoutShift } from "./layout-shift.ts";
 import { test } from "./site-test.ts";
 
 const banner = (page: Page, place: string) => page.locator(`.promo-banner-${place}`);
-const close = (page: Page, place: string) => banner(page, place).getByRole("button", { name: /^Close: / });
+const close = (page: Page, place: string) => banner(page, place).getByRole("button", { name: /^Close/ });
 const nextLink = (page: Page, place: string) => page.locator(`.promo-banner-${place} ~ * a`).first();
 
 test("closes a search's banner by keyboard and a category's by mouse, and sees neither again, not even before the first paint", async ({

@@ -64,7 +64,7 @@ test("scrolls categories by arrow buttons and by keys, and links to their sounds
       await page.setViewportSize({ width, height: 720 });
       const moved = await page.evaluate(removeFromTheEnd, [
         ...["h1", ".page-lead", ".tn-board > :nth-child(1)", ".tn-board > :nth-child(4)", ".hero-keys"],
-        ...[".hero-actions .button", ".hero-claims"],
+        ...[".hero-actions .tn-button", ".hero-claims"],
       ]);
       expect.soft(moved, `at ${width} px`).toEqual([]);
     }

@@ -78,7 +78,7 @@ export function misfits(page: Page): Promise<string[]> {
       const canScroll = holder && /auto|scroll/.test(getComputedStyle(holder).overflowX);
       const isUnseen = getComputedStyle(control).clipPath !== "none";
       if (!isReached && !canScroll && !isUnseen) problems.push(`out of the window: ${name}`);
-      const isButton = control.textContent !== "" && control.matches(".button, .tag, nav a, button");
+      const isButton = control.textContent !== "" && control.matches(".tn-button, .tag, nav a, button");
       if (isButton && control.scrollWidth > control.clientWidth + 1) problems.push(`cut: ${name}`);
     }
     return problems;

@@ -86,6 +86,33 @@ test("a menu of the page moves by keys, stays for a checkbox, and closes after a
   await expect(opener).toBeFocused();
 });
 
+test("a sign says its name under a mouse and at the focus of the keyboard, until Escape, and not to a finger", async ({
+  page,
+}) => {
+  await page.goto(path);
+  const tooltip = page.locator(".tooltip");
+  await tooltip.waitFor({ state: "attached" });
+  const [sign, word] = [page.getByRole("button", { name: "Sign" }).first(), page.getByText("Quiet action")];
+  await sign.hover();
+  await expect(tooltip).toBeVisible();
+  await expect(tooltip).toHaveText("Sign");
+  await tooltip.hover();
+  await expect(tooltip).toBeVisible();
+  expect(await barriers(page)).toEqual([]);
+  await word.hover();
+  await expect(tooltip).toBeHidden();
+  await sign.focus();
+  await page.keyboard.press("Shift+Tab");
+  await page.keyboard.press("Tab");
+  await expect(sign).toBeFocused();
+  await expect(tooltip).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(tooltip).toBeHidden();
+  await sign.dispatchEvent("pointerover", { pointerType: "touch", bubbles: true });
+  await expect(tooltip).toHaveText("Sign");
+  expect(await tooltip.evaluate((element) => element.matches(":popover-open"))).toBe(false);
+});
+
 test("the header stands at the same place on every page of a wide window", async ({ page }) => {
   await page.setViewportSize({ width: 2560, height: 1000 });
   const places = [];

@@ -9,6 +9,7 @@ import {
   COLOUR_SCHEMES,
   ENGINE_WINDOWS,
   enginePicture,
+  isPhone,
   type PictureOptions,
   picturePath,
 } from "./pictures.ts";
@@ -55,8 +56,10 @@ function writeSheets(folder: string): void {
   mkdirSync(folder, { recursive: true });
   if (isChromium)
     for (const name of names) {
+      const isForPhones = pictureStates.find((state) => state.name === name)?.isForPhones;
+      const widths = options.widths.filter((width) => !isForPhones || isPhone(width));
       const rows = COLOUR_SCHEMES.map((scheme) =>
-        options.widths.map((width) => picturePath(options.folder, name, width, scheme)),
+        widths.map((width) => picturePath(options.folder, name, width, scheme)),
       );
       if (rows.flat().every((path) => existsSync(path)))
         writeContactSheet(rows, join(folder, `${name}.webp`));

@@ -2,11 +2,17 @@ import type { Page } from "@playwright/test";
 import { type PageState, pageStates } from "../e2e/page-states.ts";
 import { openSiteMenu } from "../e2e/site-menu.ts";
 
+export interface PictureState extends PageState {
+  /** Set for what wider windows do not have. */
+  isForPhones?: boolean;
+}
+
 /** States that are only looked at. Tests of their own check them. */
-const lookedAt: readonly PageState[] = [
+const lookedAt: readonly PictureState[] = [
   { name: "site-menu", path: () => "/sounds/", visitor: "administrator", arrange: openMenu },
   { name: "controls", path: () => "/internal/controls/" },
   { name: "share-menu", path: ({ soundId }) => `/sound/${soundId}`, arrange: openShareMenu },
+  { name: "full-player", path: () => "/sounds/", arrange: openFullPlayer, isForPhones: true },
   { name: "queue", path: () => "/sounds/", arrange: openQueue },
   { name: "report", path: ({ soundId }) => `/report/sound/${soundId}/` },
   { name: "error-500", path: () => "/example-error/" },
@@ -26,7 +32,7 @@ const lookedAt: readonly PageState[] = [
 ];
 
 /** Every page and state that has a picture. */
-export const pictureStates: readonly PageState[] = [...pageStates, ...lookedAt];
+export const pictureStates: readonly PictureState[] = [...pageStates, ...lookedAt];
 
 async function press(page: Page, name: string): Promise<void> {
   await page.getByRole("button", { name }).first().click();
@@ -45,14 +51,24 @@ async function openShareMenu(page: Page): Promise<void> {
     .evaluate((picture: HTMLImageElement) => picture.decode());
 }
 
+async function openFullPlayer(page: Page): Promise<void> {
+  await playSecond(page);
+  await page.getByRole("button", { name: /^Open player/ }).click();
+  await page.getByRole("button", { name: "Back to the page" }).waitFor();
+}
+
 async function openQueue(page: Page): Promise<void> {
+  await playSecond(page);
+  await press(page, "Up next");
+}
+
+async function playSecond(page: Page): Promise<void> {
   await page
     .getByRole("main")
     .getByRole("article")
     .nth(1)
     .getByRole("button", { name: /^Play / })
     .press("Enter");
-  await press(page, "Up next");
 }
 
 /** The site has boards of its own. */

@@ -12,6 +12,10 @@ export interface PictureOptions {
   isFull: boolean;
 }
 
+export function isPhone(width: number): boolean {
+  return width < 500;
+}
+
 export function picturePath(folder: string, state: string, width: number, scheme: ColourScheme): string {
   return join(folder, `${state}-${width}-${scheme}.png`);
 }

@@ -235,7 +235,7 @@ test.describe("for fingers", () => {
       ".card-view",
       "main article .tn-play",
       "main article .tn-more",
-      ".pagination .button",
+      ".pagination .tn-button",
     ])
       await expect.poll(() => missedTouches(page, selector), selector).toEqual([]);
     await cards(page).first().locator(".tn-more").tap();
@@ -245,6 +245,6 @@ test.describe("for fingers", () => {
     await cards(page).first().getByRole("heading").getByRole("link").tap();
     await expect(page.locator(".item-actions")).toBeVisible();
     // While the page changes, its picture gets all touches.
-    await expect.poll(() => missedTouches(page, ".item-actions .button")).toEqual([]);
+    await expect.poll(() => missedTouches(page, ".item-actions .tn-button")).toEqual([]);
   });
 });

@@ -45,7 +45,7 @@ test("logs nothing during page changes, playback, searches and menus", async ({ 
   await visit(page, "/");
   await main.getByRole("list", { name: "Soundboard" }).getByRole("button").first().click();
   await page
-    .getByRole("button", { name: /^Close: / })
+    .getByRole("button", { name: /^Close/ })
     .first()
     .click();
   await page.getByRole("banner").getByRole("link", { name: "Sounds" }).click();

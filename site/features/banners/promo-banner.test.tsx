@@ -25,7 +25,7 @@ test.each(["search", "category"] as const)(
     expect(await closedOnNextPage()).toBe("");
     expect(document.cookie).toBe("");
     show(place);
-    await userEvent.click(screen.getByRole("button", { name: /^Close: / }));
+    await userEvent.click(screen.getByRole("button", { name: /^Close/ }));
     expect(document.documentElement.dataset.closed).toBe(place);
     expect(await closedOnNextPage()).toBe(place);
   },
@@ -33,7 +33,7 @@ test.each(["search", "category"] as const)(
 
 test("closing by keyboard moves focus to what follows the banner", async () => {
   show("search");
-  screen.getByRole("button", { name: /^Close: / }).focus();
+  screen.getByRole("button", { name: /^Close/ }).focus();
   await userEvent.keyboard("{Enter}");
   expect(document.activeElement).toBe(screen.getByRole("link", { name: "The Newest" }));
 });
@@ -41,7 +41,7 @@ test("closing by keyboard moves focus to what follows the banner", async () => {
 test("both banners stay closed, from the cookie or from local storage alone", async () => {
   for (const place of ["search", "category"] as const) {
     show(place);
-    await userEvent.click(screen.getByRole("button", { name: /^Close: / }));
+    await userEvent.click(screen.getByRole("button", { name: /^Close/ }));
     cleanup();
   }
   expect(await closedOnNextPage()).toBe("search category");
@@ -56,7 +56,7 @@ test("closes where storage is blocked, and stays closed by its cookie", async ()
     });
   }
   show("category");
-  await userEvent.click(screen.getByRole("button", { name: /^Close: / }));
+  await userEvent.click(screen.getByRole("button", { name: /^Close/ }));
   expect(await closedOnNextPage()).toBe("category");
 });
 

@@ -58,7 +58,7 @@ export function PromoBanner({ place, kind, cards, title = "" }: PromoBannerProps
         </p>
       </div>
       <a
-        className="button button-main"
+        className="tn-button tn-button-main"
         href={downloadPath(kind)}
         data-click-source={clickSourceName(`${place}Banner`, brand)}
       >
@@ -68,7 +68,7 @@ export function PromoBanner({ place, kind, cards, title = "" }: PromoBannerProps
         type="button"
         id="promo-close"
         className="tn-icon-button banner-close needs-script"
-        aria-label={`${bannerTexts.close}:`}
+        aria-label={bannerTexts.close}
         aria-labelledby="promo-close promo-banner"
         onClick={() => closePromoBanner(place, banner.current)}
       >

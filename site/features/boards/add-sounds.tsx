@@ -76,7 +76,7 @@ export function AddSounds({ content, onAdd, onClose }: AddSoundsProps) {
           {texts.heading}
         </h2>
         {onClose && (
-          <button type="button" className="button button-quiet" onClick={onClose}>
+          <button type="button" className="tn-button" onClick={onClose}>
             {boardEditTexts.close}
           </button>
         )}
@@ -110,7 +110,7 @@ export function AddSounds({ content, onAdd, onClose }: AddSoundsProps) {
               </span>
               <button
                 type="button"
-                className="button button-quiet"
+                className="tn-button"
                 aria-label={fillText(texts.add, { name: card.name })}
                 aria-disabled={isFull || undefined}
                 onClick={() => !isFull && onAdd(card)}

@@ -50,12 +50,7 @@ export function BoardActions({
             hrefOf={pathOfCard}
             onOpen={onPlayMode}
           />
-          <button
-            type="button"
-            className="button button-quiet needs-script"
-            title={texts.stopAll}
-            onClick={onStopAll}
-          >
+          <button type="button" className="tn-button needs-script" onClick={onStopAll}>
             <ActionIcon path={boardIcons.stop} />
             <span>{texts.stopAll}</span>
           </button>
@@ -63,9 +58,8 @@ export function BoardActions({
       )}
       {mayEdit ? (
         <a
-          className={`button needs-script ${padCount > 0 ? "button-quiet" : "button-main"}`}
+          className={`tn-button needs-script ${padCount > 0 ? "" : "tn-button-main"}`}
           href={EDIT_FRAGMENT}
-          title={texts.edit}
           aria-busy={isOpening || undefined}
         >
           <ActionIcon path={boardIcons.edit} />
@@ -74,8 +68,7 @@ export function BoardActions({
       ) : (
         <button
           type="button"
-          className="button button-quiet needs-script"
-          title={texts.copy}
+          className="tn-button needs-script"
           aria-disabled={isCopying || undefined}
           onClick={copy}
         >

@@ -145,12 +145,12 @@ export function BoardEditor(props: BoardEditorProps) {
           <EditorStatus board={board} draft={draft} state={state} message={message} />
         </div>
         <div className="board-actions">
-          <a className="button button-main" href="#board">
+          <a className="tn-button tn-button-main" href="#board">
             {texts.done}
           </a>
           <button
             type="button"
-            className="button button-quiet"
+            className="tn-button"
             aria-disabled={state.canUndo ? undefined : true}
             onClick={() => {
               if (!state.canUndo) return;
@@ -160,7 +160,7 @@ export function BoardEditor(props: BoardEditorProps) {
           >
             {texts.undo}
           </button>
-          <button type="button" className="button button-quiet" onClick={() => setIsDetailing(true)}>
+          <button type="button" className="tn-button" onClick={() => setIsDetailing(true)}>
             {texts.details}
           </button>
         </div>
@@ -191,7 +191,7 @@ export function BoardEditor(props: BoardEditorProps) {
           {content.pages.length < boardLimits.pages && (
             <button
               type="button"
-              className="button button-quiet add-page"
+              className="tn-button add-page"
               onClick={() => {
                 draft.change((present) => withPage(present, ""));
                 onPage(content.pages.length);

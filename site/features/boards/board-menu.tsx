@@ -52,9 +52,8 @@ export function BoardMenu(props: BoardMenuProps) {
     <>
       <button
         type="button"
-        className={`button button-quiet ${mayReport || mayChoose ? "" : "needs-script"}`}
+        className={`tn-button ${mayReport || mayChoose ? "" : "needs-script"}`}
         popoverTarget={MENU_ID}
-        title={texts.more}
       >
         <ActionIcon path={boardIcons.more} />
         <span>{texts.more}</span>

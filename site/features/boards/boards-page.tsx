@@ -49,13 +49,13 @@ export function Page({ data: { boards, sort, page, pages } }: PageProps<typeof b
           <nav className="pagination" aria-label={catalogTexts.pagination}>
             <div className="pagination-steps">
               {page > 1 && (
-                <a className="button button-quiet" rel="prev" href={boardsPath(sort, page - 1)}>
+                <a className="tn-button" rel="prev" href={boardsPath(sort, page - 1)}>
                   {catalogTexts.previous}
                 </a>
               )}
               <p>{fillText(catalogTexts.page, { page, pages })}</p>
               {page < pages && (
-                <a className="button button-quiet" rel="next" href={boardsPath(sort, page + 1)}>
+                <a className="tn-button" rel="next" href={boardsPath(sort, page + 1)}>
                   {catalogTexts.next}
                 </a>
               )}

@@ -39,10 +39,10 @@ export function ContestNotice({ draft }: Pick<EditorStatusProps, "draft">) {
     <div className="notice contest-notice" role="alert">
       <p>{texts.contest}</p>
       <div className="board-actions">
-        <button type="button" className="button button-quiet" onClick={() => draft.settle("mine")}>
+        <button type="button" className="tn-button" onClick={() => draft.settle("mine")}>
           {texts.mine}
         </button>
-        <button type="button" className="button button-quiet" onClick={() => draft.settle("theirs")}>
+        <button type="button" className="tn-button" onClick={() => draft.settle("theirs")}>
           {texts.theirs}
         </button>
       </div>

@@ -88,7 +88,7 @@ export function OverlayPanel({ boardId, isTriggering, onTriggering }: OverlayPan
         <p className="overlay-buttons">
           <button
             type="button"
-            className={`button ${hasLink ? "button-quiet" : "button-main"}`}
+            className={`tn-button ${hasLink ? "" : "tn-button-main"}`}
             aria-disabled={isBusy || undefined}
             title={hasLink ? texts.replaceHint : undefined}
             onClick={() => void create()}
@@ -98,7 +98,7 @@ export function OverlayPanel({ boardId, isTriggering, onTriggering }: OverlayPan
           {hasLink && (
             <button
               type="button"
-              className="button button-quiet"
+              className="tn-button"
               aria-disabled={isBusy || undefined}
               onClick={() => void revoke()}
             >
@@ -149,7 +149,7 @@ function NewLink({ url }: { url: string }) {
         {texts.shownOnce}
       </p>
       <p>
-        <button type="button" className="button button-main" onClick={() => void copy()}>
+        <button type="button" className="tn-button tn-button-main" onClick={() => void copy()}>
           {texts.copy}
         </button>
       </p>

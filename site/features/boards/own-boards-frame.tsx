@@ -54,13 +54,13 @@ export function OwnBoardsFrame({ aside, children, maker }: OwnBoardsFrameProps) 
         </div>
         <button
           type="submit"
-          className="button button-main"
+          className="tn-button tn-button-main"
           disabled={!maker}
           aria-disabled={maker?.isWorking || undefined}
         >
           {texts.make}
         </button>
-        <label className="button button-quiet import-board">
+        <label className="tn-button import-board">
           {texts.import}
           <input
             type="file"

@@ -48,7 +48,6 @@ export function PageTabs({ draft, content, page, onPage, onSay }: PageTabsProps)
         type="button"
         className="tn-icon-button"
         aria-label={texts.pageSettings}
-        title={texts.pageSettings}
         onClick={() => setIsOpen(true)}
       >
         <ActionIcon path={boardIcons.edit} />

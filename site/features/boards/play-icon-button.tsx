@@ -12,7 +12,7 @@ export interface PlayIconButtonProps {
   onClick: () => void;
 }
 
-/** A button of play mode: an icon with its name as a tooltip. */
+/** A button of play mode: an icon with a name. */
 export function PlayIconButton({ icon, label, isPressed, onClick }: PlayIconButtonProps) {
   return (
     <button
@@ -20,7 +20,6 @@ export function PlayIconButton({ icon, label, isPressed, onClick }: PlayIconButt
       className="play-icon-button"
       data-icon={icon}
       aria-label={label}
-      title={label}
       aria-pressed={isPressed}
       onClick={onClick}
     >

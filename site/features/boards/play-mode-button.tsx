@@ -57,7 +57,7 @@ export function PlayModeButton(props: PlayModeProps) {
     <>
       <button
         type="button"
-        className="button button-main needs-script"
+        className="tn-button tn-button-main needs-script"
         title={texts.openHint}
         onPointerEnter={load}
         onFocus={load}

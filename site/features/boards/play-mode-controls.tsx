@@ -41,14 +41,14 @@ export function PlayModeControls({ midi, gamepadCount }: PlayModeControlsProps) 
         <h3>{texts.gamepad.heading}</h3>
         <p role="status">{gamepads}</p>
         <p>{texts.gamepad.buttons}</p>
-        <button type="button" className="button button-quiet" popoverTarget={id} popoverTargetAction="hide">
+        <button type="button" className="tn-button" popoverTarget={id} popoverTargetAction="hide">
           {texts.close}
         </button>
       </section>
       {midi.isLearning && (
         <p className="play-mode-learning">
           {midi.said}
-          <button type="button" className="button button-quiet" onClick={midi.toggleLearning}>
+          <button type="button" className="tn-button" onClick={midi.toggleLearning}>
             {texts.midi.learnDone}
           </button>
         </p>
@@ -64,7 +64,7 @@ function MidiControls({ midi: { state, ...midi } }: { midi: Midi }) {
         <p role="status">{messageOf(state)}</p>
         <button
           type="button"
-          className="button button-quiet"
+          className="tn-button"
           aria-disabled={state.stage === "connecting" || undefined}
           onClick={midi.connect}
         >
@@ -83,13 +83,13 @@ function MidiControls({ midi: { state, ...midi } }: { midi: Midi }) {
       <div className="play-mode-choices">
         <button
           type="button"
-          className="button button-quiet"
+          className="tn-button"
           aria-pressed={midi.isLearning}
           onClick={midi.toggleLearning}
         >
           {texts.midi.learn}
         </button>
-        <button type="button" className="button button-quiet" onClick={midi.disconnect}>
+        <button type="button" className="tn-button" onClick={midi.disconnect}>
           {texts.midi.disconnect}
         </button>
       </div>

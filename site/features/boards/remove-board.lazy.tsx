@@ -37,7 +37,7 @@ export function RemoveBoard({ board, name, draft, onClose }: RemoveBoardProps) {
   return (
     <Dialog heading={fillText(texts.sure, { name })} isOpen onClose={onClose}>
       <div className="tn-dialog-actions">
-        <button type="button" className="tn-button remove-board" onClick={() => void remove()}>
+        <button type="button" className="tn-button tn-button-danger" onClick={() => void remove()}>
           {texts.remove}
         </button>
         <button type="button" className="tn-button" onClick={onClose}>

@@ -22,7 +22,6 @@ export function CardViewButton() {
       type="button"
       className="tn-icon-button card-view needs-script"
       aria-label={listingTexts.pads}
-      title={listingTexts.pads}
       aria-pressed={isPads}
       onClick={change}
     >

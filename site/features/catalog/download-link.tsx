@@ -27,7 +27,7 @@ export function DownloadLink({ card }: { card: ItemCard }) {
 
   return (
     <a
-      className="button button-quiet download-link"
+      className="tn-button download-link"
       href={downloadUrl(card.id)}
       download
       aria-disabled={isBusy || undefined}

@@ -26,7 +26,7 @@ export function MenuButton<Code>({ text, icon, load, children }: MenuButtonProps
 
   return (
     <>
-      <button type="button" className="button button-quiet needs-script" aria-haspopup="menu" onClick={open}>
+      <button type="button" className="tn-button needs-script" aria-haspopup="menu" onClick={open}>
         <ActionIcon path={icon} />
         <span>{text}</span>
       </button>

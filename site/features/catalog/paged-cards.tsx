@@ -44,7 +44,7 @@ export function PagedCards({
         <button
           ref={previous}
           type="button"
-          className="button load-more load-previous"
+          className="tn-button load-more load-previous"
           aria-disabled={loading !== undefined || undefined}
           onClick={more.loadPrevious}
         >
@@ -67,7 +67,7 @@ export function PagedCards({
             <button
               ref={next}
               type="button"
-              className="button load-more"
+              className="tn-button load-more"
               aria-disabled={loading !== undefined || undefined}
               onClick={more.loadNext}
             >
@@ -76,13 +76,13 @@ export function PagedCards({
           )}
           <div className="pagination-steps">
             {firstPage > 1 && (
-              <a className="button button-quiet" rel="prev" href={pathOf(firstPage - 1)}>
+              <a className="tn-button" rel="prev" href={pathOf(firstPage - 1)}>
                 {catalogTexts.previous}
               </a>
             )}
             <p>{fillText(catalogTexts.page, { page: lastPage, pages })}</p>
             {hasNext && (
-              <a className="button button-quiet" rel="next" href={pathOf(lastPage + 1)}>
+              <a className="tn-button" rel="next" href={pathOf(lastPage + 1)}>
                 {catalogTexts.next}
               </a>
             )}
@@ -102,7 +102,7 @@ function EmptyList() {
   return (
     <div className="empty-list">
       <p>{catalogTexts.empty}</p>
-      <a className="button button-main" href={createUrl}>
+      <a className="tn-button tn-button-main" href={createUrl}>
         {searchTexts.create}
       </a>
     </div>

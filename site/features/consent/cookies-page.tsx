@@ -35,7 +35,7 @@ function CookieSettings() {
       <h2>{cookiePageTexts.settings}</h2>
       <p className="needs-script">{cookiePageTexts.settingsLead}</p>
       <p className="needs-script">
-        <button type="button" className="button button-quiet" onClick={open}>
+        <button type="button" className="tn-button" onClick={open}>
           {cookiePageTexts.settings}
         </button>
       </p>

@@ -28,7 +28,7 @@ export function BringPanel({ opening, onFiles, onRecord }: BringPanelProps) {
       <div className="bring-files">
         <p className="bring-lead bring-drop">{texts.drop}</p>
         <p className="bring-lead bring-tap">{texts.tap}</p>
-        <label className="button button-main file-button">
+        <label className="tn-button tn-button-main file-button">
           {texts.choose}
           <input
             ref={input}

@@ -106,7 +106,7 @@ export function DetailsForm(props: DetailsFormProps) {
         );
       })}
       {publishedAs}
-      <button type="submit" className="button button-main">
+      <button type="submit" className="tn-button tn-button-main">
         {isLoggedIn ? texts.publish : texts.publishLogin}
       </button>
     </form>

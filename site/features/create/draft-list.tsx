@@ -42,7 +42,7 @@ export function DraftList({ drafts, studio, publishedAs }: DraftListProps) {
       {ready.length > 1 && (
         <button
           type="button"
-          className="button button-main"
+          className="tn-button tn-button-main"
           onClick={() => {
             for (const { id } of ready) void studio.publish(id);
           }}
@@ -93,11 +93,15 @@ function DraftRow({ draft, isRepeated, studio }: DraftRowProps) {
           <a className="draft-action" href={stepHash("shape", id)}>
             {texts.shape} <span className="visually-hidden">{name}</span>
           </a>
-          <a className={isReady(draft) ? "draft-action" : "button button-quiet"} href={stepHash("name", id)}>
+          <a className={isReady(draft) ? "draft-action" : "tn-button"} href={stepHash("name", id)}>
             {texts.name} <span className="visually-hidden">{name}</span>
           </a>
           {isReady(draft) && (
-            <button type="button" className="button button-main" onClick={() => void studio.publish(id)}>
+            <button
+              type="button"
+              className="tn-button tn-button-main"
+              onClick={() => void studio.publish(id)}
+            >
               {texts.publish} <span className="visually-hidden">{name}</span>
             </button>
           )}

@@ -21,7 +21,7 @@ export interface EditControlsProps {
 export function EditControls(props: EditControlsProps) {
   const { edit, history, preview, onEdit, onEditEnd, onHistory, onCutSilence, onCutAtZero } = props;
   const { heard, isLooping, loudness } = preview;
-  const quiet = "button button-quiet";
+  const quiet = "tn-button";
   const lufs = (value: number | null) => (value === null ? "–" : value.toFixed(1).replace("-", "−"));
   const decibels = (edit.gainDb > 0 ? "+" : "") + String(edit.gainDb).replace("-", "−");
   return (
@@ -29,7 +29,7 @@ export function EditControls(props: EditControlsProps) {
       <div className="edit-row">
         <button
           type="button"
-          className="button button-main"
+          className="tn-button tn-button-main"
           onClick={() => (heard ? preview.stop() : void preview.play("edited"))}
         >
           {heard ? texts.stop : texts.play}

@@ -97,7 +97,7 @@ export function IconField(props: IconFieldProps) {
             }
           />
         </label>
-        <label className="button button-quiet file-button">
+        <label className="tn-button file-button">
           {texts.iconChoose}
           <input
             type="file"

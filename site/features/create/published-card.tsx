@@ -61,7 +61,7 @@ export function PublishedCard({ id, url, children }: PublishedCardProps) {
         <a href={url}>{url.replace(/^https?:\/\//, "")}</a>
         <button
           type="button"
-          className="button button-main"
+          className="tn-button tn-button-main"
           onClick={() => void copyText(url, { copied: texts.copied, failed: texts.copyFailed })}
         >
           {texts.copy}
@@ -69,7 +69,7 @@ export function PublishedCard({ id, url, children }: PublishedCardProps) {
       </div>
       <div className="edit-row sent-actions">
         {card && <ShareButton card={card} />}
-        <button type="button" className="button button-quiet" aria-haspopup="dialog" onClick={addToBoard}>
+        <button type="button" className="tn-button" aria-haspopup="dialog" onClick={addToBoard}>
           {itemTexts.addToBoard}
         </button>
         {children}

@@ -90,7 +90,7 @@ export function RecordPanel({ onRecorded, onClose }: RecordPanelProps) {
           {/* It stays the same element while its text changes, so that it keeps the focus. */}
           <button
             type="button"
-            className="button button-quiet"
+            className="tn-button"
             aria-disabled={stage === "asking" || undefined}
             aria-describedby="record-listen-hint"
             onClick={() => {
@@ -105,7 +105,7 @@ export function RecordPanel({ onRecorded, onClose }: RecordPanelProps) {
           </p>
         </details>
       )}
-      <button type="button" className="button button-quiet" onClick={onClose}>
+      <button type="button" className="tn-button" onClick={onClose}>
         {texts.cancel}
       </button>
     </section>

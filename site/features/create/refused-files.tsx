@@ -27,7 +27,7 @@ export function RefusedFiles({ refused, onKeepPart, onDismiss }: RefusedFilesPro
                     {` ${fillText(texts.bring.usablePart, { length: formatTime(usableMs) })} `}
                     <button
                       type="button"
-                      className="button button-quiet"
+                      className="tn-button"
                       aria-label={fillText(texts.bring.keepPartOf, { name: file.name })}
                       onClick={() => onKeepPart(file)}
                     >
@@ -38,7 +38,7 @@ export function RefusedFiles({ refused, onKeepPart, onDismiss }: RefusedFilesPro
               </li>
             ))}
           </ul>
-          <button type="button" className="button button-quiet" onClick={onDismiss}>
+          <button type="button" className="tn-button" onClick={onDismiss}>
             {texts.bring.dismiss}
           </button>
         </div>

@@ -45,22 +45,22 @@ export function SendStatus({ draft, sending, studio }: SendStatusProps) {
       {isUnderWay && <progress max={100} value={percent} aria-label={label} />}
       <div className="edit-row">
         {status === "login" && (
-          <a className="button button-main" href={loginPath(pagePaths.create + stepHash("send", id))}>
+          <a className="tn-button tn-button-main" href={loginPath(pagePaths.create + stepHash("send", id))}>
             {texts.logIn}
           </a>
         )}
         {status === "failed" && (
           <>
-            <button type="button" className="button button-main" onClick={() => studio.retry(id)}>
+            <button type="button" className="tn-button tn-button-main" onClick={() => studio.retry(id)}>
               {texts.retry}
             </button>
-            <a className="button button-quiet" href={stepHash("name", id)} onClick={() => studio.cancel(id)}>
+            <a className="tn-button" href={stepHash("name", id)} onClick={() => studio.cancel(id)}>
               {texts.fix}
             </a>
           </>
         )}
         {status !== "failed" && (
-          <button type="button" className="button button-quiet" onClick={() => studio.cancel(id)}>
+          <button type="button" className="tn-button" onClick={() => studio.cancel(id)}>
             {texts.cancel}
           </button>
         )}
@@ -77,7 +77,7 @@ function OpenWords({ draft, upload, studio }: { draft: Draft; upload: Upload; st
   const { name } = draft.details;
   const { item, same, refusal } = upload;
   const another = (
-    <a className="button button-quiet" href={stepHash("bring")} onClick={() => studio.forget(draft.id)}>
+    <a className="tn-button" href={stepHash("bring")} onClick={() => studio.forget(draft.id)}>
       {texts.another}
     </a>
   );
@@ -97,7 +97,7 @@ function OpenWords({ draft, upload, studio }: { draft: Draft; upload: Upload; st
         <p role="status">{fillText(texts.review, { name })}</p>
         <SentCard upload={upload} loadPicture={() => studio.picture(draft.id)} />
         <div className="edit-row">
-          <a className="button button-main" href={pagePaths.ownSounds}>
+          <a className="tn-button tn-button-main" href={pagePaths.ownSounds}>
             {texts.ownSounds}
           </a>
           {another}
@@ -118,7 +118,7 @@ function OpenWords({ draft, upload, studio }: { draft: Draft; upload: Upload; st
       )}
       <div className="edit-row">
         <a
-          className="button button-main"
+          className="tn-button tn-button-main"
           href={stepHash("shape", draft.id)}
           onClick={() => studio.cancel(draft.id)}
         >

@@ -50,7 +50,7 @@ export function ShapeStep({ draft, open, close, onHistory }: ShapeStepProps) {
     <>
       <Shaping draft={draft} sound={sound} onHistory={onHistory} />
       {/* The controls above would push it away while it is pressed, if it were shown before them. */}
-      <a className="button button-main step-next" href={stepHash("name", draft.id)}>
+      <a className="tn-button tn-button-main step-next" href={stepHash("name", draft.id)}>
         {createTexts.steps.next}
       </a>
     </>
@@ -123,7 +123,7 @@ function Shaping({
       {durationMs > MAX_SELECTION_MS && (
         <p className="notice shape-long">
           <span>{fillText(texts.tooLong, { length: formatSeconds(durationMs) })}</span>
-          <button type="button" className="button button-quiet" onClick={chooseLoudest}>
+          <button type="button" className="tn-button" onClick={chooseLoudest}>
             {texts.loudest}
           </button>
         </p>

@@ -20,7 +20,7 @@ export function SoundForm({ form, publicName, unchosenName, isLoggedIn }: SoundF
   if (!isLoggedIn) {
     return (
       <p>
-        <a className="button button-main" href={loginPath(pagePaths.create)}>
+        <a className="tn-button tn-button-main" href={loginPath(pagePaths.create)}>
           {createTexts.plainForm.logIn}
         </a>
       </p>
@@ -101,7 +101,7 @@ export function SoundForm({ form, publicName, unchosenName, isLoggedIn }: SoundF
           <p className="hint">{publicNameTexts.hint}</p>
         </>
       )}
-      <button type="submit" className="button button-main">
+      <button type="submit" className="tn-button tn-button-main">
         {createTexts.details.publish}
       </button>
     </form>

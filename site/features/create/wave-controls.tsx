@@ -25,7 +25,7 @@ export function WaveControls({ view, edit, durationMs, onView }: WaveControlsPro
     <div className="wave-controls" role="group" aria-label={texts.zoom}>
       <button
         type="button"
-        className="button button-quiet"
+        className="tn-button"
         aria-label={texts.zoomIn}
         onClick={() => zoom(1 / ZOOM_STEP)}
       >
@@ -33,7 +33,7 @@ export function WaveControls({ view, edit, durationMs, onView }: WaveControlsPro
       </button>
       <button
         type="button"
-        className="button button-quiet"
+        className="tn-button"
         aria-label={texts.zoomOut}
         aria-disabled={isWhole || undefined}
         onClick={() => zoom(ZOOM_STEP)}
@@ -42,12 +42,12 @@ export function WaveControls({ view, edit, durationMs, onView }: WaveControlsPro
       </button>
       <button
         type="button"
-        className="button button-quiet"
+        className="tn-button"
         onClick={() => onView(viewOfSelection(edit.startMs, edit.endMs, durationMs))}
       >
         {texts.showSelection}
       </button>
-      <button type="button" className="button button-quiet" onClick={() => onView(wholeView(durationMs))}>
+      <button type="button" className="tn-button" onClick={() => onView(wholeView(durationMs))}>
         {texts.showAll}
       </button>
       <label className="wave-scroll" hidden={isWhole}>

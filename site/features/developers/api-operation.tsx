@@ -73,7 +73,7 @@ export function Operation({ operation, basePath }: { operation: ApiOperation; ba
         {operation.body && (
           <BodyField value={values.body} onChange={(body) => setValues({ ...values, body })} />
         )}
-        <button type="submit" className="button button-main">
+        <button type="submit" className="tn-button tn-button-main">
           {operation.method === "GET" ? texts.send : texts.sendChange}
         </button>
       </form>

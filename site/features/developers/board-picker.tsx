@@ -88,7 +88,7 @@ export function BoardPicker({ boardId, board, onPick, onFound, onClear }: BoardP
       {problem?.problem === "failed" && (
         <button
           type="button"
-          className="button button-quiet"
+          className="tn-button"
           onClick={() => {
             setAttempt(attempt + 1);
             field.current?.focus();
@@ -100,7 +100,7 @@ export function BoardPicker({ boardId, board, onPick, onFound, onClear }: BoardP
       {boardId !== "" && (
         <button
           type="button"
-          className="button button-quiet"
+          className="tn-button"
           onClick={() => {
             onClear();
             field.current?.focus();

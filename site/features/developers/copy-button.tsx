@@ -8,7 +8,7 @@ export function CopyButton({ code, name }: { code: string; name: string }) {
   return (
     <button
       type="button"
-      className="button button-quiet needs-script"
+      className="tn-button needs-script"
       aria-label={fillText(developerTexts.copyOf, { what: name })}
       onClick={() => void copyToShare(code, { kind: "sound" }, showToast)}
     >

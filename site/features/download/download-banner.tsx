@@ -14,7 +14,7 @@ export function DownloadBanner({ card }: { card: ItemCard }) {
         <p>{fillText(itemTexts.bannerText, { product: brand.product, name: card.name })}</p>
       </div>
       <a
-        className="button button-main"
+        className="tn-button tn-button-main"
         href={downloadPath(card.kind, card.id)}
         data-click-source={clickSourceName("itemBanner", brand)}
       >

@@ -199,8 +199,8 @@ it("tells administrators which variables name the installers", () => {
 it("puts the installed app first once a launch has reached it", () => {
   sessionStorage.tunaAlreadyInstalled = "true";
   open();
-  expect(screen.getByRole("link", { name: "I already have Tuna" }).className).toContain("button-main");
-  expect(screen.getByRole("link", { name: "Windows" }).className).toContain("button-quiet");
+  expect(screen.getByRole("link", { name: "I already have Tuna" }).className).toContain("tn-button-main");
+  expect(screen.getByRole("link", { name: "Windows" }).className).not.toContain("tn-button-main");
 });
 
 it("offers the file of a sound, and none for a voice", () => {

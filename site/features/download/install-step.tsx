@@ -53,7 +53,7 @@ export function InstallStep({ card, device, installers, send, memory }: InstallS
           {orderInstallers(installers, system ?? "windows").map(({ name, url }) => (
             <li key={name}>
               <a
-                className={`button ${system === systemOfInstaller(name) && !isInstalled ? "button-main" : "button-quiet"}`}
+                className={`tn-button ${system === systemOfInstaller(name) && !isInstalled ? "tn-button-main" : ""}`}
                 href={url}
                 onClick={() => choose(name)}
               >
@@ -66,7 +66,7 @@ export function InstallStep({ card, device, installers, send, memory }: InstallS
         <WithoutInstaller card={card} />
       )}
       <a
-        className={`button ${hasMainAction && !isInstalled ? "button-quiet" : "button-main"}`}
+        className={`tn-button ${hasMainAction && !isInstalled ? "" : "tn-button-main"}`}
         href={appUrl}
         onClick={(event) => {
           event.preventDefault();

@@ -23,17 +23,17 @@ export function SendToComputer({ product, url }: SendToComputerProps) {
       {canShare && (
         <button
           type="button"
-          className="button button-main"
+          className="tn-button tn-button-main"
           // No message when the visitor closes the share sheet.
           onClick={() => void navigator.share({ title: product, url }).catch(() => {})}
         >
           {downloadTexts.sendLink}
         </button>
       )}
-      <a className={`button ${canShare ? "button-quiet" : "button-main"}`} href={mail}>
+      <a className={`tn-button ${canShare ? "" : "tn-button-main"}`} href={mail}>
         {downloadTexts.mailLink}
       </a>
-      <button type="button" className="button button-quiet needs-script" onClick={() => void copy()}>
+      <button type="button" className="tn-button needs-script" onClick={() => void copy()}>
         {downloadTexts.copyLink}
       </button>
     </div>

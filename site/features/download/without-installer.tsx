@@ -20,7 +20,7 @@ export function WithoutInstaller({ card }: { card: ItemCard | null }) {
         </p>
       )}
       {isVoice && (
-        <a className="button button-main" href={itemPath("voice", card.id)}>
+        <a className="tn-button tn-button-main" href={itemPath("voice", card.id)}>
           {downloadTexts.tryVoice}
         </a>
       )}

@@ -6,7 +6,7 @@ export function Page() {
   return (
     <div className="error-page">
       <ErrorHeading data={{ status: 500 }} />
-      <a className="button button-main" href="/">
+      <a className="tn-button tn-button-main" href="/">
         {errorTexts.backToHome}
       </a>
     </div>

@@ -42,7 +42,7 @@ function MissingPageSearch({ term }: { term: string }) {
           aria-label={missingPageTexts.search}
           placeholder={missingPageTexts.search}
         />
-        <button type="submit" className="button button-main">
+        <button type="submit" className="tn-button tn-button-main">
           {searchTexts.submit}
         </button>
       </form>

@@ -59,7 +59,7 @@ export function FavouriteList() {
       {hasFailed && (
         <p className="favourites-note" role="alert">
           {texts.failed}
-          <button type="button" className="button button-quiet" onClick={retry}>
+          <button type="button" className="tn-button" onClick={retry}>
             {errorTexts.retry}
           </button>
         </p>
@@ -79,7 +79,7 @@ export function FavouriteList() {
         <div className="pagination">
           <button
             type="button"
-            className="button load-more"
+            className="tn-button load-more"
             onClick={() => setShownCount((count) => count + STEP)}
           >
             {texts.more}
@@ -97,7 +97,7 @@ function NoFavourites() {
         <strong>{texts.empty}</strong>
       </p>
       <p>{texts.emptyHint}</p>
-      <a className="button button-main" href={pagePaths.sounds}>
+      <a className="tn-button tn-button-main" href={pagePaths.sounds}>
         {texts.browse}
       </a>
     </div>
@@ -113,7 +113,7 @@ function MissingItems({ items }: { items: readonly Pick<ItemCard, "kind" | "id">
       {isOne ? texts.missingOne : fillText(texts.missing, { count: items.length })}
       <button
         type="button"
-        className="button button-quiet"
+        className="tn-button"
         onClick={() => {
           for (const item of items) pressFavourite(item, false);
           document.getElementById("favourites-heading")?.focus();

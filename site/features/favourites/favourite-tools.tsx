@@ -68,7 +68,7 @@ export function FavouriteTools({ view, onView, cards, isComplete, onNeedAll }: F
       </label>
       <button
         type="button"
-        className="button button-main"
+        className="tn-button tn-button-main"
         disabled={playable.length === 0}
         onClick={() => {
           playInOrder(playable);
@@ -110,7 +110,7 @@ function BoardButton({ sounds, isComplete, onNeedAll }: BoardButtonProps) {
   return (
     <button
       type="button"
-      className="button button-quiet"
+      className="tn-button"
       aria-busy={isPressed || undefined}
       disabled={sounds.length === 0}
       onClick={() => {

@@ -32,7 +32,7 @@ export function RecentlyPlayedList() {
         {cards.length > 0 && (
           <button
             type="button"
-            className="button button-quiet"
+            className="tn-button"
             onClick={() => {
               list.clear();
               heading.current?.focus();
@@ -50,7 +50,7 @@ export function RecentlyPlayedList() {
       />
       {!isWhole && cards.length > FIRST_COUNT && (
         <div className="pagination">
-          <button type="button" className="button" onClick={() => setIsWhole(true)}>
+          <button type="button" className="tn-button" onClick={() => setIsWhole(true)}>
             {fillText(texts.all, { count: cards.length })}
           </button>
         </div>

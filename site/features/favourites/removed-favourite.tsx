@@ -50,7 +50,7 @@ export function RemovedFavourite({ favourites, cards }: RemovedFavouriteProps) {
       {removed && (
         <>
           {fillText(texts.removed, removed)}
-          <button type="button" className="button button-quiet" onClick={() => pressFavourite(removed, true)}>
+          <button type="button" className="tn-button" onClick={() => pressFavourite(removed, true)}>
             {texts.undo}
           </button>
         </>

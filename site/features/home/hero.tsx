@@ -30,7 +30,7 @@ export function Hero({ pads, claims, soundOfDay }: HeroProps) {
       <div className="hero-actions">
         <p className="item-actions">
           <a
-            className="button button-main"
+            className="tn-button tn-button-main"
             href={downloadPath("sound")}
             data-click-source={clickSourceName("homepageBanner", brand)}
           >
@@ -38,13 +38,13 @@ export function Hero({ pads, claims, soundOfDay }: HeroProps) {
           </a>
           {claims.length > 0 ? (
             <>
-              <a className="button button-quiet" href={listingPath("sound")}>
+              <a className="tn-button" href={listingPath("sound")}>
                 {heroTexts.browse}
               </a>
               <SurpriseLink />
             </>
           ) : (
-            <a className="button button-quiet" href={createUrl}>
+            <a className="tn-button" href={createUrl}>
               {searchTexts.create}
             </a>
           )}

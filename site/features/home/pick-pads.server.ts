@@ -15,7 +15,7 @@ export function pickPads(cards: readonly ItemCard[]): ItemCard[] {
   const pads = cards
     .filter(isCalm)
     .slice(0, PAD_COUNT)
-    .map((card) => ({ ...card, tags: [], peaks: [] }));
+    .map((card) => ({ ...card, tags: [] }));
   return pads.length < MIN_PAD_COUNT ? [] : pads;
 }
 

@@ -6,6 +6,7 @@ import { PageHead } from "../../platform/head/page-head.tsx";
 import { internalTexts } from "../../platform/locale/texts.ts";
 import type { PageProps } from "../../platform/pages/page.ts";
 import { ActionIcon } from "../catalog/action-icon.tsx";
+import { ComboboxStates } from "./combobox-states.tsx";
 import type { controlsRoute } from "./controls.route.ts";
 import { FieldStates } from "./field-states.tsx";
 import { OpenedControls } from "./opened-controls.tsx";
@@ -23,22 +24,22 @@ export function Page(_props: PageProps<typeof controlsRoute>) {
       <p className="page-lead">{texts.lead}</p>
       <Group name={texts.buttons}>
         <div className="item-actions">
-          <button type="button" className="button button-main">
+          <button type="button" className="tn-button tn-button-main">
             {texts.main}
           </button>
-          <button type="button" className="button button-quiet">
+          <button type="button" className="tn-button">
             {texts.quiet}
           </button>
-          <button type="button" className="button button-danger">
+          <button type="button" className="tn-button tn-button-danger">
             {texts.dangerous}
           </button>
-          <button type="button" className="button button-main" disabled>
+          <button type="button" className="tn-button tn-button-main" disabled>
             {texts.unavailable}
           </button>
-          <button type="button" className="button button-quiet" disabled>
+          <button type="button" className="tn-button" disabled>
             {texts.unavailable}
           </button>
-          <button type="button" className="button button-quiet" aria-disabled="true">
+          <button type="button" className="tn-button" aria-disabled="true">
             {texts.busy}
           </button>
           <button type="button" className="tn-icon-button" aria-label={texts.sign}>
@@ -51,6 +52,9 @@ export function Page(_props: PageProps<typeof controlsRoute>) {
       </Group>
       <Group name={texts.fields}>
         <FieldStates />
+      </Group>
+      <Group name={texts.tags}>
+        <ComboboxStates />
       </Group>
       <PickedStates Group={Group} />
       <Group name={texts.tabs}>

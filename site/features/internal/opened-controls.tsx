@@ -15,20 +15,20 @@ export function OpenedControls() {
   const close = () => setOpened(undefined);
   return (
     <div className="item-actions">
-      <button type="button" className="button button-quiet" onClick={() => setOpened("dialog")}>
+      <button type="button" className="tn-button" onClick={() => setOpened("dialog")}>
         {texts.dialog}
       </button>
       <button
         ref={anchor}
         type="button"
-        className="button button-quiet"
+        className="tn-button"
         aria-haspopup="menu"
         aria-expanded={opened === "menu"}
         onClick={() => setOpened("menu")}
       >
         {texts.menu}
       </button>
-      <button type="button" className="button button-quiet" popoverTarget="controls-menu">
+      <button type="button" className="tn-button" popoverTarget="controls-menu">
         {texts.pageMenu}
       </button>
       <PopoverMenu id="controls-menu" role="group" aria-label={texts.pageMenu}>
@@ -39,7 +39,7 @@ export function OpenedControls() {
         <button type="button">{texts.options[1]}</button>
         <a href="#third">{texts.options[2]}</a>
       </PopoverMenu>
-      <button type="button" className="button button-quiet" onClick={() => showToast(texts.toastText)}>
+      <button type="button" className="tn-button" onClick={() => showToast(texts.toastText)}>
         {texts.toast}
       </button>
       <Dialog heading={texts.heading} isOpen={opened === "dialog"} onClose={close}>

@@ -34,7 +34,7 @@ export function ItemActions({ card, reportText, adminEntries = [], pictureUrl }:
     <div className="item-actions">
       {!isRedacted(card) && (
         <a
-          className="button button-main item-open"
+          className="tn-button tn-button-main item-open"
           href={card.deeplink}
           data-click-source={clickSourceName("itemCallToAction", brand)}
           onClick={(event) =>
@@ -51,7 +51,7 @@ export function ItemActions({ card, reportText, adminEntries = [], pictureUrl }:
       {!isRedacted(card) && (
         <button
           type="button"
-          className="button button-quiet item-heart needs-script"
+          className="tn-button item-heart needs-script"
           aria-pressed={false}
           aria-label={fillText(cardTexts.favourite, card)}
         >
@@ -65,7 +65,7 @@ export function ItemActions({ card, reportText, adminEntries = [], pictureUrl }:
           <ItemMenu {...menu} card={card} reportText={reportText} adminEntries={adminEntries} />
         )}
       </MenuButton>
-      <a className="button button-quiet without-script" href={reportPath(itemKindOf(card.kind), card.id)}>
+      <a className="tn-button without-script" href={reportPath(itemKindOf(card.kind), card.id)}>
         {reportText}
       </a>
     </div>

@@ -54,7 +54,7 @@ function Queues({ queues }: { queues: readonly ShownQueue[] }) {
             <td>
               {failed > 0 && (
                 <form action={retryJobsPath(name)} method="post">
-                  <button type="submit" className="button button-quiet">
+                  <button type="submit" className="tn-button">
                     {texts.retryAll}
                     <span className="visually-hidden"> {name}</span>
                   </button>

@@ -51,7 +51,7 @@ export function TroubledJobs({ jobs }: { jobs: readonly ShownJob[] }) {
 function JobForm({ job: { id, name, key }, action }: { job: ShownJob; action: "retry" | "stop" }) {
   return (
     <form action={changeJobPath(id, action)} method="post">
-      <button type="submit" className="button button-quiet">
+      <button type="submit" className="tn-button">
         {texts[action]}
         <span className="visually-hidden">
           {" "}

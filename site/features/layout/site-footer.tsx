@@ -31,7 +31,7 @@ export function SiteFooter() {
         <div className="site-footer-call">
           <h2>{footerTexts.heading}</h2>
           <a
-            className="button button-main"
+            className="tn-button tn-button-main"
             href={downloadPath(downloadType)}
             data-click-source={clickSourceName("footer", brand)}
           >

@@ -94,7 +94,11 @@ export function PlayAllButton({ cards }: Pick<MakerPageData, "cards">) {
   const playable = cards.filter(({ audioUrl }) => audioUrl !== null);
   if (playable.length === 0) return null;
   return (
-    <button type="button" className="button button-main needs-script" onClick={() => playInOrder(playable)}>
+    <button
+      type="button"
+      className="tn-button tn-button-main needs-script"
+      onClick={() => playInOrder(playable)}
+    >
       {makerTexts.playAll}
     </button>
   );

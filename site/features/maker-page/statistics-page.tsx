@@ -25,7 +25,7 @@ export function Page({ data }: PageProps<typeof statisticsRoute>) {
       {makerSlug === null ? (
         <div className="empty-list">
           <p>{statisticsTexts.nothingPublished}</p>
-          <a className="button button-main" href={createUrl}>
+          <a className="tn-button tn-button-main" href={createUrl}>
             {statisticsTexts.create}
           </a>
         </div>

@@ -66,10 +66,10 @@ function Pictures({ account: { id, pictures } }: { account: AdminAccount }) {
 }
 
 function ActionForm({ id, action }: { id: string; action: AccountAction }) {
-  const tone = /^(suspend|remove)/.test(action) ? "button-danger" : "button-quiet";
+  const tone = /^(suspend|remove)/.test(action) ? "tn-button-danger" : "";
   return (
     <form action={`${accountPath(id)}${action}/`} method="post">
-      <button type="submit" className={`button ${tone}`}>
+      <button type="submit" className={`tn-button ${tone}`}>
         {adminAccountTexts.actions[action]}
       </button>
     </form>

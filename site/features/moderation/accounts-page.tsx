@@ -35,7 +35,7 @@ export function Page({
             spellCheck={false}
           />
         </div>
-        <button type="submit" className="button button-main">
+        <button type="submit" className="tn-button tn-button-main">
           {adminAccountTexts.find}
         </button>
       </form>

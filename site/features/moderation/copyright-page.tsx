@@ -118,7 +118,7 @@ export function Page({ data: { isSent, itemUrl, form } }: PageProps<typeof copyr
               <input {...described("signature")} required maxLength={200} defaultValue={draft?.signature} />
               {problem("signature")}
             </div>
-            <button type="submit" className="button button-main">
+            <button type="submit" className="tn-button tn-button-main">
               {texts.submit}
             </button>
           </form>

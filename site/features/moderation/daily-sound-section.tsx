@@ -19,7 +19,7 @@ export function DailySoundSection({ id, today, isChosen }: { id: string; today: 
           <input type="date" name="day" min={today} defaultValue={today} required />
         </label>
         <p>
-          <button type="submit" className="button button-quiet">
+          <button type="submit" className="tn-button">
             {texts.submit}
           </button>
         </p>

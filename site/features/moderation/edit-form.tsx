@@ -45,7 +45,7 @@ export function EditForm({ item, accountId, onSaved }: EditFormProps) {
       {edit.isRestored && (
         <p className="notice edit-restored" role="status">
           {editTexts.restored}{" "}
-          <button type="button" className="button button-quiet" onClick={edit.discard}>
+          <button type="button" className="tn-button" onClick={edit.discard}>
             {editTexts.discard}
           </button>
         </p>
@@ -78,7 +78,7 @@ export function EditForm({ item, accountId, onSaved }: EditFormProps) {
         <div className="save-row">
           <button
             type="submit"
-            className="button button-main needs-script"
+            className="tn-button tn-button-main needs-script"
             aria-disabled={edit.isSaving || undefined}
           >
             {edit.isSaving ? editTexts.saving : editTexts.save}

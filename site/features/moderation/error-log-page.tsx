@@ -31,13 +31,13 @@ export function Page({
         <nav className="pagination" aria-label={catalogTexts.pagination}>
           <div className="pagination-steps">
             {page > 1 && (
-              <a className="button button-quiet" rel="prev" href={errorLogPath(page - 1)}>
+              <a className="tn-button" rel="prev" href={errorLogPath(page - 1)}>
                 {catalogTexts.previous}
               </a>
             )}
             <span>{fillText(catalogTexts.page, { page, pages })}</span>
             {page < pages && (
-              <a className="button button-quiet" rel="next" href={errorLogPath(page + 1)}>
+              <a className="tn-button" rel="next" href={errorLogPath(page + 1)}>
                 {catalogTexts.next}
               </a>
             )}

@@ -37,11 +37,7 @@ export function HeldFields({ item: { kind, id, heldFields } }: { item: AdminItem
       <ul className="admin-links" aria-labelledby="held-heading">
         {held.map((field) => (
           <li key={field}>
-            <button
-              type="button"
-              className="button button-quiet needs-script"
-              onClick={() => void release(field)}
-            >
+            <button type="button" className="tn-button needs-script" onClick={() => void release(field)}>
               {fillText(editTexts.release, { field: detailField(field).label })}
             </button>
           </li>

@@ -26,7 +26,7 @@ export function IconSection({
         <form className="admin-picture" action={removeIconPath(kind, id)} method="post">
           <img src={url} alt="" width={64} height={64} />
           <p className="hint">{editTexts.iconText}</p>
-          <button type="submit" className="button button-danger">
+          <button type="submit" className="tn-button tn-button-danger">
             {editTexts.removeIcon}
           </button>
         </form>

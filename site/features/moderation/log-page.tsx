@@ -35,13 +35,13 @@ export function Page({ data: { entries, page, pages, only, tabCounts } }: PagePr
         <nav className="pagination" aria-label={catalogTexts.pagination}>
           <div className="pagination-steps">
             {page > 1 && (
-              <a className="button button-quiet" rel="prev" href={auditLogPath(page - 1, only)}>
+              <a className="tn-button" rel="prev" href={auditLogPath(page - 1, only)}>
                 {catalogTexts.previous}
               </a>
             )}
             <span>{fillText(catalogTexts.page, { page, pages })}</span>
             {page < pages && (
-              <a className="button button-quiet" rel="next" href={auditLogPath(page + 1, only)}>
+              <a className="tn-button" rel="next" href={auditLogPath(page + 1, only)}>
                 {catalogTexts.next}
               </a>
             )}

@@ -117,7 +117,7 @@ function Notice({ notice }: { notice: StoredNotice }) {
               <button
                 key={action}
                 type="submit"
-                className={`button ${action === "take-down" ? "button-main" : "button-quiet"}`}
+                className={`tn-button ${action === "take-down" ? "tn-button-main" : ""}`}
                 formAction={noticeActionPath(id, action)}
               >
                 {texts.actions[action]}

@@ -9,7 +9,7 @@ export function QueueEnd({ query, isMoreWaiting }: { query: ReportsQuery; isMore
     return (
       <div className="queue-end">
         <p>{queueTexts.pageDone}</p>
-        <a className="button button-main" href={queuePath({ ...query, page: 1 })}>
+        <a className="tn-button tn-button-main" href={queuePath({ ...query, page: 1 })}>
           {queueTexts.showNext}
         </a>
       </div>
@@ -26,7 +26,7 @@ export function QueueEnd({ query, isMoreWaiting }: { query: ReportsQuery; isMore
       {isAllDone && <h2>{queueTexts.emptyHeading}</h2>}
       <p>{isAllDone ? queueTexts.empty : isWhole ? queueTexts.emptyResolved : queueTexts.emptyFilter}</p>
       {!isAllDone && (
-        <a className="button button-quiet" href={queuePath({})}>
+        <a className="tn-button" href={queuePath({})}>
           {queueTexts.showAll}
         </a>
       )}

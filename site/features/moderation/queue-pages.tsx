@@ -12,12 +12,12 @@ export function QueuePages({ page, hasNext, pathOf, texts }: QueuePagesProps) {
   return (
     <nav className="queue-pages" aria-label={texts.pages}>
       {page > 1 && (
-        <a className="button button-quiet" href={pathOf(page - 1)} rel="prev">
+        <a className="tn-button" href={pathOf(page - 1)} rel="prev">
           {texts.previousPage}
         </a>
       )}
       {hasNext && (
-        <a className="button button-quiet" href={pathOf(page + 1)} rel="next">
+        <a className="tn-button" href={pathOf(page + 1)} rel="next">
           {texts.nextPage}
         </a>
       )}

@@ -146,7 +146,11 @@ export function ReportForm({ card, labelledBy, draft = emptyDraft, onDraft, ...g
         </p>
         <Problem id="report-email-problem" text={fields.email} />
       </div>
-      <button type="submit" className="button button-main" aria-disabled={state === "sending" || undefined}>
+      <button
+        type="submit"
+        className="tn-button tn-button-main"
+        aria-disabled={state === "sending" || undefined}
+      >
         {state === "sending" ? reportTexts.sending : reportTexts.submit}
       </button>
     </form>

@@ -25,7 +25,7 @@ export function InstallOffer() {
 
   return (
     <p className="install-offer">
-      <button type="button" className="button button-quiet" onClick={() => void install()}>
+      <button type="button" className="tn-button" onClick={() => void install()}>
         {fillText(texts.install.offer, { name: brand.name })}
       </button>
       <span className="hint">{texts.install.hint}</span>

@@ -20,7 +20,7 @@ export function KeepOfflineSlot(props: KeepOfflineProps) {
   if (module) return <module.KeepOffline {...props} />;
   return (
     <div className="keep-offline needs-script">
-      <button type="button" className="button button-quiet" disabled>
+      <button type="button" className="tn-button" disabled>
         {offlineTexts.keep}
       </button>
     </div>

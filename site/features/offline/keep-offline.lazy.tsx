@@ -85,7 +85,7 @@ export function KeepOffline({ board }: KeepOfflineProps) {
     <div className="keep-offline" data-keeps-menu>
       <button
         type="button"
-        className="button button-quiet"
+        className="tn-button"
         aria-describedby="keep-offline-state"
         onClick={() => void press()}
       >

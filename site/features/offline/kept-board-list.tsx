@@ -32,7 +32,7 @@ export function KeptBoardList({ boards, onRemove }: KeptBoardListProps) {
           </div>
           <button
             type="button"
-            className="button button-quiet"
+            className="tn-button"
             aria-label={fillText(texts.removeNamed, { name: board.name })}
             onClick={() => onRemove(board)}
           >

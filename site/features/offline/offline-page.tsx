@@ -84,7 +84,7 @@ export function Page(_props: PageProps<typeof offlineRoute>) {
           {count > 1 && (
             <button
               type="button"
-              className="button button-quiet remove-boards"
+              className="tn-button remove-boards"
               onClick={() => void remove(boards, texts.page.removedAll)}
             >
               {texts.page.removeAll}
@@ -94,7 +94,7 @@ export function Page(_props: PageProps<typeof offlineRoute>) {
       )}
       {isOutage && (
         <p>
-          <button type="button" className="button button-main" onClick={tryAgain}>
+          <button type="button" className="tn-button tn-button-main" onClick={tryAgain}>
             {texts.outage.again}
           </button>
         </p>

@@ -25,7 +25,7 @@ export function KeysDialog() {
       </dl>
       <button
         type="button"
-        className="button button-quiet"
+        className="tn-button"
         onClick={(event) => event.currentTarget.closest("dialog")?.close()}
       >
         {keyTexts.close}

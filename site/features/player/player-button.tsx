@@ -30,7 +30,7 @@ export interface PlayerButtonProps {
   onClick?: (event: MouseEvent<HTMLElement>) => void;
 }
 
-/** A button of the player bar: an icon with its name as a tooltip. */
+/** A button of the player bar: an icon with a name. */
 export function PlayerButton(props: PlayerButtonProps) {
   const { icon, label, isPressed, popoverTarget, isWideOnly, hasMenu, onClick } = props;
   return (
@@ -38,7 +38,6 @@ export function PlayerButton(props: PlayerButtonProps) {
       type="button"
       className={isWideOnly ? "player-button player-wide" : "player-button"}
       aria-label={label}
-      title={label}
       aria-pressed={isPressed}
       aria-haspopup={hasMenu ? "menu" : undefined}
       popoverTarget={popoverTarget}

@@ -39,7 +39,7 @@ export function PlayerSettingsButton() {
         onSwitch={(next) => pagePlayer().configure({ isLoudnessEven: next })}
       />
       <Switch text={playerBarTexts.pageKeys} isOn={hasKeys} onSwitch={setPageKeys} />
-      <button type="button" className="button button-quiet" onClick={closeAndShowKeys}>
+      <button type="button" className="tn-button" onClick={closeAndShowKeys}>
         {playerBarTexts.showKeys}
       </button>
     </PlayerPopover>

@@ -44,7 +44,7 @@ export function UpNextList({ item, headingId }: UpNextListProps) {
           {upNextTexts.heading}
         </h2>
         {queue.length > 0 && (
-          <button type="button" className="button button-quiet" onClick={() => change(clearQueue)}>
+          <button type="button" className="tn-button" onClick={() => change(clearQueue)}>
             {upNextTexts.clear}
           </button>
         )}

@@ -23,7 +23,7 @@ export function SearchFiltersForm({ kind, term, position }: SearchFiltersProps) 
   const [path, query] = searchResultsPath(kind, term, { sort, spelling }).split("?");
   return (
     <details className="search-filters" onKeyDown={closeOnEscape} onBlur={closeOnDeparture}>
-      <summary className="button button-quiet">
+      <summary className="tn-button">
         {count === 0 ? texts.filters : fillText(texts.filtersInUse, { count })}
       </summary>
       {/* A press beside its fields focuses the form, so that only a press outside closes it. */}
@@ -57,7 +57,7 @@ export function SearchFiltersForm({ kind, term, position }: SearchFiltersProps) 
           <input type="checkbox" name="fits" value="discord" defaultChecked={fits === "discord"} />
           {texts.fits.discord}
         </label>
-        <button type="submit" className="button button-main">
+        <button type="submit" className="tn-button tn-button-main">
           {texts.apply}
         </button>
       </form>

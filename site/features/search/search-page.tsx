@@ -172,7 +172,7 @@ function NoResults({ data }: { data: SearchPageData }) {
       <div className="no-results">
         <p>{fillText(searchPageTexts.noneFit, { term, filters: names.join(", ") })}</p>
         <a
-          className="button button-main"
+          className="tn-button tn-button-main"
           href={searchResultsPath(kind, term, withoutFilters({ sort, ...filters }))}
         >
           {searchPageTexts.clearAll}
@@ -184,7 +184,7 @@ function NoResults({ data }: { data: SearchPageData }) {
     <>
       <div className="no-results">
         <p>{fillText(searchTexts.noResults, { term })}</p>
-        <a className="button button-main" href={createUrl}>
+        <a className="tn-button tn-button-main" href={createUrl}>
           {searchTexts.create}
         </a>
         <RequestForm kind={kind} term={term} />
@@ -228,7 +228,7 @@ function RequestForm({ kind, term }: { kind: ItemKind; term: string }) {
       <form action={REQUEST_PATH} method="post">
         <input type="hidden" name="kind" value={kind} />
         <input type="hidden" name="term" value={term} />
-        <button type="submit" className="button button-quiet">
+        <button type="submit" className="tn-button">
           {texts[kind]}
         </button>
       </form>

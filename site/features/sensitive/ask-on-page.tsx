@@ -16,7 +16,7 @@ export function AskOnPage({ path }: { path: string }) {
       <form action={CONFIRM_SENSITIVE_PATH} method="post" onSubmit={isLoggedIn ? confirmInPlace : undefined}>
         <input type="hidden" name="isEnabled" value="on" />
         <input type="hidden" name="comeFrom" value={path} />
-        <button type="submit" className="button button-main">
+        <button type="submit" className="tn-button tn-button-main">
           {isLoggedIn ? sensitiveTexts.confirm : sensitiveTexts.loginToConfirm}
         </button>
       </form>

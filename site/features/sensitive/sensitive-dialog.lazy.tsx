@@ -64,13 +64,13 @@ function SensitiveDialog({ isLoggedIn, onEnd }: SensitiveDialogProps) {
     <Dialog heading={sensitiveTexts.heading} isOpen onClose={() => onEnd(false)}>
       <p>{sensitiveTexts.text}</p>
       <div className="tn-dialog-actions">
-        <button type="button" className="button button-quiet" onClick={() => onEnd(false)}>
+        <button type="button" className="tn-button" onClick={() => onEnd(false)}>
           {sensitiveTexts.dismiss}
         </button>
         {isLoggedIn ? (
           <button
             type="button"
-            className="button button-main"
+            className="tn-button tn-button-main"
             aria-disabled={isSaving || undefined}
             onClick={() => void confirm()}
           >
@@ -78,7 +78,7 @@ function SensitiveDialog({ isLoggedIn, onEnd }: SensitiveDialogProps) {
           </button>
         ) : (
           <a
-            className="button button-main"
+            className="tn-button tn-button-main"
             href={loginPath(location.pathname + location.search)}
             onClick={() => keepAnswer(sensitiveAnswers.confirm)}
           >
@@ -93,7 +93,7 @@ function SensitiveDialog({ isLoggedIn, onEnd }: SensitiveDialogProps) {
 /** The pressed control; on a page that asked by itself, its own confirmation. */
 function controlToReturnTo(opener: Element | null): HTMLElement | null {
   const isControl = opener instanceof HTMLElement && opener.isConnected && opener.matches("a, button");
-  return isControl ? opener : document.querySelector<HTMLElement>(".sensitive-ask .button");
+  return isControl ? opener : document.querySelector<HTMLElement>(".sensitive-ask .tn-button");
 }
 
 /** Returns the answer that this browser remembers. */

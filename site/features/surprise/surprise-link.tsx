@@ -5,7 +5,7 @@ import { SURPRISE_PATH } from "./surprise-path.ts";
 /** Plays a sound at once. Without JavaScript, or in another tab, it leads to the page of one. */
 export function SurpriseLink() {
   return (
-    <a className="button button-quiet" href={SURPRISE_PATH} rel="nofollow" onClick={play}>
+    <a className="tn-button" href={SURPRISE_PATH} rel="nofollow" onClick={play}>
       {heroTexts.surpriseMe}
     </a>
   );

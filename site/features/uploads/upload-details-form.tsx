@@ -84,10 +84,10 @@ export function UploadDetailsForm(props: UploadDetailsFormProps) {
         {problem}
       </p>
       <div className="upload-form-actions">
-        <button type="submit" className="button button-main" aria-disabled={isSaving || undefined}>
+        <button type="submit" className="tn-button tn-button-main" aria-disabled={isSaving || undefined}>
           {isSaving ? texts.saving : texts.save}
         </button>
-        <button type="button" className="button button-quiet" onClick={onCancel}>
+        <button type="button" className="tn-button" onClick={onCancel}>
           {texts.cancel}
         </button>
       </div>

@@ -69,7 +69,7 @@ function DraftBuilder(props: DraftBuilderProps) {
         {previous && (
           <button
             type="button"
-            className="button button-quiet chain-undo"
+            className="tn-button chain-undo"
             onClick={() => {
               change(previous);
               setPrevious(undefined);
@@ -136,7 +136,7 @@ function StartOver({ onSure }: { onSure: () => void }) {
   return (
     <button
       type="button"
-      className="button button-quiet"
+      className="tn-button"
       onBlur={() => setIsSure(false)}
       onClick={() => {
         if (isSure) onSure();

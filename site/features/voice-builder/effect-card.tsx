@@ -89,7 +89,6 @@ function Tool({ label, sign, isDisabled = false, onPress }: ToolProps) {
       type="button"
       className="tn-icon-button effect-tool"
       aria-label={label}
-      title={label}
       aria-disabled={isDisabled || undefined}
       onClick={() => !isDisabled && onPress()}
     >

@@ -85,7 +85,7 @@ export function ListenPanel({ listener, state, source, phraseUrl, onSource }: Li
         </label>
         <button
           type="button"
-          className="button button-main"
+          className="tn-button tn-button-main"
           aria-disabled={(source.kind === "phrase" && phraseUrl === undefined) || undefined}
           onClick={() => (mode === "playing" ? listener.stop() : void play(source))}
         >

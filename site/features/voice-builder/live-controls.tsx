@@ -63,7 +63,7 @@ export function LiveControls({ state, onStart, onStop }: LiveControlsProps) {
             <button
               type="button"
               ref={first}
-              className="button button-main"
+              className="tn-button tn-button-main"
               onClick={() => {
                 answer();
                 onStart(deviceId || undefined);
@@ -71,7 +71,7 @@ export function LiveControls({ state, onStart, onStop }: LiveControlsProps) {
             >
               {texts.headphonesYes}
             </button>
-            <button type="button" className="button button-quiet" onClick={answer}>
+            <button type="button" className="tn-button" onClick={answer}>
               {texts.cancel}
             </button>
           </div>
@@ -79,7 +79,7 @@ export function LiveControls({ state, onStart, onStop }: LiveControlsProps) {
       ) : (
         <button
           type="button"
-          className="button button-quiet live-switch"
+          className="tn-button live-switch"
           onClick={() => (isLive ? onStop() : setIsAsking(true))}
         >
           {isLive ? texts.stopLive : texts.live}

@@ -36,11 +36,11 @@ export function PublishVoice({ onStartOver, ...options }: PublishVoiceProps) {
         <p role="status">{fillText(upload.item ? texts.published : texts.review, { name })}</p>
         <p className="listen-row">
           {upload.item && (
-            <a className="button button-main" href={upload.item.url}>
+            <a className="tn-button tn-button-main" href={upload.item.url}>
               {texts.open}
             </a>
           )}
-          <button type="button" className="button button-quiet" onClick={onStartOver}>
+          <button type="button" className="tn-button" onClick={onStartOver}>
             {texts.another}
           </button>
         </p>
@@ -105,11 +105,11 @@ function SendingStatus({
       )}
       <p className="listen-row">
         {status === "login" && (
-          <a className="button button-main" href={loginPath(pagePaths.createVoice)}>
+          <a className="tn-button tn-button-main" href={loginPath(pagePaths.createVoice)}>
             {createTexts.send.logIn}
           </a>
         )}
-        <button type="button" className="button button-quiet" onClick={onCancel}>
+        <button type="button" className="tn-button" onClick={onCancel}>
           {createTexts.send.cancel}
         </button>
       </p>

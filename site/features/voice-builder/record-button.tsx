@@ -68,7 +68,7 @@ export function RecordButton({ maxSeconds, onStart, onRecorded, onProblem }: Rec
     <>
       <button
         type="button"
-        className="button button-quiet"
+        className="tn-button"
         onClick={() => (isRecording ? stop.current.abort() : void record())}
       >
         {isRecording ? texts.stopRecording : texts.record}

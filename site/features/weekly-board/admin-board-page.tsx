@@ -32,7 +32,7 @@ export function Page({ data: { id, name, ownerName, today, outcome } }: PageProp
             {texts.day}
             <input type="date" name="day" min={today} defaultValue={today} required />
           </label>
-          <button type="submit" className="button button-quiet">
+          <button type="submit" className="tn-button">
             {texts.submit}
           </button>
         </form>

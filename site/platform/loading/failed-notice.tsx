@@ -5,7 +5,7 @@ export function FailedNotice({ text, onRetry }: { text: string; onRetry(): void 
   return (
     <p role="alert" className="notice">
       {text}{" "}
-      <button type="button" className="button button-quiet" onClick={onRetry}>
+      <button type="button" className="tn-button" onClick={onRetry}>
         {errorTexts.retry}
       </button>
     </p>

@@ -42,7 +42,7 @@ export function Agreement({ origin, nonce, name, onLoggedOut }: AgreementProps) 
       ) : (
         <>
           <p>{embedLoginTexts.gets}</p>
-          <button type="button" className="button button-main" aria-disabled={isBusy} onClick={agree}>
+          <button type="button" className="tn-button tn-button-main" aria-disabled={isBusy} onClick={agree}>
             {fillText(embedLoginTexts.continueTo, { site: origin })}
           </button>
         </>

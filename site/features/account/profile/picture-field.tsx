@@ -124,7 +124,7 @@ export function PictureField({ purpose, name, pictureUrl }: PictureFieldProps) {
             <>
               <button
                 type="button"
-                className="button button-main"
+                className="tn-button tn-button-main"
                 aria-disabled={isWaiting}
                 onClick={() => void save(chosen)}
               >
@@ -132,7 +132,7 @@ export function PictureField({ purpose, name, pictureUrl }: PictureFieldProps) {
               </button>
               <button
                 type="button"
-                className="button button-quiet"
+                className="tn-button"
                 onClick={() => {
                   setChosen(undefined);
                   input.current?.focus();
@@ -142,7 +142,7 @@ export function PictureField({ purpose, name, pictureUrl }: PictureFieldProps) {
               </button>
             </>
           )}
-          <label className="button button-quiet file-button needs-script" hidden={chosen !== undefined}>
+          <label className="tn-button file-button needs-script" hidden={chosen !== undefined}>
             {savedUrl ? texts.change : texts.choose}
             <input
               ref={input}
@@ -160,7 +160,7 @@ export function PictureField({ purpose, name, pictureUrl }: PictureFieldProps) {
               onSubmit={remove}
             >
               <input type="hidden" name="purpose" value={purpose} />
-              <button type="submit" className="button button-quiet" aria-disabled={isWaiting}>
+              <button type="submit" className="tn-button" aria-disabled={isWaiting}>
                 {texts.remove}
               </button>
             </form>

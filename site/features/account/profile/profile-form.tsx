@@ -127,7 +127,11 @@ export function ProfileForm({
         problem={problem?.field === "links" ? problem.text : undefined}
       />
       <div className="save-row">
-        <button type="submit" className="button button-main" aria-disabled={state === "saving" || undefined}>
+        <button
+          type="submit"
+          className="tn-button tn-button-main"
+          aria-disabled={state === "saving" || undefined}
+        >
           {state === "saving" ? profileTexts.saving : profileTexts.save}
         </button>
         <span className="save-state" role="status">

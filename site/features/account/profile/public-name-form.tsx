@@ -67,7 +67,7 @@ export function PublicNameForm({ name: given, submitText, onChosen }: PublicName
           {problem}
         </p>
       </div>
-      <button type="submit" className="button button-main" aria-disabled={isSaving || undefined}>
+      <button type="submit" className="tn-button tn-button-main" aria-disabled={isSaving || undefined}>
         {submitText}
       </button>
     </form>

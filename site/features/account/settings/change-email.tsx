@@ -38,7 +38,7 @@ export function ChangeEmail({ confirmation: { isSent, outcome }, pendingEmail }:
       </div>
       <p className="hint">{settingsTexts.newEmailHint}</p>
       <p>
-        <button type="submit" className="button button-main">
+        <button type="submit" className="tn-button tn-button-main">
           {settingsTexts.sendCode}
         </button>
       </p>

@@ -34,7 +34,7 @@ export function ConfirmStep({ confirmation, email }: { confirmation: Confirmatio
       <p>{fillText(settingsTexts.confirmIntro, { email })}</p>
       <Fields fields={forms.fields} />
       <p>
-        <button type="submit" className="button button-main">
+        <button type="submit" className="tn-button tn-button-main">
           {settingsTexts.sendCode}
         </button>
       </p>
@@ -59,14 +59,14 @@ export function CodeEntry({ forms, outcome }: { forms: CodeForms; outcome: Confi
           onComplete={() => form.current?.requestSubmit()}
         />
         <p>
-          <button type="submit" className="button button-main">
+          <button type="submit" className="tn-button tn-button-main">
             {forms.submitText}
           </button>
         </p>
       </form>
       <form action={forms.sendAction} method="post">
         <Fields fields={forms.fields} />
-        <button type="submit" className="button button-quiet">
+        <button type="submit" className="tn-button">
           {settingsTexts.sendNewCode}
         </button>
       </form>

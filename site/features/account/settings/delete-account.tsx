@@ -30,7 +30,7 @@ export function DeleteAccount({ email, isConfirmed, confirmation }: DeleteAccoun
         <ConfirmStep confirmation={confirmation} email={email} />
       ) : (
         <p>
-          <a className="button button-danger" href={confirmationPath("delete")}>
+          <a className="tn-button tn-button-danger" href={confirmationPath("delete")}>
             {settingsTexts.delete}
           </a>
         </p>
@@ -92,7 +92,7 @@ function DeleteForm({ email }: { email: string }) {
           {problem}
         </p>
       </div>
-      <button type="submit" className="button button-danger" aria-disabled={isDeleting || undefined}>
+      <button type="submit" className="tn-button tn-button-danger" aria-disabled={isDeleting || undefined}>
         {settingsTexts.delete}
       </button>
     </form>

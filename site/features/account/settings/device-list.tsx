@@ -59,7 +59,7 @@ export function DeviceList({ devices }: { devices: readonly Device[] }) {
         ))}
       </ul>
       <form action={settingsForms.logoutEverywhere} method="post">
-        <button type="submit" className="button button-quiet">
+        <button type="submit" className="tn-button">
           {settingsTexts.logoutEverywhere}
         </button>
       </form>

@@ -49,7 +49,7 @@ export function LoginWays({
             <b>{email}</b>
             <span className="hint">{settingsTexts.emailHint}</span>
           </span>
-          <a className="button button-quiet" href={confirmationPath("email")}>
+          <a className="tn-button" href={confirmationPath("email")}>
             {settingsTexts.changeEmail}
           </a>
         </li>
@@ -71,13 +71,13 @@ export function LoginWays({
                   }
                 >
                   <input type="hidden" name="provider" value={provider} />
-                  <button type="submit" className="button button-quiet">
+                  <button type="submit" className="tn-button">
                     {fillText(settingsTexts.unlink, values)}
                   </button>
                 </form>
               ) : (
                 <a
-                  className="button button-quiet"
+                  className="tn-button"
                   rel="nofollow"
                   href={
                     isConfirmed

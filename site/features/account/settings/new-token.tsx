@@ -88,7 +88,7 @@ export function NewToken({ onCreated }: { onCreated(token: AccessToken): void })
         </select>
       </div>
       <p>
-        <button type="submit" className="button button-main" aria-disabled={isCreating || undefined}>
+        <button type="submit" className="tn-button tn-button-main" aria-disabled={isCreating || undefined}>
           {settingsTexts.tokenCreate}
         </button>
       </p>
@@ -112,7 +112,7 @@ function CreatedToken({ token }: { token: string }) {
         <input ref={field} id={id} readOnly value={token} spellCheck={false} />
       </div>
       <p>
-        <button type="button" className="button button-main" onClick={() => void copy()}>
+        <button type="button" className="tn-button tn-button-main" onClick={() => void copy()}>
           {settingsTexts.tokenCopy}
         </button>
       </p>

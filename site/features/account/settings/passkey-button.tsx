@@ -41,7 +41,7 @@ export function PasskeyButton({ text, ceremony, next }: PasskeyButtonProps) {
       <p>
         <button
           type="button"
-          className="button button-main"
+          className="tn-button tn-button-main"
           aria-disabled={isRunning || undefined}
           onClick={() => void run()}
         >

@@ -54,7 +54,7 @@ export function PasskeyList({ passkeys, email, isConfirmed, confirmation }: Pass
         <>
           <p>{settingsTexts.passkeyNeeded}</p>
           <p>
-            <a className="button button-quiet" href={passkeyPath(pagePaths.account)}>
+            <a className="tn-button" href={passkeyPath(pagePaths.account)}>
               {settingsTexts.passkeyUse}
             </a>
           </p>
@@ -71,7 +71,7 @@ function AddPasskey({ passkeys, email, isConfirmed, confirmation }: PasskeyListP
   if (!confirmation) {
     return (
       <p>
-        <a className="button button-quiet" href={confirmationPath("passkeys")}>
+        <a className="tn-button" href={confirmationPath("passkeys")}>
           {settingsTexts.passkeyAdd}
         </a>
       </p>

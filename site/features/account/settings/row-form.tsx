@@ -15,7 +15,7 @@ export function RowForm({ action, id, text, label, onSubmit }: RowFormProps) {
   return (
     <form action={action} method="post" onSubmit={onSubmit}>
       <input type="hidden" name="id" value={id} />
-      <button type="submit" className="button button-quiet" aria-label={label}>
+      <button type="submit" className="tn-button" aria-label={label}>
         {text}
       </button>
     </form>

@@ -70,7 +70,7 @@ export function SettingSwitch({
         onChange={() => void toggle()}
       />
       <noscript>
-        <button type="submit" className="button button-quiet">
+        <button type="submit" className="tn-button">
           {settingsTexts.save}
         </button>
       </noscript>

@@ -75,7 +75,7 @@ export function Page({ data }: PageProps<typeof accountRoute>) {
         <h2 id="data-heading">{settingsTexts.data}</h2>
         <p className="hint">{settingsTexts.exportHint}</p>
         <p>
-          <a className="button button-quiet" href={EXPORT_PATH} download>
+          <a className="tn-button" href={EXPORT_PATH} download>
             {settingsTexts.export}
           </a>
         </p>

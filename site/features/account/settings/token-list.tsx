@@ -70,7 +70,7 @@ export function TokenList({ tokens, email, isConfirmed, confirmation }: TokenLis
       )}
       {!confirmation && (
         <p>
-          <a className="button button-quiet" href={confirmationPath("tokens")}>
+          <a className="tn-button" href={confirmationPath("tokens")}>
             {settingsTexts.tokenCreate}
           </a>
         </p>

@@ -48,7 +48,7 @@ function Counted({ data }: { data: InsightsPageData }) {
     return (
       <div className="empty-list">
         <p role="alert">{insightTexts.failed}</p>
-        <button type="button" className="button button-quiet" onClick={retry}>
+        <button type="button" className="tn-button" onClick={retry}>
           {insightTexts.again}
         </button>
       </div>

@@ -46,12 +46,7 @@ export function BulkChange({ uploads }: BulkChangeProps) {
   const button = (action: BulkAction) => {
     const count = affected(action).length;
     return (
-      <button
-        type="button"
-        className="button button-quiet"
-        disabled={count === 0}
-        onClick={() => setAsked(action)}
-      >
+      <button type="button" className="tn-button" disabled={count === 0} onClick={() => setAsked(action)}>
         {fillText(texts[action], { count })}
       </button>
     );
@@ -72,13 +67,13 @@ export function BulkChange({ uploads }: BulkChangeProps) {
         <div className="upload-form-actions">
           <button
             type="button"
-            className={`button ${isUnlisting ? "button-main" : "button-danger"}`}
+            className={`tn-button ${isUnlisting ? "tn-button-main" : "tn-button-danger"}`}
             aria-disabled={isWorking || undefined}
             onClick={() => asked && void change(asked)}
           >
             {asked && fillText(texts[asked], { count })}
           </button>
-          <button type="button" className="button button-quiet" onClick={() => setAsked(undefined)}>
+          <button type="button" className="tn-button" onClick={() => setAsked(undefined)}>
             {texts.cancel}
           </button>
         </div>

@@ -34,10 +34,10 @@ export function Page({ data }: PageProps<typeof ownSoundsRoute>) {
       <PageHead title={texts.heading} isIndexed={false} />
       <header className="own-sounds-header">
         <h1>{texts.heading}</h1>
-        <a className="button button-quiet" href={STATISTICS_PATH}>
+        <a className="tn-button" href={STATISTICS_PATH}>
           {texts.statistics}
         </a>
-        <a className="button button-main" href={createUrl}>
+        <a className="tn-button tn-button-main" href={createUrl}>
           {texts.create}
         </a>
       </header>
@@ -50,7 +50,7 @@ export function Page({ data }: PageProps<typeof ownSoundsRoute>) {
           {items.some(({ upload }) => mayChange(upload, "withdraw")) && (
             <button
               type="button"
-              className="button button-quiet needs-script"
+              className="tn-button needs-script"
               aria-pressed={chosen !== undefined}
               onClick={() => setChosen(chosen ? undefined : new Set())}
             >
@@ -80,12 +80,12 @@ export function Page({ data }: PageProps<typeof ownSoundsRoute>) {
       {(page > 1 || page * pageSize < total) && (
         <nav className="upload-form-actions" aria-label={texts.pages}>
           {page > 1 && (
-            <a className="button button-quiet" href={ownSoundsPath(data.state, page - 1)} rel="prev">
+            <a className="tn-button" href={ownSoundsPath(data.state, page - 1)} rel="prev">
               {texts.previousPage}
             </a>
           )}
           {page * pageSize < total && (
-            <a className="button button-quiet" href={ownSoundsPath(data.state, page + 1)} rel="next">
+            <a className="tn-button" href={ownSoundsPath(data.state, page + 1)} rel="next">
               {texts.nextPage}
             </a>
           )}

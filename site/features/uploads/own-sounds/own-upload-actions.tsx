@@ -45,11 +45,9 @@ export function OwnUploadActions({ upload, sound, readAt, menuButton, onEdit }: 
   return (
     <div className="own-upload-actions">
       {isPublished && isPublic(sound) && <ShareButton card={sound} />}
-      {canRelist && (
-        <PostButton upload={upload} action="relist" className="button button-quiet" text={texts.relist} />
-      )}
-      {canAppeal && opener("appeal", texts.appeal, "button button-quiet")}
-      {isReplacedFirst && opener("replace", texts.replace, "button button-quiet")}
+      {canRelist && <PostButton upload={upload} action="relist" className="tn-button" text={texts.relist} />}
+      {canAppeal && opener("appeal", texts.appeal, "tn-button")}
+      {isReplacedFirst && opener("replace", texts.replace, "tn-button")}
       <button
         ref={menuButton}
         type="button"
@@ -88,7 +86,7 @@ export function OwnUploadActions({ upload, sound, readAt, menuButton, onEdit }: 
                 maxLength={uploadLimits.appealLength}
               />
             </div>
-            <button type="submit" className="button button-main">
+            <button type="submit" className="tn-button tn-button-main">
               {texts.appealSend}
             </button>
           </form>
@@ -104,7 +102,7 @@ export function OwnUploadActions({ upload, sound, readAt, menuButton, onEdit }: 
         <PostButton
           upload={upload}
           action="withdraw"
-          className="button button-danger"
+          className="tn-button tn-button-danger"
           text={fillText(changedFields ? texts.dropChangesConfirm : texts.withdrawConfirm, { name })}
         />
       </Panel>

@@ -75,7 +75,7 @@ export function ReplaceFile({ upload, readAt }: ReplaceFileProps) {
         />
       </div>
       <p role="status">{status}</p>
-      <button type="submit" className="button button-main" aria-disabled={isSending || undefined}>
+      <button type="submit" className="tn-button tn-button-main" aria-disabled={isSending || undefined}>
         {texts.replaceSend}
       </button>
     </form>

@@ -5,7 +5,7 @@ export function SoundFileButton({ label, onFile }: { label: string; onFile: (fil
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
-      <button type="button" className="button button-quiet" onClick={() => input.current?.click()}>
+      <button type="button" className="tn-button" onClick={() => input.current?.click()}>
         {label}
       </button>
       <input

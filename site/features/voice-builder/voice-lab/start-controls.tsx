@@ -12,13 +12,13 @@ export interface StartControlsProps {
 
 /** Controls to try a voice: on a new recording, the last one, a file, or the demo's phrase. */
 export function StartControls({ voiceName, phraseUrl, recording, onStart }: StartControlsProps) {
-  const quiet = "button button-quiet";
+  const quiet = "tn-button";
   return (
     <div className="try-it-controls">
       {recording && (
         <button
           type="button"
-          className="button button-main"
+          className="tn-button tn-button-main"
           onClick={() => onStart({ from: "recording", recording })}
         >
           {fillText(texts.useRecording, { name: voiceName })}
@@ -26,7 +26,7 @@ export function StartControls({ voiceName, phraseUrl, recording, onStart }: Star
       )}
       <button
         type="button"
-        className={recording ? quiet : "button button-main"}
+        className={recording ? quiet : "tn-button tn-button-main"}
         onClick={() => onStart({ from: "microphone" })}
       >
         {texts.record}

@@ -250,6 +250,7 @@ export const internalTexts = {
     file: "File",
     choice: "Choice",
     options: ["First", "Second", "Third"],
+    tags: "Words with suggestions",
     checkboxes: "Checkboxes",
     radios: "Radio buttons",
     switches: "Switches",

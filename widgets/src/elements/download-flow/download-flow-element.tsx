@@ -8,11 +8,11 @@ import {
 import { downloadTexts, embedLoginTexts, fillText } from "@tuna/sdk/locale";
 import { downloadPath } from "@tuna/sdk/routing";
 import { type ComponentType, useEffect, useState } from "react";
+import button from "../../controls/button.css?inline";
 import checkbox from "../../controls/checkbox.css?inline";
 import dialog from "../../dialog/dialog.css?inline";
 import { Dialog } from "../../dialog/dialog.tsx";
 import surface from "../../dialog/surface.css?inline";
-import button from "../button.css?inline";
 import type { AttributeProps } from "../declaration-types.ts";
 import type { ElementDefinition } from "../define-element.tsx";
 import { useAppAddress } from "../download-button/use-app-address.ts";
