@@ -31,7 +31,7 @@ export { detailTexts } from "./english/item-details.ts";
 export { jobTexts } from "./english/jobs.ts";
 export { keyTexts } from "./english/keys.ts";
 export { licenceTexts } from "./english/licences.ts";
-export { mailTexts, makerMailTexts, noticeMailTexts } from "./english/mail.ts";
+export { mailTexts, makerMailTexts, noticeMailTexts, testMailTexts } from "./english/mail.ts";
 export { makerTexts, statisticsTexts } from "./english/makers.ts";
 export { missingPageTexts } from "./english/missing-page.ts";
 export { momentTexts } from "./english/moments.ts";

@@ -1,0 +1,41 @@
+import { once } from "node:events";
+import { get, type IncomingMessage } from "node:http";
+import { setTimeout } from "node:timers/promises";
+import { connect } from "node:tls";
+
+const POLL_MS = 500;
+/** Certificate authorities answer within seconds; Caddy tries again after a minute. */
+const CERTIFICATE_TIMEOUT_MS = 150_000;
+
+/** Whether this machine sends visitors of the host from port 80 to https. */
+export async function redirectsToHttps(host: string): Promise<boolean> {
+  const request = get({ host: "127.0.0.1", port: 80, path: "/", headers: { host }, timeout: 5000 });
+  request.on("timeout", () => request.destroy());
+  const [answer] = (await once(request, "response")) as [IncomingMessage];
+  answer.resume();
+  return answer.headers.location?.startsWith(`https://${host}`) ?? false;
+}
+
+/** Returns when the certificate ends that this machine shows for a host on port 443; undefined if it shows none for it. */
+export async function readCertificate(host: string): Promise<Date | undefined> {
+  // Whether this machine trusts the authority is no question here: only the name and the time are.
+  const socket = connect({ host: "127.0.0.1", port: 443, servername: host, rejectUnauthorized: false });
+  try {
+    await once(socket, "secureConnect", { signal: AbortSignal.timeout(5000) });
+    const { subjectaltname = "", valid_to } = socket.getPeerCertificate();
+    return subjectaltname.split(", ").includes(`DNS:${host}`) ? new Date(valid_to) : undefined;
+  } catch {
+    return undefined;
+  } finally {
+    socket.destroy();
+  }
+}
+
+/** Waits until there is a certificate for the host. Throws if none comes. */
+export async function waitForCertificate(host: string): Promise<void> {
+  const deadline = Date.now() + CERTIFICATE_TIMEOUT_MS;
+  while ((await readCertificate(host)) === undefined) {
+    if (Date.now() > deadline) throw new Error(`There is no certificate for ${host}`);
+    await setTimeout(POLL_MS);
+  }
+}
