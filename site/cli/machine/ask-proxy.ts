@@ -3,9 +3,10 @@ import { get, type IncomingMessage } from "node:http";
 import { setTimeout } from "node:timers/promises";
 import { connect } from "node:tls";
 
-const POLL_MS = 500;
+const POLL_MS = 200;
 /** Certificate authorities answer within seconds; Caddy tries again after a minute. */
-const CERTIFICATE_TIMEOUT_MS = 150_000;
+export const CERTIFICATE_TIMEOUT_MS = 150_000;
+const RELOAD_TIMEOUT_MS = 15_000;
 
 /** Whether this machine sends visitors of the host from port 80 to https. */
 export async function redirectsToHttps(host: string): Promise<boolean> {
@@ -31,11 +32,11 @@ export async function readCertificate(host: string): Promise<Date | undefined> {
   }
 }
 
-/** Waits until there is a certificate for the host. Throws if none comes. */
-export async function waitForCertificate(host: string): Promise<void> {
-  const deadline = Date.now() + CERTIFICATE_TIMEOUT_MS;
-  while ((await readCertificate(host)) === undefined) {
-    if (Date.now() > deadline) throw new Error(`There is no certificate for ${host}`);
-    await setTimeout(POLL_MS);
-  }
+/** Waits until something holds: a proxy that loads its files goes on with the ones of before for a moment. */
+export async function waitForProxy(
+  holds: () => Promise<boolean>,
+  timeoutMs = RELOAD_TIMEOUT_MS,
+): Promise<void> {
+  const deadline = Date.now() + timeoutMs;
+  while (!(await holds().catch(() => false)) && Date.now() < deadline) await setTimeout(POLL_MS);
 }

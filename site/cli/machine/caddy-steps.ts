@@ -1,6 +1,6 @@
 import { appendFile, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { readCertificate, waitForCertificate } from "./ask-proxy.ts";
+import { CERTIFICATE_TIMEOUT_MS, readCertificate, waitForProxy } from "./ask-proxy.ts";
 import { PRESENT_LINK } from "./places.ts";
 import { run, succeeds } from "./programs.ts";
 import type { Step } from "./run-steps.ts";
@@ -15,6 +15,7 @@ const IMPORT_LINE = "import tuna.caddy";
 export function caddySteps({ url }: SetupOptions): Step[] {
   const { hostname: host } = new URL(url);
   const isImported = async () => (await readOrEmpty(MAIN_FILE)).split("\n").includes(IMPORT_LINE);
+  const hasCertificate = async () => (await readCertificate(host)) !== undefined;
   return [
     {
       name: "Caddy",
@@ -34,8 +35,8 @@ export function caddySteps({ url }: SetupOptions): Step[] {
     {
       name: "The certificate",
       action: `waits until Caddy has one for ${host}`,
-      isDone: async () => (await readCertificate(host)) !== undefined,
-      do: () => waitForCertificate(host),
+      isDone: hasCertificate,
+      do: () => waitForProxy(hasCertificate, CERTIFICATE_TIMEOUT_MS),
       remedy: `the DNS must lead ${host} to this machine, and ports 80 and 443 must be open. \`journalctl --unit caddy\` has more.`,
     },
   ];

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { readCertificate, redirectsToHttps } from "./ask-proxy.ts";
+import { readCertificate, redirectsToHttps, waitForProxy } from "./ask-proxy.ts";
 import { CHALLENGE_FOLDER, certificateFolder, nginxSite } from "./nginx-site.ts";
 import { PRESENT_LINK } from "./places.ts";
 import { pointLink, targetOf } from "./point-link.ts";
@@ -20,13 +20,17 @@ export function nginxSteps({ url, email }: SetupOptions): Step[] {
   const isWritten = async (hasTls: boolean) =>
     (await targetOf(ENABLED_LINK)) === SITE_FILE &&
     (await readOrEmpty(SITE_FILE)) === (await renderSite(host, hasTls));
+  const showsCertificate = async () => (await readCertificate(host)) !== undefined;
   return [
     {
       name: "nginx on port 80",
       action: `writes ${SITE_FILE}, which redirects to https`,
       isDone: async () =>
         ((await isWritten(false)) || (await isWritten(true))) && (await redirectsToHttps(host)),
-      do: () => enableSite(host, existsSync(certificate)),
+      do: async () => {
+        await enableSite(host, existsSync(certificate));
+        await waitForProxy(() => redirectsToHttps(host));
+      },
       remedy: "run `nginx -t`. Another program may listen on port 80: `ss -ltnp`.",
     },
     {
@@ -50,8 +54,11 @@ export function nginxSteps({ url, email }: SetupOptions): Step[] {
     {
       name: "nginx on port 443",
       action: `writes ${SITE_FILE} with the certificate`,
-      isDone: async () => (await isWritten(true)) && (await readCertificate(host)) !== undefined,
-      do: () => enableSite(host, true),
+      isDone: async () => (await isWritten(true)) && (await showsCertificate()),
+      do: async () => {
+        await enableSite(host, true);
+        await waitForProxy(showsCertificate);
+      },
       remedy: "run `nginx -t`. Another program may listen on port 443: `ss -ltnp`.",
     },
   ];

@@ -17,7 +17,7 @@ export async function unpackRelease(tarball: string): Promise<void> {
   await mkdir(RELEASES_FOLDER, { recursive: true });
   const unfinished = await mkdtemp(join(RELEASES_FOLDER, ".unpacking-"));
   try {
-    await run("tar", ["-xzf", tarball, "-C", unfinished, "--no-same-owner"]);
+    await run("tar", ["-xf", tarball, "-C", unfinished, "--no-same-owner"]);
     const names = await readdir(unfinished);
     const release = join(unfinished, basename(target));
     if (names.length !== 1 || !existsSync(join(release, "site/composition/start.server.ts")))
