@@ -112,6 +112,7 @@ describe("tuna with nginx", () => {
     expect(mails.map((line) => JSON.parse(line).to)).toEqual([["ada@sounds.example"]]);
     const settings = await readFile(join(machine.root, "etc/tuna/environment"), "utf8");
     expect(settings).toMatch(/^NODE_EXTRA_CA_CERTS=/);
+    expect((await tuna("catalogue", "backup", "verify")).output).toContain("can be restored");
     const people = "SELECT type FROM account WHERE email = 'ada@sounds.example'";
     const { output: type } = await machine.run(
       "runuser",

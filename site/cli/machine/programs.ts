@@ -1,6 +1,8 @@
-import { execFile } from "node:child_process";
+import { execFile, spawn } from "node:child_process";
+import { once } from "node:events";
 import { readFile } from "node:fs/promises";
 import { promisify } from "node:util";
+import { exitCodes } from "../command.ts";
 import { BACKUP_FOLDER, DATA_FOLDER, nodeOf, PRESENT_LINK, SITE_USER } from "./places.ts";
 import { readSettings } from "./settings.ts";
 
@@ -36,10 +38,27 @@ export const succeeds = (program: string, args: readonly string[], options?: Run
 
 /** Runs a command of `npm run catalogue` as the site's user, with the site's variables, and returns its output. */
 export async function runCatalogue(args: readonly string[], release = PRESENT_LINK): Promise<string> {
-  const settings = await readSettings();
-  const env = { NODE_ENV: "production", DATA_DIR: DATA_FOLDER, BACKUP_DIR: BACKUP_FOLDER, ...settings };
-  const command = ["--conditions=tuna-source", "site/cli/catalogue.ts", ...args];
-  return run(nodeOf(release), command, { cwd: release, env, ...(await findUser(SITE_USER)) });
+  return run(nodeOf(release), catalogueCommand(args), await siteProcess(release));
+}
+
+/** Runs such a command in this terminal, and returns its exit code. */
+export async function passToCatalogue(args: readonly string[]): Promise<number> {
+  const options = { ...(await siteProcess(PRESENT_LINK)), stdio: "inherit" } as const;
+  const [code] = await once(spawn(nodeOf(PRESENT_LINK), catalogueCommand(args), options), "exit");
+  return code ?? exitCodes.failed;
+}
+
+const catalogueCommand = (args: readonly string[]) => [
+  "--conditions=tuna-source",
+  "site/cli/catalogue.ts",
+  ...args,
+];
+
+/** The folder, user and variables of the site's processes, as its unit of systemd sets them. */
+async function siteProcess(release: string) {
+  const places = { NODE_ENV: "production", DATA_DIR: DATA_FOLDER, BACKUP_DIR: BACKUP_FOLDER };
+  const env = { ...process.env, ...places, ...(await readSettings()) };
+  return { cwd: release, env, ...(await findUser(SITE_USER)) };
 }
 
 /** Runs one statement in the local PostgreSQL as its superuser, and returns the first column of the rows as lines. */

@@ -1,6 +1,7 @@
 import { EnvironmentError } from "../../platform/environment/environment-error.server.ts";
 import { exitCodes, parseCommandArgs, UsageError } from "../command.ts";
 import { rollbackSteps, updateSteps } from "./change-release.ts";
+import { passToCatalogue } from "./programs.ts";
 import { runSteps, type Step } from "./run-steps.ts";
 import { readSetupOptions } from "./setup-options.ts";
 import { setupSteps } from "./setup-steps.ts";
@@ -11,6 +12,7 @@ const help = `Usage: tuna setup [--url URL] [--email EMAIL] [--smtp URL|none] [-
        tuna update TARBALL [--dry-run]
        tuna rollback [--dry-run]
        tuna status
+       tuna catalogue COMMAND
 
 Runs a site on a machine with Debian or Ubuntu and systemd, as root.
 
@@ -21,6 +23,7 @@ Runs a site on a machine with Debian or Ubuntu and systemd, as root.
              If it does not become ready, the present one runs again
   rollback   goes back to the release before, or says why the database makes that impossible
   status     shows release, readiness, database, age of the backup, days of the certificate, free disk
+  catalogue  runs a command of \`npm run catalogue\` as the site's user, with the site's variables
   --dry-run  prints the steps that would make a change, and makes none
 
 Exit codes: 0 done, 1 failed, or something needs attention, 2 wrong usage. See docs/installing.md.`;
@@ -41,6 +44,7 @@ const commands: Record<string, (args: string[]) => Promise<number>> = {
     if (positionals.length > 0) throw new UsageError("rollback takes no name");
     return runAndReport(await rollbackSteps(), isDryRun);
   },
+  catalogue: passToCatalogue,
   async status() {
     return (await printStatus()) ? exitCodes.done : exitCodes.failed;
   },
@@ -49,8 +53,8 @@ const commands: Record<string, (args: string[]) => Promise<number>> = {
 /** Runs the command that the first argument names. Prints what is wrong, and returns the exit code of the process. */
 export async function runTuna([name = "", ...args]: readonly string[]): Promise<number> {
   const command = commands[name];
-  if (!command || args.includes("--help")) {
-    const isAsked = name === "--help" || args.includes("--help");
+  if (!command || args[0] === "--help") {
+    const isAsked = name === "--help" || args[0] === "--help";
     (isAsked ? console.info : console.error)(help);
     return isAsked ? exitCodes.done : exitCodes.wrongUsage;
   }

@@ -63,7 +63,7 @@ const questions: readonly Question[] = [
   },
   {
     option: "demo",
-    text: "Shall the site begin with demo sounds, yes or no? `catalogue demo remove` takes them away.",
+    text: "Shall the site begin with demo sounds, yes or no? `tuna catalogue demo remove` takes them away.",
     fallback: "no",
     isValid: (answer) => /^(?:yes|no)$/.test(answer),
     mustBe: "yes or no",

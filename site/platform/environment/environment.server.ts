@@ -84,6 +84,8 @@ export interface Environment {
   storageCaps: StorageCaps;
   /** Whether visitors may keep boards offline. Otherwise the service workers of those who do remove themselves. */
   hasOfflineBoards: boolean;
+  /** Whether visitors may see what works now. */
+  hasStatusPage: boolean;
   installers: { macIntel: string | undefined; macArm: string | undefined; windows: string | undefined };
   /** One or more secrets separated by commas; the first makes new codes, and all are accepted. */
   sessionSecret: string | undefined;
@@ -187,6 +189,7 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
       gibInAll: values.MAX_STORED_GIB,
     }),
     hasOfflineBoards: values.OFFLINE_BOARDS,
+    hasStatusPage: values.STATUS_PAGE,
     installers: {
       macIntel: values[installerVariables.macIntel],
       macArm: values[installerVariables.macArm],
@@ -248,6 +251,7 @@ const variablesSchema = z.object({
   MAX_STORED_MIB_PER_ACCOUNT: wholeNumber(1, 999_999, DEFAULT_STORED.mibPerAccount),
   MAX_STORED_MIB_PER_NETWORK: wholeNumber(1, 999_999, DEFAULT_STORED.mibPerNetwork),
   MAX_STORED_GIB: wholeNumber(1, 999_999, DEFAULT_STORED.gibInAll),
+  STATUS_PAGE: flag,
   OFFLINE_BOARDS: z.stringbool({ error: "must be 1 or 0" }).default(true),
   [installerVariables.macIntel]: webPage,
   [installerVariables.macArm]: webPage,

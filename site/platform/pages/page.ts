@@ -26,6 +26,8 @@ export interface SiteContext {
   analytics?: AnalyticsWorkspace;
   /** Set where boards cannot be kept offline. */
   hasNoOfflineBoards?: true;
+  /** Set where visitors may see what works now. */
+  hasStatusPage?: true;
   /** Test mode: no experiments, and analytics sends at once. */
   isTest?: true;
 }

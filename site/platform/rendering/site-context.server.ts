@@ -25,6 +25,7 @@ export function siteContext(
     ...errorService(environment),
     ...(environment.mparticle && { analytics: workspace(environment.mparticle) }),
     ...(!environment.hasOfflineBoards && { hasNoOfflineBoards: true as const }),
+    ...(environment.hasStatusPage && { hasStatusPage: true as const }),
     ...(environment.isEndToEndTest && { isTest: true }),
   };
 }
