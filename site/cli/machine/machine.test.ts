@@ -84,7 +84,11 @@ describe("tuna with nginx", () => {
     if (obstacle) return;
     const script = fileURLToPath(new URL("testing/mail-server.ts", import.meta.url));
     const files = ["mail.crt", "mail.key"].map((name) => join(machine.root, AUTHORITY_FOLDER, name));
-    const server = machine.spawnInNetwork(process.execPath, ["--conditions=tuna-source", script, ...files]);
+    const server = await machine.spawnInNetwork(process.execPath, [
+      "--conditions=tuna-source",
+      script,
+      ...files,
+    ]);
     const output = server.stdout ?? process.stdin;
     await once(output, "data");
     output.on("data", (data) => mails.push(String(data)));

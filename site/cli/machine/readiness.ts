@@ -57,5 +57,6 @@ async function showService(...properties: string[]): Promise<Record<string, stri
   return Object.fromEntries(output.split("\n").map((line) => line.split("=", 2) as [string, string]));
 }
 
+/** Returns the last lines of the site itself, without those of systemd about it. */
 const readLog = () =>
-  run("journalctl", ["--unit=tuna", "--lines=5", "--output=cat", "--no-pager"]).catch(String);
+  run("journalctl", ["_SYSTEMD_UNIT=tuna.service", "--lines=12", "--output=cat", "--no-pager"]).catch(String);

@@ -9,7 +9,7 @@ beforeEach(() => {
 
 /** A step that is done as soon as it ran. */
 function step(name: string, change: Partial<Step> = {}): Step & { runs: number } {
-  const made = {
+  const made: Step & { runs: number } = {
     ...{ name, action: `makes ${name}`, remedy: "try again.", runs: 0 },
     isDone: async () => made.runs > 0,
     do: async () => {

@@ -18,7 +18,7 @@ export interface DebianMachine {
   /** Runs a program in it, and returns what it printed with its exit code. */
   run(program: string, ...args: string[]): Promise<{ code: number; output: string }>;
   /** Starts a program of this computer that sees the machine's network. */
-  spawnInNetwork(program: string, args: readonly string[]): ChildProcess;
+  spawnInNetwork(program: string, args: readonly string[]): Promise<ChildProcess>;
   stop(): Promise<void>;
 }
 
@@ -32,6 +32,7 @@ export async function startDebianMachine(): Promise<DebianMachine> {
   const exited = once(booted, "exit");
   const init = () => findChild(booted.pid ?? 0);
   const enter = async (flags: readonly string[]) => ["--target", String(await init()), ...flags, "--"];
+  const beside: ChildProcess[] = [];
   const machine: DebianMachine = {
     root,
     async run(program, ...args) {
@@ -46,10 +47,16 @@ export async function startDebianMachine(): Promise<DebianMachine> {
         }),
       );
     },
-    spawnInNetwork: () => {
-      throw new Error("The machine does not run");
+    async spawnInNetwork(program, args) {
+      const network = await enter(["--net"]);
+      const child = spawn("nsenter", [...network, program, ...args], {
+        stdio: ["ignore", "pipe", "inherit"],
+      });
+      beside.push(child);
+      return child;
     },
     async stop() {
+      for (const child of beside) child.kill();
       const first = await init();
       if (first) process.kill(first, "SIGKILL");
       await exited;
@@ -59,18 +66,11 @@ export async function startDebianMachine(): Promise<DebianMachine> {
     },
   };
   try {
-    while (booted.exitCode === null) {
-      const { output } = await machine.run("systemctl", "is-system-running");
-      if (/^(?:running|degraded)/.test(output)) break;
+    while (!/^(?:running|degraded)/.test((await machine.run("systemctl", "is-system-running")).output)) {
+      if (booted.exitCode !== null) throw new Error(`systemd did not boot in ${root}`);
       await setTimeout(POLL_MS);
     }
-    const pid = await init();
-    const network = ["--net", `--target=${pid}`, "--"];
-    return {
-      ...machine,
-      spawnInNetwork: (program, args) =>
-        spawn("nsenter", [...network, program, ...args], { stdio: ["ignore", "pipe", "inherit"] }),
-    };
+    return machine;
   } catch (error) {
     await machine.stop();
     throw error;
