@@ -17,10 +17,10 @@ export async function redirectsToHttps(host: string): Promise<boolean> {
   return answer.headers.location?.startsWith(`https://${host}`) ?? false;
 }
 
-/** Returns when the certificate ends that this machine shows for a host on port 443; undefined if it shows none for it. */
-export async function readCertificate(host: string): Promise<Date | undefined> {
+/** Returns when the certificate ends that an address, or this machine, shows for a host on port 443; undefined if there is none. */
+export async function readCertificate(host: string, address = "127.0.0.1"): Promise<Date | undefined> {
   // Whether this machine trusts the authority is no question here: only the name and the time are.
-  const socket = connect({ host: "127.0.0.1", port: 443, servername: host, rejectUnauthorized: false });
+  const socket = connect({ host: address, port: 443, servername: host, rejectUnauthorized: false });
   try {
     await once(socket, "secureConnect", { signal: AbortSignal.timeout(5000) });
     const { subjectaltname = "", valid_to } = socket.getPeerCertificate();

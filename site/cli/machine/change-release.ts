@@ -67,7 +67,7 @@ function changeSteps(target: string, present: string): Step[] {
       action: `points ${PRESENT_LINK} at ${basename(target)}, restarts the site and waits for /readyz`,
       isDone: async () => (await isPresent()) && (await runsRelease(target)) && (await isReady()),
       do: () => changeOver(target, present),
-      remedy: `${basename(present)} runs again. Tell the project what the log says.`,
+      remedy: "tell the project what the log says, and look at `tuna status`.",
     },
   ];
 }
@@ -77,8 +77,12 @@ async function changeOver(target: string, present: string): Promise<void> {
     await start(target);
     if (target !== present) await pointLink(PREVIOUS_LINK, present);
   } catch (error) {
-    if (target !== present) await start(present);
-    throw error;
+    if (target === present) throw error;
+    const { message } = error as Error;
+    await start(present).catch((second: Error) => {
+      throw new Error(`${message}\nNor does ${basename(present)} start: ${second.message}`, { cause: error });
+    });
+    throw new Error(`${message}\n${basename(present)} runs again.`, { cause: error });
   }
 }
 

@@ -5,7 +5,7 @@ import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type DebianMachine, startDebianMachine } from "./testing/debian-machine.ts";
 import { findObstacle, machinesFolder, prepareDebian } from "./testing/debian-root.ts";
 import { AUTHORITY_FOLDER, startAuthority } from "./testing/test-authority.ts";
@@ -17,7 +17,8 @@ const tarball = join(machinesFolder, "tuna-1.0.0.tar.gz");
 const answers = ["--url", "https://sounds.example", "--email", "ada@sounds.example"];
 const smtp = ["--smtp", "smtps://user:secret@mail.example:465"];
 
-let obstacle = findObstacle();
+const obstacle = findObstacle() ?? (await prepareDebian());
+if (obstacle) console.info(`tuna setup is not tried, because ${obstacle}`);
 let machine: DebianMachine;
 const tuna = (...args: string[]) => machine.run("env", "HOME=/root", "tuna", ...args);
 const firstTuna = (...args: string[]) =>
@@ -25,10 +26,6 @@ const firstTuna = (...args: string[]) =>
 /** Lines of the output that begin with a word. */
 const linesOf = (output: string, word: string) => output.split("\n").filter((line) => line.startsWith(word));
 
-beforeAll(async () => {
-  obstacle ??= await prepareDebian();
-  if (obstacle) console.info(`tuna setup is not tried, because ${obstacle}`);
-});
 beforeAll(async () => {
   if (obstacle) return;
   await run(process.execPath, ["--conditions=tuna-source", "scripts/make-release.ts", tarball], {
@@ -38,7 +35,6 @@ beforeAll(async () => {
 afterAll(() => rm(tarball, { force: true }));
 
 async function startMachine(): Promise<void> {
-  if (obstacle) return;
   machine = await startDebianMachine();
   await startAuthority(machine);
   await run("tar", ["-xzf", tarball, "-C", join(machine.root, "opt")]);
@@ -77,11 +73,10 @@ async function packVersion(version: string, start?: string): Promise<string> {
   return `/root/${name}.tar.gz`;
 }
 
-describe("tuna with nginx", () => {
+describe.skipIf(obstacle)("tuna with nginx", () => {
   const mails: string[] = [];
   beforeAll(startMachine);
   beforeAll(async () => {
-    if (obstacle) return;
     const script = fileURLToPath(new URL("testing/mail-server.ts", import.meta.url));
     const files = ["mail.crt", "mail.key"].map((name) => join(machine.root, AUTHORITY_FOLDER, name));
     const server = await machine.spawnInNetwork(process.execPath, [
@@ -94,7 +89,6 @@ describe("tuna with nginx", () => {
     output.on("data", (data) => mails.push(String(data)));
   });
   afterAll(() => machine?.stop());
-  beforeEach(({ skip }) => skip(obstacle !== undefined, obstacle));
 
   it("prints the steps of a setup, and changes nothing", async () => {
     const { code, output } = await firstTuna("setup", ...answers, ...smtp, "--dry-run");
@@ -197,10 +191,9 @@ describe("tuna with nginx", () => {
   });
 });
 
-describe("tuna with Caddy", () => {
+describe.skipIf(obstacle)("tuna with Caddy", () => {
   beforeAll(startMachine);
   afterAll(() => machine?.stop());
-  beforeEach(({ skip }) => skip(obstacle !== undefined, obstacle));
 
   it("makes a site that visitors reach over TLS, and changes nothing the second time", async () => {
     const { code, output } = await firstTuna("setup", ...answers, "--smtp", "none", "--proxy", "caddy");

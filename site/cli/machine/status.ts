@@ -6,7 +6,7 @@ import { BACKUP_FOLDER, DATA_FOLDER, LOCAL_DATABASE_URL, PRESENT_LINK, PREVIOUS_
 import { targetOf } from "./point-link.ts";
 import { queryAsPostgres } from "./programs.ts";
 import { askReadiness, isReady, runsRelease } from "./readiness.ts";
-import { readSettings, type Settings } from "./settings.ts";
+import { readRecord, readSettings, type Settings } from "./settings.ts";
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -34,6 +34,10 @@ const facts: readonly Fact[] = [
 /** Prints the state of the site, a fact a line, and returns whether nothing needs attention. */
 export async function printStatus(): Promise<boolean> {
   const settings = await readSettings();
+  if (!settings.PUBLIC_URL) {
+    console.info("No site is set up here: run tuna setup");
+    return false;
+  }
   let isGood = true;
   for (const { name, read } of facts) {
     const fact = await read(settings).catch((error: Error) => ({ text: error.message, isGood: false }));
@@ -80,8 +84,10 @@ async function readBackup() {
 
 async function readCertificateDays({ PUBLIC_URL = "" }: Settings) {
   const { hostname } = new URL(PUBLIC_URL);
-  const endsAt = await readCertificate(hostname);
-  if (!endsAt) return { text: `this machine shows none for ${hostname} on port 443`, isGood: false };
+  // A proxy of the operator may be elsewhere.
+  const isOurs = (await readRecord()).proxy !== "none";
+  const endsAt = await readCertificate(hostname, isOurs ? undefined : hostname);
+  if (!endsAt) return { text: `there is none for ${hostname} on port 443`, isGood: false };
   const days = Math.floor((endsAt.getTime() - Date.now()) / DAY_MS);
   return { text: `of ${hostname} for ${days} more days`, isGood: days >= MIN_CERTIFICATE_DAYS };
 }
