@@ -13,7 +13,7 @@ export interface Step {
 }
 
 /** A step failed. `message` names it, the reason, and how to go on. */
-export class StepError extends Error {
+class StepError extends Error {
   override name = "StepError";
 }
 

@@ -1,5 +1,6 @@
 import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { parseEnv } from "node:util";
+import { changeLines } from "./change-lines.ts";
 import { RECORD_FILE, SETTINGS_FILE, SETTINGS_FOLDER } from "./places.ts";
 
 /** Variables of the site by their names. */
@@ -21,25 +22,6 @@ export const readSettings = async (): Promise<Settings> =>
 /** Sets some variables and keeps every other line of the file. */
 export async function writeSettings(changed: Settings): Promise<void> {
   await writePrivate(SETTINGS_FILE, changeLines(await readOrEmpty(SETTINGS_FILE), changed));
-}
-
-/**
- * Returns the lines of an environment file with some variables set: in their place, or at the end. Throws if a value would not
- * come back as it was, because systemd and Node read the file by different rules.
- */
-export function changeLines(text: string, changed: Settings): string {
-  const lines = text.split("\n").filter((line, index, all) => line || index < all.length - 1);
-  for (const [name, value] of Object.entries(changed)) {
-    if (!/^[\w~!@%^&*()+=[\]{}:;,./?|<>-]*$/.test(value))
-      throw new Error(
-        `${name} has a character that the settings cannot keep. Write it as in URLs, such as %20`,
-      );
-    const line = `${name}=${value}`;
-    const index = lines.findIndex((one) => one.trimStart().startsWith(`${name}=`));
-    if (index < 0) lines.push(line);
-    else lines[index] = line;
-  }
-  return `${lines.join("\n")}\n`;
 }
 
 /** Reads what the last setup kept. */

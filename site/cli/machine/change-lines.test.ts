@@ -1,6 +1,6 @@
 import { parseEnv } from "node:util";
 import { describe, expect, it } from "vitest";
-import { changeLines } from "./settings.ts";
+import { changeLines } from "./change-lines.ts";
 
 describe("changeLines", () => {
   it("sets variables in their place or at the end, and keeps every other line", () => {
