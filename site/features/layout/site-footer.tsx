@@ -3,9 +3,7 @@ import { clickSourceName } from "@tuna/sdk/download";
 import { footerTexts } from "@tuna/sdk/locale";
 import { downloadPath, pagePaths } from "@tuna/sdk/routing";
 import { useEffect, useState } from "react";
-import { statusLinkText } from "../../platform/locale/texts.ts";
 import { useSite } from "../../platform/pages/site-context.ts";
-import { statusPath } from "../../platform/routing/status-path.ts";
 import { BrandLink } from "./brand-link.tsx";
 
 const documents = [
@@ -19,14 +17,14 @@ const documents = [
 
 /** The footer: what the app is for, and every legal and help page. */
 export function SiteFooter() {
-  const { brand, hasStatusPage } = useSite();
+  const { brand, statusLink } = useSite();
   const downloadType = useLastDownloadType();
   const help = [
     [pagePaths.boards, footerTexts.boards],
     [brand.links.developers, footerTexts.developers],
     [brand.links.support, footerTexts.support],
     [brand.links.newsroom, footerTexts.newsroom],
-    ...(hasStatusPage ? [[statusPath, statusLinkText] as const] : []),
+    ...(statusLink ? [statusLink] : []),
   ] as const;
   return (
     <footer className="site-footer">

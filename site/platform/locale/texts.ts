@@ -56,7 +56,7 @@ export { searchPageTexts } from "./english/search-page.ts";
 export { profileTexts, settingsTexts } from "./english/settings.ts";
 export { sortingTexts } from "./english/sorting.ts";
 export { soundFileTexts } from "./english/sound-file.ts";
-export { statusLinkText, statusTexts } from "./english/status.ts";
+export { statusTexts } from "./english/status.ts";
 export { cookiePageTexts, storageInventoryTexts } from "./english/storage-inventory.ts";
 export { tagPageTexts } from "./english/tag-page.ts";
 export { upNextTexts } from "./english/up-next.ts";

@@ -26,8 +26,8 @@ export interface SiteContext {
   analytics?: AnalyticsWorkspace;
   /** Set where boards cannot be kept offline. */
   hasNoOfflineBoards?: true;
-  /** Set where visitors may see what works now. */
-  hasStatusPage?: true;
+  /** Path and text of the link to what works now. Absent: the site has no such page. */
+  statusLink?: readonly [path: string, text: string];
   /** Test mode: no experiments, and analytics sends at once. */
   isTest?: true;
 }

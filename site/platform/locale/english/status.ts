@@ -1,7 +1,4 @@
-/** The link in the footer and on the page of an outage. */
-export const statusLinkText = "What works now";
-
-/** The page that says what works now. */
+/** The page that says what works now, and the links to it. */
 export const statusTexts = {
   title: "What works now",
   allWorks: "Everything works.",
