@@ -49,6 +49,7 @@ const features = [
   "consent",
   "voice-builder",
   "item-page",
+  "status",
 ];
 
 /**

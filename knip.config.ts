@@ -17,6 +17,7 @@ const config: KnipConfig = {
     "mariadbd",
     "mkfifo",
     "mount",
+    "nsenter",
     "nginx",
     "php",
     "pg_dump",
@@ -24,6 +25,7 @@ const config: KnipConfig = {
     "psql",
     "runuser",
     "umount",
+    "unshare",
   ],
   // Partners copy the examples as they are. End-to-end tests run them.
   ignoreWorkspaces: ["examples/*"],
@@ -73,7 +75,7 @@ const config: KnipConfig = {
     },
     site: {
       entry: [
-        "{build,cli/catalogue,screenshots/make-screenshots,composition/start.server,server/app/start}.ts!",
+        "{build,cli/catalogue,cli/machine/tuna,screenshots/make-screenshots,composition/start.server,server/app/start}.ts!",
         // Only Vite's configuration imports it.
         "code-splitting.ts!",
         "composition/{entry.client,entry.server}.tsx!",
@@ -88,6 +90,7 @@ const config: KnipConfig = {
         "{bench,soak}/*.ts!",
         "bench/**/{attacker,batched-cards,lit-card,plain-server,player-process,react-card,static-copy}.{ts,tsx}!",
         "e2e/{global-setup,*.client}.ts",
+        "cli/machine/testing/mail-server.ts",
         "{features,platform}/**/testing/{dump-new-database,failing-worker,import-until-killed,log-until-told}.ts",
       ],
       project: ["**/*.{ts,tsx}!", "!e2e/**!", ...withoutTests],

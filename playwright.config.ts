@@ -91,6 +91,7 @@ export default defineConfig<object, EngineOptions>({
         PORT: String(port),
         DATA_DIR: dataDir,
         E2E: "1",
+        STATUS_PAGE: "1",
         MAILBOX_KEY: process.env.E2E_MAILBOX_KEY,
         // Each test that logs in names its own network, since codes are limited per network.
         TRUSTED_PROXIES: "1",

@@ -58,7 +58,8 @@ const widgetsWithoutWindow = [
 const elementsInPages = ["src/{elements,react}/**/*.browser.test.{ts,tsx}"];
 /**
  * Tests that use the processor for long: processes of a site that end at any moment, run side by side or start anew, backups
- * and repairs, files and requests that are made to do harm, folders that commands import and publish, and the whole demo.
+ * and repairs, files and requests that are made to do harm, folders that commands import and publish, machines that are set up,
+ * and the whole demo.
  */
 const operation = [
   "composition/{rolling-restart,start,start-on-bad-disks,full-disk-while-running,killed-check,closed-site,hostile-requests}.server.test.ts",
@@ -76,6 +77,7 @@ const operation = [
   "elements/pinned-scripts.test.ts",
   "soak/*.database.test.ts",
   "cli/{backup,import,publish,published-metadata,publishing-guide,seed}.test.ts",
+  "cli/machine/machine.test.ts",
 ];
 /**
  * Tests of pages that send bytes over Node's network, which rejects objects of another context. Each file has

@@ -4,6 +4,7 @@ import { basename } from "node:path";
 export const releasedPaths = [
   "LICENSE",
   "NOTICE",
+  "bin",
   "deploy",
   "docs",
   "sdk",

@@ -5,6 +5,7 @@ import { demoCommand } from "./demo.ts";
 import { doctorCommand } from "./doctor.ts";
 import { exportCommand } from "./export.ts";
 import { importCommand } from "./import.ts";
+import { mailCommand } from "./mail.ts";
 import { mediaCommand } from "./media.ts";
 import { migrateCommand } from "./migrate.ts";
 import { publishCommand } from "./publish.ts";
@@ -21,6 +22,7 @@ export const commands: Record<string, Command> = {
   doctor: doctorCommand,
   export: exportCommand,
   import: importCommand,
+  mail: mailCommand,
   media: mediaCommand,
   migrate: migrateCommand,
   publish: publishCommand,

@@ -1,7 +1,8 @@
-import type { Context, Hono } from "hono";
+import type { Hono } from "hono";
 import { cacheControls } from "../platform/http/cache-control.server.ts";
-import { logUnexpected } from "../platform/log/log.server.ts";
+import { logTaskFailure, logUnexpected } from "../platform/log/log.server.ts";
 import type { Mailer } from "../platform/mail/mailer.server.ts";
+import type { Outage } from "../platform/outages/outage.ts";
 import { isStoreUnavailable, RETRY_AFTER_SECONDS } from "../platform/store/store-unavailable.server.ts";
 import type { Site } from "./site.server.ts";
 
@@ -19,12 +20,31 @@ export function mountHealth(app: Hono, site: CheckedSite, isDraining: () => bool
   app.get("/readyz", async (context) => {
     const fault = isDraining() ? "stopping" : await findOwnFault(site);
     if (fault) return context.text(fault, 503, { ...noStore, "retry-after": String(RETRY_AFTER_SECONDS) });
-    const down = await findSharedOutages(site, context);
+    const down = await findSharedOutages(site, (error) => logUnexpected(error, context));
     if (down.length > 0) return context.text(`degraded: ${down.join(", ")}`, 200, noStore);
     const warnings = findWarnings(site);
     return context.text(["ready", ...warnings].join(", but "), 200, noStore);
   });
 }
+
+/**
+ * Returns a function for pages that says what all processes share and cannot use. It looks every {@link KEPT_MS} at most, however
+ * many visitors ask.
+ */
+export function createOutageReader(site: CheckedSite, now = () => performance.now()) {
+  let read: Promise<Outage[]> | undefined;
+  let readAtMs = 0;
+  return (): Promise<Outage[]> => {
+    if (!read || now() - readAtMs > KEPT_MS) {
+      readAtMs = now();
+      read = findSharedOutages(site, (error) => logTaskFailure("read-outages", error));
+    }
+    return read;
+  };
+}
+
+const KEPT_MS = 5000;
+type OnUnexpected = (error: unknown) => void;
 
 const noStore = { "cache-control": cacheControls.noStore };
 
@@ -44,10 +64,10 @@ async function findOwnFault({ mediaCheck, processList, storage }: CheckedSite): 
 }
 
 /** Returns the names of what all processes share and cannot use now. */
-async function findSharedOutages(site: CheckedSite, context: Context): Promise<string[]> {
+async function findSharedOutages(site: CheckedSite, onUnexpected: OnUnexpected): Promise<Outage[]> {
   const { storage, mediaCheck, mailer } = site;
-  const down: string[] = [];
-  if (await isDatabaseDown(site, context)) down.push("database");
+  const down: Outage[] = [];
+  if (await isDatabaseDown(site, onUnexpected)) down.push("database");
   if (isShared(storage)) {
     if (await storage.findProblem()) down.push("bucket");
     else if ((await mediaCheck.look().catch(mediaCheck.last))?.isBlind) down.push("media");
@@ -57,13 +77,16 @@ async function findSharedOutages(site: CheckedSite, context: Context): Promise<s
 }
 
 /** A busy database is not down: the connection that watches a server has the last word, whatever requests wait for. */
-async function isDatabaseDown({ database, catalog }: CheckedSite, context: Context): Promise<boolean> {
+async function isDatabaseDown(
+  { database, catalog }: CheckedSite,
+  onUnexpected: OnUnexpected,
+): Promise<boolean> {
   if (!database.isEmbedded) return !database.changes.isReachable();
   try {
     await catalog.counts();
     return false;
   } catch (error) {
-    if (!isStoreUnavailable(error)) logUnexpected(error, context);
+    if (!isStoreUnavailable(error)) onUnexpected(error);
     return true;
   }
 }

@@ -42,6 +42,7 @@ import {
 } from "../features/moderation/load-moderation.server.ts";
 import { offlineLoader } from "../features/offline/load-offline.server.ts";
 import { searchLoader } from "../features/search/load-search.server.ts";
+import { statusLoader } from "../features/status/load-status.server.ts";
 import { ownSoundsLoader } from "../features/uploads/own-sounds/load-own-sounds.server.ts";
 import { createVoiceLoader } from "../features/voice-builder/load-create-voice.server.ts";
 import { adminBoardLoader } from "../features/weekly-board/load-admin-board.server.ts";
@@ -92,6 +93,7 @@ export const loaders = {
   search: searchLoader,
   sound: soundLoader,
   statistics: statisticsLoader,
+  status: statusLoader,
   tag: tagLoader,
   test: testLoader,
   "test-module": testModuleLoader,

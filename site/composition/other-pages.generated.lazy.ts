@@ -44,6 +44,7 @@ export const otherPages = {
   "report-board": () => import("../features/moderation/report-named-page.tsx"),
   "report-maker": () => import("../features/moderation/report-named-page.tsx"),
   statistics: () => import("../features/maker-page/statistics-page.tsx"),
+  status: () => import("../features/status/status-page.tsx"),
   test: () => import("../features/internal/test-page.tsx"),
   "test-module": () => import("../features/internal/test-page.tsx"),
 } satisfies Omit<PageModules, keyof typeof browsedPages>;

@@ -38,7 +38,7 @@ import { securePrivateFolder } from "../platform/store/private-folder.server.ts"
 import { explainUnusableServer } from "../platform/store/store-unavailable.server.ts";
 import { completeBuild } from "./complete-build.server.ts";
 import { createApp } from "./create-app.server.ts";
-import { mountHealth } from "./health.server.ts";
+import { createOutageReader, mountHealth } from "./health.server.ts";
 import { mountPages } from "./mount-pages.server.ts";
 import { seedOnce } from "./seed-once.server.ts";
 import { serveMetrics } from "./serve-metrics.server.ts";
@@ -213,7 +213,8 @@ async function serve(
       mountMailbox(app);
       mountStandInLogins(app, { environment, brand });
       mountStandInInstallers(app, { environment, brand });
-      mountPages(app, { site, environment, brand, auth, isDevelopment, cache, keptAssets });
+      const readOutages = createOutageReader({ ...site, mailer });
+      mountPages(app, { site, environment, brand, auth, isDevelopment, cache, keptAssets, readOutages });
     },
     isDraining,
     mailer,

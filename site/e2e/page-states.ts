@@ -97,6 +97,7 @@ export const stateVisits: readonly StateVisit[] = [
       { name: "developers-elements", path: () => "/developers/elements/", arrange: openDetails },
       { name: "developers-api", path: () => "/developers/api-reference/", arrange: sendRequest },
       { name: "offline-none", path: () => "/offline/" },
+      { name: "status", path: () => "/status/" },
       { name: "legal", path: () => "/privacy/" },
       { name: "cookies", path: () => "/cookies/" },
     ],

@@ -1,6 +1,7 @@
 import { errorTexts, searchTexts } from "@tuna/sdk/locale";
 import { homeTexts, missingPageTexts } from "../../platform/locale/texts.ts";
 import type { PageProps } from "../../platform/pages/page.ts";
+import { useSite } from "../../platform/pages/site-context.ts";
 import { Cards } from "../catalog/cards.tsx";
 import { NearTags } from "../catalog/near-tags.tsx";
 import { ErrorHeading } from "./error-heading.tsx";
@@ -9,12 +10,14 @@ import "../../platform/styles/missing-page.css";
 
 /** The page that the server sends instead of one that is missing or failed, with ways to go on. */
 export function Page({ data }: PageProps<typeof failureRoute>) {
+  const { statusLink } = useSite();
   return (
     <>
       <div className="error-page">
         <ErrorHeading data={data} />
         <MissingPageSearch term={data.searchTerm} />
         {data.nearTags && <NearTags tags={data.nearTags} />}
+        {data.status === 503 && statusLink && <a href={statusLink[0]}>{statusLink[1]}</a>}
         <a href="/">{errorTexts.backToHome}</a>
       </div>
       {data.trending.length > 0 && (

@@ -17,13 +17,14 @@ const documents = [
 
 /** The footer: what the app is for, and every legal and help page. */
 export function SiteFooter() {
-  const { brand } = useSite();
+  const { brand, statusLink } = useSite();
   const downloadType = useLastDownloadType();
   const help = [
     [pagePaths.boards, footerTexts.boards],
     [brand.links.developers, footerTexts.developers],
     [brand.links.support, footerTexts.support],
     [brand.links.newsroom, footerTexts.newsroom],
+    ...(statusLink ? [statusLink] : []),
   ] as const;
   return (
     <footer className="site-footer">

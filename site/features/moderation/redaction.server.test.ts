@@ -4,6 +4,7 @@ import { pagePaths } from "@tuna/sdk/routing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { payloadUrl } from "../../platform/routing/payload-url.ts";
 import type { RouteId } from "../../platform/routing/routes.ts";
+import { statusPath } from "../../platform/routing/status-path.ts";
 import { PASSKEY_PATH } from "../account/settings/passkey-path.ts";
 import { type TestBrowser, testOrigin } from "../account/testing/test-browser.ts";
 import { STATISTICS_PATH } from "../makers/maker-statistics.ts";
@@ -60,6 +61,7 @@ const apiSurfaces = [
 /** Every kind of page but the administrators', which others cannot see. A new kind has to be added. */
 const pagesOfRoute: Record<Exclude<RouteId, `admin-${string}`>, string[]> = {
   home: ["/"],
+  status: [statusPath],
   sound: [`/sound/${sound}`, "/sound/open-sound"],
   voice: [`/voice/${voice}`, "/voice/open-voice"],
   search: [`/search/sounds/${slug(secrets.name)}/`, `/search/voices/${slug(secrets.name)}/new/`],

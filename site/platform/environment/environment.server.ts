@@ -16,7 +16,7 @@ import { DEFAULT_SERVER_OPTIONS, type ServerOptions } from "./server-options.ser
 import { DEFAULT_STORED, type StorageCaps, storageCaps } from "./storage-caps.server.ts";
 import { readTracingOptions, type TracingOptions } from "./tracing-options.server.ts";
 import { readTurnstile, type TurnstileKeys } from "./turnstile-keys.server.ts";
-import { flag, origin, text, url, webPage, wholeNumber } from "./variable-schemas.server.ts";
+import { dsn, flag, origin, text, url, webPage, wholeNumber } from "./variable-schemas.server.ts";
 
 /** Where a site without `PUBLIC_URL` and `HOST` listens. */
 export const LOOPBACK_HOST = "127.0.0.1";
@@ -84,6 +84,8 @@ export interface Environment {
   storageCaps: StorageCaps;
   /** Whether visitors may keep boards offline. Otherwise the service workers of those who do remove themselves. */
   hasOfflineBoards: boolean;
+  /** Whether visitors may see what works now. */
+  hasStatusPage: boolean;
   installers: { macIntel: string | undefined; macArm: string | undefined; windows: string | undefined };
   /** One or more secrets separated by commas; the first makes new codes, and all are accepted. */
   sessionSecret: string | undefined;
@@ -187,6 +189,7 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
       gibInAll: values.MAX_STORED_GIB,
     }),
     hasOfflineBoards: values.OFFLINE_BOARDS,
+    hasStatusPage: values.STATUS_PAGE,
     installers: {
       macIntel: values[installerVariables.macIntel],
       macArm: values[installerVariables.macArm],
@@ -248,6 +251,7 @@ const variablesSchema = z.object({
   MAX_STORED_MIB_PER_ACCOUNT: wholeNumber(1, 999_999, DEFAULT_STORED.mibPerAccount),
   MAX_STORED_MIB_PER_NETWORK: wholeNumber(1, 999_999, DEFAULT_STORED.mibPerNetwork),
   MAX_STORED_GIB: wholeNumber(1, 999_999, DEFAULT_STORED.gibInAll),
+  STATUS_PAGE: flag,
   OFFLINE_BOARDS: z.stringbool({ error: "must be 1 or 0" }).default(true),
   [installerVariables.macIntel]: webPage,
   [installerVariables.macArm]: webPage,
@@ -270,10 +274,7 @@ const variablesSchema = z.object({
     .optional(),
   ANALYTICS_DAYS: wholeNumber(1, 3650, DEFAULT_ANALYTICS_DAYS),
   ANALYTICS_MIB_PER_DAY: wholeNumber(1, 999_999, DEFAULT_ANALYTICS_MIB_PER_DAY),
-  SENTRY_DSN: webPage.refine(
-    isDsn,
-    "must hold a key and a project, such as https://key@errors.example.org/1",
-  ),
+  SENTRY_DSN: dsn,
   SENTRY_TRACES_SAMPLE_RATE: z
     .string()
     .regex(/^(0(\.\d{1,6})?|1)$/, "must be a share from 0 to 1, such as 0.05")
@@ -284,12 +285,6 @@ const variablesSchema = z.object({
   ACCESS_LOG: flag,
   SLOW_QUERY_MS: wholeNumber(0, 600_000, 1000),
 });
-
-function isDsn(value: string | undefined): boolean {
-  if (value === undefined) return true;
-  const { username, password, pathname } = new URL(value);
-  return /^\w+$/.test(username) && !password && /\/\d+$/.test(pathname);
-}
 
 function firstProblem(error: z.ZodError): string {
   const issue = error.issues[0];

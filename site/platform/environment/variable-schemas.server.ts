@@ -13,6 +13,11 @@ export const wholeNumber = (low: number, high: number, fallback: number) => {
 export const url = (protocol: RegExp, example: string) =>
   z.url({ protocol, error: `must be an address such as ${example}` }).optional();
 export const webPage = url(/^https?$/, "https://example.org/page");
+/** An address with a key and a project, as `https://key@errors.example.org/1`. */
+export const dsn = webPage.refine(
+  isDsn,
+  "must hold a key and a project, such as https://key@errors.example.org/1",
+);
 /** An address without a path, as `https://example.org`. */
 export const origin = (example: string) =>
   z
@@ -27,4 +32,10 @@ export const flag = z.stringbool({ error: "must be 1 or 0" }).default(false);
 function isOrigin(value: string): boolean {
   const { pathname, search, hash, username } = new URL(value);
   return pathname === "/" && !search && !hash && !username;
+}
+
+function isDsn(value: string | undefined): boolean {
+  if (value === undefined) return true;
+  const { username, password, pathname } = new URL(value);
+  return /^\w+$/.test(username) && !password && /\/\d+$/.test(pathname);
 }

@@ -17,6 +17,7 @@ import type { ReportForm } from "../../features/moderation/report-form-fields.ts
 import type { Uploads } from "../../features/uploads/uploads.server.ts";
 import type { WeeklyBoards } from "../../features/weekly-board/weekly-boards.server.ts";
 import type { Environment } from "../environment/environment.server.ts";
+import type { Outage } from "../outages/outage.ts";
 import type { DataOf, Route } from "../routing/define-route.ts";
 import type { AnyRoute } from "../routing/routes.ts";
 import type { OfferedTag } from "./failure-page-data.ts";
@@ -54,6 +55,8 @@ export interface LoaderContext {
   environment: Environment;
   /** Absent when nobody can log in. */
   auth?: { codes: Pick<Codes, "canSend"> } | undefined;
+  /** Returns what all processes of the site cannot use now, as of some seconds ago. Absent in tests of other pages. */
+  readOutages?: (() => Promise<readonly Outage[]>) | undefined;
 }
 
 /** The request for a page, as its loader gets it. */

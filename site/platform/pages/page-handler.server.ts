@@ -26,7 +26,7 @@ import { countedSiteContext, siteContext } from "../rendering/site-context.serve
 import { matchRoute } from "../routing/match-route.ts";
 import { pageUrlOfPayload } from "../routing/payload-url.ts";
 import { referrerPolicyOf } from "../routing/reported-address.ts";
-import { isPersonalRoute } from "../routing/routes.ts";
+import { isPersonalRoute, isRouteWithoutStore } from "../routing/routes.ts";
 import { isStoreUnavailable, RETRY_AFTER_SECONDS } from "../store/store-unavailable.server.ts";
 import { patternOfPage } from "./page-route.server.ts";
 import {
@@ -85,8 +85,9 @@ export function createPageHandler(options: PageHandlerOptions, openPages: () => 
     context.set("pageRoute", route);
     const requested = { url, match, route, isPayload: payloadOf !== undefined };
     const { locale, isAnonymous } = readPageHeaders(header("cookie"), header("accept-language"));
-    const account = isAnonymous ? undefined : await options.auth?.sessions.visitorOf(context);
     const routeId = match?.routeId;
+    const isWithoutStore = routeId !== undefined && isRouteWithoutStore(routeId);
+    const account = isAnonymous ? undefined : await findAccount(context, isWithoutStore);
     const isPersonal =
       routeId !== undefined && isPersonalRoute(routeId, { isLoggedIn: account !== undefined });
     const owner = isPersonal ? account : undefined;
@@ -96,9 +97,9 @@ export function createPageHandler(options: PageHandlerOptions, openPages: () => 
       account: owner,
       user: owner && (await userOf?.(owner, context)),
     };
-    const caching = cachingOfPage({ isPersonal, isAnonymous });
+    const caching = cachingOfPage({ isPersonal: isPersonal || isWithoutStore, isAnonymous });
     const make = () => makeAnswer(requested, locale, caching, request);
-    const cache = isPersonal ? undefined : options.cache;
+    const cache = isPersonal || isWithoutStore ? undefined : options.cache;
     const key = pageCacheKey(requestUrl.pathname + requestUrl.search, {
       locale,
       viewer: isAnonymous ? undefined : request.viewer,
@@ -129,6 +130,16 @@ export function createPageHandler(options: PageHandlerOptions, openPages: () => 
     });
     // OpenWords through the context, which holds the cookies of a session that was renewed.
     return context.newResponse(bytes as Uint8Array<ArrayBuffer> | null, status as StatusCode, headers);
+  }
+
+  /** Returns who is logged in. A page that needs no store is for nobody while the store is away. */
+  async function findAccount(context: Context, isWithoutStore: boolean) {
+    try {
+      return await options.auth?.sessions.visitorOf(context);
+    } catch (error) {
+      if (isWithoutStore && isStoreUnavailable(error)) return undefined;
+      throw error;
+    }
   }
 
   /** Answers with the error page for anonymous visitors, which needs nothing from the store. */
@@ -162,7 +173,13 @@ export function createPageHandler(options: PageHandlerOptions, openPages: () => 
     if (resolution.type === "redirect") {
       return { page: { ...resolution, sizeBytes: () => 0 }, isStorable: false, isGone: true };
     }
-    const site = await countedSiteContext(locale, options, source.buildId, request);
+    const { match } = requested;
+    const site = await (match && isRouteWithoutStore(match.routeId) ? siteContext : countedSiteContext)(
+      locale,
+      options,
+      source.buildId,
+      request,
+    );
     const { html, status } = await renderResolvedPage(resolution, site, source);
     const headers = {
       ...documentHeaders,

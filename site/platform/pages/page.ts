@@ -26,6 +26,8 @@ export interface SiteContext {
   analytics?: AnalyticsWorkspace;
   /** Set where boards cannot be kept offline. */
   hasNoOfflineBoards?: true;
+  /** Path and text of the link to what works now. Absent: the site has no such page. */
+  statusLink?: readonly [path: string, text: string];
   /** Test mode: no experiments, and analytics sends at once. */
   isTest?: true;
 }

@@ -3,9 +3,10 @@ import { fillText } from "@tuna/sdk/locale";
 import type { Catalog } from "../../features/catalog/catalog.server.ts";
 import type { Environment } from "../environment/environment.server.ts";
 import { formatCount } from "../locale/format.ts";
-import { searchFieldTexts } from "../locale/texts.ts";
+import { searchFieldTexts, statusTexts } from "../locale/texts.ts";
 import type { AnalyticsWorkspace, SiteContext } from "../pages/page.ts";
 import type { Viewer } from "../pages/viewer.ts";
+import { statusPath } from "../routing/status-path.ts";
 
 /** Returns what every page knows about the site and its viewer. */
 export function siteContext(
@@ -25,6 +26,7 @@ export function siteContext(
     ...errorService(environment),
     ...(environment.mparticle && { analytics: workspace(environment.mparticle) }),
     ...(!environment.hasOfflineBoards && { hasNoOfflineBoards: true as const }),
+    ...(environment.hasStatusPage && { statusLink: [statusPath, statusTexts.title] as const }),
     ...(environment.isEndToEndTest && { isTest: true }),
   };
 }

@@ -6,6 +6,8 @@ interface RouteRules {
   isPersonal?: true;
   /** The same for visitors who are logged in. All others share one page. */
   isPersonalAfterLogin?: true;
+  /** The page needs nothing of the store: it is made for each request, and for nobody logged in while the store is away. */
+  isWithoutStore?: true;
   /** Visitors change to the page again and again: every page's first script names its file, which costs each of them 25 bytes. */
   isBrowsed?: true;
   /** Query parameters that the page's loader reads. Others are ignored. */

@@ -40,6 +40,7 @@ import { adminReportsRoute } from "../../features/moderation/report-queue.route.
 import { adminUploadsRoute } from "../../features/moderation/upload-queue.route.ts";
 import { offlineRoute } from "../../features/offline/offline.route.ts";
 import { searchRoute } from "../../features/search/search.route.ts";
+import { statusRoute } from "../../features/status/status.route.ts";
 import { ownSoundsRoute } from "../../features/uploads/own-sounds/own-sounds.route.ts";
 import { createVoiceRoute } from "../../features/voice-builder/create-voice.route.ts";
 import { adminBoardRoute } from "../../features/weekly-board/admin-board.route.ts";
@@ -90,6 +91,7 @@ export const routes = [
   searchRoute,
   soundRoute,
   statisticsRoute,
+  statusRoute,
   tagRoute,
   testRoute,
   testModuleRoute,
@@ -142,6 +144,7 @@ export const pageFiles = {
   search: "features/search/search-page.tsx",
   sound: "features/item-page/sound-page.tsx",
   statistics: "features/maker-page/statistics-page.tsx",
+  status: "features/status/status-page.tsx",
   tag: "features/catalog/listing-page.tsx",
   test: "features/internal/test-page.tsx",
   "test-module": "features/internal/test-page.tsx",

@@ -17,6 +17,11 @@ export function isPersonalRoute(routeId: RouteId, { isLoggedIn = false } = {}): 
   return Boolean(route?.isPersonal || (isLoggedIn && route?.isPersonalAfterLogin));
 }
 
+/** Whether a route's page has to come while the store is away. */
+export function isRouteWithoutStore(routeId: RouteId): boolean {
+  return Boolean(findRoute(routeId)?.isWithoutStore);
+}
+
 function findRoute(routeId: RouteId): Route | undefined {
   return routes.find(({ id }) => id === routeId);
 }

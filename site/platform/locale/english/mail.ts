@@ -8,6 +8,14 @@ export const mailTexts = {
   codeUnasked: "If that was not you, ignore this mail: nobody can log in without the code.",
 } as const;
 
+/** The mail with which an operator tries the mail server. */
+export const testMailTexts = {
+  subject: "{brand} can send mail",
+  heading: "Mail works",
+  event:
+    "The owner of {brand} sent this mail to see whether mails of the site arrive. There is nothing to do.",
+} as const;
+
 /** Mails to the owner of an account after somebody changed how one logs in to it. */
 export const noticeMailTexts = {
   emailChangedSubject: "The email of your {brand} account was changed",

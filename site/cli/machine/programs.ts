@@ -1,0 +1,80 @@
+import { execFile, spawn } from "node:child_process";
+import { once } from "node:events";
+import { readFile } from "node:fs/promises";
+import { promisify } from "node:util";
+import { exitCodes } from "../command.ts";
+import { BACKUP_FOLDER, DATA_FOLDER, nodeOf, PRESENT_LINK, SITE_USER } from "./places.ts";
+import { readSettings } from "./settings.ts";
+
+const execute = promisify(execFile);
+
+interface RunOptions {
+  cwd?: string;
+  uid?: number;
+  gid?: number;
+  env?: Record<string, string | undefined>;
+}
+
+/** Runs a program without a shell and returns its output. Throws an error with the last lines of what it printed. */
+export async function run(
+  program: string,
+  args: readonly string[],
+  options: RunOptions = {},
+): Promise<string> {
+  const env = { ...process.env, LC_ALL: "C.UTF-8", DEBIAN_FRONTEND: "noninteractive", ...options.env };
+  try {
+    return (await execute(program, args, { cwd: "/", maxBuffer: 64e6, ...options, env })).stdout.trim();
+  } catch (error) {
+    throw new Error(`${program} ${args[0] ?? ""}: ${lastLines(error)}`, { cause: error });
+  }
+}
+
+/** Whether a program ends with exit code 0. A program that is not installed does not. */
+export const succeeds = (program: string, args: readonly string[], options?: RunOptions) =>
+  run(program, args, options).then(
+    () => true,
+    () => false,
+  );
+
+/** Runs a command of `npm run catalogue` as the site's user, with the site's variables, and returns its output. */
+export async function runCatalogue(args: readonly string[], release = PRESENT_LINK): Promise<string> {
+  return run(nodeOf(release), catalogueCommand(args), await siteProcess(release));
+}
+
+/** Runs such a command in this terminal, and returns its exit code. */
+export async function passToCatalogue(args: readonly string[]): Promise<number> {
+  const options = { ...(await siteProcess(PRESENT_LINK)), stdio: "inherit" } as const;
+  const [code] = await once(spawn(nodeOf(PRESENT_LINK), catalogueCommand(args), options), "exit");
+  return code ?? exitCodes.failed;
+}
+
+const catalogueCommand = (args: readonly string[]) => [
+  "--conditions=tuna-source",
+  "site/cli/catalogue.ts",
+  ...args,
+];
+
+/** The folder, user and variables of the site's processes, as its unit of systemd sets them. */
+async function siteProcess(release: string) {
+  const places = { NODE_ENV: "production", DATA_DIR: DATA_FOLDER, BACKUP_DIR: BACKUP_FOLDER };
+  const env = { ...process.env, ...places, ...(await readSettings()) };
+  return { cwd: release, env, ...(await findUser(SITE_USER)) };
+}
+
+/** Runs one statement in the local PostgreSQL as its superuser, and returns the first column of the rows as lines. */
+export const queryAsPostgres = (statement: string) =>
+  run("runuser", ["--user", "postgres", "--", "psql", "--no-psqlrc", "-qAt", "--command", statement]);
+
+/** Returns the numbers of a user and of its group. Throws if there is none. */
+export async function findUser(name: string): Promise<{ uid: number; gid: number }> {
+  const line = (await readFile("/etc/passwd", "utf8")).split("\n").find((one) => one.startsWith(`${name}:`));
+  const [, , uid, gid] = line?.split(":") ?? [];
+  if (!uid || !gid) throw new Error(`There is no user ${name}`);
+  return { uid: Number(uid), gid: Number(gid) };
+}
+
+function lastLines(error: unknown): string {
+  const { stderr, stdout, message } = error as { stderr?: string; stdout?: string; message?: string };
+  const text = stderr?.trim() || stdout?.trim() || message || String(error);
+  return text.split("\n").slice(-5).join("\n");
+}
