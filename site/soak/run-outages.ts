@@ -6,6 +6,7 @@ import { countOutcomes } from "../bench/load/outcomes.ts";
 import { nothingWritten, visitSite } from "../bench/load/visitors.ts";
 import { type DisturbedSite, PUBLIC_URL, startDisturbedSite } from "./outages/disturbed-site.ts";
 import { faultsOf } from "./outages/faults.ts";
+import type { SiteClient } from "./site-client.ts";
 
 export interface OutageOptions {
   /** Length of the run, which all faults share. */
@@ -35,8 +36,16 @@ export async function runOutages({ minutes, rate }: OutageOptions): Promise<bool
   try {
     const faults = faultsOf(site);
     const keptPaths = new Set(["/", "/sounds/?page=1", `/sound/${site.ids[0]}`]);
-    const outcomes = countOutcomes<string>({ calm: {}, ...faults });
+    const outcomes = countOutcomes<string>({ calm: { mayBeUnavailable: true }, ...faults });
     const client = createBalancedClient(site.proxies, PUBLIC_URL, outcomes, keptPaths);
+    // A busy machine refuses requests at any time.
+    const patientCall: SiteClient = async (path, call) => {
+      for (;;) {
+        const answer = await client.call(path, call);
+        if (answer.status !== 503) return answer;
+        await wait(POLL_MS);
+      }
+    };
     await warmUp(site, keptPaths);
     const before = await readWrites(site.databaseUrl);
     const acknowledged = nothingWritten();
@@ -78,7 +87,7 @@ export async function runOutages({ minutes, rate }: OutageOptions): Promise<bool
     await visiting;
     const processes = memory.stop(MIN_SHOWN_SECONDS);
     problems.push(
-      ...(await findLostWrites(acknowledged, before, await readWrites(site.databaseUrl), client.call)),
+      ...(await findLostWrites(acknowledged, before, await readWrites(site.databaseUrl), patientCall)),
       ...outcomes.faults(),
       ...growthFaults(
         processes.filter(({ seconds }) => seconds >= MIN_JUDGED_SECONDS),
@@ -104,16 +113,22 @@ export async function runOutages({ minutes, rate }: OutageOptions): Promise<bool
 
 async function timeUntilReady({ machines }: DisturbedSite): Promise<number> {
   const startedAtMs = performance.now();
-  const isReady = async (origin: string) => {
-    const answer = await fetch(`${origin}/readyz`).catch(() => undefined);
-    return (await answer?.text().catch(() => "")) === "ready";
-  };
-  const passedMs = () => performance.now() - startedAtMs;
-  while (!(await Promise.all(machines.map(({ origin }) => isReady(origin)))).every(Boolean)) {
-    if (passedMs() > RECOVERY_TIMEOUT_MS) throw new Error("The site did not recover");
+  for (;;) {
+    const states = await Promise.all(machines.map(({ origin }) => readinessOf(origin)));
+    const passedMs = performance.now() - startedAtMs;
+    if (states.every((state) => state === "ready")) return passedMs;
+    if (passedMs > RECOVERY_TIMEOUT_MS)
+      throw new Error(`The processes are not ready again: ${states.join("; ")}`);
     await wait(POLL_MS);
   }
-  return passedMs();
+}
+
+async function readinessOf(origin: string): Promise<string> {
+  try {
+    return await (await fetch(`${origin}/readyz`)).text();
+  } catch (error) {
+    return String((error as Error).cause ?? error);
+  }
 }
 
 /** Asks each cache and each process for pages until it has them. */

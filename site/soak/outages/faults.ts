@@ -46,6 +46,7 @@ export function faultsOf(site: DisturbedSite): Record<string, Fault> {
     "bucket away": away(links.bucket),
     "bucket silent": silent(links.bucket),
     "bucket slow": {
+      mayBeUnavailable: true,
       begin: () => bucket.slowDown(SLOW_BUCKET_MS),
       end: () => bucket.slowDown(0),
     },
