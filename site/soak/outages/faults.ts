@@ -58,7 +58,8 @@ export function faultsOf(site: DisturbedSite): Record<string, Fault> {
     "primary and replica slow": {
       mayBeUnavailable: true,
       begin: each([links.primary, links.replica], (link) => link.slowDown(SLOW_PACKET_MS)),
-      end: each([links.primary, links.replica], (link) => link.slowDown(0)),
+      // What is on its way would come after what is sent from now on, so connections end.
+      end: each([links.primary, links.replica], (link) => link.restore()),
     },
     "mail server away": away(links.mail),
     "no names (DNS)": {

@@ -8,7 +8,7 @@ export interface DatabaseProxy {
   refuse(): Promise<void>;
   /** Keeps all connections, accepts new ones, and forwards nothing. */
   blackHole(): void;
-  /** Forwards each packet so much later, in both directions. */
+  /** Forwards each packet so much later, in both directions, until `restore`. */
   slowDown(delayMs: number): void;
   /** Forwards again, and at once. Earlier connections end, as behind a firewall that dropped their state. */
   restore(): Promise<void>;
