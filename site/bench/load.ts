@@ -7,7 +7,7 @@ import { createBalancedClient } from "./load/balanced-client.ts";
 import { findLostWrites, readWrites } from "./load/find-lost-writes.ts";
 import { endProcess, type Machine, startMachine } from "./load/machines.ts";
 import { growthFaults, watchMemory } from "./load/memory.ts";
-import { countOutcomes, type Outcomes, type Part } from "./load/outcomes.ts";
+import { type Allowance, countOutcomes, type Outcomes } from "./load/outcomes.ts";
 import { visitSite } from "./load/visitors.ts";
 
 const PUBLIC_URL = "http://tuna.load.example";
@@ -16,6 +16,19 @@ const SOUNDS = 40;
 const OUTAGE_MS = 3000;
 /** The memory of a process that lives for less than this says nothing, since it grows while caches fill. */
 const MIN_LIFE_SECONDS = 100;
+/** How much more memory a process may have in its last third than in its second. */
+const MAX_GROWTH = 1.15;
+
+const parts = {
+  calm: {},
+  "a worker is killed": { mayBreak: true },
+  "PostgreSQL restarts": { mayBeUnavailable: true },
+  "the replica is lost": {},
+  "a machine is killed": { mayBreak: true },
+  "rolling deploy": {},
+  "calm again": {},
+} as const satisfies Record<string, Allowance>;
+type Part = keyof typeof parts;
 
 /**
  * Visits a site of two machines with two workers each, which share one PostgreSQL, its replica and one S3-compatible
@@ -54,7 +67,7 @@ export async function bench(args: string[]): Promise<void> {
     for (const name of ["machine 1", "machine 2"]) machines.push(await startMachine(name, variables));
     const ids = await untilFilled(machines[0] as Machine);
     const before = await readWrites(databaseUrl);
-    const outcomes = countOutcomes();
+    const outcomes = countOutcomes<Part>(parts);
     const client = createBalancedClient(machines, PUBLIC_URL, outcomes);
     const memory = watchMemory(machines);
     const over = new AbortController();
@@ -84,7 +97,7 @@ export async function bench(args: string[]): Promise<void> {
       `Acknowledged: ${sum(acknowledged.plays)} plays, ${sum(acknowledged.reports)} reports, ` +
         `${acknowledged.sessions.length} logins; lost: ${losses.length}`,
     );
-    const faults = [...losses, ...outcomes.faults(), ...growthFaults(processes)];
+    const faults = [...losses, ...outcomes.faults(), ...growthFaults(processes, MAX_GROWTH)];
     for (const fault of faults) console.error(fault);
     if (faults.length > 0) process.exitCode = 1;
   } finally {
@@ -111,7 +124,7 @@ async function untilFilled({ origin }: Machine): Promise<string[]> {
 /** Runs the events at even times, each after the one before, and then waits until the time is over. */
 async function disturb(
   seconds: number,
-  outcomes: Outcomes,
+  outcomes: Outcomes<Part>,
   events: Partial<Record<Part, () => Promise<void>>>,
 ): Promise<void> {
   const startedAtMs = performance.now();

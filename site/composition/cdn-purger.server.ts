@@ -1,3 +1,4 @@
+import type { ItemKind } from "@tuna/sdk";
 import { sql } from "kysely";
 import type { PurgeOptions } from "../platform/environment/purge-options.server.ts";
 import {
@@ -8,7 +9,7 @@ import {
 import { logTaskFailure } from "../platform/log/log.server.ts";
 import type { Database } from "../platform/store/database.server.ts";
 import type { KindCode } from "../platform/store/database-schema.server.ts";
-import { kindOfCode } from "../platform/store/kind-code.server.ts";
+import { codeOfKind, kindOfCode } from "../platform/store/kind-code.server.ts";
 import { isStoreUnavailable } from "../platform/store/store-unavailable.server.ts";
 import { readWithdrawnBoards } from "../platform/store/withdrawn-boards.server.ts";
 import { repeatTask } from "../platform/tasks/repeat-task.server.ts";
@@ -18,8 +19,10 @@ const TASK = "purge-cdn";
 const LOOK_EVERY_MS = 1_000;
 /** Every key is purged again, since another process may have answered with its copy of before the change. */
 const AGAIN_AFTER_MS = 5_000;
-/** A CDN that does not answer for so long has fresh copies by then. */
-const GIVE_UP_AFTER_MS = 600_000;
+/** What a CDN keeps for longer than it does not answer is removed when it does. */
+const GIVE_UP_AFTER_MS = 7 * 86_400_000;
+/** A process that starts purges again what changed since then, because others may have ended before their purges. */
+const REPEATED = "1 hour";
 const REQUEST_TIMEOUT_MS = 5_000;
 const MAX_KEYS_OF_REQUEST = 30;
 /** Rows of the audit log that may become visible after later ones. */
@@ -36,6 +39,12 @@ interface ChangedItem {
   removed_icon?: string | null;
 }
 
+export interface CdnPurger {
+  /** Purges an item that its maker has changed, and its files. Rejects if the CDN refuses. */
+  purgeItem(item: { kind: ItemKind; id: string }): Promise<void>;
+  close(): Promise<void>;
+}
+
 interface PendingPurge {
   key: string;
   dueAtMs: number;
@@ -43,21 +52,23 @@ interface PendingPurge {
 
 /**
  * Tells a CDN about items that administrators change, here or at any other process: the audit log names them. Tells it about
- * items that their makers withdraw, and boards that are hidden, made private or removed too. A request that fails is repeated. Resolves when it looks, with a
- * function that stops it.
+ * items that their makers withdraw, and boards that are hidden, made private or removed too. A request that fails is repeated.
+ * Resolves when it looks.
  */
-export async function openCdnPurger(db: Database, options: PurgeOptions): Promise<() => Promise<void>> {
-  const newest = await sql<{ id: number | null }>`SELECT max(id) AS id FROM audit_log`.execute(db);
-  let lastId = newest.rows[0]?.id ?? 0;
-  let knownIds = new Set(await idsAfter(lastId - LATE_ROWS));
-  let knownWithdrawals = new Set((await readWithdrawnBoards(db)).map(({ id }) => id));
+export async function openCdnPurger(db: Database, options: PurgeOptions): Promise<CdnPurger> {
+  const before = await sql<{ id: number | null }>`
+    SELECT max(id) AS id FROM audit_log WHERE at < now() - ${REPEATED}::interval`.execute(db);
+  let lastId = before.rows[0]?.id ?? 0;
+  let knownIds = new Set(await lastIdsUntil(lastId));
+  let knownWithdrawals = new Set<number>();
   /** Uploads whose withdrawal has been purged. */
   let knownUploads = new Set<string>();
   let pending: PendingPurge[] = [];
   let isFailing = false;
 
-  async function idsAfter(id: number): Promise<number[]> {
-    const rows = await db.selectFrom("audit_log").select("id").where("id", ">", id).execute();
+  async function lastIdsUntil(id: number): Promise<number[]> {
+    const { rows } = await sql<{ id: number }>`
+      SELECT id FROM audit_log WHERE id > ${id - LATE_ROWS} AND id <= ${id}`.execute(db);
     return rows.map((row) => row.id);
   }
 
@@ -75,17 +86,22 @@ export async function openCdnPurger(db: Database, options: PurgeOptions): Promis
     return [...new Set(added.flatMap(keysOfItem))];
   }
 
-  /** Returns the keys of items that their makers withdrew since the last call. */
+  /** Returns the keys of items that were withdrawn since the last call, and of files that nothing has any more. */
   async function readWithdrawnItemKeys(): Promise<string[]> {
-    const { rows } = await sql<ChangedItem & { upload: string }>`
-      SELECT upload.id::text AS upload, upload.kind, item_id AS id, audio_hash, original_hash, icon_hash,
+    const { rows } = await sql<
+      Omit<ChangedItem, "id"> & { id: string | null; upload: string; files: string[] }
+    >`
+      SELECT upload.id::text AS upload, upload.files, upload.kind, item_id AS id, audio_hash, original_hash, icon_hash,
         doc -> 'originalDemo' ->> 'hash' AS plain_demo_hash
       FROM upload LEFT JOIN item ON item.kind = upload.kind AND item.id = item_id
-      WHERE state = 'withdrawn' AND item_id IS NOT NULL
-        AND updated_at > now() - interval '10 minutes'`.execute(db);
+      WHERE state = 'withdrawn' AND updated_at > now() - ${REPEATED}::interval`.execute(db);
     const added = rows.filter(({ upload }) => !knownUploads.has(upload));
     knownUploads = new Set(rows.map(({ upload }) => upload));
-    return [...new Set(added.flatMap(keysOfItem))];
+    const keys = added.flatMap(({ files, ...item }) => [
+      ...files.map(surrogateKeyOfFile),
+      ...(item.id === null ? [] : keysOfItem({ ...item, id: item.id })),
+    ]);
+    return [...new Set(keys)];
   }
 
   /** Returns the keys of boards that were withdrawn since the last call. */
@@ -96,14 +112,16 @@ export async function openCdnPurger(db: Database, options: PurgeOptions): Promis
     return [...new Set(added.map(({ boardId }) => surrogateKeyOfBoard(boardId)))];
   }
 
-  async function purgeDue(): Promise<void> {
+  /** Purges some of the keys that are due. Returns whether there were any. */
+  async function purgeDue(): Promise<boolean> {
     const now = Date.now();
     pending = pending.filter(({ dueAtMs }) => now - dueAtMs < GIVE_UP_AFTER_MS);
     const due = pending.filter(({ dueAtMs }) => dueAtMs <= now).slice(0, MAX_KEYS_OF_REQUEST);
-    if (due.length === 0) return;
+    if (due.length === 0) return false;
     await requestPurge([...new Set(due.map(({ key }) => key))], options);
     pending = pending.filter((one) => !due.includes(one));
     isFailing = false;
+    return true;
   }
 
   async function look(): Promise<void> {
@@ -113,7 +131,7 @@ export async function openCdnPurger(db: Database, options: PurgeOptions): Promis
       for (const key of changed.flat()) {
         pending.push({ key, dueAtMs: now }, { key, dueAtMs: now + AGAIN_AFTER_MS });
       }
-      await purgeDue();
+      while (await purgeDue());
     } catch (error) {
       // An outage of the database is reported elsewhere, and one of the CDN once.
       if (!isStoreUnavailable(error) && !isFailing) logTaskFailure(TASK, error);
@@ -121,7 +139,19 @@ export async function openCdnPurger(db: Database, options: PurgeOptions): Promis
     }
   }
 
-  return repeatTask(TASK, LOOK_EVERY_MS, look).stop;
+  const looking = repeatTask(TASK, LOOK_EVERY_MS, look);
+  return {
+    async purgeItem({ kind, id }) {
+      const { rows } = await sql<ChangedItem>`
+        SELECT kind, id, audio_hash, original_hash, icon_hash, doc -> 'originalDemo' ->> 'hash' AS plain_demo_hash
+        FROM item WHERE kind = ${codeOfKind(kind)} AND id = ${id}`.execute(db);
+      const keys = rows.flatMap(keysOfItem);
+      if (keys.length > 0) await requestPurge(keys, options);
+      const dueAtMs = Date.now() + AGAIN_AFTER_MS;
+      pending.push(...keys.map((key) => ({ key, dueAtMs })));
+    },
+    close: looking.stop,
+  };
 }
 
 function keysOfItem({ kind, id, ...row }: ChangedItem): string[] {

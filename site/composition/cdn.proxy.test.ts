@@ -5,7 +5,10 @@ import { changeBoard, createBoard } from "../features/boards/change-boards.serve
 import { hearEvents } from "../features/boards/testing/heard-events.ts";
 import { addTestBoard, testBoard } from "../features/boards/testing/test-board.ts";
 import { boardOf } from "../features/boards/testing/test-boards.ts";
+import { runAdminTransaction } from "../features/moderation/run-admin-transaction.server.ts";
+import { changeDetails, withItem } from "../features/uploads/change-details.server.ts";
 import { withdrawUpload } from "../features/uploads/maker-actions.server.ts";
+import type { UploadRow } from "../features/uploads/upload-rows.server.ts";
 import { startListeningSite } from "../platform/http/testing/listening-site.ts";
 import { freePort } from "../platform/store/free-port.server.ts";
 import { type StartedProxy, startHaproxy, startNginx, startVarnish } from "./testing/started-proxies.ts";
@@ -107,6 +110,8 @@ describe.runIf(isComplete)("a cache in front of the site", () => {
     for (const path of shown) {
       await expect.poll(async () => (await ask(varnish, path)).cache, polling).toBe("HIT");
     }
+    const kept = await ask(varnish, media.pathname + media.search);
+    expect(kept.headers.get("cache-control")).toContain("s-maxage=604800");
     await site?.site.moderation.unlist(null, { kind: "sound", id: "bruh" }, new Date());
     for (const path of ["/sound/bruh", media.pathname + media.search]) {
       await expect.poll(async () => (await ask(varnish, path)).status, polling).toBe(404);
@@ -128,11 +133,31 @@ describe.runIf(isComplete)("a cache in front of the site", () => {
     const shown = ["/sound/silent", "/api/v1/sounds/silent"];
     for (const path of shown) {
       await expect.poll(async () => (await ask(varnish, path)).cache, polling).toBe("HIT");
-      expect((await ask(varnish, path)).headers.get("cache-control")).toContain("stale-if-error=86400");
+      expect((await ask(varnish, path)).headers.get("cache-control")).toContain("stale-if-error=604800");
     }
     await withdrawUpload(uploads, rows[0]?.id ?? "");
     for (const path of shown)
       await expect.poll(async () => (await ask(varnish, path)).status, polling).toBe(404);
+  });
+
+  it("Varnish forgets the file of a sound that its maker marks as sensitive", async () => {
+    const varnish = proxies.Varnish as StartedProxy;
+    const { uploads, database } = (site as NonNullable<typeof site>).site;
+    const { audio } = JSON.parse((await ask(varnish, "/api/v1/sounds/airhorn")).text);
+    const file = new URL(audio.url);
+    const address = file.pathname + file.search;
+    await expect.poll(async () => (await ask(varnish, address)).cache, polling).toBe("HIT");
+    const { rows } = await sql<UploadRow>`
+      INSERT INTO upload (id, account_id, key, request_hash, kind, state, details, file_name, size_bytes, item_id,
+        created_at, updated_at)
+      VALUES (${randomUUID()}, NULL, 'marked', 'hash', 0, 'published', '{}', 'airhorn.wav', 0, 'airhorn', now(), now())
+      RETURNING *`.execute(database.db);
+    await runAdminTransaction(database, async (transaction) => {
+      const upload = await withItem(transaction, rows[0] as UploadRow);
+      await changeDetails(transaction, upload, { isSensitive: true }, []);
+    });
+    uploads.wakeJobs();
+    await expect.poll(async () => (await ask(varnish, address)).status, polling).toBe(403);
   });
 
   it("Varnish forgets pages, lists and data of a board that its owner makes private", async () => {

@@ -153,6 +153,7 @@ export async function openSite({
   const errorLog = openErrorLog(database.db);
   const { files, closeFiles } = openSiteFiles(catalog, storage, isWorker);
   const rule = { publishing, trustedAfter };
+  const purger = purge && isWorker ? await openCdnPurger(database.db, purge) : undefined;
   const uploads = openUploads({
     database,
     catalog,
@@ -163,12 +164,12 @@ export async function openSite({
     workers,
     isWorker,
     isFit: files.seesFiles,
+    purgeItem: purger?.purgeItem,
   });
   const overlays = openOverlays(database);
   const processList =
     sessionSecret && !database.isEmbedded ? await openProcessList(database.db, sessionSecret) : undefined;
   const endBackupAges = role === "site" ? followBackupAges(database.db) : undefined;
-  const closePurger = purge && isWorker ? await openCdnPurger(database.db, purge) : undefined;
   return {
     ...files,
     accounts: openAccounts(database.db, {
@@ -197,7 +198,7 @@ export async function openSite({
       await uploads.close();
       await overlays.close();
       await processList?.close();
-      await closePurger?.();
+      await purger?.close();
       await endBackupAges?.();
       await Promise.all([close(), closeAnalytics(), closeFiles()]).finally(database.close);
     },

@@ -3,15 +3,17 @@ import { once } from "node:events";
 import { parseArgs } from "node:util";
 import { startLocalPostgres } from "../platform/store/local-postgres.server.ts";
 import { type KillReport, killWhileWriting } from "./kill-while-writing.ts";
+import { runOutages } from "./run-outages.ts";
 
-const usage = `Usage: npm run soak -- [kills|fuzz] [--runs 50] [--requests 100000] [--seed NUMBER]
+const usage = `Usage: npm run soak -- [kills|fuzz|outages] [--runs 50] [--requests 100000] [--seed NUMBER] [--minutes 20] [--rate 30]
 
-  kills  kills a site with SIGKILL while it is written to, on the embedded database and on PostgreSQL
-  fuzz   sends hostile requests to every route; without a part both run
+  kills    kills a site with SIGKILL while it is written to, on the embedded database and on PostgreSQL
+  fuzz     sends hostile requests to every route
+  outages  visits a built site through HAProxy, nginx and Varnish while it meets every fault; needs root on Debian
 
-Exit codes: 0 nothing acknowledged was lost and no request got a 5xx, 1 otherwise, 2 wrong usage.`;
+Without a part all run. Exit codes: 0 nothing acknowledged was lost and no request failed, 1 otherwise, 2 wrong usage.`;
 
-const parts = { kills: soakKills, fuzz: soakFuzz };
+const parts = { kills: soakKills, fuzz: soakFuzz, outages: soakOutages };
 
 const { values, positionals } = readArguments();
 const chosen = positionals.length > 0 ? positionals : Object.keys(parts);
@@ -27,10 +29,13 @@ function readArguments() {
         runs: { type: "string", default: "50" },
         requests: { type: "string", default: "100000" },
         seed: { type: "string" },
+        minutes: { type: "string", default: "20" },
+        rate: { type: "string", default: "30" },
       },
     });
-    const { runs, requests } = read.values;
-    if (![runs, requests].every((value) => /^[1-9]\d*$/.test(value))) throw new Error("a count is no number");
+    const { runs, requests, minutes, rate } = read.values;
+    if (![runs, requests, minutes, rate].every((value) => /^[1-9]\d*$/.test(value)))
+      throw new Error("a count is no number");
     if (!read.positionals.every((name) => name in parts)) throw new Error("there is no such part");
     return read;
   } catch (error) {
@@ -78,4 +83,8 @@ async function soakFuzz(): Promise<boolean> {
   );
   const [code] = await once(child, "exit");
   return code === 0;
+}
+
+function soakOutages(): Promise<boolean> {
+  return runOutages({ minutes: Number(values.minutes), rate: Number(values.rate) });
 }

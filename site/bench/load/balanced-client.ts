@@ -13,11 +13,15 @@ export interface BalancedClient {
   call: SiteClient;
 }
 
-/** Creates a client of several machines of the site with this address. Each request comes from another network. */
-export function createBalancedClient(
-  machines: readonly Machine[],
+/**
+ * Creates a client of several machines of the site with this address, or of proxies in front of it. Each request comes from
+ * another network. Whatever happens, `keptPaths` have to be answered with 200.
+ */
+export function createBalancedClient<Part extends string>(
+  machines: readonly Pick<Machine, "name" | "origin" | "isReady">[],
   publicUrl: string,
-  outcomes: Outcomes,
+  outcomes: Outcomes<Part>,
+  keptPaths: ReadonlySet<string> = new Set(),
 ): BalancedClient {
   let count = Date.now() & 0xffffff;
   const send = async (path: string, init: RequestInit) => {
@@ -25,7 +29,7 @@ export function createBalancedClient(
     const ready = machines.filter((machine) => machine.isReady());
     // If none is ready, the site's own answers are what visitors get.
     const candidates = ready.length > 0 ? ready : machines;
-    const machine = candidates[count % candidates.length] as Machine;
+    const machine = candidates[count % candidates.length] as (typeof machines)[number];
     const part = outcomes.part();
     const network = `10.${count >> 16}.${(count >> 8) & 255}.${count & 255}`;
     const signal = AbortSignal.timeout(ANSWER_TIMEOUT_MS);
@@ -33,14 +37,22 @@ export function createBalancedClient(
       const headers = { ...init.headers, "x-forwarded-for": network };
       const answer = await fetch(machine.origin + path, { ...init, headers, signal });
       const bytes = Buffer.from(await answer.arrayBuffer());
-      outcomes.note(part, outcomeOf(answer), `${path} of ${machine.name}: ${answer.status}`);
+      outcomes.note(part, outcomeOf(path, answer), `${path} of ${machine.name}: ${answer.status}`);
       return { answer, bytes };
     } catch (error) {
-      const outcome = signal.aborted ? "no answer in time" : "broken connection";
+      const broken = signal.aborted ? "no answer in time" : "broken connection";
+      const outcome = keptPaths.has(path) ? "kept page lost" : broken;
       const cause = (error as Error).cause as NodeJS.ErrnoException | undefined;
       outcomes.note(part, outcome, `${path} of ${machine.name}: ${cause?.code ?? error}`);
       throw new TypeError("There is no answer", { cause: error });
     }
+  };
+  const outcomeOf = (path: string, { status, headers }: Response): Outcome => {
+    if (status < 400) return "answered";
+    if (keptPaths.has(path)) return "kept page lost";
+    if (status === 503)
+      return headers.has("retry-after") ? "503 with Retry-After" : "503 without Retry-After";
+    return status < 500 ? "refused" : "other 5xx";
   };
   return {
     async read(path) {
@@ -68,9 +80,4 @@ export function createBalancedClient(
       };
     },
   };
-}
-
-function outcomeOf({ status, headers }: Response): Outcome {
-  if (status === 503) return headers.has("retry-after") ? "503 with Retry-After" : "503 without Retry-After";
-  return status < 400 ? "answered" : "other error";
 }

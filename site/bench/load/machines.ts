@@ -15,9 +15,10 @@ const START_TIMEOUT_MS = 300_000;
 export interface Machine {
   name: string;
   origin: string;
+  port: number;
   /** Whether its last `/readyz` was answered with 200, as a load balancer asks it. */
   isReady(): boolean;
-  /** Ids of its workers. */
+  /** Ids of its workers, or of its only process. */
   workers(): number[];
   /** Ends all of its processes with SIGKILL and starts the site again. Resolves when it is ready. */
   kill(): Promise<void>;
@@ -26,10 +27,10 @@ export interface Machine {
   stop(): Promise<void>;
 }
 
-/** Starts a machine with an empty folder. Resolves when it is ready. */
+/** Starts a machine with an empty folder, or with `DATA_DIR` of the variables. Resolves when it is ready. */
 export async function startMachine(name: string, variables: Record<string, string>): Promise<Machine> {
   const port = await freePort();
-  const dataDir = await mkdtemp(join(tmpdir(), `load-${name}-`));
+  const dataDir = variables.DATA_DIR ?? (await mkdtemp(join(tmpdir(), `load-${name}-`)));
   const origin = `http://127.0.0.1:${port}`;
   const start = () => startBuiltSite({ ...variables, PORT: port, HOST: "127.0.0.1", DATA_DIR: dataDir });
   let site = start();
@@ -42,7 +43,10 @@ export async function startMachine(name: string, variables: Record<string, strin
     if (probe || !signal.aborted) isReady = probe?.ok ?? false;
   };
   const polls = setInterval(poll, POLL_MS);
-  const workers = () => childrenOf(site.process.pid ?? 0);
+  const workers = () => {
+    const id = site.process.pid ?? 0;
+    return variables.WORKERS ? childrenOf(id) : [id];
+  };
   await untilReady(site, () => isReady);
   const restart = async (signal: "SIGKILL" | "SIGTERM") => {
     const ids = workers();
@@ -56,6 +60,7 @@ export async function startMachine(name: string, variables: Record<string, strin
   return {
     name,
     origin,
+    port,
     isReady: () => isReady,
     workers,
     kill: () => restart("SIGKILL"),

@@ -1,8 +1,6 @@
 import { type Machine, memoryOf } from "./machines.ts";
 
 const SAMPLE_MS = 1000;
-/** How much more memory a process may have in its last third than in its second. */
-const MAX_GROWTH = 1.15;
 
 interface Sample {
   atMs: number;
@@ -19,7 +17,7 @@ export interface MemoryOfProcess {
 }
 
 /** Samples the memory of all workers. `stop` returns those that lived for at least `minSeconds`. */
-export function watchMemory(machines: readonly Machine[]) {
+export function watchMemory(machines: readonly Pick<Machine, "name" | "workers">[]) {
   const samples = new Map<string, Sample[]>();
   const sample = () => {
     for (const machine of machines) {
@@ -46,10 +44,10 @@ export function watchMemory(machines: readonly Machine[]) {
   };
 }
 
-/** A line for each process whose memory grew. */
-export function growthFaults(processes: readonly MemoryOfProcess[]): string[] {
+/** A line for each process that has more than `maxGrowth` times the memory in its last third than in its second. */
+export function growthFaults(processes: readonly MemoryOfProcess[], maxGrowth: number): string[] {
   return processes.flatMap(({ process, secondThird, lastThird }) =>
-    lastThird > MAX_GROWTH * secondThird ? [`${process} grew from ${secondThird} to ${lastThird} MiB`] : [],
+    lastThird > maxGrowth * secondThird ? [`${process} grew from ${secondThird} to ${lastThird} MiB`] : [],
   );
 }
 

@@ -1,38 +1,35 @@
-/** How a request ended. Only the first two are right. */
+/** How a request ended. Only the first two may be right. */
 export type Outcome =
   | "answered"
   | "503 with Retry-After"
   | "503 without Retry-After"
-  | "other error"
+  | "refused"
+  | "other 5xx"
   | "broken connection"
-  | "no answer in time";
+  | "no answer in time"
+  | "kept page lost";
 
-/** What is right for a part of the run. */
-interface Allowance {
+/** What is right for a part of a run. */
+export interface Allowance {
   /** Whether the site may answer that it is unavailable. */
-  mayBeUnavailable: boolean;
+  mayBeUnavailable?: boolean;
   /** Whether connections may break, because a process is killed without a warning. */
-  mayBreak: boolean;
+  mayBreak?: boolean;
+  /** Whether the site may refuse requests with 4xx, because a clock is wrong. */
+  mayRefuse?: boolean;
 }
 
-/** Parts of the run, each of which begins with its event, and what is right in them. */
-const parts = {
-  calm: { mayBeUnavailable: false, mayBreak: false },
-  "a worker is killed": { mayBeUnavailable: false, mayBreak: true },
-  "PostgreSQL restarts": { mayBeUnavailable: true, mayBreak: false },
-  "the replica is lost": { mayBeUnavailable: false, mayBreak: false },
-  "a machine is killed": { mayBeUnavailable: false, mayBreak: true },
-  "rolling deploy": { mayBeUnavailable: false, mayBreak: false },
-  "calm again": { mayBeUnavailable: false, mayBreak: false },
-} as const satisfies Record<string, Allowance>;
-
-export type Part = keyof typeof parts;
-
-/** Counts the outcomes of requests in each part of a run. */
-export function countOutcomes() {
+/** Counts the outcomes of requests in each part of a run. Each part begins with its event. The first one is the first of `parts`. */
+export function countOutcomes<Part extends string>(parts: Record<Part, Allowance>) {
   const counts = new Map<Part, Map<Outcome, number>>();
   const examples: string[] = [];
-  let part: Part = "calm";
+  let part = Object.keys(parts)[0] as Part;
+  const isRight = (name: Part, outcome: Outcome) => {
+    const { mayBeUnavailable, mayBreak, mayRefuse } = parts[name];
+    if (outcome === "503 with Retry-After") return mayBeUnavailable === true;
+    if (outcome === "refused") return mayRefuse === true;
+    return outcome === "answered" || (outcome === "broken connection" && mayBreak === true);
+  };
   return {
     /** Begins a part. */
     begin(next: Part) {
@@ -62,10 +59,4 @@ export function countOutcomes() {
   };
 }
 
-export type Outcomes = ReturnType<typeof countOutcomes>;
-
-function isRight(part: Part, outcome: Outcome): boolean {
-  const { mayBeUnavailable, mayBreak } = parts[part];
-  if (outcome === "503 with Retry-After") return mayBeUnavailable;
-  return outcome === "answered" || (outcome === "broken connection" && mayBreak);
-}
+export type Outcomes<Part extends string = string> = ReturnType<typeof countOutcomes<Part>>;

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { setTimeout as wait } from "node:timers/promises";
 import type { MailInbox } from "../../soak/mail-inbox.ts";
 import { logInByCode } from "../../soak/write-to-site.ts";
 import type { BalancedClient } from "./balanced-client.ts";
@@ -18,16 +19,26 @@ export interface Visits {
   ids: readonly string[];
   /** Ends the visits. */
   signal: AbortSignal;
+  /** So many visits begin in a second, whether or not earlier ones have ended. Without it each follows one that has. */
+  ratePerSecond?: number;
 }
 
 const READERS = 6;
 const PLAYERS = 6;
+/** A code that has not come by then does not come any more, because a process was killed. */
+const MAIL_TIMEOUT_MS = 30_000;
 const words = ["meme", "horn", "laugh", "cat", "wow", "robot", "drum", "bruh"];
 
-/** Visits the site in many ways at once until the signal, and returns what it acknowledged. */
-export async function visitSite(visits: Visits): Promise<AcknowledgedWrites> {
-  const acknowledged: AcknowledgedWrites = { plays: new Map(), reports: new Map(), sessions: [] };
-  const { client, inbox, ids, signal } = visits;
+export function nothingWritten(): AcknowledgedWrites {
+  return { plays: new Map(), reports: new Map(), sessions: [] };
+}
+
+/** Visits the site in many ways at once until the signal. Adds to `acknowledged` what the site acknowledges, and returns it. */
+export async function visitSite(
+  visits: Visits,
+  acknowledged: AcknowledgedWrites = nothingWritten(),
+): Promise<AcknowledgedWrites> {
+  const { client, inbox, ids, signal, ratePerSecond } = visits;
   const anySound = () => ids[Math.floor(Math.random() ** 3 * ids.length)] ?? "";
   const read = async () => void (await client.read(anyPath(anySound())));
   const play = async () => {
@@ -43,17 +54,27 @@ export async function visitSite(visits: Visits): Promise<AcknowledgedWrites> {
   };
   const logIn = async () => {
     const email = `visitor-${randomUUID()}@load.example`;
-    acknowledged.sessions.push({ email, cookies: await logInByCode({ ...client, inbox }, email) });
+    const gone = AbortSignal.any([signal, AbortSignal.timeout(MAIL_TIMEOUT_MS)]);
+    acknowledged.sessions.push({ email, cookies: await logInByCode({ ...client, inbox, gone }, email) });
   };
   const actions = [...Array(READERS).fill(read), ...Array(PLAYERS).fill(play), report, logIn];
-  await Promise.all(
-    actions.map(async (action: () => Promise<void>) => {
-      while (!signal.aborted) {
-        // The client has noted how each request ended. A write that failed is not acknowledged.
-        await action().catch(() => {});
-      }
-    }),
-  );
+  // The client has noted how each request ended. A write that failed is not acknowledged.
+  const begin = (action: () => Promise<void>) => action().catch(() => {});
+  if (ratePerSecond !== undefined) {
+    const startedAtMs = performance.now();
+    const visiting: Promise<void>[] = [];
+    while (!signal.aborted) {
+      const untilNextMs = startedAtMs + (visiting.length * 1000) / ratePerSecond - performance.now();
+      if (untilNextMs > 0) await wait(untilNextMs);
+      visiting.push(begin(actions[visiting.length % actions.length]));
+    }
+    await Promise.all(visiting);
+  } else {
+    const visitOnAndOn = async (action: () => Promise<void>) => {
+      while (!signal.aborted) await begin(action);
+    };
+    await Promise.all(actions.map(visitOnAndOn));
+  }
   return acknowledged;
 }
 

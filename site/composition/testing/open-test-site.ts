@@ -61,6 +61,7 @@ export async function openTestSite(
   const storage = options.storage ?? openFolderStorage(folder);
   const { files, closeFiles } = openSiteFiles(catalog, storage);
   const rule = options.rule ?? { publishing: "at-once", trustedAfter: 3 };
+  const purger = options.purge && (await openCdnPurger(database.db, options.purge));
   const uploads = openUploads({
     database,
     catalog,
@@ -69,9 +70,9 @@ export async function openTestSite(
     rule,
     ...(options.caps && { caps: options.caps }),
     workers: patientWorkers,
+    purgeItem: purger?.purgeItem,
   });
   const overlays = openOverlays(database);
-  const closePurger = options.purge && (await openCdnPurger(database.db, options.purge));
   return {
     ...files,
     accounts: openAccounts(database.db, options.caps && { caps: options.caps }),
@@ -90,7 +91,7 @@ export async function openTestSite(
       await errorLog.close();
       await uploads.close();
       await overlays.close();
-      await closePurger?.();
+      await purger?.close();
       await Promise.all([close(), closeAnalytics(), closeFiles()]).finally(database.close);
       await rm(folder, { recursive: true, force: true });
     },

@@ -59,4 +59,5 @@ it("answers the form of an outdated page with 503 and the reason, and the API wi
   expect(await answer.text()).toContain(loginTexts.noEmail);
   const called = await browser.post("/auth/codes", { email: "ada@x.example" });
   expect([called.status, (await called.json()).code]).toEqual([503, "mail-unavailable"]);
+  expect(called.headers.get("retry-after")).toBe("5");
 });

@@ -2,11 +2,7 @@ import type { Context } from "hono";
 import { logUnexpected } from "../log/log.server.ts";
 import { StorageUnavailable } from "../storage/object-storage.server.ts";
 import { WorkAbandoned } from "../store/abandoned-work.server.ts";
-import {
-  isStoreUnavailable,
-  RETRY_AFTER_SECONDS,
-  StoreUnavailable,
-} from "../store/store-unavailable.server.ts";
+import { isStoreUnavailable, StoreUnavailable } from "../store/store-unavailable.server.ts";
 import { ProblemError, problemResponse } from "./problem.server.ts";
 
 /** Status that nginx logs when the client closed its request. */
@@ -25,15 +21,10 @@ export function handleError(error: Error, context: Context): Response {
     // The loss of the store has a log line of its own, so the requests that it affects need none.
     const isLogged = error instanceof StoreUnavailable || error instanceof StorageUnavailable;
     if (!isLogged) logUnexpected(error, context);
-    return problemResponse(context, storeUnavailableProblem());
+    return problemResponse(context, new ProblemError("unavailable"));
   }
   logUnexpected(error, context);
   return problemResponse(context, new ProblemError("server-error"));
-}
-
-/** Returns the response to a request that needs the store while the store is unavailable. */
-function storeUnavailableProblem(): ProblemError {
-  return new ProblemError("unavailable", { headers: { "retry-after": String(RETRY_AFTER_SECONDS) } });
 }
 
 /**

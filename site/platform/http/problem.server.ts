@@ -2,6 +2,7 @@ import type { Problem, ProblemCode } from "@tuna/sdk";
 import { createProblem, PROBLEM_MEDIA_TYPE, problemKinds } from "@tuna/sdk/contract";
 import { pagePaths } from "@tuna/sdk/routing";
 import type { Context } from "hono";
+import { RETRY_AFTER_SECONDS } from "../store/store-unavailable.server.ts";
 import { cacheControls } from "./cache-control.server.ts";
 
 /** The guide whose table of errors has a row for each code, by its anchor (RFC 9457, section 3.1.1). */
@@ -26,7 +27,7 @@ export class ProblemError extends Error {
   }
 }
 
-/** Returns the response for a {@link ProblemError}, which no cache stores. */
+/** Returns the response for a {@link ProblemError}, which no cache stores. Each 503 says when to come back. */
 export function problemResponse(context: Context, { code, particulars }: ProblemError): Response {
   const { headers, limit: _, ...shown } = particulars;
   const problem = {
@@ -36,6 +37,7 @@ export function problemResponse(context: Context, { code, particulars }: Problem
   const { status } = problemKinds[code];
   return context.body(JSON.stringify(problem), status, {
     "cache-control": cacheControls.noStore,
+    ...(status === 503 && { "retry-after": String(RETRY_AFTER_SECONDS) }),
     ...(status === 401 && { "www-authenticate": "Bearer" }),
     ...headers,
     "content-type": PROBLEM_MEDIA_TYPE,

@@ -80,8 +80,17 @@ describe("answers of a site", () => {
       (await apps[name].app.request(path)).headers.get("cache-control");
     for (const path of ["/api/v1/sounds", "/api/v1/sounds/airhorn", audioPath, mediaPath]) {
       expect(await cachingAt("plain", path), path).not.toContain("stale-if-error");
-      expect(await cachingAt("purging", path), path).toContain("stale-if-error=86400");
+      expect(await cachingAt("purging", path), path).toContain("stale-if-error=604800");
     }
+  });
+
+  it("stay in a CDN for days only if it is purged and their address has the hash of their content", async () => {
+    const cachingOf = async (path: string) =>
+      (await apps.purging.app.request(path)).headers.get("cache-control");
+    for (const path of [audioPath, mediaPath])
+      expect(await cachingOf(path), path).toContain("s-maxage=604800");
+    for (const path of ["/api/v1/sounds", "/api/v1/sounds/airhorn/audio"])
+      expect(await cachingOf(path), path).not.toContain("s-maxage=604800");
   });
 
   it("stay in shared caches for a minute at most", async () => {

@@ -5,7 +5,10 @@ import { buffer } from "node:stream/consumers";
 import { setTimeout as wait } from "node:timers/promises";
 import type { S3Options } from "../../environment/s3-options.server.ts";
 
-/** A bucket in memory that stores and reads files, for tests of outages, where a real service would only cost time. */
+/**
+ * A bucket in memory that stores and reads files, for tests of outages, where a real service would only cost time. As real ones
+ * do, it refuses requests of a clock that is wrong.
+ */
 export interface MemoryBucket {
   options: S3Options;
   /** Lets each answer begin so much later. */
@@ -19,6 +22,11 @@ export async function startMemoryBucket(): Promise<MemoryBucket> {
   const server = createServer(async (request, response) => {
     const body = await buffer(request);
     if (delayMs > 0) await wait(delayMs);
+    const date = String(request.headers["x-amz-date"] ?? "");
+    if (isFarFromNow(date)) {
+      const code = "<Error><Code>RequestTimeTooSkewed</Code></Error>";
+      return void response.writeHead(403, { "content-length": code.length }).end(code);
+    }
     const path = new URL(request.url ?? "", "http://bucket").pathname;
     const isBucket = path.split("/").length === 2;
     if (request.method === "PUT") files.set(path, body);
@@ -51,4 +59,12 @@ export async function startMemoryBucket(): Promise<MemoryBucket> {
       await new Promise((resolve) => server.close(resolve));
     },
   };
+}
+
+const MAX_SKEW_MS = 15 * 60_000;
+
+/** Whether a time such as `20260131T235959Z` is further from now than the services allow. */
+function isFarFromNow(basicTime: string): boolean {
+  const time = basicTime.replace(/^(\d{4})(\d\d)(\d\dT\d\d)(\d\d)(\d\dZ)$/, "$1-$2-$3:$4:$5");
+  return Math.abs(Date.parse(time) - Date.now()) > MAX_SKEW_MS;
 }

@@ -8,7 +8,9 @@ export interface DatabaseProxy {
   refuse(): Promise<void>;
   /** Keeps all connections, accepts new ones, and forwards nothing. */
   blackHole(): void;
-  /** Forwards again. Earlier connections end, as behind a firewall that dropped their state. */
+  /** Forwards each packet so much later, in both directions, until `restore`. */
+  slowDown(delayMs: number): void;
+  /** Forwards again, and at once. Earlier connections end, as behind a firewall that dropped their state. */
   restore(): Promise<void>;
   close(): Promise<void>;
 }
@@ -17,6 +19,7 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
   const target = new URL(databaseUrl);
   const sockets = new Set<Socket>();
   let isSilent = false;
+  let delayMs = 0;
   const open = (port: number) =>
     new Promise<ReturnType<typeof createServer>>((resolve) => {
       const server = createServer((client) => {
@@ -25,8 +28,16 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
           sockets.add(socket);
           socket.on("error", () => {}).on("close", () => sockets.delete(socket));
         }
-        client.on("data", (data) => !isSilent && upstream?.write(data));
-        upstream?.on("data", (data) => !isSilent && client.write(data));
+        const forward = (from: Socket, to: Socket) =>
+          from.on("data", (data) => {
+            const write = () => !isSilent && !to.destroyed && to.write(data);
+            if (delayMs > 0) setTimeout(write, delayMs);
+            else write();
+          });
+        if (upstream) {
+          forward(client, upstream);
+          forward(upstream, client);
+        }
         client.on("close", () => upstream?.destroy());
         upstream?.on("close", () => !isSilent && client.destroy());
       });
@@ -51,8 +62,12 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
     blackHole: () => {
       isSilent = true;
     },
+    slowDown(next) {
+      delayMs = next;
+    },
     async restore() {
       isSilent = false;
+      delayMs = 0;
       endConnections();
       server ??= await open(port);
     },

@@ -1,0 +1,93 @@
+import { writeFileSync } from "node:fs";
+import { rm, statfs } from "node:fs/promises";
+import { join } from "node:path";
+import type { Allowance } from "../../bench/load/outcomes.ts";
+import type { DisturbedSite } from "./disturbed-site.ts";
+
+/** Something that goes wrong for a while, and what may be noticed of it. */
+export interface Fault extends Allowance {
+  begin(): unknown;
+  end(): unknown;
+  /** Time until the site is ready again, if it is not that of all others. */
+  maxRecoveryMs?: number;
+}
+
+const SLOW_BUCKET_MS = 300;
+const SLOW_PACKET_MS = 150;
+const CLOCK_AHEAD_MINUTES = 20;
+/** A start loads all code, also on a busy machine. */
+const MAX_START_MS = 60_000;
+const NO_ROOM = "ENOSPC";
+
+/** Returns every fault of a site, in the order in which they come. The first one ends a process, so that the others are long in its life. */
+export function faultsOf(site: DisturbedSite): Record<string, Fault> {
+  const { bucket, links, names } = site;
+  const [one, two] = site.machines;
+  const each =
+    (chosen: (typeof links)[keyof typeof links][], act: (link: (typeof chosen)[number]) => unknown) => () =>
+      Promise.all(chosen.map(act));
+  const away = (...chosen: (typeof links)[keyof typeof links][]): Fault => ({
+    mayBeUnavailable: true,
+    begin: each(chosen, (link) => link.refuse()),
+    end: each(chosen, (link) => link.restore()),
+  });
+  const silent = (...chosen: (typeof links)[keyof typeof links][]): Fault => ({
+    ...away(...chosen),
+    begin: each(chosen, (link) => link.blackHole()),
+  });
+  return {
+    "no memory: a process is killed": {
+      mayBeUnavailable: true,
+      mayBreak: true,
+      maxRecoveryMs: MAX_START_MS,
+      begin: () => one.kill(),
+      end: () => {},
+    },
+    "bucket away": away(links.bucket),
+    "bucket silent": silent(links.bucket),
+    "bucket slow": {
+      mayBeUnavailable: true,
+      begin: () => bucket.slowDown(SLOW_BUCKET_MS),
+      end: () => bucket.slowDown(0),
+    },
+    "primary away": away(links.primary),
+    "primary silent": silent(links.primary),
+    "replica away": away(links.replica),
+    "replica silent": silent(links.replica),
+    "primary and replica away": away(links.primary, links.replica),
+    "primary and replica slow": {
+      mayBeUnavailable: true,
+      begin: each([links.primary, links.replica], (link) => link.slowDown(SLOW_PACKET_MS)),
+      // What is on its way would come after what is sent from now on, so connections end.
+      end: each([links.primary, links.replica], (link) => link.restore()),
+    },
+    "mail server away": away(links.mail),
+    "no names (DNS)": {
+      mayBeUnavailable: true,
+      async begin() {
+        await names.forget();
+        // Open connections would go on.
+        for (const link of Object.values(links)) await link.restore();
+      },
+      end: () => names.remember(),
+    },
+    "disk of a process full": {
+      mayBeUnavailable: true,
+      async begin() {
+        const { bavail, bsize } = await statfs(one.disk);
+        try {
+          writeFileSync(join(one.disk, "ballast"), Buffer.alloc(2 * bavail * bsize));
+        } catch (error) {
+          if ((error as NodeJS.ErrnoException).code !== NO_ROOM) throw error;
+        }
+      },
+      end: () => rm(join(one.disk, "ballast")),
+    },
+    "clock of a process ahead": {
+      mayBeUnavailable: true,
+      mayRefuse: true,
+      begin: () => two.setClock(CLOCK_AHEAD_MINUTES),
+      end: () => two.setClock(0),
+    },
+  };
+}

@@ -1,0 +1,151 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { createBalancedClient } from "../bench/load/balanced-client.ts";
+import { findLostWrites, readWrites } from "../bench/load/find-lost-writes.ts";
+import { growthFaults, watchMemory } from "../bench/load/memory.ts";
+import { countOutcomes } from "../bench/load/outcomes.ts";
+import { nothingWritten, visitSite } from "../bench/load/visitors.ts";
+import { type DisturbedSite, PUBLIC_URL, startDisturbedSite } from "./outages/disturbed-site.ts";
+import { faultsOf } from "./outages/faults.ts";
+import type { SiteClient } from "./site-client.ts";
+
+export interface OutageOptions {
+  /** Length of the run, which all faults share. */
+  minutes: number;
+  /** Visits that begin in a second. */
+  rate: number;
+}
+
+/** How much more memory a process may have in its last third than in its second, once it has lived for so long. */
+const MAX_GROWTH = 1.05;
+const MIN_JUDGED_SECONDS = 600;
+const MIN_SHOWN_SECONDS = 60;
+const POLL_MS = 50;
+/** Time until a site is ready again after a fault that names no other. */
+const MAX_RECOVERY_MS = 2000;
+/** After this time a site that is not ready has failed to recover. */
+const RECOVERY_TIMEOUT_MS = 60_000;
+
+/**
+ * Visits a site of two processes through HAProxy, nginx and Varnish as `deploy` configures them, while it meets one fault after
+ * the other. Prints a table, and returns whether everything was as it should be: no acknowledged write is lost, no failure is
+ * anything but a 503 with Retry-After, pages that the caches have are always shown, the site is ready again in time, and memory
+ * does not grow. Needs root on Debian.
+ */
+export async function runOutages({ minutes, rate }: OutageOptions): Promise<boolean> {
+  const site = await startDisturbedSite();
+  try {
+    const faults = faultsOf(site);
+    const keptPaths = new Set(["/", "/sounds/?page=1", `/sound/${site.ids[0]}`]);
+    const outcomes = countOutcomes<string>({ calm: { mayBeUnavailable: true }, ...faults });
+    const client = createBalancedClient(site.proxies, PUBLIC_URL, outcomes, keptPaths);
+    // A busy machine refuses requests at any time.
+    const patientCall: SiteClient = async (path, call) => {
+      for (;;) {
+        const answer = await client.call(path, call);
+        if (answer.status !== 503) return answer;
+        await wait(POLL_MS);
+      }
+    };
+    await warmUp(site, keptPaths);
+    const before = await readWrites(site.databaseUrl);
+    const acknowledged = nothingWritten();
+    const over = new AbortController();
+    const { ids, inbox } = site;
+    const visiting = visitSite(
+      { client, inbox, ids, signal: over.signal, ratePerSecond: rate },
+      acknowledged,
+    );
+    const memory = watchMemory(site.machines);
+    const problems: string[] = [];
+    const recoveries: Record<string, string> = {};
+    const slotMs = (minutes * 60_000) / Object.keys(faults).length;
+    let sessionCount = 0;
+    for (const [name, fault] of Object.entries(faults)) {
+      const startedAtMs = performance.now();
+      const untilShare = (share: number) =>
+        wait(Math.max(0, startedAtMs + slotMs * share - performance.now()));
+      await untilShare(0.2);
+      console.info(`${new Date().toISOString()} ${name}`);
+      outcomes.begin(name);
+      await fault.begin();
+      await untilShare(0.7);
+      await fault.end();
+      const recoveredMs = await timeUntilReady(site);
+      recoveries[name] = `${(recoveredMs / 1000).toFixed(1)} s`;
+      if (recoveredMs > (fault.maxRecoveryMs ?? MAX_RECOVERY_MS))
+        problems.push(`After '${name}' the site was ready again in ${recoveries[name]} only`);
+      await warmUp(site, keptPaths);
+      outcomes.begin("calm");
+      const sessions = acknowledged.sessions.splice(0);
+      sessionCount += sessions.length;
+      problems.push(
+        ...(await findLostWrites({ ...nothingWritten(), sessions }, before, before, client.call)),
+      );
+      await untilShare(1);
+    }
+    over.abort();
+    await visiting;
+    const processes = memory.stop(MIN_SHOWN_SECONDS);
+    problems.push(
+      ...(await findLostWrites(acknowledged, before, await readWrites(site.databaseUrl), patientCall)),
+      ...outcomes.faults(),
+      ...growthFaults(
+        processes.filter(({ seconds }) => seconds >= MIN_JUDGED_SECONDS),
+        MAX_GROWTH,
+      ),
+    );
+    const table: Record<string, Record<string, number | string>> = outcomes.table();
+    for (const [name, readyAfter] of Object.entries(recoveries))
+      table[name] = { ...table[name], "ready again after": readyAfter };
+    console.table(table);
+    console.table(processes);
+    const sum = (counts: Map<string, number>) => [...counts.values()].reduce((total, one) => total + one, 0);
+    console.info(
+      `Acknowledged: ${sum(acknowledged.plays)} plays, ${sum(acknowledged.reports)} reports, ` +
+        `${sessionCount + acknowledged.sessions.length} logins`,
+    );
+    for (const problem of problems) console.error(problem);
+    return problems.length === 0;
+  } finally {
+    await site.stop();
+  }
+}
+
+async function timeUntilReady({ machines }: DisturbedSite): Promise<number> {
+  const startedAtMs = performance.now();
+  for (;;) {
+    const states = await Promise.all(machines.map(({ origin }) => readinessOf(origin)));
+    const passedMs = performance.now() - startedAtMs;
+    if (states.every((state) => state === "ready")) return passedMs;
+    if (passedMs > RECOVERY_TIMEOUT_MS)
+      throw new Error(`The processes are not ready again: ${states.join("; ")}`);
+    await wait(POLL_MS);
+  }
+}
+
+async function readinessOf(origin: string): Promise<string> {
+  try {
+    return await (await fetch(`${origin}/readyz`)).text();
+  } catch (error) {
+    return String((error as Error).cause ?? error);
+  }
+}
+
+/** Asks each cache and each process for pages until it has them. */
+async function warmUp({ machines, proxies }: DisturbedSite, paths: ReadonlySet<string>): Promise<void> {
+  for (const { origin } of [...machines, ...proxies]) {
+    for (const path of paths) {
+      const ask = async () => {
+        const answer = await fetch(origin + path, { headers: { "accept-encoding": "br" } });
+        await answer.arrayBuffer();
+        return answer.status;
+      };
+      const startedAtMs = performance.now();
+      while ((await ask()) !== 200) {
+        if (performance.now() - startedAtMs > RECOVERY_TIMEOUT_MS)
+          throw new Error(`${origin}${path} did not recover`);
+        await wait(POLL_MS);
+      }
+    }
+  }
+}
