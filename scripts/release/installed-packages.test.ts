@@ -50,8 +50,8 @@ describe("productionPackages", () => {
       }
     }
     expect(imported.size).toBeGreaterThan(10);
-    // Tools of the build, of which no page has code.
-    const tools = new Set(["vite", "@vitejs/plugin-react"]);
+    // Tools of the build, and a framework of partners, of which no page has code.
+    const tools = new Set(["vite", "@vitejs/plugin-react", "vue"]);
     const unknown = [...imported].filter(
       (name) => !known.has(name) && !name.startsWith("@tuna/") && !tools.has(name),
     );
