@@ -50,8 +50,8 @@ describe("productionPackages", () => {
       }
     }
     expect(imported.size).toBeGreaterThan(10);
-    // Tools of the build, and a framework of partners, of which no page has code.
-    const tools = new Set(["vite", "@vitejs/plugin-react", "vue"]);
+    // Tools of the build, and frameworks of partners, of which no page has code.
+    const tools = new Set(["vite", "@vitejs/plugin-react", "vue", "@angular/core"]);
     const unknown = [...imported].filter(
       (name) => !known.has(name) && !name.startsWith("@tuna/") && !tools.has(name),
     );
