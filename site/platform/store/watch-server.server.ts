@@ -112,18 +112,19 @@ async function connectRepeatedly(
 ): Promise<pg.Client | undefined> {
   let connected: pg.Client | undefined;
   let running = 0;
+  // An attempt that ends after another one has connected says nothing about the server.
+  const fail = () => {
+    if (!connected) onFailure();
+  };
   const attempt = () => {
     running += 1;
-    const silence = setTimeout(onFailure, silenceTimeoutMs);
+    const silence = setTimeout(fail, silenceTimeoutMs);
     connect(connectionString, changes)
-      .then(
-        (client) => {
-          if (connected || signal.aborted) return destroy(client);
-          connected = client;
-          soon.abort();
-        },
-        () => onFailure(),
-      )
+      .then((client) => {
+        if (connected || signal.aborted) return destroy(client);
+        connected = client;
+        soon.abort();
+      }, fail)
       .finally(() => {
         clearTimeout(silence);
         running -= 1;
