@@ -58,8 +58,7 @@ const widgetsWithoutWindow = [
 const elementsInPages = ["src/{elements,react}/**/*.browser.test.{ts,tsx}"];
 /**
  * Tests that use the processor for long: processes of a site that end at any moment, run side by side or start anew, backups
- * and repairs, files and requests that are made to do harm, folders that commands import and publish, machines that are set up,
- * and the whole demo.
+ * and repairs, files and requests that are made to do harm, folders that commands import and publish, and the whole demo.
  */
 const operation = [
   "composition/{rolling-restart,start,start-on-bad-disks,full-disk-while-running,killed-check,closed-site,hostile-requests}.server.test.ts",
@@ -77,8 +76,9 @@ const operation = [
   "elements/pinned-scripts.test.ts",
   "soak/*.database.test.ts",
   "cli/{backup,import,publish,published-metadata,publishing-guide,seed}.test.ts",
-  "cli/machine/machine.test.ts",
 ];
+/** Needs root on Debian, two gigabytes and a quarter of an hour. */
+const machine = "cli/machine/machine.test.ts";
 /**
  * Tests of pages that send bytes over Node's network, which rejects objects of another context. Each file has
  * its own process.
@@ -164,7 +164,7 @@ export default defineConfig({
         ...shared,
         env,
         include: ["**/*.server.test.ts", "{cli,elements}/**/*.test.ts", "*.test.ts"],
-        exclude: ["**/*.{database,programs,proxy,storage}.test.ts", ...operation],
+        exclude: ["**/*.{database,programs,proxy,storage}.test.ts", ...operation, machine],
         globalSetup: process.env.CITUS_TEST_URLS ? [dumpSetup, databaseSetup] : [dumpSetup],
       }),
       project("database", "site", {
@@ -180,6 +180,7 @@ export default defineConfig({
         include: operation,
         globalSetup: [dumpSetup, databaseSetup],
       }),
+      project("machine", "site", { ...shared, env, include: [machine] }),
       project("proxies", "site", {
         ...shared,
         env,

@@ -43,8 +43,8 @@ export function unitStep(args: readonly string[]): Step {
   return vitestStep("unit and integration tests", args);
 }
 
-/** Unit and integration tests of all projects of `npm test`. */
-export const allUnitTests = unitStep(releaseProjects.map((name) => `--project=!${name}`));
+/** Unit and integration tests of all projects of `npm test`, without the machine of `npm run test:machine`. */
+export const allUnitTests = unitStep([...releaseProjects, "machine"].map((name) => `--project=!${name}`));
 
 /**
  * Packs the packages and uses them as their users do, and lets programs of others use a site. It is a step of its own, because its installs and builds take long,
