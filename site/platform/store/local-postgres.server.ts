@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { chmodSync, mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { freePort } from "./free-port.server.ts";
 import { type LocalReplica, type OpenServer, startLocalReplica } from "./local-replica.server.ts";
 
@@ -19,8 +19,12 @@ export interface LocalPostgres {
 const USER = "postgres";
 const PASSWORD = "password";
 
-/** Starts PostgreSQL 18 on a free port with its data in the temp folder. `flags` go to the server. */
+/**
+ * Starts PostgreSQL 18 on a free port with its data in the temp folder. `flags` go to the server. Throws if it cannot start, and for
+ * root if the server's user may not enter the folder of this checkout.
+ */
 export async function startLocalPostgres(flags: readonly string[] = []): Promise<LocalPostgres> {
+  assertOpenToOthers(import.meta.dirname);
   const folder = mkdtempSync(join(tmpdir(), "postgres-"));
   // If this process is root, the server runs as another user.
   chmodSync(folder, 0o755);
@@ -69,6 +73,16 @@ export async function startLocalPostgres(flags: readonly string[] = []): Promise
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** PostgreSQL refuses to run as root, so for root another user runs its programs from this checkout. */
+function assertOpenToOthers(folder: string): void {
+  if (process.getuid?.() !== 0) return;
+  if ((statSync(folder).mode & 0o001) === 0)
+    throw new Error(
+      `PostgreSQL runs as another user than root, who may not enter ${folder}. Move the checkout to a folder that everybody may enter, such as /srv, or use it without root.`,
+    );
+  if (dirname(folder) !== folder) assertOpenToOthers(dirname(folder));
 }
 
 /** The package changes the exit code of the process at its end, mostly to 0, which would hide a failed test. */
