@@ -16,7 +16,7 @@ export interface RateLimit {
  * Returns each limit that an answer counted for, by its headers `RateLimit` and `RateLimit-Policy`
  * (draft-ietf-httpapi-ratelimit-headers-11). Empty for answers without a limit.
  */
-export function rateLimitsOf(headers: Pick<Headers, "get">): RateLimit[] {
+export function rateLimitsOf(headers: { get(name: string): string | null }): RateLimit[] {
   const policies = new Map(entriesOf(headers.get("ratelimit-policy")));
   return entriesOf(headers.get("ratelimit")).map(([name, { r = 0, t = 0 }]) => {
     const { q, w } = policies.get(name) ?? {};

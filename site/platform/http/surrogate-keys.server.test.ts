@@ -84,15 +84,6 @@ describe("answers of a site", () => {
     }
   });
 
-  it("stay in a CDN for days only if it is purged and their address has the hash of their content", async () => {
-    const cachingOf = async (path: string) =>
-      (await apps.purging.app.request(path)).headers.get("cache-control");
-    for (const path of [audioPath, mediaPath])
-      expect(await cachingOf(path), path).toContain("s-maxage=604800");
-    for (const path of ["/api/v1/sounds", "/api/v1/sounds/airhorn/audio"])
-      expect(await cachingOf(path), path).not.toContain("s-maxage=604800");
-  });
-
   it("stay in shared caches for a minute at most", async () => {
     const lifetimeOf = async (path: string) => {
       const answer = await apps.plain.app.request(path);

@@ -54,22 +54,17 @@ function boardKeys(text: string): string[] {
   return [...keys];
 }
 
-/** How long a CDN that is purged keeps a file, whose address has the hash of its content. */
-const FILE_LIFETIME_S = 7 * 86_400;
-/** How long such a CDN may show old copies of all answers while the site fails. */
+/** How long a CDN that is purged may answer with an old copy while the site fails. */
 const STALE_IF_ERROR_S = 7 * 86_400;
 
 /**
- * Returns the Cache-Control of an answer that a CDN may keep. One that is purged keeps sounds and pictures for a week, since only
- * what is purged takes them away, and shows old copies of all answers during an outage. Any other might show again what was
- * unlisted long ago.
+ * Returns the Cache-Control of an answer that a CDN may keep. One that is purged shows its old copies during an outage, since a
+ * purge removes those too. Any other might show again what was unlisted long ago.
  */
 export function cachingBehindCdn(cacheControl: string, purge: PurgeOptions | undefined): string {
-  if (!purge || !cacheControl.startsWith("public")) return cacheControl;
-  const lasting = cacheControl.endsWith("immutable")
-    ? cacheControl.replace(/s-maxage=\d+/, `s-maxage=${FILE_LIFETIME_S}`)
+  return purge && cacheControl.startsWith("public")
+    ? `${cacheControl}, stale-if-error=${STALE_IF_ERROR_S}`
     : cacheControl;
-  return `${lasting}, stale-if-error=${STALE_IF_ERROR_S}`;
 }
 
 /** Adds the header to public answers of the app that have none. Pages set it themselves, since they are compressed. */
