@@ -34,6 +34,7 @@ const publicPages = ({ soundId, voiceId, sensitiveId, loneTag }: Specimens, boar
   create: ["/create/"],
   "create-voice": ["/create/voice/"],
   offline: ["/offline/"],
+  status: ["/status/"],
   document: ["/privacy/"],
   constants: ["/home/constants/"],
   controls: ["/internal/controls/"],

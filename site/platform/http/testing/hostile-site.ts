@@ -18,6 +18,7 @@ import type { Answer } from "../../rendering/page-answer.server.ts";
 import { createPageCache } from "../../rendering/page-cache.server.ts";
 import type { PageSource } from "../../rendering/page-source.server.ts";
 import { ACCOUNT_PATTERN, ADMIN_BOARD_PATTERN, adminPaths, EDIT_PATTERN } from "../../routing/admin-paths.ts";
+import { statusPath } from "../../routing/status-path.ts";
 import { openFolderStorage } from "../../storage/folder-storage.server.ts";
 import {
   generateRequests,
@@ -42,6 +43,7 @@ export const pagePatterns: readonly string[] = [
   STATISTICS_PATH,
   PASSKEY_PATH,
   "/internal/controls/",
+  statusPath,
 ].filter((pattern) => pattern !== routePatterns.exampleError);
 
 interface FuzzReport {
