@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { copyFileSync, readFileSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
@@ -21,6 +21,7 @@ const settings = {
   resolve: name.startsWith("preact") ? { alias: { react: "preact/compat" } } : {},
 };
 const outDir = resolve("built", name);
+copyFileSync("frameworks/page.html", `frameworks/${name}/index.html`);
 await build({ ...settings, build: { outDir, emptyOutDir: true } });
 await build({
   ...settings,
