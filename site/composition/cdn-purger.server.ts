@@ -39,6 +39,8 @@ interface ChangedItem {
   removed_icon?: string | null;
 }
 
+const filesOfItem = sql`audio_hash, original_hash, icon_hash, doc -> 'originalDemo' ->> 'hash' AS plain_demo_hash`;
+
 export interface CdnPurger {
   /** Purges an item that its maker has changed, and its files. Rejects if the CDN refuses. */
   purgeItem(item: { kind: ItemKind; id: string }): Promise<void>;
@@ -75,8 +77,7 @@ export async function openCdnPurger(db: Database, options: PurgeOptions): Promis
   /** Returns the keys of items that changed since the last call. */
   async function readChangedKeys(): Promise<string[]> {
     const { rows } = await sql<ChangedItem & { log_id: number }>`
-      SELECT log.id AS log_id, item_kind AS kind, item_id AS id, audio_hash, original_hash, icon_hash,
-        doc -> 'originalDemo' ->> 'hash' AS plain_demo_hash,
+      SELECT log.id AS log_id, item_kind AS kind, item_id AS id, ${filesOfItem},
         CASE WHEN log.action = 'remove-icon' THEN log.before ->> 'icon' END AS removed_icon
       FROM audit_log log LEFT JOIN item ON item.kind = item_kind AND item.id = item_id
       WHERE log.id > ${lastId - LATE_ROWS} AND item_id IS NOT NULL ORDER BY log.id`.execute(db);
@@ -91,8 +92,7 @@ export async function openCdnPurger(db: Database, options: PurgeOptions): Promis
     const { rows } = await sql<
       Omit<ChangedItem, "id"> & { id: string | null; upload: string; files: string[] }
     >`
-      SELECT upload.id::text AS upload, upload.files, upload.kind, item_id AS id, audio_hash, original_hash, icon_hash,
-        doc -> 'originalDemo' ->> 'hash' AS plain_demo_hash
+      SELECT upload.id::text AS upload, upload.files, upload.kind, item_id AS id, ${filesOfItem}
       FROM upload LEFT JOIN item ON item.kind = upload.kind AND item.id = item_id
       WHERE state = 'withdrawn' AND updated_at > now() - ${REPEATED}::interval`.execute(db);
     const added = rows.filter(({ upload }) => !knownUploads.has(upload));
@@ -143,7 +143,7 @@ export async function openCdnPurger(db: Database, options: PurgeOptions): Promis
   return {
     async purgeItem({ kind, id }) {
       const { rows } = await sql<ChangedItem>`
-        SELECT kind, id, audio_hash, original_hash, icon_hash, doc -> 'originalDemo' ->> 'hash' AS plain_demo_hash
+        SELECT kind, id, ${filesOfItem}
         FROM item WHERE kind = ${codeOfKind(kind)} AND id = ${id}`.execute(db);
       const keys = rows.flatMap(keysOfItem);
       if (keys.length > 0) await requestPurge(keys, options);
