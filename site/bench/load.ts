@@ -2,6 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { startSwift } from "../platform/storage/testing/swift.ts";
 import { startLocalPostgres } from "../platform/store/local-postgres.server.ts";
+import { totalOf } from "../soak/acknowledged.ts";
 import { openMailInbox } from "../soak/mail-inbox.ts";
 import { createBalancedClient } from "./load/balanced-client.ts";
 import { findLostWrites, readWrites } from "./load/find-lost-writes.ts";
@@ -92,9 +93,8 @@ export async function bench(args: string[]): Promise<void> {
 
     console.table(outcomes.table());
     if (processes.length > 0) console.table(processes);
-    const sum = (counts: Map<string, number>) => [...counts.values()].reduce((total, one) => total + one, 0);
     console.info(
-      `Acknowledged: ${sum(acknowledged.plays)} plays, ${sum(acknowledged.reports)} reports, ` +
+      `Acknowledged: ${totalOf(acknowledged.plays)} plays, ${totalOf(acknowledged.reports)} reports, ` +
         `${acknowledged.sessions.length} logins; lost: ${losses.length}`,
     );
     const faults = [...losses, ...outcomes.faults(), ...growthFaults(processes, MAX_GROWTH)];

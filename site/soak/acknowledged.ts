@@ -27,11 +27,15 @@ export type AcknowledgedCounts = Record<"plays" | "reports" | "logins" | "action
 
 /** Returns the number of acknowledged writes of each kind. */
 export function countAcknowledged(acknowledged: Acknowledged): AcknowledgedCounts {
-  const sum = (counts: Map<string, number>) => [...counts.values()].reduce((total, one) => total + one, 0);
   return {
-    plays: sum(acknowledged.plays),
-    reports: sum(acknowledged.reports),
+    plays: totalOf(acknowledged.plays),
+    reports: totalOf(acknowledged.reports),
     logins: acknowledged.loginCount,
     actions: acknowledged.actionCount,
   };
+}
+
+/** Returns the number of writes of all sounds. */
+export function totalOf(counts: ReadonlyMap<string, number>): number {
+  return [...counts.values()].reduce((total, count) => total + count, 0);
 }

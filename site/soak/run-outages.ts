@@ -4,6 +4,7 @@ import { findLostWrites, readWrites } from "../bench/load/find-lost-writes.ts";
 import { growthFaults, watchMemory } from "../bench/load/memory.ts";
 import { countOutcomes } from "../bench/load/outcomes.ts";
 import { nothingWritten, visitSite } from "../bench/load/visitors.ts";
+import { totalOf } from "./acknowledged.ts";
 import { type DisturbedSite, PUBLIC_URL, startDisturbedSite } from "./outages/disturbed-site.ts";
 import { faultsOf } from "./outages/faults.ts";
 import type { SiteClient } from "./site-client.ts";
@@ -99,9 +100,8 @@ export async function runOutages({ minutes, rate }: OutageOptions): Promise<bool
       table[name] = { ...table[name], "ready again after": readyAfter };
     console.table(table);
     console.table(processes);
-    const sum = (counts: Map<string, number>) => [...counts.values()].reduce((total, one) => total + one, 0);
     console.info(
-      `Acknowledged: ${sum(acknowledged.plays)} plays, ${sum(acknowledged.reports)} reports, ` +
+      `Acknowledged: ${totalOf(acknowledged.plays)} plays, ${totalOf(acknowledged.reports)} reports, ` +
         `${sessionCount + acknowledged.sessions.length} logins`,
     );
     for (const problem of problems) console.error(problem);

@@ -61,8 +61,8 @@ async function readReadiness() {
 }
 
 async function readDatabase({ DATABASE_URL = "" }: Settings) {
-  const answers = (await isReady()) ? "answers the site" : "does not answer the site";
   const isGood = await isReady();
+  const answers = isGood ? "answers the site" : "does not answer the site";
   if (DATABASE_URL !== LOCAL_DATABASE_URL)
     return { text: `${new URL(DATABASE_URL).host} ${answers}`, isGood };
   const [version, size] = [
