@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { seedOnce } from "../composition/seed-once.server.ts";
 import { openSite } from "../composition/site.server.ts";
 import { LISTED_SOUNDS, openUsedSite, wav } from "../features/backup/testing/used-site.ts";
+import { captureLog } from "../platform/log/testing/capture-log.ts";
 import { sha256 } from "../platform/media/media-store.server.ts";
 import { freePort } from "../platform/store/free-port.server.ts";
 import { backupCommand } from "./backup.ts";
@@ -31,6 +32,7 @@ afterEach(async () => {
 
 describe("catalogue backup and restore", () => {
   it("name the service and the variable that they wait for", async () => {
+    const { entries } = captureLog();
     const bucket = {
       BACKUP_S3_BUCKET: "backups",
       BACKUP_S3_ACCESS_KEY_ID: "k",
@@ -46,6 +48,7 @@ describe("catalogue backup and restore", () => {
       code: 1,
       err: expect.stringMatching(/^The bucket of backups .* \(BACKUP_S3_ENDPOINT, BACKUP_S3_BUCKET\): /),
     });
+    await expect.poll(() => entries().map(({ event }) => event)).toContain("storage.unavailable");
     await openUsedSite({ dataDir, databaseUrl: undefined }).then((site) => site.close());
     expect((await run(dataDir, "backup", backup)).code).toBe(0);
     const server = {

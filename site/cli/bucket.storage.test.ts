@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { S3Options } from "../platform/environment/s3-options.server.ts";
+import { captureLog } from "../platform/log/testing/capture-log.ts";
 import { openS3Storage } from "../platform/storage/s3-storage.server.ts";
 import { createBucket, hasNoBuckets } from "../platform/storage/testing/test-bucket.ts";
 import { bucketCommand } from "./bucket.ts";
@@ -22,7 +23,9 @@ describe.skipIf(hasNoBuckets)("catalogue bucket", () => {
   });
 
   it("creates a bucket that a site can use, and leaves an existing one alone", async () => {
+    const { entries } = captureLog();
     await expect(openS3Storage(options).check()).rejects.toThrow();
+    await expect.poll(() => entries().map(({ event }) => event)).toEqual(["storage.unavailable"]);
     expect(await bucketCommand.run([], openSite)).toBe(exitCodes.done);
     const storage = openS3Storage(options);
     await storage.put("media/first", Buffer.from("1"));
@@ -35,10 +38,12 @@ describe.skipIf(hasNoBuckets)("catalogue bucket", () => {
   });
 
   it("fails with a wrong key, and prints no key", async () => {
+    const { entries } = captureLog();
     vi.stubEnv("S3_SECRET_ACCESS_KEY", "a-wrong-secret");
     const failure = await bucketCommand.run([], openSite).catch(String);
     expect(failure).toContain("cannot be used: 403");
     expect(failure).not.toContain("a-wrong-secret");
+    await expect.poll(() => entries().map(({ event }) => event)).toEqual(["storage.unavailable"]);
   });
 
   it("asks for the variables if they are missing", async () => {

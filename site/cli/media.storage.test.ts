@@ -132,11 +132,12 @@ describe.skipIf(hasNoBuckets)("catalogue media move", () => {
     vi.stubEnv("DATA_DIR", "/no/such/folder");
     await expect(run("move", "--to", "s3")).rejects.toThrow("There is no folder /no/such/folder");
     vi.stubEnv("DATA_DIR", dataDir);
-    captureLog();
+    const { entries } = captureLog();
     vi.stubEnv("S3_SECRET_ACCESS_KEY", "wrong-secret");
     const refused = run("move", "--to", "s3");
     await expect(refused).rejects.toThrow(/403 SignatureDoesNotMatch$/);
     await expect(refused).rejects.not.toThrow("wrong-secret");
+    await expect.poll(() => entries().map(({ event }) => event)).toEqual(["storage.unavailable"]);
     vi.unstubAllEnvs();
     await expect(run("move", "--to", "s3")).rejects.toThrow("S3_… variables");
   });

@@ -129,7 +129,7 @@ for (const { driver, isSkipped, open } of drivers) {
 
 describe.skipIf(hasNoBuckets)("a bucket", () => {
   it("is checked with one line that names the reason and no key", async () => {
-    captureLog();
+    const { entries } = captureLog();
     const options = await createBucket();
     await openS3Storage(options).check();
     const cases = [
@@ -142,6 +142,8 @@ describe.skipIf(hasNoBuckets)("a bucket", () => {
       await expect(check).rejects.toThrow(line);
       await expect(check).rejects.not.toThrow(/wrong-secret|\n/);
     }
+    const events = () => entries().map(({ event }) => event);
+    await expect.poll(events).toEqual(cases.map(() => "storage.unavailable"));
   });
 
   it("is listed to its end when the service answers in pages", async () => {
