@@ -12,7 +12,7 @@ test("lists the files that a board's page may load, without other pages and with
       dynamicImports: [
         "features/boards/board-page.tsx",
         "features/home/home-page.tsx",
-        "features/player/player.lazy.tsx",
+        "features/player-bar/player.lazy.tsx",
       ],
     }),
     "composition/before-hydration.ts": chunk("early.js"),
@@ -21,7 +21,7 @@ test("lists the files that a board's page may load, without other pages and with
     "_pads.js": chunk("pads.js"),
     "features/home/home-page.tsx": chunk("home.js", { imports: ["_home-only.js"] }),
     "_home-only.js": chunk("home-only.js"),
-    "features/player/player.lazy.tsx": chunk("player.js", { css: ["assets/player.css"] }),
+    "features/player-bar/player.lazy.tsx": chunk("player.js", { css: ["assets/player.css"] }),
     "features/analytics/start-analytics.lazy.ts": chunk("analytics.js"),
   };
   expect(offlineFiles(manifest)).toEqual(

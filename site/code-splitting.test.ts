@@ -6,7 +6,7 @@ import { clientEntry, fileOfBrowsedPages, fileOfSeveralPages, filesBeside } from
 const page = (module: string) => fileURLToPath(new URL(`./features/${module}`, import.meta.url));
 const pages = [
   page("home/home-page.tsx"),
-  page("catalog/listing-page.tsx"),
+  page("listing/listing-page.tsx"),
   page("item-page/sound-page.tsx"),
   page("search/search-page.tsx"),
   page("maker-page/maker-page.tsx"),

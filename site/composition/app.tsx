@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import { ConsentSlot } from "../features/consent/consent-slot.tsx";
 import { DefaultLayout } from "../features/layout/default-layout.tsx";
 import { DownloadFlowLayout } from "../features/layout/download-flow-layout.tsx";
-import { PlayerSlot } from "../features/player/player-slot.tsx";
+import { PlayerSlot } from "../features/player-bar/player-slot.tsx";
 import { headerTexts } from "../platform/locale/texts.ts";
 import { SiteReactContext } from "../platform/pages/site-context.ts";
 import { ANNOUNCER_ID } from "../platform/routing/announce-page.ts";

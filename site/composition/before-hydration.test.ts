@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 
 import { beforeEach, expect, it, vi } from "vitest";
-import { repeatHeldKeys } from "../features/player/repeat-held-keys.ts";
+import { repeatHeldKeys } from "../features/player-bar/repeat-held-keys.ts";
 
 /** What reached the page's code, in order. */
 let heard: string[];

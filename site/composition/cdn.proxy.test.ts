@@ -5,7 +5,7 @@ import { changeBoard, createBoard } from "../features/boards/change-boards.serve
 import { hearEvents } from "../features/boards/testing/heard-events.ts";
 import { addTestBoard, testBoard } from "../features/boards/testing/test-board.ts";
 import { boardOf } from "../features/boards/testing/test-boards.ts";
-import { runAdminTransaction } from "../features/moderation/run-admin-transaction.server.ts";
+import { runAdminTransaction } from "../features/item-changes/run-admin-transaction.server.ts";
 import { changeDetails, withItem } from "../features/uploads/change-details.server.ts";
 import { withdrawUpload } from "../features/uploads/maker-actions.server.ts";
 import type { UploadRow } from "../features/uploads/upload-rows.server.ts";

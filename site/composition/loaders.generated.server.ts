@@ -6,7 +6,6 @@ import { profileLoader } from "../features/account/profile/load-profile.server.t
 import { passkeyLoader } from "../features/account/settings/load-passkey.server.ts";
 import { accountLoader } from "../features/account/settings/load-settings.server.ts";
 import { boardLoader, boardsLoader, reportBoardLoader } from "../features/boards/load-boards.server.ts";
-import { listingLoader, tagLoader } from "../features/catalog/load-listing.server.ts";
 import { cookiesLoader } from "../features/consent/load-cookies.server.ts";
 import { createLoader } from "../features/create/load-create.server.ts";
 import { dailySoundsLoader } from "../features/daily-sound/load-daily-sounds.server.ts";
@@ -26,6 +25,7 @@ import {
 import { soundLoader, voiceLoader } from "../features/item-page/load-item.server.ts";
 import { adminJobsLoader } from "../features/jobs/load-jobs.server.ts";
 import { documentLoader } from "../features/legal/load-document.server.ts";
+import { listingLoader, tagLoader } from "../features/listing/load-listing.server.ts";
 import { makerLoader, reportMakerLoader } from "../features/maker-page/load-maker.server.ts";
 import { statisticsLoader } from "../features/maker-page/load-statistics.server.ts";
 import { adminInsightsLoader } from "../features/moderation/insights/load-insights.server.ts";
@@ -38,9 +38,9 @@ import {
   adminLogLoader,
   adminReportsLoader,
   adminUploadsLoader,
-  reportLoader,
 } from "../features/moderation/load-moderation.server.ts";
 import { offlineLoader } from "../features/offline/load-offline.server.ts";
+import { reportLoader } from "../features/reports/load-report.server.ts";
 import { searchLoader } from "../features/search/load-search.server.ts";
 import { statusLoader } from "../features/status/load-status.server.ts";
 import { ownSoundsLoader } from "../features/uploads/own-sounds/load-own-sounds.server.ts";

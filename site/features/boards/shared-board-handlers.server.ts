@@ -11,7 +11,7 @@ import { handleEndpoints } from "../account/endpoint-callers.server.ts";
 import type { Limits } from "../account/limits.server.ts";
 import { viewerOfAccount } from "../account/viewer-of-account.server.ts";
 import { catalogFor, redactedCatalog } from "../catalog/redacted-catalog.server.ts";
-import type { ReportIntake } from "../moderation/report-intake.server.ts";
+import type { ReportIntake } from "../reports/report-intake.server.ts";
 import { findBoard, isSharedBoard, listPublicBoards } from "./board-rows.server.ts";
 import type { Boards } from "./boards.server.ts";
 import { BOARDS_PAGE_SIZE } from "./boards-page-size.ts";

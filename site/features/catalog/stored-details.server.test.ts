@@ -2,8 +2,8 @@ import type { Sound, Voice } from "@tuna/sdk";
 import { itemKinds } from "@tuna/sdk/catalog";
 import { expect, test } from "vitest";
 import { catalogueEntrySchema, givenDetails, importedColumns } from "../import/catalogue-entry.server.ts";
+import { editedDoc } from "../item-changes/edited-doc.server.ts";
 import { detailFields, fieldsOfForm, fieldsOfKind } from "../item-details/detail-fields.ts";
-import { editedDoc } from "../moderation/edited-doc.server.ts";
 import { docOfItem, itemOfDoc } from "./item-doc.server.ts";
 import { fieldsOfDetails, readDetails, type StoredValues } from "./stored-details.server.ts";
 

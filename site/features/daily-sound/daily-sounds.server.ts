@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database, OpenDatabase } from "../../platform/store/database.server.ts";
 import type { Actor } from "../account/logged-person.server.ts";
-import { lockItems } from "../moderation/locked-item.server.ts";
-import { logChanges, runAdminTransaction } from "../moderation/run-admin-transaction.server.ts";
+import { lockItems } from "../item-changes/locked-item.server.ts";
+import { logChanges, runAdminTransaction } from "../item-changes/run-admin-transaction.server.ts";
 
 /** The sound of a day, by its id. It may be unlisted since. */
 export interface DailySound {

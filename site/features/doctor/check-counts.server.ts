@@ -3,8 +3,8 @@ import type { Database } from "../../platform/store/database.server.ts";
 import type { KindCode } from "../../platform/store/database-schema.server.ts";
 import { kindOfCode } from "../../platform/store/kind-code.server.ts";
 import { reindexItem } from "../catalog/list-membership.server.ts";
-import { type LockedItem, lockItems } from "../moderation/locked-item.server.ts";
-import { listedRow } from "../moderation/store-doc.server.ts";
+import { type LockedItem, lockItems } from "../item-changes/locked-item.server.ts";
+import { listedRow } from "../item-changes/store-doc.server.ts";
 
 /** A kind of stored value that derives from others, and how many of them differ. */
 export interface CountFinding {

@@ -12,7 +12,7 @@ import { SiteReactContext } from "../../platform/pages/site-context.ts";
 import { DetailsForm as CreateForm } from "../create/details-form.tsx";
 import { SoundForm } from "../create/sound-form.tsx";
 import { soundFormDraft } from "../create/sound-form-fields.ts";
-import type { EditableItem } from "../moderation/admin-item.ts";
+import type { EditableItem } from "../item-changes/admin-item.ts";
 import { EditForm } from "../moderation/edit-form.tsx";
 import { editFields } from "../moderation/edit-values.ts";
 import { UploadQueueItem } from "../moderation/upload-queue-item.tsx";

@@ -11,7 +11,7 @@ import { addToBoardEntries } from "../boards/add-to-board-entry.ts";
 import { shareTargetOf } from "../catalog/share-target-of.ts";
 import { trackShare } from "../catalog/track-share.ts";
 import { openInApp } from "../download/open-in-app.ts";
-import { useReport } from "../moderation/use-report.tsx";
+import { useReport } from "../reports/use-report.tsx";
 import { fileEntries } from "../sound-file/file-entries.ts";
 
 /** Where item.css hides the link to the app: on phones and tablets, which cannot open it. */

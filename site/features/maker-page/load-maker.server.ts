@@ -9,8 +9,8 @@ import { listCards } from "../catalog/list-cards.server.ts";
 import { LISTING_PAGE_SIZE } from "../catalog/listing-page-size.ts";
 import type { StoredMaker } from "../makers/find-maker.server.ts";
 import { isShown, publicMaker } from "../makers/public-maker.server.ts";
-import { reportMakerRoute } from "../moderation/report-named.route.ts";
 import { makerCardPath } from "../previews/preview-paths.server.ts";
+import { reportMakerRoute } from "../reports/report-named.route.ts";
 import { makerRoute } from "./maker.route.ts";
 
 export const makerLoader = serveRoute(makerRoute, async ({ params, url, catalog }, { brand }) => {

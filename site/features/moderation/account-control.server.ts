@@ -16,9 +16,9 @@ import {
   findWidePictures,
 } from "../account/picture-rows.server.ts";
 import { listSessions } from "../account/session-list-rows.server.ts";
+import { type LogRow, writeLog } from "../item-changes/audit-log.server.ts";
 import { announceMaker } from "../makers/account-maker.server.ts";
 import type { AdminAccount } from "./admin-account.ts";
-import { type LogRow, writeLog } from "./audit-log.server.ts";
 
 /** Returns an account as administrators see it, or undefined if the id is unknown. */
 export async function readAdminAccount(

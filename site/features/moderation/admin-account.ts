@@ -6,9 +6,6 @@ export const findAccountSchema = z.object({
   query: z.string().check(z.trim(), z.maxLength(MAX_EMAIL_LENGTH), z.regex(/^\P{Cc}+$/u)),
 });
 
-/** An account's id, a UUID. */
-export const accountIdSchema = z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/));
-
 /** A successful login. */
 const accountLoginSchema = z.object({
   /** ISO 8601. */

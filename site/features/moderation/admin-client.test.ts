@@ -1,9 +1,9 @@
 import { ApiError } from "@tuna/sdk";
 import { createProblem } from "@tuna/sdk/contract";
 import { expect, it } from "vitest";
+import type { AdminItem } from "../item-changes/admin-item.ts";
 import { createAdminClient, itemOfConflict } from "./admin-client.ts";
 import { adminEndpoints } from "./admin-endpoints.ts";
-import type { AdminItem } from "./admin-item.ts";
 
 const item: AdminItem = {
   kind: "sound",

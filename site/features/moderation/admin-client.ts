@@ -1,8 +1,8 @@
 import { isApiError, type TunaOptions } from "@tuna/sdk";
 import { createSessionClient, type SessionMethods } from "@tuna/sdk/account";
 import type * as z from "zod/mini";
+import type { AdminItem } from "../item-changes/admin-item.ts";
 import { adminEndpoints, type adminSchemas } from "./admin-endpoints.ts";
-import type { AdminItem } from "./admin-item.ts";
 
 type Schemas = typeof adminSchemas;
 

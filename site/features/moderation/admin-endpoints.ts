@@ -2,10 +2,11 @@ import { itemIdSchema, itemKinds, pageSchema } from "@tuna/sdk/catalog";
 import { type EndpointSchemas, type Endpoints, MAX_PAGE, wholeNumber } from "@tuna/sdk/contract";
 import { reportReasons } from "@tuna/sdk/moderation";
 import * as z from "zod/mini";
+import { accountIdSchema } from "../account/account-id-schema.ts";
 import { insightsQuerySchema, insightsSchema } from "../analytics/insights.ts";
-import { accountIdSchema, adminAccountSchema, findAccountSchema } from "./admin-account.ts";
-import { adminItemSchema, itemEditSchema, releaseSchema } from "./admin-item.ts";
-import { logEntrySchema } from "./admin-log.ts";
+import { adminItemSchema, itemEditSchema, releaseSchema } from "../item-changes/admin-item.ts";
+import { logEntrySchema, logQuerySchema } from "../item-changes/admin-log.ts";
+import { adminAccountSchema, findAccountSchema } from "./admin-account.ts";
 import {
   reportedItemSchema,
   reportStates,
@@ -142,20 +143,9 @@ export const adminEndpoints = {
   },
 } as const satisfies Endpoints<typeof adminSchemas>;
 
-const page = z._default(wholeNumber(1, MAX_PAGE), 1);
-
-/** Query of the administrators' log: a page, and optionally the item whose rows are listed. */
-const logQuerySchema = z.object({
-  page,
-  kind: z.optional(z.enum(itemKinds)),
-  id: z.optional(itemIdSchema),
-});
-/** A parsed query of the administrators' log. */
-export type LogQuery = z.infer<typeof logQuerySchema>;
-
 /** Query of the report queue: a page, and what the reports are filtered by. */
 export const reportsQuerySchema = z.object({
-  page,
+  page: z._default(wholeNumber(1, MAX_PAGE), 1),
   state: z._default(z.enum(reportStates), "open"),
   reason: z.optional(z.enum(reportReasons)),
   kind: z.optional(z.enum(itemKinds)),

@@ -10,9 +10,9 @@ import { handleEndpoints } from "../account/endpoint-callers.server.ts";
 import { logAdministration } from "../account/log-administration.server.ts";
 import type { InsightsReader } from "../analytics/insights.server.ts";
 import { itemNotFound } from "../catalog/item-not-found.server.ts";
+import type { AdminItem, ItemEdit } from "../item-changes/admin-item.ts";
 import type { AdminAccount } from "./admin-account.ts";
 import { adminEndpoints, adminSchemas } from "./admin-endpoints.ts";
-import type { AdminItem, ItemEdit } from "./admin-item.ts";
 import type { Moderation } from "./moderation.server.ts";
 
 /** The administrators' endpoints. Each call reads from the database whether the caller is an administrator. */

@@ -1,11 +1,11 @@
 import type { ItemKind, Page } from "@tuna/sdk";
 import type { Notice } from "../account/settings/form-outcome.ts";
+import type { AdminItem } from "../item-changes/admin-item.ts";
+import type { LogEntry } from "../item-changes/admin-log.ts";
+import type { ReviewedUpload, UploadReviewQuery } from "../uploads/upload-review.ts";
 import type { AdminAccount } from "./admin-account.ts";
 import type { ReportsQuery } from "./admin-endpoints.ts";
-import type { AdminItem } from "./admin-item.ts";
-import type { LogEntry } from "./admin-log.ts";
 import type { ReportedBoard, ReportedItem, ReportedMaker } from "./report-queue.ts";
-import type { ReviewedUpload, UploadReviewQuery } from "./upload-review.ts";
 
 export interface AccountsPageData {
   /** The account that was found; null on the page that searches for one. */

@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import { adminTexts } from "../../platform/locale/texts.ts";
 import { editPath } from "../../platform/routing/admin-item-paths.ts";
 import { showToast } from "../../platform/toast/toasts.ts";
-import type { AdminItem } from "./admin-item.ts";
+import type { AdminItem } from "../item-changes/admin-item.ts";
 import { callAdmin } from "./call-admin.ts";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 import { type ItemAction, itemActions } from "./item-actions.ts";

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Database } from "../../platform/store/database.server.ts";
 import { announceWithdrawnBoards } from "../../platform/store/withdrawn-boards.server.ts";
 import { type Actor, numberOfPerson } from "../account/logged-person.server.ts";
-import { writeLog } from "./audit-log.server.ts";
+import { writeLog } from "../item-changes/audit-log.server.ts";
 import { MAX_SHOWN, mostReported, newestReports } from "./open-reports.server.ts";
 import type { ReportedBoard } from "./report-queue.ts";
 

@@ -2,8 +2,8 @@ import { isTunaError } from "@tuna/sdk";
 import { outdateDocument } from "../../platform/routing/outdated-document.ts";
 import { redirectToLoginIfUnauthenticated } from "../account/settings/call-account.ts";
 import { passkeyPath } from "../account/settings/passkey-path.ts";
+import type { UploadReviewMethods } from "../uploads/upload-review.ts";
 import type { AdminMethods } from "./admin-client.ts";
-import type { UploadReviewMethods } from "./upload-review.ts";
 
 /** Calls the administrators' API. Visitors whose session has ended are redirected to the login and back. */
 export function callAdmin<Answer>(call: (admin: AdminMethods) => Promise<Answer>): Promise<Answer> {

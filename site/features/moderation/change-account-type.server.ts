@@ -2,8 +2,8 @@ import type { Database } from "../../platform/store/database.server.ts";
 import type { Account } from "../account/account.server.ts";
 import { changeAccount, findOrCreateByEmail } from "../account/account-rows.server.ts";
 import { type Actor, numberOfPerson } from "../account/logged-person.server.ts";
+import { writeLog } from "../item-changes/audit-log.server.ts";
 import { announceMaker } from "../makers/account-maker.server.ts";
-import { writeLog } from "./audit-log.server.ts";
 
 /** Sets the type of the account with this email, creating the account if there is none. */
 export async function changeAccountType(

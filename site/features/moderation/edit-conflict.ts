@@ -1,5 +1,5 @@
 import type { ItemKind } from "@tuna/sdk";
-import type { AdminItem } from "./admin-item.ts";
+import type { AdminItem } from "../item-changes/admin-item.ts";
 import { callAdmin } from "./call-admin.ts";
 import { type EditField, type EditValues, valuesOf } from "./edit-values.ts";
 import { mergeEdits } from "./merge-edits.ts";

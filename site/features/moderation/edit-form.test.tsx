@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { brand } from "../../brand.ts";
 import { SiteReactContext } from "../../platform/pages/site-context.ts";
 import { ToastRegion } from "../../platform/toast/toast-region.tsx";
-import type { AdminItem, EditableItem } from "./admin-item.ts";
+import type { AdminItem, EditableItem } from "../item-changes/admin-item.ts";
 import { EditForm } from "./edit-form.tsx";
 
 const seo = { index: true, canonical: null, metaTitle: null, metaDescription: null };

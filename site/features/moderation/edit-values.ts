@@ -1,6 +1,6 @@
 import { slugOfTag } from "@tuna/sdk/catalog";
+import type { EditableItem, ItemEdit } from "../item-changes/admin-item.ts";
 import { type FieldOfForm, fieldsOfForm } from "../item-details/detail-fields.ts";
-import type { EditableItem, ItemEdit } from "./admin-item.ts";
 
 type EditedDetail = FieldOfForm<"admin">;
 

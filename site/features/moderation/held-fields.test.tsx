@@ -4,7 +4,7 @@ import { cleanup, render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import { ToastRegion } from "../../platform/toast/toast-region.tsx";
-import type { AdminItem } from "./admin-item.ts";
+import type { AdminItem } from "../item-changes/admin-item.ts";
 import { HeldFields } from "./held-fields.tsx";
 
 afterEach(cleanup);

@@ -4,8 +4,8 @@ import { useRef, useState } from "react";
 import { editTexts } from "../../platform/locale/texts.ts";
 import { showToast } from "../../platform/toast/toasts.ts";
 import { textOfFailure } from "../account/settings/call-account.ts";
+import type { AdminItem } from "../item-changes/admin-item.ts";
 import { detailField } from "../item-details/detail-fields.ts";
-import type { AdminItem } from "./admin-item.ts";
 import { callAdmin } from "./call-admin.ts";
 
 /** The fields of an item that its maker cannot change, each with a button that releases it. */

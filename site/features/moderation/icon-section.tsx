@@ -1,6 +1,6 @@
 import { editTexts } from "../../platform/locale/texts.ts";
 import { removeIconPath } from "../../platform/routing/admin-item-paths.ts";
-import type { AdminItem } from "./admin-item.ts";
+import type { AdminItem } from "../item-changes/admin-item.ts";
 
 /** The icon of an item, with a form that removes it alone. Works without script. */
 export function IconSection({

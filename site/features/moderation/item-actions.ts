@@ -1,7 +1,7 @@
 import type { ItemKind } from "@tuna/sdk";
 import { adminTexts } from "../../platform/locale/texts.ts";
+import type { AdminItem } from "../item-changes/admin-item.ts";
 import type { AdminMethods } from "./admin-client.ts";
-import type { AdminItem } from "./admin-item.ts";
 
 export type ItemAction = "unlist" | "relist" | "resetTrending";
 

@@ -2,8 +2,8 @@ import { ITEM_ID_PATTERN, itemKinds } from "@tuna/sdk/catalog";
 import { MAX_PAGE } from "@tuna/sdk/contract";
 import { itemPath } from "@tuna/sdk/routing";
 import { serveRoute, unknownPage } from "../../platform/pages/loader.server.ts";
+import { noticeStates } from "../item-changes/copyright-notice.ts";
 import { copyrightNoticeRoute } from "./copyright.route.ts";
-import { noticeStates } from "./copyright-notice.ts";
 import { adminNoticesRoute } from "./notices.route.ts";
 import { withTabCounts } from "./tab-counts.server.ts";
 

@@ -4,23 +4,21 @@ import { MAX_PAGE } from "@tuna/sdk/contract";
 import { accountTexts } from "@tuna/sdk/locale";
 import { itemPath } from "@tuna/sdk/routing";
 import { type Loader, serveRoute, unknownItem, unknownPage } from "../../platform/pages/loader.server.ts";
-import { itemCard } from "../catalog/item-card.server.ts";
+import { accountIdSchema } from "../account/account-id-schema.ts";
 import type { ViewerCatalog } from "../catalog/redacted-catalog.server.ts";
+import type { LogEntry } from "../item-changes/admin-log.ts";
+import { uploadReviewQuerySchema } from "../uploads/upload-review.ts";
 import { countWaiting, readReviewList } from "../uploads/upload-reviews.server.ts";
 import { accountNotice } from "./account-forms.ts";
 import { adminAccountRoute, adminAccountsRoute } from "./accounts.route.ts";
-import { accountIdSchema } from "./admin-account.ts";
 import { reportsQuerySchema } from "./admin-endpoints.ts";
-import type { LogEntry } from "./admin-log.ts";
 import type { AccountsPageData } from "./admin-page-data.ts";
 import { adminEditRoute } from "./edit.route.ts";
 import { adminErrorsRoute } from "./error-log.route.ts";
 import { adminLogRoute } from "./log.route.ts";
-import { reportRoute } from "./report.route.ts";
 import { adminReportsRoute } from "./report-queue.route.ts";
 import { withTabCounts } from "./tab-counts.server.ts";
 import { adminUploadsRoute } from "./upload-queue.route.ts";
-import { uploadReviewQuerySchema } from "./upload-review.ts";
 
 export const adminLogLoader = serveRoute(
   adminLogRoute,
@@ -158,17 +156,4 @@ export const adminUploadsLoader = serveRoute(
     const waiting = await countWaiting(site.uploads);
     return { type: "page", data: { query, uploads, waiting, readAt: new Date().toISOString() } };
   }),
-);
-
-export const reportLoader = serveRoute(
-  reportRoute,
-  async ({ params, url, catalog, reportForm }, { brand }) => {
-    const kind = params.kind === "voice" ? "voice" : "sound";
-    const item = await catalog.get(kind, params.id ?? "");
-    if (!item) {
-      return unknownItem(kind);
-    }
-    const isSent = url.searchParams.get("outcome") === "sent";
-    return { type: "page", data: { card: itemCard(kind, item, brand), isSent, form: reportForm ?? null } };
-  },
 );

@@ -1,7 +1,7 @@
 import type { UploadField } from "@tuna/sdk/uploads";
 import { logTexts } from "../../platform/locale/texts.ts";
+import type { LogEntry } from "../item-changes/admin-log.ts";
 import { detailField, detailFields, shownDetail } from "../item-details/detail-fields.ts";
-import type { LogEntry } from "./admin-log.ts";
 
 /** Part of a value: kept, removed or added. */
 export interface DiffPart {

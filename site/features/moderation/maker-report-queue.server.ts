@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "../../platform/store/database.server.ts";
 import { type Actor, numberOfPerson } from "../account/logged-person.server.ts";
-import { writeLog } from "./audit-log.server.ts";
+import { writeLog } from "../item-changes/audit-log.server.ts";
 import { mostReported, newestReports } from "./open-reports.server.ts";
 import type { ReportedMaker } from "./report-queue.ts";
 

@@ -4,6 +4,38 @@ import { ProblemError } from "../../platform/http/problem.server.ts";
 import type { Database, OpenDatabase } from "../../platform/store/database.server.ts";
 import type { Account } from "../account/account.server.ts";
 import type { Actor } from "../account/logged-person.server.ts";
+import type { AdminItem, ItemEdit } from "../item-changes/admin-item.ts";
+import type { LogEntry, LogQuery } from "../item-changes/admin-log.ts";
+import { readLog } from "../item-changes/audit-log.server.ts";
+import type {
+  CopyrightNotice,
+  NoticeAction,
+  NoticeState,
+  StoredNotice,
+} from "../item-changes/copyright-notice.ts";
+import {
+  changeFields,
+  changeListing,
+  type ItemChange,
+  releaseFields,
+  resetTrends,
+} from "../item-changes/item-changes.server.ts";
+import {
+  adminItem,
+  type ItemName,
+  type LockedItem,
+  lockItems,
+  readAdminItem,
+} from "../item-changes/locked-item.server.ts";
+import { logChanges, runAdminTransaction } from "../item-changes/run-admin-transaction.server.ts";
+import {
+  type ConcernedMaker,
+  decideNotice,
+  isTakenDown,
+  markTakenDown,
+  readNotices,
+  storeNotice,
+} from "../item-changes/takedowns.server.ts";
 import {
   endAccountSessions,
   findAccountId,
@@ -16,34 +48,13 @@ import {
   suspendAccount,
 } from "./account-control.server.ts";
 import type { AdminAccount } from "./admin-account.ts";
-import type { LogQuery, ReportsQuery } from "./admin-endpoints.ts";
-import type { AdminItem, ItemEdit } from "./admin-item.ts";
-import type { LogEntry } from "./admin-log.ts";
-import { readLog } from "./audit-log.server.ts";
+import type { ReportsQuery } from "./admin-endpoints.ts";
 import { type BoardDecision, decideBoard, readReportedBoards } from "./board-report-queue.server.ts";
 import { changeAccountType } from "./change-account-type.server.ts";
-import type { CopyrightNotice, NoticeAction, NoticeState, StoredNotice } from "./copyright-notice.ts";
-import {
-  changeFields,
-  changeListing,
-  type ItemChange,
-  releaseFields,
-  resetTrends,
-} from "./item-changes.server.ts";
-import { adminItem, type ItemName, type LockedItem, lockItems, readAdminItem } from "./locked-item.server.ts";
 import { dismissMakerReports, readReportedMakers } from "./maker-report-queue.server.ts";
 import { countOpen, readReportQueue } from "./report-queue.server.ts";
 import type { ReportedBoard, ReportedItem, ReportedMaker, ResolveReports } from "./report-queue.ts";
 import { resolveReports } from "./resolve-reports.server.ts";
-import { logChanges, runAdminTransaction } from "./run-admin-transaction.server.ts";
-import {
-  type ConcernedMaker,
-  decideNotice,
-  isTakenDown,
-  markTakenDown,
-  readNotices,
-  storeNotice,
-} from "./takedowns.server.ts";
 
 /**
  * All actions of administrators. Every action and its log row share one transaction; an action without changes

@@ -15,6 +15,7 @@ import {
   REMOVE_ICON_ROUTE,
 } from "../../platform/routing/admin-item-paths.ts";
 import { adminPaths } from "../../platform/routing/admin-paths.ts";
+import { accountIdSchema } from "../account/account-id-schema.ts";
 import { actingAdministrator } from "../account/acting-administrator.server.ts";
 import type { Auth } from "../account/auth.server.ts";
 import { removeIcon } from "../uploads/remove-icon.server.ts";
@@ -25,7 +26,7 @@ import {
   type AccountOutcome,
   FIND_ACCOUNT_PATH,
 } from "./account-forms.ts";
-import { accountIdSchema, findAccountSchema } from "./admin-account.ts";
+import { findAccountSchema } from "./admin-account.ts";
 import type { BoardDecision } from "./board-report-queue.server.ts";
 import type { Moderation } from "./moderation.server.ts";
 

@@ -11,9 +11,9 @@ import { tooManyText } from "../../platform/locale/wait-text.ts";
 import { logSecurityEvent } from "../../platform/log/security-log.server.ts";
 import type { AnswerForm } from "../../platform/pages/form-answer.server.ts";
 import { adminPaths } from "../../platform/routing/admin-paths.ts";
+import { accountIdSchema } from "../account/account-id-schema.ts";
 import { actingAdministrator } from "../account/acting-administrator.server.ts";
 import type { Auth } from "../account/auth.server.ts";
-import { accountIdSchema } from "./admin-account.ts";
 import {
   type CopyrightForm,
   copyrightDraftOf,
@@ -21,8 +21,8 @@ import {
   emptyCopyrightDraft,
   NOTICE_ACTION_ROUTE,
   type NoticeAction,
-} from "./copyright-notice.ts";
-import { COPYRIGHT_NOTICE_PATH } from "./copyright-notice-path.ts";
+} from "../item-changes/copyright-notice.ts";
+import { COPYRIGHT_NOTICE_PATH } from "../item-changes/copyright-notice-path.ts";
 import type { Moderation } from "./moderation.server.ts";
 
 export interface CopyrightFormTools {

@@ -4,14 +4,14 @@ import { copyrightTexts } from "../../platform/locale/texts.ts";
 import type { PageProps } from "../../platform/pages/page.ts";
 import { adminPaths } from "../../platform/routing/admin-paths.ts";
 import { NoticeLine } from "../account/settings/notice-line.tsx";
-import { AdminTabs } from "./admin-tabs.tsx";
 import {
   type NoticeAction,
   type NoticeState,
   noticeActionPath,
   noticeStates,
   type StoredNotice,
-} from "./copyright-notice.ts";
+} from "../item-changes/copyright-notice.ts";
+import { AdminTabs } from "./admin-tabs.tsx";
 import { momentOf } from "./moment-of.ts";
 import type { adminNoticesRoute } from "./notices.route.ts";
 import { QueuePages } from "./queue-pages.tsx";

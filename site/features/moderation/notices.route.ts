@@ -1,7 +1,7 @@
 import { adminPaths } from "../../platform/routing/admin-paths.ts";
 import { defineRoute } from "../../platform/routing/define-route.ts";
+import type { NoticesPageData } from "../item-changes/copyright-notice.ts";
 import type { WithTabCounts } from "./admin-page-data.ts";
-import type { NoticesPageData } from "./copyright-notice.ts";
 
 export const adminNoticesRoute = defineRoute<WithTabCounts<NoticesPageData>>()({
   id: "admin-notices",

@@ -5,10 +5,10 @@ import type { Database } from "../../platform/store/database.server.ts";
 import { codeOfKind } from "../../platform/store/kind-code.server.ts";
 import { personOfRow } from "../account/logged-person.server.ts";
 import { readItems } from "../catalog/read-items.server.ts";
+import { readAdminItems } from "../item-changes/locked-item.server.ts";
+import { markTakenDown } from "../item-changes/takedowns.server.ts";
 import type { ReportsQuery } from "./admin-endpoints.ts";
-import { readAdminItems } from "./locked-item.server.ts";
 import { MAX_SHOWN_REPORTS, QUEUE_PAGE_SIZE, type QueuedReport, type ReportedItem } from "./report-queue.ts";
-import { markTakenDown } from "./takedowns.server.ts";
 
 /** Returns a page of reported items with their reports, most recently reported first. */
 export async function readReportQueue(

@@ -4,7 +4,7 @@ import { itemCardSchema, itemIdSchema, itemKinds } from "@tuna/sdk/catalog";
 import { reportReasons } from "@tuna/sdk/moderation";
 import * as z from "zod/mini";
 import { loggedPersonSchema } from "../account/logged-person-schema.ts";
-import { adminItemSchema } from "./admin-item.ts";
+import { adminItemSchema } from "../item-changes/admin-item.ts";
 
 /** An open report of a maker or a board. */
 export type OpenReport = Pick<QueuedReport, "reason" | "details" | "email" | "createdAt">;

@@ -2,11 +2,11 @@ import type { ItemKind } from "@tuna/sdk";
 import { sql } from "kysely";
 import type { Database } from "../../platform/store/database.server.ts";
 import { type Actor, numberOfPerson } from "../account/logged-person.server.ts";
-import { writeLog } from "./audit-log.server.ts";
-import { changeFields, changeListing, type ItemChange } from "./item-changes.server.ts";
-import { type ItemName, type LockedItem, lockItems } from "./locked-item.server.ts";
+import { writeLog } from "../item-changes/audit-log.server.ts";
+import { changeFields, changeListing, type ItemChange } from "../item-changes/item-changes.server.ts";
+import { type ItemName, type LockedItem, lockItems } from "../item-changes/locked-item.server.ts";
+import { logChanges } from "../item-changes/run-admin-transaction.server.ts";
 import type { ReportResolution, ResolveReports } from "./report-queue.ts";
-import { logChanges } from "./run-admin-transaction.server.ts";
 
 type Applied = (transaction: Database, held: readonly LockedItem[]) => Promise<ItemChange[]>;
 

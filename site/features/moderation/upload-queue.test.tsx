@@ -10,8 +10,8 @@ import { SiteReactContext } from "../../platform/pages/site-context.ts";
 import { ToastRegion } from "../../platform/toast/toast-region.tsx";
 import { setPageKeys } from "../player/page-keys-choice.ts";
 import { testUpload } from "../uploads/testing/test-upload.ts";
+import type { ReviewedUpload } from "../uploads/upload-review.ts";
 import { Page } from "./upload-queue-page.tsx";
-import type { ReviewedUpload } from "./upload-review.ts";
 
 const idOf = (number: number) => `00000000-0000-4000-8000-00000000000${number}`;
 

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { adminTexts, conflictTexts, editTexts } from "../../platform/locale/texts.ts";
 import { showToast } from "../../platform/toast/toasts.ts";
 import { textOfFailure } from "../account/settings/call-account.ts";
-import type { AdminItem } from "./admin-item.ts";
+import type { AdminItem } from "../item-changes/admin-item.ts";
 import { callAdmin } from "./call-admin.ts";
 import {
   conflictWith,

@@ -5,8 +5,8 @@ import { useState } from "react";
 import { uploadReviewTexts } from "../../platform/locale/texts.ts";
 import { showToast } from "../../platform/toast/toasts.ts";
 import { textOfFailure } from "../account/settings/call-account.ts";
+import type { ReviewedUpload, UploadReviewMethods } from "../uploads/upload-review.ts";
 import { callReview } from "./call-admin.ts";
-import type { ReviewedUpload, UploadReviewMethods } from "./upload-review.ts";
 
 export interface UploadQueueRow {
   key: string;

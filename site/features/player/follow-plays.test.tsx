@@ -15,10 +15,10 @@ import { Cards } from "../catalog/cards.tsx";
 import { ItemHero } from "../catalog/item-hero.tsx";
 import { testCard } from "../favourites/testing/test-card.ts";
 import { HeroBoard } from "../home/hero-board.tsx";
+import { startPageKeys } from "../player-bar/page-keys.ts";
+import { PlayerBar } from "../player-bar/player-bar.tsx";
 import { followPlays } from "./follow-plays.ts";
-import { startPageKeys } from "./page-keys.ts";
 import { playOptionsOf } from "./play-options.ts";
-import { PlayerBar } from "./player-bar.tsx";
 
 const horn = testCard({ peaks: [] });
 const receipt = { id: horn.id, playedCount: 8, isCounted: true };

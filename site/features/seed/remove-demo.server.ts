@@ -9,7 +9,7 @@ import { kindOfCode } from "../../platform/store/kind-code.server.ts";
 import { deleteAccount } from "../account/account-data-rows.server.ts";
 import { removeFromLists } from "../catalog/list-membership.server.ts";
 import { splitIntoBatches } from "../catalog/split-into-batches.server.ts";
-import { lockItems } from "../moderation/locked-item.server.ts";
+import { lockItems } from "../item-changes/locked-item.server.ts";
 import { DEMO_ACCOUNT } from "./demo-boards.server.ts";
 import { demoSounds, demoVoices } from "./demo-catalogue.server.ts";
 

@@ -1,8 +1,8 @@
 import { ProblemError } from "../../platform/http/problem.server.ts";
 import { kindOfCode } from "../../platform/store/kind-code.server.ts";
-import { changeListing } from "../moderation/item-changes.server.ts";
-import { lockItems } from "../moderation/locked-item.server.ts";
-import { runAdminTransaction } from "../moderation/run-admin-transaction.server.ts";
+import { changeListing } from "../item-changes/item-changes.server.ts";
+import { lockItems } from "../item-changes/locked-item.server.ts";
+import { runAdminTransaction } from "../item-changes/run-admin-transaction.server.ts";
 import { checkReasons } from "./check-reasons.server.ts";
 import { type MakerTools, requireUpload } from "./maker-actions.server.ts";
 

@@ -1,7 +1,7 @@
 import type { UploadChanges } from "@tuna/sdk/uploads";
 import type { Database } from "../../platform/store/database.server.ts";
-import { withoutHeld } from "../moderation/held-fields.server.ts";
-import { runAdminTransaction } from "../moderation/run-admin-transaction.server.ts";
+import { withoutHeld } from "../item-changes/held-fields.server.ts";
+import { runAdminTransaction } from "../item-changes/run-admin-transaction.server.ts";
 import { type ChangedUpload, changeDetails, requireChangeable, withItem } from "./change-details.server.ts";
 import { proposeChanges } from "./changes-in-review.server.ts";
 import { checkReasons } from "./check-reasons.server.ts";

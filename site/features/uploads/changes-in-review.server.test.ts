@@ -1,9 +1,9 @@
 import type { Upload, UploadChanges } from "@tuna/sdk/uploads";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { TestBrowser } from "../account/testing/test-browser.ts";
-import type { ReviewedUpload } from "../moderation/upload-review.ts";
 import { openReviewSite, type ReviewSite } from "./testing/open-review-site.ts";
 import { newSound, readUpload, sendAndCheck, testWav, untilChecked } from "./testing/send-upload.ts";
+import type { ReviewedUpload } from "./upload-review.ts";
 
 let test: ReviewSite;
 let maker: TestBrowser;

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from "node:util";
 import { type UploadChanges, type UploadField, uploadFields } from "@tuna/sdk/uploads";
 import type { Database } from "../../platform/store/database.server.ts";
 import { kindOfCode } from "../../platform/store/kind-code.server.ts";
-import type { ItemName } from "../moderation/locked-item.server.ts";
+import type { ItemName } from "../item-changes/locked-item.server.ts";
 import { changeDetails, withItem } from "./change-details.server.ts";
 import { endWaitingChanges } from "./end-waiting-changes.server.ts";
 import { canBeReplaced } from "./start-replacement.server.ts";

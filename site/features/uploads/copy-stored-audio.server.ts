@@ -10,7 +10,7 @@ import { codeOfKind } from "../../platform/store/kind-code.server.ts";
 import type { MediaFile } from "../catalog/catalog.server.ts";
 import { mediaRow } from "../catalog/media-rows.server.ts";
 import type { StoredCopy } from "../import/copy-file.server.ts";
-import { runAdminTransaction } from "../moderation/run-admin-transaction.server.ts";
+import { runAdminTransaction } from "../item-changes/run-admin-transaction.server.ts";
 import { mayPass } from "./may-pass.server.ts";
 import { giveFile, type RenewalTools, removeUnnamedFile } from "./stored-audio.server.ts";
 import { lockMediaFiles } from "./unused-files.server.ts";

@@ -12,8 +12,8 @@ import type { Database, OpenDatabase } from "../../platform/store/database.serve
 import { codeOfKind } from "../../platform/store/kind-code.server.ts";
 import type { StoredMeasures } from "../import/measure-stored-file.server.ts";
 import type { WorkerPool } from "../import/worker-pool.server.ts";
-import { lockItems } from "../moderation/locked-item.server.ts";
-import { runAdminTransaction } from "../moderation/run-admin-transaction.server.ts";
+import { lockItems } from "../item-changes/locked-item.server.ts";
+import { runAdminTransaction } from "../item-changes/run-admin-transaction.server.ts";
 import { addCopyJob } from "./copy-stored-audio.server.ts";
 import { mayPass } from "./may-pass.server.ts";
 

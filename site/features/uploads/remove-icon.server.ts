@@ -1,9 +1,9 @@
 import { codeOfKind } from "../../platform/store/kind-code.server.ts";
 import type { Actor } from "../account/logged-person.server.ts";
-import { withHeld } from "../moderation/held-fields.server.ts";
-import { type ItemName, lockItems } from "../moderation/locked-item.server.ts";
-import { logChanges, runAdminTransaction } from "../moderation/run-admin-transaction.server.ts";
-import { storeDoc } from "../moderation/store-doc.server.ts";
+import { withHeld } from "../item-changes/held-fields.server.ts";
+import { type ItemName, lockItems } from "../item-changes/locked-item.server.ts";
+import { logChanges, runAdminTransaction } from "../item-changes/run-admin-transaction.server.ts";
+import { storeDoc } from "../item-changes/store-doc.server.ts";
 import { addCheck } from "./add-check.server.ts";
 import type { MakerTools } from "./maker-actions.server.ts";
 import { forgetUnnamed } from "./publish-replacement.server.ts";

@@ -6,7 +6,7 @@ import type { Database } from "../../platform/store/database.server.ts";
 import { kindOfCode } from "../../platform/store/kind-code.server.ts";
 import type { Account } from "../account/account.server.ts";
 import { requireRoomForBytes, reserveBytes } from "../account/stored-bytes.server.ts";
-import { isTakenDown } from "../moderation/takedowns.server.ts";
+import { isTakenDown } from "../item-changes/takedowns.server.ts";
 import { addCheck } from "./add-check.server.ts";
 import {
   type MakerTools,

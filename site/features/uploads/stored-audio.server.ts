@@ -8,8 +8,8 @@ import type { MediaFile } from "../catalog/catalog.server.ts";
 import { reindexItem } from "../catalog/list-membership.server.ts";
 import { addMediaRows } from "../catalog/media-rows.server.ts";
 import type { WorkerPool } from "../import/worker-pool.server.ts";
-import { type LockedItem, lockItems } from "../moderation/locked-item.server.ts";
-import { listedRow } from "../moderation/store-doc.server.ts";
+import { type LockedItem, lockItems } from "../item-changes/locked-item.server.ts";
+import { listedRow } from "../item-changes/store-doc.server.ts";
 import { forgetUnnamed } from "./publish-replacement.server.ts";
 import { lockMediaFiles } from "./unused-files.server.ts";
 

@@ -7,7 +7,7 @@ import type { Database } from "../../platform/store/database.server.ts";
 import type { MediaFile } from "../catalog/catalog.server.ts";
 import { mediaRow } from "../catalog/media-rows.server.ts";
 import type { StrippedFile } from "../import/strip-file.server.ts";
-import { runAdminTransaction } from "../moderation/run-admin-transaction.server.ts";
+import { runAdminTransaction } from "../item-changes/run-admin-transaction.server.ts";
 import { mayPass } from "./may-pass.server.ts";
 import { addMeasureJob } from "./measure-stored-audio.server.ts";
 import { giveFile, type RenewalTools, removeUnnamedFile } from "./stored-audio.server.ts";

@@ -6,11 +6,7 @@ import { findById } from "../account/account-rows.server.ts";
 import type { Auth } from "../account/auth.server.ts";
 import { handleEndpoints } from "../account/endpoint-callers.server.ts";
 import { logAdministration } from "../account/log-administration.server.ts";
-import {
-  type ReviewedUpload,
-  uploadReviewEndpoints,
-  uploadReviewSchemas,
-} from "../moderation/upload-review.ts";
+import { type ReviewedUpload, uploadReviewEndpoints, uploadReviewSchemas } from "./upload-review.ts";
 import { acceptUpload, editUpload, readReviewList, refuseUpload } from "./upload-reviews.server.ts";
 import type { Uploads } from "./uploads.server.ts";
 

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Site } from "../../composition/site.server.ts";
 import { testPages } from "../../platform/pages/testing/test-pages.ts";
 import type { TestBrowser, TestLogin } from "../account/testing/test-browser.ts";
-import { uploadReviewEndpoints } from "../moderation/upload-review.ts";
 import { openReviewSite } from "./testing/open-review-site.ts";
 import { newSound, readUpload, sendAndCheck, testWav, untilChecked } from "./testing/send-upload.ts";
+import { uploadReviewEndpoints } from "./upload-review.ts";
 
 let site: Site;
 let login: TestLogin;

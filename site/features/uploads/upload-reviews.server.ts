@@ -5,24 +5,24 @@ import type { Database } from "../../platform/store/database.server.ts";
 import { kindOfCode } from "../../platform/store/kind-code.server.ts";
 import { findById } from "../account/account-rows.server.ts";
 import { type Actor, numberOfPerson } from "../account/logged-person.server.ts";
-import type { AdminAction } from "../moderation/admin-log.ts";
-import { writeLog } from "../moderation/audit-log.server.ts";
-import { changeListing } from "../moderation/item-changes.server.ts";
-import { type ItemName, lockItems } from "../moderation/locked-item.server.ts";
-import { runAdminTransaction } from "../moderation/run-admin-transaction.server.ts";
-import { isTakenDown } from "../moderation/takedowns.server.ts";
-import {
-  REVIEW_PAGE_SIZE,
-  type ReviewedUpload,
-  type ReviewList,
-  type UploadReviewQuery,
-} from "../moderation/upload-review.ts";
+import type { AdminAction } from "../item-changes/admin-log.ts";
+import { writeLog } from "../item-changes/audit-log.server.ts";
+import { changeListing } from "../item-changes/item-changes.server.ts";
+import { type ItemName, lockItems } from "../item-changes/locked-item.server.ts";
+import { runAdminTransaction } from "../item-changes/run-admin-transaction.server.ts";
+import { isTakenDown } from "../item-changes/takedowns.server.ts";
 import { addCheck } from "./add-check.server.ts";
 import { editDetails, withItem } from "./change-details.server.ts";
 import { type AppliedChanges, applyChanges } from "./changes-in-review.server.ts";
 import { checkReasons } from "./check-reasons.server.ts";
 import type { MakerTools } from "./maker-actions.server.ts";
 import { shownUpload } from "./shown-upload.server.ts";
+import {
+  REVIEW_PAGE_SIZE,
+  type ReviewedUpload,
+  type ReviewList,
+  type UploadReviewQuery,
+} from "./upload-review.ts";
 import {
   countUploads,
   findUpload,

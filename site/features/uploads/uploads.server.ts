@@ -20,7 +20,7 @@ import { readStoredBytes } from "../account/stored-bytes.server.ts";
 import type { Catalog } from "../catalog/catalog.server.ts";
 import type { StrippedFile } from "../import/strip-file.server.ts";
 import { openWorkerPool, type WorkerPoolOptions } from "../import/worker-pool.server.ts";
-import type { ItemName } from "../moderation/locked-item.server.ts";
+import type { ItemName } from "../item-changes/locked-item.server.ts";
 import { checkUpload } from "./check-upload.server.ts";
 import { copyStoredAudio, giveUpCopying } from "./copy-stored-audio.server.ts";
 import { fillFingerprints } from "./fill-fingerprints.server.ts";

@@ -5,8 +5,8 @@ import type { Database, OpenDatabase } from "../../platform/store/database.serve
 import { type Actor, numberOfPerson } from "../account/logged-person.server.ts";
 import { listedBoards, lockBoard } from "../boards/board-rows.server.ts";
 import type { ViewerCatalog } from "../catalog/redacted-catalog.server.ts";
-import { writeLog } from "../moderation/audit-log.server.ts";
-import { runAdminTransaction } from "../moderation/run-admin-transaction.server.ts";
+import { writeLog } from "../item-changes/audit-log.server.ts";
+import { runAdminTransaction } from "../item-changes/run-admin-transaction.server.ts";
 
 /** The board of a week, by its id. It may be hidden since. */
 interface WeeklyBoard {

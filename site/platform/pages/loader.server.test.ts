@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { boardRoute } from "../../features/boards/board.route.ts";
-import { listingLoader, tagLoader } from "../../features/catalog/load-listing.server.ts";
 import { homeRoute } from "../../features/home/home.route.ts";
 import type { HomePageData } from "../../features/home/home-page-data.ts";
+import { listingLoader, tagLoader } from "../../features/listing/load-listing.server.ts";
 import { type Loader, type Loaders, serveRoute } from "./loader.server.ts";
 import type { PageProps } from "./page.ts";
 import type { PageModules } from "./page-module.ts";

@@ -11,9 +11,9 @@ import type { ViewerCatalog } from "../../features/catalog/redacted-catalog.serv
 import type { SoundForm } from "../../features/create/sound-form-fields.ts";
 import type { DailySounds } from "../../features/daily-sound/daily-sounds.server.ts";
 import type { ErrorLog } from "../../features/errors/error-log.server.ts";
-import type { CopyrightForm } from "../../features/moderation/copyright-notice.ts";
+import type { CopyrightForm } from "../../features/item-changes/copyright-notice.ts";
 import type { Moderation } from "../../features/moderation/moderation.server.ts";
-import type { ReportForm } from "../../features/moderation/report-form-fields.ts";
+import type { ReportForm } from "../../features/reports/report-form-fields.ts";
 import type { Uploads } from "../../features/uploads/uploads.server.ts";
 import type { WeeklyBoards } from "../../features/weekly-board/weekly-boards.server.ts";
 import type { Environment } from "../environment/environment.server.ts";

@@ -7,7 +7,6 @@ import { passkeyRoute } from "../../features/account/settings/passkey.route.ts";
 import { accountRoute } from "../../features/account/settings/settings.route.ts";
 import { boardRoute } from "../../features/boards/board.route.ts";
 import { boardsRoute } from "../../features/boards/boards.route.ts";
-import { listingRoute, tagRoute } from "../../features/catalog/listing.route.ts";
 import { cookiesRoute } from "../../features/consent/cookies.route.ts";
 import { createRoute } from "../../features/create/create.route.ts";
 import { dailySoundsRoute } from "../../features/daily-sound/daily-sounds.route.ts";
@@ -25,6 +24,7 @@ import { soundRoute } from "../../features/item-page/sound.route.ts";
 import { voiceRoute } from "../../features/item-page/voice.route.ts";
 import { adminJobsRoute } from "../../features/jobs/jobs.route.ts";
 import { documentRoute } from "../../features/legal/document.route.ts";
+import { listingRoute, tagRoute } from "../../features/listing/listing.route.ts";
 import { makerRoute } from "../../features/maker-page/maker.route.ts";
 import { statisticsRoute } from "../../features/maker-page/statistics.route.ts";
 import { adminAccountRoute, adminAccountsRoute } from "../../features/moderation/accounts.route.ts";
@@ -34,11 +34,11 @@ import { adminErrorsRoute } from "../../features/moderation/error-log.route.ts";
 import { adminInsightsRoute } from "../../features/moderation/insights/insights.route.ts";
 import { adminLogRoute } from "../../features/moderation/log.route.ts";
 import { adminNoticesRoute } from "../../features/moderation/notices.route.ts";
-import { reportRoute } from "../../features/moderation/report.route.ts";
-import { reportBoardRoute, reportMakerRoute } from "../../features/moderation/report-named.route.ts";
 import { adminReportsRoute } from "../../features/moderation/report-queue.route.ts";
 import { adminUploadsRoute } from "../../features/moderation/upload-queue.route.ts";
 import { offlineRoute } from "../../features/offline/offline.route.ts";
+import { reportRoute } from "../../features/reports/report.route.ts";
+import { reportBoardRoute, reportMakerRoute } from "../../features/reports/report-named.route.ts";
 import { searchRoute } from "../../features/search/search.route.ts";
 import { statusRoute } from "../../features/status/status.route.ts";
 import { ownSoundsRoute } from "../../features/uploads/own-sounds/own-sounds.route.ts";
@@ -131,21 +131,21 @@ export const pageFiles = {
   failure: "features/errors/failure-page.tsx",
   favourites: "features/favourites/favourites-page.tsx",
   home: "features/home/home-page.tsx",
-  listing: "features/catalog/listing-page.tsx",
+  listing: "features/listing/listing-page.tsx",
   login: "features/account/login-page.tsx",
   maker: "features/maker-page/maker-page.tsx",
   offline: "features/offline/offline-page.tsx",
   "own-sounds": "features/uploads/own-sounds/own-sounds-page.tsx",
   passkey: "features/account/settings/passkey-page.tsx",
   profile: "features/account/profile/profile-page.tsx",
-  report: "features/moderation/report-page.tsx",
-  "report-board": "features/moderation/report-named-page.tsx",
-  "report-maker": "features/moderation/report-named-page.tsx",
+  report: "features/reports/report-page.tsx",
+  "report-board": "features/reports/report-named-page.tsx",
+  "report-maker": "features/reports/report-named-page.tsx",
   search: "features/search/search-page.tsx",
   sound: "features/item-page/sound-page.tsx",
   statistics: "features/maker-page/statistics-page.tsx",
   status: "features/status/status-page.tsx",
-  tag: "features/catalog/listing-page.tsx",
+  tag: "features/listing/listing-page.tsx",
   test: "features/internal/test-page.tsx",
   "test-module": "features/internal/test-page.tsx",
   voice: "features/item-page/voice-page.tsx",

@@ -2,8 +2,8 @@ import * as contract from "@tuna/sdk/contract";
 import { embedVisitorEndpoint } from "@tuna/sdk/embed";
 import { expect, test } from "vitest";
 import { adminEndpoints } from "../../moderation/admin-endpoints.ts";
-import { uploadReviewEndpoints } from "../../moderation/upload-review.ts";
 import { soundMatchEndpoints } from "../../uploads/sound-matches.ts";
+import { uploadReviewEndpoints } from "../../uploads/upload-review.ts";
 import { servedEndpoints } from "./served-endpoints.server.ts";
 
 const tables: Record<string, contract.GuardedEndpoint>[] = [

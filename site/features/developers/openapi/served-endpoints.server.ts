@@ -14,7 +14,7 @@ import { searchApi } from "../../catalog/search-routes.server.ts";
 import { installerApi } from "../../download/installers.server.ts";
 import { favouriteApi } from "../../favourites/favourite-endpoints.server.ts";
 import { adminApi } from "../../moderation/admin-handlers.server.ts";
-import { reportApi } from "../../moderation/report-routes.server.ts";
+import { reportApi } from "../../reports/report-routes.server.ts";
 import { soundMatchApi } from "../../uploads/sound-match-endpoints.server.ts";
 import { uploadApi } from "../../uploads/upload-handlers.server.ts";
 import { uploadReviewApi } from "../../uploads/upload-review-endpoints.server.ts";

@@ -20,7 +20,7 @@ import {
 } from "@tuna/sdk/contract";
 import * as z from "zod";
 import { adminEndpoints, adminSchemas } from "../../../features/moderation/admin-endpoints.ts";
-import { uploadReviewEndpoints, uploadReviewSchemas } from "../../../features/moderation/upload-review.ts";
+import { uploadReviewEndpoints, uploadReviewSchemas } from "../../../features/uploads/upload-review.ts";
 
 const rows = [
   ...rowsOf(endpoints, endpointSchemas),

@@ -1,5 +1,5 @@
 import { keyTexts } from "../../platform/locale/texts.ts";
-import { type KeyRow, KeyRows } from "./key-rows.tsx";
+import { type KeyRow, KeyRows } from "../player/key-rows.tsx";
 
 const DIALOG_ID = "page-keys";
 

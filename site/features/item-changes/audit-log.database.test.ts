@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { testedDatabases } from "../../platform/store/testing/tested-databases.ts";
-import { openTestStore, type TestStore, testItem } from "./testing/test-store.ts";
+import { openTestStore, type TestStore, testItem } from "../moderation/testing/test-store.ts";
 
 const at = new Date("2026-03-01T12:00:00Z");
 

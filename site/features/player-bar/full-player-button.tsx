@@ -1,8 +1,8 @@
 import type { PlayableItem } from "@tuna/widgets";
 import { useEffect, useRef } from "react";
 import { fullPlayerTexts } from "../../platform/locale/texts.ts";
+import { PlayerIcon } from "../player/player-button.tsx";
 import { followSwipe } from "./follow-swipe.ts";
-import { PlayerIcon } from "./player-button.tsx";
 import { PlayerNote } from "./player-note.tsx";
 
 interface FullPlayerButtonProps {

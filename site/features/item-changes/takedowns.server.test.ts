@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { TestBrowser } from "../account/testing/test-browser.ts";
-import { openTestAdministration, type TestAdministration } from "./testing/test-administration.ts";
+import {
+  openTestAdministration,
+  type TestAdministration,
+} from "../moderation/testing/test-administration.ts";
 
 let test: TestAdministration;
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { cardSelectors, createLoudnessOutput, pageHardware, pagePlayer } from "@tuna/widgets";
 import { useEffect } from "react";
-import { followDrags } from "../sound-file/drag-out.ts";
+import { followDrags } from "../drag-out/drag-out.ts";
+import { followQueue } from "../player/play-queue.ts";
 import { KeysDialog } from "./keys-dialog.tsx";
 import { followMediaSession } from "./media-session.ts";
 import { startPageKeys } from "./page-keys.ts";
-import { followQueue } from "./play-queue.ts";
 import { PlayerBar } from "./player-bar.tsx";
 import "@tuna/widgets/controls.css";
 import "./player-names.css";

@@ -1,5 +1,5 @@
 import type { ReactNode, ToggleEvent } from "react";
-import { PlayerButton, type PlayerButtonProps } from "./player-button.tsx";
+import { PlayerButton, type PlayerButtonProps } from "../player/player-button.tsx";
 import "./player-settings.css";
 
 interface PlayerPopoverProps extends Pick<PlayerButtonProps, "icon" | "label"> {

@@ -1,8 +1,8 @@
 import { bindShortcuts, pagePlayer } from "@tuna/widgets";
+import { arePageKeysOn } from "../player/page-keys-choice.ts";
+import { playOptionsOf } from "../player/play-options.ts";
 import { showKeys } from "./keys-dialog.tsx";
 import { isArrowKey, moveBetweenCards, moveWithinCard, setTabStops } from "./move-between-cards.ts";
-import { arePageKeysOn } from "./page-keys-choice.ts";
-import { playOptionsOf } from "./play-options.ts";
 import { repeatHeldKeys } from "./repeat-held-keys.ts";
 
 const SKIP_MS = 1000;

@@ -10,7 +10,7 @@ import {
 } from "@tuna/sdk/contract";
 import { reviewRefusalReasons, uploadChangesSchema, uploadLimits, uploadSchema } from "@tuna/sdk/uploads";
 import * as z from "zod/mini";
-import { accountIdSchema } from "./admin-account.ts";
+import { accountIdSchema } from "../account/account-id-schema.ts";
 
 /** The lists of the review: what waits, appeals of refusals that nobody has decided, and what was decided. */
 export const reviewLists = ["review", "appeals", "published", "refused"] as const;

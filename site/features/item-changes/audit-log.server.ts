@@ -4,8 +4,7 @@ import type { Database } from "../../platform/store/database.server.ts";
 import type { KindCode } from "../../platform/store/database-schema.server.ts";
 import { codeOfKind, kindOfCode } from "../../platform/store/kind-code.server.ts";
 import { personOfRow } from "../account/logged-person.server.ts";
-import type { LogQuery } from "./admin-endpoints.ts";
-import type { AdminAction, LogEntry } from "./admin-log.ts";
+import type { AdminAction, LogEntry, LogQuery } from "./admin-log.ts";
 
 /** What one action changed. */
 export interface LogRow {

@@ -1,4 +1,5 @@
 import { itemIdSchema, itemKinds } from "@tuna/sdk/catalog";
+import { MAX_PAGE, wholeNumber } from "@tuna/sdk/contract";
 import * as z from "zod/mini";
 import { loggedPersonSchema } from "../account/logged-person-schema.ts";
 
@@ -49,3 +50,12 @@ export const logEntrySchema = z.object({
 });
 /** A row of the log. */
 export type LogEntry = z.infer<typeof logEntrySchema>;
+
+/** Query of the log: a page, and optionally the item whose rows are listed. */
+export const logQuerySchema = z.object({
+  page: z._default(wholeNumber(1, MAX_PAGE), 1),
+  kind: z.optional(z.enum(itemKinds)),
+  id: z.optional(itemIdSchema),
+});
+/** A parsed query of the log. */
+export type LogQuery = z.infer<typeof logQuerySchema>;

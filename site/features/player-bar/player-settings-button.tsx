@@ -1,11 +1,11 @@
 import { playerBarTexts } from "@tuna/sdk/locale";
 import { pagePlayer } from "@tuna/widgets";
 import { useSyncExternalStore } from "react";
+import { arePageKeysOn, setPageKeys, subscribeToPageKeys } from "../player/page-keys-choice.ts";
+import { usePlayerSettings } from "../player/use-player-settings.ts";
+import { VolumeSlider } from "../player/volume-slider.tsx";
 import { showKeys } from "./keys-dialog.tsx";
-import { arePageKeysOn, setPageKeys, subscribeToPageKeys } from "./page-keys-choice.ts";
 import { PlayerPopover } from "./player-popover.tsx";
-import { usePlayerSettings } from "./use-player-settings.ts";
-import { VolumeSlider } from "./volume-slider.tsx";
 
 const POPOVER_ID = "player-settings";
 

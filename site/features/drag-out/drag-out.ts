@@ -1,8 +1,8 @@
 import { carryFile, copyUrl, letMouseDragPad } from "@tuna/widgets";
 import { soundFileTexts } from "../../platform/locale/texts.ts";
+import { fetchSoundFile } from "../sound-file/fetch-sound-file.ts";
+import { trackFile } from "../sound-file/track-file.ts";
 import { type DraggedSound, draggedSoundOf } from "./dragged-sound.ts";
-import { fetchSoundFile } from "./fetch-sound-file.ts";
-import { trackFile } from "./track-file.ts";
 import "./drag-out.css";
 
 /** Lets visitors drag sounds and demos of voices out of the page as files. */

@@ -1,7 +1,7 @@
 import { type PlayableItem, type Player, playableKey } from "@tuna/widgets";
-import { playNeighbour } from "./neighbours.ts";
-import { playOptionsOf } from "./play-options.ts";
-import { playNext } from "./play-queue.ts";
+import { playNeighbour } from "../player/neighbours.ts";
+import { playOptionsOf } from "../player/play-options.ts";
+import { playNext } from "../player/play-queue.ts";
 
 const SKIP_MS = 1000;
 

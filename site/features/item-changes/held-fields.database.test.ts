@@ -3,9 +3,9 @@ import { beforeAll, expect, test } from "vitest";
 import { heldFieldsMigration } from "../../platform/store/migrations/0038-held-fields.ts";
 import { testAudio } from "../../platform/store/testing/new-test-item.ts";
 import { describeOnTestedDatabases } from "../../platform/store/testing/tested-databases.ts";
+import { testItem } from "../moderation/testing/test-store.ts";
 import { changeUpload } from "../uploads/change-upload.server.ts";
 import { createUpload } from "../uploads/upload-rows.server.ts";
-import { testItem } from "./testing/test-store.ts";
 
 const at = new Date("2026-03-01T12:00:00Z");
 

@@ -2,12 +2,12 @@ import type { Brand, ItemKind, Page, Sound, Voice } from "@tuna/sdk";
 import { findCategory, pageCount, sortOfSlug, tagName } from "@tuna/sdk/catalog";
 import { catalogTexts, fillText } from "@tuna/sdk/locale";
 import { type Loader, serveRoute, unknownPage } from "../../platform/pages/loader.server.ts";
-import { findNearTags, isKnownTag, relatedTags } from "./find-near-tags.server.ts";
-import { listCards } from "./list-cards.server.ts";
+import { findNearTags, isKnownTag, relatedTags } from "../catalog/find-near-tags.server.ts";
+import { listCards } from "../catalog/list-cards.server.ts";
+import type { ListingPageData } from "../catalog/listing-page-data.ts";
+import { LISTING_PAGE_SIZE } from "../catalog/listing-page-size.ts";
+import type { ViewerCatalog } from "../catalog/redacted-catalog.server.ts";
 import { listingRoute, tagRoute } from "./listing.route.ts";
-import type { ListingPageData } from "./listing-page-data.ts";
-import { LISTING_PAGE_SIZE } from "./listing-page-size.ts";
-import type { ViewerCatalog } from "./redacted-catalog.server.ts";
 
 /** A tag of fewer items fills no screen, so others follow them. */
 const FEW_ITEMS = 10;

@@ -3,20 +3,20 @@ import { cardSelectors, ItemIcon, PlayButton, pagePlayer, Waveform } from "@tuna
 import { type MouseEvent, useEffect, useState, useSyncExternalStore } from "react";
 import { useMedia } from "../../platform/browser/use-media.ts";
 import { PlayerHeart } from "../favourites/player-heart.tsx";
+import { playNeighbour } from "../player/neighbours.ts";
+import { playOptionsOf } from "../player/play-options.ts";
+import { playNext } from "../player/play-queue.ts";
+import { PlayerButton } from "../player/player-button.tsx";
+import { usePlayerSettings } from "../player/use-player-settings.ts";
+import { VolumeSlider } from "../player/volume-slider.tsx";
 import { FullPlayerButton } from "./full-player-button.tsx";
-import { playNeighbour } from "./neighbours.ts";
-import { playOptionsOf } from "./play-options.ts";
-import { playNext } from "./play-queue.ts";
 import { PlayTime } from "./play-time.tsx";
-import { PlayerButton } from "./player-button.tsx";
 import { PlayerName } from "./player-name.tsx";
 import { PlayerNote } from "./player-note.tsx";
 import { PlayerSettingsButton } from "./player-settings-button.tsx";
 import { isCard, PlayerShareButton } from "./player-share-button.tsx";
 import { UpNextButton } from "./up-next-button.tsx";
 import { useFullPlayer } from "./use-full-player.ts";
-import { usePlayerSettings } from "./use-player-settings.ts";
-import { VolumeSlider } from "./volume-slider.tsx";
 
 const ICON_SIZE_PX = 44;
 /** Windows whose bar has no room for everything, as `player-bar.css` has them. */

@@ -2,7 +2,7 @@ import { fillText } from "@tuna/sdk/locale";
 import type { PlayableItem } from "@tuna/widgets";
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { upNextTexts } from "../../platform/locale/texts.ts";
-import { type FollowingSound, followingSounds } from "./neighbours.ts";
+import { type FollowingSound, followingSounds } from "../player/neighbours.ts";
 import {
   clearQueue,
   moveUpInQueue,
@@ -10,8 +10,8 @@ import {
   queuedItems,
   removeFromQueue,
   subscribeToQueue,
-} from "./play-queue.ts";
-import { PlayerButton } from "./player-button.tsx";
+} from "../player/play-queue.ts";
+import { PlayerButton } from "../player/player-button.tsx";
 import "./up-next.css";
 
 /** Number of the page's sounds that the list offers. */

@@ -6,14 +6,14 @@ import { PageHead } from "../../platform/head/page-head.tsx";
 import { listingTexts, tagPageTexts } from "../../platform/locale/texts.ts";
 import type { PageProps } from "../../platform/pages/page.ts";
 import { PromoBanner } from "../banners/promo-banner.tsx";
-import { CardSection } from "./card-section.tsx";
-import { CardViewButton } from "./card-view-button.tsx";
-import { listTitle } from "./list-title.ts";
+import { CardSection } from "../catalog/card-section.tsx";
+import { CardViewButton } from "../catalog/card-view-button.tsx";
+import { listTitle } from "../catalog/list-title.ts";
+import { CategoryLinks, SortLinks } from "../catalog/listing-links.tsx";
+import type { ListingPageData } from "../catalog/listing-page-data.ts";
+import { NearTags } from "../catalog/near-tags.tsx";
+import { PagedCards } from "../catalog/paged-cards.tsx";
 import type { listingRoute, tagRoute } from "./listing.route.ts";
-import { CategoryLinks, SortLinks } from "./listing-links.tsx";
-import type { ListingPageData } from "./listing-page-data.ts";
-import { NearTags } from "./near-tags.tsx";
-import { PagedCards } from "./paged-cards.tsx";
 
 const sorts = sortingOptions.map(({ apiValue }) => apiValue);
 

@@ -1,6 +1,6 @@
 import { routePatterns } from "@tuna/sdk/routing";
 import { defineRoute } from "../../platform/routing/define-route.ts";
-import type { ListingPageData } from "./listing-page-data.ts";
+import type { ListingPageData } from "../catalog/listing-page-data.ts";
 
 export const tagRoute = defineRoute<ListingPageData>()({
   id: "tag",

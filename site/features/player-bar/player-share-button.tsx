@@ -5,7 +5,7 @@ import { type ComponentType, type MouseEvent, useCallback, useState } from "reac
 import { useSite } from "../../platform/pages/site-context.ts";
 import { showToast } from "../../platform/toast/toasts.ts";
 import { addToBoardEntries } from "../boards/add-to-board-entry.ts";
-import { PlayerButton } from "./player-button.tsx";
+import { PlayerButton } from "../player/player-button.tsx";
 
 interface OpenMenu extends Omit<MenuProps, "onClose"> {
   Menu: ComponentType<MenuProps>;

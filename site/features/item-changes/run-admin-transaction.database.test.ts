@@ -2,10 +2,10 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { createChangeFeed } from "../../platform/store/change-feed.server.ts";
 import type { Database } from "../../platform/store/database.server.ts";
+import { openTestStore, type TestStore, testItem } from "../moderation/testing/test-store.ts";
 import { lockItems } from "./locked-item.server.ts";
 import { runAdminTransaction } from "./run-admin-transaction.server.ts";
 import { storeDoc } from "./store-doc.server.ts";
-import { openTestStore, type TestStore, testItem } from "./testing/test-store.ts";
 
 let store: TestStore;
 beforeAll(async () => {

@@ -1,0 +1,16 @@
+import { serveRoute, unknownItem } from "../../platform/pages/loader.server.ts";
+import { itemCard } from "../catalog/item-card.server.ts";
+import { reportRoute } from "./report.route.ts";
+
+export const reportLoader = serveRoute(
+  reportRoute,
+  async ({ params, url, catalog, reportForm }, { brand }) => {
+    const kind = params.kind === "voice" ? "voice" : "sound";
+    const item = await catalog.get(kind, params.id ?? "");
+    if (!item) {
+      return unknownItem(kind);
+    }
+    const isSent = url.searchParams.get("outcome") === "sent";
+    return { type: "page", data: { card: itemCard(kind, item, brand), isSent, form: reportForm ?? null } };
+  },
+);
