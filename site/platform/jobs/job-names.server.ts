@@ -15,3 +15,6 @@ export const MEASURE_AUDIO_JOB = "measure-audio";
 
 /** Makes the compact copy of a stored audio file of an earlier version. Its key is the file's hash. */
 export const COPY_AUDIO_JOB = "copy-audio";
+
+/** Sends a mail that nobody waits for. Its key is a new one each time. */
+export const SEND_MAIL_JOB = "send-mail";

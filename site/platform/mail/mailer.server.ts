@@ -48,6 +48,12 @@ function isOfServer(error: unknown): boolean {
   return (command !== undefined && STEPS_BEFORE_LOGIN.has(command)) || code === "EAUTH";
 }
 
+/** Whether the mail server refuses a mail in a way that another attempt would not change. */
+export function isRefusedForGood(error: unknown): boolean {
+  const { responseCode = 0 } = (error ?? {}) as Partial<NodemailerError>;
+  return error instanceof UnsupportedEmailError || (responseCode >= 500 && !isOfServer(error));
+}
+
 /** Until these end, the server knows neither user, recipient nor content, so no message can repeat them. */
 const STEPS_BEFORE_LOGIN: ReadonlySet<string> = new Set(["CONN", "STARTTLS"]);
 
