@@ -58,8 +58,6 @@ export function isRefusedForGood(error: unknown): boolean {
 const STEPS_BEFORE_LOGIN: ReadonlySet<string> = new Set(["CONN", "STARTTLS"]);
 
 const TIMEOUT_MS = 10_000;
-/** Slower than for other services: each probe logs in. */
-const PROBE_EVERY_MS = 5_000;
 
 /** Keeps automatic answers, such as those of holidays, from coming back (RFC 3834). */
 const fromNobody = { "Auto-Submitted": "auto-generated" };
@@ -87,7 +85,6 @@ export function createMailer(
   const transport = createTransport(server);
   const breaker = createCircuitBreaker({
     probe: () => transport.verify(),
-    probeEveryMs: PROBE_EVERY_MS,
     onOpen: (reason) => log.error({ event: "mail.unavailable", reason }, "The mail server can't be used"),
     onClose: () => log.warn({ event: "mail.available" }, "The mail server can be used again"),
   });
