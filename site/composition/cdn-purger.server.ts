@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { PurgeOptions } from "../platform/environment/purge-options.server.ts";
 import {
+  LASTING_S,
   surrogateKeyOfBoard,
   surrogateKeyOfFile,
   surrogateKeyOfItem,
@@ -18,10 +19,11 @@ const TASK = "purge-cdn";
 const LOOK_EVERY_MS = 1_000;
 /** Every key is purged again, since another process may have answered with its copy of before the change. */
 const AGAIN_AFTER_MS = 5_000;
-/** What a CDN keeps for longer than it does not answer is removed when it does. */
-const GIVE_UP_AFTER_MS = 7 * 86_400_000;
-/** A process that starts purges again what changed since then, because others may have ended before their purges. */
+/** A CDN that does not answer for longer has nothing of before. */
+const GIVE_UP_AFTER_MS = LASTING_S * 1000;
+/** So much of what was purged is purged again by a process that starts, since clocks differ and transactions take time. */
 const REPEATED = "1 hour";
+const MARK_EVERY_MS = 60_000;
 const REQUEST_TIMEOUT_MS = 5_000;
 const MAX_KEYS_OF_REQUEST = 30;
 /** Rows of the audit log that may become visible after later ones. */
@@ -52,11 +54,17 @@ interface PendingPurge {
 /**
  * Tells a CDN about items that administrators change, here or at any other process: the audit log names them. Tells it about
  * items that their makers change, unlist or withdraw, and boards that are hidden, made private or removed too. A request that
- * fails is repeated. Resolves when it looks.
+ * fails is repeated, and a process that starts goes on where the last one ended. Resolves when it looks.
  */
 export async function openCdnPurger(db: Database, options: PurgeOptions): Promise<CdnPurger> {
+  const ended = await sql<{ since: Date }>`
+    SELECT greatest(coalesce((SELECT until FROM cdn_purge), now()) - ${REPEATED}::interval,
+      now() - ${LASTING_S} * interval '1 second') AS since`.execute(db);
+  /** Changes of before are purged. */
+  let since = ended.rows[0]?.since;
+  let markedAtMs = 0;
   const before = await sql<{ id: number | null }>`
-    SELECT max(id) AS id FROM audit_log WHERE at < now() - ${REPEATED}::interval`.execute(db);
+    SELECT max(id) AS id FROM audit_log WHERE at < ${since}`.execute(db);
   let lastId = before.rows[0]?.id ?? 0;
   let knownIds = new Set(await lastIdsUntil(lastId));
   let knownWithdrawals = new Set<number>();
@@ -91,9 +99,7 @@ export async function openCdnPurger(db: Database, options: PurgeOptions): Promis
     >`
       SELECT upload.id || ' ' || updated_at AS upload, upload.files, upload.kind, item_id AS id, ${filesOfItem}
       FROM upload LEFT JOIN item ON item.kind = upload.kind AND item.id = item_id
-      WHERE updated_at > now() - ${REPEATED}::interval AND (state = 'withdrawn' OR item_id IS NOT NULL)`.execute(
-      db,
-    );
+      WHERE updated_at > ${since} AND (state = 'withdrawn' OR item_id IS NOT NULL)`.execute(db);
     const added = rows.filter(({ upload }) => !knownUploads.has(upload));
     knownUploads = new Set(rows.map(({ upload }) => upload));
     const keys = added.flatMap(({ files, ...item }) => [
@@ -123,6 +129,17 @@ export async function openCdnPurger(db: Database, options: PurgeOptions): Promis
     return true;
   }
 
+  /** Stores that everything is purged which changed until now. */
+  async function mark(): Promise<void> {
+    if (Date.now() - markedAtMs < MARK_EVERY_MS) return;
+    markedAtMs = Date.now();
+    const { rows } = await sql<{ since: Date }>`
+      INSERT INTO cdn_purge (until) VALUES (now())
+      ON CONFLICT (is_only) DO UPDATE SET until = greatest(cdn_purge.until, excluded.until)
+      RETURNING until - ${REPEATED}::interval AS since`.execute(db);
+    since = rows[0]?.since ?? since;
+  }
+
   async function look(): Promise<void> {
     try {
       const now = Date.now();
@@ -132,6 +149,7 @@ export async function openCdnPurger(db: Database, options: PurgeOptions): Promis
         pending.push(...keys.flatMap((key) => [0, AGAIN_AFTER_MS].map((ms) => ({ key, dueAtMs: now + ms }))));
       }
       while (await purgeDue());
+      await mark();
     } catch (error) {
       // An outage of the database is reported elsewhere, and one of the CDN once.
       if (!isStoreUnavailable(error) && !isFailing) logTaskFailure(TASK, error);

@@ -41,6 +41,7 @@ export const tablesOfNobody: Record<Exclude<keyof Tables, keyof typeof tablesOfP
   board_overlay: "goes with its board",
   board_trigger: "goes with its board",
   backup_run: "times of backups",
+  cdn_purge: "a time",
   counter: "catalogue",
   error_group: "reports of failures",
   item: "the owner's id and name go with the maker",
