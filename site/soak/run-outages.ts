@@ -151,9 +151,9 @@ async function warmUp({ machines, proxies }: DisturbedSite, paths: ReadonlySet<s
         return answer.status;
       };
       const startedAtMs = performance.now();
-      while ((await ask()) !== 200) {
+      for (let status = await ask(); status !== 200; status = await ask()) {
         if (performance.now() - startedAtMs > RECOVERY_TIMEOUT_MS)
-          throw new Error(`${origin}${path} did not recover`);
+          throw new Error(`${origin}${path} did not recover, and answers ${status}`);
         await wait(POLL_MS);
       }
     }
