@@ -1,5 +1,4 @@
 import * as z from "zod";
-import { urlsOfServers } from "../store/urls-of-servers.server.ts";
 
 /** A number without a sign or decimals. */
 export const wholeNumber = (low: number, high: number, fallback: number) => {
@@ -13,15 +12,6 @@ export const wholeNumber = (low: number, high: number, fallback: number) => {
 };
 export const url = (protocol: RegExp, example: string) =>
   z.url({ protocol, error: `must be an address such as ${example}` }).optional();
-/** The address of a database, which may name several servers with a comma between. */
-export const databaseUrl = (example: string) =>
-  z
-    .string()
-    .refine((value) => urlsOfServers(value).every((one) => isDatabaseUrl.safeParse(one).success), {
-      error: `must be an address such as ${example}`,
-    })
-    .optional();
-const isDatabaseUrl = z.url({ protocol: /^postgres(ql)?$/ });
 export const webPage = url(/^https?$/, "https://example.org/page");
 /** An address with a key and a project, as `https://key@errors.example.org/1`. */
 export const dsn = webPage.refine(

@@ -5,10 +5,10 @@ test.each([
   ["postgres://one/library", ["postgres://one/library"]],
   ["postgres://tuna@localhost/tuna?host=/run/a,b", ["postgres://tuna@localhost/tuna?host=/run/a,b"]],
   [
-    "postgres://tuna:a%2Cb@one:5432,[::1]:5433/library?sslmode=verify-full",
+    "postgres://user:password@one:5432,[::1]:5433/library?sslmode=verify-full",
     [
-      "postgres://tuna:a%2Cb@one:5432/library?sslmode=verify-full",
-      "postgres://tuna:a%2Cb@[::1]:5433/library?sslmode=verify-full",
+      "postgres://user:password@one:5432/library?sslmode=verify-full",
+      "postgres://user:password@[::1]:5433/library?sslmode=verify-full",
     ],
   ],
   ["postgres://one,two", ["postgres://one", "postgres://two"]],
