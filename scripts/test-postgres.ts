@@ -8,9 +8,11 @@ import { findPostgresPrograms } from "./release/testing/postgres-programs.ts";
 
 /**
  * `npm run test:postgres` runs the tests of the database on the PostgreSQL that Debian has installed below /usr/lib/postgresql, which is
- * older than that of the other tests. Arguments go to Vitest.
+ * older than that of the other tests. `npm run test:postgres -- 16` takes that version, which npm has too. Other arguments go to Vitest.
  */
-const { folder: programs, user, version } = await findPostgresPrograms();
+const [first = "", ...others] = process.argv.slice(2);
+const wanted = /^\d+$/.test(first) ? first : undefined;
+const { folder: programs, user, version } = await findPostgresPrograms(wanted);
 const folder = mkdtempSync(join(tmpdir(), "postgres-"));
 if (user) chownSync(folder, user.uid, user.gid);
 const port = await freePort();
@@ -42,7 +44,7 @@ try {
   const template = { dataDir: "memory", databaseUrl: `${url}/template1`, role: "command" } as const;
   await openDatabase(template).then(({ close }) => close());
   console.info(`Tests of the database on PostgreSQL ${version}`);
-  const tests = ["run", "--project=database", ...process.argv.slice(2)];
+  const tests = ["run", "--project=database", ...(wanted ? others : process.argv.slice(2))];
   const { status } = spawnSync("vitest", tests, {
     stdio: "inherit",
     env: {

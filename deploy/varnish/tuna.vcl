@@ -61,6 +61,10 @@ sub vcl_backend_response {
         return (abandon);
     }
     set beresp.grace = 7d;
+    # Sounds and icons stay for a week where they can be purged.
+    if (beresp.http.Surrogate-Control ~ "^max-age=[0-9]+$" && std.getenv("CDN_PURGE_TOKEN") ~ ".") {
+        set beresp.ttl = std.duration(regsub(beresp.http.Surrogate-Control, "^max-age=", "") + "s", 0s);
+    }
     if (beresp.status >= 500 || beresp.http.Cache-Control ~ "(private|no-store|no-cache)") {
         set beresp.uncacheable = true;
         set beresp.ttl = 0s;
@@ -88,6 +92,7 @@ sub vcl_deliver {
         set resp.http.X-Cache = "MISS";
     }
     unset resp.http.Surrogate-Key;
+    unset resp.http.Surrogate-Control;
 }
 
 sub vcl_synth {

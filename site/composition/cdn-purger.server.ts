@@ -1,7 +1,7 @@
-import type { ItemKind } from "@tuna/sdk";
 import { sql } from "kysely";
 import type { PurgeOptions } from "../platform/environment/purge-options.server.ts";
 import {
+  LASTING_S,
   surrogateKeyOfBoard,
   surrogateKeyOfFile,
   surrogateKeyOfItem,
@@ -9,7 +9,7 @@ import {
 import { logTaskFailure } from "../platform/log/log.server.ts";
 import type { Database } from "../platform/store/database.server.ts";
 import type { KindCode } from "../platform/store/database-schema.server.ts";
-import { codeOfKind, kindOfCode } from "../platform/store/kind-code.server.ts";
+import { kindOfCode } from "../platform/store/kind-code.server.ts";
 import { isStoreUnavailable } from "../platform/store/store-unavailable.server.ts";
 import { readWithdrawnBoards } from "../platform/store/withdrawn-boards.server.ts";
 import { repeatTask } from "../platform/tasks/repeat-task.server.ts";
@@ -19,10 +19,11 @@ const TASK = "purge-cdn";
 const LOOK_EVERY_MS = 1_000;
 /** Every key is purged again, since another process may have answered with its copy of before the change. */
 const AGAIN_AFTER_MS = 5_000;
-/** What a CDN keeps for longer than it does not answer is removed when it does. */
-const GIVE_UP_AFTER_MS = 7 * 86_400_000;
-/** A process that starts purges again what changed since then, because others may have ended before their purges. */
+/** A CDN that does not answer for longer has nothing of before. */
+const GIVE_UP_AFTER_MS = LASTING_S * 1000;
+/** So much of what was purged is purged again by a process that starts, since clocks differ and transactions take time. */
 const REPEATED = "1 hour";
+const MARK_EVERY_MS = 60_000;
 const REQUEST_TIMEOUT_MS = 5_000;
 const MAX_KEYS_OF_REQUEST = 30;
 /** Rows of the audit log that may become visible after later ones. */
@@ -42,8 +43,6 @@ interface ChangedItem {
 const filesOfItem = sql`audio_hash, original_hash, icon_hash, doc -> 'originalDemo' ->> 'hash' AS plain_demo_hash`;
 
 export interface CdnPurger {
-  /** Purges an item that its maker has changed, and its files. Rejects if the CDN refuses. */
-  purgeItem(item: { kind: ItemKind; id: string }): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -54,16 +53,22 @@ interface PendingPurge {
 
 /**
  * Tells a CDN about items that administrators change, here or at any other process: the audit log names them. Tells it about
- * items that their makers withdraw, and boards that are hidden, made private or removed too. A request that fails is repeated.
- * Resolves when it looks.
+ * items that their makers change, unlist or withdraw, and boards that are hidden, made private or removed too. A request that
+ * fails is repeated, and a process that starts goes on where the last one ended. Resolves when it looks.
  */
 export async function openCdnPurger(db: Database, options: PurgeOptions): Promise<CdnPurger> {
+  const ended = await sql<{ since: Date }>`
+    SELECT greatest(coalesce((SELECT until FROM cdn_purge), now()) - ${REPEATED}::interval,
+      now() - ${LASTING_S} * interval '1 second') AS since`.execute(db);
+  /** Changes of before are purged. */
+  let since = ended.rows[0]?.since;
+  let markedAtMs = 0;
   const before = await sql<{ id: number | null }>`
-    SELECT max(id) AS id FROM audit_log WHERE at < now() - ${REPEATED}::interval`.execute(db);
+    SELECT max(id) AS id FROM audit_log WHERE at < ${since}`.execute(db);
   let lastId = before.rows[0]?.id ?? 0;
   let knownIds = new Set(await lastIdsUntil(lastId));
   let knownWithdrawals = new Set<number>();
-  /** Uploads whose withdrawal has been purged. */
+  /** Uploads with the time of their last change, which has been purged. */
   let knownUploads = new Set<string>();
   let pending: PendingPurge[] = [];
   let isFailing = false;
@@ -87,14 +92,14 @@ export async function openCdnPurger(db: Database, options: PurgeOptions): Promis
     return [...new Set(added.flatMap(keysOfItem))];
   }
 
-  /** Returns the keys of items that were withdrawn since the last call, and of files that nothing has any more. */
-  async function readWithdrawnItemKeys(): Promise<string[]> {
+  /** Returns the keys of items that their makers changed since the last call, and of files that nothing has any more. */
+  async function readChangedUploadKeys(): Promise<string[]> {
     const { rows } = await sql<
       Omit<ChangedItem, "id"> & { id: string | null; upload: string; files: string[] }
     >`
-      SELECT upload.id::text AS upload, upload.files, upload.kind, item_id AS id, ${filesOfItem}
+      SELECT upload.id || ' ' || updated_at AS upload, upload.files, upload.kind, item_id AS id, ${filesOfItem}
       FROM upload LEFT JOIN item ON item.kind = upload.kind AND item.id = item_id
-      WHERE state = 'withdrawn' AND updated_at > now() - ${REPEATED}::interval`.execute(db);
+      WHERE updated_at > ${since} AND (state = 'withdrawn' OR item_id IS NOT NULL)`.execute(db);
     const added = rows.filter(({ upload }) => !knownUploads.has(upload));
     knownUploads = new Set(rows.map(({ upload }) => upload));
     const keys = added.flatMap(({ files, ...item }) => [
@@ -124,14 +129,27 @@ export async function openCdnPurger(db: Database, options: PurgeOptions): Promis
     return true;
   }
 
+  /** Stores that everything is purged which changed until now. */
+  async function mark(): Promise<void> {
+    if (Date.now() - markedAtMs < MARK_EVERY_MS) return;
+    markedAtMs = Date.now();
+    const { rows } = await sql<{ since: Date }>`
+      INSERT INTO cdn_purge (until) VALUES (now())
+      ON CONFLICT (is_only) DO UPDATE SET until = greatest(cdn_purge.until, excluded.until)
+      RETURNING until - ${REPEATED}::interval AS since`.execute(db);
+    since = rows[0]?.since ?? since;
+  }
+
   async function look(): Promise<void> {
     try {
       const now = Date.now();
-      const changed = [await readChangedKeys(), await readWithdrawnItemKeys(), await readWithdrawnKeys()];
-      for (const key of changed.flat()) {
-        pending.push({ key, dueAtMs: now }, { key, dueAtMs: now + AGAIN_AFTER_MS });
+      // One after the other, so that what one has found is kept if the next one fails.
+      for (const readKeys of [readChangedKeys, readChangedUploadKeys, readWithdrawnKeys]) {
+        const keys = await readKeys();
+        pending.push(...keys.flatMap((key) => [0, AGAIN_AFTER_MS].map((ms) => ({ key, dueAtMs: now + ms }))));
       }
       while (await purgeDue());
+      await mark();
     } catch (error) {
       // An outage of the database is reported elsewhere, and one of the CDN once.
       if (!isStoreUnavailable(error) && !isFailing) logTaskFailure(TASK, error);
@@ -140,18 +158,7 @@ export async function openCdnPurger(db: Database, options: PurgeOptions): Promis
   }
 
   const looking = repeatTask(TASK, LOOK_EVERY_MS, look);
-  return {
-    async purgeItem({ kind, id }) {
-      const { rows } = await sql<ChangedItem>`
-        SELECT kind, id, ${filesOfItem}
-        FROM item WHERE kind = ${codeOfKind(kind)} AND id = ${id}`.execute(db);
-      const keys = rows.flatMap(keysOfItem);
-      if (keys.length > 0) await requestPurge(keys, options);
-      const dueAtMs = Date.now() + AGAIN_AFTER_MS;
-      pending.push(...keys.map((key) => ({ key, dueAtMs })));
-    },
-    close: looking.stop,
-  };
+  return { close: looking.stop };
 }
 
 function keysOfItem({ kind, id, ...row }: ChangedItem): string[] {

@@ -5,10 +5,8 @@ import { changeBoard, createBoard } from "../features/boards/change-boards.serve
 import { hearEvents } from "../features/boards/testing/heard-events.ts";
 import { addTestBoard, testBoard } from "../features/boards/testing/test-board.ts";
 import { boardOf } from "../features/boards/testing/test-boards.ts";
-import { runAdminTransaction } from "../features/item-changes/run-admin-transaction.server.ts";
-import { changeDetails, withItem } from "../features/uploads/change-details.server.ts";
+import { changeUpload } from "../features/uploads/change-upload.server.ts";
 import { withdrawUpload } from "../features/uploads/maker-actions.server.ts";
-import type { UploadRow } from "../features/uploads/upload-rows.server.ts";
 import { startListeningSite } from "../platform/http/testing/listening-site.ts";
 import { freePort } from "../platform/store/free-port.server.ts";
 import { type StartedProxy, startHaproxy, startNginx, startVarnish } from "./testing/started-proxies.ts";
@@ -145,16 +143,12 @@ describe.runIf(isComplete)("a cache in front of the site", () => {
     const file = new URL(audio.url);
     const address = file.pathname + file.search;
     await expect.poll(async () => (await ask(varnish, address)).cache, polling).toBe("HIT");
-    const { rows } = await sql<UploadRow>`
+    const { rows } = await sql<{ id: string }>`
       INSERT INTO upload (id, account_id, key, request_hash, kind, state, details, file_name, size_bytes, item_id,
         created_at, updated_at)
       VALUES (${randomUUID()}, NULL, 'marked', 'hash', 0, 'published', '{}', 'airhorn.wav', 0, 'airhorn', now(), now())
-      RETURNING *`.execute(database.db);
-    await runAdminTransaction(database, async (transaction) => {
-      const upload = await withItem(transaction, rows[0] as UploadRow);
-      await changeDetails(transaction, upload, { isSensitive: true }, []);
-    });
-    uploads.wakeJobs();
+      RETURNING id`.execute(database.db);
+    await changeUpload(uploads, rows[0]?.id ?? "", { isSensitive: true });
     await expect.poll(async () => (await ask(varnish, address)).status, polling).toBe(403);
   });
 

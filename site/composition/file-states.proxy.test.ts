@@ -28,6 +28,8 @@ const isComplete = !["nginx", "varnishd"].some((name) => inject("missingPrograms
 const purgedStates: readonly string[] = [
   "explicit",
   "hidden by an administrator",
+  "unlisted by its maker",
+  "withdrawn",
   "of a suspended owner",
   "private",
   "removed",

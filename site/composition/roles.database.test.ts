@@ -1,7 +1,9 @@
 import { rm } from "node:fs/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { FILL_PRINTS_JOB, WHOLE_SITE } from "../platform/jobs/job-names.server.ts";
+import { FILL_PRINTS_JOB, SEND_MAIL_JOB, WHOLE_SITE } from "../platform/jobs/job-names.server.ts";
 import { addJob } from "../platform/jobs/job-rows.server.ts";
+import { openOutbox } from "../platform/mail/outbox.server.ts";
+import { openSharedMailbox } from "../platform/mail/shared-mailbox.server.ts";
 import { type OpenDatabase, openDatabase } from "../platform/store/database.server.ts";
 import { freePort } from "../platform/store/free-port.server.ts";
 import { createTestDatabase } from "../platform/store/testing/test-database.ts";
@@ -36,18 +38,25 @@ async function start(role: "web" | "worker") {
   };
   return { site, line, ask };
 }
-const jobs = () => database.db.selectFrom("job").select(["name", "attempts"]).execute();
+const jobs = () => database.db.selectFrom("job").select(["name", "attempts"]).orderBy("name").execute();
 
 test("a process for visitors leaves jobs to one for work, which answers its health alone", async () => {
   const web = await start("web");
   await addJob(database.db, { name: FILL_PRINTS_JOB, key: WHOLE_SITE });
+  const { mailbox } = openSharedMailbox(database.db);
+  const mail = { to: "ada@x.example", subject: "News", text: "Text", html: "Text" };
+  await openOutbox(database, mailbox, { isWorker: false }).add(mail);
   expect((await web.ask("/api/v1/sounds")).status).toBe(200);
   expect(await web.ask("/readyz")).toEqual({ status: 200, text: "ready" });
-  expect(await jobs()).toEqual([{ name: FILL_PRINTS_JOB, attempts: 0 }]);
+  expect(await jobs()).toEqual([
+    { name: FILL_PRINTS_JOB, attempts: 0 },
+    { name: SEND_MAIL_JOB, attempts: 0 },
+  ]);
 
   const worker = await start("worker");
   expect(worker.line).toContain("works on jobs");
   await expect.poll(jobs).toEqual([]);
+  expect(await mailbox.read()).toMatchObject([{ to: mail.to }]);
   expect(await worker.ask("/readyz")).toEqual({ status: 200, text: "ready" });
   expect((await worker.ask("/healthz")).status).toBe(200);
   for (const path of ["/", "/api/v1/sounds", "/admin/jobs/"])

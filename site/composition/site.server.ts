@@ -164,7 +164,6 @@ export async function openSite({
     workers,
     isWorker,
     isFit: files.seesFiles,
-    purgeItem: purger?.purgeItem,
   });
   const overlays = openOverlays(database);
   const processList =

@@ -23,7 +23,8 @@ import { stopServing } from "../platform/http/shutdown.server.ts";
 import { printedOrigins } from "../platform/http/site-origin.server.ts";
 import { logTaskFailure } from "../platform/log/log.server.ts";
 import { openLog } from "../platform/log/open-log.server.ts";
-import { openMail } from "../platform/mail/open-mail.server.ts";
+import { type OpenedMail, openMail } from "../platform/mail/open-mail.server.ts";
+import { type Outbox, openOutbox } from "../platform/mail/outbox.server.ts";
 import { pageCacheBytes } from "../platform/metrics/metrics.server.ts";
 import { createCachedAnswers } from "../platform/rendering/cached-answers.server.ts";
 import type { Answer } from "../platform/rendering/page-answer.server.ts";
@@ -93,14 +94,23 @@ async function start(
     role: "site",
     isWorker: environment.work !== "web",
   });
+  const mail = openMail(environment, {
+    brand,
+    secret,
+    sharedMailbox: site.sharedMailbox,
+    onNewMailboxAddress: (address) => console.info(`Another browser opens its mails at ${address}`),
+  });
+  const outbox =
+    mail.mailer && openOutbox(site.database, mail.mailer, { isWorker: environment.work !== "web" });
   const endWatching = watchSite(site, environment);
   try {
     stopping.throwIfAborted();
-    if (environment.work === "worker") return await work(site, environment, stopping);
+    if (environment.work === "worker") return await work(site, environment, mail, stopping);
     if (!isDevelopment) await untilAborted(completeBuild(), stopping);
-    await serve(site, environment, secret, isDevelopment, stopping);
+    await serve(site, environment, { ...mail, outbox }, secret, isDevelopment, stopping);
   } finally {
     await endWatching();
+    await outbox?.close();
     await site.close();
     await closeTracing?.();
   }
@@ -147,10 +157,15 @@ async function fillNewSite(
 }
 
 /** Works on jobs, and answers the paths of health and nothing else. */
-async function work(site: Site, environment: Environment, stopping: AbortSignal): Promise<void> {
+async function work(
+  site: Site,
+  environment: Environment,
+  { mailer }: OpenedMail,
+  stopping: AbortSignal,
+): Promise<void> {
   const isDraining = () => stopping.aborted;
   const app = new Hono();
-  mountHealth(app, site, isDraining);
+  mountHealth(app, { ...site, mailer }, isDraining);
   const observe = observeRequests(environment);
   const server = await listen(app, { ...environment, callerLimits: environment, isDraining, observe });
   if (isFirstProcess())
@@ -171,6 +186,7 @@ async function fillSite(site: Site, environment: Environment, stopping: AbortSig
 async function serve(
   site: Site,
   environment: Environment,
+  { mailer, outbox, mailboxAddress, mountMailbox, mailboxFor }: OpenedMail & { outbox: Outbox | undefined },
   secret: string,
   isDevelopment: boolean,
   stopping: AbortSignal,
@@ -178,18 +194,13 @@ async function serve(
   const isDraining = () => stopping.aborted;
   const cache = isDevelopment ? undefined : createPageCache<Answer>(site.catalog);
   if (cache) pageCacheBytes.follow({}, cache.usedBytes);
-  const { mailer, mailboxAddress, mountMailbox, mailboxFor } = openMail(environment, {
-    brand,
-    secret,
-    sharedMailbox: site.sharedMailbox,
-    onNewMailboxAddress: (address) => console.info(`Another browser opens its mails at ${address}`),
-  });
   warnOfMissingInstallers(environment);
   const auth = createAuth({
     accounts: site.accounts,
     environment,
     brand,
     mailer,
+    outbox,
     mailboxFor,
     secret,
   });

@@ -14,6 +14,8 @@ export interface OutageOptions {
   minutes: number;
   /** Visits that begin in a second. */
   rate: number;
+  /** The only fault; all by default. */
+  fault?: string | undefined;
 }
 
 /** How much more memory a process may have in its last third than in its second, once it has lived for so long. */
@@ -32,10 +34,14 @@ const RECOVERY_TIMEOUT_MS = 60_000;
  * anything but a 503 with Retry-After, pages that the caches have are always shown, the site is ready again in time, and memory
  * does not grow. Needs root on Debian.
  */
-export async function runOutages({ minutes, rate }: OutageOptions): Promise<boolean> {
+export async function runOutages({ minutes, rate, fault: chosen }: OutageOptions): Promise<boolean> {
   const site = await startDisturbedSite();
   try {
-    const faults = faultsOf(site);
+    const faults = Object.fromEntries(
+      Object.entries(faultsOf(site)).filter(([name]) => (chosen ?? name) === name),
+    );
+    if (Object.keys(faults).length === 0)
+      throw new Error(`There is no such fault. There are: ${Object.keys(faultsOf(site)).join(", ")}`);
     const keptPaths = new Set(["/", "/sounds/?page=1", `/sound/${site.ids[0]}`]);
     const outcomes = countOutcomes<string>({ calm: { mayBeUnavailable: true }, ...faults });
     const client = createBalancedClient(site.proxies, PUBLIC_URL, outcomes, keptPaths);
@@ -71,8 +77,8 @@ export async function runOutages({ minutes, rate }: OutageOptions): Promise<bool
       await fault.begin();
       await untilShare(0.7);
       await fault.end();
-      const recoveredMs = await timeUntilReady(site);
-      recoveries[name] = `${(recoveredMs / 1000).toFixed(1)} s`;
+      const { recoveredMs, lastState } = await untilReady(site);
+      recoveries[name] = `${(recoveredMs / 1000).toFixed(1)} s${lastState && ` (${lastState})`}`;
       if (recoveredMs > (fault.maxRecoveryMs ?? MAX_RECOVERY_MS))
         problems.push(`After '${name}' the site was ready again in ${recoveries[name]} only`);
       await warmUp(site, keptPaths);
@@ -111,12 +117,16 @@ export async function runOutages({ minutes, rate }: OutageOptions): Promise<bool
   }
 }
 
-async function timeUntilReady({ machines }: DisturbedSite): Promise<number> {
+/** Returns when all processes are ready, and what the last one that was not said. */
+async function untilReady({ machines }: DisturbedSite): Promise<{ recoveredMs: number; lastState: string }> {
   const startedAtMs = performance.now();
+  let lastState = "";
   for (;;) {
     const states = await Promise.all(machines.map(({ origin }) => readinessOf(origin)));
     const passedMs = performance.now() - startedAtMs;
-    if (states.every((state) => state === "ready")) return passedMs;
+    const unready = states.find((state) => state !== "ready");
+    if (unready === undefined) return { recoveredMs: passedMs, lastState };
+    lastState = unready;
     if (passedMs > RECOVERY_TIMEOUT_MS)
       throw new Error(`The processes are not ready again: ${states.join("; ")}`);
     await wait(POLL_MS);
@@ -141,9 +151,9 @@ async function warmUp({ machines, proxies }: DisturbedSite, paths: ReadonlySet<s
         return answer.status;
       };
       const startedAtMs = performance.now();
-      while ((await ask()) !== 200) {
+      for (let status = await ask(); status !== 200; status = await ask()) {
         if (performance.now() - startedAtMs > RECOVERY_TIMEOUT_MS)
-          throw new Error(`${origin}${path} did not recover`);
+          throw new Error(`${origin}${path} did not recover, and answers ${status}`);
         await wait(POLL_MS);
       }
     }

@@ -5,7 +5,7 @@ import { startLocalPostgres } from "../platform/store/local-postgres.server.ts";
 import { type KillReport, killWhileWriting } from "./kill-while-writing.ts";
 import { runOutages } from "./run-outages.ts";
 
-const usage = `Usage: npm run soak -- [kills|fuzz|outages] [--runs 50] [--requests 100000] [--seed NUMBER] [--minutes 20] [--rate 30]
+const usage = `Usage: npm run soak -- [kills|fuzz|outages] [--runs 50] [--requests 100000] [--seed NUMBER] [--minutes 20] [--rate 30] [--fault NAME]
 
   kills    kills a site with SIGKILL while it is written to, on the embedded database and on PostgreSQL
   fuzz     sends hostile requests to every route
@@ -31,6 +31,7 @@ function readArguments() {
         seed: { type: "string" },
         minutes: { type: "string", default: "20" },
         rate: { type: "string", default: "30" },
+        fault: { type: "string" },
       },
     });
     const { runs, requests, minutes, rate } = read.values;
@@ -86,5 +87,6 @@ async function soakFuzz(): Promise<boolean> {
 }
 
 function soakOutages(): Promise<boolean> {
-  return runOutages({ minutes: Number(values.minutes), rate: Number(values.rate) });
+  const { minutes, rate, fault } = values;
+  return runOutages({ minutes: Number(minutes), rate: Number(rate), fault });
 }

@@ -19,6 +19,8 @@ export const RECORD_FILE = "/etc/tuna/setup.json";
 export const DATA_FOLDER = "/var/lib/tuna";
 export const BACKUP_FOLDER = "/var/backups/tuna";
 export const UNITS_FOLDER = "/etc/systemd/system";
+/** Has the lock of the command that changes the machine, until the next boot. */
+export const LOCK_FOLDER = "/run/tuna-command";
 /** Debian's folder for the sockets of PostgreSQL, where the system's user proves who asks. */
 export const LOCAL_DATABASE_URL = "postgres://tuna@localhost/tuna?host=/var/run/postgresql";
 

@@ -1,5 +1,6 @@
 import { EnvironmentError } from "../../platform/environment/environment-error.server.ts";
 import { exitCodes, parseCommandArgs, UsageError } from "../command.ts";
+import { changeAlone } from "./change-alone.ts";
 import { rollbackSteps, updateSteps } from "./change-release.ts";
 import { passToCatalogue } from "./programs.ts";
 import { runSteps, type Step } from "./run-steps.ts";
@@ -31,18 +32,18 @@ Exit codes: 0 done, 1 failed, or something needs attention, 2 wrong usage. See d
 const commands: Record<string, (args: string[]) => Promise<number>> = {
   async setup(args) {
     const { isDryRun, ...options } = await readSetupOptions(args);
-    return runAndReport(setupSteps(options), isDryRun);
+    return runAndReport(async () => setupSteps(options), isDryRun);
   },
   async update(args) {
     const { isDryRun, positionals } = readChange(args);
     const [tarball, ...more] = positionals;
     if (!tarball || more.length > 0) throw new UsageError("Name one tarball, such as tuna-1.4.0.tar.gz");
-    return runAndReport(await updateSteps(tarball), isDryRun);
+    return runAndReport(() => updateSteps(tarball), isDryRun);
   },
   async rollback(args) {
     const { isDryRun, positionals } = readChange(args);
     if (positionals.length > 0) throw new UsageError("rollback takes no name");
-    return runAndReport(await rollbackSteps(), isDryRun);
+    return runAndReport(rollbackSteps, isDryRun);
   },
   catalogue: passToCatalogue,
   async status() {
@@ -76,8 +77,9 @@ function readChange(args: string[]) {
   return { positionals, isDryRun: values["dry-run"] ?? false };
 }
 
-async function runAndReport(steps: readonly Step[], isDryRun: boolean): Promise<number> {
-  const changed = await runSteps(steps, isDryRun);
+async function runAndReport(findSteps: () => Promise<Step[]>, isDryRun: boolean): Promise<number> {
+  const runAll = async () => runSteps(await findSteps(), isDryRun);
+  const changed = await (isDryRun ? runAll() : changeAlone(runAll));
   if (changed === 0) console.info("Nothing had to be changed.");
   else console.info(isDryRun ? `${changed} steps would make a change.` : `${changed} steps made a change.`);
   return exitCodes.done;

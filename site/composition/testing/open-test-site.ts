@@ -70,7 +70,6 @@ export async function openTestSite(
     rule,
     ...(options.caps && { caps: options.caps }),
     workers: patientWorkers,
-    purgeItem: purger?.purgeItem,
   });
   const overlays = openOverlays(database);
   return {

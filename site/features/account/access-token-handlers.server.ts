@@ -27,7 +27,7 @@ export function accessTokenHandlers({ auth, brand }: AccountTools): AccountHandl
         const message = `You have ${accessTokenLimits.count} tokens. Revoke one before you create another.`;
         throw new ProblemError("invalid-request", { detail: message, errors: [{ field: "name", message }] });
       }
-      notices.send(context, account.email, { type: "token-created", name: stored.name });
+      await notices.send(context, account.email, { type: "token-created", name: stored.name });
       return { ...stored, token };
     },
     async revokeAccessToken({ params: { id } }, _, account) {

@@ -1,3 +1,4 @@
+import { forgetMails } from "../../platform/mail/outbox.server.ts";
 import type { Database } from "../../platform/store/database.server.ts";
 import { forgetMaker } from "../makers/account-maker.server.ts";
 import { freeName } from "../makers/taken-names.server.ts";
@@ -77,6 +78,7 @@ export async function deleteAccount(
     await freeName(transaction, id);
     await withdrawUploads(transaction, id);
     await removeBoards(transaction, id);
+    await forgetMails(transaction, email);
     await transaction.deleteFrom("account").where("id", "=", id).execute();
   });
 }

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { brand } from "../../brand.ts";
 import { patientServer } from "../../composition/testing/patient-server.ts";
+import { openOutbox } from "../../platform/mail/outbox.server.ts";
 import { type OpenDatabase, openDatabase } from "../../platform/store/database.server.ts";
 import { newTestItem } from "../../platform/store/testing/new-test-item.ts";
 import { createTestDatabase } from "../../platform/store/testing/test-database.ts";
@@ -68,6 +69,8 @@ describe.each(testedDatabases)("account data on %s", (kind) => {
     });
     await accounts.changeProfile(account.id, { name: `Ada ${randomUUID()}`, bio: email }, now);
     await report(randomUUID(), email.toUpperCase());
+    const outbox = openOutbox(database, { send: async () => {} }, { isWorker: false });
+    await outbox.add({ to: email, subject: "News", text: "Text", html: "Text" });
     await addContents({ db: database.db, accounts, soundId, now }, account.id, email);
     await openModeration(database, brand).changeAccountType(account, email, "administrator", now);
     return { account, hashes };

@@ -4,6 +4,7 @@ import type { Environment } from "../../platform/environment/environment.server.
 import { readSiteSecrets, type SiteSecrets } from "../../platform/http/site-secrets.server.ts";
 import type { MailboxHint } from "../../platform/mail/mailbox-access.server.ts";
 import type { Mailer } from "../../platform/mail/mailer.server.ts";
+import type { Outbox } from "../../platform/mail/outbox.server.ts";
 import type { Accounts } from "./accounts.server.ts";
 import { type Challenge, createChallenge } from "./challenge.server.ts";
 import { type Codes, createCodes } from "./codes.server.ts";
@@ -31,6 +32,7 @@ export function createAuth({
   environment,
   brand,
   mailer,
+  outbox,
   mailboxFor = () => undefined,
   secret,
   now = () => new Date(),
@@ -40,6 +42,8 @@ export function createAuth({
   brand: Brand;
   /** Undefined if the site cannot send mail. */
   mailer: Mailer | undefined;
+  /** Where mails go that nobody waits for. */
+  outbox?: Pick<Outbox, "add"> | undefined;
   mailboxFor?: Auth["mailboxFor"];
   /** One or more secrets, separated by commas. */
   secret: string;
@@ -51,6 +55,6 @@ export function createAuth({
   const cookies = createSessionCookies(publicUrl);
   const sessions = createSessions({ accounts, cookies, secrets, now });
   const codes = createCodes({ accounts, cookies, mailer, secrets, brand, trustedProxies, now });
-  const notices = createNotices({ mailer, brand, now });
+  const notices = createNotices({ outbox, brand, now });
   return { accounts, challenge, codes, notices, sessions, cookies, secrets, now, mailboxFor };
 }

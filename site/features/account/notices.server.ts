@@ -2,40 +2,41 @@ import type { Brand } from "@tuna/sdk";
 import type { Context } from "hono";
 import { siteOrigin } from "../../platform/http/site-origin.server.ts";
 import { logUnexpected } from "../../platform/log/log.server.ts";
-import { type Mail, MailError, type Mailer } from "../../platform/mail/mailer.server.ts";
+import type { Mail } from "../../platform/mail/mailer.server.ts";
 import { type MakerNews, makerMail } from "../../platform/mail/maker-mail.server.ts";
 import { type AccountChange, noticeMail } from "../../platform/mail/notice-mail.server.ts";
+import type { Outbox } from "../../platform/mail/outbox.server.ts";
 
 export interface Notices {
   /**
-   * Mails `to` that their account changed. It does so in the background, since the change is done and a mail
-   * failure must not undo it. Failures are logged without the address.
+   * Mails `to` that their account changed. Resolves when the mail is in the outbox. The change is done, so a failure is only
+   * logged.
    */
-  send(context: Context, to: string, change: AccountChange): void;
+  send(context: Context, to: string, change: AccountChange): Promise<void>;
   /** Mails `to` what an administrator decided on an upload or item of theirs, in the same way. */
-  sendToMaker(context: Context, to: string, news: MakerNews): void;
+  sendToMaker(context: Context, to: string, news: MakerNews): Promise<void>;
 }
 
 export function createNotices({
-  mailer,
+  outbox,
   brand,
   now,
 }: {
   /** Undefined if the site cannot send mail. */
-  mailer: Mailer | undefined;
+  outbox: Pick<Outbox, "add"> | undefined;
   brand: Brand;
   now: () => Date;
 }): Notices {
-  const sendMail = (context: Context, mail: Mail) => {
-    mailer?.send(mail).catch((error: unknown) => logUnexpected(MailError.of(error), context));
+  const addMail = async (context: Context, mail: Mail) => {
+    await outbox?.add(mail).catch((error: unknown) => logUnexpected(error, context));
   };
   return {
     send(context, to, change) {
       const mail = noticeMail({ brand, siteUrl: siteOrigin(context), change, at: now() });
-      sendMail(context, { to, ...mail });
+      return addMail(context, { to, ...mail });
     },
     sendToMaker(context, to, news) {
-      sendMail(context, { to, ...makerMail({ brand, siteUrl: siteOrigin(context), news }) });
+      return addMail(context, { to, ...makerMail({ brand, siteUrl: siteOrigin(context), news }) });
     },
   };
 }

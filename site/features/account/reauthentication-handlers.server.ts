@@ -85,7 +85,7 @@ export function sessionProofs({
       });
       if (!isChanged) throw new ProblemError("invalid-request", { errors: [emailTaken] });
       logSecurityEvent(context, "account.changed", { accountId: account.id, action: "email" });
-      notices.send(context, account.email, { type: "email-changed" });
+      await notices.send(context, account.email, { type: "email-changed" });
     },
   };
 }

@@ -9,11 +9,13 @@ import { ProblemError } from "../../platform/http/problem.server.ts";
 import { itemNotFoundText } from "../../platform/pages/loader.server.ts";
 import type { PageHandlerOptions } from "../../platform/pages/page-handler.server.ts";
 import {
+  type Answer,
   createPageAnswer,
-  type PageAnswer,
+  digestOf,
+  isMadeOf,
   wireAnswer,
 } from "../../platform/rendering/page-answer.server.ts";
-import type { MadePage } from "../../platform/rendering/page-cache.server.ts";
+import type { MadePage, MakePage } from "../../platform/rendering/page-cache.server.ts";
 import type { PageSource } from "../../platform/rendering/page-source.server.ts";
 import { mediaPolicy, securityHeaders } from "../../platform/rendering/security-headers.server.ts";
 import { itemCard } from "../catalog/item-card.server.ts";
@@ -68,8 +70,8 @@ export function mountEmbeds(
       id: context.req.param("id") ?? "",
       options: embedOptionsOf(new URL(context.req.url).searchParams),
     };
-    const make = () => makeAnswer(request);
-    const answer = cache ? await cache.get(embedCacheKey(request), make) : (await make()).page;
+    const make: MakePage<Answer> = (former) => makeAnswer(request, former);
+    const answer = cache ? await cache.get(embedCacheKey(request), make) : (await make(undefined)).page;
     if ("location" in answer) throw new Error("An embedded player leads nowhere");
     const encoding = chooseEncoding(context.req.header("accept-encoding"));
     const isGrowing = !answer.ready(encoding);
@@ -82,19 +84,24 @@ export function mountEmbeds(
     return new Response(bytes as Uint8Array<ArrayBuffer> | null, { status, headers });
   });
 
-  async function makeAnswer({ kind, id, options }: EmbedRequest): Promise<MadePage<PageAnswer>> {
+  async function makeAnswer(
+    { kind, id, options }: EmbedRequest,
+    former: Answer | undefined,
+  ): Promise<MadePage<Answer>> {
     const [source, found] = await Promise.all([openPages(), catalog.get(kind, id)]);
     const item: EmbedData["item"] = found
       ? { card: itemCard(kind, found, brand) }
       : { message: itemNotFoundText(kind) };
     const data: EmbedData = { item, brandName: brand.name, size: options.size };
+    const madeOf = digestOf([source.buildId, data]);
+    if (isMadeOf(former, madeOf)) return { page: former, isStorable: true };
     const rendered = (await source.app()).renderEmbed(data);
     const html = embedDocument(rendered, data, options, source.frameAssets.player);
     const headers = {
       ...documentHeaders,
       "cache-control": found ? cacheControls.anonymousPage : cacheControls.noStore,
     };
-    const page = createPageAnswer(found ? 200 : 404, html, headers, EMBED_ROUTE);
+    const page = createPageAnswer(found ? 200 : 404, html, headers, { route: EMBED_ROUTE, madeOf });
     return { page, isStorable: found !== undefined, isGone: found === undefined };
   }
 }

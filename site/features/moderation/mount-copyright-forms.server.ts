@@ -81,7 +81,7 @@ export function mountCopyrightForms(app: Hono, tools: CopyrightFormTools): void 
     try {
       const makers = await moderation.decideNotice(actor, { id: id.data, action, note }, auth.now());
       const type = action === "restore" ? "restored" : "taken-down";
-      for (const { email, name } of makers) auth.notices.sendToMaker(context, email, { type, name });
+      for (const { email, name } of makers) await auth.notices.sendToMaker(context, email, { type, name });
     } catch (error) {
       if (!(error instanceof ProblemError) || error.code !== "conflict") throw error;
       return context.redirect(`${adminPaths.notices}?outcome=conflict`, 303);

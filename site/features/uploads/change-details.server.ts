@@ -1,9 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { UploadChanges, UploadField } from "@tuna/sdk/uploads";
 import { ProblemError } from "../../platform/http/problem.server.ts";
-import { surrogateKeyOfItem } from "../../platform/http/surrogate-keys.server.ts";
-import { PURGE_ITEM_JOB } from "../../platform/jobs/job-names.server.ts";
-import { addJob } from "../../platform/jobs/job-rows.server.ts";
 import type { Database } from "../../platform/store/database.server.ts";
 import { kindOfCode } from "../../platform/store/kind-code.server.ts";
 import { reindexItem } from "../catalog/list-membership.server.ts";
@@ -92,11 +89,5 @@ async function changeItem(transaction: Database, item: LockedItem, changes: Uplo
   const doc = editedDoc(item.kind, item.doc, item.createdAt, changes);
   const edited = { ...item, doc, version: item.version + 1 };
   await storeDoc(transaction, edited);
-  const { kind, id } = item;
-  await addJob(transaction, {
-    name: PURGE_ITEM_JOB,
-    key: surrogateKeyOfItem(kind, id),
-    payload: { kind, id },
-  });
   if (item.isListed) await reindexItem(transaction, listedRow(edited));
 }

@@ -32,7 +32,7 @@ export function uploadReviewRoutes({
     const { changedFields, details } = upload;
     const type = changedFields ? (`changes-${news.type}` as const) : news.type;
     if (account)
-      notices.sendToMaker(context, account.email, { ...news, type, name: details.name } as MakerNews);
+      await notices.sendToMaker(context, account.email, { ...news, type, name: details.name } as MakerNews);
   };
   return handleEndpoints(uploadReviewApi)({
     uploads: ({ query }) => readReviewList(uploads, query),

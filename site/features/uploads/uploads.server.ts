@@ -5,7 +5,6 @@ import {
   COPY_AUDIO_JOB,
   FILL_PRINTS_JOB,
   MEASURE_AUDIO_JOB,
-  PURGE_ITEM_JOB,
   STRIP_AUDIO_JOB,
   WHOLE_SITE,
 } from "../../platform/jobs/job-names.server.ts";
@@ -20,7 +19,6 @@ import { readStoredBytes } from "../account/stored-bytes.server.ts";
 import type { Catalog } from "../catalog/catalog.server.ts";
 import type { StrippedFile } from "../import/strip-file.server.ts";
 import { openWorkerPool, type WorkerPoolOptions } from "../import/worker-pool.server.ts";
-import type { ItemName } from "../item-changes/locked-item.server.ts";
 import { checkUpload } from "./check-upload.server.ts";
 import { copyStoredAudio, giveUpCopying } from "./copy-stored-audio.server.ts";
 import { fillFingerprints } from "./fill-fingerprints.server.ts";
@@ -63,8 +61,6 @@ export interface UploadsOptions {
   isWorker?: boolean;
   /** Whether this process sees the files of the site. */
   isFit?: JobOptions["isFit"];
-  /** Makes a CDN forget an item that its maker has changed, if there is one. */
-  purgeItem?: ((item: ItemName) => Promise<void>) | undefined;
 }
 
 /** The child process that checks files ends after this time without any. It takes up to `importLimits.memoryBytes`. */
@@ -86,7 +82,6 @@ export function openUploads({
   workers,
   isWorker = true,
   isFit,
-  purgeItem = async () => {},
 }: UploadsOptions): Uploads {
   const { db, changes, role, isEmbedded } = database;
   if (role !== "site") {
@@ -105,9 +100,6 @@ export function openUploads({
   const handlers: Record<string, JobHandler> = {
     [CHECK_UPLOAD_JOB]: {
       run: (job, signal) => checkUpload(tools, job, signal),
-    },
-    [PURGE_ITEM_JOB]: {
-      run: ({ payload }) => purgeItem(payload as unknown as ItemName),
     },
     [FILL_PRINTS_JOB]: {
       run: (_, signal) => fillFingerprints({ catalog, storage }, signal),

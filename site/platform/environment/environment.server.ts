@@ -3,6 +3,7 @@ import { resolve } from "node:path";
 import { type LoginProvider, typedEmail } from "@tuna/sdk/account";
 import * as z from "zod";
 import { type BackupOptions, readBackupOptions } from "./backup-options.server.ts";
+import { databaseUrl } from "./database-url.server.ts";
 import { EnvironmentError } from "./environment-error.server.ts";
 import { installerVariables } from "./installer-variables.server.ts";
 import { type Licence, readLicence } from "./licence.server.ts";
@@ -222,9 +223,9 @@ const variablesSchema = z.object({
   HOST: text,
   DATA_DIR: z.string().default("./data"),
   ELEMENTS_DIR: text,
-  DATABASE_URL: url(/^postgres(ql)?$/, "postgres://user:password@localhost:5432/library"),
+  DATABASE_URL: databaseUrl,
   DATABASE_REPLICA_URL: url(/^postgres(ql)?$/, "postgres://user:password@replica:5432/library"),
-  DATABASE_LISTEN_URL: url(/^postgres(ql)?$/, "postgres://user:password@localhost:5432/library"),
+  DATABASE_LISTEN_URL: databaseUrl,
   DATABASE_POOL_SIZE: wholeNumber(1, 1000, DEFAULT_SERVER_OPTIONS.poolSize),
   DATABASE_STATEMENT_TIMEOUT_MS: wholeNumber(0, 600_000, DEFAULT_SERVER_OPTIONS.statementTimeoutMs),
   DATABASE_SEARCH_TIMEOUT_MS: wholeNumber(1, 600_000, DEFAULT_SERVER_OPTIONS.searchTimeoutMs),

@@ -84,6 +84,21 @@ describe("answers of a site", () => {
     }
   });
 
+  it("stay in a CDN for a week if they are sounds or icons and it is purged, and in no other cache", async () => {
+    const audioWithoutHash = "/api/v1/sounds/airhorn/audio";
+    const controlAt = async (name: "plain" | "purging", path: string) => {
+      const { headers } = await apps[name].app.request(path);
+      expect(headers.get("cache-control"), path).not.toContain("604800,");
+      return headers.get("surrogate-control");
+    };
+    for (const path of [audioPath, mediaPath, audioWithoutHash]) {
+      expect(await controlAt("purging", path), path).toBe("max-age=604800");
+      expect(await controlAt("plain", path), path).toBeNull();
+    }
+    for (const path of ["/api/v1/sounds", "/api/v1/sounds/airhorn", "/sitemap.xml"])
+      expect(await controlAt("purging", path), path).toBeNull();
+  });
+
   it("stay in shared caches for a minute at most", async () => {
     const lifetimeOf = async (path: string) => {
       const answer = await apps.plain.app.request(path);

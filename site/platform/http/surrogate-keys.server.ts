@@ -54,6 +54,12 @@ function boardKeys(text: string): string[] {
   return [...keys];
 }
 
+/** How long a CDN that is purged keeps sounds and icons. */
+export const LASTING_S = 7 * 86_400;
+const lastingPath = /^\/(?:media\/|api\/v1\/(?:sound|voice)s\/[\w-]+\/audio$)/;
+/** Headers for the CDN alone, which every other cache ignores. */
+const controlHeaders = { "surrogate-key": "surrogate-control", "cache-tag": "cdn-cache-control" } as const;
+
 /** How long a CDN that is purged may answer with an old copy while the site fails. */
 const STALE_IF_ERROR_S = 7 * 86_400;
 
@@ -85,6 +91,9 @@ export function nameSurrogateKeys(purge: PurgeOptions): MiddlewareHandler {
     for (const [name, value] of Object.entries(named)) headers.set(name, value);
     if (headers.has(purge.keyHeader)) {
       headers.set("cache-control", cachingBehindCdn(headers.get("cache-control") ?? "", purge));
+      // Their address or their item's key is purged with every change. Pages and data show names and counts, which are not.
+      if (lastingPath.test(context.req.path))
+        headers.set(controlHeaders[purge.keyHeader], `max-age=${LASTING_S}`);
     }
   };
 }

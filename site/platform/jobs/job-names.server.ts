@@ -16,5 +16,5 @@ export const MEASURE_AUDIO_JOB = "measure-audio";
 /** Makes the compact copy of a stored audio file of an earlier version. Its key is the file's hash. */
 export const COPY_AUDIO_JOB = "copy-audio";
 
-/** Makes a CDN forget an item and its files, which its maker has changed. Its key is the item's surrogate key. */
-export const PURGE_ITEM_JOB = "purge-item";
+/** Sends a mail that nobody waits for. Its key is a new one each time. */
+export const SEND_MAIL_JOB = "send-mail";

@@ -40,7 +40,7 @@ export async function addJob(
 }
 
 /**
- * Returns the next job that is due and owns it for `leaseMs`, and the number of jobs that are due. `servedLanes` are those of
+ * Returns the next job of these names that is due and owns it for `leaseMs`, and how many of them are due. `servedLanes` are those of
  * the jobs before, the latest last: all other lanes come first, then these in their order.
  */
 export async function claimJob(
@@ -60,7 +60,8 @@ export async function claimJob(
         locked_until = now() + ${leaseMs} * interval '1 millisecond'
       WHERE id IN (SELECT id FROM next) RETURNING id, name, key, payload, attempts, lane
     )
-    SELECT claimed.*, (SELECT count(*) FROM job WHERE run_at <= now()) AS "dueCount"
+    SELECT claimed.*, (
+      SELECT count(*) FROM job WHERE run_at <= now() AND name = ANY(${names}::text[])) AS "dueCount"
     FROM (SELECT 1) AS one LEFT JOIN claimed ON true`.execute(db);
   const [row] = rows;
   if (!row) return { job: undefined, dueCount: 0 };
@@ -114,7 +115,9 @@ export async function releaseJob(db: Database, { id, attempts }: ClaimedJob): Pr
     WHERE id = ${id} AND attempts = ${attempts} AND locked_until IS NOT NULL`.execute(db);
 }
 
-/** Makes jobs of a process that was killed available at once, where no other process can have jobs. */
-export async function releaseAll(db: Database): Promise<void> {
-  await sql`UPDATE job SET locked_until = NULL WHERE locked_until IS NOT NULL`.execute(db);
+/** Makes jobs of a process that was killed available at once, where no other process can have jobs of these names. */
+export async function releaseAll(db: Database, names: readonly string[]): Promise<void> {
+  await sql`
+    UPDATE job SET locked_until = NULL
+    WHERE locked_until IS NOT NULL AND name = ANY(${names}::text[])`.execute(db);
 }

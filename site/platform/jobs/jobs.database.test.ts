@@ -252,6 +252,6 @@ describe.each(testedDatabases)("the queue of jobs on %s", (kind) => {
     await jobs.close();
     expect(await stored()).toEqual([{ key: "a", attempts: 0, last_error: null }]);
     expect((await claimJob(database.db, ["greet"], 1000)).job).toMatchObject({ key: "a", attempts: 1 });
-    await releaseAll(database.db);
+    await releaseAll(database.db, ["greet"]);
   });
 });

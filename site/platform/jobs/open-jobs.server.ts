@@ -108,7 +108,7 @@ export function openJobs(db: Database, options: JobOptions): Jobs {
   };
 
   const takeAll = async () => {
-    if (!isReleased) await releaseAll(db);
+    if (!isReleased) await releaseAll(db, names);
     isReleased = true;
     if (isFit && !(await isFit())) return;
     while (running.size < concurrency && !stopping.signal.aborted) {

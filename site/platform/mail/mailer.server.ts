@@ -48,12 +48,16 @@ function isOfServer(error: unknown): boolean {
   return (command !== undefined && STEPS_BEFORE_LOGIN.has(command)) || code === "EAUTH";
 }
 
+/** Whether the mail server refuses a mail in a way that another attempt would not change. */
+export function isRefusedForGood(error: unknown): boolean {
+  const { responseCode = 0 } = (error ?? {}) as Partial<NodemailerError>;
+  return error instanceof UnsupportedEmailError || (responseCode >= 500 && !isOfServer(error));
+}
+
 /** Until these end, the server knows neither user, recipient nor content, so no message can repeat them. */
 const STEPS_BEFORE_LOGIN: ReadonlySet<string> = new Set(["CONN", "STARTTLS"]);
 
 const TIMEOUT_MS = 10_000;
-/** Slower than for other services: each probe logs in. */
-const PROBE_EVERY_MS = 5_000;
 
 /** Keeps automatic answers, such as those of holidays, from coming back (RFC 3834). */
 const fromNobody = { "Auto-Submitted": "auto-generated" };
@@ -81,7 +85,6 @@ export function createMailer(
   const transport = createTransport(server);
   const breaker = createCircuitBreaker({
     probe: () => transport.verify(),
-    probeEveryMs: PROBE_EVERY_MS,
     onOpen: (reason) => log.error({ event: "mail.unavailable", reason }, "The mail server can't be used"),
     onClose: () => log.warn({ event: "mail.available" }, "The mail server can be used again"),
   });

@@ -13,10 +13,12 @@ import { isCrawler } from "../rendering/crawler.server.ts";
 import {
   type Answer,
   createPageAnswer,
+  digestOf,
+  isMadeOf,
   type PageAnswer,
   wireAnswer,
 } from "../rendering/page-answer.server.ts";
-import type { MadePage, PageCache } from "../rendering/page-cache.server.ts";
+import type { MadePage, MakePage, PageCache } from "../rendering/page-cache.server.ts";
 import { pageCacheKey, readPageHeaders } from "../rendering/page-key.server.ts";
 import type { PageSource } from "../rendering/page-source.server.ts";
 import { pageTarget } from "../rendering/page-target.server.ts";
@@ -98,14 +100,14 @@ export function createPageHandler(options: PageHandlerOptions, openPages: () => 
       user: owner && (await userOf?.(owner, context)),
     };
     const caching = cachingOfPage({ isPersonal: isPersonal || isWithoutStore, isAnonymous });
-    const make = () => makeAnswer(requested, locale, caching, request);
+    const make: MakePage<Answer> = (former) => makeAnswer(requested, locale, caching, request, former);
     const cache = isPersonal || isWithoutStore ? undefined : options.cache;
     const key = pageCacheKey(requestUrl.pathname + requestUrl.search, {
       locale,
       viewer: isAnonymous ? undefined : request.viewer,
       origin: options.environment.publicUrl === undefined ? request.origin : undefined,
     });
-    const answer = cache ? await cache.get(key, make) : (await make()).page;
+    const answer = cache ? await cache.get(key, make) : (await make(undefined)).page;
 
     // The answer does not reveal that the page exists, but the log records who requested it.
     if (
@@ -160,16 +162,21 @@ export function createPageHandler(options: PageHandlerOptions, openPages: () => 
     return context.newResponse(html, status, { ...headers, "referrer-policy": referrerPolicyOf(page) });
   }
 
-  /** Closes over nothing of a request, because the cache calls it again later. */
+  /**
+   * Renders a page, unless it would be made of the same as the former one of its URL. Closes over nothing of a request, because
+   * the cache calls it again later.
+   */
   async function makeAnswer(
     requested: RequestedPage & { route: string; isPayload: boolean },
     locale: string,
     caching: string,
     request: ViewerRequest,
+    former: Answer | undefined,
   ): Promise<MadePage<Answer>> {
     const source = await openPages();
     const resolution = await resolvePage(requested, source.buildId, options, request);
-    if (requested.isPayload) return payloadAnswer(resolution, caching, requested.route, request.viewer);
+    if (requested.isPayload)
+      return payloadAnswer(resolution, caching, requested.route, request.viewer, former);
     if (resolution.type === "redirect") {
       return { page: { ...resolution, sizeBytes: () => 0 }, isStorable: false, isGone: true };
     }
@@ -180,13 +187,15 @@ export function createPageHandler(options: PageHandlerOptions, openPages: () => 
       source.buildId,
       request,
     );
+    const madeOf = digestOf([resolution, site]);
+    if (isMadeOf(former, madeOf)) return storable(former);
     const { html, status } = await renderResolvedPage(resolution, site, source);
     const headers = {
       ...documentHeaders,
       "referrer-policy": referrerPolicyOf(resolution.page),
       ...headersForCaches(html, status, caching),
     };
-    return storable(createPageAnswer(status, html, headers, requested.route));
+    return storable(createPageAnswer(status, html, headers, { route: requested.route, madeOf }));
   }
 
   /** Answers a redirect with 404: the browser then loads the document, which redirects. */
@@ -195,13 +204,16 @@ export function createPageHandler(options: PageHandlerOptions, openPages: () => 
     caching: string,
     route: string,
     viewer: Viewer,
+    former: Answer | undefined,
   ): MadePage<Answer> {
     const status = resolution.type === "redirect" ? 404 : resolution.status;
     const data =
       resolution.type === "redirect" ? { location: resolution.location } : { ...resolution.page, viewer };
     const json = JSON.stringify(data);
+    const madeOf = digestOf(json);
+    if (isMadeOf(former, madeOf)) return storable(former);
     const headers = { ...dataHeaders, ...headersForCaches(json, status, caching) };
-    return storable(createPageAnswer(status, json, headers, route));
+    return storable(createPageAnswer(status, json, headers, { route, madeOf }));
   }
 
   function headersForCaches(text: string, status: number, caching: string): Record<string, string> {

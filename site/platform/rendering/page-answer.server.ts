@@ -16,6 +16,8 @@ export interface PageAnswer {
   status: PageStatus;
   /** Pattern of the page's route, for metrics and logs. */
   route: string;
+  /** Digest of everything that the page was made of. */
+  madeOf: string;
   /** The representation, if it is already computed. */
   ready(encoding: ContentEncoding): Representation | undefined;
   in(encoding: ContentEncoding): Promise<Representation>;
@@ -43,11 +45,21 @@ export interface WireAnswer {
 /** Number of responses after which the smallest compression is worth its 100 ms of CPU time. */
 const SENT_BEFORE_SMALLEST = 8;
 
+/** Returns the digest of what a page is made of: values that JSON can hold. */
+export function digestOf(parts: unknown): string {
+  return hash("sha1", JSON.stringify(parts), "base64url");
+}
+
+/** Whether a page was made of exactly this. */
+export function isMadeOf(page: Answer | undefined, madeOf: string): page is PageAnswer {
+  return page !== undefined && "madeOf" in page && page.madeOf === madeOf;
+}
+
 export function createPageAnswer(
   status: PageAnswer["status"],
   text: string,
   headers: Record<string, string>,
-  route: string,
+  { route, madeOf }: Pick<PageAnswer, "route" | "madeOf">,
 ): PageAnswer {
   const whole = Buffer.from(text);
   const tag = status === 200 ? hash("sha1", whole, "base64url") : undefined;
@@ -76,6 +88,7 @@ export function createPageAnswer(
   return {
     status,
     route,
+    madeOf,
     ready: (encoding) => made.get(encoding),
     in(encoding) {
       const known = beingMade.get(encoding) ?? make(encoding);

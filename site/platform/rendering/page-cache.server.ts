@@ -23,6 +23,9 @@ export interface Cacheable {
   sizeBytes(): number;
 }
 
+/** Makes a page. `former` is the last one of the same URL, which may be returned if nothing in it has changed. */
+export type MakePage<Page> = (former: Page | undefined) => Promise<MadePage<Page>>;
+
 /** A rendered page, and whether other requests may get it too. */
 export interface MadePage<Page> {
   page: Page;
@@ -37,7 +40,7 @@ export interface PageCache<Page> {
   /** A page that can be answered at once. A stale page is rendered again in the background. */
   peek(key: string): Page | undefined;
   /** The page of a key. Concurrent requests share one rendering. */
-  get(key: string, make: () => Promise<MadePage<Page>>): Promise<Page>;
+  get(key: string, make: MakePage<Page>): Promise<Page>;
   /** Updates the size of a page that has grown. */
   weigh(key: string): void;
   clear(): void;
@@ -46,7 +49,7 @@ export interface PageCache<Page> {
 
 interface Entry<Page> {
   page: Page;
-  make: () => Promise<MadePage<Page>>;
+  make: MakePage<Page>;
   madeAtMs: number;
   version: number;
 }
@@ -108,7 +111,7 @@ export function createPageCache<Page extends Cacheable>(options: PageCacheOption
 
     async function finishRender(): Promise<Page> {
       try {
-        const { page, isStorable, isGone, isOutage } = await make();
+        const { page, isStorable, isGone, isOutage } = await make(entries.peek(key)?.page);
         if (isOutage) return spare(key) ?? page;
         // A page whose data was read before a change goes to those who asked before it, and to nobody else.
         if (currentVersion() !== version) return page;
@@ -127,12 +130,8 @@ export function createPageCache<Page extends Cacheable>(options: PageCacheOption
     const ageMs = now() - entry.madeAtMs;
     const current = currentVersion();
     if (current === undefined) return spare(key);
-    if (entry.version !== current) {
-      entries.delete(key);
-      return undefined;
-    }
-    // Not deleted, in case the store turns out to be unavailable.
-    if (ageMs > freshMs + staleMs) return undefined;
+    // Not deleted, because the next page may be equal, and in case the store turns out to be unavailable.
+    if (entry.version !== current || ageMs > freshMs + staleMs) return undefined;
     // Marks the page as used.
     entries.get(key);
     // If this fails, the next request for the page reports the error.
@@ -149,7 +148,7 @@ export function createPageCache<Page extends Cacheable>(options: PageCacheOption
       if (kept) return kept;
       const current = currentVersion();
       if (current !== undefined) return startRender(key, make, current);
-      const { page, isOutage } = await make();
+      const { page, isOutage } = await make(undefined);
       return (isOutage && spare(key)) || page;
     },
     weigh(key) {

@@ -156,6 +156,18 @@ test("gives up on a request that is never answered", async () => {
   expect(requests).toEqual(["HEAD", "HEAD"]);
 });
 
+test("says whether a process is fit while a bucket takes its time to answer", async () => {
+  let answer = () => {};
+  const { storage, requests } = await openFaulty((response) => {
+    answer = () => response.writeHead(200).end();
+    return true;
+  });
+  // Without an answer the bucket counts as usable, until a request has failed.
+  expect(await storage.findProblem()).toBeUndefined();
+  expect(requests).toEqual(["HEAD"]);
+  answer();
+});
+
 test("refuses an answer without a length, whose end could not be noticed", async () => {
   const { storage } = await openFaulty((response) => {
     response.writeHead(200, { "transfer-encoding": "chunked" });

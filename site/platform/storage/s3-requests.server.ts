@@ -33,7 +33,10 @@ export interface S3Requests {
    * to be unusable.
    */
   send(request: S3Request, expected?: readonly number[]): Promise<S3Answer>;
-  /** Returns why the bucket cannot be used; undefined if it can. It asks for the bucket itself, once in a while. */
+  /**
+   * Returns why the bucket cannot be used; undefined if it can, as far as is known. It asks for the bucket itself, once in a while,
+   * and waits for a prompt answer only: whoever asks whether a process is fit gives up on one that is slow to say so.
+   */
   findOutage(): Promise<string | undefined>;
 }
 
@@ -41,6 +44,7 @@ const MAX_ATTEMPTS = 3;
 const PAUSES = { firstMs: 150, maxMs: 450 };
 const MAX_REFUSAL_LENGTH = 2000;
 const LOOK_EVERY_MS = 5000;
+const PROMPT_ANSWER_MS = 300;
 const FAILURE_LOGGED_EVERY_MS = 60_000;
 
 /** Signs and sends requests to a bucket. Neither errors nor the log ever hold a key. */
@@ -121,7 +125,7 @@ export function openS3Requests(options: S3Options): S3Requests {
         lookedAtMs = performance.now();
         looking = askForBucket().catch((error: unknown) => breaker.noteFailure(reasonOf(error)));
       }
-      await looking;
+      await Promise.race([looking, wait(PROMPT_ANSWER_MS, undefined, { ref: false })]);
       return breaker.outage();
     },
   };

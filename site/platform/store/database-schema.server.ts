@@ -234,6 +234,7 @@ export interface Tables extends AccountTables {
     polled_until: Generated<Date | null>;
   };
   board_trigger: { id: Generated<number>; board_id: string; notice: string; created_at: Date };
+  cdn_purge: { is_only: Generated<boolean>; until: Date };
   withdrawn_board: { id: Generated<number>; board_id: string; at: Generated<Date> };
   favourite: {
     account_id: string;

@@ -9,6 +9,7 @@ import { type EmbeddedOptions, openEmbedded } from "./embedded-database.server.t
 import { migrate } from "./migrate.server.ts";
 import type { PoolObservation } from "./observe-pool.server.ts";
 import { type OpenReads, openReads } from "./open-reads.server.ts";
+import { clientOf, openPrimary, type PrimaryServer } from "./primary-server.server.ts";
 import { maintenancePool, openPool, requestPool, searchPool } from "./server-pool.server.ts";
 import { isRefusedParameter, StoreUnavailable } from "./store-unavailable.server.ts";
 import { keepLogShort } from "./trim-log.server.ts";
@@ -81,8 +82,10 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
 async function open(options: DatabaseOptions): Promise<OpenDatabase> {
   const { dataDir, databaseUrl, replicaUrl, role } = options;
   const changes = createChangeFeed();
-  const source = databaseUrl
-    ? serverSource(databaseUrl, role, { ...DEFAULT_SERVER_OPTIONS, ...options.server }, changes)
+  const primary = databaseUrl ? openPrimary(databaseUrl) : undefined;
+  await primary?.find();
+  const source = primary
+    ? serverSource(primary, role, { ...DEFAULT_SERVER_OPTIONS, ...options.server }, changes)
     : await openEmbedded(dataDir, role, options.embedded);
   const slowQueryMs = role === "site" ? (options.slowQueryMs ?? 0) : 0;
   const openNamed = (
@@ -125,11 +128,11 @@ async function open(options: DatabaseOptions): Promise<OpenDatabase> {
     // Says here what a pooler refuses.
     if (databaseUrl && role === "site") await sql`SELECT 1`.execute(db);
     if (role === "site") stopFollowing = await source.follow?.(changes, breakConnections);
-    if (databaseUrl && replicaUrl && role === "site") {
-      const urls = { primary: databaseUrl, replica: replicaUrl };
+    if (primary && replicaUrl && role === "site") {
+      const servers = { primary, replicaUrl };
       const pools = { requests: requests.pool, search: search.pool };
       const server = { ...DEFAULT_SERVER_OPTIONS, ...options.server };
-      reads = openReads(urls, pools, server, changes, openNamed);
+      reads = openReads(servers, pools, server, changes, openNamed);
     }
     await source.admitOthers?.();
   } catch (error) {
@@ -150,23 +153,24 @@ async function open(options: DatabaseOptions): Promise<OpenDatabase> {
 }
 
 function serverSource(
-  connectionString: string,
+  primary: PrimaryServer,
   role: ProcessRole,
   options: ServerOptions,
   changes: FollowedFeed,
 ): DatabaseSource {
   // Commands have no statement timeout, since one statement may add thousands of items.
   const server = role === "site" ? options : { ...options, statementTimeoutMs: 0 };
+  const connectionString = primary.url();
+  const following = { Client: clientOf(primary) };
   return {
-    pool: requestPool(connectionString, server),
-    maintenancePool: maintenancePool(connectionString),
-    searchPool: role === "site" ? searchPool(connectionString, server) : undefined,
+    pool: { ...requestPool(connectionString, server), ...following },
+    maintenancePool: { ...maintenancePool(connectionString), ...following },
+    searchPool: role === "site" ? { ...searchPool(connectionString, server), ...following } : undefined,
     beforeConnect: async () => {
       if (!changes.isReachable()) throw new StoreUnavailable("The database can't be reached");
     },
     isOwner: true,
-    follow: (followed, onUnreachable) =>
-      watchServer({ ...options, databaseUrl: connectionString }, followed, onUnreachable),
+    follow: (followed, onUnreachable) => watchServer({ ...options, primary }, followed, onUnreachable),
     close: async () => {},
   };
 }

@@ -3,8 +3,9 @@ import pg from "pg";
 import { log } from "../log/log.server.ts";
 import { replicaLag, replicaUsable } from "../metrics/metrics.server.ts";
 import type { ChangeFeed } from "./change-feed.server.ts";
+import { destroy } from "./destroy-connection.server.ts";
+import type { PrimaryServer } from "./primary-server.server.ts";
 import { createReplicaPosition } from "./replica-position.server.ts";
-import { destroy } from "./watch-server.server.ts";
 
 /** Time between two looks at a replica that is up to date. */
 const LOOK_EVERY_MS = 500;
@@ -27,13 +28,13 @@ export interface FollowedReplica {
  * no replica, or is seconds behind. Calls `onUnreachable` when it is lost.
  */
 export function followReplica(
-  urls: { primary: string; replica: string },
+  servers: { primary: PrimaryServer; replicaUrl: string },
   changes: ChangeFeed,
   onUnreachable: () => void,
 ): FollowedReplica {
   const position = createReplicaPosition();
-  const primary = connectionTo(urls.primary, "replica-primary");
-  const replica = connectionTo(urls.replica, "replica");
+  const primary = connectionTo(servers.primary.url, "replica-primary");
+  const replica = connectionTo(() => servers.replicaUrl, "replica");
   const stopping = new AbortController();
   let isReachable: boolean | undefined;
   /** Ends the pause before the next look, unless that is soon anyway. */
@@ -109,7 +110,7 @@ function nextPause(pause: number): number {
 }
 
 /** A connection that is opened when needed, and dropped after an error. */
-function connectionTo(connectionString: string, application_name: string) {
+function connectionTo(url: () => string, application_name: string) {
   let client: pg.Client | undefined;
   const drop = () => {
     if (client) destroy(client);
@@ -119,7 +120,7 @@ function connectionTo(connectionString: string, application_name: string) {
     /** Reads a position in the write-ahead log. Undefined if the server has none. */
     async read(statement: string): Promise<bigint | undefined> {
       try {
-        client ??= await connect(connectionString, application_name);
+        client ??= await connect(url(), application_name);
         const { rows } = await client.query<{ position: string | null }>(statement);
         return rows[0]?.position ? BigInt(rows[0].position) : undefined;
       } catch (error) {

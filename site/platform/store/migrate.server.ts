@@ -49,6 +49,8 @@ import { dailySoundsMigration } from "./migrations/0050-daily-sounds.ts";
 import { weeklyBoardsMigration } from "./migrations/0051-weekly-boards.ts";
 import { namesWithoutAccentsMigration } from "./migrations/0052-names-without-accents.ts";
 import { backupRunsMigration } from "./migrations/0053-backup-runs.ts";
+import { changedUploadsMigration } from "./migrations/0054-changed-uploads.ts";
+import { purgedUntilMigration } from "./migrations/0055-purged-until.ts";
 import { StoreUnavailable } from "./store-unavailable.server.ts";
 
 /**
@@ -104,6 +106,8 @@ const migrations: Record<string, Migration> = {
   "0051-weekly-boards": weeklyBoardsMigration,
   "0052-names-without-accents": namesWithoutAccentsMigration,
   "0053-backup-runs": backupRunsMigration,
+  "0054-changed-uploads": changedUploadsMigration,
+  "0055-purged-until": purgedUntilMigration,
 };
 
 /** Earlier releases lock the same key while they run their migrations. */

@@ -5,6 +5,7 @@ import type { ChangeFeed } from "./change-feed.server.ts";
 import type { Tables } from "./database-schema.server.ts";
 import { followReplica } from "./follow-replica.server.ts";
 import type { PoolObservation } from "./observe-pool.server.ts";
+import type { PrimaryServer } from "./primary-server.server.ts";
 import { createReadPool } from "./read-pool.server.ts";
 import { type OpenPool, requestPool, searchPool } from "./server-pool.server.ts";
 
@@ -18,7 +19,7 @@ export interface OpenReads {
 
 /** Opens databases whose statements go to a replica while it has all changes, and to the given pools otherwise. */
 export function openReads(
-  urls: { primary: string; replica: string },
+  servers: { primary: PrimaryServer; replicaUrl: string },
   primary: { requests: PostgresPool; search: PostgresPool },
   server: ServerOptions,
   changes: ChangeFeed,
@@ -31,9 +32,9 @@ export function openReads(
   // The replica answers while the primary can't be reached.
   const open = (name: PoolObservation["name"], config: pg.PoolConfig) =>
     openNamed(name, config, async () => {});
-  const requests = open("replica", requestPool(urls.replica, server));
-  const search = open("replica-search", searchPool(urls.replica, server));
-  const { isUsable, close } = followReplica(urls, changes, () => {
+  const requests = open("replica", requestPool(servers.replicaUrl, server));
+  const search = open("replica-search", searchPool(servers.replicaUrl, server));
+  const { isUsable, close } = followReplica(servers, changes, () => {
     requests.breakConnections();
     search.breakConnections();
   });

@@ -2,8 +2,8 @@ import type { PostgresPool } from "kysely";
 import type pg from "pg";
 import type { ServerOptions } from "../environment/server-options.server.ts";
 import { createAbandonablePool } from "./abandonable-pool.server.ts";
+import { destroy } from "./destroy-connection.server.ts";
 import { observePool, type PoolObservation } from "./observe-pool.server.ts";
-import { destroy } from "./watch-server.server.ts";
 
 /** How much longer the client waits than the server, so that the error of the server arrives. */
 const CLIENT_MARGIN_MS = 1000;

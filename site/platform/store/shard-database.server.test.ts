@@ -8,7 +8,7 @@ import { referenceTables, shardedTables } from "./shard-database.server.ts";
 /** Every other table stays at the coordinator: statements read it apart from items, or at most by the ids of some. */
 const coordinatorTables = [
   ...["sound_print", "term_del", "search_request", "search_request_guard", "play_guard", "report"],
-  ...["daily_sound", "weekly_board", "backup_run"],
+  ...["daily_sound", "weekly_board", "backup_run", "cdn_purge"],
   ...["maker_report", "takedown_notice", "takedown_item", "audit_person", "audit_log"],
   ...["upload", "upload_part", "job"],
   ...["board", "board_report", "board_overlay", "board_trigger", "withdrawn_board", "favourite"],

@@ -5,6 +5,7 @@ import { expect, it, onTestFinished } from "vitest";
 import { captureLog } from "../log/testing/capture-log.ts";
 import { createChangeFeed } from "./change-feed.server.ts";
 import { CHANGES_CHANNEL } from "./migrations/0002-change-notices.ts";
+import { openPrimary } from "./primary-server.server.ts";
 import { createTestDatabase } from "./testing/test-database.ts";
 import { watchServer } from "./watch-server.server.ts";
 
@@ -29,7 +30,7 @@ it("finds a server reachable when an earlier attempt to connect fails after a la
   databaseUrl.host = `127.0.0.1:${(proxy.address() as AddressInfo).port}`;
   const changes = createChangeFeed();
   const stop = await watchServer(
-    { databaseUrl: databaseUrl.href, silenceTimeoutMs: 60_000 },
+    { primary: openPrimary(databaseUrl.href), silenceTimeoutMs: 60_000 },
     changes,
     () => {},
   );

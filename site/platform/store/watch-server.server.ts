@@ -3,8 +3,10 @@ import pg from "pg";
 import type { ServerOptions } from "../environment/server-options.server.ts";
 import { log } from "../log/log.server.ts";
 import { type FollowedFeed, noticeChannels } from "./change-feed.server.ts";
+import { destroy } from "./destroy-connection.server.ts";
 import { hearsNotices } from "./hears-notices.server.ts";
 import { CHANGES_CHANNEL } from "./migrations/0002-change-notices.ts";
+import { openPrimary, type PrimaryServer } from "./primary-server.server.ts";
 
 const PING_EVERY_MS = 1000;
 const CONNECT_TIMEOUT_MS = 5000;
@@ -17,7 +19,7 @@ const MAX_ATTEMPTS_AT_ONCE = 10;
 const RENEW_EVERY_MS = 2000;
 
 interface WatchedServer extends Pick<ServerOptions, "listenUrl" | "silenceTimeoutMs"> {
-  databaseUrl: string;
+  primary: PrimaryServer;
 }
 
 /**
@@ -27,12 +29,18 @@ interface WatchedServer extends Pick<ServerOptions, "listenUrl" | "silenceTimeou
  * memory is renewed at intervals instead.
  */
 export async function watchServer(
-  { databaseUrl, listenUrl = databaseUrl, silenceTimeoutMs }: WatchedServer,
+  { primary, listenUrl, silenceTimeoutMs }: WatchedServer,
   changes: FollowedFeed,
   onUnreachable: () => void,
 ): Promise<() => Promise<void>> {
   const stopping = new AbortController();
   const { signal } = stopping;
+  const listened = listenUrl === undefined ? primary : openPrimary(listenUrl);
+  const connectAnew = async () => {
+    await primary.find();
+    if (listened !== primary) await listened.find();
+    return connect(listened.url(), changes);
+  };
   const setUnreachable = () => {
     if (!changes.isReachable() || signal.aborted) return;
     log.error({ event: "store.unreachable" }, "The database can't be reached");
@@ -43,7 +51,7 @@ export async function watchServer(
   const follow = async (client: pg.Client, onFollowing = () => {}) => {
     if (!changes.isReachable()) log.warn({ event: "store.reachable" }, "The database can be reached again");
     changes.setReachable(true);
-    const isHearing = await hearsNotices(client, databaseUrl, noticeTimeoutMs);
+    const isHearing = await hearsNotices(client, primary.url(), noticeTimeoutMs);
     if (!isHearing && !signal.aborted) {
       log.warn({ event: "store.no-notices", renewedEveryMs: RENEW_EVERY_MS }, NO_NOTICES);
     }
@@ -62,8 +70,7 @@ export async function watchServer(
     if (first) await follow(first, followed.resolve);
     while (!signal.aborted) {
       const client = await connectRepeatedly(
-        listenUrl,
-        changes,
+        connectAnew,
         { onFailure: setUnreachable, silenceTimeoutMs },
         signal,
       );
@@ -71,7 +78,7 @@ export async function watchServer(
     }
   };
   const followed = Promise.withResolvers<void>();
-  const first = await connect(listenUrl, changes).catch(() => undefined);
+  const first = await connectAnew().catch(() => undefined);
   const running = run(first);
   if (first) await followed.promise;
   return async () => {
@@ -105,8 +112,7 @@ async function connect(connectionString: string, changes: FollowedFeed): Promise
 
 /** Returns the first connection of several attempts, since one that began while the server was silent may never end. */
 async function connectRepeatedly(
-  connectionString: string,
-  changes: FollowedFeed,
+  connect: () => Promise<pg.Client>,
   { onFailure, silenceTimeoutMs }: { onFailure: () => void; silenceTimeoutMs: number },
   signal: AbortSignal,
 ): Promise<pg.Client | undefined> {
@@ -119,7 +125,7 @@ async function connectRepeatedly(
   const attempt = () => {
     running += 1;
     const silence = setTimeout(fail, silenceTimeoutMs);
-    connect(connectionString, changes)
+    connect()
       .then((client) => {
         if (connected || signal.aborted) return destroy(client);
         connected = client;
@@ -172,9 +178,4 @@ async function afterGrace(timeoutMs: number, signal: AbortSignal): Promise<boole
     await new Promise((resolve) => setImmediate(resolve));
   }
   return signal.aborted;
-}
-
-/** Closes a connection whose server may not answer. */
-export function destroy(client: pg.ClientBase & { connection?: { stream: { destroy(): void } } }): void {
-  client.connection?.stream.destroy();
 }

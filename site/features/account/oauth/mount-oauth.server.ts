@@ -125,7 +125,7 @@ export function mountOAuth(
       } else {
         const isNew = await linkToAccount(accounts, identity, visitor.id, now());
         logSecurityEvent(context, "account.changed", { action: "link-provider", targetId: provider });
-        if (isNew) notices.send(context, visitor.email, { type: "provider-linked", provider });
+        if (isNew) await notices.send(context, visitor.email, { type: "provider-linked", provider });
       }
       return comeBack(context, comeFrom, provider);
     } catch (error) {

@@ -8,6 +8,7 @@ import { readEnvironment } from "../../../platform/environment/environment.serve
 import { assertPromised } from "../../../platform/http/testing/assert-promised.ts";
 import { createMailbox } from "../../../platform/mail/mailbox.server.ts";
 import type { Mailer } from "../../../platform/mail/mailer.server.ts";
+import type { Outbox } from "../../../platform/mail/outbox.server.ts";
 import type { Answer } from "../../../platform/rendering/page-answer.server.ts";
 import type { PageCache } from "../../../platform/rendering/page-cache.server.ts";
 import type { PageSource } from "../../../platform/rendering/page-source.server.ts";
@@ -54,6 +55,7 @@ export function openTestLogin(
   {
     origin = testOrigin,
     mailer,
+    outbox,
     mailboxFor,
     variables = {},
     pages,
@@ -64,6 +66,8 @@ export function openTestLogin(
     origin?: string;
     /** Null for a site that cannot send mail; a mailbox by default. */
     mailer?: Mailer | null;
+    /** By default mails are sent at once. */
+    outbox?: Pick<Outbox, "add">;
     mailboxFor?: Auth["mailboxFor"];
     variables?: Record<string, string>;
     /** Pages to serve besides the API. */
@@ -81,11 +85,13 @@ export function openTestLogin(
   const installers = hasStandIns ? {} : { INSTALLER_WINDOWS_URL: "https://downloads.example/tuna.exe" };
   const given = readEnvironment({ PUBLIC_URL: origin, ...installers, ...variables });
   const environment = hasStandIns ? withStandIns(given) : given;
+  const sender = mailer ?? mailbox;
   const auth = createAuth({
     accounts: site.accounts,
     environment,
     brand,
-    mailer: mailer === null ? undefined : (mailer ?? mailbox),
+    mailer: mailer === null ? undefined : sender,
+    outbox: outbox ?? { add: sender.send },
     ...(mailboxFor && { mailboxFor }),
     secret,
     now: () => clock.now,

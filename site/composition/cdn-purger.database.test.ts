@@ -1,0 +1,75 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { sql } from "kysely";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { newTestItem } from "../platform/store/testing/new-test-item.ts";
+import { createTestDatabase } from "../platform/store/testing/test-database.ts";
+import { testedDatabases } from "../platform/store/testing/tested-databases.ts";
+import { openCdnPurger } from "./cdn-purger.server.ts";
+import type { Site } from "./site.server.ts";
+import { openTestSite } from "./testing/open-test-site.ts";
+
+const DAY_MS = 86_400_000;
+
+describe.each(testedDatabases)("the purger of a CDN on %s", (kind) => {
+  let site: Site;
+  const stops: (() => Promise<unknown>)[] = [];
+  beforeEach(async () => {
+    site = await openTestSite({
+      databaseUrl: kind === "PostgreSQL" ? await createTestDatabase() : undefined,
+    });
+    const ids = ["early", "late"];
+    await site.catalog.add(ids.map((id) => newTestItem("sound", `Sound ${id}`, { id })));
+  });
+  afterEach(async () => {
+    for (const stop of stops.splice(0).reverse()) await stop();
+    await site.close();
+  });
+
+  /** Starts a CDN that notes the keys that it forgets, and lets a process of the site purge it. */
+  async function startPurging() {
+    const forgotten = new Set<string>();
+    const cdn = createServer((request, response) => {
+      for (const key of String(request.headers["surrogate-key"]).split(" ")) forgotten.add(key);
+      request.resume();
+      response.end();
+    }).listen(0, "127.0.0.1");
+    await once(cdn, "listening");
+    const url = `http://127.0.0.1:${(cdn.address() as AddressInfo).port}/`;
+    const { close } = await openCdnPurger(site.database.db, {
+      url,
+      token: undefined,
+      keyHeader: "surrogate-key",
+    });
+    stops.push(async () => {
+      await close();
+      cdn.closeAllConnections();
+      cdn.close();
+    });
+    return forgotten;
+  }
+  const purgedUntil = () => site.database.db.selectFrom("cdn_purge").select("until").execute();
+  const hide = (id: string, ageMs: number) =>
+    site.moderation.unlist(null, { kind: "sound", id }, new Date(Date.now() - ageMs));
+
+  it("goes on where the last process ended, however long no process ran", async () => {
+    await startPurging();
+    await expect.poll(purgedUntil).toHaveLength(1);
+    for (const stop of stops.splice(0)) await stop();
+    await sql`UPDATE cdn_purge SET until = now() - interval '3 days'`.execute(site.database.db);
+    await hide("early", 5 * DAY_MS);
+    await hide("late", 2 * DAY_MS);
+    const forgotten = await startPurging();
+    await expect.poll(() => [...forgotten]).toContain("sound-late");
+    expect([...forgotten]).not.toContain("sound-early");
+  });
+
+  it("purges the last hour at the first start", async () => {
+    await hide("early", DAY_MS / 12);
+    await hide("late", DAY_MS / 288);
+    const forgotten = await startPurging();
+    await expect.poll(() => [...forgotten]).toContain("sound-late");
+    expect([...forgotten]).not.toContain("sound-early");
+  });
+});
