@@ -42,7 +42,7 @@ for (const { name, path, arrange, visitor } of engineStates)
   });
 
 async function logIn(visit: Visit, request: APIRequestContext, email: string): Promise<void> {
-  await visit.load("/robots.txt");
+  await visit.load("/login/");
   await visit.run(postJson, "/api/v1/auth/codes", { email });
   const code = await mailedCode(request, email);
   await visit.run(postJson, "/api/v1/auth/codes/verify", { email, code });
