@@ -35,7 +35,7 @@ export const engineStates: readonly EngineState[] = [
   { name: "download", path: () => "/download-sound/" },
   { name: "create", path: () => "/create/" },
   { name: "create-voice", path: () => "/create/voice/", arrange: waitForBuilder },
-  { name: "boards", path: () => "/boards/" },
+  { name: "boards", path: () => "/boards/", arrange: waitForOwnBoards },
   { name: "favourites-none", path: () => "/favourites/" },
   { name: "offline-none", path: () => "/offline/" },
   { name: "developers", path: () => "/developers/" },
@@ -63,6 +63,10 @@ async function typeInSearch(visit: Visit): Promise<void> {
 
 async function waitForBuilder(visit: Visit): Promise<void> {
   await visit.see("h2", /^Effects$/);
+}
+
+async function waitForOwnBoards(visit: Visit): Promise<void> {
+  await visit.see(".own-board-shape", /You have no board yet/);
 }
 
 async function waitForQuestion(visit: Visit): Promise<void> {

@@ -62,5 +62,8 @@ async function waitForLooks(): Promise<void> {
     return width > 0 && bottom > 0 && top < innerHeight;
   });
   await Promise.all([document.fonts.ready, ...pictures.map((picture) => picture.decode().catch(() => {}))]);
-  for (let frame = 0; frame < 3; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
+  const hearts = [...document.querySelectorAll(".tn-heart, .item-heart")];
+  const haveSigns = () => hearts.every((heart) => getComputedStyle(heart, "::before").maskImage !== "none");
+  for (let frame = 0; frame < 3 || !haveSigns(); frame += 1)
+    await new Promise((resolve) => requestAnimationFrame(resolve));
 }

@@ -14,10 +14,15 @@ export function AdminTabs({ current, counts }: { current: AdminPage; counts: Tab
   const row = useRef<HTMLElement>(null);
 
   useEffect(() => {
-    const tab = row.current?.querySelector<HTMLElement>("[aria-current]");
-    if (row.current && tab)
-      row.current.scrollLeft = tab.offsetLeft - (row.current.clientWidth - tab.offsetWidth) / 2;
-  }, [current]);
+    const showCurrent = () => {
+      const tab = row.current?.querySelector<HTMLElement>("[aria-current]");
+      if (row.current && tab)
+        row.current.scrollLeft = tab.offsetLeft - (row.current.clientWidth - tab.offsetWidth) / 2;
+    };
+    showCurrent();
+    addEventListener("resize", showCurrent);
+    return () => removeEventListener("resize", showCurrent);
+  }, []);
 
   return (
     <nav ref={row} className="tn-tabs admin-tabs" aria-label={adminTabTexts.label}>
