@@ -64,7 +64,10 @@ test("shows a card's menu on hover, copies its link, saves its file, and opens a
 
 test("opens a card's menu between the header and the player wherever the card is", async ({ page }) => {
   await page.goto("/sounds/");
-  await cards(page).first().getByRole("button", { name: /^Play / }).click();
+  await cards(page)
+    .first()
+    .getByRole("button", { name: /^Play / })
+    .click();
   const player = page.locator(".player-bar");
   await expect(player).toBeVisible();
   const button = more(page, 20);
