@@ -7,11 +7,17 @@ import { inOwnNetwork, mailedCode } from "./mailed-code.ts";
 /** Viewer of a page state, if it is not an anonymous visitor. */
 export type StateVisitor = "member" | "administrator";
 
-/** Logs a new account in by the API and returns its email, which is as long as real emails get. */
+/** Logs a new account in by the API and returns its email. */
 export async function logInForState(page: Page, visitor: StateVisitor, origin: string): Promise<string> {
+  const email = await addressForState(visitor);
+  await logInByApi(page, email, origin);
+  return email;
+}
+
+/** Returns the email of a new account, which is as long as real emails get. */
+export async function addressForState(visitor: StateVisitor): Promise<string> {
   const email = `${visitor}.with-a-rather-long-address.${randomUUID().slice(0, 8)}@mail.example.org`;
   if (visitor === "administrator") await makeAdministrator(email);
-  await logInByApi(page, email, origin);
   return email;
 }
 

@@ -54,7 +54,7 @@ async function paleTextsOfThemes(page: Page): Promise<string[]> {
 }
 
 /**
- * Returns controls beyond the sides of the page (except in lists that scroll) and text that overflows its
+ * Returns controls beyond the sides of the page (except in rows that scroll) and text that overflows its
  * control.
  */
 export function misfits(page: Page): Promise<string[]> {
@@ -74,7 +74,7 @@ export function misfits(page: Page): Promise<string[]> {
       const right = isClipped ? Math.min(end, frame.getBoundingClientRect().right) : end;
       const name = control.outerHTML.slice(0, 120);
       const isReached = left >= -1 && right <= width + 1;
-      const holder = control.parentElement?.closest("ul, ol");
+      const holder = control.parentElement?.closest("ul, ol, nav");
       const canScroll = holder && /auto|scroll/.test(getComputedStyle(holder).overflowX);
       const isUnseen = getComputedStyle(control).clipPath !== "none";
       if (!isReached && !canScroll && !isUnseen) problems.push(`out of the window: ${name}`);

@@ -62,6 +62,30 @@ test("shows a card's menu on hover, copies its link, saves its file, and opens a
   await expect(more(page, 2)).toBeFocused();
 });
 
+test("opens a card's menu between the header and the player wherever the card is", async ({ page }) => {
+  await page.goto("/sounds/");
+  await cards(page)
+    .first()
+    .getByRole("button", { name: /^Play / })
+    .click();
+  const player = page.locator(".player-bar");
+  await expect(player).toBeVisible();
+  const button = more(page, 20);
+  for (const place of ["start", "center", "end"] as const) {
+    await button.evaluate((element, block) => element.scrollIntoView({ block, behavior: "instant" }), place);
+    await button.press("Enter");
+    // Its entry has the focus once it has its place.
+    await expect(page.getByRole("menuitem").first()).toBeFocused();
+    const [menu, header, bar] = await Promise.all(
+      [page.getByRole("menu"), page.getByRole("banner"), player].map((each) => each.boundingBox()),
+    );
+    if (!menu || !header || !bar) throw new Error("The menu, the header and the player are shown");
+    expect(menu.y, `covers the header from the ${place}`).toBeGreaterThanOrEqual(header.y + header.height);
+    expect(menu.y + menu.height, `covers the player from the ${place}`).toBeLessThanOrEqual(bar.y);
+    await page.keyboard.press("Escape");
+  }
+});
+
 test("loads more cards, returns to them from a sound, and loads what is above them after a reload", async ({
   page,
 }) => {

@@ -1,9 +1,12 @@
 import type { Visit } from "../e2e/engines/visit.ts";
 import type { Specimens } from "../e2e/find-specimens.ts";
+import type { StateVisitor } from "../e2e/log-in-for-state.ts";
 
 export interface EngineState {
   name: string;
   path: (specimens: Specimens) => string;
+  /** Viewer of the state; an anonymous visitor by default. One window shows all states, so that those with a login come last. */
+  visitor?: StateVisitor;
   /** Steps of a visitor until the page looks like this. */
   arrange?: (visit: Visit) => Promise<void>;
 }
@@ -32,7 +35,7 @@ export const engineStates: readonly EngineState[] = [
   { name: "download", path: () => "/download-sound/" },
   { name: "create", path: () => "/create/" },
   { name: "create-voice", path: () => "/create/voice/", arrange: waitForBuilder },
-  { name: "boards", path: () => "/boards/" },
+  { name: "boards", path: () => "/boards/", arrange: waitForOwnBoards },
   { name: "favourites-none", path: () => "/favourites/" },
   { name: "offline-none", path: () => "/offline/" },
   { name: "developers", path: () => "/developers/" },
@@ -42,6 +45,9 @@ export const engineStates: readonly EngineState[] = [
   { name: "legal", path: () => "/privacy/" },
   { name: "cookies", path: () => "/cookies/" },
   { name: "not-found", path: () => "/no-such-page/" },
+  { name: "account", path: () => "/account/", visitor: "member" },
+  { name: "profile", path: () => "/profile/", visitor: "member" },
+  { name: "reports", path: () => "/admin/reports/", visitor: "administrator" },
 ];
 
 async function openFilters(visit: Visit): Promise<void> {
@@ -57,6 +63,10 @@ async function typeInSearch(visit: Visit): Promise<void> {
 
 async function waitForBuilder(visit: Visit): Promise<void> {
   await visit.see("h2", /^Effects$/);
+}
+
+async function waitForOwnBoards(visit: Visit): Promise<void> {
+  await visit.see(".own-board-shape", /You have no board yet/);
 }
 
 async function waitForQuestion(visit: Visit): Promise<void> {

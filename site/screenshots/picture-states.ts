@@ -79,7 +79,11 @@ async function showBoardsOfHome(page: Page): Promise<void> {
 }
 
 async function openEmbeddedBoard(page: Page): Promise<void> {
-  const board = page.getByRole("region", { name: "Popular boards" }).getByRole("link").first();
+  const board = page
+    .getByRole("region", { name: "Popular boards" })
+    .getByRole("listitem")
+    .first()
+    .getByRole("link");
   const path = (await board.getAttribute("href")) ?? "";
   await page.goto(path.replace("/board/", "/embed/board/"), { waitUntil: "networkidle" });
 }

@@ -136,6 +136,7 @@ test("fits administrators' pages to every screen, without axe violations", async
       await admin.setViewportSize({ width, height: 800 });
       expect(await misfits(admin), `${path} at ${width}`).toEqual([]);
       await expectOwnLinks(admin, width >= 768);
+      if (path === "/admin/log/") await expectTabInOneRow(admin, "Log");
     }
     expect(await barriers(admin), path).toEqual([]);
   }
@@ -157,6 +158,14 @@ async function expectOwnLinks(page: Page, isWide: boolean): Promise<void> {
   for (const name of ["Your sounds", "Favourites", "Boards", ...pages, ...(isWide ? [] : ["Account"])])
     await expect(menu.getByRole("link", { name, exact: true })).toBeVisible();
   await page.keyboard.press("Escape");
+}
+
+/** On small screens the row scrolls, and the current tab is in sight. */
+async function expectTabInOneRow(page: Page, name: string): Promise<void> {
+  const tabs = page.getByRole("navigation", { name: "Administration" }).getByRole("link");
+  await expect(tabs.filter({ hasText: name })).toBeInViewport({ ratio: 1 });
+  const tops = await tabs.evaluateAll((all) => all.map((tab) => tab.getBoundingClientRect().top));
+  expect(new Set(tops).size, "rows of tabs").toBe(1);
 }
 
 function moreButton(page: Page) {

@@ -5,7 +5,7 @@ import { GuideSearch } from "./guide-search.tsx";
 
 /** Search of the guides, and links to all pages for developers, folded where there is little room. `path` is the current one. */
 export function GuideMenu({ guides, path }: { guides: readonly GuideLink[]; path: string }) {
-  const overview = { path: pagePaths.developers, title: developerTexts.overview };
+  const overview: GuideLink = { path: pagePaths.developers, title: developerTexts.overview };
   return (
     <nav className="guide-menu" aria-label={developerTexts.guides}>
       <GuideSearch>
@@ -14,7 +14,7 @@ export function GuideMenu({ guides, path }: { guides: readonly GuideLink[]; path
           <summary>{developerTexts.guides}</summary>
           <ul>
             {[overview, ...guides].map((guide) => (
-              <li key={guide.path}>
+              <li key={guide.path} data-is-part={guide.isPart || undefined}>
                 <a href={guide.path} aria-current={guide.path === path ? "page" : undefined}>
                   {guide.title}
                 </a>

@@ -2,6 +2,8 @@
 export interface GuideLink {
   path: string;
   title: string;
+  /** Whether it is a part of the guide before it. */
+  isPart?: boolean;
 }
 
 /** Element of a guide, of a fixed list of tags; text is a string. */

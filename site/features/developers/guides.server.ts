@@ -44,7 +44,7 @@ export function readGuides(): Promise<readonly Guide[]> {
 
 /** Returns the links of the developers' menu. */
 export async function guideLinks(): Promise<GuideLink[]> {
-  const links = (await readGuides()).map(({ path, title }) => ({ path, title }));
+  const links = (await readGuides()).map(({ path, title, isPart }) => ({ path, title, isPart }));
   const reference = { path: developerPaths.apiReference, title: developerTexts.api.title };
   return [...links, reference];
 }
@@ -52,5 +52,15 @@ export async function guideLinks(): Promise<GuideLink[]> {
 async function readGuide([segment, file]: readonly [string, string]): Promise<Guide[]> {
   const text = await readFile(new URL(file, repository), "utf8").catch(() => undefined);
   const title = text && /^# (.+)$/m.exec(text)?.[1];
-  return title ? [{ path: `${pagePaths.developers}${segment}/`, title, file, text }] : [];
+  return title
+    ? [
+        {
+          path: `${pagePaths.developers}${segment}/`,
+          title,
+          isPart: file.startsWith("docs/sdk-"),
+          file,
+          text,
+        },
+      ]
+    : [];
 }

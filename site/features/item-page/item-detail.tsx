@@ -79,7 +79,7 @@ export function ItemDetail({ data, texts, tryOut, children }: ItemDetailProps) {
       </article>
       {children}
       {recommended.length > 0 && (
-        <section className="section" aria-labelledby="recommended">
+        <section className="section recommended" aria-labelledby="recommended">
           <h2 id="recommended">{texts.recommended}</h2>
           <Cards cards={recommended} labelledBy="recommended" eagerCount={0} />
         </section>

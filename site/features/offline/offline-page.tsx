@@ -70,9 +70,14 @@ export function Page(_props: PageProps<typeof offlineRoute>) {
         {message}
       </p>
       {boards && count === 0 && !isOutage && (
-        <p>
-          {texts.page.empty} <a href={pagePaths.boards}>{texts.page.toBoards}</a>
-        </p>
+        <>
+          <p>{texts.page.empty}</p>
+          <p>
+            <a className="tn-button tn-button-main" href={pagePaths.boards}>
+              {texts.page.toBoards}
+            </a>
+          </p>
+        </>
       )}
       {boards && count > 0 && (
         <div className="settings-section">

@@ -158,18 +158,28 @@ const EDGE_PX = 8;
 
 /**
  * Places a menu below its button, right edges aligned, or above it if there is no room, or else over it. Keeps it inside the
- * window. Uses document coordinates, so that both scroll together.
+ * window and clear of the page's fixed bars, for which pages declare `scroll-padding`; a menu without room scrolls. Uses
+ * document coordinates, so that both scroll together.
  */
 function placeMenu(menu: HTMLElement, anchor: HTMLElement): void {
   const button = anchor.getBoundingClientRect();
-  const { width, height } = menu.getBoundingClientRect();
   const view = document.documentElement;
+  const { scrollPaddingTop, scrollPaddingBottom } = getComputedStyle(view);
+  const highest = Math.max(EDGE_PX, pixels(scrollPaddingTop));
+  const end = view.clientHeight - Math.max(EDGE_PX, pixels(scrollPaddingBottom));
+  menu.style.setProperty("--_room", `${end - highest}px`);
+  const { width, height } = menu.getBoundingClientRect();
+  const lowest = end - height;
   const below = button.bottom + GAP_PX;
   const above = button.top - GAP_PX - height;
-  const lowest = view.clientHeight - height - EDGE_PX;
-  const fallback = Math.max(EDGE_PX, above < EDGE_PX ? lowest : above);
+  const fallback = above < highest ? lowest : above;
   const top = below <= lowest ? below : fallback;
   const left = Math.min(button.right - width, view.clientWidth - width - EDGE_PX);
   menu.style.setProperty("--_top", `${top + window.scrollY}px`);
   menu.style.setProperty("--_left", `${Math.max(EDGE_PX, left) + window.scrollX}px`);
+}
+
+/** Pages without fixed bars have the padding "auto". */
+function pixels(length: string): number {
+  return Number.parseFloat(length) || 0;
 }

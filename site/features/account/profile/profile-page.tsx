@@ -46,27 +46,33 @@ export function Page({ data }: PageProps<typeof profileRoute>) {
           <a href={STATISTICS_PATH}>{statisticsTexts.heading}</a>
         </p>
       )}
-      <PictureField purpose="picture" name={user.name} pictureUrl={data.user.profile.pictureUrl} />
-      <PictureField purpose="banner" name={user.name} pictureUrl={data.user.profile.banner} />
-      <PictureField purpose="cover" name={user.name} pictureUrl={data.user.profile.cover} />
-      <ProfileForm user={user} onSaved={(changed) => setSaved({ over: data.user, user: changed })} />
-      <details className="settings-section profile-preview">
-        <summary>{profileTexts.preview}</summary>
-        <p className="hint">{data.isMaker ? profileTexts.previewHint : profileTexts.previewLater}</p>
-        <MakerHeader
-          isPreview
-          maker={{
-            ...data.totals,
-            slug: user.slug,
-            name: user.name,
-            bio: user.profile.bio,
-            links: user.profile.links,
-            pictureUrl: user.profile.pictureUrl,
-            bannerUrl: user.profile.banner,
-            coverUrl: user.profile.cover,
-          }}
-        />
-      </details>
+      <div className="settings-columns">
+        <div>
+          <PictureField purpose="picture" name={user.name} pictureUrl={data.user.profile.pictureUrl} />
+          <PictureField purpose="banner" name={user.name} pictureUrl={data.user.profile.banner} />
+          <PictureField purpose="cover" name={user.name} pictureUrl={data.user.profile.cover} />
+        </div>
+        <div>
+          <ProfileForm user={user} onSaved={(changed) => setSaved({ over: data.user, user: changed })} />
+          <details className="settings-section profile-preview">
+            <summary>{profileTexts.preview}</summary>
+            <p className="hint">{data.isMaker ? profileTexts.previewHint : profileTexts.previewLater}</p>
+            <MakerHeader
+              isPreview
+              maker={{
+                ...data.totals,
+                slug: user.slug,
+                name: user.name,
+                bio: user.profile.bio,
+                links: user.profile.links,
+                pictureUrl: user.profile.pictureUrl,
+                bannerUrl: user.profile.banner,
+                coverUrl: user.profile.cover,
+              }}
+            />
+          </details>
+        </div>
+      </div>
       <p className="settings-link">
         <a href={pagePaths.ownSounds}>{ownSoundsTexts.heading}</a>
         <a href={pagePaths.account}>{settingsTexts.heading}</a>

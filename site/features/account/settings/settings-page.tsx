@@ -25,66 +25,72 @@ export function Page({ data }: PageProps<typeof accountRoute>) {
       <PageHead title={settingsTexts.heading} isIndexed={false} />
       <h1>{settingsTexts.heading}</h1>
       <NoticeLine notice={data.notice} />
-      <LoginWays
-        email={email}
-        linked={data.linkedProviders}
-        offered={data.offeredProviders}
-        isConfirmed={data.isConfirmed}
-        confirmation={data.confirmation}
-        pendingEmail={data.pendingEmail}
-      />
-      <section className="settings-section" aria-labelledby="content-heading">
-        <h2 id="content-heading">{settingsTexts.content}</h2>
-        <SettingSwitch
-          label={settingsTexts.sensitive}
-          hint={settingsTexts.sensitiveHint}
-          isOn={data.isSensitiveContentEnabled}
-          action={settingsForms.sensitive}
-          failureText={errorTexts.enablingSensitiveContentFailed}
-          change={(account, isOn) => account.updateSettings({ isSensitiveContentEnabled: isOn })}
-          onChanged={() => {
-            outdateDocument();
-            tellOtherTabs();
-          }}
-        />
-        <SettingSwitch
-          label={settingsTexts.newsletter}
-          hint={settingsTexts.newsletterHint}
-          isOn={data.isNewsletterWanted}
-          action={settingsForms.consents}
-          failureText={settingsTexts.newsletterFailed}
-          change={(account, isOn) => account.updateConsents({ newsletter: isOn })}
-        />
-      </section>
-      {data.passkeys && (
-        <PasskeyList
-          passkeys={data.passkeys}
-          email={email}
-          isConfirmed={data.isConfirmed}
-          confirmation={data.confirmation?.action === "passkeys" ? data.confirmation : undefined}
-        />
-      )}
-      <TokenList
-        tokens={data.accessTokens}
-        email={email}
-        isConfirmed={data.isConfirmed}
-        confirmation={data.confirmation?.action === "tokens" ? data.confirmation : undefined}
-      />
-      <DeviceList devices={data.devices} />
-      <section className="settings-section" aria-labelledby="data-heading">
-        <h2 id="data-heading">{settingsTexts.data}</h2>
-        <p className="hint">{settingsTexts.exportHint}</p>
-        <p>
-          <a className="tn-button" href={EXPORT_PATH} download>
-            {settingsTexts.export}
-          </a>
-        </p>
-        <DeleteAccount
-          email={email}
-          isConfirmed={data.isConfirmed}
-          confirmation={data.confirmation?.action === "delete" ? data.confirmation : undefined}
-        />
-      </section>
+      <div className="settings-columns">
+        <div>
+          <LoginWays
+            email={email}
+            linked={data.linkedProviders}
+            offered={data.offeredProviders}
+            isConfirmed={data.isConfirmed}
+            confirmation={data.confirmation}
+            pendingEmail={data.pendingEmail}
+          />
+          <section className="settings-section" aria-labelledby="content-heading">
+            <h2 id="content-heading">{settingsTexts.content}</h2>
+            <SettingSwitch
+              label={settingsTexts.sensitive}
+              hint={settingsTexts.sensitiveHint}
+              isOn={data.isSensitiveContentEnabled}
+              action={settingsForms.sensitive}
+              failureText={errorTexts.enablingSensitiveContentFailed}
+              change={(account, isOn) => account.updateSettings({ isSensitiveContentEnabled: isOn })}
+              onChanged={() => {
+                outdateDocument();
+                tellOtherTabs();
+              }}
+            />
+            <SettingSwitch
+              label={settingsTexts.newsletter}
+              hint={settingsTexts.newsletterHint}
+              isOn={data.isNewsletterWanted}
+              action={settingsForms.consents}
+              failureText={settingsTexts.newsletterFailed}
+              change={(account, isOn) => account.updateConsents({ newsletter: isOn })}
+            />
+          </section>
+          {data.passkeys && (
+            <PasskeyList
+              passkeys={data.passkeys}
+              email={email}
+              isConfirmed={data.isConfirmed}
+              confirmation={data.confirmation?.action === "passkeys" ? data.confirmation : undefined}
+            />
+          )}
+        </div>
+        <div>
+          <TokenList
+            tokens={data.accessTokens}
+            email={email}
+            isConfirmed={data.isConfirmed}
+            confirmation={data.confirmation?.action === "tokens" ? data.confirmation : undefined}
+          />
+          <DeviceList devices={data.devices} />
+          <section className="settings-section" aria-labelledby="data-heading">
+            <h2 id="data-heading">{settingsTexts.data}</h2>
+            <p className="hint">{settingsTexts.exportHint}</p>
+            <p>
+              <a className="tn-button" href={EXPORT_PATH} download>
+                {settingsTexts.export}
+              </a>
+            </p>
+            <DeleteAccount
+              email={email}
+              isConfirmed={data.isConfirmed}
+              confirmation={data.confirmation?.action === "delete" ? data.confirmation : undefined}
+            />
+          </section>
+        </div>
+      </div>
       <p className="settings-link">
         <a href={pagePaths.profile}>{profileTexts.heading}</a>
       </p>
