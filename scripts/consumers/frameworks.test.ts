@@ -9,6 +9,7 @@ import { type FrameworkName, frameworkCode } from "../../site/features/developer
 import { runCommand } from "../packages/testing/run-command.ts";
 import { connectToBrowser, openPage, playFirst } from "./testing/consumer-page.ts";
 import { environmentTable, frameworks } from "./testing/environments.ts";
+import { serveApp } from "./testing/serve-app.ts";
 import { serveFolder } from "./testing/serve-folder.ts";
 
 const folder = inject("consumerFolder");
@@ -16,7 +17,9 @@ const guide = join(import.meta.dirname, "../../docs/embedding.md");
 const twoIds = "gzj0rnq0931w,1exx6s13e8vl";
 const environment = { NUXT_TELEMETRY_DISABLED: "1", NG_CLI_ANALYTICS: "false" };
 
-describe.each(frameworks)("$name", ({ framework, codeFile, built, prepare, commands, cwd = "" }) => {
+describe.each(frameworks)("$name", (app) => {
+  const { framework, codeFile, built, server, prepare, commands } = app;
+  const cwd = join(folder, app.cwd ?? "");
   let browser: Browser;
   let served: LocalServer;
 
@@ -27,14 +30,15 @@ describe.each(frameworks)("$name", ({ framework, codeFile, built, prepare, comma
     writeFileSync(file, codeOfBuilder(framework));
     for (const [program = "", ...args] of commands) {
       const script = join(folder, program.endsWith(".js") ? program : `node_modules/.bin/${program}`);
-      await runCommand(process.execPath, [script, ...args], { cwd: join(folder, cwd), environment });
+      await runCommand(process.execPath, [script, ...args], { cwd, environment });
     }
-    [browser, served] = await Promise.all([connectToBrowser(), serveFolder(join(folder, built))]);
+    const serving = server ? serveApp(server, { cwd, environment }) : serveFolder(join(folder, built ?? ""));
+    [browser, served] = await Promise.all([connectToBrowser(), serving]);
   });
   afterAll(() => Promise.all([browser?.close(), served?.close()]));
 
-  it("renders lists from script and the code of the builder on a server", () => {
-    const html = readFileSync(join(folder, built, "index.html"), "utf8");
+  it("renders lists from script and the code of the builder on a server", async () => {
+    const html = await (await fetch(served.url)).text();
     expect(html).toMatch(
       new RegExp(
         `<tuna-sound-list [^>]*ids="${twoIds}" favourites(="")? heading-level="2">\\s*<a href="https://sounds.example/sounds/">Sounds</a>`,

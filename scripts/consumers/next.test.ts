@@ -1,11 +1,10 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
 import { join } from "node:path";
 import type { Browser } from "@playwright/test";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { freePort } from "../../site/platform/store/free-port.server.ts";
-import { outsideEnvironment, runCommand } from "../packages/testing/run-command.ts";
+import type { LocalServer } from "../../site/e2e/listen-on-free-port.ts";
+import { runCommand } from "../packages/testing/run-command.ts";
 import { connectToBrowser, openPage, playFirst } from "./testing/consumer-page.ts";
+import { serveApp } from "./testing/serve-app.ts";
 
 const folder = inject("consumerFolder");
 const siteUrl = inject("siteUrl");
@@ -13,26 +12,17 @@ const next = join(folder, "node_modules/next/dist/bin/next");
 const environment = { TUNA_URL: siteUrl, NEXT_TELEMETRY_DISABLED: "1" };
 
 describe("a Next app", () => {
-  let server: ChildProcess;
+  let server: LocalServer;
   let url: string;
   let browser: Browser;
 
   beforeAll(async () => {
     await runCommand(process.execPath, [next, "build", "next"], { cwd: folder, environment });
-    const port = await freePort();
-    url = `http://127.0.0.1:${port}/`;
-    server = spawn(process.execPath, [next, "start", "next", "--port", String(port)], {
-      cwd: folder,
-      env: { ...outsideEnvironment(), ...environment },
-      stdio: ["ignore", "pipe", "inherit"],
-    });
+    server = await serveApp(() => [next, "start", "next"], { cwd: folder, environment });
+    ({ url } = server);
     browser = await connectToBrowser();
-    await untilReady(server);
   });
-  afterAll(async () => {
-    server.kill();
-    await Promise.all([once(server, "exit"), browser.close()]);
-  });
+  afterAll(() => Promise.all([server?.close(), browser?.close()]));
 
   it("renders the cards of a server component to HTML", async () => {
     const response = await fetch(url);
@@ -80,10 +70,3 @@ describe("a Next app", () => {
     await page.close();
   });
 });
-
-function untilReady(server: ChildProcess): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.stdout?.on("data", (chunk) => /Ready/.test(String(chunk)) && resolve());
-    server.once("exit", (code) => reject(new Error(`The Next server exited with ${code}`)));
-  });
-}

@@ -43,7 +43,7 @@ const textsModule = {
       kind: "function",
       name: "setTexts",
       description:
-        "Shows all elements of the page in another language, with texts of the page or of a packaged set. Texts that are left out stay English.",
+        "Shows the elements of the page in another language, with texts of the page or of a packaged set. Texts that are left out stay English. Elements below a `lang` of texts that were set before keep those.",
       parameters: [
         {
           name: "texts",

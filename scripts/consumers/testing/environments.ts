@@ -1,6 +1,7 @@
-import { cpSync, readFileSync } from "node:fs";
+import { cpSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { FrameworkName } from "../../../site/features/developers/framework-code.ts";
+import type { AppCommand } from "./serve-app.ts";
 
 interface Environment {
   name: string;
@@ -18,8 +19,10 @@ export interface FrameworkEnvironment extends Environment {
   list: string;
   /** File that gets the code of the builder, within `frameworks`. */
   codeFile: string;
-  /** Folder that gets the built page. */
-  built: string;
+  /** Folder that gets the page as a server renders it at build time. */
+  built?: string;
+  /** Server that renders the page for each request, from the folder of the commands. */
+  server?: AppCommand;
   prepare?: (folder: string) => void;
   /** Checkers of types and builders: programs in `node_modules/.bin` or scripts, with their arguments. */
   commands: readonly (readonly string[])[];
@@ -28,6 +31,10 @@ export interface FrameworkEnvironment extends Environment {
 }
 
 const build = (name: string) => ["frameworks/build-with-vite.js", name];
+const preview: AppCommand = (port) => [
+  "../../node_modules/vite/bin/vite.js",
+  ...["preview", "--host", "127.0.0.1", "--port", port, "--strictPort"],
+];
 const check = (name: string) => ["tsc", "-p", `frameworks/${name}`];
 const tag = (types: string) => `the tag; types of \`@tuna/widgets/elements/types${types}\``;
 
@@ -59,8 +66,8 @@ export const frameworks: readonly FrameworkEnvironment[] = [
     elements: "`@tuna/widgets/vue`",
     list: '`:ids="ids"`',
     codeFile: "vue/sounds.vue",
-    built: "frameworks/nuxt/.output/public",
-    commands: [["nuxt", "generate", "frameworks/nuxt"]],
+    server: () => ["frameworks/nuxt/.output/server/index.mjs"],
+    commands: [["nuxt", "build", "frameworks/nuxt"]],
   },
   {
     name: "Svelte",
@@ -76,6 +83,18 @@ export const frameworks: readonly FrameworkEnvironment[] = [
     ],
   },
   {
+    name: "SvelteKit",
+    package: "@sveltejs/kit",
+    framework: "Svelte",
+    elements: tag("/svelte"),
+    list: "`ids={ids}`",
+    codeFile: "svelte/sounds.svelte",
+    server: preview,
+    prepare: makeAppPage,
+    commands: [["vite", "build"]],
+    cwd: "frameworks/sveltekit",
+  },
+  {
     name: "Solid",
     package: "solid-js",
     framework: "Solid",
@@ -84,6 +103,17 @@ export const frameworks: readonly FrameworkEnvironment[] = [
     codeFile: "solid/sounds.tsx",
     built: "built/solid",
     commands: [check("solid"), build("solid")],
+  },
+  {
+    name: "SolidStart",
+    package: "@solidjs/start",
+    framework: "Solid",
+    elements: tag("/solid"),
+    list: "`ids={ids()}`",
+    codeFile: "solid/sounds.tsx",
+    server: preview,
+    commands: [["vite", "build"]],
+    cwd: "frameworks/solid-start",
   },
   {
     name: "Preact 11",
@@ -129,7 +159,13 @@ export const bundlers: readonly (Environment & { file: string })[] = [
 ].map((bundler) => ({ ...bundler, elements: "`defineElements()` of `@tuna/widgets/elements`" }));
 
 /** Next, which `next.test.ts` runs. */
-const next = { name: "Next", package: "next", elements: "`@tuna/widgets/react`", list: "`ids={ids}`" };
+const next = {
+  name: "Next",
+  package: "next",
+  elements: "`@tuna/widgets/react`",
+  list: "`ids={ids}`",
+  isByRequest: true,
+};
 
 /** Returns a Markdown table of the environments, with the versions that the consumers' project installs. */
 export function environmentTable(): string {
@@ -141,13 +177,28 @@ export function environmentTable(): string {
     row(["environment", "tested with", "elements by", "a list of ids from script", "on a server"]),
     "|---|---|---|---|---|",
     ...[...frameworks, next].map((each) =>
-      row([each.name, versionOf(versions[each.package]), each.elements, each.list, "yes"]),
+      row([
+        each.name,
+        versionOf(versions[each.package]),
+        each.elements,
+        each.list,
+        "server" in each || "isByRequest" in each ? "by request" : "at build time",
+      ]),
     ),
     ...bundlers.map((each) => row([each.name, versionOf(versions[each.package]), each.elements, "", ""])),
   ].join("\n");
 }
 
 const versionOf = (range = "") => range.replace(/^npm:.*@/, "");
+
+/** Makes the page of all frameworks that of SvelteKit, by its names of the places. */
+function makeAppPage(folder: string): void {
+  const page = readFileSync(join(folder, "frameworks/page.html"), "utf8")
+    .replace("<!--head-->", "%sveltekit.head%")
+    .replace("<!--html-->", "%sveltekit.body%")
+    .replace(/<script.*<\/script>/, "");
+  writeFileSync(join(folder, "frameworks/sveltekit/src/app.html"), page);
+}
 
 /** Makes the app of Preact one of Preact 10, with packages of its own, as an install beside Preact 10 alone has them. */
 function installPreact10(folder: string): void {

@@ -8,4 +8,5 @@ export { type RetryPauses, retryDelayMs } from "../platform/retry-delay.ts";
 export { sleep } from "../platform/sleep.ts";
 export { createCardClient } from "./card-client.ts";
 export { createSoundClient, createVoiceClient } from "./item-client.ts";
+export { createPlayClient, type PlayMethods } from "./play-client.ts";
 export { createSiteClient } from "./site-client.ts";

@@ -23,7 +23,7 @@ export const cardTags: Record<Variant, string> = {
   iframe: "iframe",
 };
 
-/** Returns the HTML of a partner's page with a card for each id. */
+/** Returns the HTML of a partner's page with a card for each id. All are rendered at once, as those of the other variants are. */
 export function partnerPage({ variant, siteUrl, cards, hasFallback }: PartnerPageOptions): string {
   const script = scriptOf(variant, siteUrl);
   const elements = cards.map((card) => cardOf(variant, siteUrl, card, hasFallback));
@@ -49,7 +49,7 @@ function cardOf(variant: Variant, siteUrl: string, card: PartnerCard, hasFallbac
   const tag = cardTags[variant];
   if (variant === "iframe") return `<iframe src="${siteUrl}/embed/sound/${id}" title="Sound"></iframe>`;
   const link = hasFallback ? `<a href="${siteUrl}/sound/${id}">${escapeHtml(name)}</a>` : "";
-  return `<${tag} sound-id="${id}" theme="dark" size="default">${link}</${tag}>`;
+  return `<${tag} sound-id="${id}" theme="dark" size="default" loading="eager">${link}</${tag}>`;
 }
 
 function escapeHtml(text: string): string {

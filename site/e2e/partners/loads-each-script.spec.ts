@@ -196,3 +196,23 @@ test("shows elements in the language of the page with the autoloader, and in tha
   );
   await expect(page.getByRole("button", { name: `${sound.name} afspelen` })).toBeVisible();
 });
+
+test("shows each element in the language of its place, if the page has loaded the texts of several", async ({
+  page,
+  baseURL,
+}) => {
+  const { items } = await (await page.request.get("/api/v1/sounds?pageSize=2")).json();
+  const [one, other] = items;
+  const textsOf = (lang: string) =>
+    `<script type="module" src="${baseURL}/widgets/v1/texts/${lang}.js"></script>`;
+  partner = await openPartnerSite({
+    html: `<!doctype html><html lang="en"><title>A partner</title>${scripts["one module"](baseURL)}${textsOf("fr")}${textsOf("de")}
+      <p lang="fr-CA">${soundCard(one.id)}</p><p lang="de">${soundCard(one.id)}</p>${soundCard(other.id)}`,
+  });
+  await page.goto(partner.url);
+  await expect(page.getByRole("button", { name: `${other.name} abspielen` })).toBeVisible();
+  await expect(page.getByRole("button", { name: `${one.name} abspielen` })).toBeVisible();
+  await page.getByRole("button", { name: `Écouter ${one.name}` }).click();
+  await expect(page.getByRole("button", { name: `Mettre ${one.name} en pause` })).toBeVisible();
+  await expect(page.getByRole("button", { name: `${one.name} pausieren` })).toBeVisible();
+});

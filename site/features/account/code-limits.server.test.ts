@@ -23,6 +23,17 @@ const pass = (seconds: number) => {
   login.clock.now = new Date(login.clock.now.getTime() + seconds * 1000);
 };
 describe("limits", () => {
+  it("are named, without what is left: that would say who has logged in from this network", async () => {
+    const browser = login.newBrowser(newAddress());
+    const asked = await browser.post("/auth/codes", { email });
+    expect(asked.headers.get("ratelimit-policy")).toBe('"sendByAddress";q=20;w=3600');
+    const guessed = await browser.post("/auth/codes/verify", { email, code: "123456" });
+    expect(guessed.headers.get("ratelimit-policy")).toBe(
+      '"verifyByAddress";q=60;w=3600, "guessByEmailAndCaller";q=20;w=86400',
+    );
+    for (const { headers } of [asked, guessed]) expect(headers.get("ratelimit")).toBeNull();
+  });
+
   it.each([
     ["address", () => "192.0.2.99"],
     ["IPv6 network", () => `2001:db8:0:7::${(count++).toString(16)}`],

@@ -57,7 +57,7 @@ export const limitByNetwork = (name: LimitName): RateLimit => ({ name, by: "netw
 /** Returns what identifies callers of endpoints. Without `auth` nobody can log in, and endpoints that need a login do not exist. */
 export function createEndpointGate(
   auth: Auth | undefined,
-  { limits, environment }: { limits: Pick<Limits, "takeCall">; environment: Environment },
+  { limits, environment }: { limits: Pick<Limits, "take">; environment: Environment },
 ): EndpointGate {
   const networkKey = createNetworkKey(environment);
   const noCaller = async () => undefined;
@@ -72,11 +72,7 @@ export function createEndpointGate(
   return {
     callers: { ...open, ...(auth && callersWithLogin(auth)) },
     takeLimit: ({ name, by }, context, caller) =>
-      limits.takeCall(
-        context,
-        name as LimitName,
-        by === "account" ? (caller as Account).id : networkKey(context),
-      ),
+      limits.take(name as LimitName, by === "account" ? (caller as Account).id : networkKey(context)),
   };
 }
 

@@ -1,3 +1,4 @@
+import { rateLimitsOf } from "@tuna/sdk";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { brand } from "../../brand.ts";
 import { openTestApp, publicUrl, type TestApp } from "../../composition/testing/test-app.ts";
@@ -131,6 +132,11 @@ describe("the collector's events", () => {
     expect([...new Set(statuses)]).toEqual([202, 429]);
     const refused = await from("198.51.100.7");
     expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+    const limit = { name: "collectByAddress", limit: 20 * 2 ** 20, windowMs: 3_600_000 };
+    expect(rateLimitsOf(refused.headers)).toMatchObject([{ ...limit, remaining: 0 }]);
+    const [other] = rateLimitsOf((await from("198.51.100.9")).headers);
+    expect(other).toMatchObject(limit);
+    expect(other?.remaining).toBeGreaterThan(18 * 2 ** 20);
     expect((await from("198.51.100.8")).status).toBe(202);
     await filled.close();
   });

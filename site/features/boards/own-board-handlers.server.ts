@@ -45,14 +45,14 @@ export function ownBoardRoutes({
   trustedProxies,
 }: {
   boards: Boards;
-  limits: Pick<Limits, "takeCall">;
+  limits: Pick<Limits, "take">;
   trustedProxies: number;
 }): BoundEndpoint[] {
   const takeLimitsOf =
     (context: Context, { id }: Account) =>
     async () => {
-      await limits.takeCall(context, "boardByAccount", id);
-      await limits.takeCall(context, "boardByNetwork", callerNetwork(context, trustedProxies));
+      await limits.take("boardByAccount", id);
+      await limits.take("boardByNetwork", callerNetwork(context, trustedProxies));
     };
   return handleEndpoints(ownBoardApi)({
     async listOwnBoards(_, _context, account) {

@@ -37,16 +37,16 @@ export function createReportIntake(
   const networkKey = createNetworkKey(environment);
   return {
     async take(context, kind, id, report) {
-      await accounts.limits.takeCall(context, "reportByAddress", networkKey(context));
+      await accounts.limits.take("reportByAddress", networkKey(context));
       if (!(await catalog.report(kind, id, visitorKey(context), report))) throw itemNotFound(kind);
     },
     async takeOfMaker(context, slug, report) {
-      await accounts.limits.takeCall(context, "reportByAddress", networkKey(context));
+      await accounts.limits.take("reportByAddress", networkKey(context));
       const isStored = await catalog.reportMaker(slugOfTag(slug), visitorKey(context), report);
       if (!isStored) throw new ProblemError("maker-not-found");
     },
     async takeOfBoard(context, id, report) {
-      await accounts.limits.takeCall(context, "reportByAddress", networkKey(context));
+      await accounts.limits.take("reportByAddress", networkKey(context));
       const isStored = await boards.report(id, visitorKey(context), report);
       if (!isStored) throw new ProblemError("board-not-found");
     },

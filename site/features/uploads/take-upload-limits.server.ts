@@ -8,6 +8,6 @@ export async function takeUploadLimits(
   context: Context,
   { accountId, trustedProxies }: { accountId: string; trustedProxies: number },
 ): Promise<void> {
-  await limits.takeCall(context, "uploadByAccount", accountId);
-  await limits.takeCall(context, "uploadByNetwork", callerNetwork(context, trustedProxies));
+  await limits.take("uploadByAccount", accountId);
+  await limits.take("uploadByNetwork", callerNetwork(context, trustedProxies));
 }

@@ -1,8 +1,9 @@
 import type { ItemCard, ItemKind } from "@tuna/sdk";
 import { ITEM_ID_PATTERN, itemKindOf } from "@tuna/sdk/catalog";
+import { createCardClient } from "@tuna/sdk/client";
 import { MAX_CARD_IDS } from "@tuna/sdk/contract";
 import { playableKey } from "../player/playback.ts";
-import { apiClient } from "./api-client.ts";
+import { clientOptions } from "./api-client.ts";
 import { httpAddress } from "./http-address.ts";
 
 interface CardRef {
@@ -46,6 +47,7 @@ function createCardSource(apiUrl: string): CardSource {
   const known = new Map<string, ItemCard>();
   const pending = new Map<string, PendingCard>();
   let queue: PendingCard[] = [];
+  const client = createCardClient(clientOptions(apiUrl));
 
   function pendingCard(ref: CardRef): PendingCard {
     const earlier = pending.get(playableKey(ref));
@@ -79,10 +81,9 @@ function createCardSource(apiUrl: string): CardSource {
       const ids = batch.flatMap((card) => (card.kind === kind ? card.id : []));
       return ids.length > 0 ? ids : undefined;
     };
-    const { cards } = apiClient(apiUrl);
     try {
       const ids = { sounds: idsOf("sound"), voices: idsOf("voice") };
-      const answer = await cards.get(ids, { signal: call.signal });
+      const answer = await client.get(ids, { signal: call.signal });
       for (const card of readCards(answer.cards)) known.set(playableKey(card), card);
       for (const card of batch) card.resolve(known.get(playableKey(card)));
     } catch (error) {

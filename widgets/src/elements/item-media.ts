@@ -1,4 +1,5 @@
 import type { ItemCard } from "@tuna/sdk";
+import { createPlayClient } from "@tuna/sdk/client";
 import { pagePlayer } from "../player/page-player.ts";
 import {
   type ItemSettings,
@@ -7,7 +8,7 @@ import {
   type PlayOutcome,
   playableKey,
 } from "../player/playback.ts";
-import { apiClient } from "./api-client.ts";
+import { clientOptions } from "./api-client.ts";
 import type { ElementHost } from "./element-host.ts";
 import { showInMediaSession } from "./show-in-media-session.ts";
 
@@ -42,7 +43,7 @@ function reporters(): Map<string, HTMLElement> {
 
 /** The element's site counts the plays. */
 export function playOptions({ settings }: ElementHost): PlayOptions {
-  return { client: apiClient(settings.apiUrl) };
+  return { client: createPlayClient(clientOptions(settings.apiUrl)) };
 }
 
 export function createItemMedia(card: ItemCard, host: ElementHost): ItemMedia {

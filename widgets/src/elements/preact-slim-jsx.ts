@@ -14,10 +14,11 @@ export function jsx(type: Parameters<typeof preactJsx>[0], props: Props, key?: s
   return Object.assign(preactJsx(type, domProps(type, props), key), { isOwn: true });
 }
 
-/** A node of an element's shadow tree. `__e` is Preact's name for what it rendered. */
+/** A node of an element's shadow tree. `__e` is Preact's name for what it rendered, `__c.__P` for where a component renders. */
 export interface OwnNode extends VNode {
   isOwn?: boolean;
   __e?: Node;
+  __c?: { __P?: Node };
 }
 
 export { jsx as jsxDEV, jsx as jsxs };

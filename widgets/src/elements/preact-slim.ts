@@ -1,5 +1,6 @@
 import { options } from "preact";
 import { useEffect, useLayoutEffect, useState } from "preact/hooks";
+import { takeTextsOf } from "../texts/page-texts.ts";
 import { forgetRegistry } from "./forget-registry.ts";
 import type { OwnNode } from "./preact-slim-jsx.ts";
 
@@ -27,8 +28,20 @@ export function useSyncExternalStore<Snapshot>(
 }
 
 // The hooks of Preact have one of their own. A page's own Preact components stay as they are.
-const { diffed } = options;
+const { diffed, __r: beforeRender } = options as typeof options & RenderHook;
 options.diffed = (vnode: OwnNode) => {
   diffed?.(vnode);
   if (vnode.isOwn && vnode.__e) forgetRegistry(vnode.__e);
 };
+
+/** Preact's name for the hook before each component renders. */
+interface RenderHook {
+  __r?: (vnode: OwnNode) => void;
+}
+
+Object.assign(options, {
+  __r(vnode: OwnNode) {
+    beforeRender?.(vnode);
+    takeTextsOf(vnode.__c?.__P);
+  },
+} satisfies RenderHook);

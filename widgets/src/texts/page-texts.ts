@@ -3,11 +3,24 @@ import type { ElementTexts } from "./text-names.ts";
 
 const slot = Symbol.for("tuna.texts.v1");
 const CHANGE_EVENT = "tuna-texts";
-const page = globalThis as { [slot]?: ElementTexts | undefined };
+const setsSlot = Symbol.for("tuna.textSets.v1");
+const page = globalThis as {
+  [slot]?: ElementTexts | undefined;
+  /** All that were set, by language. */
+  [setsSlot]?: Map<string, ElementTexts>;
+};
+/** Texts of the element that renders, if they are not those of the page. */
+let own: ElementTexts | undefined;
 
-/** Shows the elements of the page in another language, also those that are there already. All copies of the elements follow. */
+/**
+ * Shows the elements of the page in another language, also those that are there already. All copies of the elements follow. Elements
+ * below a `lang` of texts that were set before keep those.
+ */
 export function setTexts(texts: ElementTexts): void {
   page[slot] = texts;
+  page[setsSlot] ??= new Map();
+  page[setsSlot].set(texts.lang.toLowerCase(), texts);
+  own = undefined;
   globalThis.dispatchEvent?.(new Event(CHANGE_EVENT));
 }
 
@@ -16,6 +29,21 @@ export function onTexts(listener: () => void): void {
   globalThis.addEventListener?.(CHANGE_EVENT, listener);
 }
 
+/**
+ * Takes the texts of an element's language for what renders next at a place in its shadow tree. A place that is not attached yet is part of the
+ * element that renders. The `lang` of the page's root stands for the texts set last.
+ */
+export function takeTextsOf(place: Node | undefined): void {
+  const sets = page[setsSlot];
+  if (!sets || sets.size < 2) return;
+  const host = (place?.getRootNode() as ShadowRoot | undefined)?.host;
+  if (!host) return;
+  const tag = host.closest("[lang]:not(:root)")?.getAttribute("lang")?.toLowerCase() ?? "";
+  own = sets.get(tag) ?? sets.get(tag.slice(0, 2));
+}
+
+const shownTexts = () => own ?? page[slot];
+
 /** Whether the page has set texts. */
 export function hasTexts(): boolean {
   return page[slot] !== undefined;
@@ -23,7 +51,7 @@ export function hasTexts(): boolean {
 
 /** Language of the elements' texts. */
 export function textsLanguage(): string {
-  return page[slot]?.lang ?? "en";
+  return shownTexts()?.lang ?? "en";
 }
 
 /**
@@ -34,7 +62,7 @@ export function pageText<Text extends string | Readonly<Record<string, string>>>
   name: string,
   english: Text,
 ): Text {
-  const texts: Readonly<Record<string, string>> | undefined = page[slot]?.texts;
+  const texts: Readonly<Record<string, string>> | undefined = shownTexts()?.texts;
   if (!texts) return english;
   if (typeof english === "string") return (texts[name] ?? english) as Text;
   const own = Object.entries(english).map(([key, text]) => [key, pageText(`${name}.${key}`, text)]);

@@ -1,6 +1,6 @@
 import type { Installer } from "@tuna/sdk";
 import { useEffect, useState } from "react";
-import { apiClient } from "../api-client.ts";
+import { siteClient } from "../api-client.ts";
 import type { ElementHost } from "../element-host.ts";
 import { httpAddress } from "../http-address.ts";
 
@@ -35,7 +35,9 @@ export function useInstallers(host: ElementHost, isNeeded: boolean): Installers 
  */
 async function loadInstallers(host: ElementHost, signal: AbortSignal): Promise<Installer[] | undefined> {
   try {
-    const installers = await apiClient(host.settings.apiUrl).installers({ signal });
+    const installers = await siteClient(host.settings.apiUrl).installers({
+      signal,
+    });
     return installers.filter(({ url }) => httpAddress(url));
   } catch (error) {
     if (!signal.aborted) host.fail({ code: "network", message: String(error) });

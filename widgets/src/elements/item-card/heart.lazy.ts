@@ -1,6 +1,7 @@
 import type { ItemCard } from "@tuna/sdk";
 import { cardTexts, fillText } from "@tuna/sdk/locale";
 import { playableKey } from "../../player/playback.ts";
+import { takeTextsOf } from "../../texts/page-texts.ts";
 import type { ElementHost } from "../element-host.ts";
 import { type ElementFavourites, elementFavourites } from "./element-favourites.ts";
 import css from "./heart.css?inline";
@@ -18,6 +19,7 @@ export function showHearts(
 ): (() => void) | undefined {
   const root = host.element.shadowRoot;
   if (!root) return undefined;
+  takeTextsOf(root);
   const favourites = elementFavourites(`${host.settings.brand.key}Hearts`);
   const places = root.querySelectorAll(PLACES);
   const hearts = [cards].flat().flatMap((card: ItemCard, index) => {

@@ -9,11 +9,11 @@ import { SearchBox } from "../../search/search-box.tsx";
 import type { PickedOption } from "../../search/search-options.ts";
 import panel from "../../search/search-panel.css?inline";
 import { textsLanguage } from "../../texts/page-texts.ts";
-import { apiClient } from "../api-client.ts";
 import type { AttributeProps } from "../declaration-types.ts";
 import type { ElementDefinition } from "../define-element.tsx";
 import type { HostProps } from "../element-host.ts";
 import width from "../element-width.css?inline";
+import { playOptions } from "../item-media.ts";
 import { searchBoxDeclaration } from "./declaration.ts";
 import element from "./search-box-element.css?inline";
 import { siteSuggestions } from "./site-suggestions.ts";
@@ -31,7 +31,7 @@ export function SearchBoxElement({
   recent,
   host,
 }: SearchBoxElementProps) {
-  const { siteUrl, apiUrl, brand } = host.settings;
+  const { siteUrl, brand } = host.settings;
   const loadSuggestions = useMemo(() => siteSuggestions(host, kind), [host, kind, siteUrl]);
   const searched = kind ?? "sound";
   const text = useRef(term ?? "");
@@ -72,7 +72,7 @@ export function SearchBoxElement({
         term={filled.text ?? term}
         placeholder={placeholder || searchTexts.placeholder}
         loadSuggestions={loadSuggestions}
-        playOptions={{ client: apiClient(apiUrl) }}
+        playOptions={playOptions(host)}
         storageKey={recent ? `${brand.key}RecentSearches` : undefined}
         hrefOfTerm={hrefOfTerm}
         hrefOfItem={(card) => siteUrl + itemPath(card.kind, card.id)}

@@ -1,6 +1,6 @@
 import type { ItemKind, Suggestions } from "@tuna/sdk";
 import type { LoadSuggestions } from "../../search/suggestion-source.ts";
-import { apiClient } from "../api-client.ts";
+import { siteClient } from "../api-client.ts";
 import type { ElementHost } from "../element-host.ts";
 
 /** Time limit for suggestions. */
@@ -10,7 +10,7 @@ const TIMEOUT_MS = 8000;
 export function siteSuggestions(host: ElementHost, kind: ItemKind | undefined): LoadSuggestions {
   return async (query, signal) => {
     try {
-      const { suggest } = apiClient(host.settings.apiUrl);
+      const { suggest } = siteClient(host.settings.apiUrl);
       return ofKind(await suggest({ q: query }, { signal, timeoutMs: TIMEOUT_MS }), kind);
     } catch (error) {
       if (!signal.aborted) host.fail({ code: "network", message: String(error) });

@@ -1,6 +1,7 @@
+import { createPublicBoardClient } from "@tuna/sdk/client";
 import { useCallback, useEffect, useState } from "react";
 import type { LiveBoardData } from "../../board/live-board.tsx";
-import { apiClient } from "../api-client.ts";
+import { clientOptions } from "../api-client.ts";
 import type { ElementHost } from "../element-host.ts";
 import { readBoard } from "./read-board.ts";
 
@@ -26,8 +27,8 @@ export function useBoard(
     setState((before) =>
       before.status === "error" ? { ...before, isRetrying: true } : { status: "loading" },
     );
-    apiClient(apiUrl)
-      .boards.get(boardId, { signal: call.signal })
+    createPublicBoardClient(clientOptions(apiUrl))
+      .get(boardId, { signal: call.signal })
       .then((answer) => {
         if (call.signal.aborted) return;
         const board = readBoard(answer);

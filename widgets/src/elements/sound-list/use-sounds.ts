@@ -1,8 +1,9 @@
 import type { ItemCard, ItemKind } from "@tuna/sdk";
 import { slugOfTag } from "@tuna/sdk/catalog";
+import { createCardClient, createPublicBoardClient } from "@tuna/sdk/client";
 import { MAX_CARD_IDS } from "@tuna/sdk/contract";
 import { type RefObject, useCallback, useEffect, useState } from "react";
-import { apiClient } from "../api-client.ts";
+import { clientOptions } from "../api-client.ts";
 import { readCards } from "../card-source.ts";
 import type { ElementHost } from "../element-host.ts";
 import { forgetView, whenInView } from "../in-view.ts";
@@ -97,10 +98,11 @@ async function loadSounds(
   signal: AbortSignal,
 ): Promise<ItemCard[]> {
   const { kind, ids, boardId, tag, category, maker, query, sort } = request;
-  const { cards, boards } = apiClient(apiUrl);
+  const options = clientOptions(apiUrl);
+  const cards = createCardClient(options);
   if (ids)
     return readCards((await cards.get({ [`${kind}s`]: ids.slice(0, MAX_CARD_IDS) }, { signal })).cards);
-  if (boardId) return readCards((await boards.get(boardId, { signal })).sounds);
+  if (boardId) return readCards((await createPublicBoardClient(options).get(boardId, { signal })).sounds);
   const term = query?.trim();
   const places = maker
     ? { maker: slugOfTag(maker) }

@@ -1,0 +1,4 @@
+import { solidStart } from "@solidjs/start/config";
+import { nitro } from "nitro/vite";
+
+export default { plugins: [solidStart(), nitro()] };
