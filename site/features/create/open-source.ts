@@ -104,8 +104,9 @@ export async function openSource(blob: Blob, isDecodedWhole = false): Promise<Op
   if (!track) throw new SourceError(hasPicture ? "noAudioTrack" : unreadable);
   const codec = (await track.getCodec()) ?? "";
   const config = await track.getDecoderConfig().catch(orThrow);
-  const kind = `${format.name}${codec && ` with ${codec.toUpperCase()}`}`;
-  const undecodable = () => new SourceError(unreadable, { cause: new UnsupportedAudio(kind) });
+  const name = codec || (await track.getInternalCodecId());
+  const kind = typeof name === "string" && new UnsupportedAudio(`${format.name} with ${name.toUpperCase()}`);
+  const undecodable = () => new SourceError(unreadable, kind ? { cause: kind } : {});
   if (!config) throw undecodable();
   if (!isDecodedWhole && !(await canDecode(track, codec))) throw undecodable();
 
