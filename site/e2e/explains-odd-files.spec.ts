@@ -43,6 +43,7 @@ test("takes a dozen files at once, and says of each odd file, name, tag and pict
         Array.from({ length: 8 }, (_, channel) => tone(96_000, 1, channel)),
       ),
       asFile("phone.wma", Buffer.from([0x30, 0x26, 0xb2, 0x75, 0x8e, 0x66, 0xcf, 0x11]), "audio/x-ms-wma"),
+      asFile("lossless.m4a", fixture("alac.m4a"), "audio/mp4"),
       asFile("cut.m4a", fixture("tone.m4a").subarray(0, 1500), "audio/mp4"),
       madeSound("good one"),
     ]);
@@ -53,6 +54,7 @@ test("takes a dozen files at once, and says of each odd file, name, tag and pict
       /^eleven minutes\.wav .*longer than 10 minutes/,
       /^one sample\.wav .*is empty/,
       /^phone\.wma This is a WMA or WMV file, which cannot be opened here\. Save it as WAV/,
+      /^lossless\.m4a This browser cannot decode MP4 with ALAC\. Another browser may, or save it as FLAC, MP3 or WAV/,
       /^cut\.m4a It is damaged: part of it is missing/,
     ]);
     await page.getByRole("link", { name: "Shape eight channels" }).click();

@@ -18,7 +18,7 @@ export function createShiftStage(effects: readonly ShiftEffect[]): VoiceStage {
   // Formants an octave lower make a grain of two periods, which starts up to two periods before the latest sample.
   const input = createInputBuffer(GRAIN_LATENCY + 6 * MAX_PERIOD + MAX_BLOCK);
   const grains = createGrains(input);
-  let softer = createFilter({ kind: "highShelf", hz: 5500, gainDb: firstSoundDb(shift) });
+  let softer = createFilter({ kind: "highShelf", hz: 5000, gainDb: firstSoundDb(shift) });
   let before = 0;
   let passed = 0;
 
@@ -58,7 +58,7 @@ export function createShiftStage(effects: readonly ShiftEffect[]): VoiceStage {
  * which made some effects duller. Voices were made with this sound.
  */
 function firstSoundDb({ formants, monotoneHz, isWhispered }: VoiceShift): number {
-  if (isWhispered) return -5;
-  if (formants !== 1) return -3;
-  return monotoneHz ? -1 : -2;
+  if (isWhispered) return -4.5;
+  if (formants !== 1) return -4;
+  return monotoneHz ? -3.6 : -3.3;
 }

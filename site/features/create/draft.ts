@@ -72,7 +72,7 @@ export interface RefusedFile {
   id: string;
   file: File;
   problem: SourceProblem | "failed";
-  /** What kind of file it is, if the problem is `unsupported`. */
+  /** What kind of file it is, if the problem is `unsupported` or `undecodable`. Empty if it is not known. */
   kind: string;
   /** How much of a damaged file can be used, in milliseconds. */
   usableMs?: number | undefined;

@@ -1,3 +1,4 @@
+import { fillText } from "@tuna/sdk/locale";
 import { createTexts } from "../../platform/locale/texts.ts";
 import type {
   SoundWorkerCalls,
@@ -31,17 +32,22 @@ export interface OpenSound extends SourceFacts {
 export class SoundProblem extends Error {
   override readonly name = "SoundProblem";
   readonly problem: SourceProblem | "failed";
-  /** The reason in words of the decoder; for `unsupported` the kind of the file. */
+  /** The reason in words of the decoder; for `unsupported` and `undecodable` the kind of the file. */
   readonly detail: string;
   /** How much of a damaged file can be used, in milliseconds. */
   readonly usableMs: number | undefined;
 
   constructor(problem: SourceProblem | "failed", detail: string, usableMs?: number) {
-    super(problem === "failed" ? detail : createTexts.problems[problem]);
+    super(problem === "failed" ? detail : textOfProblem(problem, detail));
     this.detail = detail;
     this.problem = problem;
     this.usableMs = usableMs;
   }
+}
+
+/** Returns the text of a problem, which may name the kind of the file. */
+export function textOfProblem(problem: SoundProblem["problem"], kind: string): string {
+  return fillText(createTexts.problems[problem], { kind: kind || createTexts.bring.unnamedKind });
 }
 
 /**

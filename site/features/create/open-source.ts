@@ -16,6 +16,7 @@ import {
   WEBM,
 } from "mediabunny";
 import { aacPadding, mp3Padding, type PossiblePadding } from "../../platform/audio/find-padding.ts";
+import { UnsupportedAudio } from "../../platform/audio/known-audio.ts";
 import { type Mp3Ends, readMp3Ends } from "../../platform/media/mp3-frames.ts";
 import {
   endsInsideMp3Frame,
@@ -103,8 +104,11 @@ export async function openSource(blob: Blob, isDecodedWhole = false): Promise<Op
   if (!track) throw new SourceError(hasPicture ? "noAudioTrack" : unreadable);
   const codec = (await track.getCodec()) ?? "";
   const config = await track.getDecoderConfig().catch(orThrow);
-  if (!config) throw new SourceError(unreadable);
-  if (!isDecodedWhole && !(await canDecode(track, codec))) throw new SourceError(unreadable);
+  const name = codec || (await track.getInternalCodecId());
+  const kind = typeof name === "string" && new UnsupportedAudio(`${format.name} with ${name.toUpperCase()}`);
+  const undecodable = () => new SourceError(unreadable, kind ? { cause: kind } : {});
+  if (!config) throw undecodable();
+  if (!isDecodedWhole && !(await canDecode(track, codec))) throw undecodable();
 
   const ends = format === MP3 ? readMp3Ends(head) : undefined;
   const { sampleRate } = config;

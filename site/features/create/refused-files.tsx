@@ -2,6 +2,7 @@ import { fillText } from "@tuna/sdk/locale";
 import { createTexts } from "../../platform/locale/texts.ts";
 import type { RefusedFile } from "./draft.ts";
 import { formatTime } from "./format-time.ts";
+import { textOfProblem } from "./open-sound.ts";
 
 const texts = createTexts;
 
@@ -21,7 +22,7 @@ export function RefusedFiles({ refused, onKeepPart, onDismiss }: RefusedFilesPro
           <ul>
             {refused.map(({ id, file, problem, kind, usableMs }) => (
               <li key={id}>
-                <strong>{file.name}</strong> {fillText(texts.problems[problem], { kind })}
+                <strong>{file.name}</strong> {textOfProblem(problem, kind)}
                 {usableMs !== undefined && (
                   <>
                     {` ${fillText(texts.bring.usablePart, { length: formatTime(usableMs) })} `}

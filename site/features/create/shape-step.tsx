@@ -5,7 +5,7 @@ import type { Draft } from "./draft.ts";
 import { EditControls } from "./edit-controls.tsx";
 import { addState, currentEdit, type EditHistory, endControl, redo, undo } from "./edit-history.ts";
 import { formatSeconds, formatTime } from "./format-time.ts";
-import { type OpenSound, SoundProblem } from "./open-sound.ts";
+import { type OpenSound, SoundProblem, textOfProblem } from "./open-sound.ts";
 import { edgeRange, MAX_SELECTION_MS, moveEdge, type SoundEdit, selectRange } from "./sound-edit.ts";
 import { stepHash } from "./steps.ts";
 import { TimeField } from "./time-field.tsx";
@@ -34,8 +34,8 @@ export function ShapeStep({ draft, open, close, onHistory }: ShapeStepProps) {
     open(draft.id).then(
       (opened) => isShown && setSound(opened),
       (error: unknown) => {
-        const name = error instanceof SoundProblem ? error.problem : "failed";
-        if (isShown) setProblem(createTexts.problems[name]);
+        const { problem, detail } = error instanceof SoundProblem ? error : new SoundProblem("failed", "");
+        if (isShown) setProblem(textOfProblem(problem, detail));
       },
     );
     return () => {

@@ -105,6 +105,8 @@ self.addEventListener("message", async ({ data: { id, name, args } }: MessageEve
   } catch (error) {
     const problem = error instanceof SourceError ? error.problem : "failed";
     const { cause } = error as Error;
-    post({ id, problem, detail: cause instanceof Error ? cause.message : String(error) });
+    // The page names the kind of such a file, if it is known.
+    const isUnnamed = problem === "undecodable" && !(cause instanceof UnsupportedAudio);
+    post({ id, problem, detail: isUnnamed ? "" : cause instanceof Error ? cause.message : String(error) });
   }
 });

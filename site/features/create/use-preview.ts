@@ -2,8 +2,7 @@ import { pageHardware } from "@tuna/widgets";
 import { bufferOf, createSoloPlayer, type SoloPlayer } from "@tuna/widgets/voice-lab";
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { Pcm } from "../../platform/audio/pcm.ts";
-import { createTexts } from "../../platform/locale/texts.ts";
-import { type OpenSound, SoundProblem } from "./open-sound.ts";
+import type { OpenSound } from "./open-sound.ts";
 import { firstEdit, type SoundEdit } from "./sound-edit.ts";
 
 /** What is heard: the selection with its edit, without it, or the source from a position on. */
@@ -55,8 +54,7 @@ export function usePreview(sound: OpenSound | undefined, edit: SoundEdit) {
   }
 
   function explain(error: unknown): void {
-    const name = error instanceof SoundProblem ? error.problem : "failed";
-    setProblem(name === "failed" ? (error as Error).message : createTexts.problems[name]);
+    setProblem((error as Error).message);
   }
 
   async function listenFrom(ms: number): Promise<void> {

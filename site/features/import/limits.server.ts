@@ -12,7 +12,7 @@ export const importLimits = {
   /** Longest time to measure a file, which ends one that waits for ever. */
   timePerFileMs: 10 * 60_000,
   /** Largest resident memory of a process that measures files. A file that needs more is refused. */
-  memoryBytes: 384 * 1024 * 1024,
+  memoryBytes: 320 * 1024 * 1024,
   nameLength: itemTextLimits.nameLength,
   descriptionLength: itemTextLimits.descriptionLength,
   tagCount: itemTextLimits.tagCount,

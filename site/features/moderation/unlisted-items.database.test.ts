@@ -30,6 +30,8 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "unlisted-"));
   const databaseUrl = await createTestDatabase();
   processes = [await openProcess(databaseUrl), await openProcess(databaseUrl)];
+  // What `testAudio` describes.
+  await here().site.media.put(Buffer.from("audio"));
   await here().site.catalog.addMedia([testAudio]);
   await here().site.catalog.add([
     testItem("sound", "goose", { name: "Zanzibar goose", tags: ["zebra"], category: "memes" }),

@@ -27,9 +27,11 @@ const MIN_FALL = 180;
  * one.
  */
 export const mp3Padding: PossiblePadding = { delay: 529 + 576, atEnd: 2 * 1152 };
+/** Samples by which a decoder of AAC delays a sound when it doubles the rate. */
+export const DOUBLING_DELAY = 962;
 /** Encoders of AAC fill their last frame and add one. The decoder drops the delay, except that of doubling the rate. */
 export const aacPadding: PossiblePadding = { delay: 0, atEnd: 2 * 1024 };
-export const doubledAacPadding: PossiblePadding = { delay: 962, atEnd: 4 * 1024 };
+export const doubledAacPadding: PossiblePadding = { delay: DOUBLING_DELAY, atEnd: 4 * 1024 };
 
 /** Returns how many samples at the beginning and the end of a sound are the silence of its encoder. */
 export function findPadding(pcm: Pcm, { delay, atEnd }: PossiblePadding): Padding {

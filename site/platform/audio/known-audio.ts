@@ -1,4 +1,4 @@
-/** Thrown for sound files that cannot be decoded here. The message names the kind: `an AC3 file`. */
+/** Thrown for sound files that cannot be decoded here. The message names the kind: `an AC3 file`, `MP4 with ALAC`. */
 export class UnsupportedAudio extends Error {
   override readonly name = "UnsupportedAudio";
 }

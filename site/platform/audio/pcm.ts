@@ -20,9 +20,8 @@ export function samplesBetween({ sampleRate, channels }: Pcm, start: number, end
 }
 
 /** Returns the samples, louder by `gainDb` decibels. */
-export function amplified({ sampleRate, channels }: Pcm, gainDb: number): Pcm {
-  const gain = 10 ** (gainDb / 20);
-  return { sampleRate, channels: channels.map((channel) => channel.map((sample) => sample * gain)) };
+export function amplified(pcm: Pcm, gainDb: number): Pcm {
+  return multiplied(pcm, 10 ** (gainDb / 20));
 }
 
 /**
@@ -33,7 +32,17 @@ export function withinFullScale(pcm: Pcm): Pcm {
   let peak = 1;
   for (const samples of pcm.channels) for (const sample of samples) peak = Math.max(peak, Math.abs(sample));
   if (peak === 1) return pcm;
-  return { ...pcm, channels: pcm.channels.map((samples) => samples.map((sample) => sample / peak)) };
+  return multiplied(pcm, 1 / peak);
+}
+
+/** Sounds have millions of samples, so this loop calls nothing. */
+function multiplied({ sampleRate, channels }: Pcm, factor: number): Pcm {
+  const results = channels.map((samples) => {
+    const result = new Float32Array(samples.length);
+    for (let index = 0; index < result.length; index++) result[index] = (samples[index] as number) * factor;
+    return result;
+  });
+  return { sampleRate, channels: results };
 }
 
 /** Whether there are two channels with the same samples. */

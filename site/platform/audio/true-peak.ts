@@ -11,7 +11,7 @@ const filters = [filterOf(0.25), filterOf(0.5), filterOf(0.75)] as const;
  * The filter of the middle is symmetric, and the other two mirror each other. So the sums and differences of opposite samples
  * need half as many multiplications as the samples.
  */
-const middleOfSums = filters[1].subarray(0, REACH);
+const middleOfSums = Float64Array.from(filters[1].subarray(0, REACH));
 const earlyOfSums = middleOfSums.map((_, tap) => (earlyTap(tap) + earlyTap(2 * REACH - 1 - tap)) / 2);
 const earlyOfDifferences = middleOfSums.map((_, tap) => (earlyTap(tap) - earlyTap(2 * REACH - 1 - tap)) / 2);
 
@@ -59,8 +59,9 @@ function samplePeak(samples: Float32Array, least: number): number {
  * Returns the largest amplitude from the sample before each sample to the one after it. Where nothing can be above `floor`, it
  * may be the sample's own.
  */
-export function peaksBetween(samples: Float32Array, floor: number): Float32Array {
-  const peaks = samples.map(Math.abs);
+export function peaksBetween(samples: Float32Array, floor: number): Float32Array<ArrayBuffer> {
+  const peaks = new Float32Array(samples.length);
+  for (let index = 0; index < peaks.length; index++) peaks[index] = Math.abs(samples[index] as number);
   const padded = new Float32Array(samples.length + 2 * REACH);
   padded.set(samples, REACH);
   for (let start = 0; start < samples.length; start += BLOCK) {

@@ -115,6 +115,7 @@ describe.each(testedDatabases)("the queue of jobs on %s", (kind) => {
   });
 
   it("tries a failed job again, and gives it up in the end", async () => {
+    const { entries } = captureLog();
     const givenUp: unknown[] = [];
     await add("a");
     open(async () => {}, {
@@ -133,10 +134,11 @@ describe.each(testedDatabases)("the queue of jobs on %s", (kind) => {
         .execute();
     await expect.poll(() => makeDue().then(stored)).toEqual([]);
     expect(givenUp).toEqual([{ key: "a", attempts: 2, last_error: "Error: no voice" }]);
+    await expect.poll(() => entries().map(({ event }) => event)).toContain("job.given-up");
   });
 
   it("keeps a job that failed too often for an administrator, who lets it run again", async () => {
-    captureLog();
+    const { entries } = captureLog();
     const list = openJobList(database.db);
     await add("a");
     await add("b");
@@ -150,6 +152,7 @@ describe.each(testedDatabases)("the queue of jobs on %s", (kind) => {
     const makeDue = () => sql`UPDATE job SET run_at = now() WHERE run_at < 'infinity'`.execute(database.db);
     const failed = async () => (await list.queues())[0]?.failed;
     await expect.poll(() => makeDue().then(failed)).toBe(1);
+    await expect.poll(() => entries().map(({ event }) => event)).toContain("job.given-up");
     jobs.wake();
     expect(await list.troubled(10)).toMatchObject([
       { name: "greet", key: "a", state: "failed", attempts: 2, lastError: "Error: no voice", nextAt: null },

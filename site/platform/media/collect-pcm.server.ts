@@ -61,7 +61,8 @@ export function collectPcm(maxDurationMs: number): PcmCollector {
       }
       makeRoom(channelData.length, end);
       for (const [index, samples] of channels.entries()) {
-        copySamples(channelData[index % channelData.length], samples, length, count);
+        const decoded = channelData[index % channelData.length] as Float32Array;
+        samples.set(decoded.subarray(0, count), length);
       }
       length = end;
     },
@@ -70,8 +71,4 @@ export function collectPcm(maxDurationMs: number): PcmCollector {
       return { sampleRate, channels: channels.map((samples) => samples.subarray(0, length)) };
     },
   };
-}
-
-function copySamples(from: Float32Array | undefined, to: Float32Array, offset: number, count: number): void {
-  for (let index = 0; index < count; index++) to[offset + index] = from?.[index] ?? 0;
 }

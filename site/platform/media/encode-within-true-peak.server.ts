@@ -1,4 +1,4 @@
-import { limitTruePeak, MAX_TRUE_PEAK_DB } from "../audio/limit-true-peak.ts";
+import { MAX_TRUE_PEAK_DB, truePeakLimiter } from "../audio/limit-true-peak.ts";
 import type { Pcm } from "../audio/pcm.ts";
 import { truePeakOf } from "../audio/true-peak.ts";
 import { decodeAudio } from "./decode-audio.server.ts";
@@ -18,10 +18,11 @@ export interface EncodedSound {
  * lowered, before it is encoded.
  */
 export async function encodeWithinTruePeak(pcm: Pcm, bitsPerSecond: number): Promise<EncodedSound> {
-  const heard = limitTruePeak(pcm);
+  const limitedTo = truePeakLimiter(pcm);
+  const heard = limitedTo(MAX_TRUE_PEAK_DB);
   const bytes = await encodeOpus(heard, bitsPerSecond);
   const excessDb = 20 * Math.log10(truePeakOf(await decodeAudio(bytes, "opus"))) - MAX_TRUE_PEAK_DB;
   if (!(excessDb > 0)) return { bytes, heard };
-  const lower = limitTruePeak(pcm, MAX_TRUE_PEAK_DB - excessDb - MARGIN_DB);
+  const lower = limitedTo(MAX_TRUE_PEAK_DB - excessDb - MARGIN_DB);
   return { bytes: await encodeOpus(lower, bitsPerSecond), heard: lower };
 }

@@ -1,3 +1,4 @@
+import { DOUBLING_DELAY } from "../audio/find-padding.ts";
 import { alacFrameCheck } from "./alac-frames.server.ts";
 import { AudioFaultError } from "./audio-fault.ts";
 import type { DecodedPiece } from "./collect-pcm.server.ts";
@@ -40,7 +41,36 @@ export async function decodeM4a(bytes: Uint8Array): DecodedPieces {
   const window = gapless({ ...timing, ...config });
   const options = { ...config, ...(window ? { gapless: window } : {}) };
   const assertFrame = "alac" in config ? alacFrameCheck(config.alac) : undefined;
-  return decodePieces(await decoder(options), mp4Pieces(bytes, frames, assertFrame));
+  const opened = await decoder(options);
+  const whole = "asc" in config && doublesRate(config.asc) ? withDelayedEnd(opened) : opened;
+  return decodePieces(whole, mp4Pieces(bytes, frames, assertFrame));
+}
+
+/** Types of AAC that double the sample rate (ISO/IEC 14496-3, table 1.17). */
+const DOUBLING_TYPES: readonly number[] = [5, 29];
+/** Index of 24,000 Hz in the table of rates: from there on, the decoder doubles any AAC. */
+const DOUBLED_FROM_INDEX = 6;
+
+/** Whether the decoder doubles the rate that this AudioSpecificConfig states. */
+function doublesRate([first = 0, second = 0]: Uint8Array): boolean {
+  const index = ((first & 7) << 1) | (second >> 7);
+  return DOUBLING_TYPES.includes(first >> 3) || index >= DOUBLED_FROM_INDEX;
+}
+
+/** Returns a decoder that returns also what doubling the rate has delayed: one more frame makes it come out. */
+function withDelayedEnd(decoder: Decoder<Uint8Array[]>): Decoder<Uint8Array[]> {
+  let last: Uint8Array | undefined;
+  return {
+    decode(piece) {
+      last = piece.at(-1) ?? last;
+      return decoder.decode(piece);
+    },
+    flush() {
+      const { channelData, ...rest } = decoder.decode(last ? [last] : []);
+      return { ...rest, channelData: channelData.map((samples) => samples.subarray(0, DOUBLING_DELAY)) };
+    },
+    free: () => decoder.free(),
+  };
 }
 
 interface Decoder<Piece> {

@@ -28,6 +28,7 @@ export interface AudioMeasures {
 
 export interface MeasuredAudio extends AudioMeasures, AudioContainer {
   mimeType: string;
+  /** Samples of at most 48,000 Hz. */
   pcm: Pcm;
   /** The file without metadata, which is what the samples were decoded from. */
   stripped: Uint8Array;
@@ -53,19 +54,20 @@ export async function measureAudio(given: Uint8Array, maxDurationMs?: number): P
   if (durationMsOf(whole) < 1) throw new AudioFaultError("empty", "it lasts less than a millisecond");
   if (isTruncated(bytes, format, whole, declaredDurationMs))
     throw new AudioFaultError("damaged", "a part of the file is missing or damaged");
-  const pcm = withoutPadding(whole, stripped, format);
-  const measures = { ...measurePcm(pcm), identity: audioIdentity(stripped, format, pcm) };
+  const sound = withoutPadding(whole, stripped, format);
+  const identity = audioIdentity(stripped, format, sound);
+  const pcm = atMost48kHz(sound);
+  const measures = { durationMs: durationMsOf(sound), identity, ...measurePcm(pcm) };
   if (pcm.channels.length <= 2 && !isPossibleLoudness(measures.loudnessLufs))
     throw new AudioFaultError("damaged", TOO_LOUD);
   return { ...container, ...measures, mimeType: audioFormats[format].mimeType, pcm, stripped };
 }
 
-/** Measures decoded samples. Loudness ignores frequencies above about 21 kHz, since measuring them takes much memory. */
-function measurePcm(pcm: Pcm): Omit<AudioMeasures, "identity"> {
+/** Measures samples of at most 48,000 Hz. */
+function measurePcm(pcm: Pcm): Omit<AudioMeasures, "identity" | "durationMs"> {
   return {
-    durationMs: durationMsOf(pcm),
     peaks: peaksOf(pcm),
-    loudnessLufs: loudnessLufsOf(atMost48kHz(pcm)),
+    loudnessLufs: loudnessLufsOf(pcm),
     isSilent: isSilent(pcm),
     fingerprint: fingerprintOf(pcm),
   };

@@ -28,8 +28,8 @@ const MAX_MISSING_SECONDS = 0.25;
 export async function oggOfMatroska(bytes: Uint8Array): Promise<Uint8Array> {
   assertModestMatroska(bytes);
   const kind: Kind = { name: "a Matroska file", formats: [WEBM, MATROSKA], codecs: ["opus", "vorbis"] };
-  const { bytes: ogg, declaredSeconds } = await remux(bytes, kind, new OggOutputFormat());
-  return endingEarlier(ogg, discardedSeconds(bytes), declaredSeconds);
+  const { bytes: ogg, declaredSeconds, delaySeconds } = await remux(bytes, kind, new OggOutputFormat());
+  return endingEarlier(ogg, discardedSeconds(bytes), declaredSeconds - delaySeconds);
 }
 
 const OPUS_RATE = 48_000;
@@ -38,9 +38,9 @@ const MAX_BLOCK = 8192;
 
 /**
  * Returns an Ogg file whose last page ends the sound before its last packet does. Opus tells by how many seconds, and Vorbis by
- * the length of the file, which counts no delay.
+ * the length of the file, which counts its first packet. That packet has no sound.
  */
-function endingEarlier(ogg: Uint8Array, discarded: number, declaredSeconds: number): Uint8Array {
+function endingEarlier(ogg: Uint8Array, discarded: number, soundSeconds: number): Uint8Array {
   const last = [...oggPages(ogg)].at(-1);
   if (!last) return ogg;
   const earlier = Buffer.from(ogg);
@@ -48,7 +48,7 @@ function endingEarlier(ogg: Uint8Array, discarded: number, declaredSeconds: numb
   const end = Number(page.readBigInt64LE(6));
   const isOpus = earlier.toString("latin1", 28, 36) === "OpusHead";
   const rate = isOpus ? OPUS_RATE : earlier.readUInt32LE(40);
-  const samples = isOpus || discarded > 0 ? discarded * rate : end - declaredSeconds * rate;
+  const samples = isOpus || discarded > 0 ? discarded * rate : end - soundSeconds * rate;
   if (samples < 1 || samples >= MAX_BLOCK) return ogg;
   page.writeBigInt64LE(BigInt(end - Math.floor(samples)), 6);
   writePageChecksum(page);
@@ -76,7 +76,7 @@ async function remux(
   bytes: Uint8Array,
   { name, formats, codecs }: Kind,
   format: OutputFormat,
-): Promise<{ bytes: Uint8Array; declaredSeconds: number }> {
+): Promise<{ bytes: Uint8Array; declaredSeconds: number; delaySeconds: number }> {
   const input = new Input({ source: new BufferSource(bytes), formats });
   try {
     if ((await input.getVideoTracks()).length > 0)
@@ -95,9 +95,11 @@ async function remux(
     output.addAudioTrack(source);
     await output.start();
     let endSeconds = 0;
+    let delaySeconds = 0;
     let count = 0;
     for await (const packet of new EncodedPacketSink(track).packets()) {
       if (++count > MAX_PACKETS) throw new AudioFaultError("too-long", `more than ${MAX_PACKETS} packets`);
+      if (count === 1) delaySeconds = packet.duration;
       endSeconds = packet.timestamp + packet.duration;
       await source.add(packet, decoderConfig ? { decoderConfig } : undefined);
     }
@@ -105,7 +107,11 @@ async function remux(
     if (count === 0 || declaredSeconds > endSeconds + MAX_MISSING_SECONDS)
       throw new AudioFaultError("damaged", "the file ends early");
     await output.finalize();
-    return { bytes: new Uint8Array(output.target.buffer ?? new ArrayBuffer(0)), declaredSeconds };
+    return {
+      bytes: new Uint8Array(output.target.buffer ?? new ArrayBuffer(0)),
+      declaredSeconds,
+      delaySeconds,
+    };
   } catch (error) {
     if (error instanceof AudioFaultError) throw error;
     throw new AudioFaultError("damaged", error instanceof Error ? error.message : String(error));

@@ -22,7 +22,7 @@ export function resampleTo(pcm: Pcm, targetRate: number): Pcm {
   const phaseCount = targetRate / divisor;
   const step = source.sampleRate / divisor;
   // Made when needed: an odd rate has 48,000 phases, and a short sound visits few of them.
-  const filters = new Map<number, Float32Array>();
+  const filters = new Map<number, Float64Array>();
   const filterOf = (phase: number) => {
     const known = filters.get(phase);
     if (known) return known;
@@ -49,10 +49,10 @@ export function resampleTo(pcm: Pcm, targetRate: number): Pcm {
  * Returns the weights of the samples around a position that lies `fraction` of a sample after one of them. `share` of the
  * frequencies pass.
  */
-function sincFilter(fraction: number, share: number): Float32Array {
+function sincFilter(fraction: number, share: number): Float64Array {
   const reach = Math.ceil(REACH / share);
   const cutoff = CUTOFF * share;
-  const taps = Float32Array.from({ length: 2 * reach }, (_, tap) => {
+  const taps = Float64Array.from({ length: 2 * reach }, (_, tap) => {
     const x = tap - reach + 1 - fraction;
     const sinc = x === 0 ? cutoff : Math.sin(Math.PI * cutoff * x) / (Math.PI * x);
     return sinc * (0.5 + 0.5 * Math.cos((Math.PI * x) / (reach + 1)));
@@ -62,14 +62,14 @@ function sincFilter(fraction: number, share: number): Float32Array {
 }
 
 /** Sounds have millions of samples, so these loops call nothing and stay within their arrays. */
-function weightedSum(samples: Float32Array, first: number, weights: Float32Array): number {
+function weightedSum(samples: Float32Array, first: number, weights: Float64Array): number {
   let sum = 0;
   for (let tap = 0; tap < weights.length; tap++)
     sum += (weights[tap] as number) * (samples[first + tap] as number);
   return sum;
 }
 
-function symmetricSum(samples: Float32Array, first: number, weights: Float32Array): number {
+function symmetricSum(samples: Float32Array, first: number, weights: Float64Array): number {
   const last = first + weights.length - 1;
   const half = (weights.length - 1) / 2;
   let sum = (weights[half] as number) * (samples[first + half] as number);
@@ -100,7 +100,7 @@ export function atMost48kHz(pcm: Pcm): Pcm {
   };
 }
 
-function keepEvery(step: number, samples: Float32Array, filter: Float32Array): Float32Array {
+function keepEvery(step: number, samples: Float32Array, filter: Float64Array): Float32Array {
   const padded = withSilence(samples, (filter.length - 1) / 2);
   const kept = new Float32Array(Math.ceil(samples.length / step));
   for (let index = 0; index < kept.length; index++) kept[index] = symmetricSum(padded, index * step, filter);
@@ -108,10 +108,10 @@ function keepEvery(step: number, samples: Float32Array, filter: Float32Array): F
 }
 
 /** Returns a windowed sinc filter with a gain of 1 that ends at 0.9 of the Nyquist frequency of the lower rate. */
-function lowPass(step: number): Float32Array {
+function lowPass(step: number): Float64Array {
   const reach = TAPS_PER_STEP * step;
   const cutoff = 0.9 / step;
-  const taps = Float32Array.from({ length: 2 * reach + 1 }, (_, index) => {
+  const taps = Float64Array.from({ length: 2 * reach + 1 }, (_, index) => {
     const x = index - reach;
     const sinc = x === 0 ? cutoff : Math.sin(Math.PI * cutoff * x) / (Math.PI * x);
     return sinc * (0.5 + 0.5 * Math.cos((Math.PI * x) / (reach + 1)));

@@ -1,4 +1,4 @@
-import type { Pcm } from "../audio/pcm.ts";
+import { type Pcm, sampleCount, withinFullScale } from "../audio/pcm.ts";
 
 /** Level of the channels behind the first two (ITU-R BS.775). */
 const SURROUND_LEVEL = Math.SQRT1_2;
@@ -20,18 +20,17 @@ export function withTwoChannels(pcm: Pcm): Pcm {
   const layout = layouts[pcm.channels.length];
   if (!layout) return pcm;
   const channels = ["l", "r"].map((side) => {
-    const mixed = new Float32Array(pcm.channels[0]?.length ?? 0);
+    const mixed = new Float32Array(sampleCount(pcm));
     for (const [number, samples] of pcm.channels.entries()) {
-      if (layout[number] !== side && layout[number] !== "b") continue;
-      const level = number < 2 ? 1 : SURROUND_LEVEL;
-      for (const [at, sample] of samples.entries()) mixed[at] = (mixed[at] ?? 0) + level * sample;
+      if (layout[number] === side || layout[number] === "b")
+        addSamples(mixed, samples, number < 2 ? 1 : SURROUND_LEVEL);
     }
     return mixed;
   });
-  let peak = 1;
-  for (const samples of channels) for (const sample of samples) peak = Math.max(peak, Math.abs(sample));
-  if (peak > 1)
-    for (const samples of channels)
-      for (let at = 0; at < samples.length; at++) samples[at] = (samples[at] ?? 0) / peak;
-  return { ...pcm, channels };
+  return withinFullScale({ ...pcm, channels });
+}
+
+/** Sounds have millions of samples, so this loop calls nothing. */
+function addSamples(sum: Float32Array, samples: Float32Array, level: number): void {
+  for (let at = 0; at < sum.length; at++) sum[at] = (sum[at] as number) + level * (samples[at] as number);
 }
