@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { brand } from "../../brand.ts";
 import { patientServer } from "../../composition/testing/patient-server.ts";
 import { openCatalog } from "../../features/catalog/open-catalog.server.ts";
+import { captureLog } from "../log/testing/capture-log.ts";
 import { openDatabase } from "./database.server.ts";
 import { type LocalPostgres, startLocalPostgres } from "./local-postgres.server.ts";
 import type { LocalReplica } from "./local-replica.server.ts";
@@ -41,6 +42,7 @@ afterAll(async () => {
 });
 
 test("goes on with a promoted standby when the primary is lost under load, and has every acknowledged play", async () => {
+  const { entries } = captureLog();
   const server = { ...patientServer, silenceTimeoutMs: 1500 };
   const database = await openDatabase({ dataDir: "memory", databaseUrl, role: "site", server });
   const { catalog, close } = openCatalog(database, brand);
@@ -71,6 +73,7 @@ test("goes on with a promoted standby when the primary is lost under load, and h
   over.abort();
   await Promise.all(listeners);
   expect(unavailable).toBeGreaterThan(0);
+  expect(entries().map(({ event }) => event)).toContain("store.unreachable");
   expect(wrong).toEqual([]);
   const { rows } = await query(standbyUrl, "SELECT plays FROM item_stat");
   const stored = Number(rows[0].plays);
