@@ -6,7 +6,9 @@ import { publicCall } from "./public-call.ts";
 
 /** What a player needs of a client: it counts plays. */
 export interface PlayMethods {
+  /** Counts plays of sounds. */
   readonly sounds: Pick<ItemMethods<unknown>, "play">;
+  /** Counts plays of voices. */
   readonly voices: Pick<ItemMethods<unknown>, "play">;
 }
 
