@@ -6,7 +6,7 @@ import { openFolderStorage } from "../platform/storage/folder-storage.server.ts"
 import type { ObjectStorage } from "../platform/storage/object-storage.server.ts";
 import { openS3Storage } from "../platform/storage/s3-storage.server.ts";
 import { type DatabaseOptions, type OpenDatabase, openDatabase } from "../platform/store/database.server.ts";
-import { urlsOfServers } from "../platform/store/urls-of-servers.server.ts";
+import { hostsOfServers } from "../platform/store/urls-of-servers.server.ts";
 import { UsageError } from "./command.ts";
 import { naming } from "./naming.ts";
 
@@ -39,9 +39,7 @@ export function openConfiguredDatabase(
 /** The database of a site, as an operator knows it. */
 function databaseName({ databaseUrl, dataDir }: Environment): string {
   if (!databaseUrl) return `The database in ${dataDir} (DATA_DIR)`;
-  return `The database server ${urlsOfServers(databaseUrl)
-    .map((url) => new URL(url).host)
-    .join(", ")} (DATABASE_URL)`;
+  return `The database server ${hostsOfServers(databaseUrl)} (DATABASE_URL)`;
 }
 
 /** Throws a {@link UsageError} if there is neither a database server nor an embedded database, rather than create one. */

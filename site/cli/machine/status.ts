@@ -1,5 +1,6 @@
 import { statfs } from "node:fs/promises";
 import { basename } from "node:path";
+import { hostsOfServers } from "../../platform/store/urls-of-servers.server.ts";
 import { readCertificate } from "./ask-proxy.ts";
 import { listBackups } from "./list-backups.ts";
 import { BACKUP_FOLDER, DATA_FOLDER, LOCAL_DATABASE_URL, PRESENT_LINK, PREVIOUS_LINK } from "./places.ts";
@@ -64,7 +65,7 @@ async function readDatabase({ DATABASE_URL = "" }: Settings) {
   const isGood = await isReady();
   const answers = isGood ? "answers the site" : "does not answer the site";
   if (DATABASE_URL !== LOCAL_DATABASE_URL)
-    return { text: `${new URL(DATABASE_URL).host} ${answers}`, isGood };
+    return { text: `${hostsOfServers(DATABASE_URL)} ${answers}`, isGood };
   const [version, size] = [
     await queryAsPostgres("SHOW server_version"),
     await queryAsPostgres("SELECT pg_size_pretty(pg_database_size('tuna'))"),

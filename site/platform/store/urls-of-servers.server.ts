@@ -11,3 +11,10 @@ export function urlsOfServers(databaseUrl: string): string[] {
     .split(",")
     .map((host) => before + host + after);
 }
+
+/** Returns the servers of such an address as operators know them: `one:5432, two:5432`. */
+export function hostsOfServers(databaseUrl: string): string {
+  return urlsOfServers(databaseUrl)
+    .map((url) => new URL(url).host)
+    .join(", ");
+}
