@@ -93,7 +93,7 @@ export function mountEmbeds(
       ? { card: itemCard(kind, found, brand) }
       : { message: itemNotFoundText(kind) };
     const data: EmbedData = { item, brandName: brand.name, size: options.size };
-    const madeOf = digestOf([source.buildId, data]);
+    const madeOf = digestOf(JSON.stringify([source.buildId, data]));
     if (isMadeOf(former, madeOf)) return { page: former, isStorable: true };
     const rendered = (await source.app()).renderEmbed(data);
     const html = embedDocument(rendered, data, options, source.frameAssets.player);

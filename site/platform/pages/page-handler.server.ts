@@ -187,7 +187,7 @@ export function createPageHandler(options: PageHandlerOptions, openPages: () => 
       source.buildId,
       request,
     );
-    const madeOf = digestOf([resolution, site]);
+    const madeOf = digestOf(JSON.stringify([resolution, site]));
     if (isMadeOf(former, madeOf)) return storable(former);
     const { html, status } = await renderResolvedPage(resolution, site, source);
     const headers = {

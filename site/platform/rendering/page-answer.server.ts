@@ -45,9 +45,9 @@ export interface WireAnswer {
 /** Number of responses after which the smallest compression is worth its 100 ms of CPU time. */
 const SENT_BEFORE_SMALLEST = 8;
 
-/** Returns the digest of what a page is made of: values that JSON can hold. */
-export function digestOf(parts: unknown): string {
-  return hash("sha1", JSON.stringify(parts), "base64url");
+/** Returns the digest of a text, such as what a page is made of as JSON. */
+export function digestOf(text: string | Buffer): string {
+  return hash("sha1", text, "base64url");
 }
 
 /** Whether a page was made of exactly this. */
@@ -62,7 +62,7 @@ export function createPageAnswer(
   { route, madeOf }: Pick<PageAnswer, "route" | "madeOf">,
 ): PageAnswer {
   const whole = Buffer.from(text);
-  const tag = status === 200 ? hash("sha1", whole, "base64url") : undefined;
+  const tag = status === 200 ? digestOf(whole) : undefined;
   const made = new Map<ContentEncoding, Representation>();
   const beingMade = new Map<ContentEncoding, Promise<Representation>>();
 
