@@ -88,11 +88,12 @@ async function start(
   if (environment.metrics) await serveMetrics(environment.metrics);
   const closeTracing = await openTracingOf(environment);
   if (environment.s3) await openS3Storage(environment.s3).check();
+  const isWorker = environment.work !== "web";
   const site = await openSite({
     ...environment,
     sessionSecret: secret,
     role: "site",
-    isWorker: environment.work !== "web",
+    isWorker,
   });
   const mail = openMail(environment, {
     brand,
@@ -100,8 +101,7 @@ async function start(
     sharedMailbox: site.sharedMailbox,
     onNewMailboxAddress: (address) => console.info(`Another browser opens its mails at ${address}`),
   });
-  const outbox =
-    mail.mailer && openOutbox(site.database, mail.mailer, { isWorker: environment.work !== "web" });
+  const outbox = mail.mailer && openOutbox(site.database, mail.mailer, { isWorker });
   const endWatching = watchSite(site, environment);
   try {
     stopping.throwIfAborted();
