@@ -2,6 +2,7 @@ import { serveRoute, unknownItem } from "../../platform/pages/loader.server.ts";
 import { itemCard } from "../catalog/item-card.server.ts";
 import { reportRoute } from "./report.route.ts";
 
+/** Loads the page on which an item is reported, with the form as it was sent if that was refused. */
 export const reportLoader = serveRoute(
   reportRoute,
   async ({ params, url, catalog, reportForm }, { brand }) => {
