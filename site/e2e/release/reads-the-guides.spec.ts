@@ -165,7 +165,9 @@ for (const width of [360, 1280])
       await (await request.get("/developers/")).text(),
     )?.[0];
     await page.setViewportSize({ width, height: 800 });
-    for (const path of linksOf(menu)) {
+    const paths = linksOf(menu);
+    let sum = 0;
+    for (const path of paths) {
       const font = Promise.withResolvers<void>();
       await page.route(/\.woff2/, async (route) => {
         await font.promise;
@@ -175,9 +177,14 @@ for (const width of [360, 1280])
       await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0);
       font.resolve();
       await page.evaluate(() => document.fonts.ready);
-      expect.soft(await layoutShift(page), path).toBeLessThanOrEqual(0.02);
+      const shift = await layoutShift(page);
+      // No fallback has the width of every letter: at the end of a line, a word may change to the next. That moves what
+      // follows by one line, which is 0.03 at the top of the window, where browsers call 0.1 good.
+      expect.soft(shift, path).toBeLessThanOrEqual(0.06);
+      sum += shift;
       await page.unroute(/\.woff2/);
     }
+    expect(sum / paths.length, "mean of all guides").toBeLessThanOrEqual(0.01);
   });
 
 test.describe("without script", () => {
