@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { COPYRIGHT_NOTICE_PATH } from "../features/item-changes/copyright-notice-path.ts";
+import { COPYRIGHT_NOTICE_PATH } from "../features/reports/copyright-notice-path.ts";
 import { changePage } from "./change-page.ts";
 import { hearTone } from "./fake-microphone.ts";
 import { bringFiles, madeSound } from "./made-sound.ts";

@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Page, type Request } from "@playwright/test";
-import { COPYRIGHT_NOTICE_PATH } from "../../features/item-changes/copyright-notice-path.ts";
 import { STATISTICS_PATH } from "../../features/makers/maker-statistics.ts";
+import { COPYRIGHT_NOTICE_PATH } from "../../features/reports/copyright-notice-path.ts";
 import { pageFiles } from "../../platform/routing/routes.generated.ts";
 import { findSpecimens, type Specimens } from "../find-specimens.ts";
 import { logInAdministrator } from "../log-in-administrator.ts";

@@ -3,7 +3,7 @@ import { emailField } from "@tuna/widgets/account";
 import { PageHead } from "../../platform/head/page-head.tsx";
 import { copyrightTexts } from "../../platform/locale/texts.ts";
 import type { PageProps } from "../../platform/pages/page.ts";
-import { COPYRIGHT_NOTICE_PATH } from "../item-changes/copyright-notice-path.ts";
+import { COPYRIGHT_NOTICE_PATH } from "../reports/copyright-notice-path.ts";
 import type { copyrightNoticeRoute } from "./copyright.route.ts";
 import "@tuna/widgets/controls.css";
 import "../../platform/styles/reports.css";

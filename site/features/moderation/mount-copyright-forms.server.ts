@@ -22,7 +22,7 @@ import {
   NOTICE_ACTION_ROUTE,
   type NoticeAction,
 } from "../item-changes/copyright-notice.ts";
-import { COPYRIGHT_NOTICE_PATH } from "../item-changes/copyright-notice-path.ts";
+import { COPYRIGHT_NOTICE_PATH } from "../reports/copyright-notice-path.ts";
 import type { Moderation } from "./moderation.server.ts";
 
 export interface CopyrightFormTools {

@@ -8,7 +8,7 @@ import { trackEvent } from "../../platform/analytics/track-event.ts";
 import { reportTexts } from "../../platform/locale/texts.ts";
 import { reportPath } from "../../platform/routing/report-path.ts";
 import { showToast } from "../../platform/toast/toasts.ts";
-import { COPYRIGHT_NOTICE_PATH, copyrightNoticePath } from "../item-changes/copyright-notice-path.ts";
+import { COPYRIGHT_NOTICE_PATH, copyrightNoticePath } from "./copyright-notice-path.ts";
 import {
   draftOf,
   emptyDraft,
