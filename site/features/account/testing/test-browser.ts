@@ -85,13 +85,13 @@ export function openTestLogin(
   const installers = hasStandIns ? {} : { INSTALLER_WINDOWS_URL: "https://downloads.example/tuna.exe" };
   const given = readEnvironment({ PUBLIC_URL: origin, ...installers, ...variables });
   const environment = hasStandIns ? withStandIns(given) : given;
-  const sender = mailer ?? mailbox;
+  const sender = mailer === null ? undefined : (mailer ?? mailbox);
   const auth = createAuth({
     accounts: site.accounts,
     environment,
     brand,
-    mailer: mailer === null ? undefined : sender,
-    outbox: outbox ?? { add: sender.send },
+    mailer: sender,
+    outbox: outbox ?? (sender && { add: sender.send }),
     ...(mailboxFor && { mailboxFor }),
     secret,
     now: () => clock.now,
