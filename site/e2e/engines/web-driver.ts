@@ -40,7 +40,11 @@ export async function connectToWebDriver(
 }
 
 async function sendCommand<Value>(url: string, method: string, body?: object): Promise<Value> {
-  const response = await fetch(url, { method, ...(body && { body: JSON.stringify(body) }) });
+  const response = await fetch(url, { method, ...(body && { body: JSON.stringify(body) }) }).catch(
+    (cause) => {
+      throw new Error(`${method} ${url}: the driver does not answer`, { cause });
+    },
+  );
   const { value } = (await response.json()) as { value: Value & { error: string; message: string } };
   if (!response.ok) throw new Error(`${value.error}: ${value.message}`);
   return value;
