@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { type Engine, type EngineWindow, WINDOW } from "./engine.ts";
 import { webkitBrowserPath } from "./programs.ts";
 import { startProcess } from "./start-process.ts";
@@ -26,13 +27,19 @@ export async function startWebkit(environment: NodeJS.ProcessEnv): Promise<Engin
 async function openWindow(driver: WebDriver): Promise<EngineWindow> {
   const session = await driver.openSession({
     "webkitgtk:browserOptions": { binary: webkitBrowserPath(), args: ["--automation"] },
+    // WebKit can lose a command that waits for a page to load, and then never answers it.
+    pageLoadStrategy: "none",
   });
   await session.send("POST", "window/rect", { x: 0, y: 0, ...WINDOW });
   const run: EngineWindow["run"] = (script, ...args) =>
     session.send("POST", "execute/sync", { script: `return (${script})(...arguments)`, args });
   const act = (source: object) => session.send("POST", "actions", { actions: [source] });
   return {
-    open: (url) => session.send("POST", "url", { url }),
+    async open(url) {
+      const openedMs = await run(() => performance.timeOrigin);
+      await session.send("POST", "url", { url });
+      while (!(await run(isLoadedAfter, openedMs).catch(() => false))) await pause(50);
+    },
     back: () => session.send("POST", "execute/sync", { script: "history.back()", args: [] }),
     run,
     pressAt: (x, y) =>
@@ -67,4 +74,9 @@ async function openWindow(driver: WebDriver): Promise<EngineWindow> {
       await driver.stop();
     },
   };
+}
+
+/** Whether another document than the one that started at `timeOrigin` has loaded. */
+function isLoadedAfter(timeOrigin: number): boolean {
+  return performance.timeOrigin !== timeOrigin && document.readyState === "complete";
 }
