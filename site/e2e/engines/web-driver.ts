@@ -9,8 +9,16 @@ export interface WebDriver {
 }
 
 interface WebDriverSession {
-  /** Sends a command, whose path is relative to the session, and returns its value. Throws the driver's error. */
-  send<Value = void>(method: "GET" | "POST", path: string, body?: object): Promise<Value>;
+  /**
+   * Sends a command, whose path is relative to the session, and returns its value. Throws the driver's error, and the
+   * signal's reason if the signal comes first.
+   */
+  send<Value = void>(
+    method: "GET" | "POST",
+    path: string,
+    body?: object,
+    signal?: AbortSignal,
+  ): Promise<Value>;
   close(): Promise<void>;
 }
 
@@ -21,8 +29,8 @@ export async function connectToWebDriver(
 ): Promise<WebDriver> {
   const port = await freePort();
   const driver = startProcess(command, [`--port=${port}`], environment);
-  const send = <Value>(method: string, path: string, body?: object) =>
-    sendCommand<Value>(`http://127.0.0.1:${port}/${path}`, method, body);
+  const send = <Value>(method: string, path: string, body?: object, signal?: AbortSignal) =>
+    sendCommand<Value>(`http://127.0.0.1:${port}/${path}`, method, body, signal);
 
   while (!(await send("GET", "status").catch(() => undefined))) await pause(50);
   return {
@@ -31,7 +39,7 @@ export async function connectToWebDriver(
         capabilities: { alwaysMatch },
       });
       return {
-        send: (method, path, body) => send(method, `session/${sessionId}/${path}`, body),
+        send: (method, path, body, signal) => send(method, `session/${sessionId}/${path}`, body, signal),
         close: () => send("DELETE", `session/${sessionId}`),
       };
     },
@@ -39,12 +47,19 @@ export async function connectToWebDriver(
   };
 }
 
-async function sendCommand<Value>(url: string, method: string, body?: object): Promise<Value> {
-  const response = await fetch(url, { method, ...(body && { body: JSON.stringify(body) }) }).catch(
-    (cause) => {
-      throw new Error(`${method} ${url}: the driver does not answer`, { cause });
-    },
-  );
+async function sendCommand<Value>(
+  url: string,
+  method: string,
+  body?: object,
+  signal?: AbortSignal,
+): Promise<Value> {
+  const response = await fetch(url, {
+    method,
+    ...(body && { body: JSON.stringify(body) }),
+    ...(signal && { signal }),
+  }).catch((cause) => {
+    throw signal?.aborted ? cause : new Error(`${method} ${url}: the driver does not answer`, { cause });
+  });
   const { value } = (await response.json()) as { value: Value & { error: string; message: string } };
   if (!response.ok) throw new Error(`${value.error}: ${value.message}`);
   return value;

@@ -31,14 +31,31 @@ async function openWindow(driver: WebDriver): Promise<EngineWindow> {
     pageLoadStrategy: "none",
   });
   await session.send("POST", "window/rect", { x: 0, y: 0, ...WINDOW });
-  const run: EngineWindow["run"] = (script, ...args) =>
-    session.send("POST", "execute/sync", { script: `return (${script})(...arguments)`, args });
+  async function run<Values extends unknown[], Result>(
+    script: (...values: Values) => Result,
+    ...args: Values
+  ): Promise<Awaited<Result>> {
+    const body = { script: `return (${script})(...arguments)`, args };
+    for (;;) {
+      const lost = AbortSignal.timeout(LOST_ANSWER_MS);
+      try {
+        return await session.send("POST", "execute/sync", body, lost);
+      } catch (cause) {
+        if (cause !== lost.reason) throw cause;
+      }
+    }
+  }
   const act = (source: object) => session.send("POST", "actions", { actions: [source] });
   return {
     async open(url) {
-      const openedMs = await run(() => performance.timeOrigin);
-      await session.send("POST", "url", { url });
-      while (!(await run(isLoadedAfter, openedMs).catch(() => false))) await pause(50);
+      const leftMs = await run(() => performance.timeOrigin);
+      let shown: ReturnType<typeof shownSince> = "left";
+      for (let looks = 0; shown !== "complete"; looks++) {
+        // On a busy machine WebKit sometimes never asks the server for the page.
+        if (shown === "left" && looks % LOOKS_AT_LOST_PAGE === 0) await session.send("POST", "url", { url });
+        await pause(50);
+        shown = await run(shownSince, leftMs).catch(() => shown);
+      }
     },
     back: () => session.send("POST", "execute/sync", { script: "history.back()", args: [] }),
     run,
@@ -76,7 +93,16 @@ async function openWindow(driver: WebDriver): Promise<EngineWindow> {
   };
 }
 
-/** Whether another document than the one that started at `timeOrigin` has loaded. */
-function isLoadedAfter(timeOrigin: number): boolean {
-  return performance.timeOrigin !== timeOrigin && document.readyState === "complete";
+/**
+ * A script is answered within the 30 s that WebDriver gives it, unless its page was left meanwhile: then WebKit can lose the
+ * answer. It is run in the next page instead.
+ */
+const LOST_ANSWER_MS = 40_000;
+
+/** After so many looks at a page that was left, ten seconds at least, the next one is asked for again. */
+const LOOKS_AT_LOST_PAGE = 200;
+
+/** Returns what a window shows: the document that started at `leftMs`, or how far the next one has loaded. */
+function shownSince(leftMs: number): "left" | DocumentReadyState {
+  return performance.timeOrigin === leftMs ? "left" : document.readyState;
 }
