@@ -171,6 +171,18 @@ interface TrustedTypes {
   }
 })();
 
+/**
+ * Lets a style sheet count once it has loaded. WebKit waits until none of the page's sheets is loading, and meanwhile shows without
+ * its looks what came with it: the question about cookies stood at the top of the page, and moved it. A change of `media` makes it look.
+ */
+document.addEventListener(
+  "load",
+  ({ target }) => {
+    if (target instanceof HTMLLinkElement && target.sheet) target.media ||= "all";
+  },
+  true,
+);
+
 /** Keeps the browser's offer to install the site, which comes once and maybe long before the page that shows it. */
 addEventListener("beforeinstallprompt", (event) => {
   event.preventDefault();
