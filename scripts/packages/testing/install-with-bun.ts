@@ -1,4 +1,5 @@
-import { existsSync, mkdirSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
+import { mkdtemp, rename, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { runCommand } from "./run-command.ts";
@@ -20,8 +21,13 @@ async function bunProgram(): Promise<string> {
   const folder = join(tmpdir(), `tuna-bun-${version}`);
   const program = join(folder, "node_modules", name, "bin/bun");
   if (existsSync(program)) return program;
-  mkdirSync(folder, { recursive: true });
+  const unfinished = await mkdtemp(`${folder}-`);
   const flags = ["--ignore-scripts", "--prefer-offline", "--no-audit", "--no-fund", "--loglevel=error"];
-  await runCommand("npm", ["install", ...flags, "--prefix", folder, `${name}@${version}`], { cwd: folder });
+  await runCommand("npm", ["install", ...flags, "--prefix", unfinished, `${name}@${version}`], {
+    cwd: unfinished,
+  });
+  // Another process may have been first.
+  if (existsSync(folder)) await rm(unfinished, { recursive: true });
+  else await rename(unfinished, folder);
   return program;
 }
