@@ -11,18 +11,25 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
+const stepsOf = (scripts: Record<string, string>) =>
+  Object.entries(scripts).map(([name, script]) => ({
+    name,
+    command: process.execPath,
+    args: ["-e", script],
+  }));
+
 /** Runs rows of steps in a process of their own. Each step has a name and runs a script; the first one has failed tests. */
-function runRows(
-  rows: readonly Record<string, string>[],
+const runRows = (rows: readonly Record<string, string>[], failedTests: readonly FailedTest[] = []) =>
+  runInProcess(`runSteps(...${JSON.stringify(rows.map(stepsOf))})`, failedTests);
+
+function runInProcess(
+  call: string,
   failedTests: readonly FailedTest[] = [],
 ): Promise<{ code: unknown; output: string }> {
-  const steps = rows.map((row) =>
-    Object.entries(row).map(([name, script]) => ({ name, command: process.execPath, args: ["-e", script] })),
-  );
   const runner = JSON.stringify(join(import.meta.dirname, "run-step.ts"));
   const script = `
-    import { exitWith, runSteps } from ${runner};
-    const results = await runSteps(...${JSON.stringify(steps)});
+    import { exitWith, runQueue, runSteps } from ${runner};
+    const results = await ${call};
     results[0].step.failedTests = () => ${JSON.stringify(failedTests)};
     exitWith(results);
   `;
@@ -43,6 +50,16 @@ it("runs rows beside each other, and the steps of a row one after the other", as
   ]);
   expect(output).toMatch(/makes: ok[\s\S]*== reads\n[\s\S]*reads: ok/);
   expect(code).toBe(0);
+});
+
+it("runs some steps of a queue at once, and the next one when any has ended", async () => {
+  const wait = `const fs = require("fs"); const look = () => fs.existsSync("made") || setTimeout(look, 20); look();`;
+  const makes = `require("fs").writeFileSync("made", "")`;
+  const steps = stepsOf({ waits: wait, ends: "", makes, fails: "process.exit(3)" });
+  const { code, output } = await runInProcess(`runQueue(2, ${JSON.stringify(steps)})`);
+  expect(output).toMatch(/ends: ok[\s\S]*== makes\n[\s\S]*waits: ok/);
+  expect(output).toMatch(/Failed: fails\n$/);
+  expect(code).toBe(1);
 });
 
 it("names each failed test with its error, its seed and the command that runs it alone", async () => {

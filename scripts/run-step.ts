@@ -25,6 +25,20 @@ export async function runSteps(...rows: readonly (readonly Step[])[]): Promise<S
   return (await Promise.all(rows.map((row, index) => runRow(row, index === 0)))).flat();
 }
 
+/**
+ * Runs steps in their order, some of them at once: the next one begins when any has ended. With the longest first they end
+ * together. Runs all steps, even after a failure. The output of the first appears at once, that of others when they end.
+ */
+export async function runQueue(concurrency: number, steps: readonly Step[]): Promise<StepResult[]> {
+  const results: StepResult[] = [];
+  const waiting = steps.entries();
+  const runWaiting = async () => {
+    for (const [index, step] of waiting) results[index] = { step, isOk: await runStep(step, index === 0) };
+  };
+  await Promise.all(Array.from({ length: concurrency }, runWaiting));
+  return results;
+}
+
 async function runRow(row: readonly Step[], isShownAtOnce: boolean): Promise<StepResult[]> {
   const results: StepResult[] = [];
   for (const step of row) results.push({ step, isOk: await runStep(step, isShownAtOnce) });

@@ -1,7 +1,7 @@
 import { ensureChromium } from "./chromium.ts";
 import { keepCompiledCode } from "./compiled-code.ts";
 import { ensureJava } from "./java.ts";
-import { exitWith, runSteps } from "./run-step.ts";
+import { exitWith, runQueue, runSteps } from "./run-step.ts";
 import { keepTempFilesInMemory } from "./temp-folder.ts";
 import {
   buildStep,
@@ -21,11 +21,6 @@ keepTempFilesInMemory();
 await ensureChromium();
 await ensureJava();
 const built = await runSteps([buildStep], [dumpStep, demoStep]);
-exitWith([
-  ...built,
-  ...(await runSteps(
-    [packagesStep, embeddedDatabaseStep],
-    [enginesStep, storageStep],
-    [deploymentStep, operationStep],
-  )),
-]);
+// The longest first. Two would leave cores idle while tests wait.
+const tests = [enginesStep, packagesStep, deploymentStep, operationStep, embeddedDatabaseStep, storageStep];
+exitWith([...built, ...(await runQueue(3, tests))]);

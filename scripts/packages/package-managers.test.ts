@@ -16,6 +16,14 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 const scripts = ["runtime/import-entries.js", "runtime/require-entries.cjs"];
 
+it("loads every entry by import and require from what npm installs", async () => {
+  const { vue: _, ...required } = sources();
+  writeManifest({ dependencies: { ...required, "@tuna/widgets": `file:${tarballs.widgets}` } });
+  const flags = ["--offline", "--install-links", "--no-audit", "--no-fund"];
+  await runCommand("npm", ["install", ...flags], { cwd: folder });
+  for (const script of scripts) expectAllLoaded(await run(script));
+});
+
 it("loads every entry by import and require from the strict folders of pnpm", async () => {
   writeManifest({});
   writeFileSync(join(folder, "pnpm-workspace.yaml"), JSON.stringify({ overrides: sources() }));

@@ -37,29 +37,31 @@ describe.skipIf(!isInstalled)("a file that ffmpeg tagged", () => {
       const given = path.join(folder, name);
       expect((await readWithExiftool([given])).join()).toContain(tagWord);
       const samples = await decodeWithFfmpeg(given);
+      const served: { way: string; address: string; bytes: Uint8Array; copy: string }[] = [];
       for (const way of publishingWays) {
-        const served = [...(await site.servedFiles(way, file))];
-        const paths = served.map((_, index) => path.join(folder, `served-${index}${path.extname(name)}`));
-        for (const [index, [, bytes]] of served.entries()) await writeFile(paths[index] as string, bytes);
-        // exiftool does not know CAF, whose bytes alone are looked at.
-        const known = paths.filter((_, index) => !served[index]?.[0].includes("container=caf"));
-        const told = await readWithExiftool(known);
-        for (const [index, [address, bytes]] of served.entries()) {
-          const said = told[known.indexOf(paths[index] as string)] ?? "";
-          const found = [tagWord, ...placeWords].filter(
-            (word) => said.includes(word) || Buffer.from(bytes).includes(word),
-          );
-          expect({ way, address, found, date: DATE.exec(said) }).toEqual({
-            way,
-            address,
-            found: [],
-            date: null,
-          });
-          if (address.endsWith("?download=1"))
-            expect(differenceOf(await decodeWithFfmpeg(paths[index] as string), samples)).toBeLessThan(
-              ONE_OF_24_BITS,
-            );
+        for (const [address, bytes] of await site.servedFiles(way, file)) {
+          const copy = path.join(folder, `served-${served.length}${path.extname(name)}`);
+          await writeFile(copy, bytes);
+          served.push({ way, address, bytes, copy });
         }
+      }
+      // exiftool does not know CAF, whose bytes alone are looked at. It starts once, which takes longer than its reading.
+      const known = served.filter(({ address }) => !address.includes("container=caf"));
+      const told = await readWithExiftool(known.map(({ copy }) => copy));
+      for (const each of served) {
+        const { way, address, bytes, copy } = each;
+        const said = told[known.indexOf(each)] ?? "";
+        const found = [tagWord, ...placeWords].filter(
+          (word) => said.includes(word) || Buffer.from(bytes).includes(word),
+        );
+        expect({ way, address, found, date: DATE.exec(said) }).toEqual({
+          way,
+          address,
+          found: [],
+          date: null,
+        });
+        if (address.endsWith("?download=1"))
+          expect(differenceOf(await decodeWithFfmpeg(copy), samples)).toBeLessThan(ONE_OF_24_BITS);
       }
     },
   );

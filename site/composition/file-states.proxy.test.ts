@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from "vitest";
 import type { TestBrowser } from "../features/account/testing/test-browser.ts";
 import { splitIntoBatches } from "../features/catalog/split-into-batches.server.ts";
 import { openReviewSite, type ReviewSite } from "../features/uploads/testing/open-review-site.ts";
@@ -100,8 +100,11 @@ describe.runIf(isComplete)("behind the shipped caches", () => {
             const row = `${file} of a ${kind} ${state}, for ${viewer} by ${cache.name}`;
             const ask = () => askFor(cache, browsers[viewer], address);
             const expected = expectedFileStatus(address, accessToFile(file, access), viewer);
-            await expect.poll(async () => (await ask()).status, { ...polling, message: row }).toBe(expected);
-            const answer = await ask();
+            const answer = await vi.waitFor(async () => {
+              const each = await ask();
+              expect(each.status, row).toBe(expected);
+              return each;
+            }, polling);
             expect(answer.lifetimeS, row).toBeLessThanOrEqual(MAX_LIFETIME_S);
             if (viewer !== "stranger" || !answer.isPublic) expect(answer.isHit, row).toBe(false);
             // What the next state has to end is in the cache.

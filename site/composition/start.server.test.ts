@@ -15,6 +15,13 @@ import { type StartedSite, seededFolder, startSite, startSiteByNpm } from "./tes
 
 const DRAIN_SECONDS = 3;
 
+const production = {
+  HOST: "127.0.0.1",
+  PUBLIC_URL: "https://sounds.example",
+  NODE_ENV: "production",
+  SESSION_SECRET: "s".repeat(32),
+};
+
 const started: StartedSite[] = [];
 afterAll(() => {
   for (const { process } of started) process.kill("SIGKILL");
@@ -39,9 +46,7 @@ async function expectNoProcess(port: number, dataDir: string): Promise<void> {
 describe("a first start in production", () => {
   it("begins without the demo catalogue, and says how to get it", async () => {
     const [port, dataDir] = [await freePort(), await mkdtemp(join(tmpdir(), "start-"))];
-    const address = { PORT: port, HOST: "127.0.0.1", PUBLIC_URL: "https://sounds.example" };
-    const production = { NODE_ENV: "production", SESSION_SECRET: "s".repeat(32) };
-    const site = follow(startSite({ ...address, ...production, DATA_DIR: dataDir }));
+    const site = follow(startSite({ ...production, PORT: port, DATA_DIR: dataDir }));
     await until(() => site.output.some((line) => line.includes("DEMO_CATALOGUE=yes")));
     expect(existsSync(join(dataDir, "demo-catalogue.started"))).toBe(false);
     site.process.kill("SIGINT");
@@ -155,9 +160,10 @@ describe("npm start", () => {
     expect(asked.errors).toEqual([]);
   });
 
-  it("exits with 0 and without a drain after SIGINT, also during the import of its demo catalogue", async () => {
+  it("exits with 0 and without a drain after SIGINT, also during the import that DEMO_CATALOGUE=yes begins", async () => {
     const folder = await mkdtemp(join(tmpdir(), "stopped-start-"));
-    const filling = follow(startSiteByNpm({ PORT: port, DATA_DIR: folder, SHUTDOWN_DRAIN_SECONDS: "600" }));
+    const variables = { ...production, DEMO_CATALOGUE: "yes", SHUTDOWN_DRAIN_SECONDS: "600" };
+    const filling = follow(startSiteByNpm({ ...variables, PORT: port, DATA_DIR: folder }));
     await filling.firstLine;
     await until(() => existsSync(join(folder, "demo-catalogue.started")));
     filling.process.kill("SIGINT");

@@ -1,7 +1,7 @@
 import { cp, mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { runCommand } from "../../packages/testing/run-command.ts";
+import { installWithBun } from "../../packages/testing/install-with-bun.ts";
 
 const project = join(import.meta.dirname, "../project");
 
@@ -9,7 +9,6 @@ const project = join(import.meta.dirname, "../project");
 export async function installPrograms(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "tuna-interoperability-"));
   await cp(project, folder, { recursive: true });
-  const flags = ["--ignore-scripts", "--prefer-offline", "--no-audit", "--no-fund", "--loglevel=error"];
-  await runCommand("npm", ["ci", ...flags], { cwd: folder });
+  await installWithBun(folder);
   return folder;
 }

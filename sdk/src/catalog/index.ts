@@ -23,7 +23,7 @@ export { searchFiltersSchema } from "./search-filters.ts";
 export { searchLengthNames, searchLengths } from "./search-lengths.ts";
 export { MAX_SLUG_LENGTH, slugOfTag } from "./slug.ts";
 export { searchSorts, sortingOptions, sortOfSlug } from "./sorting.ts";
-export { publicStatusSchema, seoSchema, soundSchema } from "./sound.ts";
+export { publicStatusSchema, type SoundSchema, seoSchema, soundSchema } from "./sound.ts";
 export {
   newTrend,
   TRENDING_HALF_LIFE_MS,
@@ -31,5 +31,5 @@ export {
   trendOfTime,
   trendWithinTime,
 } from "./trending.ts";
-export { voiceSchema } from "./voice.ts";
+export { type VoiceSchema, voiceSchema } from "./voice.ts";
 export { MAX_VOICE_EFFECTS, voiceEffectSchema, voiceEffectsSchema } from "./voice-effect.ts";

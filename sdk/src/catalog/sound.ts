@@ -42,8 +42,7 @@ const soundUsageSchema = z.object({
   add_to_soundboard: z._default(z.int(), 0),
 });
 
-/** A community sound with every field of product rules 5.1 to 5.5. `duration` is in milliseconds. */
-export const soundSchema = z.object({
+const schema = z.object({
   id: itemIdSchema,
   type: z._default(z.string(), "sound"),
   name: z.string(),
@@ -64,5 +63,10 @@ export const soundSchema = z.object({
   vm_usage: z._default(soundUsageSchema, soundUsageSchema.parse({})),
   seo: z._default(seoSchema, seoSchema.parse({})),
 });
+type SchemaOfSound = typeof schema;
+/** Declarations name it, which would otherwise repeat all of the schema for each endpoint that answers it. */
+export interface SoundSchema extends SchemaOfSound {}
+/** A community sound with every field of product rules 5.1 to 5.5. `duration` is in milliseconds. */
+export const soundSchema: SoundSchema = schema;
 /** A sound. */
 export type Sound = OpenWords<z.infer<typeof soundSchema>>;

@@ -19,7 +19,7 @@ export {
 export { uploadLicences } from "./upload-licences.ts";
 export { uploadLimits, uploadPartCount, uploadPartSize } from "./upload-limits.ts";
 export type { PublishedFile, PublishOptions, ReplacedFile, UploadMethods } from "./upload-methods.ts";
-export { type Upload, uploadSchema } from "./upload-schema.ts";
+export { type Upload, type UploadSchema, uploadSchema } from "./upload-schema.ts";
 export {
   type CheckRefusalReason,
   checkRefusalReasons,

@@ -56,10 +56,14 @@ const shared = {
   ),
 };
 
-/** Schema of an upload: a sound or voice on its way into the library. */
-export const uploadSchema = z.discriminatedUnion("kind", [
+const schema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("sound"), ...shared, details: soundDetailsSchema }),
   z.object({ kind: z.literal("voice"), ...shared, details: voiceDetailsSchema }),
 ]);
+type SchemaOfUpload = typeof schema;
+/** Declarations name it, which would otherwise repeat all of the schema for each endpoint that answers it. */
+export interface UploadSchema extends SchemaOfUpload {}
+/** Schema of an upload: a sound or voice on its way into the library. */
+export const uploadSchema: UploadSchema = schema;
 /** An upload: a sound or voice on its way into the library. */
 export type Upload = OpenWords<z.infer<typeof uploadSchema>>;

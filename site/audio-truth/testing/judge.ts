@@ -22,7 +22,8 @@ const MAX_OFFSET = 4_800;
 
 /** Measures a file by `ffmpeg` and `ffprobe` against the samples that it should have. */
 export async function judge(file: string, expected: Pcm): Promise<Judgement> {
-  const [decoded, levels, probed] = await Promise.all([decode(file), readLevels(file), probe(file)]);
+  const { channels, ...probed } = await probe(file);
+  const [decoded, levels] = await Promise.all([decode(file), readLevels(file, channels)]);
   const wanted = expected.channels[0] as Float32Array;
   return {
     offsetSamples: offsetOf(decoded, wanted),
@@ -56,9 +57,11 @@ function offsetOf(decoded: Float32Array, wanted: Float32Array): number {
   return best.offset;
 }
 
-async function readLevels(file: string): Promise<{ loudnessLufs: number; truePeakDb: number }> {
+async function readLevels(
+  file: string,
+  channels: number,
+): Promise<{ loudnessLufs: number; truePeakDb: number }> {
   const asPlayed = "aformat=channel_layouts=stereo|mono,pan=stereo|c0=c0|c1=c1,ebur128=peak=true";
-  const { channels } = await probe(file);
   const filter = channels === 1 ? asPlayed.replace("c1=c1", "c1=c0") : asPlayed;
   const { stderr } = await execute("ffmpeg", ["-hide_banner", "-i", file, "-af", filter, "-f", "null", "-"]);
   const summary = stderr.slice(stderr.lastIndexOf("Summary:"));
@@ -80,10 +83,4 @@ async function probe(file: string) {
     channels: stream?.channels ?? 0,
     bitsPerSecond: Number(format.bit_rate ?? 0),
   };
-}
-
-/** Returns all that `exiftool` reads in a file as text. */
-export async function readTags(file: string): Promise<string> {
-  const { stdout } = await execute("exiftool", ["-j", "-a", "-u", "-G1", "-ee3", "-b", "--System:all", file]);
-  return stdout;
 }

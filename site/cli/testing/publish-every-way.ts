@@ -33,21 +33,23 @@ export interface FileToPublish {
 export const publishingWays = ["form", "API", "SDK", "CLI", "replacement", "import"] as const;
 export type PublishingWay = (typeof publishingWays)[number];
 
-/** A sound as the site serves it. */
+/** A sound as the site plays it. */
 interface PublishedSound {
   audio: Audio;
-  /** All files that the site serves of it, by their path. */
-  files: Map<string, Uint8Array>;
+  bytes: Uint8Array;
 }
 
-/** A site at an address of its own, and a maker who publishes in every way. */
+/**
+ * A site at an address of its own, and a maker who publishes in every way. Each sound is withdrawn after it was read, so that its
+ * file may be published again. Both methods reject with the reason if the file is refused.
+ */
 export interface EveryWaySite {
-  /**
-   * Publishes a file, and returns what the site serves of it: while it waits, to everybody, as a download and as copies. The
-   * sound is withdrawn then, so that its file may be published again. Rejects with the reason if the file is refused.
-   */
+  /** Publishes a file, and returns it as everybody hears it. */
   publish(way: PublishingWay, file: FileToPublish): Promise<PublishedSound>;
-  /** Like `publish`, for the files alone. */
+  /**
+   * Publishes a file, and returns all files that the site serves of it by their path: while it waits, to everybody, as a download
+   * and as copies.
+   */
   servedFiles(way: PublishingWay, file: FileToPublish): Promise<Map<string, Uint8Array>>;
   close(): Promise<void>;
 }
@@ -151,36 +153,48 @@ export async function openEveryWaySite(): Promise<EveryWaySite> {
     },
   };
 
-  const publish: EveryWaySite["publish"] = async (way, file) => {
+  const playbackOf = async (id: string) =>
+    ((await (await browser.call(`/sounds/${id}`)).json()) as { audio: Audio }).audio;
+
+  /** Publishes a file, and returns what `read` reads of its sound before it is withdrawn. */
+  async function publish<Read>(way: PublishingWay, file: FileToPublish, read: (id: string) => Promise<Read>) {
     count += 1;
-    const served = new Map<string, Uint8Array>();
-    const keep = async (address: string) => served.set(address, await load(address));
-    const key = `every-way-${count}`;
-    if (way === "API") {
-      const { id } = await createUpload(
-        browser,
-        newSound(file.bytes, { key: `${key}-waits`, fileName: file.name }),
-      );
-      await sendParts(browser, id, file.bytes);
-      await keep(`/api/v1/uploads/${id}/audio`);
-      await withdraw(id);
-    }
-    const published = await ways[way](file, key);
-    const id = typeof published === "string" ? published : (published.item?.id ?? "");
-    const audio = `/api/v1/sounds/${id}/audio`;
-    // Copies are encoded from the samples alone, so those of one way stand for all.
-    const copies = way === "API" ? audioCopyPurposes.map((purpose) => `?for=${purpose}`) : [];
-    for (const query of ["", "?container=caf", "?download=1", "?download=compact", ...copies])
-      await keep(`${audio}${query}`);
-    const { audio: playback } = (await (await browser.call(`/sounds/${id}`)).json()) as { audio: Audio };
-    await keep(`/media/${playback.hash}.${playback.format}`);
+    const published = await ways[way](file, `every-way-${count}`);
+    const result = await read(typeof published === "string" ? published : (published.item?.id ?? ""));
     if (typeof published !== "string") await withdraw(published.id);
-    return { audio: playback, files: served };
-  };
+    return result;
+  }
+
+  /** Returns the file of an upload that waits to be published, by its path. */
+  async function waitingFile({ name, bytes }: FileToPublish): Promise<[string, Uint8Array]> {
+    const key = `every-way-${count}-waits`;
+    const { id } = await createUpload(browser, newSound(bytes, { key, fileName: name }));
+    await sendParts(browser, id, bytes);
+    const address = `/api/v1/uploads/${id}/audio`;
+    const waiting = await load(address);
+    await withdraw(id);
+    return [address, waiting];
+  }
 
   return {
-    publish,
-    servedFiles: async (way, file) => (await publish(way, file)).files,
+    publish: (way, file) =>
+      publish(way, file, async (id) => ({
+        audio: await playbackOf(id),
+        bytes: await load(`/api/v1/sounds/${id}/audio`),
+      })),
+    async servedFiles(way, file) {
+      const served = new Map(way === "API" ? [await waitingFile(file)] : []);
+      // Copies are encoded from the samples alone, so those of one way stand for all.
+      const copies = way === "API" ? audioCopyPurposes.map((purpose) => `?for=${purpose}`) : [];
+      const queries = ["", "?container=caf", "?download=1", "?download=compact", ...copies];
+      await publish(way, file, async (id) => {
+        const { hash, format } = await playbackOf(id);
+        const addresses = queries.map((query) => `/api/v1/sounds/${id}/audio${query}`);
+        for (const address of [...addresses, `/media/${hash}.${format}`])
+          served.set(address, await load(address));
+      });
+      return served;
+    },
     async close() {
       await new Promise((resolve) => server.close(resolve));
       await site.close();

@@ -1,6 +1,10 @@
-import { readFile } from "node:fs/promises";
+import { execFile } from "node:child_process";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { promisify } from "node:util";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { Site } from "../../composition/site.server.ts";
+import { openSite, type Site } from "../../composition/site.server.ts";
 import { openTestSite } from "../../composition/testing/open-test-site.ts";
 import { sha256 } from "../../platform/media/media-store.server.ts";
 import { pathOfMedia } from "../../platform/media/testing/media-path.ts";
@@ -11,19 +15,27 @@ import { DEMO_COUNTS, seedCatalogue } from "./seed-catalogue.server.ts";
 /** Two processes would start for each import otherwise, which takes longer than few files in one. */
 const workers = { size: 1 };
 
-describe("seeding", () => {
+/** The demo is added already, so that no file is read. */
+const broken = { size: 1, filename: "/nowhere/worker.ts" };
+
+describe("a site that its first start filled", () => {
   const voices = DEMO_COUNTS.voices + 260;
+  let dataDir: string;
   let site: Site;
   let addedCount: number;
   beforeAll(async () => {
-    site = await openTestSite();
-    ({ addedCount } = await seedCatalogue(site, { sounds: 6, voices, workers }));
+    dataDir = await mkdtemp(path.join(tmpdir(), "seeded-"));
+    const script = path.join(import.meta.dirname, "../../e2e/demo-folder.ts");
+    await promisify(execFile)(process.execPath, ["--conditions=tuna-source", script, dataDir]);
+    site = await openSite({ dataDir, role: "site" });
+    ({ addedCount } = await seedCatalogue(site, { voices, workers: broken }));
   });
-  afterAll(() => site.close());
+  afterAll(async () => {
+    await site.close();
+    await rm(dataDir, { recursive: true });
+  });
 
-  it("adds playable sounds in the order of the catalogue", async () => {
-    expect(addedCount).toBe(6 + voices);
-    expect(await site.catalog.counts()).toMatchObject({ sounds: 6, voices });
+  it("has playable sounds in the order of the catalogue", async () => {
     const { items } = await site.catalog.list("sound", { sort: "trending", page: 1, pageSize: 6 });
     expect(items.map(({ id }) => id)).toEqual(demoSounds.slice(0, 6).map(({ id }) => id));
     for (const sound of items) {
@@ -34,7 +46,7 @@ describe("seeding", () => {
     }
   });
 
-  it("adds every voice with its effects and both demos", async () => {
+  it("has every voice with its effects and both demos", async () => {
     const ids = demoVoices.map(({ id }) => id);
     const items = await site.catalog.withUnlisted.getMany("voice", ids);
     expect(items).toHaveLength(DEMO_COUNTS.voices);
@@ -42,16 +54,17 @@ describe("seeding", () => {
     expect(Math.max(...items.map((voice) => voice.publicInfo.social.usage))).toBeGreaterThan(1000);
   });
 
-  it("adds generated items beyond the demo, which share its audio", async () => {
+  it("gets generated items beyond the demo, which share its audio", async () => {
+    expect(addedCount).toBe(260);
+    expect(await site.catalog.counts()).toMatchObject({ sounds: DEMO_COUNTS.sounds, voices });
     const { items } = await site.catalog.list("voice", { sort: "created", page: 5, pageSize: 50 });
     expect(items).toHaveLength(50);
     expect(items.every((voice) => voice.demo && voice.icon)).toBe(true);
   });
 
-  it("adds nothing when it runs again, and reads no file, so that its workers may be broken", async () => {
-    const broken = { size: 1, filename: "/nowhere/worker.ts" };
-    expect(await seedCatalogue(site, { sounds: 6, voices, workers: broken })).toEqual({ addedCount: 0 });
-    expect(await site.catalog.counts()).toMatchObject({ sounds: 6, voices });
+  it("gets nothing when it is seeded again", async () => {
+    expect(await seedCatalogue(site, { voices, workers: broken })).toEqual({ addedCount: 0 });
+    expect(await site.catalog.counts()).toMatchObject({ sounds: DEMO_COUNTS.sounds, voices });
   });
 });
 
