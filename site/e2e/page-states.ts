@@ -42,6 +42,7 @@ export const stateVisits: readonly StateVisit[] = [
       { name: "search", path: () => "/search/sounds/horn/" },
       { name: "search-filters", path: () => "/search/sounds/horn/?length=short", arrange: openFilters },
       { name: "search-empty", path: () => "/search/voices/qqqzzzxxx/" },
+      { name: "card-failed", path: () => "/sounds/", arrange: failToPlay },
     ],
   },
   {
@@ -71,12 +72,9 @@ export const stateVisits: readonly StateVisit[] = [
     ],
   },
   {
-    name: "a visit without sound",
-    states: [{ name: "card-failed", path: () => "/sounds/", arrange: failToPlay }],
-  },
-  {
     name: "a login",
     states: [
+      { name: "login-suspended", path: () => "/login/?login=suspended" },
       { name: "login", path: () => "/login/" },
       { name: "login-code", arrange: (page) => askForCode(page) },
       { name: "login-code-second", arrange: comeToSecondCode },
