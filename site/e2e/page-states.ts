@@ -42,7 +42,6 @@ export const stateVisits: readonly StateVisit[] = [
       { name: "search", path: () => "/search/sounds/horn/" },
       { name: "search-filters", path: () => "/search/sounds/horn/?length=short", arrange: openFilters },
       { name: "search-empty", path: () => "/search/voices/qqqzzzxxx/" },
-      { name: "card-failed", path: () => "/sounds/", arrange: failToPlay },
     ],
   },
   {
@@ -59,6 +58,7 @@ export const stateVisits: readonly StateVisit[] = [
       { name: "voice", path: ({ voiceId }) => `/voice/${voiceId}` },
       { name: "maker", path: () => "/u/pixelpickle/" },
       { name: "report-maker", path: () => "/report/maker/pixelpickle/" },
+      { name: "card-failed", path: () => "/sounds/", arrange: failToPlay },
     ],
   },
   {
