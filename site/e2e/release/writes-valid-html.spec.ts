@@ -2,10 +2,9 @@ import { expect } from "@playwright/test";
 import { adminPaths } from "../../platform/routing/admin-paths.ts";
 import { changePage } from "../change-page.ts";
 import { findSpecimens, type Specimens } from "../find-specimens.ts";
-import { canCheckHtml, htmlFaults } from "../html-faults.ts";
+import { canCheckHtml, htmlFaults, test } from "../html-faults.ts";
 import { logInForState } from "../log-in-for-state.ts";
 import { pageStates } from "../page-states.ts";
-import { test } from "../site-test.ts";
 
 test.skip(!canCheckHtml(), "Java is not installed");
 
@@ -42,6 +41,7 @@ for (const visitor of [undefined, "administrator"] as const) {
   test(`sends valid HTML to ${visitor ? `an ${visitor}` : "a visitor without a login"}, and keeps it valid by script`, async ({
     page,
     baseURL,
+    htmlChecker,
   }) => {
     const documents = new Map<string, string>();
     const specimens = await findSpecimens(page.request, baseURL ?? "");
@@ -62,6 +62,6 @@ for (const visitor of [undefined, "administrator"] as const) {
       await page.goto(path);
       documents.set(`${path} after script`, await page.content());
     }
-    expect(await htmlFaults(documents)).toEqual([]);
+    expect(await htmlFaults(htmlChecker, documents)).toEqual([]);
   });
 }
