@@ -13,6 +13,7 @@ const config: KnipConfig = {
     "curl",
     "ffmpeg",
     "flock",
+    "java",
     "mariadb-install-db",
     "mariadbd",
     "mkfifo",

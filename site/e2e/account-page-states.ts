@@ -8,7 +8,6 @@ const visitor = "member";
 
 /** States of the account pages, as their owners and administrators see them. */
 export const accountVisits: readonly StateVisit[] = [
-  { name: "a refused login", states: [{ name: "login-suspended", path: () => "/login/?login=suspended" }] },
   {
     name: "a visit of the account",
     states: [

@@ -24,13 +24,13 @@ export const createVisits: readonly StateVisit[] = [
     ],
   },
   { name: "making sounds", states: [{ name: "create-drafts", path, arrange: bringTwoFiles }] },
-  { name: "a long upload", states: [{ name: "create-sending", path, visitor, arrange: keepSending }] },
-  { name: "a failed upload", states: [{ name: "create-failed", path, visitor, arrange: failToSend }] },
   {
     name: "publishing a sound",
     states: [
       { name: "create-public-name", path, visitor, arrange: comeToPublicName },
-      { name: "create-published", arrange: publishSound },
+      { name: "create-sending", visitor, arrange: keepSending },
+      { name: "create-failed", visitor, arrange: failToSend },
+      { name: "create-published", visitor, arrange: publishSound },
       { name: "own-sounds", visitor, arrange: openOwnSounds },
       { name: "own-sounds-menu", visitor, arrange: openOwnMenu },
       { name: "own-sounds-replace", visitor, arrange: openReplaceFile },
@@ -88,26 +88,30 @@ async function comeToPublicName(page: Page): Promise<void> {
   await expect(page.getByRole("textbox", { name: "Your public name" })).toBeVisible();
 }
 
-async function keepGivenName(page: Page): Promise<void> {
-  await page.getByRole("button", { name: "Publish under this name" }).click();
-}
+/** Let the upload of a page go on. */
+const heldUploads = new WeakMap<Page, () => void>();
+const lastCall = "**/api/v1/uploads/*/complete";
 
 async function keepSending(page: Page): Promise<void> {
-  await page.route("**/api/v1/uploads/*/parts/1", () => {});
-  await comeToPublicName(page);
-  await keepGivenName(page);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  heldUploads.set(page, resolve);
+  await page.route("**/api/v1/uploads/*/parts/1", async (route) => {
+    await promise;
+    await route.continue();
+  });
+  await page.getByRole("button", { name: "Publish under this name" }).click();
   await expect(page.getByRole("progressbar")).toHaveAttribute("value", /^[1-9]/);
 }
 
 async function failToSend(page: Page): Promise<void> {
-  await page.route("**/api/v1/uploads/*/complete", (route) => route.fulfill({ status: 500, json: {} }));
-  await comeToPublicName(page);
-  await keepGivenName(page);
+  await page.route(lastCall, (route) => route.fulfill({ status: 500, json: {} }));
+  heldUploads.get(page)?.();
   await expect(page.getByRole("button", { name: "Try again" })).toBeVisible();
 }
 
 async function publishSound(page: Page): Promise<void> {
-  await keepGivenName(page);
+  await page.unroute(lastCall);
+  await page.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByText("fog horn is published.")).toBeVisible();
 }
 

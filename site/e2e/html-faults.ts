@@ -1,10 +1,10 @@
-import { execFile } from "node:child_process";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { basename, join } from "node:path";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { fileURLToPath } from "node:url";
-import { promisify } from "node:util";
+import { expect } from "@playwright/test";
+import { freePort } from "../platform/store/free-port.server.ts";
 import { findCommand } from "./chromium-program.ts";
+import { test as base } from "./site-test.ts";
 
 /** Path of the Nu HTML checker, which runs on Java. */
 const checker = fileURLToPath(import.meta.resolve("vnu-jar/build/dist/vnu.jar"));
@@ -20,39 +20,60 @@ const ignored = [
   "CSS: “background”: “color(srgb",
 ];
 
-/**
- * Returns the errors and warnings that the Nu HTML checker finds in documents, each with the name of its document and the
- * markup that it is about. One run checks all of them, since Java takes a second to start.
- */
-export async function htmlFaults(documents: ReadonlyMap<string, string>): Promise<string[]> {
-  const folder = await mkdtemp(join(tmpdir(), "documents-"));
-  try {
-    const names = [...documents.keys()];
-    const paths = names.map((_, index) => join(folder, `${index}.html`));
-    await Promise.all(paths.map((path, index) => writeFile(path, documents.get(names[index] ?? "") ?? "")));
-    return (await check(paths)).map(
-      ({ url, message, extract }) => `${names[Number.parseInt(basename(url), 10)]}: ${message} ${extract}`,
-    );
-  } finally {
-    await rm(folder, { recursive: true });
-  }
-}
+/** Playwright's `test`, and the address of a checker, which is undefined without Java. */
+export const test = base.extend<object, { htmlChecker: string | undefined }>({
+  htmlChecker: [
+    // One serves all tests of a worker, since Java takes seconds to start.
+    async ({ patientBrowser: _ }, use) => {
+      if (!canCheckHtml()) return use(undefined);
+      const port = await freePort();
+      // A short run takes half of the time without the second compiler, whose absence needs more room for the stack.
+      const options = ["-XX:TieredStopAtLevel=1", "-Xss2m", "-Dnu.validator.servlet.bind-address=127.0.0.1"];
+      const size = `-Dnu.validator.servlet.max-file-size=${MAX_DOCUMENT_BYTES}`;
+      const command = [...options, size, "-cp", checker, "nu.validator.servlet.Main", String(port)];
+      const server = spawn("java", command, { stdio: "ignore" });
+      const address = `http://127.0.0.1:${port}/?out=json`;
+      const answers = () =>
+        fetch(address).then(
+          () => true,
+          () => server.exitCode !== null,
+        );
+      await expect.poll(answers, "the HTML checker answers or has ended").toBe(true);
+      await use(address);
+      server.kill();
+      await once(server, "close");
+    },
+    { scope: "worker" },
+  ],
+});
+
+const MAX_DOCUMENT_BYTES = 16_777_216;
 
 interface Message {
   type: "error" | "info" | "non-document-error";
   /** What has none of the two other marks is a hint. */
   subType?: "warning" | "fatal";
-  url: string;
   message: string;
   extract?: string;
 }
 
-async function check(paths: readonly string[]): Promise<Message[]> {
-  // A short run takes half of the time without the second compiler, whose absence needs more room for the stack.
-  const options = ["-XX:TieredStopAtLevel=1", "-Xss2m", "-jar", checker];
-  const asked = ["--format", "json", "--stdout", "--exit-zero-always", ...paths];
-  const { stdout } = await promisify(execFile)("java", [...options, ...asked], { maxBuffer: 64e6 });
-  const { messages }: { messages: Message[] } = JSON.parse(stdout);
-  const isFault = ({ type, subType }: Message) => type !== "info" || subType === "warning";
-  return messages.filter((each) => isFault(each) && !ignored.some((start) => each.message.startsWith(start)));
+/** Returns the errors and warnings of a checker in documents, each with the name of its document and the markup that it is about. */
+export async function htmlFaults(
+  address: string | undefined,
+  documents: ReadonlyMap<string, string>,
+): Promise<string[]> {
+  const faults: string[] = [];
+  for (const [name, document] of address ? documents : []) {
+    const headers = { "content-type": "text/html; charset=utf-8" };
+    const answer = await fetch(address ?? "", { method: "POST", headers, body: document });
+    const { messages } = (await answer.json()) as { messages: Message[] };
+    faults.push(
+      ...messages.filter(isFault).map(({ message, extract }) => `${name}: ${message} ${extract ?? ""}`),
+    );
+  }
+  return faults;
+}
+
+function isFault({ type, subType, message }: Message): boolean {
+  return (type !== "info" || subType === "warning") && !ignored.some((start) => message.startsWith(start));
 }

@@ -32,6 +32,12 @@ export function marksIn(samples: ArrayLike<number>, sampleRate: number): number[
   return marks;
 }
 
+/** Reads the samples that a page has returned in base64. */
+export function withSamples<Cut extends { samples: string }>(cut: Cut) {
+  const { buffer } = Uint8Array.from(Buffer.from(cut.samples, "base64"));
+  return { ...cut, samples: new Float32Array(buffer) };
+}
+
 declare global {
   interface Window {
     cutting: Cutting;
@@ -48,17 +54,20 @@ export async function openCutting(page: Page) {
   await page.evaluate(await script);
   const base64 = (file: Uint8Array) => Buffer.from(file).toString("base64");
   return {
-    decode: (file: Uint8Array, fromMs: number, toMs: number) =>
-      page.evaluate(([bytes, from, to]) => window.cutting.decode(bytes, from, to), [
-        base64(file),
-        fromMs,
-        toMs,
-      ] as const),
-    encode: (file: Uint8Array, fromMs: number, toMs: number) =>
-      page.evaluate(([bytes, from, to]) => window.cutting.encode(bytes, from, to), [
-        base64(file),
-        fromMs,
-        toMs,
-      ] as const),
+    decode: async (file: Uint8Array, fromMs: number, toMs: number) =>
+      withSamples(
+        await page.evaluate(([bytes, from, to]) => window.cutting.decode(bytes, from, to), [
+          base64(file),
+          fromMs,
+          toMs,
+        ] as const),
+      ),
+    encode: async (file: Uint8Array, fromMs: number, toMs: number) => {
+      const { ending, bytes } = await page.evaluate(
+        ([bytes, from, to]) => window.cutting.encode(bytes, from, to),
+        [base64(file), fromMs, toMs] as const,
+      );
+      return { ending, bytes: Buffer.from(bytes, "base64") };
+    },
   };
 }

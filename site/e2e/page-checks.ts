@@ -1,8 +1,18 @@
-import AxeBuilder from "@axe-core/playwright";
-import type { Page } from "@playwright/test";
+import type { JSHandle, Page } from "@playwright/test";
+import axe, { type NodeResult, type RunOptions } from "axe-core";
 import { paleTexts } from "./text-contrast.ts";
 
 const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+
+declare global {
+  interface Window {
+    /** Set by `bringAxe()`. */
+    axe?: typeof axe;
+  }
+}
+
+/** Rules of axe whose outcome depends on the width of the window, and for which `suspects()` are enough. */
+const rulesOfWidth = ["target-size", "scrollable-region-focusable"];
 
 /**
  * Returns what keeps visitors from using a page: axe's violations, and texts of too little contrast in either theme. Axe
@@ -10,34 +20,84 @@ const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-pra
  */
 export async function barriers(page: Page, part = "html"): Promise<string[]> {
   // `paleTexts()` finds those of contrast, in both themes.
-  const check = axe(page).include(part).withTags(rules).disableRules("color-contrast");
-  return [...(await violations(check)), ...(await paleTextsOfThemes(page))];
+  const others = ["color-contrast", ...rulesOfWidth].map((rule) => [rule, { enabled: false }]);
+  return [
+    ...(await violations(page, [part], { runOnly: rules, rules: Object.fromEntries(others) })),
+    ...(await violationsOfWidth(page, part)),
+    ...(await paleTextsOfThemes(page)),
+  ];
 }
 
 /**
  * Returns violations of the rules of axe whose outcome depends on the width of the window, except targets of which a bar or a
  * menu covers a part at the place where the page happens to be scrolled.
  */
-export async function barriersOfWidth(page: Page): Promise<string[]> {
-  const check = axe(page).withRules(["target-size", "scrollable-region-focusable"]);
-  return violations(check, ({ any }) => !any.some(({ data }) => data?.messageKey?.includes("bscured")));
+export function barriersOfWidth(page: Page): Promise<string[]> {
+  const isWhole = ({ any }: NodeResult) => !any.some(({ data }) => data?.messageKey?.includes("bscured"));
+  return violationsOfWidth(page, "html", isWhole);
+}
+
+async function violationsOfWidth(page: Page, part: string, counts?: (node: NodeResult) => boolean) {
+  return violations(page, await page.evaluateHandle(suspects, part), { runOnly: rulesOfWidth }, counts);
 }
 
 /**
- * Axe that looks for violations only, in the page itself. By default it also describes every element that passes, loads all
- * style sheets again, and collects its results in a second page, which takes several times longer.
+ * Runs in the page. Returns all in a part of it that can violate `rulesOfWidth`: controls that are small or share their place
+ * with another, parts that scroll, and frames and shadow trees, which only axe looks into. Axe takes longer to look at the
+ * sizes of all controls than for all its other rules.
  */
-function axe(page: Page): AxeBuilder {
-  return new AxeBuilder({ page }).options({ resultTypes: ["violations"], preload: false }).setLegacyMode();
+function suspects(part: string): Element[] {
+  const MIN_TARGET_SIZE_PX = 24;
+  const all = [...document.querySelectorAll<HTMLElement>("body, body *")];
+  const stops = all.filter(({ tabIndex }) => tabIndex >= 0);
+  const boxes = new Map(stops.map((stop) => [stop, stop.getBoundingClientRect()]));
+  return all.filter((element) => element.closest(part) && (canScroll(element) || isOdd(element)));
+
+  function isOdd(element: Element): boolean {
+    if (element.shadowRoot || element.localName === "iframe") return true;
+    const box = boxes.get(element as HTMLElement);
+    if (!box) return false;
+    const isSmall = Math.min(box.width, box.height) < MIN_TARGET_SIZE_PX;
+    return isSmall || [...boxes.values()].some((other) => other !== box && overlap(box, other));
+  }
+
+  function overlap(one: DOMRect, other: DOMRect): boolean {
+    return (
+      one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom
+    );
+  }
+
+  function canScroll(element: Element): boolean {
+    const { scrollWidth, clientWidth, scrollHeight, clientHeight } = element;
+    const isLarger = scrollWidth > clientWidth || scrollHeight > clientHeight;
+    return isLarger && /auto|scroll/.test(getComputedStyle(element).overflow);
+  }
 }
 
-/** An element that violates a rule. */
-type NodeResult = Awaited<ReturnType<AxeBuilder["analyze"]>>["violations"][number]["nodes"][number];
+/** Brings axe into every frame of a page. A document keeps it while it changes in place. */
+async function bringAxe(page: Page): Promise<void> {
+  for (const frame of page.frames())
+    if (!(await frame.evaluate(() => window.axe !== undefined)))
+      await frame.evaluate(`${axe.source}; axe.configure({ allowedOrigins: ["<unsafe_all_origins>"] })`);
+}
 
-/** Returns axe's violations that count, each with its element. */
-async function violations(check: AxeBuilder, counts = (_: NodeResult) => true): Promise<string[]> {
-  const { violations } = await check.analyze();
-  return violations.flatMap(({ id, nodes }) =>
+/** Returns axe's violations that count in parts of a page, which are selectors or elements, each with its element. */
+async function violations(
+  page: Page,
+  parts: string[] | JSHandle<Element[]>,
+  options: RunOptions,
+  counts = (_: NodeResult) => true,
+): Promise<string[]> {
+  await bringAxe(page);
+  // By default axe also describes every element that passes, and loads all style sheets again.
+  const quick: RunOptions = { ...options, reporter: "no-passes", preload: false };
+  const found = await page.evaluate(
+    async ([parts, quick]) =>
+      parts.length > 0 ? (await window.axe?.run({ include: parts as string[] }, quick))?.violations : [],
+    [parts, quick] as const,
+  );
+  if (!found) throw new Error("The page has left axe");
+  return found.flatMap(({ id, nodes }) =>
     nodes.filter(counts).map((node) => `${id}: ${node.target.join(" ")}`),
   );
 }

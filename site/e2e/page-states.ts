@@ -58,6 +58,7 @@ export const stateVisits: readonly StateVisit[] = [
       { name: "voice", path: ({ voiceId }) => `/voice/${voiceId}` },
       { name: "maker", path: () => "/u/pixelpickle/" },
       { name: "report-maker", path: () => "/report/maker/pixelpickle/" },
+      { name: "card-failed", path: () => "/sounds/", arrange: failToPlay },
     ],
   },
   {
@@ -71,12 +72,9 @@ export const stateVisits: readonly StateVisit[] = [
     ],
   },
   {
-    name: "a visit without sound",
-    states: [{ name: "card-failed", path: () => "/sounds/", arrange: failToPlay }],
-  },
-  {
     name: "a login",
     states: [
+      { name: "login-suspended", path: () => "/login/?login=suspended" },
       { name: "login", path: () => "/login/" },
       { name: "login-code", arrange: (page) => askForCode(page) },
       { name: "login-code-second", arrange: comeToSecondCode },

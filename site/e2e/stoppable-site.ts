@@ -6,6 +6,7 @@ import { promisify } from "node:util";
 import { type BrowserContext, expect } from "@playwright/test";
 import { type StartedSite, seededFolder, startBuiltSite } from "../composition/testing/started-site.ts";
 import { freePort } from "../platform/store/free-port.server.ts";
+import { type NetworkGate, networkGate } from "./network-gate.ts";
 
 const MAILBOX_KEY = "0123456789abcdef0123456789abcdef";
 
@@ -15,12 +16,15 @@ export interface StoppableSite {
   /** Starts it, with other variables or another build. */
   start(variables?: Record<string, string>, checkout?: string): Promise<void>;
   stop(): Promise<void>;
+  /** What browsers reach it through. */
+  gate: NetworkGate;
   /** Stops it and removes its data. */
   close(): Promise<void>;
 }
 
 export async function openStoppableSite(): Promise<StoppableSite> {
-  const port = await freePort();
+  const [port, ownPort] = [await freePort(), await freePort()];
+  const gate = await networkGate(port, ownPort);
   const origin = `http://localhost:${port}`;
   const dataDir = await seededFolder();
   let site: StartedSite | undefined;
@@ -32,7 +36,7 @@ export async function openStoppableSite(): Promise<StoppableSite> {
   }
 
   async function start(variables: Record<string, string> = {}, checkout?: string): Promise<void> {
-    const own = { PORT: port, DATA_DIR: dataDir, SHUTDOWN_DRAIN_SECONDS: "0", E2E: "1", MAILBOX_KEY };
+    const own = { PORT: ownPort, DATA_DIR: dataDir, SHUTDOWN_DRAIN_SECONDS: "0", E2E: "1", MAILBOX_KEY };
     site = startBuiltSite({ ...own, ...variables }, checkout);
     const isReady = async () => (await fetch(`${origin}/readyz`).catch(() => undefined))?.ok;
     await expect.poll(isReady).toBe(true);
@@ -44,7 +48,9 @@ export async function openStoppableSite(): Promise<StoppableSite> {
     origin,
     start,
     stop,
+    gate,
     async close() {
+      await gate.shut();
       await stop();
       await rm(dataDir, { recursive: true, force: true });
     },

@@ -46,7 +46,7 @@ for (const sampleRate of [44_100, 48_000]) {
     const { encode } = await openCutting(page);
     const { ending, bytes } = await encode(markedWav(sampleRate, 2), 1000, 8000);
     expect(ending).not.toBe("wav");
-    writeFileSync(join(folder, `sent.${ending}`), Buffer.from(bytes));
+    writeFileSync(join(folder, `sent.${ending}`), bytes);
     execFileSync(
       "ffmpeg",
       ["-v", "error", "-y", "-i", `sent.${ending}`, "-f", "f32le", "-ac", "1", "sent.raw"],

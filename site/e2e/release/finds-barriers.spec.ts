@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { barriers } from "../page-checks.ts";
+import { barriers, barriersOfWidth } from "../page-checks.ts";
 import { test } from "../site-test.ts";
 import { contrastOf, paleTexts } from "../text-contrast.ts";
 
@@ -64,4 +64,32 @@ test("leaves out large, disabled and unseen texts, and those over a gradient or 
     <p style="color: #fff; background: #000">On black</p>`),
   );
   expect(await paleTexts(page)).toEqual([]);
+});
+
+test("finds controls that are too small and close or covered, and parts that scroll without the keyboard, in frames and shadow trees too", async ({
+  page,
+}) => {
+  const button = (id: string, size: number, style = "") =>
+    `<button id="${id}" style="width: ${size}px; height: ${size}px; padding: 0; ${style}">.</button>`;
+  const pair = (id: string) => `<div>${button(id, 10)}${button(`${id}-2`, 10)}</div>`;
+  await page.setContent(
+    pageOf(`${pair("own")}
+    <div style="padding: 30px">${button("apart", 10)}</div>
+    ${button("large", 44)}
+    <div style="padding: 30px">${button("covered", 40)}${button("above", 40, "margin-left: -30px; position: relative")}</div>
+    <div id="scrolled" style="width: 100px; height: 40px; overflow: auto">${"<p>Long</p>".repeat(9)}</div>
+    <my-part><template shadowrootmode="open">${pair("shadow")}</template></my-part>
+    <iframe title="Frame" srcdoc='<!doctype html><html lang="en"><title>Frame</title>${pair("framed")}'></iframe>`),
+  );
+  await page.frameLocator("iframe").locator("#framed").waitFor();
+  const idsOf = (found: string[], rule: string) =>
+    found.flatMap((each) => (each.startsWith(rule) ? (/#([\w-]+)$/.exec(each)?.[1] ?? each) : [])).sort();
+  const small = ["framed", "framed-2", "own", "own-2", "shadow", "shadow-2"];
+  const atWidth = await barriersOfWidth(page);
+  expect(idsOf(atWidth, "target-size")).toEqual(small);
+  expect(idsOf(atWidth, "scrollable-region-focusable")).toEqual(["scrolled"]);
+  const all = await barriers(page);
+  expect(idsOf(all, "target-size")).toEqual(["covered", ...small]);
+  expect(idsOf(all, "scrollable-region-focusable")).toEqual(["scrolled"]);
+  expect(idsOf(await barriers(page, "my-part"), "target-size")).toEqual(["shadow", "shadow-2"]);
 });

@@ -1,11 +1,10 @@
 import { devices, expect, type Page } from "@playwright/test";
 import { changePage } from "../change-page.ts";
 import { findSpecimens, type Specimens } from "../find-specimens.ts";
-import { canCheckHtml, htmlFaults } from "../html-faults.ts";
+import { htmlFaults, test } from "../html-faults.ts";
 import { keepToasts } from "../keep-toasts.ts";
 import { barriers, barriersOfWidth, misfits, movers, nativeControls } from "../page-checks.ts";
 import { goOnToState, openState, type PageState, pageStates, stateVisits } from "../page-states.ts";
-import { test } from "../site-test.ts";
 import { stopsWithoutFocus, tabTo } from "../tab-walk.ts";
 
 /** Looked up once, by the first test that needs them. */
@@ -18,7 +17,7 @@ async function lookUp(page: Page, baseURL: string | undefined): Promise<Specimen
 
 /** Comes to every state of every page once, and checks it under each of these visitor preferences. */
 for (const { name, states } of stateVisits) {
-  test(`every page of ${name} fits every visitor`, async ({ page, baseURL }) => {
+  test(`every page of ${name} fits every visitor`, async ({ page, baseURL, htmlChecker }) => {
     const found = await lookUp(page, baseURL);
     const window = page.viewportSize();
     const documents = new Map<string, string>();
@@ -49,7 +48,7 @@ for (const { name, states } of stateVisits) {
         if (window) await page.setViewportSize(window);
       });
     }
-    if (canCheckHtml()) expect.soft(await htmlFaults(documents), "states are valid HTML").toEqual([]);
+    expect.soft(await htmlFaults(htmlChecker, documents), "states are valid HTML").toEqual([]);
   });
 }
 

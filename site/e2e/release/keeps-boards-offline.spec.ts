@@ -28,6 +28,8 @@ test.describe.configure({ mode: "serial" });
 let site: StoppableSite;
 let owner: BrowserContext;
 let sounds: Sound[];
+/** Has another build of the site. */
+let nextCheckout: string;
 
 test.beforeAll(async ({ browser }) => {
   site = await openStoppableSite();
@@ -35,11 +37,13 @@ test.beforeAll(async ({ browser }) => {
   await logInAt(owner, site.origin);
   const list = await callAs<{ items: Sound[] }>(owner, site.origin, ["GET", "/sounds"]);
   sounds = list.items;
+  nextCheckout = await mkdtemp(join(tmpdir(), "next-build-"));
 });
 
 test.afterAll(async () => {
   await owner.close();
   await site.close();
+  await rm(nextCheckout, { recursive: true });
 });
 
 test("keeps a board on request only and nothing of one that was cancelled or did not fit, and plays it without a network after a reload", async ({
@@ -110,11 +114,10 @@ test("brings a board up to date with a visit, across builds, and drops files of 
     revision: board.revision,
     content: changed,
   });
-  const folder = await mkdtemp(join(tmpdir(), "next-build-"));
-  await makeNextBuild(folder);
+  await makeNextBuild(nextCheckout);
   await site.stop();
-  await site.start({}, folder);
-  const nextId = buildIdOf(join(folder, "site/dist"));
+  await site.start({}, nextCheckout);
+  const nextId = buildIdOf(join(nextCheckout, "site/dist"));
   expect(await shownBuild(page)).toBe(buildIdOf("site/dist"));
   // The first page of a started site takes longest, and the worker shows the kept one after some seconds.
   await owner.request.get(site.origin + pathOf(board));
@@ -142,7 +145,6 @@ test("brings a board up to date with a visit, across builds, and drops files of 
   await callAs(owner, site.origin, ["DELETE", `/me/boards/${board.id}`]);
   await page.goto(`${site.origin}${pathOf(board)}`);
   await expect.poll(() => offlineTraces(page)).toEqual([]);
-  await rm(folder, { recursive: true });
 });
 
 test("keeps a board of the browser, then of its account in its place, shows that to its logged-in account only, and removes it after a logout", async ({
@@ -252,15 +254,15 @@ function pathOf({ id }: Pick<Board, "id">): string {
   return `/board/${id}/`;
 }
 
-/** Stops the site's process and takes the device off the network. */
+/** Takes the device off the network. Workers do not know what `setOffline()` says. */
 async function cutNetwork(context: BrowserContext): Promise<void> {
-  await site.stop();
+  await site.gate.shut();
   await context.setOffline(true);
 }
 
 async function restoreNetwork(context: BrowserContext): Promise<void> {
   await context.setOffline(false);
-  await site.start();
+  await site.gate.open();
 }
 
 function buildIdOf(dist: string): string {
