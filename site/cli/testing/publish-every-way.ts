@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { serve } from "@hono/node-server";
 import type { Audio } from "@tuna/sdk";
-import { audioCopyPurposes } from "@tuna/sdk/catalog";
+import { audioCopyPurposes, copyContainers } from "@tuna/sdk/catalog";
 import { createUploadClient, type Upload } from "@tuna/sdk/uploads";
 import { openSite } from "../../composition/site.server.ts";
 import { openTestLogin, type TestLogin } from "../../features/account/testing/test-browser.ts";
@@ -170,7 +170,8 @@ export async function openEveryWaySite(): Promise<EveryWaySite> {
     const audio = `/api/v1/sounds/${id}/audio`;
     // Copies are encoded from the samples alone, so those of one way stand for all.
     const copies = way === "API" ? audioCopyPurposes.map((purpose) => `?for=${purpose}`) : [];
-    for (const query of ["", "?container=caf", "?download=1", "?download=compact", ...copies])
+    const containers = copyContainers.map((container) => `?container=${container}`);
+    for (const query of ["", ...containers, "?download=1", "?download=compact", ...copies])
       await keep(`${audio}${query}`);
     const { audio: playback } = (await (await browser.call(`/sounds/${id}`)).json()) as { audio: Audio };
     await keep(`/media/${playback.hash}.${playback.format}`);
