@@ -21,20 +21,32 @@ export const isAhead = ({ audioUrl }: AudioAhead): boolean =>
   audioUrl !== null && asked.has(playableUrl(audioUrl));
 
 /**
- * Loads an item's audio into the browser's cache, from which it is played, once; not for visitors who save data. `urlOf` is
- * {@link playableUrl}, or `decodableUrl` for what is decoded. A play is counted when it is heard, so this is none. Never rejects.
+ * Returns the URL of an item's audio that may be loaded ahead now, once; not for visitors who save data. `urlOf` is
+ * {@link playableUrl}, or `decodableUrl` for what is decoded.
+ */
+export function reserveAhead(
+  { audioUrl, sizeBytes = USUAL_FILE_BYTES }: AudioAhead,
+  urlOf = playableUrl,
+): string | undefined {
+  const isAllowed = sizeBytes <= MAX_FILE_BYTES && bytesAhead + sizeBytes <= MAX_BYTES && !isSavingData();
+  const url = audioUrl && urlOf(audioUrl);
+  if (!url || asked.has(url) || !isAllowed) return undefined;
+  asked.add(url);
+  bytesAhead += sizeBytes;
+  return url;
+}
+
+/**
+ * Loads an item's audio into the browser's cache, from which it is played, as {@link reserveAhead} allows. A play is counted when it is
+ * heard, so this is none. Never rejects.
  */
 export function loadAhead(
-  { audioUrl, sizeBytes = USUAL_FILE_BYTES }: AudioAhead,
+  item: AudioAhead,
   urlOf = playableUrl,
   init?: RequestInit,
 ): Promise<ArrayBuffer | undefined> | undefined {
-  const isAllowed = sizeBytes <= MAX_FILE_BYTES && bytesAhead + sizeBytes <= MAX_BYTES && !isSavingData();
-  if (!audioUrl || !isAllowed) return undefined;
-  const url = urlOf(audioUrl);
-  if (asked.has(url)) return undefined;
-  asked.add(url);
-  bytesAhead += sizeBytes;
+  const url = reserveAhead(item, urlOf);
+  if (!url) return undefined;
   return fetch(url, init)
     .then((answer) => answer.arrayBuffer())
     .catch(() => {
