@@ -149,8 +149,13 @@ async function startVisit(browser: Browser, site: string) {
   const page = await context.newPage();
   await page.addInitScript(hearFirst);
   const loads = new Map<string, number>();
+  async function untilLoaded(url: string): Promise<void> {
+    while (!loads.has(url)) await page.waitForTimeout(50);
+    await page.waitForLoadState("networkidle");
+  }
   return {
     page,
+    untilLoaded,
     async open(path: string): Promise<void> {
       const session = await limitLine(context, page, LINE);
       await session.send("Network.clearBrowserCache");
@@ -165,16 +170,12 @@ async function startVisit(browser: Browser, site: string) {
       await page.waitForFunction(() => performance.getEntriesByName("hydrated").length > 0);
       await page.waitForLoadState("networkidle");
     },
-    async untilLoaded(url: string): Promise<void> {
-      while (!loads.has(url)) await page.waitForTimeout(50);
-      await page.waitForLoadState("networkidle");
-    },
     async press(control: Locator, url: string): Promise<Pick<Press, "heardMs" | "loads">> {
       await control.tap();
       const heardMs = await page.evaluate(() =>
         (globalThis as unknown as { firstSound: FirstSoundMeter }).firstSound.heardMs(),
       );
-      await page.waitForLoadState("networkidle");
+      await untilLoaded(url);
       return { heardMs, loads: loads.get(url) ?? 0 };
     },
   };
