@@ -8,6 +8,8 @@ import { webmOfOggOpus } from "../platform/media/webm-file.server.ts";
 
 const isInstalled = !inject("missingPrograms").includes("ffmpeg");
 const SECOND = 48_000;
+const run = (program: string, args: readonly string[]): Buffer =>
+  execFileSync(program, args, { maxBuffer: 1e9 });
 
 describe.skipIf(!isInstalled)("a compact copy in WebM", () => {
   let folder: string;
@@ -16,18 +18,9 @@ describe.skipIf(!isInstalled)("a compact copy in WebM", () => {
   });
   afterAll(() => rm(folder, { recursive: true }));
 
-  const samplesOf = (file: string) =>
-    execFileSync("ffmpeg", ["-v", "error", "-i", file, "-f", "f32le", "-"], { maxBuffer: 1e9 });
+  const samplesOf = (file: string) => run("ffmpeg", ["-v", "error", "-i", file, "-f", "f32le", "-"]);
   const probe = (file: string, entry: string) =>
-    execFileSync("ffprobe", [
-      "-v",
-      "error",
-      "-show_entries",
-      `format=${entry}`,
-      "-of",
-      "csv=p=0",
-      file,
-    ]).toString();
+    run("ffprobe", ["-v", "error", "-show_entries", `format=${entry}`, "-of", "csv=p=0", file]).toString();
 
   async function expectEqualSamples(ogg: Uint8Array): Promise<{ sampleBytes: number; webm: string }> {
     const [source, webm] = [path.join(folder, "copy.opus"), path.join(folder, "copy.webm")];
@@ -66,7 +59,7 @@ describe.skipIf(!isInstalled)("a compact copy in WebM", () => {
       const noise = ["-f", "lavfi", "-i", `anoisesrc=d=${seconds}:seed=1`];
       const codec = ["-c:a", "libopus", "-b:a", "128k", "-compression_level", "0", "-frame_duration", ms];
       // Packets of long pages go on in the next page.
-      execFileSync("ffmpeg", ["-v", "error", "-y", ...noise, ...codec, "-page_duration", "900000000", file]);
+      run("ffmpeg", ["-v", "error", "-y", ...noise, ...codec, "-page_duration", "900000000", file]);
       await expectEqualSamples(new Uint8Array(await readFile(file)));
     },
   );
