@@ -37,8 +37,14 @@ describe.skipIf(!isInstalled)("a file that ffmpeg made", () => {
       published.push({ ...sound, way, copy });
     }
     const told = await readWithExiftool(published.map(({ copy }) => copy));
-    for (const [index, { way, audio, bytes, copy }] of published.entries()) {
+    for (const [index, { way, audio, bytes, webm, copy }] of published.entries()) {
       const found = await judge(copy, file.pcm);
+      // Older Safari gets the same packets in CAF, whose beginning and end ffmpeg does not read.
+      const copyAsWebm = `${copy}.webm`;
+      await writeFile(copyAsWebm, webm);
+      expect
+        .soft(await judge(copyAsWebm, file.pcm), way)
+        .toEqual({ ...found, bitsPerSecond: expect.any(Number) });
       loudnessOfWav ??= found.loudnessLufs;
       const wrong = keepFinding(name, way, {
         ...found,

@@ -1,3 +1,4 @@
+import { copyContainers } from "@tuna/sdk/catalog";
 import type { Context, Hono } from "hono";
 import type { StoredPicture } from "../features/account/picture-rows.server.ts";
 import { mayHave } from "../features/catalog/file-access.server.ts";
@@ -15,8 +16,8 @@ const contentSecurityPolicy = "default-src 'none'; style-src 'unsafe-inline'; sa
 
 /**
  * Serves the media store under `/media/{hash}.{format}`, with the whole hash or its start. The content of such a
- * URL never changes, but its items decide who may have it. Compact copies are also served as `.caf`, for browsers that play no Ogg. A file that a viewer may not have looks like one that does not
- * exist.
+ * URL never changes, but its items decide who may have it. Compact copies are also served in their other containers. A file that a
+ * viewer may not have looks like one that does not exist.
  */
 export function mountMedia(
   app: Hono,
@@ -26,17 +27,17 @@ export function mountMedia(
   app.get("/media/:file{[0-9a-f]{12,64}\\.[a-z0-9]+}", async (context) => {
     const [hash = "", format] = context.req.param("file").split(".");
     const file = await catalog.getMedia(hash);
-    const isCaf = format === "caf" && file?.format === "opus";
-    if (file && (file.format === format || isCaf)) {
+    const container = file?.format === "opus" ? copyContainers.find((each) => each === format) : undefined;
+    if (file && (file.format === format || container)) {
       const access = await catalog.accessToFile(file.hash);
       if (!access || !(await mayHave(access, () => viewerOf(context)))) {
         throw new ProblemError("file-not-found");
       }
-      const caf = isCaf ? await copies.fileOf({ hash: file.hash, format: "opus" }, "caf") : undefined;
+      const copy = container && (await copies.fileOf({ hash: file.hash, format: "opus" }, container));
       return fileAnswer(context, {
-        file: caf?.file ?? media.file(file.hash),
-        hash: caf?.key ?? file.hash,
-        mimeType: caf ? copyFormats.caf.mimeType : file.mimeType,
+        file: copy?.file ?? media.file(file.hash),
+        hash: copy?.key ?? file.hash,
+        mimeType: container ? copyFormats[container].mimeType : file.mimeType,
         cacheControl: access === "everybody" ? cacheControls.itemFile : cacheControls.restrictedFile,
         headers: { "content-security-policy": contentSecurityPolicy },
       });

@@ -4,6 +4,14 @@ export const audioCopyPurposes = ["discord", "discord-soundboard"] as const;
 export type AudioCopyPurpose = (typeof audioCopyPurposes)[number];
 
 /**
+ * Containers of what listeners play, beside Ogg: an audio element begins `webm` before all of it has come, and `caf` is for Safari
+ * before 18.4.
+ */
+export const copyContainers = ["webm", "caf"] as const;
+/** One of {@link copyContainers}. */
+export type CopyContainer = (typeof copyContainers)[number];
+
+/**
  * What is saved of a sound: `1` in full quality, `compact` what listeners play, `original` what was sent, for administrators.
  */
 export const audioDownloads = ["1", "compact", "original"] as const;

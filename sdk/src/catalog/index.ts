@@ -2,7 +2,12 @@
 
 import "../platform/platform-types.ts";
 
-export { type AudioCopyPurpose, audioCopyPurposes } from "./audio-copy.ts";
+export {
+  type AudioCopyPurpose,
+  audioCopyPurposes,
+  type CopyContainer,
+  copyContainers,
+} from "./audio-copy.ts";
 export { DISCORD_SOUNDBOARD_LIMITS, type ItemBadge, itemBadges } from "./badges.ts";
 export { listCard, soundCard, voiceCard } from "./card.ts";
 export { CARD_TAG_COUNT, isRedacted } from "./card-display.ts";

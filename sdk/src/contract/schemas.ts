@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { audioCopyPurposes, audioDownloads } from "../catalog/audio-copy.ts";
+import { audioCopyPurposes, audioDownloads, copyContainers } from "../catalog/audio-copy.ts";
 import { itemIdSchema } from "../catalog/item-id-schema.ts";
 import { pageSchema, searchResultsSchema, suggestionsSchema, tagSchema } from "../catalog/list-schemas.ts";
 import { MAX_PAGE_SIZE, PAGE_SIZE } from "../catalog/pages.ts";
@@ -54,8 +54,8 @@ const suggestQuerySchema = z.object({
 const tagsQuerySchema = z.object({ limit: z._default(wholeNumber(1, 500), 100) });
 const recommendedQuerySchema = z.object({ limit: z._default(wholeNumber(1, 50), 12) });
 const audioQuerySchema = z.object({
-  /** `caf` for browsers that play no Ogg. */
-  container: z.optional(z.enum(["caf"])),
+  /** `webm` for audio elements that begin it before all of it has come, `caf` for browsers that play no Ogg. */
+  container: z.optional(z.enum(copyContainers)),
   download: z.optional(z.enum(audioDownloads)),
   for: z.optional(z.enum(audioCopyPurposes)),
   hash: z.optional(z.string()),

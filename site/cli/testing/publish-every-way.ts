@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { serve } from "@hono/node-server";
 import type { Audio } from "@tuna/sdk";
-import { audioCopyPurposes } from "@tuna/sdk/catalog";
+import { audioCopyPurposes, copyContainers } from "@tuna/sdk/catalog";
 import { createUploadClient, type Upload } from "@tuna/sdk/uploads";
 import { openSite } from "../../composition/site.server.ts";
 import { openTestLogin, type TestLogin } from "../../features/account/testing/test-browser.ts";
@@ -37,6 +37,8 @@ export type PublishingWay = (typeof publishingWays)[number];
 interface PublishedSound {
   audio: Audio;
   bytes: Uint8Array;
+  /** The same packets in the other container. */
+  webm: Uint8Array;
 }
 
 /**
@@ -181,12 +183,14 @@ export async function openEveryWaySite(): Promise<EveryWaySite> {
       publish(way, file, async (id) => ({
         audio: await playbackOf(id),
         bytes: await load(`/api/v1/sounds/${id}/audio`),
+        webm: await load(`/api/v1/sounds/${id}/audio?container=webm`),
       })),
     async servedFiles(way, file) {
       const served = new Map(way === "API" ? [await waitingFile(file)] : []);
       // Copies are encoded from the samples alone, so those of one way stand for all.
       const copies = way === "API" ? audioCopyPurposes.map((purpose) => `?for=${purpose}`) : [];
-      const queries = ["", "?container=caf", "?download=1", "?download=compact", ...copies];
+      const containers = copyContainers.map((container) => `?container=${container}`);
+      const queries = ["", ...containers, "?download=1", "?download=compact", ...copies];
       await publish(way, file, async (id) => {
         const { hash, format } = await playbackOf(id);
         const addresses = queries.map((query) => `/api/v1/sounds/${id}/audio${query}`);

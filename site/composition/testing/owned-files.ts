@@ -1,6 +1,6 @@
 import type { Sound, Voice } from "@tuna/sdk";
 import type { Board, BoardVisibility } from "@tuna/sdk/boards";
-import { itemKindOf } from "@tuna/sdk/catalog";
+import { type CopyContainer, copyContainers, itemKindOf } from "@tuna/sdk/catalog";
 import type { Upload } from "@tuna/sdk/uploads";
 import { expect } from "vitest";
 import { photo, pngOfSize } from "../../features/account/picture/testing/test-pictures.ts";
@@ -173,9 +173,9 @@ export async function filesOfItem(test: ReviewSite, upload: Upload): Promise<Rec
   return {
     recording: audio!.url,
     "recording without its hash": audio!.url.replace(/\?.*/, ""),
-    "recording for older Safari": `${audio!.url}&container=caf`,
+    ...ofContainers("recording as", (container) => `${audio!.url}&container=${container}`),
     "recording as media": `/media/${audio!.hash}.${audio!.format}`,
-    "recording as media for older Safari": `/media/${audio!.hash}.caf`,
+    ...ofContainers("recording as media as", (container) => `/media/${audio!.hash}.${container}`),
     "compact copy to save": `/api/v1/${kind}s/${id}/audio?download=compact`,
     "full quality to save": `/api/v1/${kind}s/${id}/audio?download=1`,
     "sent file": `/api/v1/${kind}s/${id}/audio?download=original`,
@@ -188,6 +188,10 @@ export async function filesOfItem(test: ReviewSite, upload: Upload): Promise<Rec
     oEmbed: `/oembed?url=https://sounds.example/${kind}/${id}`,
     ...(plain && { "plain demo": plain.url }),
   };
+}
+
+function ofContainers(name: string, addressOf: (container: CopyContainer) => string): Record<string, string> {
+  return Object.fromEntries(copyContainers.map((each) => [`${name} ${each}`, addressOf(each)]));
 }
 
 /** Returns the keys of files with these hashes and of what was made of them. */

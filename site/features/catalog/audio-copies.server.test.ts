@@ -4,12 +4,14 @@ import { openTestApp, type TestApp } from "../../composition/testing/test-app.ts
 import { encodeWav } from "../../platform/audio/encode-wav.ts";
 import { durationMsOf } from "../../platform/audio/pcm.ts";
 import { captureLog } from "../../platform/log/testing/capture-log.ts";
+import { cafOfOggOpus } from "../../platform/media/caf-file.server.ts";
 import { encodeCompactCopy } from "../../platform/media/compact-copy.server.ts";
 import { decodeAudio } from "../../platform/media/decode-audio.server.ts";
 import { loudnessLufsOf } from "../../platform/media/loudness.server.ts";
 import { sha256 } from "../../platform/media/media-store.server.ts";
 import { mimeTypeOfFormat } from "../../platform/media/mime.server.ts";
 import { sine } from "../../platform/media/testing/test-tones.ts";
+import { webmOfOggOpus } from "../../platform/media/webm-file.server.ts";
 import { newTestItem, testPublicInfo } from "../../platform/store/testing/new-test-item.ts";
 import { openTestLogin } from "../account/testing/test-browser.ts";
 
@@ -134,7 +136,7 @@ describe("what is played and saved of a sound with a compact copy", () => {
     return { status: response.status, type, name, bytes: await bytesOf(response) };
   };
 
-  it("plays as Ogg, and as CAF for browsers that play no Ogg", async () => {
+  it("plays as Ogg, and in the other containers", async () => {
     const { audio } = await (await get("/api/v1/sounds/compact")).json();
     const played = await answerTo(`?hash=${audio.hash}`);
     expect(played).toMatchObject({ status: 200, type: "audio/ogg; codecs=opus", name: undefined });
@@ -145,14 +147,34 @@ describe("what is played and saved of a sound with a compact copy", () => {
       durationMs: 700,
       bitRate: Math.round((played.bytes.length * 8) / 0.7),
     });
-    const caf = await answerTo("?container=caf");
-    expect(caf).toMatchObject({ status: 200, type: "audio/x-caf" });
-    expect(Buffer.from(caf.bytes).toString("latin1", 0, 4)).toBe("caff");
-    const media = await get(`/media/${audio.hash}.caf`);
-    expect(Buffer.compare(await bytesOf(media), caf.bytes)).toBe(0);
-    expect((await get("/api/v1/sounds/bruh/audio?container=caf")).headers.get("content-type")).toBe(
-      "audio/wav",
-    );
+    for (const [container, type, write] of [
+      ["webm", "audio/webm; codecs=opus", webmOfOggOpus],
+      ["caf", "audio/x-caf", cafOfOggOpus],
+    ] as const) {
+      const copy = await answerTo(`?container=${container}`);
+      expect(copy).toMatchObject({ status: 200, type, name: undefined, bytes: write(played.bytes) });
+      const media = await get(`/media/${audio.hash}.${container}`);
+      expect(media.headers.get("content-type")).toBe(type);
+      expect(await bytesOf(media)).toEqual(copy.bytes);
+      const earlier = await get(`/api/v1/sounds/bruh/audio?container=${container}`);
+      expect(earlier.headers.get("content-type")).toBe("audio/wav");
+    }
+    expect((await get("/api/v1/sounds/compact/audio?container=mp4")).status).toBe(400);
+  });
+
+  it("answers parts of a container, its length, and 304 for its ETag, which no other container has", async () => {
+    const address = "/api/v1/sounds/compact/audio?container=webm";
+    const whole = await get(address);
+    const etag = whole.headers.get("etag") ?? "";
+    const bytes = await bytesOf(whole);
+    const part = await get(address, { range: "bytes=100-299", "if-range": etag });
+    expect([part.status, part.headers.get("content-range")]).toEqual([206, `bytes 100-299/${bytes.length}`]);
+    expect(await bytesOf(part)).toEqual(bytes.subarray(100, 300));
+    const head = await test.app.request(address, { method: "HEAD" });
+    expect([head.status, head.headers.get("content-length")]).toEqual([200, String(bytes.length)]);
+    expect((await get(address, { "if-none-match": etag })).status).toBe(304);
+    const ogg = await get("/api/v1/sounds/compact/audio", { "if-none-match": etag });
+    expect(ogg.status).toBe(200);
   });
 
   it("is saved as it is played, or in full quality as FLAC", async () => {

@@ -54,7 +54,7 @@ export const audioApi = defineEndpoints(
 );
 
 /**
- * Handles {@link audioApi}: serves an item's compact copy, with `container=caf` as older Safari plays it, with `download=1` the sound
+ * Handles {@link audioApi}: serves an item's compact copy, with `container` as some browsers play it sooner or alone, with `download=1` the sound
  * in full quality, with `download=compact` the compact copy to save, or with `for` a copy for Discord. `download=original` is what
  * was sent, for administrators; its maker gets it from `uploadAudio`. Sensitive items are served to viewers who allow them and to
  * administrators, unlisted items to administrators only.

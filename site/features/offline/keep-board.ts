@@ -2,7 +2,7 @@ import type { ItemCard } from "@tuna/sdk";
 import { BROWSER_BOARD_PREFIX } from "@tuna/sdk/boards";
 import { isRedacted } from "@tuna/sdk/catalog";
 import { pagePaths } from "@tuna/sdk/routing";
-import { playableUrl } from "@tuna/widgets";
+import { decodableUrl } from "@tuna/widgets";
 import { loggedInAccount } from "./logged-in-account.ts";
 import {
   type OfflineBoard,
@@ -61,7 +61,7 @@ async function store(board: BoardToKeep, { signal, onProgress }: KeepOptions): P
     [document, offlinePage].map((fetched) => filesOfDocument(fetched, signal)),
   );
   const media = [
-    ...new Set(sounds.flatMap(({ audioUrl, iconUrl }) => [audioUrl && playableUrl(audioUrl), iconUrl])),
+    ...new Set(sounds.flatMap(({ audioUrl, iconUrl }) => [audioUrl && decodableUrl(audioUrl), iconUrl])),
   ].filter(isUrl);
   const assets = [...new Set([...(boardFiles ?? []), ...(pageFiles ?? [])])];
 

@@ -1,10 +1,10 @@
 import { CARD_BAR_COUNT } from "@tuna/sdk/catalog";
-import { playableUrl } from "@tuna/widgets";
+import { decodableUrl } from "@tuna/widgets";
 
 /** Returns the length of a sound file, and one peak (0 to 100) for each bar of its waveform. */
 export async function measureAudio(url: string): Promise<{ durationMs: number; peaks: number[] }> {
   // biome-ignore lint/style/noRestrictedGlobals: a file
-  const answer = await fetch(playableUrl(url));
+  const answer = await fetch(decodableUrl(url));
   const context = new OfflineAudioContext(1, 1, 48_000);
   const audio = await context.decodeAudioData(await answer.arrayBuffer());
   const samples = audio.getChannelData(0);

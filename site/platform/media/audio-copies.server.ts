@@ -1,4 +1,4 @@
-import type { AudioCopyPurpose } from "@tuna/sdk/catalog";
+import type { AudioCopyPurpose, CopyContainer } from "@tuna/sdk/catalog";
 import { openSingleProcess, runJobOrExplain } from "../processes/process-pool.server.ts";
 import { openKeptFiles } from "../storage/kept-files.server.ts";
 import {
@@ -9,16 +9,17 @@ import {
 } from "../storage/object-storage.server.ts";
 import type { CopyTask } from "./audio-copy-worker.server.ts";
 import type { AudioFormat } from "./audio-formats.server.ts";
-import { CAF_MIME_TYPE, cafOfOggOpus } from "./caf-file.server.ts";
+import { cafOfOggOpus } from "./caf-file.server.ts";
 import { keyOfMedia } from "./media-store.server.ts";
+import { webmOfOggOpus } from "./webm-file.server.ts";
 
-/** What else a sound is served as: for Discord, in full quality, and its compact copy for browsers that play no Ogg. */
-export type AudioCopyKind = AudioCopyPurpose | "flac" | "caf";
+/** What else a sound is served as: for Discord, in full quality, and its compact copy in another container. */
+export type AudioCopyKind = AudioCopyPurpose | "flac" | CopyContainer;
 
 /** Copies of sounds, made on their first request and kept as files. */
 export interface AudioCopies {
   /**
-   * Returns a copy, and a key that changes with its content. `caf` takes compact copies only. Rejects if it could not be
+   * Returns a copy, and a key that changes with its content. Containers take compact copies only. Rejects if it could not be
    * encoded in time.
    */
   fileOf(
@@ -41,8 +42,16 @@ export const copyFormats: Record<AudioCopyKind, { format: string; mimeType: stri
   discord: { format: "ogg", mimeType: "audio/ogg" },
   "discord-soundboard": { format: "ogg", mimeType: "audio/ogg" },
   flac: { format: "flac", mimeType: "audio/flac" },
-  caf: { format: "caf", mimeType: CAF_MIME_TYPE },
+  webm: { format: "webm", mimeType: "audio/webm; codecs=opus" },
+  caf: { format: "caf", mimeType: "audio/x-caf" },
 };
+
+/** Writes the packets of a compact copy anew, which takes no decoder and some milliseconds. */
+const containers: Record<CopyContainer, (ogg: Uint8Array) => Uint8Array> = {
+  webm: webmOfOggOpus,
+  caf: cafOfOggOpus,
+};
+const isContainer = (kind: AudioCopyKind): kind is CopyContainer => kind in containers;
 
 const FOLDER = "copies/";
 /** Raise this when the same sound becomes another file. */
@@ -59,9 +68,9 @@ export function openAudioCopies({ storage, maxBytes = GIBIBYTE }: AudioCopiesOpt
   const encode = (task: CopyTask): Promise<void> =>
     runJobOrExplain("A copy could not be encoded", pool, "encode", task);
 
-  /** Writes the same packets anew, which takes no decoder and less than a millisecond. */
-  async function putCaf(audioKey: string, outputKey: string): Promise<void> {
-    await storage.put(outputKey, cafOfOggOpus(await requireBytes(fileOfStorage(storage, audioKey))));
+  async function putContainer(container: CopyContainer, audioKey: string, outputKey: string): Promise<void> {
+    const ogg = await requireBytes(fileOfStorage(storage, audioKey));
+    await storage.put(outputKey, containers[container](ogg));
   }
 
   return {
@@ -69,8 +78,8 @@ export function openAudioCopies({ storage, maxBytes = GIBIBYTE }: AudioCopiesOpt
       const key = `${hash.slice(0, 32)}-${kind}-${ENCODING_VERSION}`;
       const audioKey = keyOfMedia(hash);
       const file = await kept.fileOf(`${key}.${copyFormats[kind].format}`, (outputKey) =>
-        kind === "caf"
-          ? putCaf(audioKey, outputKey)
+        isContainer(kind)
+          ? putContainer(kind, audioKey, outputKey)
           : encode({ storage: storage.settings, audioKey, format, kind, outputKey }),
       );
       return { file, key };

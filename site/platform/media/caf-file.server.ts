@@ -1,36 +1,25 @@
-import { AudioFaultError } from "./audio-fault.ts";
-import { oggPages } from "./ogg-pages.ts";
-
-/** The MIME type of CAF files with Opus. */
-export const CAF_MIME_TYPE = "audio/x-caf";
+import { readOggOpus, samplesOfPacket } from "./read-ogg-opus.server.ts";
 
 const SAMPLE_RATE = 48_000;
-/** Samples of each packet of `encodeOpus()`. */
-const PACKET_SAMPLES = 960;
-const OGG_HEADER_BYTES = 27;
-/** Packets with the description of the stream and its comments. */
-const HEADER_PACKETS = 2;
 
 /**
  * Returns the packets of an Ogg file of `encodeOpus()` in Apple's Core Audio Format, which Safari plays since iOS 11. It plays Ogg
- * since 18.4. Delay and length stay exact. Throws {@link AudioFaultError} `unsupported` for any other file.
+ * since 18.4. Delay and length stay exact. Throws `AudioFaultError` `unsupported` for a file without Opus.
  */
 export function cafOfOggOpus(bytes: Uint8Array): Uint8Array {
-  const { head, packets, endPosition } = readOggOpus(bytes);
-  const channelCount = head.getUint8(9);
-  const delaySamples = head.getUint16(10, true);
-  const samples = endPosition - delaySamples;
+  const { packets, channelCount, delaySamples, length } = readOggOpus(bytes);
+  const packetSamples = samplesOfPacket(packets[0] ?? new Uint8Array());
   const description = Buffer.alloc(32);
   description.writeDoubleBE(SAMPLE_RATE, 0);
   description.write("opus", 8, "latin1");
-  description.writeUInt32BE(PACKET_SAMPLES, 20);
+  description.writeUInt32BE(packetSamples, 20);
   description.writeUInt32BE(channelCount, 24);
   const table = Buffer.alloc(24);
   table.writeBigInt64BE(BigInt(packets.length), 0);
-  table.writeBigInt64BE(BigInt(samples), 8);
+  table.writeBigInt64BE(BigInt(length), 8);
   table.writeInt32BE(delaySamples, 16);
-  table.writeInt32BE(packets.length * PACKET_SAMPLES - endPosition, 20);
-  const sizes = Buffer.from(packets.flatMap(({ length }) => variableLength(length)));
+  table.writeInt32BE(packets.length * packetSamples - delaySamples - length, 20);
+  const sizes = Buffer.from(packets.flatMap((packet) => variableLength(packet.length)));
   const editCount = Buffer.alloc(4);
   return new Uint8Array(
     Buffer.concat([
@@ -40,38 +29,6 @@ export function cafOfOggOpus(bytes: Uint8Array): Uint8Array {
       chunk("data", editCount, ...packets),
     ]),
   );
-}
-
-interface OggOpus {
-  /** The packet `OpusHead`. */
-  head: DataView;
-  packets: Uint8Array[];
-  /** Position of the end, in samples with the delay. */
-  endPosition: number;
-}
-
-function readOggOpus(bytes: Uint8Array): OggOpus {
-  const packets: Uint8Array[] = [];
-  let endPosition = 0;
-  for (const { offset, end } of oggPages(bytes)) {
-    const page = new DataView(bytes.buffer, bytes.byteOffset + offset, end - offset);
-    const segmentCount = page.getUint8(26);
-    let at = offset + OGG_HEADER_BYTES + segmentCount;
-    let start = at;
-    for (let index = 0; index < segmentCount; index++) {
-      const size = page.getUint8(OGG_HEADER_BYTES + index);
-      at += size;
-      if (size === 255) continue;
-      packets.push(bytes.subarray(start, at));
-      start = at;
-    }
-    endPosition = Number(page.getBigUint64(6, true));
-  }
-  const [first] = packets;
-  if (!first || Buffer.from(first).toString("latin1", 0, 8) !== "OpusHead")
-    throw new AudioFaultError("unsupported", "it is no Opus");
-  const head = new DataView(first.buffer, first.byteOffset, first.byteLength);
-  return { head, packets: packets.slice(HEADER_PACKETS), endPosition };
 }
 
 function chunk(type: string, ...parts: Uint8Array[]): Buffer {

@@ -26,3 +26,13 @@ it("counts 64 KiB for a file of unknown size", async () => {
   await Promise.all(sounds(300).map((sound) => loadAhead(sound)));
   expect(urls).toHaveLength(256);
 });
+
+it("loads once what is played, and once what is decoded from another address", async () => {
+  const [sound] = sounds(1);
+  const decoded = (url: string) => `${url}?decoded`;
+  for (let time = 0; time < 2; time++) {
+    await loadAhead(sound!);
+    await loadAhead(sound!, decoded);
+  }
+  expect(urls).toEqual(["/0", "/0?decoded"]);
+});

@@ -5,30 +5,61 @@ const canPlay = vi.spyOn(HTMLMediaElement.prototype, "canPlayType");
 beforeEach(() => vi.resetModules());
 afterEach(() => canPlay.mockReset());
 
-/** The function in a browser that plays these types. Each browser is asked once. */
+/** The functions in a browser that plays these types. Each browser is asked once. */
 async function inBrowser(types: readonly string[]) {
   canPlay.mockImplementation((type) => (types.some((known) => type.startsWith(known)) ? "maybe" : ""));
-  const { playableUrl } = await import("./playable-url.ts");
-  return playableUrl;
+  return import("./playable-url.ts");
 }
 
 const audio = "https://sounds.example/api/v1/sounds/horn/audio";
 const media = `/media/${"0a".repeat(32)}`;
+const inContainer = (container: string) => [
+  `${audio}?container=${container}`,
+  `${audio}?hash=12345678&container=${container}`,
+  `${media}.${container}`,
+];
+const plain = [audio, `${audio}?hash=12345678`, `${media}.opus`];
 
 describe("the URL of an item's audio", () => {
   it.each([
-    ["browsers that play Ogg", ["audio/ogg", "audio/x-caf"]],
-    ["browsers that play neither", []],
-  ])("stays as it is for %s", async (_, types) => {
-    const playableUrl = await inBrowser(types);
-    for (const url of [`${audio}?hash=12345678`, `${media}.opus`]) expect(playableUrl(url)).toBe(url);
+    {
+      browser: "Chromium and Firefox",
+      types: ["audio/ogg", "audio/webm"],
+      played: inContainer("webm"),
+      decoded: plain,
+    },
+    {
+      browser: "Safari",
+      types: ["audio/ogg", "audio/webm", "audio/x-caf", "audio/x-aiff"],
+      played: plain,
+      decoded: plain,
+    },
+    {
+      browser: "WebKit on Linux",
+      types: ["audio/ogg", "audio/webm", "audio/x-aiff"],
+      played: plain,
+      decoded: plain,
+    },
+    {
+      browser: "Safari before 18.4",
+      types: ["audio/webm", "audio/x-caf", "audio/mpeg"],
+      played: inContainer("caf"),
+      decoded: inContainer("caf"),
+    },
+    { browser: "a browser that plays Ogg alone", types: ["audio/ogg"], played: plain, decoded: plain },
+    { browser: "a browser that plays none of them", types: [], played: plain, decoded: plain },
+  ])("in $browser names what it plays and decodes best", async ({ types, played, decoded }) => {
+    const { playableUrl, decodableUrl } = await inBrowser(types);
+    expect(plain.map(playableUrl)).toEqual(played);
+    expect(plain.map(decodableUrl)).toEqual(decoded);
   });
 
-  it("names CAF for Safari before 18.4, and stays as it is for other files", async () => {
-    const playableUrl = await inBrowser(["audio/x-caf", "audio/mpeg"]);
-    expect(playableUrl(`${audio}?hash=12345678`)).toBe(`${audio}?hash=12345678&container=caf`);
-    expect(playableUrl(audio)).toBe(`${audio}?container=caf`);
-    expect(playableUrl(`${media}.opus`)).toBe(`${media}.caf`);
-    for (const url of [`${media}.mp3`, "/horn.wav", ""]) expect(playableUrl(url)).toBe(url);
-  });
+  it.each([["audio/x-caf"], ["audio/webm"]])(
+    "stays as it is for other files in a browser that plays %s",
+    async (type) => {
+      const { playableUrl, decodableUrl } = await inBrowser([type]);
+      for (const url of [`${media}.mp3`, "/horn.wav", ""])
+        expect([playableUrl(url), decodableUrl(url)]).toEqual([url, url]);
+    },
+  );
 });

@@ -11,6 +11,7 @@ import {
   useRef,
   useState,
 } from "react";
+import { decodableUrl } from "../audio/playable-url.ts";
 import { hasModifier } from "../keyboard/modifiers.ts";
 import { isActive, type PlaybackState } from "../player/playback.ts";
 import { type KeyboardLayout, keyboardLayout, keyLabel } from "./key-label.ts";
@@ -57,6 +58,7 @@ export function BoardPads({ pads, sounds, missing, label, isPlayMode, ...shared 
   usePadsAhead(
     board,
     useMemo(() => (engine ? [] : pads.map(({ soundId }) => sounds.get(soundId))), [engine, pads, sounds]),
+    decodableUrl,
   );
   return (
     <ol

@@ -42,7 +42,7 @@ const settle = () => new Promise((resolve) => setTimeout(resolve));
 async function openBoard(items: (ReturnType<typeof sound> | undefined)[]): Promise<Element[]> {
   const { loadPadsAhead } = await import("./load-pads-ahead.lazy.ts");
   const pads = items.map(() => document.createElement("li"));
-  loadPadsAhead(pads, items, over.signal);
+  loadPadsAhead(pads, items, (url) => url, over.signal);
   return pads;
 }
 

@@ -2,7 +2,7 @@ import { pageHardware } from "../audio/audio-hardware.ts";
 import { startBufferVoice } from "../audio/buffer-voice.ts";
 import { startElementVoice } from "../audio/element-voice.ts";
 import { createPlayCounter, PLAY_PAUSE_MS } from "../audio/play-counter.ts";
-import { playableUrl } from "../audio/playable-url.ts";
+import { decodableUrl } from "../audio/playable-url.ts";
 import { isSavingData } from "../audio/saving-data.ts";
 import { createBus } from "../audio/soft-limiter.ts";
 import { SMOOTHING_SECONDS, type Voice, type VoiceStart } from "../audio/voice.ts";
@@ -143,7 +143,7 @@ export function createPadEngine(
 
   function startElement(start: Start): void {
     const audio = createAudio();
-    audio.src = playableUrl(start.pad.item.audioUrl ?? "");
+    audio.src = decodableUrl(start.pad.item.audioUrl ?? "");
     start.voice = startElementVoice(
       audio,
       voiceStart(start),

@@ -1,5 +1,5 @@
 import type { BufferVoiceStart, SoundPart } from "../audio/buffer-voice.ts";
-import { playableUrl } from "../audio/playable-url.ts";
+import { decodableUrl } from "../audio/playable-url.ts";
 
 /** A sound that can start at once. */
 export interface LoadedSound extends Pick<BufferVoiceStart, "partAt"> {
@@ -116,7 +116,7 @@ export function createPadSounds(
   }
 
   async function fetchSound(url: string): Promise<Entry> {
-    const answer = await fetch(playableUrl(url), { signal: closed.signal });
+    const answer = await fetch(decodableUrl(url), { signal: closed.signal });
     if (!answer.ok) throw new Error(`${url} answered ${answer.status}`);
     const file = await answer.arrayBuffer();
     const decodeFile = () =>

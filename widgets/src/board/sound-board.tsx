@@ -2,6 +2,7 @@ import type { ItemCard } from "@tuna/sdk";
 import { isRedacted } from "@tuna/sdk/catalog";
 import { boardTexts } from "@tuna/sdk/locale";
 import { type RefObject, useRef } from "react";
+import { playableUrl } from "../audio/playable-url.ts";
 import { pagePlayer } from "../player/page-player.ts";
 import { isActive, type PlayableItem, type PlayOptions } from "../player/playback.ts";
 import { SoundPad } from "./sound-pad.tsx";
@@ -44,7 +45,7 @@ export function SoundBoard({
   isEager,
 }: SoundBoardProps) {
   const board = useRef<HTMLOListElement>(null);
-  usePadsAhead(board, cards);
+  usePadsAhead(board, cards, playableUrl);
   const press = (item: PlayableItem, options = playOptions) => {
     const isStarting = !isActive(pagePlayer().stateOf(item));
     if (!mayToggle || mayToggle(isStarting, item)) pressPad(item, options);

@@ -1,5 +1,5 @@
 import { fillText, itemTexts } from "@tuna/sdk/locale";
-import { isAhead, loadAhead } from "../audio/load-ahead.ts";
+import { isAhead, loadAhead, reserveAhead } from "../audio/load-ahead.ts";
 import { shownName } from "../catalog/item-labels.tsx";
 import { pagePlayer, useItemPlayback } from "./page-player.ts";
 import { clickOnSpace, onPlainClick } from "./plain-click.ts";
@@ -52,8 +52,8 @@ export function prefetchHandlers(item: PlayableItem) {
   const prefetch = () => {
     const player = pagePlayer();
     player.prepare?.();
-    void loadAhead(item);
-    if (isAhead(item)) player.preload?.(item);
+    if (!player.preload) void loadAhead(item);
+    else if (isAhead(item) || reserveAhead(item)) player.preload(item);
   };
   return { onPointerEnter: prefetch, onPointerDown: prefetch, onFocus: prefetch };
 }

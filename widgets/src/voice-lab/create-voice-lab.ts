@@ -1,7 +1,7 @@
 import type { VoiceEffect } from "@tuna/sdk";
 import { sleep } from "@tuna/sdk/client";
 import { pageHardware } from "../audio/audio-hardware.ts";
-import { playableUrl } from "../audio/playable-url.ts";
+import { decodableUrl } from "../audio/playable-url.ts";
 import type { LabRequest, LabState, Recording } from "./lab-state.ts";
 import { LabError, problemOf } from "./lab-state.ts";
 import { closeMicrophone, openMicrophone, openRecorder, type Recorder } from "./microphone.ts";
@@ -77,7 +77,7 @@ export function createVoiceLab(effects: readonly VoiceEffect[]): VoiceLab {
         if (request.file.size > MAX_FILE_BYTES) throw new LabError("tooBig");
         return { samples: spokenUp(await readSound(await request.file.arrayBuffer())), source: "file" };
       case "phrase": {
-        const response = await fetch(playableUrl(request.url), { signal });
+        const response = await fetch(decodableUrl(request.url), { signal });
         if (!response.ok) throw new LabError("failed");
         return { samples: await readSound(await response.arrayBuffer()), source: "phrase" };
       }

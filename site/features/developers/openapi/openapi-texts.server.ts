@@ -21,7 +21,8 @@ export const tagTexts: Readonly<Record<string, string>> = {
 /** What a parameter means, by its name. */
 export const parameterTexts: Readonly<Record<string, string>> = {
   category: "Slug of a category, as `/categories` names it",
-  container: "`caf` for browsers that play no Ogg, such as Safari before 18.4",
+  container:
+    "`webm` for audio elements, which begin it before all of it has come, but for WebKit; `caf` for Safari before 18.4, which plays no Ogg",
   download: "How to save it: `1` in full quality, `compact` as it is played, `original` as it was sent",
   fits: "`discord`: only sounds that Discord's soundboard takes as they are",
   for: "A copy for Discord's chats, or for its soundboards",
