@@ -4,7 +4,8 @@ import { startProcess } from "./start-process.ts";
 
 /** A client of the W3C WebDriver protocol: JSON over HTTP. */
 export interface WebDriver {
-  openSession(capabilities: object): Promise<WebDriverSession>;
+  /** Starts a browser. Throws the driver's error, and the signal's reason if the signal comes first. */
+  openSession(capabilities: object, signal: AbortSignal): Promise<WebDriverSession>;
   stop(): Promise<void>;
 }
 
@@ -34,10 +35,9 @@ export async function connectToWebDriver(
 
   while (!(await send("GET", "status").catch(() => undefined))) await pause(50);
   return {
-    async openSession(alwaysMatch) {
-      const { sessionId } = await send<{ sessionId: string }>("POST", "session", {
-        capabilities: { alwaysMatch },
-      });
+    async openSession(alwaysMatch, signal) {
+      const body = { capabilities: { alwaysMatch } };
+      const { sessionId } = await send<{ sessionId: string }>("POST", "session", body, signal);
       return {
         send: (method, path, body, signal) => send(method, `session/${sessionId}/${path}`, body, signal),
         close: () => send("DELETE", `session/${sessionId}`),

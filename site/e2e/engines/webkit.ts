@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { type Engine, type EngineWindow, WINDOW } from "./engine.ts";
 import { webkitBrowserPath } from "./programs.ts";
 import { startProcess } from "./start-process.ts";
-import { connectToWebDriver, type WebDriver } from "./web-driver.ts";
+import { connectToWebDriver } from "./web-driver.ts";
 
 /**
  * Starts a display for WebKit's windows. Each window is a browser of its own, and has a driver of its own: a driver whose last
@@ -19,17 +19,32 @@ export async function startWebkit(environment: NodeJS.ProcessEnv): Promise<Engin
     WEBKIT_SKIA_ENABLE_CPU_RENDERING: "1",
   };
   return {
-    openWindow: async () => openWindow(await connectToWebDriver("WebKitWebDriver", onDisplay)),
+    openWindow: () => openWindow(onDisplay),
     stop: () => display.stop(),
   };
 }
 
-async function openWindow(driver: WebDriver): Promise<EngineWindow> {
-  const session = await driver.openSession({
+/** Starts a driver and its browser, and again if the driver does not hear from its browser. */
+async function openSession(environment: NodeJS.ProcessEnv) {
+  const capabilities = {
     "webkitgtk:browserOptions": { binary: webkitBrowserPath(), args: ["--automation"] },
     // WebKit can lose a command that waits for a page to load, and then never answers it.
     pageLoadStrategy: "none",
-  });
+  };
+  for (;;) {
+    const driver = await connectToWebDriver("WebKitWebDriver", environment);
+    const lost = AbortSignal.timeout(LOST_BROWSER_MS);
+    try {
+      return { driver, session: await driver.openSession(capabilities, lost) };
+    } catch (cause) {
+      await driver.stop();
+      if (cause !== lost.reason) throw cause;
+    }
+  }
+}
+
+async function openWindow(environment: NodeJS.ProcessEnv): Promise<EngineWindow> {
+  const { driver, session } = await openSession(environment);
   await session.send("POST", "window/rect", { x: 0, y: 0, ...WINDOW });
   async function run<Values extends unknown[], Result>(
     script: (...values: Values) => Result,
@@ -92,6 +107,9 @@ async function openWindow(driver: WebDriver): Promise<EngineWindow> {
     },
   };
 }
+
+/** A browser that starts takes seconds, on a busy machine too. */
+const LOST_BROWSER_MS = 60_000;
 
 /**
  * A script is answered within the 30 s that WebDriver gives it, unless its page was left meanwhile: then WebKit can lose the
