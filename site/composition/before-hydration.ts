@@ -173,12 +173,16 @@ interface TrustedTypes {
 
 /**
  * Lets a style sheet count once it has loaded. WebKit waits until none of the page's sheets is loading, and meanwhile shows without
- * its looks what came with it: the question about cookies stood at the top of the page, and moved it. A change of `media` makes it look.
+ * its looks what came with it: the question about cookies stood at the top of the page, and moved it. A sheet that is switched makes
+ * WebKit look.
  */
 document.addEventListener(
   "load",
   ({ target }) => {
-    if (target instanceof HTMLLinkElement && target.sheet) target.media ||= "all";
+    const sheet = target instanceof HTMLLinkElement && target.sheet;
+    if (!sheet) return;
+    sheet.disabled = true;
+    sheet.disabled = false;
   },
   true,
 );

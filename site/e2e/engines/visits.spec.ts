@@ -3,6 +3,8 @@ import { expect } from "@playwright/test";
 import type { Sound } from "@tuna/sdk";
 import { TOAST_DURATION_MS } from "../../platform/toast/toasts.ts";
 import { ignoreTimers } from "../keep-toasts.ts";
+import { listenOnFreePort } from "../listen-on-free-port.ts";
+import { openPartnerSite } from "../partner-site.ts";
 import { KEYS } from "./engine.ts";
 import { test } from "./engine-test.ts";
 import { openDecided } from "./open-decided.ts";
@@ -112,6 +114,35 @@ test("asks about cookies once, and keeps a refusal", async ({ visit }) => {
   await visit.open("/voices/");
   await visit.see("h1", /^Voices$/);
   await visit.missFrom(".tn-consent");
+});
+
+test("gives a late part of a page its looks while another style sheet loads", async ({ visit, request }) => {
+  const [script = ""] =
+    /\/assets\/before-hydration[^"]+/.exec(await (await request.get("/sounds/")).text()) ?? [];
+  const silent = await listenOnFreePort(() => {});
+  const site = await openPartnerSite({
+    html: `<!doctype html><title>A page</title><script src="early.js"></script><h1>Late</h1>`,
+    files: {
+      "/early.js": { type: "text/javascript", text: await (await request.get(script)).text() },
+      "/late.css": { type: "text/css", text: "h1 { position: fixed }" },
+    },
+  });
+  await visit.load(site.url);
+  const position = await visit.run((silentUrl) => {
+    const add = (href: string) => {
+      const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href });
+      document.head.append(link);
+      return link;
+    };
+    add(silentUrl);
+    const late = add("/late.css");
+    return new Promise<string>((resolve) => {
+      late.onload = () => resolve(getComputedStyle(document.querySelector("h1") as Element).position);
+    });
+  }, silent.url);
+  expect(position).toBe("fixed");
+  await site.close();
+  await silent.close();
 });
 
 test("copies the link of a sound from the share menu", async ({ visit }) => {
