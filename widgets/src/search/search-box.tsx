@@ -186,7 +186,7 @@ export function SearchBox({
             inputMode="search"
             role={isScripted ? "combobox" : "searchbox"}
             name="q"
-            dir={query === "" ? undefined : "auto"}
+            dir="auto"
             defaultValue={term}
             placeholder={placeholder}
             aria-label={searchTexts.label}
