@@ -59,6 +59,7 @@ export const stateVisits: readonly StateVisit[] = [
       { name: "maker", path: () => "/u/pixelpickle/" },
       { name: "report-maker", path: () => "/report/maker/pixelpickle/" },
       { name: "card-failed", path: () => "/sounds/", arrange: failToPlay },
+      { name: "pad-failed", path: () => "/", arrange: failPad },
     ],
   },
   {
@@ -226,6 +227,12 @@ async function failToPlay(page: Page): Promise<void> {
   await cards(page)
     .nth(1)
     .evaluate((card) => card.scrollIntoView({ block: "center" }));
+}
+
+/** Presses a pad after {@link failToPlay}, which lets no sound come. */
+async function failPad(page: Page): Promise<void> {
+  await page.locator(".hero .tn-pad").first().press("Enter");
+  await page.locator(".hero .tn-pad-error").first().waitFor();
 }
 
 /** The test answers the login's calls itself: codes are limited, and this is about looks. */

@@ -90,6 +90,7 @@ export function PadFace({
         {face}
       </span>
     );
+  const action = fillText(isActive(state) ? boardTexts.stop : itemTexts.play, { name });
   return (
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: a link plays without script too */}
@@ -97,14 +98,15 @@ export function PadFace({
         className="tn-pad"
         href={item.audioUrl}
         role="button"
-        aria-label={fillText(isActive(state) ? boardTexts.stop : itemTexts.play, { name })}
+        aria-label={state === "error" ? `${action}, ${errorTexts.retry}` : action}
         aria-keyshortcuts={shortcut}
         data-state={state === "idle" ? undefined : state}
         draggable={false}
         {...handlers}
       >
         {face}
-        {state === "error" && <span className="tn-pad-retry">{errorTexts.retry}</span>}
+        {/* The space parts it from the name for those who hear or speak it. */}
+        {state === "error" && <span className="tn-pad-retry"> {errorTexts.retry}</span>}
         {children}
       </a>
       {state === "error" && (
