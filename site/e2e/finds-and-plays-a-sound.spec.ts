@@ -27,6 +27,25 @@ test("finds a sound by search from home and plays it, which is counted, then ano
   await expect(buttons.nth(0)).toHaveAccessibleName(/^Play /);
 });
 
+test("plays a sound of a server that knows Ogg alone, as another process does during a deploy", async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  await page.route(/container=webm/, (route) => {
+    asked.push(route.request().url());
+    return route.fulfill({ status: 400, json: { title: "Bad Request" } });
+  });
+  await page.goto("/sounds/");
+  const button = page
+    .getByRole("article")
+    .getByRole("button", { name: /^(Play|Pause) / })
+    .first();
+  await button.click();
+  await expect.poll(() => playedMs(page)).toBeGreaterThan(0);
+  await expect(button).toHaveAccessibleName(/^Pause /);
+  expect(asked).not.toEqual([]);
+});
+
 /** Returns the position of the page's player. */
 async function playedMs(page: Page): Promise<number> {
   return page.evaluate(() => {

@@ -1,4 +1,4 @@
-import { playableUrl } from "../audio/playable-url.ts";
+import { decodableUrl, playableUrl } from "../audio/playable-url.ts";
 import {
   isActive,
   type MediaChange,
@@ -45,6 +45,7 @@ export function createTrack(
   { onState, onPlayed, onMedia }: TrackListener,
 ): Track {
   let audio = createAudio();
+  let source = "";
   let item: PlayableItem | undefined;
   let state: PlaybackState = "idle";
   let isStarting = false;
@@ -74,6 +75,7 @@ export function createTrack(
     // A start of what could not be loaded ahead tries again.
     if (state === "idle") return;
     const { error, currentTime } = audio;
+    if (error?.code === MEDIA_ERR_SRC_NOT_SUPPORTED && tryUsualContainer()) return;
     if (error?.code !== MEDIA_ERR_DECODE || !isActive(state)) {
       enter("error");
       return;
@@ -87,7 +89,7 @@ export function createTrack(
     const isLoaded =
       item !== undefined && item.audioUrl === next.audioUrl && playableKey(item) === playableKey(next);
     if (!isLoaded) enter("idle");
-    if (!isLoaded || (audio.error && state !== "paused")) audio.src = playableUrl(next.audioUrl ?? "");
+    if (!isLoaded || (audio.error && state !== "paused")) open(playableUrl(next.audioUrl ?? ""));
     if (state === "idle" || state === "error") isStarting = true;
     item = next;
   }
@@ -100,12 +102,16 @@ export function createTrack(
     attempt += 1;
     const thisAttempt = attempt;
     const thisAudio = audio;
+    const thisSource = source;
     try {
       await audio.play();
       return "playing";
     } catch (error) {
-      if (thisAudio !== audio && isActive(state)) return "playing";
-      return thisAttempt === attempt ? outcomeOfRefusal(error) : "interrupted";
+      const hasChanged = thisAudio !== audio || thisSource !== source;
+      if (hasChanged && isActive(state)) return "playing";
+      if (thisAttempt !== attempt) return "interrupted";
+      const isUnsupported = (error as DOMException).name === "NotSupportedError";
+      return isUnsupported && tryUsualContainer() ? "playing" : outcomeOfRefusal(error);
     }
   }
 
@@ -138,6 +144,25 @@ export function createTrack(
     audio.src = src;
     audio.currentTime = currentTime;
     if (isActive(state)) audio.play().catch(outcomeOfRefusal);
+  }
+
+  function open(url: string): void {
+    source = url;
+    audio.src = url;
+  }
+
+  /**
+   * Goes on with the container that every release of a site serves. Returns whether it was another: during a deploy, and at a partner
+   * whose package is newer than the site, no other is there.
+   */
+  function tryUsualContainer(): boolean {
+    const usual = decodableUrl(item?.audioUrl ?? "");
+    if (source === usual) return false;
+    const { currentTime } = audio;
+    open(usual);
+    audio.currentTime = currentTime;
+    if (isActive(state)) audio.play().catch(outcomeOfRefusal);
+    return true;
   }
 
   function outcomeOfRefusal(error: unknown): PlayOutcome {
@@ -183,8 +208,9 @@ export function createTrack(
   };
 }
 
-/** The constant of `MediaError`, which servers lack. */
+/** Constants of `MediaError`, which servers lack. */
 const MEDIA_ERR_DECODE = 3;
+const MEDIA_ERR_SRC_NOT_SUPPORTED = 4;
 
 /** A position that has not moved for this long after a decoding error stands. */
 const FAILURE_TIMEOUT_MS = 500;
