@@ -75,7 +75,7 @@ describe("a pad", () => {
     await userEvent.click(pad("Play Airhorn"));
     act(() => audio.fail());
     expect(screen.getByRole("alert").textContent).toContain("could not be played");
-    await userEvent.click(pad("Play Airhorn"));
+    await userEvent.click(pad("Play Airhorn, Try again"));
     act(() => audio.sound());
     expect(screen.queryByRole("alert")).toBeNull();
     expect(pad("Stop Airhorn")).toBeTruthy();
