@@ -41,7 +41,7 @@ export function KnownSounds({ draft, identify }: { draft: Draft; identify: Ident
   const cards = sounds.map((sound) => soundCard(sound, brand));
   if (cards.length === 0) return null;
   return (
-    <section className="known-sounds notice">
+    <div className="known-sounds notice">
       <p role="status">{known?.same ? texts.same : texts.near}</p>
       <ul className="known-cards">
         {cards.map((card) => (
@@ -54,6 +54,6 @@ export function KnownSounds({ draft, identify }: { draft: Draft; identify: Ident
           </li>
         ))}
       </ul>
-    </section>
+    </div>
   );
 }
