@@ -177,7 +177,8 @@ it("plays as loud, as fast and as often as its attributes say, and the next card
   await expect.poll(() => page.evaluate("[audio.muted, audio.playbackRate]")).toEqual([false, 2]);
   expect(await played("bell")).toEqual({ playbackRate: 1, muted: false, loop: false });
   await page.evaluate('document.getElementById("horn").setAttribute("volume", "7")');
-  await expect.poll(() => page.evaluate("heard.at(-1)")).toMatchObject({ code: "invalid-attribute" });
+  // The bell may end before or after.
+  await expect.poll(() => page.evaluate("heard.map(({ code }) => code)")).toContain("invalid-attribute");
   expect(await page.evaluate('document.getElementById("horn").volume')).toBe(1);
 });
 
