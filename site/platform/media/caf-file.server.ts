@@ -1,4 +1,4 @@
-import { readOggOpus, samplesOfPacket } from "./read-ogg-opus.server.ts";
+import { readOggOpus, samplesOfOpusPacket } from "./read-ogg-opus.server.ts";
 
 const SAMPLE_RATE = 48_000;
 
@@ -8,7 +8,7 @@ const SAMPLE_RATE = 48_000;
  */
 export function cafOfOggOpus(bytes: Uint8Array): Uint8Array {
   const { packets, channelCount, delaySamples, length } = readOggOpus(bytes);
-  const packetSamples = samplesOfPacket(packets[0] ?? new Uint8Array());
+  const packetSamples = samplesOfOpusPacket(packets[0] ?? new Uint8Array());
   const description = Buffer.alloc(32);
   description.writeDoubleBE(SAMPLE_RATE, 0);
   description.write("opus", 8, "latin1");

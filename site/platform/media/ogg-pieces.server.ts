@@ -2,6 +2,7 @@ import { AudioFaultError } from "./audio-fault.ts";
 import { assertDecodable, decodeLimits } from "./decode-limits.server.ts";
 import { flacFrameSamples } from "./flac-frames.server.ts";
 import { type OggPage, oggPages } from "./ogg-pages.ts";
+import { samplesOfOpusPacket } from "./read-ogg-opus.server.ts";
 
 /** Samples of all channels that a packet of a stream declares. */
 type PacketSamples = (bytes: Uint8Array, offset: number) => number;
@@ -49,23 +50,9 @@ function vorbisPackets(header: Uint8Array): PacketSamples {
   return () => samples * channelCount;
 }
 
-/**
- * RFC 6716, section 3.1: the first byte of a packet tells the length of its frames, the second at times their number.
- */
 function opusPackets(header: Uint8Array): PacketSamples {
   const channelCount = header[9] ?? 0;
   assertDecodable(channelCount, 48_000);
-  return (bytes, offset) => {
-    const [toc = 0, second = 0] = bytes.subarray(offset, offset + 2);
-    const code = toc & 3;
-    const frameCount = code === 0 ? 1 : code === 3 ? second & 63 : 2;
-    return Math.min(MAX_OPUS_SAMPLES, frameCount * opusFrameSamples(toc >> 3)) * channelCount;
-  };
-}
-
-/** At 48,000 samples a second. */
-function opusFrameSamples(configuration: number): number {
-  if (configuration < 12) return [480, 960, 1920, 2880][configuration & 3] ?? 0;
-  if (configuration < 16) return [480, 960][configuration & 1] ?? 0;
-  return [120, 240, 480, 960][configuration & 3] ?? 0;
+  return (bytes, offset) =>
+    Math.min(MAX_OPUS_SAMPLES, samplesOfOpusPacket(bytes.subarray(offset, offset + 2))) * channelCount;
 }

@@ -1,16 +1,11 @@
 import { AudioFaultError } from "./audio-fault.ts";
+import type { OpusStream } from "./ogg-opus-file.server.ts";
 import { oggPages } from "./ogg-pages.ts";
 
 /** What an Ogg file of Opus holds. Samples are those of 48,000 Hz. */
-export interface OggOpus {
+export interface OggOpus extends Omit<OpusStream, "packetSamples"> {
   /** The packet `OpusHead`. */
   head: Uint8Array;
-  packets: readonly Uint8Array[];
-  channelCount: number;
-  /** Samples that the decoder drops at the beginning. */
-  delaySamples: number;
-  /** Samples that remain. */
-  length: number;
 }
 
 const HEADER_BYTES = 27;
@@ -57,7 +52,7 @@ const frameSamples = {
 } as const;
 
 /** Returns how many samples of 48,000 Hz a packet of Opus holds (RFC 6716, 3.1). */
-export function samplesOfPacket([first = 0, second = 0]: Uint8Array): number {
+export function samplesOfOpusPacket([first = 0, second = 0]: Uint8Array): number {
   const configuration = first >> 3;
   const sizes =
     configuration < 12 ? frameSamples.silk : configuration < 16 ? frameSamples.hybrid : frameSamples.celt;

@@ -1,4 +1,4 @@
-import { type OggOpus, readOggOpus, samplesOfPacket } from "./read-ogg-opus.server.ts";
+import { type OggOpus, readOggOpus, samplesOfOpusPacket } from "./read-ogg-opus.server.ts";
 import { element, floatBytes, signedBytes } from "./write-matroska.server.ts";
 
 const SAMPLE_RATE = 48_000;
@@ -102,7 +102,7 @@ function trackOf({ head, packets, channelCount, delaySamples }: OggOpus): Buffer
     element(ids.trackUid, TRACK),
     element(ids.trackType, AUDIO_TRACK),
     element(ids.flagLacing, 0),
-    element(ids.defaultDuration, nanoseconds(samplesOfPacket(packets[0] ?? head))),
+    element(ids.defaultDuration, nanoseconds(samplesOfOpusPacket(packets[0] ?? head))),
     element(ids.codecId, "A_OPUS"),
     element(ids.codecPrivate, head),
     element(ids.codecDelay, nanoseconds(delaySamples)),
@@ -124,7 +124,7 @@ function clustersOf({ packets, delaySamples, length }: OggOpus): Cluster[] {
   let end = 0;
   const placed = packets.map((packet) => {
     const start = end;
-    end += samplesOfPacket(packet);
+    end += samplesOfOpusPacket(packet);
     return { packet, start };
   });
   const spareSamples = end - delaySamples - length;
