@@ -136,19 +136,23 @@ export function createTrack(
   }
 
   function replaceAudio(): void {
-    const { src, currentTime } = audio;
+    const { currentTime } = audio;
     listen("removeEventListener");
     audio.pause();
     audio = createAudio();
     listen("addEventListener");
-    audio.src = src;
-    audio.currentTime = currentTime;
-    if (isActive(state)) audio.play().catch(outcomeOfRefusal);
+    goOn(source, currentTime);
   }
 
   function open(url: string): void {
     source = url;
     audio.src = url;
+  }
+
+  function goOn(url: string, positionS: number): void {
+    open(url);
+    audio.currentTime = positionS;
+    if (isActive(state)) audio.play().catch(outcomeOfRefusal);
   }
 
   /**
@@ -158,10 +162,7 @@ export function createTrack(
   function tryUsualContainer(): boolean {
     const usual = decodableUrl(item?.audioUrl ?? "");
     if (source === usual) return false;
-    const { currentTime } = audio;
-    open(usual);
-    audio.currentTime = currentTime;
-    if (isActive(state)) audio.play().catch(outcomeOfRefusal);
+    goOn(usual, audio.currentTime);
     return true;
   }
 
