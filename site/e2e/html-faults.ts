@@ -57,15 +57,19 @@ interface Message {
   extract?: string;
 }
 
-/** Returns the errors and warnings of a checker in documents, each with the name of its document and the markup that it is about. */
+/**
+ * Returns the errors and warnings of a checker in documents, each with the name of its document and the markup that it is about; none
+ * without a checker.
+ */
 export async function htmlFaults(
   address: string | undefined,
   documents: ReadonlyMap<string, string>,
 ): Promise<string[]> {
+  if (address === undefined) return [];
   const faults: string[] = [];
-  for (const [name, document] of address ? documents : []) {
+  for (const [name, document] of documents) {
     const headers = { "content-type": "text/html; charset=utf-8" };
-    const answer = await fetch(address ?? "", { method: "POST", headers, body: document });
+    const answer = await fetch(address, { method: "POST", headers, body: document });
     const { messages } = (await answer.json()) as { messages: Message[] };
     faults.push(
       ...messages.filter(isFault).map(({ message, extract }) => `${name}: ${message} ${extract ?? ""}`),
