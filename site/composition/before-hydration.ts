@@ -172,9 +172,9 @@ interface TrustedTypes {
 })();
 
 /**
- * Lets a style sheet count once it has loaded. WebKit waits until none of the page's sheets is loading, and meanwhile shows without
- * its looks what came with it: the question about cookies stood at the top of the page, and moved it. A sheet that is switched makes
- * WebKit look.
+ * Applies a style sheet once it has loaded. By itself WebKit waits until no sheet of the page is loading, and meanwhile shows what
+ * came with the sheet unstyled: the question about cookies stood at the top of the page, and moved it. Switching the sheet off and on
+ * makes WebKit apply it.
  */
 document.addEventListener(
   "load",
