@@ -58,20 +58,12 @@ const features = [
 ];
 
 /**
- * Files that import against these orders. They are to lose these imports: the menu of cards takes the entries that features register,
- * a loader names what it needs of the site. No file joins the list.
+ * Files that import against these orders: the generated list of all pages, which the whole site matches addresses with, and the
+ * menu of cards, which is to take the entries that features register. No file joins them.
  */
-const platformThatKnowsFeatures = [
-  "pages/(form-answer|loader|page-handler|resolve-page).server",
-  "rendering/(built-pages|development-pages|document|page-key|page-source|site-context).server",
-  "routing/(prefetch-pages.lazy|router|routes.generated)",
-];
-const featuresAgainstTheOrder = ["catalog/card-menu.lazy"];
-
-const filesOf = (folder, names) => `^site/${folder}/(${names.join("|").replaceAll(".", "[.]")})[.]tsx?$`;
 const exceptions = [
-  filesOf("platform", platformThatKnowsFeatures),
-  filesOf("features", featuresAgainstTheOrder),
+  "^site/platform/routing/routes[.]generated[.]ts$",
+  "^site/features/catalog/card-menu[.]lazy[.]tsx$",
 ];
 
 /** What only the server runs: files by their name, and the database's migrations. */

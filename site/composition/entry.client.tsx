@@ -11,9 +11,9 @@ import { whenIdle } from "../platform/browser/when-idle.ts";
 import { readPageData } from "../platform/pages/page-data-json.ts";
 import { failAsChunk, mayReload } from "../platform/routing/chunk-error.ts";
 import { createPageStore } from "../platform/routing/page-store.ts";
-import { startRouter } from "../platform/routing/router.ts";
 import { ClientApp } from "./client-app.tsx";
 import { loadPageModule } from "./page-modules.ts";
+import { startRouter } from "./router.ts";
 import { watchErrors } from "./watch-errors.ts";
 
 watchErrors();

@@ -24,23 +24,23 @@ import { mountReplaceForm } from "../features/uploads/own-sounds/mount-replace-f
 import { mountWeeklyBoardForm } from "../features/weekly-board/mount-weekly-board-form.server.ts";
 import type { KeptAssets } from "../platform/builds/kept-assets.server.ts";
 import { mountBuilds } from "../platform/builds/mount-builds.server.ts";
-import { createFormAnswer } from "../platform/pages/form-answer.server.ts";
-import { createPageHandler, type PageHandlerOptions } from "../platform/pages/page-handler.server.ts";
 import { connectMiddleware } from "../platform/rendering/connect-middleware.server.ts";
-import type { PageSource } from "../platform/rendering/page-source.server.ts";
+import { createFormAnswer } from "./pages/form-answer.server.ts";
+import { createPageHandler, type PageHandlerOptions } from "./pages/page-handler.server.ts";
+import type { SitePages } from "./pages/render-page.server.ts";
 
 export interface PageOptions extends PageHandlerOptions {
   site: PageHandlerOptions["site"] & { accounts: Pick<Accounts, "limits">; moderation: Moderation };
   /** Scripts and styles of other builds, for pages and for embedded players. */
   keptAssets?: { pages: KeptAssets; embeds: KeptAssets };
   /** The pages to serve; opened at the first request when absent. */
-  pages?: PageSource;
+  pages?: SitePages;
 }
 
 /** Mounts everything that is not part of the API: documents, their data, redirects, builds and assets. Mount it last. */
 export function mountPages(app: Hono, options: PageOptions): void {
-  let opened: Promise<PageSource> | undefined;
-  const pages = (): Promise<PageSource> => {
+  let opened: Promise<SitePages> | undefined;
+  const pages = (): Promise<SitePages> => {
     opened ??= options.pages ? Promise.resolve(options.pages) : openPages(options.isDevelopment);
     return opened;
   };
@@ -91,7 +91,7 @@ export function mountPages(app: Hono, options: PageOptions): void {
 }
 
 /** Opens the pages; Vite is loaded in development only. */
-async function openPages(isDevelopment: boolean): Promise<PageSource> {
-  if (!isDevelopment) return (await import("../platform/rendering/built-pages.server.ts")).openBuiltPages();
-  return (await import("../platform/rendering/development-pages.server.ts")).openDevelopmentPages();
+async function openPages(isDevelopment: boolean): Promise<SitePages> {
+  if (!isDevelopment) return (await import("./pages/built-pages.server.ts")).openBuiltPages();
+  return (await import("./pages/development-pages.server.ts")).openDevelopmentPages();
 }

@@ -1,8 +1,8 @@
 import type { ItemCard } from "@tuna/sdk";
+import { openBuiltPages } from "../../composition/pages/built-pages.server.ts";
+import { renderDocument } from "../../composition/pages/document.server.ts";
 import type { ListingPageData } from "../../features/catalog/listing-page-data.ts";
 import type { DocumentData, PagePayload } from "../../platform/pages/page.ts";
-import { openBuiltPages } from "../../platform/rendering/built-pages.server.ts";
-import { renderDocument } from "../../platform/rendering/document.server.ts";
 
 const RENDERS = 400;
 

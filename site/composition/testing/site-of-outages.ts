@@ -5,12 +5,12 @@ import { isCountedSearch } from "../../features/search/count-searches.server.ts"
 import { readEnvironment } from "../../platform/environment/environment.server.ts";
 import { listen } from "../../platform/http/listen.server.ts";
 import { testPages } from "../../platform/pages/testing/test-pages.ts";
-import { createCachedAnswers } from "../../platform/rendering/cached-answers.server.ts";
 import type { Answer } from "../../platform/rendering/page-answer.server.ts";
 import { createPageCache } from "../../platform/rendering/page-cache.server.ts";
 import { freePort } from "../../platform/store/free-port.server.ts";
 import { createApp } from "../create-app.server.ts";
 import { mountPages } from "../mount-pages.server.ts";
+import { createCachedAnswers } from "../pages/cached-answers.server.ts";
 import type { openTestSite } from "./open-test-site.ts";
 import { openTestApp } from "./test-app.ts";
 

@@ -1,10 +1,11 @@
-import type { Brand } from "@tuna/sdk";
+import type { Brand, LoggedInUser } from "@tuna/sdk";
 import type { Context } from "hono";
 import type { Environment } from "../../platform/environment/environment.server.ts";
 import { readSiteSecrets, type SiteSecrets } from "../../platform/http/site-secrets.server.ts";
 import type { MailboxHint } from "../../platform/mail/mailbox-access.server.ts";
 import type { Mailer } from "../../platform/mail/mailer.server.ts";
 import type { Outbox } from "../../platform/mail/outbox.server.ts";
+import type { SessionAccount } from "./account.server.ts";
 import type { Accounts } from "./accounts.server.ts";
 import { type Challenge, createChallenge } from "./challenge.server.ts";
 import { type Codes, createCodes } from "./codes.server.ts";
@@ -57,4 +58,22 @@ export function createAuth({
   const codes = createCodes({ accounts, cookies, mailer, secrets, brand, trustedProxies, now });
   const notices = createNotices({ outbox, brand, now });
   return { accounts, challenge, codes, notices, sessions, cookies, secrets, now, mailboxFor };
+}
+
+declare module "../../platform/pages/loader.server.ts" {
+  interface LoaderSite {
+    accounts: Pick<Accounts, "listPasskeys" | "listAccessTokens" | "readStatistics">;
+  }
+
+  interface LoaderContext {
+    /** Absent when nobody can log in. */
+    auth?: { codes: Pick<Codes, "canSend"> } | undefined;
+  }
+
+  interface PageRequest {
+    /** The logged-in account. Set on pages for one viewer only: others are cached for all viewers with these permissions. */
+    account: SessionAccount | undefined;
+    /** The account as its owner sees it; on pages for one viewer only. */
+    user?: LoggedInUser | undefined;
+  }
 }

@@ -8,7 +8,7 @@ import { readForm } from "../../platform/http/read-form.server.ts";
 import { sameOriginOnly } from "../../platform/http/same-origin.server.ts";
 import { tooManyText } from "../../platform/locale/wait-text.ts";
 import { logUnexpected } from "../../platform/log/log.server.ts";
-import type { AnswerForm } from "../../platform/pages/form-answer.server.ts";
+import type { AnswerForm } from "../../platform/pages/answer-form.server.ts";
 import { SEND_CODE_PATH, VERIFY_CODE_PATH } from "../../platform/routing/login-form-paths.ts";
 import type { Auth } from "./auth.server.ts";
 import type { LoginForm } from "./login-page-data.ts";
@@ -104,4 +104,10 @@ function failureText(error: unknown): string {
   return code === "too-many-requests"
     ? tooManyText(Number(particulars.headers?.["retry-after"]) * 1000)
     : message;
+}
+
+declare module "../../platform/pages/loader.server.ts" {
+  interface PostedForms {
+    loginForm?: LoginForm | undefined;
+  }
 }

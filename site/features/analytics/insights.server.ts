@@ -44,3 +44,9 @@ export function openInsights(sources: InsightSources, now: () => Date = () => ne
     },
   };
 }
+
+declare module "../../platform/pages/loader.server.ts" {
+  interface LoaderSite {
+    insights: InsightsReader;
+  }
+}

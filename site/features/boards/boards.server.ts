@@ -43,3 +43,9 @@ async function keepBoardReport(
     .execute();
   return true;
 }
+
+declare module "../../platform/pages/loader.server.ts" {
+  interface LoaderSite {
+    boards: Boards;
+  }
+}

@@ -96,3 +96,14 @@ export function catalogFor({ isSensitiveAllowed, isAdministrator }: Viewer, cata
   const reachable = isAdministrator ? { ...catalog, ...catalog.withUnlisted } : catalog;
   return isSensitiveAllowed ? reachable : redactedCatalog(reachable);
 }
+
+declare module "../../platform/pages/loader.server.ts" {
+  interface LoaderSite {
+    catalog: Pick<Catalog, "getMedia" | "withUnlisted">;
+  }
+
+  interface PageRequest {
+    /** The catalog, redacted by the viewer's permissions. */
+    catalog: ViewerCatalog;
+  }
+}

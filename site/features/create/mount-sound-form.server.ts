@@ -10,8 +10,8 @@ import { readForm } from "../../platform/http/read-form.server.ts";
 import { sameOriginOnly } from "../../platform/http/same-origin.server.ts";
 import { createTexts } from "../../platform/locale/texts.ts";
 import { sha256 } from "../../platform/media/media-store.server.ts";
+import type { AnswerForm } from "../../platform/pages/answer-form.server.ts";
 import { explainFailure } from "../../platform/pages/explain-failure.server.ts";
-import type { AnswerForm } from "../../platform/pages/form-answer.server.ts";
 import type { Account } from "../account/account.server.ts";
 import type { Auth } from "../account/auth.server.ts";
 import { unchosenNameOf } from "../account/profile-rows.server.ts";
@@ -145,4 +145,11 @@ function problemsOf(
     fields[name] ??= known ?? message;
   }
   return fields;
+}
+
+declare module "../../platform/pages/loader.server.ts" {
+  interface PostedForms {
+    /** A refused form with a sound, which its page shows again. */
+    soundForm?: SoundForm | undefined;
+  }
 }

@@ -65,3 +65,9 @@ async function itemOfDay(db: Database, day: string): Promise<string | undefined>
     SELECT item_id AS id FROM daily_sound WHERE day = ${day}::date`.execute(db);
   return rows[0]?.id;
 }
+
+declare module "../../platform/pages/loader.server.ts" {
+  interface LoaderSite {
+    dailySounds: DailySounds;
+  }
+}

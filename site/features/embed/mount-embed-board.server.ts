@@ -5,10 +5,10 @@ import { boardPath } from "@tuna/sdk/routing";
 import type { Context, Hono } from "hono";
 import { cacheControls } from "../../platform/http/cache-control.server.ts";
 import { embedTexts } from "../../platform/locale/texts.ts";
-import type { PageHandlerOptions } from "../../platform/pages/page-handler.server.ts";
-import type { FrameAssets, PageSource } from "../../platform/rendering/page-source.server.ts";
+import type { FrameAssets, FrameContext, PageSource } from "../../platform/rendering/page-source.server.ts";
 import { mediaPolicy, securityHeaders } from "../../platform/rendering/security-headers.server.ts";
 import { findBoard } from "../boards/board-rows.server.ts";
+import type { Boards } from "../boards/boards.server.ts";
 import { serveBoard } from "../boards/shown-board.server.ts";
 import { redactedCatalog } from "../catalog/redacted-catalog.server.ts";
 import { boardLinks } from "./board-links.server.ts";
@@ -20,7 +20,7 @@ import { isolationHeaders } from "./isolation-headers.server.ts";
  */
 export function mountEmbedBoard(
   app: Hono,
-  { site, brand, environment, isDevelopment }: PageHandlerOptions,
+  { site, brand, environment, isDevelopment }: FrameContext & { site: { boards: Boards } },
   openPages: () => Promise<PageSource>,
 ): void {
   const headers = {

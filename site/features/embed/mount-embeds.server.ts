@@ -7,7 +7,6 @@ import { cacheControls } from "../../platform/http/cache-control.server.ts";
 import { chooseEncoding } from "../../platform/http/content-encoding.server.ts";
 import { ProblemError } from "../../platform/http/problem.server.ts";
 import { itemNotFoundText } from "../../platform/pages/loader.server.ts";
-import type { PageHandlerOptions } from "../../platform/pages/page-handler.server.ts";
 import {
   type Answer,
   createPageAnswer,
@@ -15,15 +14,17 @@ import {
   isMadeOf,
   wireAnswer,
 } from "../../platform/rendering/page-answer.server.ts";
-import type { MadePage, MakePage } from "../../platform/rendering/page-cache.server.ts";
-import type { PageSource } from "../../platform/rendering/page-source.server.ts";
+import type { MadePage, MakePage, PageCache } from "../../platform/rendering/page-cache.server.ts";
+import type { FrameContext, PageSource } from "../../platform/rendering/page-source.server.ts";
 import { mediaPolicy, securityHeaders } from "../../platform/rendering/security-headers.server.ts";
+import type { Catalog } from "../catalog/catalog.server.ts";
 import { itemCard } from "../catalog/item-card.server.ts";
 import { redactedCatalog } from "../catalog/redacted-catalog.server.ts";
 import { createBuiltFiles } from "./elements/built-files.server.ts";
 import type { EmbedData } from "./embed-data.ts";
 import { embedDocument } from "./embed-document.server.ts";
 import { isolationHeaders } from "./isolation-headers.server.ts";
+import type { renderEmbed } from "./render-embed.tsx";
 
 const EMBED_ROUTE = "/embed/:kind{sound|voice}/:id";
 
@@ -33,14 +34,19 @@ interface EmbedRequest {
   options: EmbedOptions;
 }
 
+interface EmbedContext extends FrameContext {
+  site: { catalog: Catalog };
+  /** Absent in development. */
+  cache?: PageCache<Answer> | undefined;
+}
+
 /** Mounts `/embed/sound/{id}` and `/embed/voice/{id}`, players that any site may show in a frame. */
 export function mountEmbeds(
   app: Hono,
-  pageOptions: PageHandlerOptions,
-  openPages: () => Promise<PageSource>,
+  { site, brand, cache, environment, isDevelopment }: EmbedContext,
+  openPages: () => Promise<PageSource<{ renderEmbed: typeof renderEmbed }>>,
   keptAssets?: KeptAssets,
 ): void {
-  const { site, brand, cache, environment, isDevelopment } = pageOptions;
   const catalog = redactedCatalog(site.catalog);
   const documentHeaders = {
     "content-type": "text/html; charset=UTF-8",

@@ -97,3 +97,9 @@ function frameText({ function: name, file, line, column }: StackFrame): string {
   const place = [file, line, column].filter((part) => part !== undefined && part !== "").join(":");
   return `  at ${name}${place && ` (${place})`}`;
 }
+
+declare module "../../platform/pages/loader.server.ts" {
+  interface LoaderSite {
+    errorLog: Pick<ErrorLog, "list">;
+  }
+}

@@ -201,3 +201,21 @@ export function openModeration(database: OpenDatabase, brand: Brand): Moderation
       runAdminTransaction(database, (transaction) => changeAccountType(transaction, actor, email, type, at)),
   };
 }
+
+declare module "../../platform/pages/loader.server.ts" {
+  interface LoaderSite {
+    moderation: Pick<
+      Moderation,
+      | "account"
+      | "countOpen"
+      | "isTakenDown"
+      | "item"
+      | "markTakenDown"
+      | "log"
+      | "notices"
+      | "reportedBoards"
+      | "reportedMakers"
+      | "reports"
+    >;
+  }
+}

@@ -9,7 +9,7 @@ import { createNetworkKey } from "../../platform/http/visitor-key.server.ts";
 import { copyrightTexts, reportTexts } from "../../platform/locale/texts.ts";
 import { tooManyText } from "../../platform/locale/wait-text.ts";
 import { logSecurityEvent } from "../../platform/log/security-log.server.ts";
-import type { AnswerForm } from "../../platform/pages/form-answer.server.ts";
+import type { AnswerForm } from "../../platform/pages/answer-form.server.ts";
 import { adminPaths } from "../../platform/routing/admin-paths.ts";
 import { accountIdSchema } from "../account/account-id-schema.ts";
 import { actingAdministrator } from "../account/acting-administrator.server.ts";
@@ -93,4 +93,11 @@ export function mountCopyrightForms(app: Hono, tools: CopyrightFormTools): void 
     });
     return context.redirect(`${adminPaths.notices}?outcome=done`, 303);
   });
+}
+
+declare module "../../platform/pages/loader.server.ts" {
+  interface PostedForms {
+    /** A refused notice of copyright, which its page shows again. */
+    copyrightForm?: CopyrightForm | undefined;
+  }
 }

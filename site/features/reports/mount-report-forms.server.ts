@@ -6,8 +6,8 @@ import { MAX_BODY_BYTES } from "../../platform/http/limit-body.server.ts";
 import { readForm } from "../../platform/http/read-form.server.ts";
 import { sameOriginOnly } from "../../platform/http/same-origin.server.ts";
 import { reportTexts } from "../../platform/locale/texts.ts";
+import type { AnswerForm } from "../../platform/pages/answer-form.server.ts";
 import { explainFailure } from "../../platform/pages/explain-failure.server.ts";
-import type { AnswerForm } from "../../platform/pages/form-answer.server.ts";
 import { type ReportedKind, reportPath } from "../../platform/routing/report-path.ts";
 import {
   draftOf,
@@ -15,6 +15,7 @@ import {
   noProblems,
   problemsOfFields,
   type ReportDraft,
+  type ReportForm,
   type ReportProblems,
   reportOf,
 } from "./report-form-fields.ts";
@@ -66,4 +67,11 @@ function reportedItem(context: Context): { kind: ReportedKind; id: string } {
     kind: kind === "voice" || kind === "maker" || kind === "board" ? kind : "sound",
     id: context.req.param("id") ?? "",
   };
+}
+
+declare module "../../platform/pages/loader.server.ts" {
+  interface PostedForms {
+    /** A refused report, which its page shows again. */
+    reportForm?: ReportForm | undefined;
+  }
 }

@@ -177,3 +177,9 @@ function watchStoredBytes(db: Database, totalBytes: number): () => Promise<void>
     await measuring.stop();
   };
 }
+
+declare module "../../platform/pages/loader.server.ts" {
+  interface LoaderSite {
+    uploads: Uploads;
+  }
+}

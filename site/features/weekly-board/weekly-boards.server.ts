@@ -101,3 +101,9 @@ async function boardOf(db: Database, week: string): Promise<string | undefined> 
     SELECT board_id AS id FROM weekly_board WHERE week = ${week}::date`.execute(db);
   return rows[0]?.id;
 }
+
+declare module "../../platform/pages/loader.server.ts" {
+  interface LoaderSite {
+    weeklyBoards: WeeklyBoards;
+  }
+}

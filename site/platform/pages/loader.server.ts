@@ -1,21 +1,5 @@
-import type { Brand, ItemKind, LoggedInUser } from "@tuna/sdk";
+import type { Brand, ItemKind } from "@tuna/sdk";
 import { errorTexts, fillText } from "@tuna/sdk/locale";
-import type { SessionAccount } from "../../features/account/account.server.ts";
-import type { Accounts } from "../../features/account/accounts.server.ts";
-import type { Codes } from "../../features/account/codes.server.ts";
-import type { LoginForm } from "../../features/account/login-page-data.ts";
-import type { InsightsReader } from "../../features/analytics/insights.server.ts";
-import type { Boards } from "../../features/boards/boards.server.ts";
-import type { Catalog } from "../../features/catalog/catalog.server.ts";
-import type { ViewerCatalog } from "../../features/catalog/redacted-catalog.server.ts";
-import type { SoundForm } from "../../features/create/sound-form-fields.ts";
-import type { DailySounds } from "../../features/daily-sound/daily-sounds.server.ts";
-import type { ErrorLog } from "../../features/errors/error-log.server.ts";
-import type { CopyrightForm } from "../../features/item-changes/copyright-notice.ts";
-import type { Moderation } from "../../features/moderation/moderation.server.ts";
-import type { ReportForm } from "../../features/reports/report-form-fields.ts";
-import type { Uploads } from "../../features/uploads/uploads.server.ts";
-import type { WeeklyBoards } from "../../features/weekly-board/weekly-boards.server.ts";
 import type { Environment } from "../environment/environment.server.ts";
 import type { Outage } from "../outages/outage.ts";
 import type { DataOf, Route } from "../routing/define-route.ts";
@@ -23,59 +7,29 @@ import type { AnyRoute } from "../routing/routes.ts";
 import type { OfferedTag } from "./failure-page-data.ts";
 import type { Viewer } from "./viewer.ts";
 
-/** The parts of the site that loaders read, beside the catalog. */
-export interface LoaderSite {
-  accounts: Pick<Accounts, "listPasskeys" | "listAccessTokens" | "readStatistics">;
-  boards: Boards;
-  catalog: Pick<Catalog, "getMedia" | "withUnlisted">;
-  dailySounds: DailySounds;
-  weeklyBoards: WeeklyBoards;
-  errorLog: Pick<ErrorLog, "list">;
-  insights: InsightsReader;
-  moderation: Pick<
-    Moderation,
-    | "account"
-    | "countOpen"
-    | "isTakenDown"
-    | "item"
-    | "markTakenDown"
-    | "log"
-    | "notices"
-    | "reportedBoards"
-    | "reportedMakers"
-    | "reports"
-  >;
-  uploads: Uploads;
-}
+/**
+ * What the site's features offer to loaders. Each feature declares its own part, in the file of what it offers:
+ * `declare module ".../loader.server.ts" { interface LoaderSite { … } }`. So the platform knows none of them.
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: features add to it
+export interface LoaderSite {}
 
-/** What every loader gets, whatever the request. */
+/** The forms that visitors without script posted. The feature of a form declares its state. */
+// biome-ignore lint/suspicious/noEmptyInterface: features add to it
+export interface PostedForms {}
+
+/** What every loader gets, whatever the request. The feature of accounts adds who can log in. */
 export interface LoaderContext {
   site: LoaderSite;
   brand: Brand;
   environment: Environment;
-  /** Absent when nobody can log in. */
-  auth?: { codes: Pick<Codes, "canSend"> } | undefined;
   /** Returns what all processes of the site cannot use now, as of some seconds ago. Absent in tests of other pages. */
   readOutages?: (() => Promise<readonly Outage[]>) | undefined;
 }
 
-/** The request for a page, as its loader gets it. */
-export interface PageRequest {
+/** The request for a page, as its loader gets it. The features of accounts and of the catalog add what a viewer sees of them. */
+export interface PageRequest extends PostedForms {
   viewer: Viewer;
-  /** The catalog, redacted by the viewer's permissions. */
-  catalog: ViewerCatalog;
-  /** The logged-in account. Set on pages for one viewer only: others are cached for all viewers with these permissions. */
-  account: SessionAccount | undefined;
-  /** The account as its owner sees it; on pages for one viewer only. */
-  user?: LoggedInUser | undefined;
-  /** Set when the page answers a login form that was posted without script. */
-  loginForm?: LoginForm | undefined;
-  /** Set when the page answers a report that was posted without script and refused. */
-  reportForm?: ReportForm | undefined;
-  /** A refused form with a sound, which its page shows again. */
-  soundForm?: SoundForm | undefined;
-  /** A refused notice of copyright, which its page shows again. */
-  copyrightForm?: CopyrightForm | undefined;
   params: Readonly<Record<string, string | undefined>>;
   /** Normalised URL of the page. Its origin is the one that a proxy requested, which may differ from the site's. */
   url: URL;

@@ -1,4 +1,5 @@
-import type * as pageApp from "../../composition/entry.server.tsx";
+import type { Brand } from "@tuna/sdk";
+import type { Environment } from "../environment/environment.server.ts";
 import type { RouteId } from "../routing/routes.ts";
 import type { ConnectHandler } from "./connect-middleware.server.ts";
 
@@ -23,10 +24,17 @@ export interface FrameAssets {
   preloads: readonly string[];
 }
 
-/** The pages' server code with the matching client build. */
-export interface PageSource {
+/** What every document without the site's chrome is made of, beside its files. */
+export interface FrameContext {
+  brand: Brand;
+  environment: Environment;
+  isDevelopment: boolean;
+}
+
+/** The pages' server code with the matching client build. `App` is what its reader calls of that code. */
+export interface PageSource<App = unknown> {
   /** Entry module of the pages' server code, reloaded in development. */
-  app(): Promise<typeof pageApp>;
+  app(): Promise<App>;
   buildId: string;
   assetsOf(routeId: RouteId): PageAssets;
   frameAssets: Readonly<Record<FrameName, FrameAssets>>;

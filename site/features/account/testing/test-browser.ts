@@ -3,6 +3,7 @@ import type { Hono } from "hono";
 import { brand } from "../../../brand.ts";
 import { createApp } from "../../../composition/create-app.server.ts";
 import { mountPages } from "../../../composition/mount-pages.server.ts";
+import type { SitePages } from "../../../composition/pages/render-page.server.ts";
 import type { Site } from "../../../composition/site.server.ts";
 import { readEnvironment } from "../../../platform/environment/environment.server.ts";
 import { assertPromised } from "../../../platform/http/testing/assert-promised.ts";
@@ -11,7 +12,6 @@ import type { Mailer } from "../../../platform/mail/mailer.server.ts";
 import type { Outbox } from "../../../platform/mail/outbox.server.ts";
 import type { Answer } from "../../../platform/rendering/page-answer.server.ts";
 import type { PageCache } from "../../../platform/rendering/page-cache.server.ts";
-import type { PageSource } from "../../../platform/rendering/page-source.server.ts";
 import { mountStandInInstallers } from "../../development/mount-stand-in-installers.server.ts";
 import { mountStandInLogins } from "../../development/mount-stand-in-logins.server.ts";
 import { withStandIns } from "../../development/stand-ins.server.ts";
@@ -71,7 +71,7 @@ export function openTestLogin(
     mailboxFor?: Auth["mailboxFor"];
     variables?: Record<string, string>;
     /** Pages to serve besides the API. */
-    pages?: PageSource;
+    pages?: SitePages;
     /** Caches pages between visits, like a real server. */
     cache?: PageCache<Answer>;
     /** Whether stand-ins play the providers and installers that `variables` leave out, as after `npm start`. */

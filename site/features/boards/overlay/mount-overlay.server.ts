@@ -3,8 +3,11 @@ import { routePatterns } from "@tuna/sdk/routing";
 import type { Hono } from "hono";
 import { cacheControls } from "../../../platform/http/cache-control.server.ts";
 import { overlayTexts } from "../../../platform/locale/texts.ts";
-import type { PageHandlerOptions } from "../../../platform/pages/page-handler.server.ts";
-import type { FrameAssets, PageSource } from "../../../platform/rendering/page-source.server.ts";
+import type {
+  FrameAssets,
+  FrameContext,
+  PageSource,
+} from "../../../platform/rendering/page-source.server.ts";
 import { mediaPolicy, securityHeaders } from "../../../platform/rendering/security-headers.server.ts";
 import { OVERLAY_ROOT_ID } from "./overlay-root.ts";
 
@@ -14,7 +17,7 @@ import { OVERLAY_ROOT_ID } from "./overlay-root.ts";
  */
 export function mountOverlay(
   app: Hono,
-  { environment, brand, isDevelopment }: Pick<PageHandlerOptions, "environment" | "brand" | "isDevelopment">,
+  { environment, brand, isDevelopment }: FrameContext,
   openPages: () => Promise<PageSource>,
 ): void {
   const headers = {

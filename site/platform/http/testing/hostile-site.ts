@@ -5,6 +5,7 @@ import type { HttpBindings } from "@hono/node-server";
 import { EMBED_LOGIN_PATH } from "@tuna/sdk/embed";
 import { pagePaths, routePatterns } from "@tuna/sdk/routing";
 import type { Hono } from "hono";
+import type { SitePages } from "../../../composition/pages/render-page.server.ts";
 import type { Site } from "../../../composition/site.server.ts";
 import { openSiteFiles } from "../../../composition/site-files.server.ts";
 import { PASSKEY_PATH } from "../../../features/account/settings/passkey-path.ts";
@@ -16,7 +17,6 @@ import { openTestStore, testItem } from "../../../features/moderation/testing/te
 import { openUploads } from "../../../features/uploads/uploads.server.ts";
 import type { Answer } from "../../rendering/page-answer.server.ts";
 import { createPageCache } from "../../rendering/page-cache.server.ts";
-import type { PageSource } from "../../rendering/page-source.server.ts";
 import { ACCOUNT_PATTERN, ADMIN_BOARD_PATTERN, adminPaths, EDIT_PATTERN } from "../../routing/admin-paths.ts";
 import { statusPath } from "../../routing/status-path.ts";
 import { openFolderStorage } from "../../storage/folder-storage.server.ts";
@@ -70,7 +70,7 @@ const SESSION_REQUESTS = 20;
 const MAX_FAILURES = 20;
 
 /** Opens the whole site in memory for hostile requests, with a logged-in member and administrator. */
-export async function openHostileSite(pages: PageSource): Promise<HostileSite> {
+export async function openHostileSite(pages: SitePages): Promise<HostileSite> {
   const folder = await mkdtemp(join(tmpdir(), "hostile-site-"));
   const store = await openTestStore("PGlite");
   const { files, closeFiles } = openSiteFiles(store.catalog, openFolderStorage(folder));

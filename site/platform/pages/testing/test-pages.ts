@@ -3,6 +3,7 @@ import { Hono } from "hono";
 import { brand } from "../../../brand.ts";
 import * as pageApp from "../../../composition/entry.server.tsx";
 import { mountPages } from "../../../composition/mount-pages.server.ts";
+import type { SitePages } from "../../../composition/pages/render-page.server.ts";
 import type { Site } from "../../../composition/site.server.ts";
 import { openTestSite } from "../../../composition/testing/open-test-site.ts";
 import type { NewItem } from "../../../features/catalog/catalog.server.ts";
@@ -11,12 +12,12 @@ import { handleError } from "../../http/error-handler.server.ts";
 import { resolveSiteOrigin } from "../../http/site-origin.server.ts";
 import type { Answer } from "../../rendering/page-answer.server.ts";
 import { createPageCache } from "../../rendering/page-cache.server.ts";
-import type { FrameAssets, PageSource } from "../../rendering/page-source.server.ts";
+import type { FrameAssets } from "../../rendering/page-source.server.ts";
 
 export const testOrigin = "https://site.example";
 
 /** The pages as they stand in their sources, with a build that has no files. */
-export const testPages: PageSource = {
+export const testPages: SitePages = {
   app: async () => pageApp,
   buildId: "testbuild",
   frameAssets: { player: frame("embed"), board: frame("board-frame"), overlay: frame("overlay") },

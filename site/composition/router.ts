@@ -1,19 +1,19 @@
 import { flushSync } from "react-dom";
-import { loadPageModule } from "../../composition/page-modules.ts";
-import { failedPage } from "../../features/errors/failed-page.ts";
-import { announcePage } from "./announce-page.ts";
-import { ChunkError, reportChunkFailure } from "./chunk-error.ts";
-import { fetchPayload } from "./fetch-payload.ts";
-import { isInterceptable } from "./interception.ts";
-import { matchRoute } from "./match-route.ts";
-import { isDocumentOutdated } from "./outdated-document.ts";
-import type { HandlerOf, PageChange } from "./page-change.ts";
-import type { PageState, PageStore } from "./page-store.ts";
-import { type PageUse, watchUse } from "./page-use.ts";
+import { failedPage } from "../features/errors/failed-page.ts";
+import { announcePage } from "../platform/routing/announce-page.ts";
+import { ChunkError, reportChunkFailure } from "../platform/routing/chunk-error.ts";
+import { fetchPayload } from "../platform/routing/fetch-payload.ts";
+import { isInterceptable } from "../platform/routing/interception.ts";
+import { matchRoute } from "../platform/routing/match-route.ts";
+import { isDocumentOutdated } from "../platform/routing/outdated-document.ts";
+import type { HandlerOf, PageChange } from "../platform/routing/page-change.ts";
+import type { PageState, PageStore } from "../platform/routing/page-store.ts";
+import { type PageUse, watchUse } from "../platform/routing/page-use.ts";
+import { isReplacingUrl } from "../platform/routing/replace-url.ts";
+import type { RouteId } from "../platform/routing/routes.ts";
+import { siteOfPayload } from "../platform/routing/site-of-payload.ts";
+import { loadPageModule } from "./page-modules.ts";
 import type { PrefetchedPages } from "./prefetch-pages.lazy.ts";
-import { isReplacingUrl } from "./replace-url.ts";
-import type { RouteId } from "./routes.ts";
-import { siteOfPayload } from "./site-of-payload.ts";
 
 const FADE_MS = 140;
 
@@ -34,7 +34,7 @@ export function startRouter(store: PageStore): void {
     },
     () => {},
   );
-  import("./watch-builds.lazy.ts").then(
+  import("../platform/routing/watch-builds.lazy.ts").then(
     ({ watchBuilds }) =>
       watchBuilds({
         buildId,
@@ -55,7 +55,7 @@ export function startRouter(store: PageStore): void {
   };
 
   if (!("navigation" in window)) {
-    import("./history-changes.lazy.ts").then(
+    import("../platform/routing/history-changes.lazy.ts").then(
       ({ followHistory }) => followHistory(handlerOf),
       () => {},
     );

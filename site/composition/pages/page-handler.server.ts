@@ -4,12 +4,13 @@ import type { StatusCode } from "hono/utils/http-status";
 import type { Auth } from "../../features/account/auth.server.ts";
 import { createUserOf } from "../../features/account/user-of-account.server.ts";
 import { viewerOfAccount } from "../../features/account/viewer-of-account.server.ts";
-import { cacheControls } from "../http/cache-control.server.ts";
-import { chooseEncoding } from "../http/content-encoding.server.ts";
-import { siteOrigin } from "../http/site-origin.server.ts";
-import { cachingBehindCdn, surrogateHeaders } from "../http/surrogate-keys.server.ts";
-import { logSecurityEvent } from "../log/security-log.server.ts";
-import { isCrawler } from "../rendering/crawler.server.ts";
+import { cacheControls } from "../../platform/http/cache-control.server.ts";
+import { chooseEncoding } from "../../platform/http/content-encoding.server.ts";
+import { siteOrigin } from "../../platform/http/site-origin.server.ts";
+import { cachingBehindCdn, surrogateHeaders } from "../../platform/http/surrogate-keys.server.ts";
+import { logSecurityEvent } from "../../platform/log/security-log.server.ts";
+import { anonymousViewer, type Viewer } from "../../platform/pages/viewer.ts";
+import { isCrawler } from "../../platform/rendering/crawler.server.ts";
 import {
   type Answer,
   createPageAnswer,
@@ -17,20 +18,23 @@ import {
   isMadeOf,
   type PageAnswer,
   wireAnswer,
-} from "../rendering/page-answer.server.ts";
-import type { MadePage, MakePage, PageCache } from "../rendering/page-cache.server.ts";
-import { pageCacheKey, readPageHeaders } from "../rendering/page-key.server.ts";
-import type { PageSource } from "../rendering/page-source.server.ts";
-import { pageTarget } from "../rendering/page-target.server.ts";
-import { errorPage, renderResolvedPage } from "../rendering/render-page.server.ts";
-import { PAGE_TRUSTED_TYPES, securityHeaders, servicePolicy } from "../rendering/security-headers.server.ts";
-import { countedSiteContext, siteContext } from "../rendering/site-context.server.ts";
-import { matchRoute } from "../routing/match-route.ts";
-import { pageUrlOfPayload } from "../routing/payload-url.ts";
-import { referrerPolicyOf } from "../routing/reported-address.ts";
-import { isPersonalRoute, isRouteWithoutStore } from "../routing/routes.ts";
-import { isStoreUnavailable, RETRY_AFTER_SECONDS } from "../store/store-unavailable.server.ts";
+} from "../../platform/rendering/page-answer.server.ts";
+import type { MadePage, MakePage, PageCache } from "../../platform/rendering/page-cache.server.ts";
+import { pageTarget } from "../../platform/rendering/page-target.server.ts";
+import {
+  PAGE_TRUSTED_TYPES,
+  securityHeaders,
+  servicePolicy,
+} from "../../platform/rendering/security-headers.server.ts";
+import { matchRoute } from "../../platform/routing/match-route.ts";
+import { pageUrlOfPayload } from "../../platform/routing/payload-url.ts";
+import { referrerPolicyOf } from "../../platform/routing/reported-address.ts";
+import { isPersonalRoute, isRouteWithoutStore } from "../../platform/routing/routes.ts";
+import { isStoreUnavailable, RETRY_AFTER_SECONDS } from "../../platform/store/store-unavailable.server.ts";
+import { pageCacheKey, readPageHeaders } from "./page-key.server.ts";
 import { patternOfPage } from "./page-route.server.ts";
+import type { SitePages } from "./render-page.server.ts";
+import { errorPage, renderResolvedPage } from "./render-page.server.ts";
 import {
   type PageResolution,
   type RenderDependencies,
@@ -38,7 +42,7 @@ import {
   resolvePage,
   type ViewerRequest,
 } from "./resolve-page.server.ts";
-import { anonymousViewer, type Viewer } from "./viewer.ts";
+import { countedSiteContext, siteContext } from "./site-context.server.ts";
 
 /**
  * What a page for everybody depends on. Cookies of visitors play no part, as long as there is one language: so a cache has one
@@ -56,7 +60,7 @@ export interface PageHandlerOptions extends RenderDependencies {
 }
 
 /** Answers every GET outside of the API, assets and media: a document, a page's data, a redirect or an error page. */
-export function createPageHandler(options: PageHandlerOptions, openPages: () => Promise<PageSource>) {
+export function createPageHandler(options: PageHandlerOptions, openPages: () => Promise<SitePages>) {
   const documentHeaders = {
     "content-type": "text/html; charset=UTF-8",
     ...securityHeaders(options.isDevelopment, {

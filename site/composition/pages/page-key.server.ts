@@ -1,8 +1,8 @@
 import { detectLocale } from "@tuna/sdk/locale";
 import { parse } from "hono/utils/cookie";
 import { hasLoginCookie } from "../../features/account/session-cookies.server.ts";
-import type { Viewer } from "../pages/viewer.ts";
-import { pageTarget } from "./page-target.server.ts";
+import type { Viewer } from "../../platform/pages/viewer.ts";
+import { pageTarget } from "../../platform/rendering/page-target.server.ts";
 
 const LOCALE_COOKIE = "locale";
 

@@ -1,10 +1,14 @@
-import { logPageFailure } from "../log/log.server.ts";
-import type { FailurePageData } from "../pages/failure-page-data.ts";
-import type { PagePayload, SiteContext } from "../pages/page.ts";
-import { traced } from "../tracing/traced.server.ts";
+import { logPageFailure } from "../../platform/log/log.server.ts";
+import type { FailurePageData } from "../../platform/pages/failure-page-data.ts";
+import type { PagePayload, SiteContext } from "../../platform/pages/page.ts";
+import type { PageStatus } from "../../platform/rendering/page-answer.server.ts";
+import type { PageSource } from "../../platform/rendering/page-source.server.ts";
+import { traced } from "../../platform/tracing/traced.server.ts";
+import type * as pageApp from "../entry.server.tsx";
 import { renderDocument } from "./document.server.ts";
-import type { PageStatus } from "./page-answer.server.ts";
-import type { PageSource } from "./page-source.server.ts";
+
+/** The site's pages, as they are built or developed. */
+export type SitePages = PageSource<typeof pageApp>;
 
 /** A page's data with the status of its answer. */
 export interface ResolvedPage {
@@ -19,7 +23,7 @@ export interface ResolvedPage {
 export async function renderResolvedPage(
   { page, status }: ResolvedPage,
   site: SiteContext,
-  source: PageSource,
+  source: SitePages,
 ): Promise<{ html: string; status: PageStatus }> {
   const app = await source.app();
   const render = async (page: PagePayload) => {

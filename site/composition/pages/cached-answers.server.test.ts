@@ -5,10 +5,10 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { Hono } from "hono";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { isCountedSearch } from "../../features/search/count-searches.server.ts";
-import { readEnvironment } from "../environment/environment.server.ts";
-import { listen } from "../http/listen.server.ts";
-import { requestHeaders } from "../http/request-headers.server.ts";
-import { openTestPages, testSound } from "../pages/testing/test-pages.ts";
+import { readEnvironment } from "../../platform/environment/environment.server.ts";
+import { listen } from "../../platform/http/listen.server.ts";
+import { requestHeaders } from "../../platform/http/request-headers.server.ts";
+import { openTestPages, testSound } from "../../platform/pages/testing/test-pages.ts";
 import { createCachedAnswers } from "./cached-answers.server.ts";
 
 const environment = readEnvironment({ PUBLIC_URL: "https://library.example" });

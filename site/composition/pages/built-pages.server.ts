@@ -1,10 +1,11 @@
 import { readFile } from "node:fs/promises";
 import type { Manifest } from "vite";
-import type * as pageApp from "../../composition/entry.server.tsx";
-import { buildPaths } from "../builds/build-paths.server.ts";
-import { readLatestBuild } from "../builds/build-record.server.ts";
-import { pageFiles } from "../routing/routes.generated.ts";
-import type { FrameAssets, PageAssets, PageSource } from "./page-source.server.ts";
+import { buildPaths } from "../../platform/builds/build-paths.server.ts";
+import { readLatestBuild } from "../../platform/builds/build-record.server.ts";
+import type { FrameAssets, PageAssets } from "../../platform/rendering/page-source.server.ts";
+import { pageFiles } from "../../platform/routing/routes.generated.ts";
+import type * as pageApp from "../entry.server.tsx";
+import type { SitePages } from "./render-page.server.ts";
 
 const ENTRY = "composition/entry.client.tsx";
 /** The list of pages that the entry does not name. */
@@ -12,7 +13,7 @@ const OTHER_PAGES = "composition/other-pages.generated.lazy.ts";
 const EARLY = "composition/before-hydration.ts";
 
 /** Opens the pages that `npm run build` wrote to `site/dist`. Throws when there is no build. */
-export async function openBuiltPages(): Promise<PageSource> {
+export async function openBuiltPages(): Promise<SitePages> {
   const players = await readManifest(buildPaths.embedManifest);
   const boards = await readManifest(buildPaths.boardFramesManifest);
   const manifest = await readManifest(buildPaths.manifest);

@@ -1,13 +1,13 @@
 import { cardSelectors, isSavingData } from "@tuna/widgets";
-import { loadPageModule } from "../../composition/page-modules.ts";
-import { whenIdle } from "../browser/when-idle.ts";
-import type { PagePayload } from "../pages/page.ts";
-import { fetchPayload } from "./fetch-payload.ts";
-import { matchRoute } from "./match-route.ts";
-import type { PageStore } from "./page-store.ts";
-import { createPrefetcher, type Prefetcher, watchLinks } from "./prefetch.ts";
-import { followReferrerPolicy } from "./referrer-policy.ts";
-import type { RouteId } from "./routes.ts";
+import { whenIdle } from "../platform/browser/when-idle.ts";
+import type { PagePayload } from "../platform/pages/page.ts";
+import { fetchPayload } from "../platform/routing/fetch-payload.ts";
+import { matchRoute } from "../platform/routing/match-route.ts";
+import type { PageStore } from "../platform/routing/page-store.ts";
+import { createPrefetcher, type Prefetcher, watchLinks } from "../platform/routing/prefetch.ts";
+import { followReferrerPolicy } from "../platform/routing/referrer-policy.ts";
+import type { RouteId } from "../platform/routing/routes.ts";
+import { loadPageModule } from "./page-modules.ts";
 
 export type PrefetchedPages = Pick<Prefetcher<PagePayload>, "take">;
 

@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { loadPageModule } from "../../composition/page-modules.ts";
-import { openTestPage } from "../../features/analytics/testing/test-page.ts";
+import { openTestPage } from "../features/analytics/testing/test-page.ts";
+import { loadPageModule } from "./page-modules.ts";
 import { prefetchPages } from "./prefetch-pages.lazy.ts";
 
-vi.mock("../../composition/page-modules.ts", () => ({ loadPageModule: vi.fn(async () => ({})) }));
+vi.mock("./page-modules.ts", () => ({ loadPageModule: vi.fn(async () => ({})) }));
 
 const asked = vi.fn(async () => new Response("{}"));
 

@@ -1,21 +1,26 @@
 import { normaliseUrl, redirectTarget, routePatterns } from "@tuna/sdk/routing";
-import { loaders } from "../../composition/loaders.generated.server.ts";
 import { isPasskeyNeeded } from "../../features/account/administrator.server.ts";
 import { passkeyPath } from "../../features/account/settings/passkey-path.ts";
 import type { Catalog } from "../../features/catalog/catalog.server.ts";
 import { catalogFor } from "../../features/catalog/redacted-catalog.server.ts";
 import { loadTrending } from "../../features/errors/load-trending.server.ts";
 import { searchTermOf } from "../../features/errors/search-term.server.ts";
-import { logPageFailure } from "../log/log.server.ts";
-import type { PageStatus } from "../rendering/page-answer.server.ts";
-import { pageTarget } from "../rendering/page-target.server.ts";
-import { errorPage, type ResolvedPage } from "../rendering/render-page.server.ts";
-import type { RouteMatch } from "../routing/match-route.ts";
-import { WorkAbandoned } from "../store/abandoned-work.server.ts";
-import { isStoreUnavailable, StoreUnavailable } from "../store/store-unavailable.server.ts";
-import { traced } from "../tracing/traced.server.ts";
-import type { OfferedTag } from "./failure-page-data.ts";
-import { type LoaderContext, type LoaderSite, type PageRequest, unknownPage } from "./loader.server.ts";
+import { logPageFailure } from "../../platform/log/log.server.ts";
+import type { OfferedTag } from "../../platform/pages/failure-page-data.ts";
+import {
+  type LoaderContext,
+  type LoaderSite,
+  type PageRequest,
+  unknownPage,
+} from "../../platform/pages/loader.server.ts";
+import type { PageStatus } from "../../platform/rendering/page-answer.server.ts";
+import { pageTarget } from "../../platform/rendering/page-target.server.ts";
+import type { RouteMatch } from "../../platform/routing/match-route.ts";
+import { WorkAbandoned } from "../../platform/store/abandoned-work.server.ts";
+import { isStoreUnavailable, StoreUnavailable } from "../../platform/store/store-unavailable.server.ts";
+import { traced } from "../../platform/tracing/traced.server.ts";
+import { loaders } from "../loaders.generated.server.ts";
+import { errorPage, type ResolvedPage } from "./render-page.server.ts";
 
 const redirectPattern = new URLPattern({ pathname: routePatterns.redirect });
 
@@ -26,10 +31,7 @@ export interface RequestedPage {
 }
 
 /** The part of a page request that depends on the visitor. */
-export type ViewerRequest = Pick<
-  PageRequest,
-  "viewer" | "account" | "user" | "origin" | "copyrightForm" | "loginForm" | "reportForm" | "soundForm"
->;
+export type ViewerRequest = Omit<PageRequest, "catalog" | "params" | "url">;
 
 /** What pages are rendered from. Loaders get the catalog redacted by the viewer's permissions. */
 export interface RenderDependencies extends LoaderContext {

@@ -1,10 +1,11 @@
 import { fileURLToPath } from "node:url";
 import { createServer } from "vite";
-import type * as pageApp from "../../composition/entry.server.tsx";
-import type { FrameAssets, PageSource } from "./page-source.server.ts";
+import type { FrameAssets } from "../../platform/rendering/page-source.server.ts";
+import type * as pageApp from "../entry.server.tsx";
+import type { SitePages } from "./render-page.server.ts";
 
 /** Opens the pages from their sources with Vite's development server, which reloads changed modules. */
-export async function openDevelopmentPages(): Promise<PageSource> {
+export async function openDevelopmentPages(): Promise<SitePages> {
   const vite = await createServer({
     configFile: fileURLToPath(new URL("../../vite.config.ts", import.meta.url)),
     configLoader: "native",

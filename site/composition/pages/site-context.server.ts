@@ -1,12 +1,12 @@
 import type { Brand } from "@tuna/sdk";
 import { fillText } from "@tuna/sdk/locale";
 import type { Catalog } from "../../features/catalog/catalog.server.ts";
-import type { Environment } from "../environment/environment.server.ts";
-import { formatCount } from "../locale/format.ts";
-import { searchFieldTexts, statusTexts } from "../locale/texts.ts";
-import type { AnalyticsWorkspace, SiteContext } from "../pages/page.ts";
-import type { Viewer } from "../pages/viewer.ts";
-import { statusPath } from "../routing/status-path.ts";
+import type { Environment } from "../../platform/environment/environment.server.ts";
+import { formatCount } from "../../platform/locale/format.ts";
+import { searchFieldTexts, statusTexts } from "../../platform/locale/texts.ts";
+import type { AnalyticsWorkspace, SiteContext } from "../../platform/pages/page.ts";
+import type { Viewer } from "../../platform/pages/viewer.ts";
+import { statusPath } from "../../platform/routing/status-path.ts";
 
 /** Returns what every page knows about the site and its viewer. */
 export function siteContext(

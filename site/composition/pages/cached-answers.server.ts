@@ -1,12 +1,12 @@
 import type { IncomingMessage } from "node:http";
-import type { Environment } from "../environment/environment.server.ts";
-import { chooseEncoding } from "../http/content-encoding.server.ts";
-import type { ObservedResponse } from "../http/observed-response.server.ts";
-import { documentHeaders } from "../http/request-headers.server.ts";
-import { createSiteOrigins } from "../http/site-origin.server.ts";
-import { pageCacheRequests } from "../metrics/metrics.server.ts";
-import { type Answer, wireAnswer } from "./page-answer.server.ts";
-import type { PageCache } from "./page-cache.server.ts";
+import type { Environment } from "../../platform/environment/environment.server.ts";
+import { chooseEncoding } from "../../platform/http/content-encoding.server.ts";
+import type { ObservedResponse } from "../../platform/http/observed-response.server.ts";
+import { documentHeaders } from "../../platform/http/request-headers.server.ts";
+import { createSiteOrigins } from "../../platform/http/site-origin.server.ts";
+import { pageCacheRequests } from "../../platform/metrics/metrics.server.ts";
+import { type Answer, wireAnswer } from "../../platform/rendering/page-answer.server.ts";
+import type { PageCache } from "../../platform/rendering/page-cache.server.ts";
 import { pageCacheKey, readPageHeaders } from "./page-key.server.ts";
 
 /**

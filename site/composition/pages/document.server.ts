@@ -1,12 +1,12 @@
 import { escapeHtml } from "@tuna/sdk/embed";
-import type { RenderedPage } from "../../composition/entry.server.tsx";
-import { structuredData } from "../../composition/structured-data.server.ts";
 import { feeds } from "../../features/previews/feed-paths.ts";
 import { feedTitle } from "../../features/previews/feed-title.ts";
-import type { DocumentData } from "../pages/page.ts";
-import { stringifyPageData } from "../pages/page-data-json.ts";
-import { themeColors } from "../theme/theme-colors.ts";
-import type { PageAssets } from "./page-source.server.ts";
+import type { DocumentData } from "../../platform/pages/page.ts";
+import { stringifyPageData } from "../../platform/pages/page-data-json.ts";
+import type { PageAssets } from "../../platform/rendering/page-source.server.ts";
+import { themeColors } from "../../platform/theme/theme-colors.ts";
+import type { RenderedPage } from "../entry.server.tsx";
+import { structuredData } from "../structured-data.server.ts";
 
 /** The script below it changes which of them applies, if a visitor has chosen a theme. */
 const themes = ["dark", "light"] as const;

@@ -1,5 +1,5 @@
-import { routes } from "../routing/routes.generated.ts";
-import type { RouteId } from "../routing/routes.ts";
+import { routes } from "../../platform/routing/routes.generated.ts";
+import type { RouteId } from "../../platform/routing/routes.ts";
 
 /** Route of everything that no page matches. */
 const NO_PAGE = "*";

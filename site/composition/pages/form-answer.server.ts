@@ -1,34 +1,26 @@
-import type { Context } from "hono";
-import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { viewerOfAccount } from "../../features/account/viewer-of-account.server.ts";
-import { cacheControls } from "../http/cache-control.server.ts";
-import { siteOrigin } from "../http/site-origin.server.ts";
-import { readPageHeaders } from "../rendering/page-key.server.ts";
-import type { PageSource } from "../rendering/page-source.server.ts";
-import { renderResolvedPage } from "../rendering/render-page.server.ts";
-import { PAGE_TRUSTED_TYPES, securityHeaders, servicePolicy } from "../rendering/security-headers.server.ts";
-import { countedSiteContext } from "../rendering/site-context.server.ts";
-import { matchRoute } from "../routing/match-route.ts";
-import { referrerPolicyOf } from "../routing/reported-address.ts";
-import { isPersonalRoute } from "../routing/routes.ts";
-import type { PageRequest } from "./loader.server.ts";
+import { cacheControls } from "../../platform/http/cache-control.server.ts";
+import { siteOrigin } from "../../platform/http/site-origin.server.ts";
+import type { AnswerForm } from "../../platform/pages/answer-form.server.ts";
+import {
+  PAGE_TRUSTED_TYPES,
+  securityHeaders,
+  servicePolicy,
+} from "../../platform/rendering/security-headers.server.ts";
+import { matchRoute } from "../../platform/routing/match-route.ts";
+import { referrerPolicyOf } from "../../platform/routing/reported-address.ts";
+import { isPersonalRoute } from "../../platform/routing/routes.ts";
 import type { PageHandlerOptions } from "./page-handler.server.ts";
+import { readPageHeaders } from "./page-key.server.ts";
+import type { SitePages } from "./render-page.server.ts";
+import { renderResolvedPage } from "./render-page.server.ts";
 import { resolvePage } from "./resolve-page.server.ts";
+import { countedSiteContext } from "./site-context.server.ts";
 
-/** The state of a form that was posted without script, for the page that shows it again. */
-type PostedForm = Pick<PageRequest, "copyrightForm" | "loginForm" | "reportForm" | "soundForm">;
-
-/** Answers a posted form with the page at `path`, which shows the form's state. */
-export type AnswerForm = (
-  context: Context,
-  path: string,
-  posted: PostedForm,
-  status: ContentfulStatusCode,
-) => Promise<Response>;
-
+/** Answers posted forms like the page that has them. */
 export function createFormAnswer(
   options: PageHandlerOptions,
-  openPages: () => Promise<PageSource>,
+  openPages: () => Promise<SitePages>,
 ): AnswerForm {
   const headers = {
     "content-type": "text/html; charset=UTF-8",
