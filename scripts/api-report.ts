@@ -5,7 +5,8 @@ import { CompilerState, Extractor, ExtractorConfig, type IConfigFile } from "@mi
 
 /**
  * Compares the exports of each package entry with its report, `<package>.api.md` or `api/<entry>.api.md`. Exits
- * with 1 if they differ; `--update` writes the reports. Reads the types that `tsc -b` emits.
+ * with 1 if they differ; `--update` writes the reports. Reads the types that `tsc -b` emits, and leaves the models that
+ * `scripts/sdk-reference.ts` reads.
  */
 const isUpdate = process.argv.includes("--update");
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -87,11 +88,13 @@ function configOf({ packageName, path, types }: Entry): ExtractorConfig {
 /** Other entries also use types of the main entry without exporting them again. */
 function specialise(config: IConfigFile, path: string, types: string): void {
   config.mainEntryPointFilePath = `<projectFolder>/${types}`;
-  const { apiReport } = config;
+  const name = path.replaceAll("/", "-");
+  const { apiReport, docModel } = config;
   if (apiReport) {
     apiReport.reportFolder = "<projectFolder>/api";
-    apiReport.reportFileName = `${path.replaceAll("/", "-")}.api.md`;
+    apiReport.reportFileName = `${name}.api.md`;
   }
+  if (docModel) docModel.apiJsonFilePath = `<projectFolder>/dist/api-report/${name}.api.json`;
 }
 
 function showDifference(reported: string, actual: string): void {

@@ -2,10 +2,11 @@ import { exitWith, runSteps } from "./run-step.ts";
 
 const source = ["--conditions=tuna-source"];
 const environment = { NODE_OPTIONS: "--conditions=tuna-source" };
-/** The API report reads the types that `tsc -b` emits, so a fresh clone has to emit them first. */
+/** In order: the API report reads the types that `tsc -b` emits, the SDK's reference the models of the report. */
 const types = [
   { name: "types", command: "tsc", args: ["-b"] },
   { name: "API report", command: "node", args: [...source, "scripts/api-report.ts"] },
+  { name: "SDK reference", command: "node", args: [...source, "scripts/sdk-reference.ts"] },
 ];
 const otherChecks = [
   { name: "lint and format", command: "biome", args: ["check", "--error-on-warnings", "."] },

@@ -24,7 +24,6 @@ const fixedWait =
  */
 const known: Record<string, number> = {
   "site/e2e/partners/embeds-a-sound.spec.ts": 1,
-  "site/e2e/layout-shift.ts": 1,
   "site/e2e/release/loads-fast.spec.ts": 2,
   "site/features/errors/reports-of-browsers.server.test.ts": 1,
   "site/features/import/testing/failing-worker.ts": 1,

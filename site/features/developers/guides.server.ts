@@ -18,6 +18,7 @@ const guideFiles = {
   workers: "docs/sdk-workers.md",
   caching: "docs/sdk-cache.md",
   testing: "docs/sdk-testing.md",
+  reference: "docs/sdk-reference.md",
   widgets: "widgets/README.md",
   api: "docs/api.md",
   publishing: "docs/publishing.md",
