@@ -66,6 +66,8 @@ function nameAndMeaning({ kind, name, docComment = "" }: Export) {
 
 function tableOf(rows: readonly { name: string; meaning: string }[]): string {
   if (rows.length === 0) return "";
-  const lines = rows.map(({ name, meaning }) => `| \`${name}\` | ${meaning.replaceAll("|", String.raw`\|`)} |`);
+  const lines = rows.map(
+    ({ name, meaning }) => `| \`${name}\` | ${meaning.replaceAll("|", String.raw`\|`)} |`,
+  );
   return ["| name | meaning |", "|---|---|", ...lines].join("\n");
 }
