@@ -3,13 +3,16 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { defineConfig, devices } from "@playwright/test";
 import { keepCompiledCode } from "./scripts/compiled-code.ts";
+import { consecutivePorts } from "./scripts/consecutive-ports.ts";
 import { HANG_TIMEOUT_MS, TEST_TIMEOUT_MS } from "./scripts/testing/hang-timeout.ts";
 import { chromiumArguments, chromiumPath } from "./site/e2e/chromium-program.ts";
 import type { EngineOptions } from "./site/e2e/engines/engine-test.ts";
 import { testedEngines } from "./site/e2e/engines/programs.ts";
 
 keepCompiledCode();
-const port = Number(process.env.E2E_PORT ?? 4390);
+/** Ports of the site and of two login providers. Workers read this file too, and inherit the choice. */
+process.env.E2E_PORT ??= String(await consecutivePorts(4390, 3));
+const port = Number(process.env.E2E_PORT);
 const googlePort = port + 1;
 const applePort = port + 2;
 /** Data folder of this port, also for the commands that tests run, so that concurrent runs do not share it. */
