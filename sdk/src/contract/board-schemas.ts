@@ -10,14 +10,13 @@ import {
 import { boardSorts } from "../boards/pad-choices.ts";
 import { pageSchema } from "../catalog/list-schemas.ts";
 import { reportReceiptSchema, reportSchema } from "../moderation/report.ts";
-import { MAX_PAGE } from "./limits.ts";
 import type { EndpointSchemas } from "./schemas.ts";
-import { wholeNumber } from "./whole-number.ts";
+import { pageNumber } from "./whole-number.ts";
 
 /** Query of the list of public boards. */
 const boardsQuerySchema = z.object({
   sort: z._default(z.enum(boardSorts), "popular"),
-  page: z._default(wholeNumber(1, MAX_PAGE), 1),
+  page: pageNumber,
 });
 
 const params = z.object({ id: boardIdSchema });

@@ -8,16 +8,15 @@ import {
   favouriteCardSchema,
   favouriteChangesSchema,
 } from "../favourites/favourite-schema.ts";
-import { MAX_PAGE } from "./limits.ts";
 import type { EndpointSchemas } from "./schemas.ts";
-import { wholeNumber } from "./whole-number.ts";
+import { pageNumber, wholeNumber } from "./whole-number.ts";
 
 /** Schemas of the inputs and answers of the endpoints of favourites. */
 export const favouriteSchemas = {
   listFavourites: {
     query: z.object({
       kind: z.optional(z.enum(itemKinds)),
-      page: z._default(wholeNumber(1, MAX_PAGE), 1),
+      page: pageNumber,
       pageSize: z._default(wholeNumber(1, favouriteLimits.pageSize), 50),
     }),
     response: pageSchema(favouriteCardSchema),

@@ -28,4 +28,4 @@ export { overlayLinkSchemas, overlaySchemas } from "./overlay-schemas.ts";
 export { type EndpointSchemas, endpointSchemas } from "./schemas.ts";
 export { uploadEndpoints } from "./upload-endpoints.ts";
 export { uploadSchemas } from "./upload-schemas.ts";
-export { wholeNumber } from "./whole-number.ts";
+export { pageNumber, wholeNumber } from "./whole-number.ts";

@@ -11,12 +11,12 @@ import { installerSchema } from "../download/installer.ts";
 import { makerSchema } from "../makers/maker.ts";
 import { reportReceiptSchema, reportSchema } from "../moderation/report.ts";
 import { cardListParamsSchema, cardListQuerySchema, cardsQuerySchema, cardsSchema } from "./card-schemas.ts";
-import { MAX_PAGE, MAX_QUERY_LENGTH } from "./limits.ts";
-import { wholeNumber } from "./whole-number.ts";
+import { MAX_QUERY_LENGTH } from "./limits.ts";
+import { pageNumber, wholeNumber } from "./whole-number.ts";
 
 const paging = {
   /** Number of the page, from 1. */
-  page: z._default(wholeNumber(1, MAX_PAGE), 1),
+  page: pageNumber,
   /** Most items of a page: 1 to 100, by default 50. */
   pageSize: z._default(wholeNumber(1, MAX_PAGE_SIZE), PAGE_SIZE),
 };

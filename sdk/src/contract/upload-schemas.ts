@@ -4,9 +4,8 @@ import { newUploadSchema, replacementSchema } from "../uploads/new-upload.ts";
 import { appealSchema, uploadChangesSchema } from "../uploads/upload-details.ts";
 import { uploadSchema } from "../uploads/upload-schema.ts";
 import { uploadStates } from "../uploads/upload-states.ts";
-import { MAX_PAGE } from "./limits.ts";
 import type { EndpointSchemas } from "./schemas.ts";
-import { wholeNumber } from "./whole-number.ts";
+import { pageNumber, wholeNumber } from "./whole-number.ts";
 
 /** Schema of a UUID. */
 const id = z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/));
@@ -17,7 +16,7 @@ const file = z.custom<Blob>((given) => given instanceof Blob);
 /** Query of one's uploads, newest first. */
 const uploadsQuerySchema = z.object({
   state: z.optional(z.enum(uploadStates)),
-  page: z._default(wholeNumber(1, MAX_PAGE), 1),
+  page: pageNumber,
 });
 
 /** Schemas of the inputs and answers of the endpoints of uploads. */

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { MAX_PAGE } from "./limits.ts";
 
 const decimal = /^\d{1,15}$/;
 
@@ -9,3 +10,6 @@ export function wholeNumber(least: number, most: number) {
     z.int().check(z.gte(least), z.lte(most)),
   );
 }
+
+/** Schema of the number of a page in a query: from 1, and 1 if there is none. */
+export const pageNumber = z._default(wholeNumber(1, MAX_PAGE), 1);

@@ -1,8 +1,8 @@
 import { BOARD_ID_PATTERN, type BoardSort, BROWSER_BOARD_ID_PATTERN, boardSorts } from "@tuna/sdk/boards";
 import { pageCount } from "@tuna/sdk/catalog";
-import { MAX_PAGE } from "@tuna/sdk/contract";
 import { boardProblemTexts } from "@tuna/sdk/locale";
 import { type NotFound, serveRoute, unknownPage } from "../../platform/pages/loader.server.ts";
+import { pageNumberOf } from "../../platform/pages/page-number.server.ts";
 import { unchosenNameOf } from "../account/profile-rows.server.ts";
 import { boardCardPath } from "../previews/preview-paths.server.ts";
 import { reportBoardRoute } from "../reports/report-named.route.ts";
@@ -17,8 +17,8 @@ const unknownBoard: NotFound = { type: "not-found", message: boardProblemTexts.n
 
 export const boardsLoader = serveRoute(boardsRoute, async ({ url, catalog }, { site, brand }) => {
   const sort: BoardSort = boardSorts.find((one) => one === url.searchParams.get("sort")) ?? "popular";
-  const page = Number(url.searchParams.get("page") ?? 1);
-  if (!Number.isInteger(page) || page < 1 || page > MAX_PAGE) return unknownPage(url);
+  const page = pageNumberOf(url);
+  if (page === undefined) return unknownPage(url);
   const { readDb } = site.boards.database;
   const { rows, total } = await listPublicBoards(readDb, { sort, page, pageSize: BOARDS_PAGE_SIZE });
   const pages = pageCount(total, BOARDS_PAGE_SIZE);

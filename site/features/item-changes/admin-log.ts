@@ -1,5 +1,5 @@
 import { itemIdSchema, itemKinds } from "@tuna/sdk/catalog";
-import { MAX_PAGE, wholeNumber } from "@tuna/sdk/contract";
+import { pageNumber } from "@tuna/sdk/contract";
 import * as z from "zod/mini";
 import { loggedPersonSchema } from "../account/logged-person-schema.ts";
 
@@ -53,7 +53,7 @@ export type LogEntry = z.infer<typeof logEntrySchema>;
 
 /** Query of the log: a page, and optionally the item whose rows are listed. */
 export const logQuerySchema = z.object({
-  page: z._default(wholeNumber(1, MAX_PAGE), 1),
+  page: pageNumber,
   kind: z.optional(z.enum(itemKinds)),
   id: z.optional(itemIdSchema),
 });

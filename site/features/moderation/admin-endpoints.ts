@@ -1,5 +1,5 @@
 import { itemIdSchema, itemKinds, pageSchema } from "@tuna/sdk/catalog";
-import { type EndpointSchemas, type Endpoints, MAX_PAGE, wholeNumber } from "@tuna/sdk/contract";
+import { type EndpointSchemas, type Endpoints, pageNumber } from "@tuna/sdk/contract";
 import { reportReasons } from "@tuna/sdk/moderation";
 import * as z from "zod/mini";
 import { accountIdSchema } from "../account/account-id-schema.ts";
@@ -145,7 +145,7 @@ export const adminEndpoints = {
 
 /** Query of the report queue: a page, and what the reports are filtered by. */
 export const reportsQuerySchema = z.object({
-  page: z._default(wholeNumber(1, MAX_PAGE), 1),
+  page: pageNumber,
   state: z._default(z.enum(reportStates), "open"),
   reason: z.optional(z.enum(reportReasons)),
   kind: z.optional(z.enum(itemKinds)),

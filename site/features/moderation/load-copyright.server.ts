@@ -1,7 +1,7 @@
 import { ITEM_ID_PATTERN, itemKinds } from "@tuna/sdk/catalog";
-import { MAX_PAGE } from "@tuna/sdk/contract";
 import { itemPath } from "@tuna/sdk/routing";
 import { serveRoute, unknownPage } from "../../platform/pages/loader.server.ts";
+import { pageNumberOf } from "../../platform/pages/page-number.server.ts";
 import { noticeStates } from "../item-changes/copyright-notice.ts";
 import { copyrightNoticeRoute } from "./copyright.route.ts";
 import { adminNoticesRoute } from "./notices.route.ts";
@@ -28,8 +28,7 @@ export const adminNoticesLoader = serveRoute(
     if (!viewer.isAdministrator) return unknownPage(url);
     const { searchParams } = url;
     const state = noticeStates.find((one) => one === searchParams.get("state")) ?? "open";
-    const asked = Number(searchParams.get("page") ?? 1);
-    const page = Number.isInteger(asked) && asked >= 1 && asked <= MAX_PAGE ? asked : 1;
+    const page = pageNumberOf(url) ?? 1;
     const given = searchParams.get("outcome");
     const outcome = given === "done" || given === "conflict" ? given : null;
     return { type: "page", data: { state, notices: await site.moderation.notices(state, page), outcome } };

@@ -1,9 +1,9 @@
 import type { ItemKind } from "@tuna/sdk";
 import { ITEM_ID_PATTERN, itemKinds } from "@tuna/sdk/catalog";
-import { MAX_PAGE } from "@tuna/sdk/contract";
 import { accountTexts } from "@tuna/sdk/locale";
 import { itemPath } from "@tuna/sdk/routing";
 import { type Loader, serveRoute, unknownItem, unknownPage } from "../../platform/pages/loader.server.ts";
+import { pageNumberOf } from "../../platform/pages/page-number.server.ts";
 import { accountIdSchema } from "../account/account-id-schema.ts";
 import type { ViewerCatalog } from "../catalog/redacted-catalog.server.ts";
 import type { LogEntry } from "../item-changes/admin-log.ts";
@@ -25,7 +25,10 @@ export const adminLogLoader = serveRoute(
   withTabCounts(async ({ viewer, account, url, catalog }, { site }) => {
     if (!viewer.isAdministrator || !account) return unknownPage(url);
     const asked = filteredItem(url);
-    const { items, page, total, pageSize } = await site.moderation.log({ page: pageNumberOf(url), ...asked });
+    const { items, page, total, pageSize } = await site.moderation.log({
+      page: pageNumberOf(url) ?? 1,
+      ...asked,
+    });
     const names = await readItemNames(asked ? [{ item: asked }] : items, catalog);
     return {
       type: "page",
@@ -42,12 +45,6 @@ export const adminLogLoader = serveRoute(
     };
   }),
 );
-
-/** Reads the page number of a URL; 1 when it is missing or invalid. */
-function pageNumberOf({ searchParams }: URL): number {
-  const page = Number(searchParams.get("page") ?? 1);
-  return Number.isInteger(page) && page >= 1 && page <= MAX_PAGE ? page : 1;
-}
 
 /** The item that a URL limits the log to; null for all items. */
 function filteredItem({ searchParams }: URL): { kind: ItemKind; id: string } | null {
@@ -76,7 +73,7 @@ export const adminErrorsLoader = serveRoute(
   adminErrorsRoute,
   withTabCounts(async ({ viewer, account, url }, { site, environment }) => {
     if (!viewer.isAdministrator || !account) return unknownPage(url);
-    const page = pageNumberOf(url);
+    const page = pageNumberOf(url) ?? 1;
     const { items, total, pageSize } = await site.errorLog.list(page);
     return {
       type: "page",

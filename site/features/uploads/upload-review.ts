@@ -1,13 +1,7 @@
 import type { OpenWords, TunaOptions } from "@tuna/sdk";
 import { createSessionClient, type SessionMethods } from "@tuna/sdk/account";
 import { pageSchema } from "@tuna/sdk/catalog";
-import {
-  type EndpointSchemas,
-  type Endpoints,
-  MAX_PAGE,
-  storableText,
-  wholeNumber,
-} from "@tuna/sdk/contract";
+import { type EndpointSchemas, type Endpoints, pageNumber, storableText } from "@tuna/sdk/contract";
 import { reviewRefusalReasons, uploadChangesSchema, uploadLimits, uploadSchema } from "@tuna/sdk/uploads";
 import * as z from "zod/mini";
 import { accountIdSchema } from "../account/account-id-schema.ts";
@@ -56,7 +50,7 @@ export const uploadReviewEndpoints = {
 
 /** Query of the review: a list, oldest first if it waits, and its page. */
 export const uploadReviewQuerySchema = z.object({
-  page: z._default(wholeNumber(1, MAX_PAGE), 1),
+  page: pageNumber,
   state: z._default(z.enum(reviewLists), "review"),
 });
 /** A parsed query of the review. */

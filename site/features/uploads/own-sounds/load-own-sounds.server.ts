@@ -1,8 +1,8 @@
 import { PAGE_SIZE } from "@tuna/sdk/catalog";
-import { MAX_PAGE } from "@tuna/sdk/contract";
 import { loginPath, pagePaths } from "@tuna/sdk/routing";
 import { uploadStates } from "@tuna/sdk/uploads";
 import { serveRoute } from "../../../platform/pages/loader.server.ts";
+import { pageNumberOf } from "../../../platform/pages/page-number.server.ts";
 import { shownUpload } from "../shown-upload.server.ts";
 import { countUploadsByState, listUploads } from "../upload-rows.server.ts";
 import { ownSoundsRoute } from "./own-sounds.route.ts";
@@ -11,8 +11,7 @@ import { soundsOfUploads } from "./sounds-of-uploads.server.ts";
 
 export const ownSoundsLoader = serveRoute(ownSoundsRoute, async ({ account, url }, { site, brand }) => {
   if (!account) return { type: "redirect", location: loginPath(pagePaths.ownSounds) };
-  const asked = Number(url.searchParams.get("page") ?? 1);
-  const page = Number.isInteger(asked) && asked >= 1 && asked <= MAX_PAGE ? asked : 1;
+  const page = pageNumberOf(url) ?? 1;
   const state = uploadStates.find((known) => known === url.searchParams.get("state"));
   const { db } = site.uploads.database;
   const { rows, total } = await listUploads(
