@@ -57,8 +57,8 @@ process.on("exit", () => {
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => process.exit(130));
 
 /** Whether the nearest tests of a file pass now, within a time if one is given. */
-async function passes({ project, tests }: MutatedFile, timeoutMs?: number): Promise<boolean> {
-  const args = ["run", "--bail=1", "--reporter=dot", `--project=${project}`, ...tests];
+async function passes({ tests }: MutatedFile, timeoutMs?: number): Promise<boolean> {
+  const args = ["run", "--bail=1", "--reporter=dot", ...tests];
   const stdio = timeoutMs === undefined ? "inherit" : "ignore";
   running = spawn("vitest", args, { cwd: repository, stdio, detached: true });
   const timeout = timeoutMs === undefined ? undefined : setTimeout(endRun, timeoutMs);
@@ -94,7 +94,7 @@ const sampled = [...new Set(targets.map(({ area }) => area))].flatMap((area) => 
 });
 
 const mutants = [...chosen, ...sampled];
-const testsOf = ({ project, tests }: MutatedFile) => [project, ...tests].join(" ");
+const testsOf = ({ tests }: MutatedFile) => tests.join(" ");
 const usualMs = new Map<string, number>();
 for (const { target } of mutants) {
   if (usualMs.has(testsOf(target))) continue;

@@ -74,6 +74,7 @@ describe("a reported board", () => {
     expect((await decide(ada, id, "hide")).status).toBe(303);
     expect((await stranger.visit(boardPath(id))).status).toBe(404);
     expect((await stranger.call(`/boards/${id}`)).status).toBe(404);
+    expect((await stranger.visit(reportPath("board", id))).status).toBe(404);
     expect((await ada.visit(boardPath(id))).status).toBe(200);
     expect(await (await bob.call(`/boards/${id}`)).json()).toMatchObject({ hiddenReason: "hate" });
     expect(await reported(id)).toMatchObject({ hiddenReason: "hate", reportCount: 0 });

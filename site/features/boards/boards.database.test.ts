@@ -1,4 +1,5 @@
 import { boardLimits } from "@tuna/sdk/boards";
+import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
 import { testAudio } from "../../platform/store/testing/new-test-item.ts";
 import { describeOnTestedDatabases } from "../../platform/store/testing/tested-databases.ts";
@@ -112,6 +113,20 @@ describeOnTestedDatabases("boards", (site) => {
     expect(
       (await listPublicBoards(boards.database.db, { sort: "created", page: 9, pageSize: 50 })).rows,
     ).toEqual([]);
+  });
+
+  test("are listed on 42 pages at most, however many there are", async () => {
+    const { db } = site().boards.database;
+    const { id } = await add(["horn"]);
+    await sql`
+      INSERT INTO board SELECT (jsonb_populate_record(board,
+        jsonb_build_object('id', lpad(number::text, 16, 'z'), 'key', 'many-' || number))).*
+      FROM board, generate_series(1, 1020) AS number WHERE id = ${id}`.execute(db);
+    const read = (page: number) => listPublicBoards(db, { sort: "created", page, pageSize: 24 });
+    const [last, next, far] = await Promise.all([read(42), read(43), read(44)]);
+    expect([last.rows.length, last.total]).toEqual([24, 42 * 24]);
+    expect([next.rows, far.rows]).toEqual([[], []]);
+    await db.deleteFrom("board").where("key", "like", "many-%").execute();
   });
 
   test("beyond the limit of an account are refused, and room comes back with a removal", async () => {

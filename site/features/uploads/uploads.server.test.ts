@@ -235,6 +235,7 @@ describe("the uploads of an account", () => {
     }
     const { browser: administrator } = await setup.newAdministrator();
     expect((await administrator.call(`/uploads/${id}`)).status).toBe(404);
+    expect((await maker.call(`/uploads/${id}/audio`)).status, "nothing was sent yet").toBe(404);
     await sendParts(maker, id, testWav(371));
     expect((await maker.call(`/uploads/${id}/audio`)).status).toBe(200);
     expect((await other.call(`/uploads/${id}/audio`)).status).toBe(404);
