@@ -69,6 +69,21 @@ describe("an upload", () => {
     expect((await part(0)).status).toBe(409);
   });
 
+  it.each(["parts/0", "icon"])(
+    "says that nothing arrived in a request of %s without a body",
+    async (path) => {
+      const maker = await newMaker();
+      const { id } = await createUpload(maker, newSound(testWav(302)));
+      const headers = { "content-type": path === "icon" ? "image/png" : "application/octet-stream" };
+      const sent = await maker.call(`/uploads/${id}/${path}`, {
+        method: "PUT",
+        body: new Uint8Array(),
+        headers,
+      });
+      expect([sent.status, (await sent.json()).detail]).toEqual([400, "The body is empty"]);
+    },
+  );
+
   it("is the same one for the same key, and a conflict for other content", async () => {
     const maker = await newMaker();
     const body = newSound(testWav(320));
