@@ -57,8 +57,14 @@ describe("the mode", () => {
     await press("short");
     await untilState("short", "ready");
     expect(secondsOf(await loudness(), "low")).toBeCloseTo(0.4, 1);
-    await press("long");
-    await untilState("long", "playing");
+    // Whoever watches a pad is told when it is heard.
+    await page.evaluate(
+      () =>
+        new Promise<void>((resolve) => {
+          engine.subscribe("long", () => engine.stateOf("long") === "playing" && resolve());
+          engine.press("long");
+        }),
+    );
     await listen(0.1);
     expect(last(await loudness()).low).toBeCloseTo(TONE, 2);
     await press("long");
