@@ -57,14 +57,8 @@ describe("the mode", () => {
     await press("short");
     await untilState("short", "ready");
     expect(secondsOf(await loudness(), "low")).toBeCloseTo(0.4, 1);
-    // Whoever watches a pad is told when it is heard.
-    await page.evaluate(
-      () =>
-        new Promise<void>((resolve) => {
-          engine.subscribe("long", () => engine.stateOf("long") === "playing" && resolve());
-          engine.press("long");
-        }),
-    );
+    await press("long");
+    await untilState("long", "playing");
     await listen(0.1);
     expect(last(await loudness()).low).toBeCloseTo(TONE, 2);
     await press("long");
