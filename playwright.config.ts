@@ -1,22 +1,22 @@
 import { generateKeyPairSync, randomUUID } from "node:crypto";
+import { rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { defineConfig, devices } from "@playwright/test";
 import { keepCompiledCode } from "./scripts/compiled-code.ts";
-import { consecutivePorts } from "./scripts/consecutive-ports.ts";
 import { HANG_TIMEOUT_MS, TEST_TIMEOUT_MS } from "./scripts/testing/hang-timeout.ts";
 import { chromiumArguments, chromiumPath } from "./site/e2e/chromium-program.ts";
 import type { EngineOptions } from "./site/e2e/engines/engine-test.ts";
 import { testedEngines } from "./site/e2e/engines/programs.ts";
+import { freePort } from "./site/platform/store/free-port.server.ts";
 
 keepCompiledCode();
 /** Ports of the site and of two login providers. Workers read this file too, and inherit the choice. */
-process.env.E2E_PORT ??= String(await consecutivePorts(4390, 3));
-const port = Number(process.env.E2E_PORT);
-const googlePort = port + 1;
-const applePort = port + 2;
-/** Data folder of this port, also for the commands that tests run, so that concurrent runs do not share it. */
+process.env.E2E_PORTS ??= (await Promise.all([freePort(), freePort(), freePort()])).join();
+const [port = 0, googlePort = 0, applePort = 0] = process.env.E2E_PORTS.split(",").map(Number);
+/** Data folder of this run, also for the commands that tests run. */
 const dataDir = join(tmpdir(), `tuna-e2e-data-${port}`);
+if (!process.env.E2E_DATA_DIR) process.once("exit", () => rmSync(dataDir, { recursive: true, force: true }));
 process.env.E2E_DATA_DIR = dataDir;
 /** Lets tests read login codes in the site's mailbox. */
 process.env.E2E_MAILBOX_KEY ??= randomUUID();
