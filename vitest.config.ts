@@ -81,9 +81,11 @@ const operation = [
 const machine = "cli/machine/machine.test.ts";
 /**
  * Tests of pages that send bytes over Node's network, which rejects objects of another context. Each file has
- * its own process.
+ * its own process, since what one visitor decides would hold for the next.
  */
 const pagesWithNetwork = [
+  "features/analytics/failing-browser.server.test.ts",
+  "features/errors/reports-of-browsers.server.test.ts",
   "features/analytics/{vendor-sdk,vendor-sdk-before-consent,start-analytics.lazy}.test.ts",
   "features/sound-file/download-sound.lazy.test.ts",
 ];
@@ -159,12 +161,18 @@ export default defineConfig({
         env,
         environment: "jsdom",
         include: pagesWithNetwork,
+        globalSetup: [dumpSetup],
       }),
       project("site", "site", {
         ...shared,
         env,
         include: ["**/*.server.test.ts", "{cli,elements}/**/*.test.ts", "*.test.ts"],
-        exclude: ["**/*.{database,programs,proxy,storage}.test.ts", ...operation, machine],
+        exclude: [
+          "**/*.{database,programs,proxy,storage}.test.ts",
+          ...operation,
+          ...pagesWithNetwork,
+          machine,
+        ],
         globalSetup: process.env.CITUS_TEST_URLS ? [dumpSetup, databaseSetup] : [dumpSetup],
       }),
       project("database", "site", {

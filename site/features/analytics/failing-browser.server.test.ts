@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { openFailingSite } from "./testing/test-failing-page.ts";
 import { decide } from "./testing/test-page.ts";

@@ -1,5 +1,3 @@
-// @vitest-environment jsdom
-
 import { serve } from "@hono/node-server";
 import { consentCookie, decideConsent } from "@tuna/sdk/consent";
 import { errorReportingLimits, MAX_WAITING_ERRORS, OWN_ENVELOPE_PATH } from "@tuna/sdk/error-reporting";
