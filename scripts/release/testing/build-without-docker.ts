@@ -1,6 +1,6 @@
 import { execFile, execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
-import { copyFile, mkdir } from "node:fs/promises";
+import { copyFile, mkdir, readdir } from "node:fs/promises";
 import { basename, join, resolve } from "node:path";
 import { promisify } from "node:util";
 import type { DockerfileStage, DockerfileStep } from "./dockerfile-steps.ts";
@@ -120,7 +120,17 @@ async function runCommand(text: string, image: BuiltImage, repository: string): 
   // Only root may give files away, and nobody else has to.
   const allowed = process.getuid?.() === 0 ? command : command.replace(/ --(?:owner|group)=\d+/g, "");
   await run("sh", ["-c", allowed], { ...options, maxBuffer: 64e6 });
-  if (isInstall) await run("cp", ["-al", join(repository, "node_modules"), image.workingFolder]);
+  if (isInstall)
+    await linkModules(join(repository, "node_modules"), join(image.workingFolder, "node_modules"));
+}
+
+/** Links what `npm ci` installs, without the hidden folders that other programs add and change meanwhile. */
+async function linkModules(from: string, to: string): Promise<void> {
+  const installed = (await readdir(from)).filter((name) =>
+    /^(?:[^.]|\.bin$|\.package-lock\.json$)/.test(name),
+  );
+  await mkdir(to);
+  await run("cp", ["-al", ...installed.map((name) => join(from, name)), to]);
 }
 
 /** What a container inherits is only its image's; npm of the tests would pass on its settings. */
