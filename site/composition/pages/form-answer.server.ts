@@ -12,8 +12,7 @@ import { referrerPolicyOf } from "../../platform/routing/reported-address.ts";
 import { isPersonalRoute } from "../../platform/routing/routes.ts";
 import type { PageHandlerOptions } from "./page-handler.server.ts";
 import { readPageHeaders } from "./page-key.server.ts";
-import type { SitePages } from "./render-page.server.ts";
-import { renderResolvedPage } from "./render-page.server.ts";
+import { renderResolvedPage, type SitePages } from "./render-page.server.ts";
 import { resolvePage } from "./resolve-page.server.ts";
 import { countedSiteContext } from "./site-context.server.ts";
 

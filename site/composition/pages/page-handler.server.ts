@@ -33,8 +33,7 @@ import { isPersonalRoute, isRouteWithoutStore } from "../../platform/routing/rou
 import { isStoreUnavailable, RETRY_AFTER_SECONDS } from "../../platform/store/store-unavailable.server.ts";
 import { pageCacheKey, readPageHeaders } from "./page-key.server.ts";
 import { patternOfPage } from "./page-route.server.ts";
-import type { SitePages } from "./render-page.server.ts";
-import { errorPage, renderResolvedPage } from "./render-page.server.ts";
+import { errorPage, renderResolvedPage, type SitePages } from "./render-page.server.ts";
 import {
   type PageResolution,
   type RenderDependencies,

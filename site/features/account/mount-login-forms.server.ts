@@ -108,6 +108,7 @@ function failureText(error: unknown): string {
 
 declare module "../../platform/pages/loader.server.ts" {
   interface PostedForms {
+    /** The step of a login, with its problem, which its page shows next. */
     loginForm?: LoginForm | undefined;
   }
 }
