@@ -47,7 +47,7 @@ function blocksOfEntry(name: string): string[] {
   const { members }: Model = JSON.parse(readFileSync(path, "utf8"));
   const exported = members.flatMap((entry) => entry.members).map(nameAndMeaning);
   // A function with several signatures is listed once.
-  const once = [...new Map(exported.toReversed().map((row) => [row.name, row])).values()].toReversed();
+  const once = [...new Map(exported.map((row) => [row.name, row])).values()];
   undocumented.push(...once.filter(({ meaning }) => meaning === "").map((row) => `${name}: ${row.name}`));
   const { values = [], types = [] } = Object.groupBy(once, ({ isType }) => (isType ? "types" : "values"));
   return [`## \`@tuna/sdk${name && `/${name}`}\``, tableOf(values), tableOf(types)].filter(Boolean);
