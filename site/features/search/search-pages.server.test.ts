@@ -221,6 +221,9 @@ test.each([
   ["?length=short&category=&page=1", "?length=short"],
   ["?length=endless&fits=phone&category=nope", ""],
   ["?sort=best&page=x", ""],
+  ["?page=02", "?page=2"],
+  ["?page=0x2", ""],
+  ["?page=100000000", ""],
   ["?sort=relevance", ""],
   ["?fits=discord&length=short", undefined],
 ])("a plain form and unknown values lead to the page's own URL: %s", async (query, target) => {
