@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { layoutShift } from "./layout-shift.ts";
+import { layoutShift, movedParts } from "./layout-shift.ts";
 import { barriers } from "./page-checks.ts";
 import { followInSiteMenu, openSiteMenu } from "./site-menu.ts";
 import { test } from "./site-test.ts";
@@ -144,7 +144,8 @@ test.describe("on a phone", () => {
     await session.send("Emulation.setCPUThrottlingRate", { rate: 6 });
     for (const path of ["/", "/sounds/"]) {
       await page.goto(path, { waitUntil: "networkidle" });
-      expect(await layoutShift(page), path).toBeLessThan(0.02);
+      const moved = await movedParts(page);
+      expect(await layoutShift(page), [path, ...moved].join("\n")).toBeLessThan(0.02);
     }
   });
 });
