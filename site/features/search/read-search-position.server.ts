@@ -1,6 +1,6 @@
 import type { SearchFilters, SearchSort } from "@tuna/sdk";
 import { searchFiltersSchema } from "@tuna/sdk/catalog";
-import { pageNumberOf } from "../../platform/pages/page-number.server.ts";
+import { MAX_PAGE } from "@tuna/sdk/contract";
 
 /** The order, filters and page of a search, with their defaults. */
 interface ReadPosition extends SearchFilters {
@@ -20,7 +20,7 @@ export function readSearchPosition(
 ): { position: ReadPosition; isCanonical: boolean } {
   const isNewest = slug === "new" || (signs !== "" && query.get("sort") === "created");
   const isTrending = !isNewest && query.get("sort") === "trending";
-  const page = pageNumberOf({ searchParams: query }) ?? 1;
+  const page = readPage(query.get("page"));
   const fields = Object.entries(searchFiltersSchema.shape).flatMap(([name, schema]) => {
     const value = schema.safeParse(query.get(name) ?? undefined);
     return value.success && value.data !== undefined ? [[name, value.data]] : [];
@@ -36,4 +36,10 @@ export function readSearchPosition(
     position: { ...filters, sort: isNewest ? "created" : isTrending ? "trending" : "relevance", page },
     isCanonical: [...query].every(([name, value]) => known[name] === value),
   };
+}
+
+/** Returns a page number; 1 when it is missing or invalid. */
+function readPage(value: string | null): number {
+  const page = /^[1-9]\d*$/.test(value ?? "") ? Number(value) : 1;
+  return page <= MAX_PAGE ? page : 1;
 }
