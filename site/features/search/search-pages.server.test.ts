@@ -219,7 +219,7 @@ test("a search without results offers tags", async () => {
 test.each([
   ["?length=&category=&fits=", ""],
   ["?length=short&category=&page=1", "?length=short"],
-  ["?length=endless&fits=phone&category=nope", ""],
+  ["?length=endless&fits=phone&category=nope&page=02", ""],
   ["?sort=best&page=x", ""],
   ["?sort=relevance", ""],
   ["?fits=discord&length=short", undefined],
