@@ -15,7 +15,7 @@ import {
   WEBM,
 } from "mediabunny";
 import { AudioFaultError } from "./audio-fault.ts";
-import { assertModestMatroska, discardedSeconds } from "./matroska-elements.ts";
+import { assertModestMatroska, discardedSeconds } from "./matroska-elements.server.ts";
 import { writePageChecksum } from "./ogg-checksum.ts";
 import { oggPages } from "./ogg-pages.ts";
 

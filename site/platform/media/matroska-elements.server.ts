@@ -39,8 +39,10 @@ function* elements(bytes: Uint8Array, opened: readonly number[]): Generator<Matr
     const idBytes = lengthOf(bytes[offset]);
     const id = numberAt(bytes, offset, idBytes);
     const sizeBytes = lengthOf(bytes[offset + idBytes]);
-    const size = numberAt(bytes, offset + idBytes, sizeBytes) - 2 ** (7 * sizeBytes);
-    offset += idBytes + sizeBytes;
+    offset += idBytes;
+    // The bit that tells the length goes first: with it, a size of eight bytes is larger than a number holds exactly.
+    const size = numberAt(bytes, offset + 1, sizeBytes - 1, (bytes[offset] ?? 0) & (0xff >> sizeBytes));
+    offset += sizeBytes;
     yield { id, content: bytes.subarray(offset, offset + size) };
     if (!opened.includes(id)) offset += size;
   }
@@ -49,8 +51,8 @@ function* elements(bytes: Uint8Array, opened: readonly number[]): Generator<Matr
 /** The first byte of a number begins with as many zero bits as bytes follow it. */
 const lengthOf = (first = 0) => Math.max(1, Math.clz32(first) - 23);
 
-function numberAt(bytes: Uint8Array, offset: number, length: number): number {
-  return bytes.subarray(offset, offset + length).reduce((value, byte) => value * 256 + byte, 0);
+function numberAt(bytes: Uint8Array, offset: number, length: number, first = 0): number {
+  return bytes.subarray(offset, offset + length).reduce((value, byte) => value * 256 + byte, first);
 }
 
 const signedNumber = (bytes: Uint8Array) =>
