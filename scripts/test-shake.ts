@@ -1,13 +1,14 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { createWriteStream, existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { createWriteStream, existsSync, mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import type { FailedTest } from "./failed-test.ts";
 
 /**
  * `npm run test:shake -- --times 10 --load 2 [PATH …]` runs `npm test`, or its tests of these paths, ten times while two
- * busy loops compete with it. It lists how long each run took, and which tests failed how often.
+ * busy loops compete with it. It lists how long each run took, and which tests failed how often. The logs of earlier shakes
+ * stay.
  */
 const { values, positionals } = parseArgs({
   options: { times: { type: "string", default: "10" }, load: { type: "string", default: "0" } },
@@ -16,9 +17,9 @@ const { values, positionals } = parseArgs({
 const [times, load] = [Number(values.times), Number(values.load)];
 if (!(times >= 1 && load >= 0)) throw new Error("--times and --load are numbers");
 
-const folder = join(import.meta.dirname, "../.cache/shake");
-rmSync(folder, { recursive: true, force: true });
-mkdirSync(folder, { recursive: true });
+const root = join(import.meta.dirname, "..");
+const folder = join(".cache/shake", new Date().toISOString().slice(0, 19).replaceAll(":", "-"));
+mkdirSync(join(root, folder), { recursive: true });
 const loops = Array.from({ length: load }, () => spawn(process.execPath, ["-e", "for (;;);"]));
 process.on("exit", () => {
   for (const loop of loops) loop.kill();
@@ -28,9 +29,9 @@ process.on("SIGINT", () => process.exit(130));
 const failures = new Map<string, { times: number; reason: string; command: string }>();
 let passedCount = 0;
 for (let run = 1; run <= times; run++) {
-  const { isOk, seconds, failed } = await runTests(join(folder, `${run}`));
+  const { isOk, seconds, failed } = await runTests(join(root, folder, `${run}`));
   if (isOk) passedCount += 1;
-  console.info(`Run ${run}: ${isOk ? "passed" : "FAILED"} in ${seconds} s, log in .cache/shake/${run}.log`);
+  console.info(`Run ${run}: ${isOk ? "passed" : "FAILED"} in ${seconds} s, log in ${folder}/${run}.log`);
   for (const { name, reason, command } of failed) {
     failures.set(name, { times: (failures.get(name)?.times ?? 0) + 1, reason, command });
   }
