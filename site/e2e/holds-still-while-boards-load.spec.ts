@@ -27,6 +27,11 @@ async function shiftOfBoards(page: Page, shown: string): Promise<number> {
   return layoutShift(tab);
 }
 
+test("holds still on a slow tablet, with room for the form in one row", async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 900 });
+  expect(await shiftOfBoards(page, "You have no board yet.")).toBeLessThan(MAX_SHIFT);
+});
+
 test("holds still on a slow phone while the boards of a visitor load", async ({ page, baseURL }) => {
   expect(await shiftOfBoards(page, "You have no board yet."), "without boards").toBeLessThan(MAX_SHIFT);
   await makeBoard(page, "A board with a name of more than one line", 2);

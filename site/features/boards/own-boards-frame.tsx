@@ -3,6 +3,7 @@ import { loginPath, pagePaths } from "@tuna/sdk/routing";
 import { type ReactNode, type SubmitEvent, useId } from "react";
 import { ownBoardTexts as texts } from "../../platform/locale/texts.ts";
 import { useSite } from "../../platform/pages/site-context.ts";
+import "@tuna/widgets/controls.css";
 
 export interface OwnBoardsFrameProps {
   /** What stands beside the heading. */

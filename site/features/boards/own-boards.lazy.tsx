@@ -14,7 +14,6 @@ import { EDIT_FRAGMENT } from "./edit-fragment.ts";
 import { storeBoard } from "./make-board.lazy.ts";
 import { loadOwnBoards, type OwnBoard, visibilityText } from "./own-board-list.ts";
 import { OwnBoardsFrame } from "./own-boards-frame.tsx";
-import "@tuna/widgets/controls.css";
 
 type Loaded = { type: "loading" | "failed" } | { type: "boards"; boards: OwnBoard[] };
 
