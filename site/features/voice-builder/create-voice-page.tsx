@@ -35,7 +35,7 @@ export function Page({ data }: PageProps<typeof createVoiceRoute>) {
       {module ? (
         <module.Builder isLoggedIn={viewer.isLoggedIn} {...data} />
       ) : (
-        <p className="voice-builder-loading needs-script" role="status">
+        <p className="needs-script" role="status">
           {!hasFailed && texts.loading}
         </p>
       )}
