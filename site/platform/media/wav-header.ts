@@ -22,6 +22,8 @@ export interface WavHeader {
 
 type WavFormat = Omit<WavHeader, "declaredSamples" | "dataBytes" | "dataOffset">;
 
+/** Programs that do not know the size yet write one of 2 GB or more: 0x7ffff000 by SoX, 0x80000000 by ALSA. */
+const OPEN_BYTES = 0x7fff_f000;
 const EXTENSIBLE = 0xfffe;
 const codecs: Record<number, WavHeader["codec"]> = { 1: "pcm", 2: "adpcm", 3: "float", 17: "adpcm" };
 
@@ -34,7 +36,7 @@ export function readWavHeader(bytes: Uint8Array): WavHeader | undefined {
     if (id === "fmt " && offset + 16 <= view.byteLength) format = readFormat(view, offset, size);
     if (id === "fact" && offset + 4 <= view.byteLength) declaredSamples = view.getUint32(offset, true);
     if (id === "data" && format) {
-      const isOpen = size === 0 || size === 0xffffffff;
+      const isOpen = size === 0 || size >= OPEN_BYTES;
       return { ...format, declaredSamples, dataBytes: isOpen ? null : size, dataOffset: offset };
     }
   }
