@@ -47,6 +47,7 @@ function readAiff(view: DataView): LinearAudio | undefined {
   let format:
     | (Coding & { channelCount: number; frames: number; bits: number; sampleRate: number })
     | undefined;
+  let dataOffset: number | undefined;
   for (let start = 12, count = 0; start + 8 <= view.byteLength && count < MAX_CHUNKS; count++) {
     const id = codeAt(view, start);
     const size = view.getUint32(start + 4);
@@ -63,10 +64,11 @@ function readAiff(view: DataView): LinearAudio | undefined {
         sampleRate: extendedAt(view, offset + 8),
       };
     }
-    if (id === "SSND" && format && offset + 8 <= view.byteLength) {
+    if (id === "SSND" && offset + 8 <= view.byteLength) dataOffset = offset + 8 + view.getUint32(offset);
+    // Some programs write the samples before their description.
+    if (format && dataOffset !== undefined) {
       const { channelCount, frames, bits, sampleRate, ...coding } = format;
       const sampleBytes = coding.sampleBytes ?? Math.ceil(bits / 8);
-      const dataOffset = offset + 8 + view.getUint32(offset);
       return {
         ...coding,
         channelCount,

@@ -35,6 +35,20 @@ it("declares samples that the file does not have", () => {
   expect(new DataView(cut?.buffer ?? new ArrayBuffer(0)).getUint32(40, true)).toBe(100);
 });
 
+it("reads an AIFF file whose samples come before or after their description", () => {
+  const description = [..."COMM\0\0\0\u0012\0\u0001\0\0\0\u0002\0\u0010\u0040\u000b\u00fa\0\0\0\0\0\0\0"];
+  const sound = [..."SSND\0\0\0\u000c\0\0\0\0\0\0\0\0\u0001\u0002\u0003\u0004"];
+  for (const chunks of [
+    [description, sound],
+    [sound, description],
+  ]) {
+    const bytes = Uint8Array.from([..."FORM\0\0\0\0AIFF", ...chunks.flat()], (letter) =>
+      letter.charCodeAt(0),
+    );
+    expect([...(wavOfOther(bytes) ?? []).subarray(SAMPLES)]).toEqual([2, 1, 4, 3]);
+  }
+});
+
 it("leaves WAV files alone", () => {
   expect(wavOfOther(encodeWav({ sampleRate: 8000, channels: [new Float32Array(8)] }))).toBeUndefined();
 });
