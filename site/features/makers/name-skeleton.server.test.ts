@@ -53,6 +53,7 @@ it.each([
     "TunaSupport",
     "tunasupport",
   ],
+  ...["Site adMin", "Site aDMIN", "The sTaFf", "Site ad\u200Dmin", "Site ad\u{E0061}min"],
 ])("%s is reserved", (name) => {
   expect(isReservedName(name)).toBe(true);
 });

@@ -66,9 +66,10 @@ const REPEATED = new RegExp(`^(?:${RESERVED.toSorted((one, next) => next.length 
  * words alone, such as "TunaSupport" or "s t a f f". "Badminton" has none.
  */
 export function isReservedName(name: string): boolean {
-  const words = name
-    .replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2")
-    .split(/[^\p{L}\p{N}\p{M}@$!|]+/u)
+  const visible = name.replace(/\p{Default_Ignorable_Code_Point}/gu, "");
+  // "TunaSupport" has two words, and "aDmin" has one.
+  const words = [visible, visible.replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2")]
+    .flatMap((text) => text.split(/[^\p{L}\p{N}\p{M}@$!|]+/u))
     .flatMap((word) => [word, word.replace(/^\p{N}+|\p{N}+$/gu, "")]);
   return [...words, name].some((word) => REPEATED.test(nameSkeleton(word)));
 }
