@@ -24,6 +24,12 @@ it("an account's slug ends in its digits, whatever its name is", () => {
   expect(digitsOfAccountSlug(slugOfAccount("🎺", "0a1b2c3d"))).toBe("0a1b2c3d");
 });
 
+it("slugs can stand in an address, wherever a long name of letters beyond 16 bits is cut", () => {
+  const name = `a${"𝓣".repeat(40)}`;
+  for (const slug of [slugOfAccount(name, "0a1b2c3d"), slugOfImported({ id: "", slug: "", name }, 1)])
+    expect(slug.isWellFormed(), slug).toBe(true);
+});
+
 it("owners are told apart by id, or else by slug or name", () => {
   expect(ownerKeyOf({ id: "7", slug: "pickle", name: "Pickle" })).toBe("7");
   expect(ownerKeyOf({ id: "", slug: "", name: "Pixel Pickle" })).toBe("pixel-pickle");

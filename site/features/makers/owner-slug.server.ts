@@ -18,9 +18,12 @@ export function ownerKeyOf({ id, slug, name }: Owner): string {
   return id.trim() || slugOfTag(slug || name) || name.trim();
 }
 
+/** A cut inside a surrogate pair would leave half a letter, which no address can contain. */
+const cutSlug = (slug: string, maxLength: number) => slugOfTag(slug.slice(0, maxLength));
+
 /** Returns the slug of an account: a readable part that may change, and the account's own 8 hex digits. */
 export function slugOfAccount(name: string, digits: string): string {
-  return `${slugOfTag(name).slice(0, 40) || "user"}-${digits}`;
+  return `${cutSlug(slugOfTag(name), 40) || "user"}-${digits}`;
 }
 
 /** Returns the digits of an account's slug; undefined if it is no slug of an account. */
@@ -30,7 +33,7 @@ export function digitsOfAccountSlug(slug: string): string | undefined {
 
 /** Returns the slug that an owner without an account gets at the `attempt`-th try, from 1. */
 export function slugOfImported({ slug, name }: Owner, attempt: number): string {
-  const base = slugOfTag(slug || name).slice(0, MAX_LENGTH) || "maker";
+  const base = cutSlug(slugOfTag(slug || name), MAX_LENGTH) || "maker";
   const isFree = attempt === 1 && !ACCOUNT_SLUG.test(base) && base !== "maker";
   return isFree ? base : `${base}-${attempt}`;
 }
