@@ -44,7 +44,11 @@ export function mountFeeds(app: Hono, { catalog, brand }: { catalog: RedactedCat
     const slug = context.req.param("file").slice(0, -".xml".length);
     const maker = await catalog.maker(slugOfTag(slug));
     if (!maker || !isShown(maker)) throw new ProblemError("maker-not-found");
-    if (maker.slug !== slug) return context.redirect(makerFeedPath(maker.slug), 301);
+    if (maker.slug !== slug) {
+      // The slug may change again, so that no cache keeps the redirect.
+      context.header("cache-control", cacheControls.noStore);
+      return context.redirect(makerFeedPath(maker.slug), 301);
+    }
     const newest = (await newestOf(catalog, maker)).filter(({ item }) => !isSensitive(item));
     const entries = newest.map(({ kind, item }) => entryOf(kind, item, brand, siteOrigin(context)));
     const channel = {

@@ -121,7 +121,11 @@ export function createPageHandler(options: PageHandlerOptions, openPages: () => 
     ) {
       logSecurityEvent(context, "access.refused", { reason: "not-an-administrator", page: routeId });
     }
-    if ("location" in answer) return context.redirect(answer.location, answer.status);
+    if ("location" in answer) {
+      // A maker may take a former name again: kept redirects between both names would be a loop.
+      context.header("cache-control", cacheControls.noStore);
+      return context.redirect(answer.location, answer.status);
+    }
     if (answer.status !== 200 && !requested.isPayload && isCrawler(header("user-agent"))) {
       return context.body(null, answer.status, cachingOf(answer.status, caching));
     }

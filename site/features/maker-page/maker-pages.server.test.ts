@@ -71,6 +71,8 @@ describe("a maker's page", () => {
     ["/u/old-farmer/voices/1", "/u/old-farmer/voices/"],
   ])("has one address: %s leads to %s", async (path, target) => {
     expect(await redirectOf(encodeURI(path))).toEqual([301, target]);
+    const answer = await site.request(encodeURI(path));
+    expect(answer.headers.get("cache-control"), "another name may lead back").toBe("no-store");
   });
 
   it("of whoever has voices only shows these", async () => {
