@@ -13,6 +13,11 @@ describe("a name", () => {
     ["ad\u200bmin\u202e", "admin"],
     ["nul\0l", "nul l"],
     ["\ud800x", "x"],
+    [
+      "🏴\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F} goal",
+      "🏴\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F} goal",
+    ],
+    ["Anna\u{E0061}\u{E007F}", "Anna"],
     ["\u{1f468}\u200d\u{1f469}\u200d\u{1f467}", "\u{1f468}\u200d\u{1f469}\u200d\u{1f467}"],
     ["نمی‌خواهم", "نمی‌خواهم"],
   ])("%j is kept as %j", (typed, kept) => {

@@ -1,7 +1,7 @@
 import { BOARD_ID_PATTERN } from "../boards/pad-choices.ts";
 import { boardPath } from "../routing/board-paths.ts";
+import { visibleText } from "../text/plain-text.ts";
 import { embedQuery, originOf } from "./embed-url.ts";
-import { plainName } from "./escape-text.ts";
 import { elementSnippet, frameSnippet, type IframeOptions } from "./snippets.ts";
 
 /** A board to embed: one that is public or shared by its link. */
@@ -31,7 +31,7 @@ export function boardIframeSnippet(
   { theme, widthPx, heightPx }: Omit<IframeOptions, "size"> = {},
 ): string {
   const src = boardEmbedUrl(siteUrl, id, { theme });
-  return frameSnippet(src, plainName(name), {
+  return frameSnippet(src, visibleText(name), {
     theme,
     widthPx: widthPx ?? BOARD_EMBED_SIZE.widthPx,
     heightPx: heightPx ?? BOARD_EMBED_SIZE.heightPx,

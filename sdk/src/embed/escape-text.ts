@@ -7,15 +7,3 @@ export function escapeHtml(text: string): string {
 export function escapeMarkdown(text: string): string {
   return text.replace(/[\\`*_{}[\]()<>#+!|~&:@-]/g, "\\$&");
 }
-
-/**
- * Returns a name in one line without invisible characters: control characters and direction marks. The joiner
- * within emoji stays.
- */
-export function plainName(name: string): string {
-  return name
-    .replace(/[\p{Cc}\u2028\u2029]+/gu, " ")
-    .replace(/(?!\u200d)\p{Cf}/gu, "")
-    .replace(/\s+/gu, " ")
-    .trim();
-}

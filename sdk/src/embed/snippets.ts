@@ -2,8 +2,9 @@ import { type ItemKind, itemKindOf } from "../catalog/item-id.ts";
 import type { OpenWord } from "../contract/open-words.ts";
 import { sensitiveTexts } from "../locale/texts.ts";
 import { itemPath } from "../routing/paths.ts";
+import { visibleText } from "../text/plain-text.ts";
 import { type EmbedOptions, embedQuery, embedSizes, embedUrl, originOf, validId } from "./embed-url.ts";
-import { escapeHtml, escapeMarkdown, plainName } from "./escape-text.ts";
+import { escapeHtml, escapeMarkdown } from "./escape-text.ts";
 import { reservedPlace } from "./reserved-place.ts";
 
 /** An item to embed. */
@@ -62,7 +63,7 @@ export function elementSnippet(element: EmbeddedElement, siteUrl: string): strin
   // A module's hash is checked only where the script is fetched with CORS, which modules always are.
   const script = openTag("script", { type: "module", src: scriptUrl, integrity });
   const link = fallback
-    ? `<a href="${escapeHtml(fallback.url)}">${escapeHtml(plainName(fallback.text))}</a>`
+    ? `<a href="${escapeHtml(fallback.url)}">${escapeHtml(visibleText(fallback.text))}</a>`
     : "";
   const place = reservedPlace(tag, attributes, product);
   const style = place && `<style>${place}</style>\n`;
@@ -140,7 +141,7 @@ function openTag(tag: string, attributes: EmbeddedElement["attributes"]): string
 }
 
 function shownName({ kind, name, isSensitive }: EmbeddedItem): string {
-  return isSensitive ? sensitiveTexts.heading : plainName(name) || kind;
+  return isSensitive ? sensitiveTexts.heading : visibleText(name) || kind;
 }
 
 function pageUrl({ kind, id }: EmbeddedItem, siteUrl: string): string {

@@ -15,8 +15,12 @@ export function plainText(text: string): string {
  * what follows.
  */
 export function visibleText(text: string): string {
-  return plainText(text.replace(invisible, ""));
+  return plainText(text.replace(invisible, "$1"));
 }
 
-/** Format characters except the joiners of emoji and some scripts; blank letters of Hangul and Braille. */
-const invisible = /(?![\u200C\u200D])[\p{Cf}\u115F\u1160\u3164\uFFA0\u2800]/gu;
+/**
+ * Flags of regions such as Scotland, which are kept; format characters except the joiners of emoji and some scripts; blank
+ * letters of Hangul and Braille.
+ */
+const invisible =
+  /(\u{1F3F4}[\u{E0030}-\u{E0039}\u{E0061}-\u{E007A}]{3,6}\u{E007F})|(?![\u200C\u200D])[\p{Cf}\u115F\u1160\u3164\uFFA0\u2800]/gu;
