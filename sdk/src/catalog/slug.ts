@@ -1,6 +1,9 @@
 /** Maximum length of the slug of a tag or category, in UTF-16 units. */
 export const MAX_SLUG_LENGTH = 64;
 
+/** Marks that say how a sign is drawn, such as the one that colours a heart. They are no part of a word. */
+const SIGN_MARKS = /[\u20E3\uFE00-\uFE0F]/g;
+
 /**
  * Returns the path segment and key of a tag or category: Unicode letters, digits and hyphens in lowercase. May
  * be empty.
@@ -14,8 +17,8 @@ export function slugOfTag(tag: string): string {
  * length.
  */
 export function cleanSegment(text: string, unwanted: RegExp, maxLength: number): string {
-  const cleaned = text.replace(unwanted, "").trim().replace(/\s+/g, "-").toLowerCase().normalize("NFC");
-  return cutWhole(cleaned, maxLength);
+  const cleaned = text.replace(SIGN_MARKS, "").replace(unwanted, "").trim();
+  return cutWhole(cleaned.replace(/\s+/g, "-").toLowerCase().normalize("NFC"), maxLength);
 }
 
 /** A cut inside a surrogate pair would leave text that a URL cannot contain. */

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { slugOfTag } from "../catalog/slug.ts";
 import { boardPath, overlayPath } from "./board-paths.ts";
 import { downloadPath } from "./flow-paths.ts";
 import { normaliseUrl } from "./normalise-url.ts";
@@ -93,10 +94,16 @@ test("every built path is already in its one form", () => {
   for (const path of Object.values(pagePaths)) expect(normaliseUrl(path)).toEqual({ type: "ok" });
 });
 
+test("a tag of a coloured sign has no slug, and one with a sign has that of its words", () => {
+  expect(["❤️", "☠️", "🏴‍☠️"].map(slugOfTag)).toEqual(["", "", ""]);
+  expect(slugOfTag("Love ❤️")).toBe(slugOfTag("love"));
+});
+
 test("a term in a URL reads as it was typed, but for case and signs", () => {
   expect(termOfSlug(slugOfTerm("  Ride of the  Valkyries! "))).toBe("ride of the valkyries");
   expect(slugOfTerm("नमस्ते दुनिया")).toBe("नमस्ते-दुनिया");
   expect(slugOfTerm("😀".repeat(60))).toBe("");
+  expect(["❤️", "☠️", "🏴‍☠️", "1️⃣"].map(slugOfTerm)).toEqual(["", "", "", "1"]);
   expect(slugOfTerm("𝔞".repeat(60)).isWellFormed()).toBe(true);
 });
 

@@ -12,6 +12,7 @@ test.each([
   ["한국어 소리", ["한국어", "소리"]],
   ["猫の鳴き声", ["猫", "の", "鳴き声"]],
   ["😂 !!! --", []],
+  ["❤️ love ☠️ 1️⃣", ["love", "1"]],
 ])("%j is cut into %j", (text, words) => {
   expect(wordsOf(text)).toEqual(words);
 });

@@ -5,6 +5,8 @@ const MAX_WORD_BYTES = 1200;
 const MAX_NAME_LENGTH = 100;
 
 const WORD = /[\p{L}\p{N}\p{M}]+/gu;
+/** Marks that say how a sign is drawn, such as the one that colours a heart. */
+const SIGN_MARKS = /[\u20E3\uFE00-\uFE0F]/g;
 const APOSTROPHES = /(?<=\p{L})['’ʼ](?=\p{L})/gu;
 /** Accents that people omit when they type: é becomes e. Marks of Indic scripts and Thai are letters, so they stay. */
 const ACCENTS = /[\u0300-\u036f]/g;
@@ -56,6 +58,7 @@ function cut(text: string): string[] {
   const plain = text
     .normalize("NFKD")
     .replace(ACCENTS, "")
+    .replace(SIGN_MARKS, "")
     .normalize("NFC")
     .toLowerCase()
     // Capitals such as İ get an accent when they become small.

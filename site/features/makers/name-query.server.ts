@@ -5,7 +5,8 @@ export const MAX_NAMED = 1000;
 /** A last word of fewer letters begins too many names, so it counts as complete. */
 const MIN_START = 3;
 const MAX_WORDS = 8;
-const ACCENTS = /[\u0300-\u036f]/g;
+/** Accents, and marks that say how a sign is drawn. */
+const ACCENTS = /[\u0300-\u036f\u20E3\uFE00-\uFE0F]/g;
 const WORD = /[\p{L}\p{N}\p{M}]+/gu;
 
 /**
