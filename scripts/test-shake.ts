@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { createWriteStream, existsSync, mkdirSync, readFileSync } from "node:fs";
+import { cpSync, createWriteStream, existsSync, mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import type { FailedTest } from "./failed-test.ts";
@@ -8,7 +8,7 @@ import type { FailedTest } from "./failed-test.ts";
 /**
  * `npm run test:shake -- --times 10 --load 2 [PATH …]` runs `npm test`, or its tests of these paths, ten times while two
  * busy loops compete with it. It lists how long each run took, and which tests failed how often. The logs of earlier shakes
- * stay.
+ * stay, with the traces of browser tests that failed.
  */
 const { values, positionals } = parseArgs({
   options: { times: { type: "string", default: "10" }, load: { type: "string", default: "0" } },
@@ -54,6 +54,9 @@ async function runTests(file: string): Promise<{ isOk: boolean; seconds: number;
   child.stderr?.pipe(log, { end: false });
   const [status] = (await once(child, "close")) as [number | null];
   log.end();
+  // The next run empties the folder of traces and pictures.
+  const traces = join(root, "test-results");
+  if (status !== 0 && existsSync(traces)) cpSync(traces, file, { recursive: true });
   return {
     isOk: status === 0,
     seconds: Math.round((performance.now() - startedMs) / 1000),
