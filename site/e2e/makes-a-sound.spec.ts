@@ -94,6 +94,28 @@ async function fillDetails(page: Page, name: string): Promise<void> {
   await page.getByRole("radio", { name: /^CC0/ }).check();
 }
 
+test("keeps what is dragged in the waveform, as one step that can be undone", async ({ page }) => {
+  await page.goto("/create/");
+  await bringFiles(page, [madeSound("dragged horn", 8)]);
+  const start = page.getByRole("slider", { name: "Start of the sound" });
+  const box = await start.boundingBox();
+  if (!box) throw new Error("The handle has no box");
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + 60, y, { steps: 5 });
+  await expect(start).not.toHaveAttribute("aria-valuenow", "0");
+  const dragged = await start.getAttribute("aria-valuenow");
+  await page.mouse.up();
+  await start.press("Shift+ArrowRight");
+  expect(Number(await start.getAttribute("aria-valuenow"))).toBeGreaterThan(Number(dragged));
+
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(start).toHaveAttribute("aria-valuenow", `${dragged}`);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(start).toHaveAttribute("aria-valuenow", "0");
+});
+
 test("publishes a file by keyboard at 360 pixels while the network is lost twice", async ({
   page,
   baseURL,

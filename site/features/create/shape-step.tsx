@@ -1,5 +1,5 @@
 import { fillText } from "@tuna/sdk/locale";
-import { type KeyboardEvent, useEffect, useState, useSyncExternalStore } from "react";
+import { type KeyboardEvent, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { createTexts } from "../../platform/locale/texts.ts";
 import type { Draft } from "./draft.ts";
 import { EditControls } from "./edit-controls.tsx";
@@ -68,6 +68,9 @@ function Shaping({
 }) {
   const { history } = draft;
   const { durationMs } = sound;
+  // A drag and an answer of the worker end later than the rendering that they began in.
+  const latest = useRef(history);
+  latest.current = history;
   const edit = currentEdit(history);
   const [view, setView] = useState(() => wholeView(durationMs));
   const isComplete = useSyncExternalStore(sound.onPeaks, sound.isComplete);
@@ -75,14 +78,15 @@ function Shaping({
   const [said, setSaid] = useState("");
   const preview = usePreview(sound, edit);
 
-  const change = (next: SoundEdit, control?: string) => onHistory(addState(history, next, control));
+  const change = (next: SoundEdit, control?: string) => onHistory(addState(latest.current, next, control));
+  const endChange = () => onHistory(endControl(latest.current));
 
   async function cutSilence(): Promise<void> {
     const range = await sound.call("findAudible", edit);
     if (!range) return setSaid(texts.allSilent);
     const isCut = range.fromMs > edit.startMs || range.toMs < edit.endMs;
     setSaid(isCut ? texts.silenceCut : texts.noSilence);
-    if (isCut) change(selectRange(edit, range.fromMs, range.toMs, sound));
+    if (isCut) change(selectRange(currentEdit(latest.current), range.fromMs, range.toMs, sound));
   }
 
   async function cutAtZero(): Promise<void> {
@@ -140,7 +144,7 @@ function Shaping({
         positionMs={preview.positionMs}
         onView={setView}
         onEdit={change}
-        onEditEnd={() => onHistory(endControl(history))}
+        onEditEnd={endChange}
         onListen={(ms) => void preview.listenFrom(ms)}
       />
       <WaveControls view={view} edit={edit} durationMs={durationMs} onView={setView} />
@@ -164,7 +168,7 @@ function Shaping({
         history={history}
         preview={preview}
         onEdit={change}
-        onEditEnd={() => onHistory(endControl(history))}
+        onEditEnd={endChange}
         onHistory={onHistory}
         onCutSilence={() => void cutSilence().catch(preview.explain)}
         onCutAtZero={() => void cutAtZero().catch(preview.explain)}
