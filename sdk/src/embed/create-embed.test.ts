@@ -131,6 +131,15 @@ describe("a player in an iframe", () => {
       expect(await outcome).toBe("aborted");
     });
 
+    it("rejects if the embed was destroyed meanwhile or before", async () => {
+      hear(embedMessage(ready));
+      await embed.ready;
+      const played = embed.play();
+      embed.destroy();
+      await expect(played).rejects.toMatchObject({ name: "AbortError" });
+      await expect(embed.play()).rejects.toMatchObject({ name: "AbortError" });
+    });
+
     it("rejects as `ready` does", async () => {
       hear(embedMessage({ type: "error", code: "not-found" }));
       await expect(embed.play()).rejects.toMatchObject({ code: "not-found" });

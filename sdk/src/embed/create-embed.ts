@@ -53,11 +53,13 @@ export function createEmbed(iframe: Iframe, options: CreateEmbedOptions = {}): E
     options,
     { caller: "createEmbed", eventSchema: embedEventSchema, onEvent: playRequests.receive },
   );
+  let destroyed: AbortError | undefined;
   return {
     ready,
     play() {
       loadNow();
       const played = ready.then(() => {
+        if (destroyed) throw destroyed;
         const outcome = playRequests.add();
         send({ type: "play" });
         return outcome;
@@ -75,9 +77,9 @@ export function createEmbed(iframe: Iframe, options: CreateEmbedOptions = {}): E
     setMuted: (isMuted) => sendWhenReady({ type: "muted", isMuted }),
     on,
     destroy() {
-      const error = new AbortError("The embed was destroyed");
-      close(error);
-      playRequests.reject(error);
+      destroyed ??= new AbortError("The embed was destroyed");
+      close(destroyed);
+      playRequests.reject(destroyed);
     },
   };
 }
