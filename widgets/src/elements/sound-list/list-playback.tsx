@@ -32,9 +32,12 @@ function useSoundingCount(): number {
 const subscribe = (listener: () => void) => pagePlayer().onChange(listener);
 const count = () => pagePlayer().activeCount();
 
-/** Plays and reports the sounds of a list, and stops them when it is removed. */
+/**
+ * Plays and reports the sounds of a list, and stops them when it is removed. While the list `isLoading`, calls that need a
+ * sound wait.
+ */
 export function useListPlayback(
-  cards: readonly ItemCard[],
+  { cards, isLoading }: { cards: readonly ItemCard[]; isLoading: boolean },
   host: ElementHost,
   reload: () => void,
   settings: MediaProps,
@@ -64,17 +67,19 @@ export function useListPlayback(
     };
     host.publish(
       {
-        play: (id = currentId()) => medias.get(id)?.play(),
+        ...(!isLoading && {
+          play: (id = currentId()) => medias.get(id)?.play(),
+          seek: (seconds: number) => medias.get(currentId())?.seek(seconds),
+        }),
         pause() {
           for (const media of medias.values()) if (!media.state().paused) media.pause();
         },
-        seek: (seconds: number) => medias.get(currentId())?.seek(seconds),
         stop: () => pagePlayer().stop(),
         reload,
       },
       () => ({ ...medias.get(currentId())?.state(), currentId: currentId() }),
     );
-  }, [cards, medias, host, reload]);
+  }, [cards, medias, host, reload, isLoading]);
 
   useEffect(() => {
     const unsubscribes = cards.map((card) =>

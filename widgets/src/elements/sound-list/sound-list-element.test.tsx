@@ -62,6 +62,16 @@ describe("the request", () => {
   });
 });
 
+it("publishes playing with its sounds, so that earlier calls wait for them", async () => {
+  const host = exampleHost(api.url);
+  const published: string[][] = [];
+  host.publish = (methods) => published.push(Object.keys(methods));
+  render(<SoundListElement ids={["horn"]} host={host} />);
+  await play("horn");
+  expect(published[0]).not.toContain("play");
+  expect(published.at(-1)).toEqual(expect.arrayContaining(["play", "seek"]));
+});
+
 it.each([{ ids: [] }, { tag: "" }, { tag: "!?" }, { query: "" }, { category: "" }, { maker: "" }])(
   "requests and shows nothing for %j, instead of other sounds",
   async (given) => {

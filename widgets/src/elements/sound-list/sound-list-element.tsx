@@ -71,7 +71,7 @@ function SoundList({
   const name = label || nameOfList(host.element);
   const { siteUrl } = host.settings;
 
-  const mayToggle = useListPlayback(cards, host, reload, settings);
+  const mayToggle = useListPlayback({ cards, isLoading: state.status === "loading" }, host, reload, settings);
   useTakenFocus(host, isReady, FIRST_CONTROL);
   useHearts(favourites, cards, host, layout);
   useEffect(() => {
