@@ -22,6 +22,8 @@ export function useFlowDialog(host: ElementHost): FlowDialog {
   function prepare(): FlowElement {
     const flow = made.current ?? (document.createElement(TAG) as FlowElement);
     made.current = flow;
+    // Without a box it takes no place in a row or grid of the page.
+    flow.style.display = "contents";
     if (!flow.isConnected) host.element.after(flow);
     return flow;
   }
@@ -32,8 +34,6 @@ export function useFlowDialog(host: ElementHost): FlowDialog {
       if (!customElements.get(TAG)) return false;
       const { apiUrl, theme } = host.element as FlowElement;
       Object.assign(flow, properties, { apiUrl, theme });
-      // Without a box it takes no place in a row or grid of the page.
-      flow.style.display = "contents";
       // The element that emits this error never opens.
       flow.addEventListener("tuna-error", onFailure, { once: true });
       flow.show().then(() => flow.removeEventListener("tuna-error", onFailure));
