@@ -40,11 +40,14 @@ export function startElementVoice(
   return {
     stop(fadeMs) {
       if (fadeMs <= DECLICK_MS || audio.paused) return end();
-      const step = audio.volume / (fadeMs / STEP_MS);
+      // iOS keeps its own volume, so what is left of the fade cannot be read from there.
+      let volume = audio.volume;
+      const step = volume / (fadeMs / STEP_MS);
       clearInterval(fade);
       fade = setInterval(() => {
-        audio.volume = Math.max(0, audio.volume - step);
-        if (audio.volume === 0) end();
+        volume = Math.max(0, volume - step);
+        audio.volume = volume;
+        if (volume === 0) end();
       }, STEP_MS);
     },
     setLevel(next) {
