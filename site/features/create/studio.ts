@@ -229,10 +229,10 @@ export function createStudio(isLoggedIn: boolean, unchosenName: string | null = 
 
   /** Stops the sending and makes a draft of it again. */
   function cancel(id: string): void {
-    const upload = draftOf(id)?.sending?.upload;
+    const { upload, request } = draftOf(id)?.sending ?? {};
     queue.abort(id);
-    // The site knows the upload by its key, so what is sent next needs another one.
-    void change(id, { sending: null, ...(upload && { key: crypto.randomUUID() }) });
+    // The site may know the upload by its key, also if its answer was lost: what is sent next needs another one.
+    void change(id, { sending: null, ...((upload ?? request) && { key: crypto.randomUUID() }) });
     if (upload && isLoggedIn && ["receiving", "checking"].includes(upload.state))
       ownUploads.withdraw(upload.id).catch((error: unknown) => console.warn(error));
   }
