@@ -17,19 +17,29 @@ export function PlayModeButton(props: PlayModeProps) {
   /** Whether the entry before this one in the history is the board itself. */
   const hasOwnEntry = useRef(false);
 
+  /** Resolves with whether it could be loaded. */
   const load = () =>
-    import("./play-mode.lazy.tsx").then(setModule, (error: unknown) => {
-      console.error(error);
-      if (location.hash === HASH) leave();
-      showToast(texts.failedToLoad, "error");
-    });
+    import("./play-mode.lazy.tsx").then(
+      (loaded) => {
+        setModule(loaded);
+        return true;
+      },
+      (error: unknown) => {
+        console.error(error);
+        if (location.hash === HASH) leave();
+        showToast(texts.failedToLoad, "error");
+        return false;
+      },
+    );
 
   async function open(): Promise<void> {
     hasOwnEntry.current = true;
     location.hash = HASH;
     // The dialog has to open after the full screen, which would cover it.
-    await Promise.all([enterFullScreen(), load()]);
-    setReady(true);
+    const [, isLoaded] = await Promise.all([enterFullScreen(), load()]);
+    if (isLoaded && location.hash === HASH) return setReady(true);
+    // The visitor may have gone back meanwhile.
+    if (document.fullscreenElement) await document.exitFullscreen();
   }
 
   function leave(): void {
