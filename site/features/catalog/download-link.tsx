@@ -5,6 +5,7 @@ import { useState } from "react";
 import { showToast } from "../../platform/toast/toasts.ts";
 import { downloadUrl } from "../sound-file/download-url.ts";
 import { ActionIcon } from "./action-icon.tsx";
+import "../../platform/styles/download-link.css";
 
 /**
  * Saves a sound's file and shows progress. Without script it is a link that browsers save under the file's name.
