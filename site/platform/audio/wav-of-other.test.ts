@@ -45,7 +45,7 @@ it("reads an AIFF file whose samples come before or after their description", ()
     const bytes = Uint8Array.from([..."FORM\0\0\0\0AIFF", ...chunks.flat()], (letter) =>
       letter.charCodeAt(0),
     );
-    expect([...(wavOfOther(bytes) ?? []).subarray(SAMPLES)]).toEqual([2, 1, 4, 3]);
+    expect([...(wavOfOther(bytes)?.subarray(SAMPLES) ?? [])]).toEqual([2, 1, 4, 3]);
   }
 });
 
