@@ -99,6 +99,16 @@ it("stops one sound when another starts, and counts each once", async () => {
   expect(await page.evaluate("played")).toEqual(["loud", "horn"]);
 });
 
+it("tells who started a sound that another one came first", async () => {
+  await press("Play Airhorn");
+  await untilHeard("horn");
+  const outcomes = await page.evaluate(([bell, loud]) => {
+    const player = (globalThis as unknown as Record<symbol, Player>)[Symbol.for("tuna.player.v3")];
+    return Promise.all([bell, loud].map((card) => card && player?.play(card)));
+  }, cards.slice(1, 3));
+  expect(outcomes).toEqual(["interrupted", "playing"]);
+});
+
 it("pauses, resumes at the same position, and is ready again at the end", async () => {
   await press("Play Airhorn");
   await untilHeard("horn");

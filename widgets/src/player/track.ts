@@ -108,8 +108,8 @@ export function createTrack(
       return "playing";
     } catch (error) {
       const hasChanged = thisAudio !== audio || thisSource !== source;
-      if (hasChanged && isActive(state)) return "playing";
       if (thisAttempt !== attempt) return "interrupted";
+      if (hasChanged && isActive(state)) return "playing";
       const isUnsupported = (error as DOMException).name === "NotSupportedError";
       return isUnsupported && tryUsualContainer() ? "playing" : outcomeOfRefusal(error);
     }
