@@ -10,6 +10,7 @@ import { boardIcons } from "./board-icons.ts";
 import { BoardMenu, type BoardMenuProps } from "./board-menu.tsx";
 import { EDIT_FRAGMENT } from "./edit-fragment.ts";
 import { loadActions } from "./load-actions.ts";
+import type { OverlayRemote } from "./overlay-remote.ts";
 import { PlayModeButton } from "./play-mode-button.tsx";
 import { useCopyBoard } from "./use-copy-board.ts";
 
@@ -18,6 +19,8 @@ export interface BoardActionsProps extends Omit<BoardMenuProps, "onCopy"> {
   missing: ReadonlyMap<string, GapReason>;
   /** Number of the shown page, from 0. */
   page: number;
+  /** What plays on the board's overlays while its owner triggers them. */
+  remote: OverlayRemote | undefined;
   /** Called when play mode opens. */
   onPlayMode: () => void;
   onStopAll: () => void;
@@ -30,6 +33,7 @@ export function BoardActions({
   sounds,
   missing,
   page,
+  remote,
   onPlayMode,
   onStopAll,
   isOpening,
@@ -48,6 +52,7 @@ export function BoardActions({
             missing={missing}
             firstPage={page}
             hrefOf={pathOfCard}
+            remote={remote}
             onOpen={onPlayMode}
           />
           <button type="button" className="tn-button needs-script" onClick={onStopAll}>

@@ -125,6 +125,7 @@ export function BoardView({ board }: { board: ShownBoard }) {
           sounds={sounds}
           missing={missing}
           page={page}
+          remote={overlay.remote}
           padCount={padCount}
           mayEdit={mayEdit}
           draft={draft}

@@ -3,7 +3,8 @@ import { expect, test, vi } from "vitest";
 import { createOverlayRemote } from "./overlay-remote.ts";
 
 const pad = (id: string, mode: Pad["mode"]) => ({ id, mode }) as Pad;
-const board = { id: "board", pages: [{ name: "", pads: [pad("horn", "once"), pad("siren", "hold")] }] };
+const pages = [{ name: "", pads: [pad("horn", "once"), pad("siren", "hold")] }];
+const board = { id: "board", pages: () => pages };
 
 test("sends presses of all pads, and releases of those that are held, in the order of each pad", async () => {
   const sent: PadTrigger[] = [];
@@ -32,6 +33,20 @@ test("sends presses of all pads, and releases of those that are held, in the ord
       { padId: "siren", action: "release" },
     ]),
   );
+});
+
+test("sends the release of a pad that was changed to be held meanwhile", async () => {
+  const sent: PadTrigger[] = [];
+  let shown = [{ name: "", pads: [pad("horn", "once")] }];
+  const { engine } = createOverlayRemote(
+    { id: "board", pages: () => shown },
+    () => expect.unreachable(),
+    async (trigger) => sent.push(trigger),
+  );
+  shown = [{ name: "", pads: [pad("horn", "hold")] }];
+  engine.press("horn");
+  engine.release("horn");
+  await vi.waitFor(() => expect(sent.map(({ action }) => action)).toEqual(["press", "release"]));
 });
 
 test("lights a pad when its press has arrived, and shows one that did not", async () => {

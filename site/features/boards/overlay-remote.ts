@@ -1,4 +1,4 @@
-import { type PadTrigger, padsOf, type ServedBoard } from "@tuna/sdk/boards";
+import { type BoardPage, type PadTrigger, padsOf } from "@tuna/sdk/boards";
 import { createPadHolds, type PadEngine, type PadHolds, type PadState } from "@tuna/widgets/board";
 import { callTuna } from "../../platform/browser/call-tuna.ts";
 
@@ -15,14 +15,16 @@ const SEND_TIMEOUT_MS = 3000;
 
 type Send = (trigger: PadTrigger) => Promise<unknown>;
 
-/** Creates the remote control of a board's overlays. `onFailure` is called for each press that did not reach the site. */
+/**
+ * Creates the remote control of a board's overlays. `pages` returns the board's pages as they are now. `onFailure` is called
+ * for each press that did not reach the site.
+ */
 export function createOverlayRemote(
-  { id, pages }: Pick<ServedBoard, "id" | "pages">,
+  { id, pages }: { id: string; pages: () => readonly BoardPage[] },
   onFailure: (error: unknown) => void,
   send: Send = (trigger) =>
     callTuna(({ boards }) => boards.trigger(id, trigger, { timeoutMs: SEND_TIMEOUT_MS })),
 ): OverlayRemote {
-  const heldPads = new Set(padsOf(pages).flatMap((pad) => (pad.mode === "hold" ? [pad.id] : [])));
   const states = new Map<string, PadState>();
   const timers = new Map<string, ReturnType<typeof setTimeout>>();
   const listeners = new Set<{ padId: string | undefined; listener: () => void }>();
@@ -62,7 +64,8 @@ export function createOverlayRemote(
     setState(padId, (await sendInTurn({ padId, action: "press" })) ? "playing" : "failed");
   }
   const release = (padId: string) => {
-    if (heldPads.has(padId)) void sendInTurn({ padId, action: "release" });
+    const isHeld = padsOf(pages()).some(({ id, mode }) => id === padId && mode === "hold");
+    if (isHeld) void sendInTurn({ padId, action: "release" });
   };
   const follow = (padId: string | undefined, listener: () => void) => {
     const entry = { padId, listener };

@@ -26,7 +26,8 @@ const FADE_OUT_MS = 3000;
 
 /** A board on the whole screen, for fingers, keys, MIDI instruments and gamepads. */
 export function PlayMode(props: PlayModeProps & { onLeave(): void }) {
-  const board = useBoardEngine();
+  const own = useBoardEngine();
+  const board = props.remote ?? own;
   useEffect(() => props.onOpen?.(), [props.onOpen]);
   return board ? <OpenPlayMode {...props} board={board} /> : null;
 }
@@ -39,7 +40,7 @@ function OpenPlayMode({
   hrefOf,
   onLeave,
   board: { engine, holds },
-}: PlayModeProps & { onLeave(): void; board: BoardEngine }) {
+}: PlayModeProps & { onLeave(): void; board: Pick<BoardEngine, "engine" | "holds"> }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const [pageIndex, setPageIndex] = useState(Math.min(firstPage, pages.length - 1));
