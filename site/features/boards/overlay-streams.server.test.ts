@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { startListeningSite } from "../../platform/http/testing/listening-site.ts";
 import { registry } from "../../platform/metrics/registry.server.ts";
-import { createOverlayStreams } from "./overlay-streams.server.ts";
+import { createOverlayStreams, type OverlayStreams } from "./overlay-streams.server.ts";
 import { hearEvents } from "./testing/heard-events.ts";
 import { addTestBoard, testBoard } from "./testing/test-board.ts";
 
@@ -132,4 +132,28 @@ it("cuts off a client that reads nothing, since its sounds would be late", async
   }
   expect([left, streams.boardIds()]).toEqual([[board], []]);
   await expect(hearEvents(stream).over).rejects.toThrow("too slowly");
+});
+
+it("ends all streams of a former link, even if a client has no room for the last event", async () => {
+  const event = { type: "ping", at: 0 } as const;
+  const open = (streams: OverlayStreams) =>
+    streams.open(
+      { boardId: board, accountId: "", secretHash: "former", network: "" },
+      { type: "ready", revision: 1, at: 0 },
+    );
+  const filled = createOverlayStreams(() => {});
+  onTestFinished(filled.close);
+  open(filled);
+  let room = -1;
+  for (; filled.boardIds().length > 0; room++) filled.send(board, event);
+
+  const streams = createOverlayStreams(() => {});
+  onTestFinished(streams.close);
+  const slow = open(streams);
+  for (let index = 0; index < room; index++) streams.send(board, event);
+  const other = hearEvents(open(streams));
+  streams.end(board, "present");
+  await other.over;
+  expect([other.heard, streams.boardIds()]).toEqual([["ready", "revoked"], []]);
+  await expect(hearEvents(slow).over).rejects.toThrow("too slowly");
 });

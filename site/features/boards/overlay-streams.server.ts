@@ -109,7 +109,8 @@ export function createOverlayStreams(
       for (const stream of streamsOf(boardId)) {
         if (stream.secretHash === exceptHash) continue;
         stream.write({ type: "revoked" });
-        stream.end();
+        // The event may have been more than its client left room for.
+        if (streams.has(stream)) stream.end();
       }
     },
     boardIds: () => [...new Set([...streams].map(({ boardId }) => boardId))],
