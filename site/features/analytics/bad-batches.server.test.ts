@@ -131,6 +131,19 @@ it("limits the disk space that all visitors together can fill", async () => {
   await full.close();
 });
 
+it("counts the disk space of texts in bytes, of which a letter may take several", async () => {
+  const filled = await openTestApp({ ANALYTICS_MIB_PER_DAY: "1" });
+  const leftKiB = 400;
+  await filled.site.accounts.limits.take("collectInAll", brand.key, 1024 * 1024 - leftKiB);
+  const sendLetters = async (letter: string) => {
+    const texts = Array.from({ length: 100 }, (_, index) => [`text${index}`, letter.repeat(2000)]);
+    const body = JSON.stringify(testBatch([{ attributes: Object.fromEntries(texts) }]));
+    return (await filled.app.request(path, { method: "POST", headers: own, body })).status;
+  };
+  expect([await sendLetters("x"), await sendLetters("語")]).toEqual([202, 429]);
+  await filled.close();
+});
+
 describe("stores the valid events of a malformed batch", () => {
   it.each(["application/json", "application/octet-stream", "multipart/form-data", "image/png", ""])(
     "of the type '%s'",

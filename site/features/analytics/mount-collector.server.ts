@@ -93,7 +93,9 @@ export function mountCollector(
     await accounts.limits.take("collectByAddress", network, receivedKiB);
     const batch = readBatch(parseBoundedJson(body, JSON_BOUNDS), now, (id) => mpidOf("device", id));
     if (!batch) return refusal(context, 400, "The body is no batch of events");
-    const keptKiB = Math.ceil((JSON.stringify(batch).length + batch.events.length * ROW_BYTES) / 1024);
+    const keptKiB = Math.ceil(
+      (Buffer.byteLength(JSON.stringify(batch)) + batch.events.length * ROW_BYTES) / 1024,
+    );
     if (keptKiB > receivedKiB) {
       await accounts.limits.take("collectByAddress", network, keptKiB - receivedKiB);
     }
