@@ -32,6 +32,7 @@ async function submit(browser: TestBrowser, path: string, fields: Record<string,
 const openNotice = async () => (await test.site.moderation.notices("open", 1)).items[0];
 const decide = async (browser: TestBrowser, id: string, action: string) =>
   submit(browser, `/admin/notices/${id}/${action}/`, { note: "Looked at it" });
+const horn = { kind: "sound", id: "horn" } as const;
 
 /** Returns the data of a page as an administrator gets them. */
 async function adminData(path: string) {
@@ -128,5 +129,23 @@ describe("a notice of copyright", () => {
     expect(await adminCard("/sound/horn")).toMatchObject({ status: "unlisted" });
     await test.ada.post("/admin/sounds/horn/relist");
     expect(await restored(2)).toEqual([404, 200]);
+  });
+
+  it.each([
+    [
+      "resolves its reports by unlisting it",
+      () => test.eve.post("/admin/reports/resolve", { resolution: "unlist", items: [horn] }),
+    ],
+    ["unlists it", () => test.eve.post("/admin/sounds/horn/unlist")],
+  ])("restores no item if another administrator %s meanwhile", async (_, unlist) => {
+    await test.ada.post("/admin/sounds/horn/relist");
+    expect((await test.stranger.post("/sounds/horn/reports", { reason: "hate" })).status).toBe(200);
+    await submit(test.stranger, "/report/copyright/", given);
+    const { id = "" } = (await openNotice()) ?? {};
+    await decide(test.ada, id, "take-down");
+    expect((await unlist()).status).toBe(200);
+    await decide(test.ada, id, "restore");
+    expect((await test.stranger.call("/sounds/horn")).status).toBe(404);
+    expect((await test.stranger.call("/voices/robot")).status).toBe(200);
   });
 });

@@ -9,7 +9,7 @@ import { type Actor, numberOfPerson } from "../account/logged-person.server.ts";
 import type { AdminAction } from "./admin-log.ts";
 import { writeLog } from "./audit-log.server.ts";
 import type { CopyrightNotice, NoticeAction, NoticeState, StoredNotice } from "./copyright-notice.ts";
-import { changeListing } from "./item-changes.server.ts";
+import { changeListing, type ItemChange } from "./item-changes.server.ts";
 import { type ItemName, type LockedItem, lockItems } from "./locked-item.server.ts";
 
 /** A maker whose item a decision removed or restored. */
@@ -154,16 +154,32 @@ export async function decideNotice(
     })),
   );
   if (action === "reject") return [];
-  const held = await lockItems(
-    transaction,
-    action === "restore" ? await takeRestorable(transaction, names) : names,
-  );
+  const locked = await lockItems(transaction, names);
+  // Somebody may have unlisted an item until it was locked.
+  const held =
+    action === "restore"
+      ? await lockItems(transaction, await takeRestorable(transaction, await itemsOfNotice(transaction, id)))
+      : locked;
   if (action === "take-down") await noteListing(transaction, id, held);
   const changes = await changeListing(transaction, held, action === "restore");
   return concernedMakers(
     transaction,
     changes.map(({ item }) => item),
   );
+}
+
+/**
+ * Unlists items by decision of an administrator, which outlasts notices of copyright: those that remove the items now do not
+ * list them again when they are restored, nor let makers do so.
+ */
+export async function unlistItems(transaction: Database, held: readonly LockedItem[]): Promise<ItemChange[]> {
+  await sql`
+    UPDATE takedown_item SET listing_before = 'unlisted'
+    FROM takedown_notice AS notice, unnest(${held.map(({ id }) => id)}::text[],
+      ${held.map(({ kind }) => codeOfKind(kind))}::smallint[]) AS wanted (id, kind)
+    WHERE notice.id = notice_id AND notice.state = 'taken-down'
+      AND item_id = wanted.id AND takedown_item.kind = wanted.kind`.execute(transaction);
+  return changeListing(transaction, held, false);
 }
 
 interface ItemOfNotice extends ItemName {

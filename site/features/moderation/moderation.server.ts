@@ -35,6 +35,7 @@ import {
   markTakenDown,
   readNotices,
   storeNotice,
+  unlistItems,
 } from "../item-changes/takedowns.server.ts";
 import {
   endAccountSessions,
@@ -155,7 +156,7 @@ export function openModeration(database: OpenDatabase, brand: Brand): Moderation
       });
   return {
     item: (kind, id) => readAdminItem(db, kind, id),
-    unlist: (actor, name, at) => change(actor, name, at, (...args) => changeListing(...args, false)),
+    unlist: (actor, name, at) => change(actor, name, at, unlistItems),
     relist: (actor, name, at) => change(actor, name, at, (...args) => listAgain(...args)),
     resetTrending: (actor, name, at) => change(actor, name, at, resetTrends),
     release: (actor, name, fields, at) =>

@@ -3,16 +3,17 @@ import { sql } from "kysely";
 import type { Database } from "../../platform/store/database.server.ts";
 import { type Actor, numberOfPerson } from "../account/logged-person.server.ts";
 import { writeLog } from "../item-changes/audit-log.server.ts";
-import { changeFields, changeListing, type ItemChange } from "../item-changes/item-changes.server.ts";
+import { changeFields, type ItemChange } from "../item-changes/item-changes.server.ts";
 import { type ItemName, type LockedItem, lockItems } from "../item-changes/locked-item.server.ts";
 import { logChanges } from "../item-changes/run-admin-transaction.server.ts";
+import { unlistItems } from "../item-changes/takedowns.server.ts";
 import type { ReportResolution, ResolveReports } from "./report-queue.ts";
 
 type Applied = (transaction: Database, held: readonly LockedItem[]) => Promise<ItemChange[]>;
 
 /** What a resolution does to the items. */
 const applied: Partial<Record<ReportResolution, Applied>> = {
-  unlist: (transaction, held) => changeListing(transaction, held, false),
+  unlist: unlistItems,
   "mark-sensitive": (transaction, held) => changeFields(transaction, held, { isSensitive: true }),
 };
 

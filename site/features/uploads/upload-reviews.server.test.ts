@@ -202,6 +202,22 @@ describe("the review of uploads", () => {
     expect((await stranger.call(`/sounds/${item?.id}`)).status).toBe(200);
   });
 
+  it("lets no maker list what an administrator unlisted while a notice of copyright stood", async () => {
+    const { id } = await newUpload();
+    await ada.post(`/admin/uploads/${id}/accept`, {});
+    const { item } = await untilChecked(maker, id);
+    await maker.post(`/uploads/${id}/unlist`);
+    await submit(login.newBrowser("198.51.100.79"), "/report/copyright/", {
+      ...{ claimant: "Rita", email: "rita@x.example", work: "My song", urls: `/sound/${item?.id}` },
+      ...{ hasGoodFaith: "on", isAccurate: "on", signature: "Rita" },
+    });
+    const [notice] = (await site.moderation.notices("open", 1)).items;
+    await submit(ada, `/admin/notices/${notice?.id}/take-down/`, { note: "" });
+    expect((await ada.post(`/admin/sounds/${item?.id}/unlist`)).status).toBe(200);
+    await submit(ada, `/admin/notices/${notice?.id}/restore/`, { note: "" });
+    expect((await maker.post(`/uploads/${id}/relist`)).status).toBe(409);
+  });
+
   it("is told to the maker by mail when a notice of copyright removes the sound, and when it comes back", async () => {
     const { id } = await newUpload();
     await ada.post(`/admin/uploads/${id}/accept`, {});
