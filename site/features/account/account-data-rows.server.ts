@@ -7,7 +7,7 @@ import { readUploads, withdrawUploads } from "./account-uploads.server.ts";
 import { forgetPerson } from "./logged-person.server.ts";
 import { readReportsOfPerson, replaceReportEmails } from "./reports-of-person.server.ts";
 
-/** Returns every row of an account except its tokens, which are stored as hashes and say nothing. */
+/** Returns every row of an account except its tokens and hidden pads, which are stored as hashes and say nothing. */
 export async function readAccountData(db: Database, { id, email }: { id: string; email: string }) {
   const of = (
     table:

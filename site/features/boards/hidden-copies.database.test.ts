@@ -119,6 +119,21 @@ describeOnTestedDatabases("copies of hidden boards", (site) => {
     expect(await isPublic(second)).toBe(true);
   });
 
+  test("cannot be made by sending the same pads after the board was changed or removed", async () => {
+    const content = newContent("Gone");
+    const board = await add(content);
+    await decide(board.id, "hide");
+    const other = newContent("Changed");
+    await changeBoard(site().boards, owner, board.id, { revision: board.revision, content: other });
+    const second = await add(content);
+    expect(await isPublic(second)).toBe(false);
+    for (const { id } of [board, second]) await removeBoard(site().boards, owner, id);
+    const again = await add(content);
+    expect([await isPublic(again), await reasonOf(again)]).toEqual([false, "hate"]);
+    await decide(again.id, "unhide");
+    expect([await isPublic(again), await isPublic(await add(content))]).toEqual([true, true]);
+  });
+
   test("stay hidden when the owner removes the board", async () => {
     const board = await add();
     await decide(board.id, "hide");

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import type { Database } from "../../platform/store/database.server.ts";
 import { announceWithdrawnBoards } from "../../platform/store/withdrawn-boards.server.ts";
 import { type Actor, numberOfPerson } from "../account/logged-person.server.ts";
+import { forgetHidden, rememberHidden } from "../boards/inherited-hiding.server.ts";
 import { writeLog } from "../item-changes/audit-log.server.ts";
 import { MAX_SHOWN, mostReported, newestReports } from "./open-reports.server.ts";
 import type { ReportedBoard } from "./report-queue.ts";
@@ -73,7 +74,11 @@ export async function decideBoard(
   const copies = await (hiddenReason === null
     ? showCopies(transaction, id)
     : hideCopies(transaction, id, hiddenReason));
-  if (hiddenReason !== null) await announceWithdrawnBoards(transaction, [id, ...copies]);
+  if (hiddenReason === null) await forgetHidden(transaction, id);
+  else {
+    await rememberHidden(transaction, [id, ...copies], id);
+    await announceWithdrawnBoards(transaction, [id, ...copies]);
+  }
   const person = await numberOfPerson(transaction, { id: board.accountId, email: board.email });
   const action = decision.action === "hide" ? "hide-board" : "unhide-board";
   await writeLog(transaction, [

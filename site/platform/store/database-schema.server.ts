@@ -215,6 +215,7 @@ export interface Tables extends AccountTables {
     created_at: Date;
     updated_at: Date;
   };
+  hidden_pads: { account_id: string; pages_hash: string; hidden_reason: string; hidden_with: string };
   board_report: {
     board_id: string;
     visitor: string;

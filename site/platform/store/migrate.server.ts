@@ -51,6 +51,7 @@ import { namesWithoutAccentsMigration } from "./migrations/0052-names-without-ac
 import { backupRunsMigration } from "./migrations/0053-backup-runs.ts";
 import { changedUploadsMigration } from "./migrations/0054-changed-uploads.ts";
 import { purgedUntilMigration } from "./migrations/0055-purged-until.ts";
+import { hiddenPadsMigration } from "./migrations/0056-hidden-pads.ts";
 import { StoreUnavailable } from "./store-unavailable.server.ts";
 
 /**
@@ -108,6 +109,7 @@ const migrations: Record<string, Migration> = {
   "0053-backup-runs": backupRunsMigration,
   "0054-changed-uploads": changedUploadsMigration,
   "0055-purged-until": purgedUntilMigration,
+  "0056-hidden-pads": hiddenPadsMigration,
 };
 
 /** Earlier releases lock the same key while they run their migrations. */

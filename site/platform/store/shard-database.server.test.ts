@@ -11,7 +11,15 @@ const coordinatorTables = [
   ...["daily_sound", "weekly_board", "backup_run", "cdn_purge"],
   ...["maker_report", "takedown_notice", "takedown_item", "audit_person", "audit_log"],
   ...["upload", "upload_part", "job"],
-  ...["board", "board_report", "board_overlay", "board_trigger", "withdrawn_board", "favourite"],
+  ...[
+    "board",
+    "board_report",
+    "board_overlay",
+    "board_trigger",
+    "withdrawn_board",
+    "hidden_pads",
+    "favourite",
+  ],
   ...[
     "account",
     "account_picture",

@@ -19,6 +19,7 @@ export const tablesOfPeople = {
   board: "deleted",
   board_report: "without the person",
   favourite: "deleted",
+  hidden_pads: "deleted",
   job: "deleted",
   login_identity: "deleted",
   login_record: "deleted",
@@ -121,6 +122,10 @@ export async function addContents(
     return id;
   };
   await board(accountId);
+  await db
+    .insertInto("hidden_pads")
+    .values({ account_id: accountId, pages_hash: "x", hidden_reason: "hate", hidden_with: randomUUID() })
+    .execute();
   const other = await accounts.findOrCreateByEmail(`owner-${randomUUID()}@y.example`, now);
   await db
     .insertInto("board_report")
