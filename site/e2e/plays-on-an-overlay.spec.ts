@@ -70,9 +70,10 @@ test("plays on an overlay what its owner presses, until the link is revoked", as
   await expect(page.getByRole("button", { name: `Play ${name}` })).toBeVisible();
   await page.getByRole("button", { name: "Play mode" }).click();
   const triggered = page.waitForRequest(/\/triggers?$/);
-  await page.getByRole("dialog").getByRole("button", { name: `Play ${name}` }).click();
+  const playMode = page.getByRole("dialog");
+  await playMode.getByRole("button", { name: `Play ${name}` }).click();
   expect((await triggered).postDataJSON()).toMatchObject({ padId: "pad00000", action: "press" });
-  await page.getByRole("dialog").getByRole("button", { name: "Leave play mode" }).click();
+  await playMode.getByRole("button", { name: "Leave play mode" }).click();
 
   await page.getByRole("button", { name: "Revoke link" }).click();
   await expect(overlay.getByText("This overlay link is no longer valid.")).toBeVisible();

@@ -102,10 +102,13 @@ it("stops one sound when another starts, and counts each once", async () => {
 it("tells who started a sound that another one came first", async () => {
   await press("Play Airhorn");
   await untilHeard("horn");
-  const outcomes = await page.evaluate(([bell, loud]) => {
-    const player = (globalThis as unknown as Record<symbol, Player>)[Symbol.for("tuna.player.v3")];
-    return Promise.all([bell, loud].map((card) => card && player?.play(card)));
-  }, cards.slice(1, 3));
+  const outcomes = await page.evaluate(
+    ([bell, loud]) => {
+      const player = (globalThis as unknown as Record<symbol, Player>)[Symbol.for("tuna.player.v3")];
+      return Promise.all([bell, loud].map((card) => card && player?.play(card)));
+    },
+    cards.slice(1, 3),
+  );
   expect(outcomes).toEqual(["interrupted", "playing"]);
 });
 
