@@ -94,8 +94,8 @@ async function checkNow(
   if (same) return refuse(db, id, "same", SAME_TEXT, undefined, same);
   await noteSimilar(tools, row, prepared, replaced?.item_id);
   const record = await readMakerRecord(db, account.id, checkReasons);
-  const isRefused = replaced?.state === "refused" && !checkReasons.includes(replaced.refusal_reason ?? "");
-  if (!row.is_accepted && (isRefused || needsReview(tools.rule, record))) return awaitReview(db, id);
+  const needsOne = isRefused(replaced) || needsReview(tools.rule, record);
+  if (!row.is_accepted && needsOne) return awaitReview(db, id);
   if (!(await storeFiles(tools, row, prepared, signal))) return;
   if (replaced?.item_id) await publishReplacement(tools, row, prepared);
   else await publish(tools, row, prepared);
@@ -196,8 +196,9 @@ async function publish(
     const state = row && nextState(row.state, "publish");
     if (!state || !isSame(row)) return false;
     const replaced = row.replaces === null ? undefined : await lockUpload(transaction, row.replaces);
-    // It was published or changed meanwhile: the next attempt replaces its file, or has its details.
+    // It was published, changed or refused meanwhile: the next attempt replaces its file, has its details, or awaits a review.
     if (replaced && (replaced.item_id !== null || !isSame(replaced))) return false;
+    if (isRefused(replaced) && !row.is_accepted) return false;
     const same = await findSame(transaction, row, { item, media: described });
     const changes = same
       ? { state: "refused", refusal_reason: "same", refusal_text: SAME_TEXT, same_id: same }
@@ -213,8 +214,13 @@ async function publish(
 }
 
 /** Whether the maker's file may be used again: an administrator may still accept or refuse it, or hear an appeal. */
-function isFileNeeded({ state, refusal_reason: reason }: UploadRow): boolean {
-  return state === "review" || (state === "refused" && !checkReasons.includes(reason ?? ""));
+function isFileNeeded(row: UploadRow): boolean {
+  return row.state === "review" || isRefused(row);
+}
+
+/** Whether an administrator refused an upload, and not the checks. */
+function isRefused(row: UploadRow | undefined): boolean {
+  return row?.state === "refused" && !checkReasons.includes(row.refusal_reason ?? "");
 }
 
 /** Removes an upload's files before its row says so, so that a killed process leaves none. */

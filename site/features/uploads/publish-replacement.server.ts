@@ -41,6 +41,9 @@ export async function publishReplacement(
         .execute();
     if (!replaced?.item_id || !(await canBeReplaced(transaction, replaced))) {
       await change({ state: "withdrawn" });
+    } else if (replaced.state === "refused" && !row.is_accepted) {
+      // An administrator refused it during the check.
+      await change({ state: "review" });
     } else if (same) {
       await change({ state: "refused", refusal_reason: "same", refusal_text: SAME_TEXT, same_id: same });
     } else {

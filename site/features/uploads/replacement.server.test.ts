@@ -1,4 +1,7 @@
-import type { Upload } from "@tuna/sdk/uploads";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { newUploadSchema, type Upload } from "@tuna/sdk/uploads";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Site } from "../../composition/site.server.ts";
 import { sha256 } from "../../platform/media/media-store.server.ts";
@@ -7,7 +10,10 @@ import { photo } from "../account/picture/testing/test-pictures.ts";
 import { setUpLogins } from "../account/testing/set-up-logins.ts";
 import type { TestBrowser } from "../account/testing/test-browser.ts";
 import { checkFiles } from "../doctor/check-files.server.ts";
+import * as makerActions from "./maker-actions.server.ts";
+import * as replacements from "./start-replacement.server.ts";
 import { openReviewSite } from "./testing/open-review-site.ts";
+import { openStoppableUploads, type StoppableUploads } from "./testing/open-stoppable-uploads.ts";
 import {
   completeUpload,
   createUpload,
@@ -20,6 +26,7 @@ import {
   testWav,
   untilChecked,
 } from "./testing/send-upload.ts";
+import { acceptUpload, refuseUpload } from "./upload-reviews.server.ts";
 
 const LATER = new Date(Date.now() + 2 * 24 * 3_600_000);
 
@@ -210,5 +217,71 @@ describe("with a review, a new file", () => {
     });
     expect(await site.catalog.get("sound", item?.id ?? "")).toBeDefined();
     expect(await sentHash(site, { item })).toBe(sha256(testWav(970)));
+  });
+});
+
+describe("a refusal during the check of a new file", () => {
+  let root: string;
+  let site: StoppableUploads;
+  let refuseMeanwhile: (() => Promise<unknown>) | undefined;
+  beforeAll(async () => {
+    root = await mkdtemp(join(tmpdir(), "replacement-"));
+    site = await openStoppableUploads({ dataDir: root, databaseUrl: undefined }, async (place) => {
+      const refuse = place === "between bytes and record" ? refuseMeanwhile : undefined;
+      if (!refuse) return;
+      refuseMeanwhile = undefined;
+      await refuse();
+    });
+  });
+  afterAll(async () => {
+    await site.close();
+    await rm(root, { recursive: true, force: true });
+  });
+  const newMaker = () => site.accounts.findOrCreateByEmail("maker@x.example", new Date());
+  const send = async (bytes: Uint8Array, key: string) => {
+    const request = newUploadSchema.parse(newSound(bytes, { key }));
+    const { row } = await makerActions.startUpload(site.uploads, await newMaker(), request, async () => {});
+    await makerActions.storePart(site.uploads, row, 0, bytes);
+    return row.id;
+  };
+  /** Sends a new file for an upload that is refused once the file has passed its check. */
+  const replaceAndRefuse = async (id: string, bytes: Uint8Array) => {
+    const file = { key: `new-${id}`, fileName: "new.wav", sizeBytes: bytes.length };
+    const { uploads } = site;
+    const { row } = await replacements.startReplacement(uploads, await newMaker(), id, file, async () => {});
+    await makerActions.storePart(uploads, row, 0, bytes);
+    const refusal = { id, reason: "copyright", text: "It is a song" };
+    refuseMeanwhile = () => refuseUpload(uploads, null, refusal, new Date());
+    await makerActions.completeUpload(uploads, row.id);
+    return row.id;
+  };
+  const rowOf = (id: string) =>
+    site.uploads.database.db.selectFrom("upload").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+  const checkedState = async (id: string) => {
+    await expect.poll(async () => (await rowOf(id)).state).not.toBe("checking");
+    return (await rowOf(id)).state;
+  };
+
+  it("keeps the sound unlisted until an administrator accepts the file", async () => {
+    const first = await send(testWav(580), "published");
+    await makerActions.completeUpload(site.uploads, first);
+    expect(await checkedState(first)).toBe("published");
+    const item = (await rowOf(first)).item_id ?? "";
+    const second = await replaceAndRefuse(first, testWav(980));
+    expect(await checkedState(second)).toBe("review");
+    expect(await checkedState(first)).toBe("refused");
+    expect(await site.catalog.get("sound", item)).toBeUndefined();
+    await acceptUpload(site.uploads, null, { id: second }, new Date());
+    expect(await checkedState(second)).toBe("published");
+    expect(await site.catalog.get("sound", item)).toBeDefined();
+  });
+
+  it("lets the file of an upload that was never published wait for a review too", async () => {
+    const first = await send(testWav(590), "unpublished");
+    const { db } = site.uploads.database;
+    await db.updateTable("upload").set({ state: "review" }).where("id", "=", first).execute();
+    const second = await replaceAndRefuse(first, testWav(990));
+    expect(await checkedState(second)).toBe("review");
+    expect((await rowOf(second)).item_id).toBeNull();
   });
 });
