@@ -13,6 +13,7 @@ import type { Database, OpenDatabase } from "../../platform/store/database.serve
 import { kindOfCode } from "../../platform/store/kind-code.server.ts";
 import type { Account } from "../account/account.server.ts";
 import { findById } from "../account/account-rows.server.ts";
+import { isSuspended } from "../account/account-status.server.ts";
 import { reserveBytes } from "../account/stored-bytes.server.ts";
 import type { Catalog } from "../catalog/catalog.server.ts";
 import { idOfSource } from "../catalog/item-id.server.ts";
@@ -94,7 +95,7 @@ async function checkNow(
   if (same) return refuse(db, id, "same", SAME_TEXT, undefined, same);
   await noteSimilar(tools, row, prepared, replaced?.item_id);
   const record = await readMakerRecord(db, account.id, checkReasons);
-  const needsOne = isRefused(replaced) || needsReview(tools.rule, record);
+  const needsOne = isSuspended(account) || isRefused(replaced) || needsReview(tools.rule, record);
   if (!row.is_accepted && needsOne) return awaitReview(db, id);
   if (!(await storeFiles(tools, row, prepared, signal))) return;
   if (replaced?.item_id) await publishReplacement(tools, row, prepared);

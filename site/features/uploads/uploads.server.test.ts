@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { sha256 } from "../../platform/media/media-store.server.ts";
 import { photo } from "../account/picture/testing/test-pictures.ts";
 import { setUpLogins } from "../account/testing/set-up-logins.ts";
+import { completeUpload as startCheck } from "./maker-actions.server.ts";
 import {
   completeUpload,
   createUpload,
@@ -225,6 +226,21 @@ it("shows the picture of an upload redrawn to its maker alone, until it is publi
   expect((await other.call(path)).status).toBe(404);
   await completeUpload(maker, id);
   await expect.poll(async () => (await maker.call(path)).status).toBe(404);
+});
+
+it("waits for a review if its maker was suspended before it is checked", async () => {
+  const maker = await setup.logIn("suspended@x.example");
+  const bytes = testWav(290);
+  const { id } = await createUpload(maker, newSound(bytes));
+  await sendParts(maker, id, bytes);
+  const now = new Date();
+  const account = await setup.site.accounts.findOrCreateByEmail("suspended@x.example", now);
+  await setup.site.moderation.suspendAccount(null, account.id, now);
+  const { uploads } = setup.site;
+  await startCheck(uploads, id);
+  const ofId = uploads.database.db.selectFrom("upload").select(["state", "item_id"]).where("id", "=", id);
+  await expect.poll(() => ofId.executeTakeFirst()).not.toMatchObject({ state: "checking" });
+  expect(await ofId.executeTakeFirst()).toEqual({ state: "review", item_id: null });
 });
 
 describe("the uploads of an account", () => {
