@@ -29,7 +29,7 @@ export function UploadQueueItem(props: UploadQueueItemProps) {
   const picture = state === "published" ? null : pictureOfUpload(upload);
   const isWorking = row.state === "working";
   const hasOpenAppeal = state === "refused" && appeal !== null && appeal.outcome === null;
-  const isFinal = state === "refused" && appeal !== null && appeal.outcome !== null;
+  const isFinal = state === "refused" && appeal?.outcome === "refused";
   const isReviewed = state === "review" || state === "published" || state === "refused";
   const decisions = [
     ...(state === "published" || isFinal

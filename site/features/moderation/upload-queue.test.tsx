@@ -87,6 +87,15 @@ test("accepts by keyboard, and focuses the next upload", async () => {
   await screen.findByText("Nothing waits for a review.");
 });
 
+test.each([
+  ["can be accepted", "accepted", 1],
+  ["is final", "refused", 0],
+] as const)("a refusal %s after an appeal that was %s", (_, outcome, count) => {
+  const appeal = { text: "Listen again", at: seenAt, outcome };
+  show(1, { upload: testUpload("Tone 1", { id: idOf(1), state: "refused", appeal }) });
+  expect(screen.queryAllByRole("button", { name: "Accept" })).toHaveLength(count);
+});
+
 test("refuses with a reason and a text", async () => {
   const user = show();
   await user.keyboard("jr");

@@ -158,6 +158,22 @@ describe("the review of uploads", () => {
     });
   });
 
+  it("can accept what was refused again after an accepted appeal", async () => {
+    const { id } = await newUpload();
+    const decide = async (decision: string) =>
+      (await ada.post(`/admin/uploads/${id}/${decision}`, { reason: "other" })).status;
+    await decide("refuse");
+    await maker.post(`/uploads/${id}/appeal`, { text: "Please listen again" });
+    await decide("accept");
+    expect((await untilChecked(maker, id)).state).toBe("published");
+    expect(await decide("refuse")).toBe(200);
+    expect(await decide("accept")).toBe(200);
+    expect(await readUpload(maker, id)).toMatchObject({
+      state: "published",
+      appeal: { outcome: "accepted" },
+    });
+  });
+
   it("lets makers unlist and list their items, but not what an administrator unlisted", async () => {
     const { id } = await newUpload();
     expect((await maker.post(`/uploads/${id}/unlist`)).status).toBe(409);

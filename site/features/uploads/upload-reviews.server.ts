@@ -195,8 +195,8 @@ async function review(
 function requireDecidable(row: UploadRow): void {
   const isRefusedByChecks = row.state === "refused" && checkReasons.includes(row.refusal_reason ?? "");
   if (!["review", "published", "refused"].includes(row.state) || isRefusedByChecks) throw decided();
-  // The answer to an appeal is the last word.
-  if (row.state === "refused" && row.appeal_outcome !== null) throw decided();
+  // The refusal of an appeal is the last word.
+  if (row.state === "refused" && row.appeal_outcome === "refused") throw decided();
 }
 
 const decided = () => new ProblemError("conflict", { detail: "The upload has changed meanwhile" });
