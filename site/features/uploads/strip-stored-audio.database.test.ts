@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openSite, type Site } from "../../composition/site.server.ts";
 import { openTestSite } from "../../composition/testing/open-test-site.ts";
@@ -180,6 +181,40 @@ describe("the renewal of stored audio", () => {
     } finally {
       await site.close();
       await rm(place.dataDir, { recursive: true, force: true });
+    }
+  });
+});
+
+describe("the stopped renewal of a file", () => {
+  it("waits until somebody retries it, while other files are renewed", async () => {
+    const site = await openTestSite();
+    try {
+      const { db } = site.uploads.database;
+      const files = [300, 500].map((frequency) => encodeWav(sine({ durationMs: 400, frequency })));
+      for (const bytes of files) await addEarlierSound(site, sha256(bytes).slice(0, 10), bytes, "wav");
+      const [stopped = "", other = ""] = files.map(sha256).sort();
+      const names = ["strip-audio", "measure-audio", "copy-audio"];
+      await sql`INSERT INTO job (name, key, payload, run_at)
+        SELECT name, ${stopped}, '{}', 'infinity' FROM unnest(${names}::text[]) AS name`.execute(db);
+      /** Which steps of the renewal a file has behind it. */
+      const stepsOf = async (hash: string) => {
+        const row = await db
+          .selectFrom("media")
+          .selectAll()
+          .where("hash", "=", hash)
+          .executeTakeFirstOrThrow();
+        return [row.is_stripped, row.identity, row.is_copied].map((step) => step !== null);
+      };
+      await site.uploads.tidy(new Date());
+      await expect.poll(() => stepsOf(other)).toEqual([true, true, true]);
+      for (let done = 0; done < names.length; done++) {
+        await site.uploads.tidy(new Date());
+        expect(await stepsOf(stopped)).toEqual(names.map((_, step) => step < done));
+        expect(await site.uploads.jobs.retryAll(names[done] ?? "")).toBe(1);
+        await expect.poll(async () => (await stepsOf(stopped))[done]).toBe(true);
+      }
+    } finally {
+      await site.close();
     }
   });
 });

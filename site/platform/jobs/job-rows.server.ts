@@ -39,6 +39,12 @@ export async function addJob(
       is_repeated = job.locked_until > now() IS TRUE`.execute(transaction);
 }
 
+/** Whether a job with this name and the hash of a row of `media` as its key waits until somebody retries it. */
+export function isStoppedForFile(name: string) {
+  return sql<boolean>`EXISTS (
+    SELECT FROM job WHERE job.name = ${name} AND job.key = media.hash AND job.run_at = 'infinity')`;
+}
+
 /**
  * Returns the next job of these names that is due and owns it for `leaseMs`, and how many of them are due. `servedLanes` are those of
  * the jobs before, the latest last: all other lanes come first, then these in their order.
