@@ -2,6 +2,7 @@ import type { Upload } from "@tuna/sdk/uploads";
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
 import type { Site } from "../../composition/site.server.ts";
 import { sha256 } from "../../platform/media/media-store.server.ts";
+import type { ListedFile } from "../../platform/storage/object-storage.server.ts";
 import { UPLOADS_FOLDER } from "../../platform/storage/upload-files.server.ts";
 import type { Database } from "../../platform/store/database.server.ts";
 import type { TestBrowser, TestLogin } from "../account/testing/test-browser.ts";
@@ -18,6 +19,7 @@ import {
   untilChecked,
 } from "./testing/send-upload.ts";
 import { storedUploadFiles } from "./testing/stored-upload-files.ts";
+import { tidyUploads } from "./upload-upkeep.server.ts";
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -105,5 +107,26 @@ describe("with a review", () => {
     await db.updateTable("upload").set({ state: "checking" }).where("id", "=", id).execute();
     await site.uploads.tidy(new Date(Date.now() + DAY_MS / 12));
     expect(await untilChecked(maker, id)).toMatchObject({ state: "review" });
+  });
+
+  it("stray files go however many files in use are listed before them", async () => {
+    const bytes = testWav(450);
+    const { id } = await sendAndCheck(maker, newSound(bytes, { key: "large" }), bytes);
+    const used = Array.from({ length: 500 }, (_, part) => `${UPLOADS_FOLDER}${id}.part-${part}`);
+    const strays = [8, 9].map(
+      (digit) => `${UPLOADS_FOLDER}fffffff${digit}-1111-4111-8111-111111111111.part-0`,
+    );
+    for (const key of [...used, ...strays]) await site.storage.put(key, new Uint8Array([1]));
+    async function* list(prefix: string) {
+      const files: ListedFile[] = [];
+      for await (const file of site.storage.list(prefix)) files.push(file);
+      // Buckets list their files in the order of their keys.
+      yield* files.sort((one, other) => (one.key < other.key ? -1 : 1));
+    }
+    const { changes } = site.uploads.database;
+    const tools = { db, changes, storage: { ...site.storage, list }, wakeJobs: site.uploads.wakeJobs };
+    await tidyUploads(tools, new Date(Date.now() + 1.1 * DAY_MS));
+    for (const key of strays) expect(await site.storage.head(key), key).toBeUndefined();
+    expect(await storedFiles(id)).toHaveLength(used.length);
   });
 });

@@ -118,23 +118,34 @@ async function rowsToTidy(db: Database, now: Date): Promise<UploadRow[]> {
 
 /** Removes files of uploads that are gone, as a process leaves them that was killed while it stored one. */
 async function removeStrayFiles({ db, storage, signal }: UpkeepTools, now: Date): Promise<void> {
-  const old: string[] = [];
+  let removedCount = 0;
+  let old: string[] = [];
+  const removeStray = async () => {
+    for (const key of await strayKeys(db, old)) {
+      if (signal?.aborted || removedCount === MAX_AT_ONCE) return;
+      await storage.remove(key);
+      removedCount += 1;
+    }
+    old = [];
+  };
   for await (const { key, changedAtMs } of storage.list(UPLOADS_FOLDER)) {
     if (changedAtMs < now.getTime() - ABANDONED_MS) old.push(key);
-    if (old.length === MAX_AT_ONCE) break;
+    if (old.length === MAX_AT_ONCE) await removeStray();
+    if (signal?.aborted || removedCount === MAX_AT_ONCE) return;
   }
-  if (old.length === 0) return;
+  await removeStray();
+}
+
+/** Returns the keys of files that no upload has. */
+async function strayKeys(db: Database, keys: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom("upload")
     .select("id")
-    .where("id", "in", [...new Set(old.map(uploadIdOfKey).filter((id) => isUuid(id)))].concat(NO_ID))
+    .where("id", "in", [...new Set(keys.map(uploadIdOfKey).filter((id) => isUuid(id)))].concat(NO_ID))
     .where("has_files", "=", true)
     .execute();
   const known = new Set(rows.map(({ id }) => id));
-  for (const key of old) {
-    if (signal?.aborted) return;
-    if (!known.has(uploadIdOfKey(key))) await storage.remove(key);
-  }
+  return keys.filter((key) => !known.has(uploadIdOfKey(key)));
 }
 
 /** Lets the list of ids have one entry at least. */
