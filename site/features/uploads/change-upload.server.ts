@@ -4,7 +4,6 @@ import { withoutHeld } from "../item-changes/held-fields.server.ts";
 import { runAdminTransaction } from "../item-changes/run-admin-transaction.server.ts";
 import { type ChangedUpload, changeDetails, requireChangeable, withItem } from "./change-details.server.ts";
 import { proposeChanges } from "./changes-in-review.server.ts";
-import { checkReasons } from "./check-reasons.server.ts";
 import { type MakerTools, requireUpload } from "./maker-actions.server.ts";
 import { needsReview } from "./publishing.server.ts";
 import { readMakerRecord } from "./upload-rows.server.ts";
@@ -47,5 +46,5 @@ async function areChangesReviewed(
   { row }: ChangedUpload,
 ): Promise<boolean> {
   if (row.state !== "published" || row.account_id === null) return false;
-  return needsReview(rule, await readMakerRecord(transaction, row.account_id, checkReasons));
+  return needsReview(rule, await readMakerRecord(transaction, row.account_id));
 }

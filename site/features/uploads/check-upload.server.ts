@@ -20,7 +20,7 @@ import { idOfSource } from "../catalog/item-id.server.ts";
 import type { PreparedUpload, UploadTask } from "../import/prepare-upload.server.ts";
 import { refusalTexts } from "../import/refusals.server.ts";
 import type { WorkerPool } from "../import/worker-pool.server.ts";
-import { checkReasons } from "./check-reasons.server.ts";
+import { hasRefusal } from "./check-reasons.server.ts";
 import { eraseWithdrawn, isToErase } from "./erase-withdrawn.server.ts";
 import { mayPass } from "./may-pass.server.ts";
 import { endReplaced, publishReplacement } from "./publish-replacement.server.ts";
@@ -94,8 +94,8 @@ async function checkNow(
   const same = await findSame(db, row, prepared);
   if (same) return refuse(db, id, "same", SAME_TEXT, undefined, same);
   await noteSimilar(tools, row, prepared, replaced?.item_id);
-  const record = await readMakerRecord(db, account.id, checkReasons);
-  const needsOne = isSuspended(account) || isRefused(replaced) || needsReview(tools.rule, record);
+  const record = await readMakerRecord(db, account.id);
+  const needsOne = isSuspended(account) || hasRefusal(replaced) || needsReview(tools.rule, record);
   if (!row.is_accepted && needsOne) return awaitReview(db, id);
   if (!(await storeFiles(tools, row, prepared, signal))) return;
   if (replaced?.item_id) await publishReplacement(tools, row, prepared);
@@ -199,7 +199,7 @@ async function publish(
     const replaced = row.replaces === null ? undefined : await lockUpload(transaction, row.replaces);
     // It was published, changed or refused meanwhile: the next attempt replaces its file, has its details, or awaits a review.
     if (replaced && (replaced.item_id !== null || !isSame(replaced))) return false;
-    if (isRefused(replaced) && !row.is_accepted) return false;
+    if (hasRefusal(replaced) && !row.is_accepted) return false;
     const same = await findSame(transaction, row, { item, media: described });
     const changes = same
       ? { state: "refused", refusal_reason: "same", refusal_text: SAME_TEXT, same_id: same }
@@ -216,12 +216,7 @@ async function publish(
 
 /** Whether the maker's file may be used again: an administrator may still accept or refuse it, or hear an appeal. */
 function isFileNeeded(row: UploadRow): boolean {
-  return row.state === "review" || isRefused(row);
-}
-
-/** Whether an administrator refused an upload, and not the checks. */
-function isRefused(row: UploadRow | undefined): boolean {
-  return row?.state === "refused" && !checkReasons.includes(row.refusal_reason ?? "");
+  return row.state === "review" || (row.state === "refused" && hasRefusal(row));
 }
 
 /** Removes an upload's files before its row says so, so that a killed process leaves none. */
@@ -253,7 +248,7 @@ async function refuse(
   });
 }
 
-/** Lets an upload wait for an administrator, instead of an unpublished one that it replaces. */
+/** Lets an upload wait for an administrator, instead of an unpublished one that it replaces, whose refusal it takes over. */
 async function awaitReview(db: Database, id: string): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     const row = await lockUpload(transaction, id);
@@ -272,6 +267,11 @@ async function awaitReview(db: Database, id: string): Promise<void> {
           details: JSON.stringify(replaced.details),
           held_fields: replaced.held_fields,
         }),
+        ...(isInItsPlace &&
+          hasRefusal(replaced) && {
+            refusal_reason: replaced.refusal_reason,
+            refusal_text: replaced.refusal_text,
+          }),
       })
       .where("id", "=", id)
       .execute();

@@ -235,7 +235,7 @@ async function reviewedUpload(db: Database, row: ShownUploadRow): Promise<Review
       ? {
           accountId: account.id,
           name: account.name,
-          ...(await readMakerRecord(db, account.id, checkReasons)),
+          ...(await readMakerRecord(db, account.id)),
         }
       : null,
     hasAudio: (row.state !== "withdrawn" && row.item_id !== null) || (row.has_files && row.size_bytes > 0),

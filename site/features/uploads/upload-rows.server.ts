@@ -5,6 +5,7 @@ import { sha256 } from "../../platform/media/media-store.server.ts";
 import type { Database } from "../../platform/store/database.server.ts";
 import type { KindCode, Tables } from "../../platform/store/database-schema.server.ts";
 import { codeOfKind } from "../../platform/store/kind-code.server.ts";
+import { rowHasRefusal } from "./check-reasons.server.ts";
 import { detailsOfItem } from "./item-details.server.ts";
 import { openStates } from "./upload-state.server.ts";
 
@@ -122,7 +123,7 @@ export interface UploadFilter {
   hasOpenAppeal?: boolean;
 }
 
-/** Returns a page of uploads, newest first unless told otherwise, and their number. Those that others replaced are left out. */
+/** Returns a page of uploads, newest first unless told otherwise, and their number. Those that others replaced or that were erased are left out. */
 export async function listUploads(
   db: Database,
   filter: UploadFilter,
@@ -144,7 +145,7 @@ export async function countUploads(db: Database, filter: UploadFilter): Promise<
   return Number(total);
 }
 
-/** Returns the number of an account's uploads in each state that it has. Those that others replaced are left out. */
+/** Returns the number of an account's uploads in each state that it has. Those that others replaced or that were erased are left out. */
 export async function countUploadsByState(
   db: Database,
   accountId: string,
@@ -162,6 +163,7 @@ function filtered<Output>(
 ): SelectQueryBuilder<Tables, "upload", Output> {
   return query
     .where("upload.is_replaced", "=", false)
+    .where(sql<boolean>`upload.details <> '{}'`)
     .$if(accountId !== undefined, (own) => own.where("upload.account_id", "=", accountId as string))
     .$if(state !== undefined, (own) => own.where("upload.state", "=", state as string))
     .$if(hasOpenAppeal === true, (own) =>
@@ -202,15 +204,14 @@ export async function receivedParts(db: Database, id: string): Promise<number[]>
   return rows.map(({ part }) => part);
 }
 
-/** Counts a maker's uploads that were published, and those that an administrator refused. */
+/** Counts a maker's uploads that were published, and those that an administrator refused, withdrawn or not. */
 export async function readMakerRecord(
   db: Database,
   accountId: string,
-  checkReasons: readonly string[],
 ): Promise<{ publishedCount: number; refusedCount: number }> {
   const { rows } = await sql<{ publishedCount: number; refusedCount: number }>`
     SELECT count(*) FILTER (WHERE state = 'published') AS "publishedCount",
-      count(*) FILTER (WHERE state = 'refused' AND refusal_reason <> ALL(${checkReasons}::text[])) AS "refusedCount"
+      count(*) FILTER (WHERE ${rowHasRefusal} AND NOT is_replaced) AS "refusedCount"
     FROM upload WHERE account_id = ${accountId}`.execute(db);
   return rows[0] ?? { publishedCount: 0, refusedCount: 0 };
 }

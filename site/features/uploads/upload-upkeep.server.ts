@@ -4,6 +4,7 @@ import type { ObjectStorage } from "../../platform/storage/object-storage.server
 import { UPLOADS_FOLDER, uploadIdOfKey } from "../../platform/storage/upload-files.server.ts";
 import type { Database, OpenDatabase } from "../../platform/store/database.server.ts";
 import { addCheck } from "./add-check.server.ts";
+import { rowHasRefusal } from "./check-reasons.server.ts";
 import { removeFiles } from "./check-upload.server.ts";
 import { addCopyJob } from "./copy-stored-audio.server.ts";
 import { erasedBefore, eraseWithdrawn, isToErase } from "./erase-withdrawn.server.ts";
@@ -52,15 +53,23 @@ export async function tidyUploads(tools: UpkeepTools, now: Date): Promise<void> 
   await forgetNetworks(db, now);
   wakeJobs();
   await removeStrayFiles(tools, now);
-  // A withdrawn draft was never public, and a withdrawn item has been erased, so nothing of them stays.
-  await db
-    .deleteFrom("upload")
-    .where("state", "=", "withdrawn")
-    .where("item_id", "is", null)
-    .where("has_files", "=", false)
-    .where(sql<boolean>`files = '{}'`)
-    .where("updated_at", "<", new Date(now.getTime() - ABANDONED_MS))
-    .execute();
+  await removeEnded(db, now);
+}
+
+/**
+ * Removes uploads that are over: a withdrawn draft was never public, and a withdrawn item has been erased. Of one that an
+ * administrator refused, the reason stays while its maker has the account.
+ */
+async function removeEnded(db: Database, now: Date): Promise<void> {
+  const isEnded = sql<boolean>`state = 'withdrawn' AND item_id IS NULL AND NOT has_files AND files = '{}'
+    AND updated_at < ${new Date(now.getTime() - ABANDONED_MS)}`;
+  const isKept = sql<boolean>`${rowHasRefusal} AND NOT is_replaced AND account_id IS NOT NULL`;
+  await sql`DELETE FROM upload WHERE ${isEnded} AND NOT (${isKept})`.execute(db);
+  await sql`
+    UPDATE upload SET details = '{}', file_name = '', refusal_text = NULL, appeal_text = NULL
+    WHERE ${isEnded} AND (details <> '{}' OR refusal_text IS NOT NULL OR appeal_text IS NOT NULL)`.execute(
+    db,
+  );
 }
 
 async function withdrawAbandoned(db: Database, now: Date): Promise<void> {
