@@ -38,6 +38,47 @@ describe("the audio of a sound that the library has", () => {
   });
 });
 
+describe("the audio of a sound that its maker withdrew", () => {
+  let frequency = 600;
+  /** A published sound that is withdrawn after something happened to it. Returns what becomes of the same file then. */
+  async function sendAgain(happens: (sound: Upload) => Promise<unknown>): Promise<Upload> {
+    frequency += 10;
+    const bytes = encodeWav(sine({ durationMs: 400, frequency }));
+    const maker = await setup.logIn(`again${frequency}@x.example`);
+    const first = await sendAndCheck(maker, newSound(bytes, { key: "first" }), bytes);
+    expect(first.state).toBe("published");
+    await happens(first);
+    await maker.call(`/uploads/${first.id}`, { method: "DELETE" });
+    return sendAndCheck(maker, newSound(bytes, { key: "again" }), bytes);
+  }
+
+  it("may be sent again", async () => {
+    expect(await sendAgain(async () => {})).toMatchObject({ state: "published" });
+  });
+
+  it("may not if an administrator had refused it", async () => {
+    const { browser } = await setup.newAdministrator();
+    const again = await sendAgain(({ id }) =>
+      browser.post(`/admin/uploads/${id}/refuse`, { reason: "spam" }),
+    );
+    expect(again).toMatchObject({ state: "refused", refusal: { reason: "same" } });
+  });
+
+  it("may not while a notice of copyright removes it", async () => {
+    const { moderation } = setup.site;
+    const again = await sendAgain(async ({ item }) => {
+      const sender = { claimant: "Rita", email: "rita@x.example", signature: "Rita" };
+      const declared = { hasGoodFaith: true, isAccurate: true } as const;
+      const notice = { ...sender, ...declared, work: "My song", urls: [`https://x.example${item?.url}`] };
+      await moderation.storeNotice(notice, new Date());
+      const [open] = (await moderation.notices("open", 1)).items;
+      const decision = { id: open?.id ?? "", action: "take-down", note: "" } as const;
+      await moderation.decideNotice(null, decision, new Date());
+    });
+    expect(again).toMatchObject({ state: "refused", refusal: { reason: "same" } });
+  });
+});
+
 describe("a sound that is like others of the library", () => {
   it("is published, and its upload names them", async () => {
     const sound = changingTone();

@@ -5,7 +5,8 @@ import { kindOfCode } from "../../platform/store/kind-code.server.ts";
 import { filesWithIdentity } from "../catalog/audio-identities.server.ts";
 import type { Catalog } from "../catalog/catalog.server.ts";
 import type { PreparedUpload } from "../import/prepare-upload.server.ts";
-import type { UploadRow } from "./upload-rows.server.ts";
+import { rowHasRefusal } from "./check-reasons.server.ts";
+import { rowIsTakenDown, type UploadRow } from "./upload-rows.server.ts";
 
 const MAX_SIMILAR = 3;
 
@@ -13,8 +14,9 @@ const MAX_SIMILAR = 3;
 export const SAME_TEXT = "The library has this sound already";
 
 /**
- * Returns the sound with the same audio that the library has, listed or not, unless its maker withdrew it. Headers, tags and
- * containers make no difference. Voices may sound alike.
+ * Returns the sound with the same audio that the library has, listed or not, unless its maker withdrew it, and neither an
+ * administrator had refused it nor a notice of copyright removes it. Headers, tags and containers make no difference. Voices may
+ * sound alike.
  */
 export async function findSame(
   db: Database,
@@ -32,7 +34,8 @@ export async function findSame(
   const ids = same.map(({ id }) => id);
   const { rows: withdrawn } = await sql<{ id: string }>`
     SELECT item_id AS id FROM upload
-    WHERE item_id = ANY(${ids}::text[]) AND kind = ${kind} AND state = 'withdrawn'`.execute(db);
+    WHERE item_id = ANY(${ids}::text[]) AND kind = ${kind} AND state = 'withdrawn' AND NOT ${rowHasRefusal}
+      AND NOT ${rowIsTakenDown}`.execute(db);
   const withdrawnIds = new Set(withdrawn.map(({ id }) => id));
   return ids.find((id) => !withdrawnIds.has(id));
 }

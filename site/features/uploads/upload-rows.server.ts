@@ -219,6 +219,11 @@ export async function readMakerRecord(
 /** An upload with what other tables than those of items have of it. */
 type StoredUploadRow = UploadRow & { parts: number[]; waiting: WaitingChanges | null; isTakenDown: boolean };
 
+/** Whether a notice of copyright removes the item of a row of `upload`. */
+export const rowIsTakenDown = sql<boolean>`EXISTS (
+  SELECT 1 FROM takedown_item AS own JOIN takedown_notice AS notice ON notice.id = own.notice_id
+  WHERE own.item_id = upload.item_id AND own.kind = upload.kind AND notice.state = 'taken-down')`;
+
 function storedUploads(db: Database) {
   return db
     .selectFrom("upload")
@@ -232,11 +237,7 @@ function storedUploads(db: Database) {
         WHERE changes.replaces = upload.id AND changes.changed_fields IS NOT NULL AND changes.state = 'review' LIMIT 1)`.as(
         "waiting",
       ),
-      sql<boolean>`EXISTS (
-        SELECT 1 FROM takedown_item AS own JOIN takedown_notice AS notice ON notice.id = own.notice_id
-        WHERE own.item_id = upload.item_id AND own.kind = upload.kind AND notice.state = 'taken-down')`.as(
-        "isTakenDown",
-      ),
+      rowIsTakenDown.as("isTakenDown"),
     ]);
 }
 
