@@ -22,8 +22,9 @@ export interface WavHeader {
 
 type WavFormat = Omit<WavHeader, "declaredSamples" | "dataBytes" | "dataOffset">;
 
-/** Programs that do not know the size yet write one of 2 GB or more: 0x7ffff000 by SoX, 0x80000000 by ALSA. */
-const OPEN_BYTES = 0x7fff_f000;
+/** What programs write that do not know the size yet: SoX 0x7ffff000, and ALSA 2 GB. */
+const isOpen = (size: number) =>
+  size === 0 || size === 0xffff_ffff || (size >= 0x7fff_f000 && size <= 0x8000_0000);
 const EXTENSIBLE = 0xfffe;
 const codecs: Record<number, WavHeader["codec"]> = { 1: "pcm", 2: "adpcm", 3: "float", 17: "adpcm" };
 
@@ -36,8 +37,7 @@ export function readWavHeader(bytes: Uint8Array): WavHeader | undefined {
     if (id === "fmt " && offset + 16 <= view.byteLength) format = readFormat(view, offset, size);
     if (id === "fact" && offset + 4 <= view.byteLength) declaredSamples = view.getUint32(offset, true);
     if (id === "data" && format) {
-      const isOpen = size === 0 || size >= OPEN_BYTES;
-      return { ...format, declaredSamples, dataBytes: isOpen ? null : size, dataOffset: offset };
+      return { ...format, declaredSamples, dataBytes: isOpen(size) ? null : size, dataOffset: offset };
     }
   }
   return undefined;
