@@ -71,7 +71,7 @@ export async function createBoard(
 /**
  * Makes a private copy of a board that the account may see. Throws `board-not-found` and `too-many-boards`. The first copy
  * by an account counts for the order of popular boards. A copy of a hidden board, which only its owner can make, is hidden
- * too.
+ * too, and so is one with the pads of a hidden board of its maker.
  */
 export async function copyBoard(
   { database: { db } }: Boards,
@@ -88,6 +88,7 @@ export async function copyBoard(
       const source = locked && (await findBoard(transaction, sourceId, { accountId }));
       if (!source) throw new ProblemError("board-not-found");
       const { name, description, pages } = source;
+      const ofSource = hidingOfCopy(source);
       const isFirst = source.account_id !== accountId && !(await hasCopy(transaction, accountId, sourceId));
       const id = await insertBoard(transaction, {
         accountId,
@@ -96,7 +97,7 @@ export async function copyBoard(
         content: { name, description, pages },
         visibility: "private",
         copiedFrom: sourceId,
-        hiding: hidingOfCopy(source),
+        hiding: ofSource.hidden_reason ? ofSource : await hidingOfContent(transaction, accountId, { pages }),
       });
       if (isFirst) {
         await transaction

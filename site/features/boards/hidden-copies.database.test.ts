@@ -134,6 +134,20 @@ describeOnTestedDatabases("copies of hidden boards", (site) => {
     expect([await isPublic(again), await isPublic(await add(content))]).toEqual([true, true]);
   });
 
+  test("cannot be made by copying the same pads of somebody else", async () => {
+    const content = newContent("Shared");
+    const board = await add(content);
+    const foreign = {
+      key: "foreign",
+      content: { ...content, name: "Foreign" },
+      visibility: "public",
+    } as const;
+    const { row } = await createBoard(site().boards, other, foreign, free);
+    await decide(board.id, "hide");
+    expect(await isPublic(row)).toBe(true);
+    expect(await isPublic(await publish(owner, await copy(owner, row.id)))).toBe(false);
+  });
+
   test("stay hidden when the owner removes the board", async () => {
     const board = await add();
     await decide(board.id, "hide");
