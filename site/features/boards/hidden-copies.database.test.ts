@@ -107,18 +107,6 @@ describeOnTestedDatabases("copies of hidden boards", (site) => {
     expect(await isPublic(second)).toBe(false);
   });
 
-  test("made before by sending the same pads are hidden and shown with the board", async () => {
-    const content = newContent("Twice");
-    const [board, second] = [await add(content), await add({ ...content, name: "Another name" })];
-    const [empty, otherEmpty] = [await add(boardOf([])), await add(boardOf([]))];
-    await decide(board.id, "hide");
-    await decide(empty.id, "hide");
-    expect([await isPublic(second), await isPublic(otherEmpty)]).toEqual([false, true]);
-    expect(await reasonOf(second)).toBe("hate");
-    await decide(board.id, "unhide");
-    expect(await isPublic(second)).toBe(true);
-  });
-
   test("cannot be made by sending the same pads after the board was changed or removed", async () => {
     const content = newContent("Gone");
     const board = await add(content);

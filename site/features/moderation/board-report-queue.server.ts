@@ -95,17 +95,15 @@ export async function decideBoard(
 }
 
 /**
- * Hides the owner's boards with the same pads as a hidden board, and copies of all these: those of the same owner, and those
- * of others that have the same name, description and pads. Returns their ids.
+ * Hides the copies of a hidden board, and copies of these: those of the same owner, and those of others that have the same
+ * name, description and pads. Returns their ids.
  */
 async function hideCopies(transaction: Database, id: string, reason: ReportReason): Promise<string[]> {
   const hidden: string[] = [];
   for (;;) {
     const { rows } = await sql<{ id: string }>`
       WITH RECURSIVE family AS (
-        SELECT same.id FROM board AS same JOIN board AS root ON same.account_id = root.account_id
-          AND (same.id = root.id OR (root.pad_count > 0 AND same.pages = root.pages))
-        WHERE root.id = ${id}
+        SELECT id FROM board WHERE id = ${id}
         UNION SELECT copy.id FROM board AS copy JOIN family ON copy.copied_from = family.id)
       UPDATE board SET hidden_reason = ${reason}, hidden_with = ${id}
       FROM family, board AS root
