@@ -105,6 +105,12 @@ test("controls sounds by keys but in text fields, lists the keys, and remembers 
     expect((await state(page)).positionMs).toBeCloseTo(Math.max(0, before - 1000), 0);
     await page.keyboard.press("k");
     await expect.poll(() => state(page)).toMatchObject({ activeCount: 1 });
+    // A key that is held acts once.
+    for (const _ of ["press", "repeat"]) await page.keyboard.down("k");
+    await page.keyboard.up("k");
+    await expect.poll(() => state(page)).toMatchObject({ activeCount: 0 });
+    await page.keyboard.press("k");
+    await expect.poll(() => state(page)).toMatchObject({ activeCount: 1 });
     await page.keyboard.press("/");
     const search = page.locator("header input[name=q]");
     await expect(search).toBeFocused();

@@ -9,7 +9,7 @@ const SKIP_MS = 1000;
 
 /** Starts the keys that work anywhere on the page, as in media players. Returns a function that ends them. */
 export function startPageKeys(): () => void {
-  const unbind = bindShortcuts(findPageKey, { repeats: () => true });
+  const unbind = bindShortcuts(findPageKey, { repeats: mayRepeat });
   const stopRepeating = repeatHeldKeys();
   document.addEventListener("keydown", onTab);
   return () => {
@@ -42,6 +42,11 @@ const actions: Record<string, () => unknown> = {
   "/": focusSearch,
   "?": showKeys,
 };
+
+/** Moving and seeking go on while a key is held. Space scrolls the page as long as nothing has been played. */
+function mayRepeat({ key }: KeyboardEvent): boolean {
+  return isArrowKey(key) || /^[jl]$/i.test(key) || (key === " " && !pagePlayer().latest());
+}
 
 const controls = "a, button, input, summary, [role=slider], [role=button], [tabindex='0']";
 
