@@ -123,7 +123,10 @@ export interface UploadFilter {
   hasOpenAppeal?: boolean;
 }
 
-/** Returns a page of uploads, newest first unless told otherwise, and their number. Those that others replaced or that were erased are left out. */
+/**
+ * Returns a page of uploads, newest first unless told otherwise, and their number. Omits those that others replaced and those
+ * that were erased.
+ */
 export async function listUploads(
   db: Database,
   filter: UploadFilter,
@@ -145,7 +148,7 @@ export async function countUploads(db: Database, filter: UploadFilter): Promise<
   return Number(total);
 }
 
-/** Returns the number of an account's uploads in each state that it has. Those that others replaced or that were erased are left out. */
+/** Returns the number of an account's uploads in each state that it has. Omits replaced and erased ones. */
 export async function countUploadsByState(
   db: Database,
   accountId: string,
@@ -161,6 +164,7 @@ function filtered<Output>(
   query: SelectQueryBuilder<Tables, "upload", Output>,
   { accountId, state, hasOpenAppeal }: UploadFilter,
 ): SelectQueryBuilder<Tables, "upload", Output> {
+  // An erased upload keeps the reason of its refusal, and no details.
   return query
     .where("upload.is_replaced", "=", false)
     .where(sql<boolean>`upload.details <> '{}'`)
