@@ -22,6 +22,16 @@ export function nameQuery(q: string): string | undefined {
 
 const withoutAccents = (text: string) => text.normalize("NFKD").replace(ACCENTS, "").normalize("NFC");
 
-/** SQL of the words of the names in a column `name` of a table, as their indexes have them. */
-export const wordsOfNames = (table: "maker" | "board"): RawBuilder<unknown> =>
-  sql`to_tsvector('simple', normalize(regexp_replace(normalize(${sql.ref(`${table}.name`)}, NFKD), ${sql.raw(String.raw`'[\u0300-\u036f]'`)}, '', 'g'), NFC))`;
+/** Signs between the letters of names, doubled as in a text of SQL. */
+const SIGNS = "-!\"#$%&''()*+,./:;<=>?@[\\]^_`{|}~’ʼ‘“”…·";
+const SPACES = " ".repeat([...SIGNS].length - 1);
+
+/**
+ * SQL of the words of the names in a column `name` of a table, as their indexes have them. Words count both apart and joined
+ * where signs stand between them, since addresses of searches leave out signs: "Mr.Beast" is found by "mr beast" and "mrbeast".
+ */
+export function wordsOfNames(table: "maker" | "board"): RawBuilder<unknown> {
+  const plain = sql`normalize(regexp_replace(normalize(${sql.ref(`${table}.name`)}, NFKD), ${sql.raw(String.raw`'[\u0300-\u036f]'`)}, '', 'g'), NFC)`;
+  const [signs, spaces] = [sql.raw(`'${SIGNS}'`), sql.raw(`'${SPACES}'`)];
+  return sql`to_tsvector('simple', translate(${plain}, ${signs}, ${spaces}) || ' ' || translate(${plain}, ${signs}, ''))`;
+}

@@ -14,6 +14,7 @@ beforeAll(async () => {
     testItem("sound", "one", ownedBy("u1", "Captain Chaos")),
     testItem("sound", "two", ownedBy("u2", "PixelPickle")),
     testItem("sound", "four", ownedBy("u4", "Zoë Übermut")),
+    testItem("sound", "five", ownedBy("u5", "Mr.Quagmire's D.J.")),
     testItem("sound", "three", ownedBy("u3", "Chaos Unseen"), { publicStatus: "unlisted" }),
   ]);
 });
@@ -29,7 +30,7 @@ async function named(path: string): Promise<string[][]> {
   const [, nav = ""] = /<nav class="search-names"[^>]*>(.*?)<\/nav>/s.exec(page) ?? [];
   return [...nav.matchAll(/<a href="([^"]*)">(.*?)<\/a>/gs)].map(([, href = "", content = ""]) => [
     href,
-    content.replace(/<[^>]*>|<!-- -->/g, ""),
+    content.replace(/<[^>]*>|<!-- -->/g, "").replaceAll("&#x27;", "'"),
   ]);
 }
 
@@ -40,6 +41,8 @@ test.each([
   ["/search/sounds/zoë-ubermu/", "Zoë Übermut"],
   ["/search/sounds/pixelpick/", "PixelPickle"],
   ["/search/sounds/pixel-pickle/", "PixelPickle"],
+  ["/search/sounds/mr-quagmire/", "Mr.Quagmire's D.J."],
+  ["/search/sounds/mrquagmires-dj/", "Mr.Quagmire's D.J."],
 ])(
   "a search names makers by the words of their names, without makers of nothing listed: %s",
   async (path, name) => {
@@ -61,6 +64,21 @@ test("a search names public boards, and none that is private, linked, hidden or 
   await site.moderation.suspendAccount(null, bob.id, new Date());
   expect(await named("/search/sounds/zebra/")).toEqual([[`/board/${board.id}/`, "Zebra party Board"]]);
   expect(await named("/search/sounds/zebra-quagga/")).toEqual([]);
+});
+
+test.each([
+  ["Dad's Yodels", ["dads-yodels", "dad-s-yodels", "dad-yod"]],
+  ["Q.U.I.R.K. Anthem", ["quirk-anthem", "q-u-i-r-k-anthem"]],
+  ["Lo-Fi|Zithers_2", ["lo-fi-zithers", "lofizithers2"]],
+])("a search for a public board's name finds it with and without its signs: %s", async (name, terms) => {
+  const owner = await tested.logIn("signs@x.example");
+  const board = await addBoard(owner, boardOf(["horn"], name));
+  for (const term of terms) {
+    expect([term, await named(`/search/sounds/${term}/`)]).toEqual([
+      term,
+      [[`/board/${board.id}/`, `${name} Board`]],
+    ]);
+  }
 });
 
 test("a name has no meaning for the database's notation of queries", async () => {

@@ -52,6 +52,7 @@ import { backupRunsMigration } from "./migrations/0053-backup-runs.ts";
 import { changedUploadsMigration } from "./migrations/0054-changed-uploads.ts";
 import { purgedUntilMigration } from "./migrations/0055-purged-until.ts";
 import { hiddenPadsMigration } from "./migrations/0056-hidden-pads.ts";
+import { namesWithSignsMigration } from "./migrations/0057-names-with-signs.ts";
 import { StoreUnavailable } from "./store-unavailable.server.ts";
 
 /**
@@ -110,6 +111,7 @@ const migrations: Record<string, Migration> = {
   "0054-changed-uploads": changedUploadsMigration,
   "0055-purged-until": purgedUntilMigration,
   "0056-hidden-pads": hiddenPadsMigration,
+  "0057-names-with-signs": namesWithSignsMigration,
 };
 
 /** Earlier releases lock the same key while they run their migrations. */
