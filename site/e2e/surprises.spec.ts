@@ -13,6 +13,14 @@ test("plays a sound that was not heard yet with each Surprise me, by keyboard to
   await expect(page).toHaveURL("/");
 });
 
+test("leads to the page of a sound if what plays it does not load", async ({ page }) => {
+  await page.route("**/assets/surprise.lazy-*.js", (route) => route.abort());
+  await page.goto("/");
+  await page.getByRole("link", { name: "Surprise me" }).click();
+  await expect(page).toHaveURL(/\/sound\/[^/]+\/?$/);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+});
+
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 

@@ -26,7 +26,7 @@ export function PageTabs({ draft, content, page, onPage, onSay }: PageTabsProps)
 
   function remove(): void {
     setIsOpen(false);
-    onSay(fillText(texts.pageRemoved, { count: pages[page]?.pads.length ?? 0 }));
+    onSay(removedText(pages[page]?.pads.length ?? 0));
     draft.change((present) => withoutPage(present, page));
     onPage(Math.max(0, page - 1));
   }
@@ -62,6 +62,11 @@ export function PageTabs({ draft, content, page, onPage, onSay }: PageTabsProps)
       </Dialog>
     </div>
   );
+}
+
+function removedText(padCount: number): string {
+  if (padCount === 0) return texts.emptyPageRemoved;
+  return padCount === 1 ? texts.pageRemovedWithOne : fillText(texts.pageRemoved, { count: padCount });
 }
 
 type PageSettingsProps = Omit<PageTabsProps, "onSay"> & { onRemove: () => void };

@@ -27,7 +27,10 @@ export function PlaysChart({ days }: Pick<MakerStatistics, "days">) {
           return (
             <rect key={day} x={index * step} y={HEIGHT - height} width={step * 0.8} height={height}>
               <title>
-                {fillText(statisticsTexts.dayPlays, { day: formatDay(day), count: formatCount(plays) })}
+                {fillText(plays === 1 ? statisticsTexts.dayOnePlay : statisticsTexts.dayPlays, {
+                  day: formatDay(day),
+                  count: formatCount(plays),
+                })}
               </title>
             </rect>
           );

@@ -14,5 +14,9 @@ export function SurpriseLink() {
 function play(event: MouseEvent): void {
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
   event.preventDefault();
-  void import("./surprise.lazy.ts").then(({ playSurprise }) => playSurprise());
+  void import("./surprise.lazy.ts").then(
+    ({ playSurprise }) => playSurprise(),
+    // The file did not load. The page of a sound may.
+    () => location.assign(SURPRISE_PATH),
+  );
 }

@@ -39,6 +39,8 @@ export const boardEditTexts = {
   pageRight: "Move to the right",
   removePage: "Remove page",
   pageRemoved: "The page was removed with its {count} pads.",
+  pageRemovedWithOne: "The page was removed with its pad.",
+  emptyPageRemoved: "The empty page was removed.",
   pageMoved: "The page is number {number} of {count} now.",
 
   padsHint: "Press a pad for its settings. Drag its handle to move it.",

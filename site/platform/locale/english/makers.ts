@@ -30,6 +30,7 @@ export const statisticsTexts = {
   days: "{count} days",
   chart: "Plays from {first} to {last}: {count}, at most {most} a day",
   dayPlays: "{day}: {count} plays",
+  dayOnePlay: "{day}: 1 play",
   noPlays: "No plays in this range yet. Share your sounds and voices to get some.",
   nothingPublished: "You have not published anything yet. Statistics start with your first sound or voice.",
   create: "Create",
