@@ -17,7 +17,6 @@ const ssr = { resolve: { conditions: ["tuna-source"], externalConditions: ["tuna
 const limits = {
   testTimeout: TEST_TIMEOUT_MS,
   hookTimeout: TEST_TIMEOUT_MS,
-  teardownTimeout: TEST_TIMEOUT_MS,
   expect: { poll: { timeout: HANG_TIMEOUT_MS } },
 };
 const patientWaits = join(import.meta.dirname, "scripts/testing/patient-waits.ts");
@@ -98,6 +97,8 @@ export default defineConfig({
   test: {
     // Many tests wait rather than compute: for timers, processes and browsers.
     maxWorkers: availableParallelism() + 1,
+    // Projects have no limit of their own for the end of their processes, which takes longer on a busy machine.
+    teardownTimeout: TEST_TIMEOUT_MS,
     // Logs show failures and what tests print, such as measurements. A terminal shows all tests.
     reporters: [
       process.stdout.isTTY ? "default" : "minimal",
