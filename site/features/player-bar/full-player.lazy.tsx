@@ -88,7 +88,7 @@ export function FullPlayer({ item, isOpen, onClose, onLeave, heart }: FullPlayer
             {heart}
           </div>
         </div>
-        <UpNextList item={item} headingId="full-player-next" />
+        {isOpen && <UpNextList item={item} headingId="full-player-next" />}
       </div>
     </dialog>
   );

@@ -1,7 +1,8 @@
 import { fillText } from "@tuna/sdk/locale";
 import type { PlayableItem } from "@tuna/widgets";
-import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useEffect, useReducer, useRef, useState, useSyncExternalStore } from "react";
 import { upNextTexts } from "../../platform/locale/texts.ts";
+import { onPageLeft } from "../../platform/routing/on-page-left.ts";
 import { type FollowingSound, followingSounds } from "../player/neighbours.ts";
 import {
   clearQueue,
@@ -29,7 +30,10 @@ export function UpNextList({ item, headingId }: UpNextListProps) {
   const [following, setFollowing] = useState<readonly FollowingSound[]>([]);
   const heading = useRef<HTMLHeadingElement>(null);
 
-  useEffect(() => setFollowing(followingSounds(item.audioUrl, FOLLOWING_COUNT)), [item.audioUrl]);
+  // Back opens the full player before the page under it has come.
+  const [pageCount, countPage] = useReducer((count: number) => count + 1, 0);
+  useEffect(() => onPageLeft(countPage), [pageCount]);
+  useEffect(() => setFollowing(followingSounds(item.audioUrl, FOLLOWING_COUNT)), [item.audioUrl, pageCount]);
 
   /** The pressed button may be gone, and keyboards continue from the list's heading. */
   function change(action: () => void): void {

@@ -34,7 +34,9 @@ function nameBeside(control: HTMLElement): string {
   return name.textContent.trim();
 }
 
+/** The link of a page that was left would still lead to its file. */
 function press(control: HTMLElement): void {
+  if (!control.isConnected) return;
   control.click();
   control.closest("li, article")?.scrollIntoView({ block: "nearest" });
 }
