@@ -60,15 +60,18 @@ export function CardMenu({ card, button, onClose }: CardMenuProps) {
   );
 }
 
-/** Plays at once while nothing else does, in the press itself, as iOS demands. */
+/** Plays at once unless another sound plays or is paused, in the press itself, as iOS demands. */
 function playNextEntry(card: ItemCard): MenuEntry {
   return {
     text: upNextTexts.playNext,
     icon: menuIcons.playNext,
     onPick: () => {
+      const player = pagePlayer();
+      const current = player.current();
+      const isWaiting = player.activeCount() > 0 || (current && player.stateOf(current) === "paused");
       queueNext(card);
-      if (pagePlayer().current()) showToast(fillText(upNextTexts.added, { name: card.name }));
-      else playNext(pagePlayer());
+      if (isWaiting) showToast(fillText(upNextTexts.added, { name: card.name }));
+      else playNext(player);
     },
   };
 }

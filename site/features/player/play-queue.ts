@@ -1,4 +1,7 @@
+import { fillText } from "@tuna/sdk/locale";
 import { isActive, type PlayableItem, type Player, pagePlayer, playableKey } from "@tuna/widgets";
+import { upNextTexts } from "../../platform/locale/texts.ts";
+import { showToast } from "../../platform/toast/toasts.ts";
 import { playNeighbour } from "./neighbours.ts";
 import { playOptionsOf } from "./play-options.ts";
 
@@ -68,15 +71,25 @@ export function playFromQueue(item: PlayableItem): void {
   void pagePlayer().play(item, playOptionsOf("queue"));
 }
 
-/** Plays the queue: when a sound ends, its first item. Returns a function that stops. */
+/** Plays the queue: when a sound ends or fails, its first item. Returns a function that stops. */
 export function followQueue(player: Player): () => void {
   let playing: PlayableItem | undefined;
+  let wasPaused = false;
   return player.onChange(() => {
     const latest = player.latest();
     if (latest && isActive(player.stateOf(latest))) playing = latest;
-    if (!playing || !player.hasEnded(playing) || player.activeCount() > 0) return;
+    if (!playing) return;
+    const { name } = playing;
+    const state = player.stateOf(playing);
+    if (state !== "error") wasPaused = state === "paused";
+    // A sound that the visitor paused may fail while it loads on.
+    const hasFailed = state === "error" && !wasPaused;
+    if ((!hasFailed && !player.hasEnded(playing)) || player.activeCount() > 0) return;
     playing = undefined;
-    if (queue.length > 0) playNext(player);
+    if (queue.length === 0) return;
+    // The next sound takes the place of the failure in the bar and on the card.
+    if (hasFailed) showToast(fillText(upNextTexts.skipped, { name }), "error");
+    playNext(player);
   });
 }
 
