@@ -3,7 +3,11 @@ import { cleanup, render } from "@testing-library/react";
 import type { ItemCard } from "@tuna/sdk";
 import { Card } from "@tuna/widgets";
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { testSiteContext } from "../../composition/testing/test-site-context.ts";
+import { SiteReactContext } from "../../platform/pages/site-context.ts";
+import { createPageStore } from "../../platform/routing/page-store.ts";
 import { collectTrackedEvents } from "../analytics/testing/collect-tracked-events.ts";
+import { ItemHero } from "../catalog/item-hero.tsx";
 import { followDrags } from "./drag-out.ts";
 
 const card: ItemCard = {
@@ -70,6 +74,23 @@ it("carries the demo of a voice", () => {
     /:http:\/\/localhost:3000\/api\/v1\/voices\/horn\/audio\?for=discord$/,
   );
   expect(data.get("text/plain")).toBe("http://localhost:3000/voice/horn");
+});
+
+it("carries the link of an item's page while the next page loads under its own address", () => {
+  const site = testSiteContext();
+  const page = { buildId: "b", routeId: "sound" as const, path: "/sound/horn", data: { card } };
+  createPageStore({ site, page, Page: () => null, isLoading: true });
+  history.replaceState(null, "", "/sound/drum");
+  const { container } = render(
+    <SiteReactContext value={site}>
+      <article className="item">
+        <ItemHero card={card} />
+      </article>
+    </SiteReactContext>,
+  );
+  expect(drag(container.querySelector(".tn-play")).get("text/plain")).toBe(
+    "http://localhost:3000/sound/horn",
+  );
 });
 
 it.each<[string, ItemCard, string]>([

@@ -55,13 +55,13 @@ const places: readonly Place[] = [
   {
     root: cardSelectors.loadedPad,
     name: ".tn-pad-name",
-    pageUrlOf: (name) => pageUrlOfPad(itemOfPad(name)),
+    pageUrlOf: (name) => pageUrlOfItem(itemOfPad(name)),
     cardOf: (_pad, name) => itemOfPad(name),
   },
   {
     root: "article.item",
     name: "#item-name",
-    pageUrlOf: () => location.origin + location.pathname,
+    pageUrlOf: () => pageUrlOfItem(itemOfPage()),
     cardOf: itemOfPage,
   },
 ];
@@ -99,6 +99,6 @@ function itemOfPad(part: Element): ItemCard | undefined {
     : undefined;
 }
 
-function pageUrlOfPad(pad: ItemCard | undefined): string | undefined {
-  return pad && location.origin + itemPath(pad.kind, pad.id);
+function pageUrlOfItem(item: ItemCard | undefined): string | undefined {
+  return item && location.origin + itemPath(item.kind, item.id);
 }

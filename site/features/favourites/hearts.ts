@@ -1,5 +1,6 @@
 import { cardTexts, fillText } from "@tuna/sdk/locale";
 import { cardSelectors, type PlayableRef, playableKey } from "@tuna/widgets";
+import { shownStore } from "../../platform/routing/page-store.ts";
 import { shownFavourites } from "./favourite-state.ts";
 import { pressFavourite } from "./press-favourite.ts";
 import { siteFavourites } from "./site-favourites.ts";
@@ -47,10 +48,12 @@ function nameHeart(heart: Element): void {
   if (label && heart.getAttribute("aria-label") !== label) heart.setAttribute("aria-label", label);
 }
 
-/** The item of a card by its link, or else the item whose page is shown. */
+/** The item of a card by its link, or else the item whose page is shown: the address may be that of the page that loads. */
 function itemOfHeart(heart: Element): PlayableRef | undefined {
   const card = heart.closest(cardSelectors.card);
-  const link = card ? card.querySelector<HTMLAnchorElement>(cardSelectors.nameLink) : location;
-  const [, kind, id] = /^\/(sound|voice)\/([^/]+)\/?$/.exec(link?.pathname ?? "") ?? [];
+  const path = card
+    ? card.querySelector<HTMLAnchorElement>(cardSelectors.nameLink)?.pathname
+    : shownStore()?.get().page.path;
+  const [, kind, id] = /^\/(sound|voice)\/([^/?]+)\/?(?:\?|$)/.exec(path ?? "") ?? [];
   return id === undefined ? undefined : { kind: kind as PlayableRef["kind"], id: decodeURIComponent(id) };
 }
