@@ -49,7 +49,8 @@ export function FullPlayer({ item, isOpen, onClose, onLeave, heart }: FullPlayer
       ref={dialog}
       className="full-player"
       aria-labelledby={HEADING_ID}
-      onClose={onClose}
+      // A link or Back has set `isOpen` already, and a step back would cancel a link that loads a document.
+      onClose={() => isOpen && onClose()}
       onClick={(event) => isFollowingLink(event) && onLeave()}
     >
       <div className="full-player-inner">
@@ -109,6 +110,7 @@ function followDrag(dialog: HTMLDialogElement | null): (() => void) | undefined 
 }
 
 function isFollowingLink(event: MouseEvent): boolean {
-  const isLink = event.target instanceof Element && event.target.closest("a[href]") !== null;
+  const pageLinks = "a[href]:not([target=_blank], [download])";
+  const isLink = event.target instanceof Element && event.target.closest(pageLinks) !== null;
   return isLink && !event.defaultPrevented && !hasModifier(event);
 }

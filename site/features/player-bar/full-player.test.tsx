@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 
-import { act, cleanup, render, screen, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import type { ItemCard } from "@tuna/sdk";
 import { pagePlayer } from "@tuna/widgets";
@@ -77,4 +77,34 @@ it("does not follow the link of a sound whose page was left", async () => {
   showNext("/sounds/trending/", []);
   bell?.play();
   expect(follow).not.toHaveBeenCalled();
+});
+
+it("takes no step back when it closes for a link, and one when its button closes it", async () => {
+  await showPage();
+  const back = vi.spyOn(history, "back").mockReturnValue();
+  await openFullPlayer();
+  const dialog = screen.getByRole<HTMLDialogElement>("dialog", { name: "Airhorn" });
+  const whenClosed = () =>
+    new Promise((resolve) => dialog.addEventListener("close", resolve, { once: true }));
+  let closed = whenClosed();
+  // A document loads, so the address is still the player's.
+  addEventListener("click", (event) => event.preventDefault(), { once: true });
+  fireEvent.click(full().getByRole("link", { name: "Airhorn" }));
+  await closed;
+  expect(back).not.toHaveBeenCalled();
+
+  await openFullPlayer();
+  closed = whenClosed();
+  fireEvent.click(full().getByRole("button", { name: "Back to the page" }));
+  await closed;
+  expect(back).toHaveBeenCalledOnce();
+});
+
+it("stays open while a link of its share menu opens another window", async () => {
+  await showPage();
+  await openFullPlayer();
+  await userEvent.click(full().getByRole("button", { name: "Share" }));
+  addEventListener("click", (event) => event.preventDefault(), { once: true });
+  fireEvent.click(await full().findByRole("menuitem", { name: "Reddit" }));
+  expect(screen.getByRole<HTMLDialogElement>("dialog", { name: "Airhorn" }).open).toBe(true);
 });
