@@ -88,6 +88,20 @@ test("shows sensitive sounds on all loaded pages once they are allowed", async (
   expect(asked.toSorted()).toEqual(["/sounds/2/_payload.json?build1", "/sounds/_payload.json?build1"]);
 });
 
+test("a list that has grown is there again after a jump within the page", async () => {
+  const currentEntry = { key: "list" };
+  vi.stubGlobal("navigation", { currentEntry });
+  answer = { status: 200, cards: [card("c")] };
+  show();
+  await userEvent.click(screen.getByRole("button", { name: "Load more" }));
+  await screen.findByRole("link", { name: "Sound c" });
+  currentEntry.key = "full player";
+  fireEvent(window, new HashChangeEvent("hashchange"));
+  cleanup();
+  show(3, [card("c")], 2);
+  expect(screen.getByRole("link", { name: "Sound a" })).toBeDefined();
+});
+
 test("an empty list says so and offers to create an item", () => {
   show(1, []);
   expect(screen.getByText("Nothing here yet")).toBeDefined();

@@ -48,6 +48,13 @@ export function useMorePages({ cards, page, pathOf }: FirstPage): MorePages {
     void renew(loaded, renewal.signal);
     return () => renewal.abort();
   }, [isSensitiveAllowed]);
+  // A jump within the page, such as to the full player, makes a history entry to which the visitor may return.
+  useEffect(() => {
+    if (!remembered) return;
+    const rememberAgain = () => rememberList(pathOf(remembered.lastPage), remembered);
+    addEventListener("hashchange", rememberAgain);
+    return () => removeEventListener("hashchange", rememberAgain);
+  }, [remembered]);
 
   async function loadCards(wanted: number, signal: AbortSignal): Promise<ItemCard[]> {
     const url = new URL(pathOf(wanted), location.href);

@@ -19,7 +19,7 @@ export function followHistory(handlerOf: HandlerOf): void {
   let running: AbortController | undefined;
   let page = pageAddress();
   let { hash } = location;
-  history.replaceState({ ...entryState(), entry: entryState().entry ?? crypto.randomUUID() }, "");
+  nameEntry();
 
   addEventListener("click", (event) => {
     const link = followedLink(event);
@@ -35,7 +35,7 @@ export function followHistory(handlerOf: HandlerOf): void {
   addEventListener("popstate", ({ hasUAVisualTransition }) => {
     const isInPage = pageAddress() === page && (location.hash !== "" || hash !== "");
     ({ hash } = location);
-    if (isInPage) return;
+    if (isInPage) return nameEntry();
     const { scrollY } = entryState();
     const url = new URL(location.href);
     const handle = handlerOf(url);
@@ -72,6 +72,11 @@ export function followHistory(handlerOf: HandlerOf): void {
 
 function entryState(): EntryState {
   return (history.state as EntryState | null) ?? {};
+}
+
+/** Names the current entry, unless it has a name. The browser makes entries for jumps within a page. */
+function nameEntry(): void {
+  history.replaceState({ ...entryState(), entry: entryState().entry ?? crypto.randomUUID() }, "");
 }
 
 function pageAddress(): string {
