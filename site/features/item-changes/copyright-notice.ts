@@ -70,7 +70,7 @@ export interface CopyrightPageData {
 export function copyrightDraftOf(form: FormData): CopyrightDraft {
   const text = (name: string) => {
     const value = form.get(name);
-    return typeof value === "string" ? value.replaceAll("\r\n", "\n") : "";
+    return typeof value === "string" ? value : "";
   };
   return {
     claimant: text("claimant"),

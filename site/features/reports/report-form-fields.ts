@@ -39,11 +39,11 @@ export interface ReportPageData {
 export const emptyDraft: ReportDraft = { reason: "", details: "", email: "" };
 export const noProblems: ReportProblems = { fields: {} };
 
-/** Reads the fields of a posted form. Line ends become LF, because browsers post CRLF. */
+/** Reads the fields of a form. */
 export function draftOf(form: FormData): ReportDraft {
   const text = (name: keyof ReportDraft) => {
     const value = form.get(name);
-    return typeof value === "string" ? value.replaceAll("\r\n", "\n") : "";
+    return typeof value === "string" ? value : "";
   };
   return { reason: text("reason"), details: text("details"), email: text("email") };
 }

@@ -8,6 +8,8 @@ const app = new Hono();
 app.onError(handleError);
 app.post("/", async (context) => context.json([...(await readForm(context)).keys()]));
 
+app.post("/text", async (context) => context.json((await readForm(context)).getAll("text")));
+
 async function post(contentType: string | undefined, body: string | Uint8Array): Promise<Response> {
   const bytes = typeof body === "string" ? new TextEncoder().encode(body) : new Uint8Array(body);
   const headers: Record<string, string> = contentType === undefined ? {} : { "content-type": contentType };
@@ -46,4 +48,13 @@ test("reads both kinds of form, whatever the case of their type", async () => {
   const multipart = '--edge\r\nContent-Disposition: form-data; name="b"\r\n\r\n1\r\n--edge--\r\n';
   expect(await (await post("Multipart/Form-Data; boundary=edge", multipart)).json()).toEqual(["b"]);
   expect(await (await post("application/x-www-form-urlencoded;charset=UTF-8", "a=1")).json()).toEqual(["a"]);
+});
+
+test("reads the line ends of texts as one character each, as browsers count them", async () => {
+  const body = new URLSearchParams([
+    ["text", "One\r\nTwo\nThree\rFour"],
+    ["text", "Five\r\n\r\n"],
+  ]);
+  const response = await app.request("/text", { method: "POST", body });
+  expect(await response.json()).toEqual(["One\nTwo\nThree\rFour", "Five\n\n"]);
 });
