@@ -223,6 +223,16 @@ test("decides once for a key that is held or pressed twice", async () => {
   expect(sent).toHaveLength(1);
 });
 
+test("leaves the focus where it is if it has left the row before the answer", async () => {
+  const pointer = show(three());
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  answer = () => promise;
+  await pointer.keyboard("jdjj");
+  resolve(Response.json({ items: [{ kind: "sound", id: "a", resolvedCount: 1 }] }));
+  await toast("Reports of Sound a dismissed");
+  expect(focused()).toBe("Select Sound c");
+});
+
 test("does not use keys typed into fields", async () => {
   const pointer = show(three());
   document.body.append(document.createElement("textarea"));

@@ -94,7 +94,8 @@ function UploadQueue({
               onEdit={() => setEditedKey(row.key)}
               onSave={async (changes) => {
                 await queue.edit(row, changes);
-                setEditedKey(undefined);
+                // The form of another row may have opened meanwhile.
+                setEditedKey((current) => (current === row.key ? undefined : current));
               }}
               onCancel={() => {
                 setEditedKey(undefined);

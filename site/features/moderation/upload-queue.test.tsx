@@ -24,7 +24,7 @@ function reviewed(number: number): ReviewedUpload {
 }
 
 let sent: { path: string; body: Record<string, unknown> }[] = [];
-let answer: (path: string) => Response;
+let answer: (path: string) => Response | Promise<Response>;
 beforeAll(() => {
   allowModalDialogs();
   Element.prototype.scrollIntoView = () => {};
@@ -131,6 +131,30 @@ test("Escape closes the form, unless something was typed", async () => {
   await user.type(name, " typed{Escape}");
   expect(name.isConnected && name.value).toBe("Tone 1 typed");
 });
+
+test.each(["accepting", "editing"])(
+  "keeps the form that is typed into when the answer to %s another comes",
+  async (act) => {
+    const user = show(3);
+    const { promise, resolve } = Promise.withResolvers<Response>();
+    answer = () => promise;
+    await user.keyboard("j");
+    if (act === "accepting") await user.keyboard("a");
+    else {
+      await user.keyboard("e");
+      await user.type(await screen.findByLabelText("Name"), " changed{Enter}");
+      await user.click(screen.getAllByRole("heading", { level: 2 })[0] as Element);
+    }
+    await user.keyboard("jje");
+    const name = await screen.findByLabelText<HTMLInputElement>("Name");
+    await user.type(name, " t");
+    resolve(Response.json(reviewed(1)));
+    await screen.findByText(act === "accepting" ? /accepted/i : /changed|saved/i);
+    await user.keyboard("a");
+    expect(name.isConnected && name.value).toBe("Tone 3 ta");
+    expect(sent).toHaveLength(1);
+  },
+);
 
 test("names the category and the licence in words", () => {
   show(1);

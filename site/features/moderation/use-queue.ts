@@ -17,6 +17,7 @@ import {
   without,
 } from "./queue-rows.ts";
 import type { ReportedItem, ReportResolution } from "./report-queue.ts";
+import type { NextFocus } from "./use-row-focus.ts";
 
 export interface Queue {
   rows: readonly QueueRow[];
@@ -25,8 +26,8 @@ export interface Queue {
   doneCount: number;
   /** Items whose resolution needs confirmation first. */
   asked: readonly QueueRow[];
-  /** Row to focus next, once; null is the page's heading. */
-  focus: { key: string | null } | undefined;
+  /** Row to focus next, once. */
+  focus: NextFocus | undefined;
   toggle(key: string, isRange: boolean): void;
   selectAll(isSelected: boolean): void;
   /** Resolves the reports of these rows, except those in progress. Unlisting asks first. */
@@ -41,7 +42,7 @@ export function useQueue(reported: readonly ReportedItem[]): Queue {
   const [selection, setSelection] = useState(nothingChosen);
   const [doneCount, setDoneCount] = useState(0);
   const [asked, setAsked] = useState<readonly QueueRow[]>([]);
-  const [focus, setFocus] = useState<{ key: string | null }>();
+  const [focus, setFocus] = useState<NextFocus>();
 
   // Reads the current state when the answer arrives, since others may have changed it.
   const newestRows = useRef(rows);
@@ -66,7 +67,7 @@ export function useQueue(reported: readonly ReportedItem[]): Queue {
       mark(takenKeys, "taken");
       setSelection((current) => without(current, keys));
       setDoneCount((count) => count + targets.length);
-      setFocus({ key: keyAfter(newestRows.current, keys) ?? null });
+      setFocus({ key: keyAfter(newestRows.current, keys) ?? null, from: keys });
       if (done.length > 0) {
         setRows((current) => current.filter(({ key }) => !doneKeys.includes(key)));
         showToast(

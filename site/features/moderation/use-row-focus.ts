@@ -11,9 +11,17 @@ export interface RowFocus {
   move(rows: readonly { key: string }[], step: number): string | undefined;
 }
 
+/** Where the focus goes after an answer about rows. */
+export interface NextFocus {
+  /** Key of a row; null is the page's heading. */
+  key: string | null;
+  /** Keys of the rows that the answer is about. They may have left. */
+  from: readonly string[];
+}
+
 export interface RowFocusOptions {
-  /** Where the focus has to go, whenever it changes: a row, or the heading if its key is null. */
-  focus: { key: string | null } | undefined;
+  /** Where the focus goes, whenever it changes. */
+  focus: NextFocus | undefined;
   /** While a dialog asks, the focus waits: the dialog would otherwise give it back to its opener. */
   isAsking: boolean;
   /** Selectors of what gets the focus in a row; the first that the row has. */
@@ -25,7 +33,7 @@ export function useRowFocus({ focus, isAsking, targets }: RowFocusOptions): RowF
   const heading = useRef<HTMLHeadingElement>(null);
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
-    if (!focus || isAsking) return;
+    if (!focus || isAsking || !isFocusLeft(focus.from)) return;
     if (focus.key === null) heading.current?.focus();
     else focusIn(list.current, focus.key, targets);
   }, [focus, isAsking, targets]);
@@ -43,6 +51,16 @@ export function useRowFocus({ focus, isAsking, targets }: RowFocusOptions): RowF
       return key;
     },
   };
+}
+
+/**
+ * Returns whether the focus is in one of these rows or lost with them. An answer may come late: somebody who decides or
+ * types elsewhere meanwhile stays there, else the next key would decide on another row.
+ */
+function isFocusLeft(from: readonly string[]): boolean {
+  const focused = document.activeElement ?? document.body;
+  const row = focused.closest<HTMLElement>("[data-row]")?.dataset.row;
+  return focused === document.body || (row !== undefined && from.includes(row));
 }
 
 function focusIn(list: HTMLElement | null, key: string, targets: readonly string[]): void {

@@ -7,6 +7,7 @@ import { showToast } from "../../platform/toast/toasts.ts";
 import { textOfFailure } from "../account/settings/call-account.ts";
 import type { ReviewedUpload, UploadReviewMethods } from "../uploads/upload-review.ts";
 import { callReview } from "./call-admin.ts";
+import type { NextFocus } from "./use-row-focus.ts";
 
 export interface UploadQueueRow {
   key: string;
@@ -17,8 +18,8 @@ export interface UploadQueueRow {
 
 export interface UploadQueue {
   rows: readonly UploadQueueRow[];
-  /** Row to focus next, once; null is the page's heading. */
-  focus: { key: string | null } | undefined;
+  /** Row to focus next, once. */
+  focus: NextFocus | undefined;
   accept(row: UploadQueueRow): void;
   /** Rejects if it failed, unless somebody else decided first. */
   refuse(row: UploadQueueRow, reason: ReviewRefusalReason, text: string): Promise<void>;
@@ -30,7 +31,7 @@ export function useUploadQueue(uploads: readonly ReviewedUpload[]): UploadQueue 
   const [rows, setRows] = useState<readonly UploadQueueRow[]>(() =>
     uploads.map((reviewed) => ({ key: reviewed.upload.id, reviewed, state: "open" })),
   );
-  const [focus, setFocus] = useState<{ key: string | null }>();
+  const [focus, setFocus] = useState<NextFocus>();
   const change = (key: string, changes: Partial<UploadQueueRow>) =>
     setRows((current) => current.map((row) => (row.key === key ? { ...row, ...changes } : row)));
 
@@ -47,7 +48,7 @@ export function useUploadQueue(uploads: readonly ReviewedUpload[]): UploadQueue 
       const isTaken = isApiError(error) && (error.code === "conflict" || error.status === 404);
       change(key, { state: isTaken ? "taken" : "open" });
       if (!isTaken) throw error;
-      setFocus({ key });
+      setFocus({ key, from: [key] });
       showToast(uploadReviewTexts.taken, "error");
       return undefined;
     }
@@ -56,7 +57,7 @@ export function useUploadQueue(uploads: readonly ReviewedUpload[]): UploadQueue 
   function leave({ key, reviewed: { upload } }: UploadQueueRow, text: string): void {
     const at = rows.findIndex((row) => row.key === key);
     setRows((current) => current.filter((row) => row.key !== key));
-    setFocus({ key: (rows[at + 1] ?? rows[at - 1])?.key ?? null });
+    setFocus({ key: (rows[at + 1] ?? rows[at - 1])?.key ?? null, from: [key] });
     showToast(fillText(text, { name: upload.details.name }));
   }
 
@@ -75,7 +76,7 @@ export function useUploadQueue(uploads: readonly ReviewedUpload[]): UploadQueue 
     },
     async edit(row, changes) {
       const done = await act(row, (review, id, seen) => review.editUpload(id, { ...seen, changes }));
-      setFocus({ key: row.key });
+      setFocus({ key: row.key, from: [row.key] });
       if (done) showToast(fillText(uploadReviewTexts.edited, { name: done.upload.details.name }));
     },
   };
