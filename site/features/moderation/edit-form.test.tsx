@@ -205,6 +205,19 @@ test("restores typed text after a reload, only for its author, merged with later
   expect(sessionStorage).toHaveLength(0);
 });
 
+test("shows a conflict again after a reload, until a value is chosen", async () => {
+  const { user } = show();
+  await retype(user, "Name", "Horn of mine");
+  cleanup();
+  show(newer);
+  await screen.findByRole("heading", { name: "Somebody else saved first" });
+  cleanup();
+  const { user: later } = show(newer);
+  await later.click(await screen.findByRole("radio", { name: /^Take theirs/ }));
+  expect(field("Name").value).toBe("Fog horn");
+  expect(sessionStorage).toHaveLength(0);
+});
+
 test("keeps typed text when the site fails", async () => {
   answer = () => refusal("server-error");
   const { user, onSaved } = show();

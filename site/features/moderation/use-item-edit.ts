@@ -50,6 +50,8 @@ export function useItemEdit({ item, accountId, onSaved, onProblem }: ItemEditOpt
     const unsaved = readUnsavedEdit(key);
     if (!unsaved) return;
     setIsRestored(true);
+    // The stored edit keeps its version until all choices are made, else a reload would hide the conflict.
+    setBase({ version: unsaved.version, values: unsaved.base });
     if (unsaved.version === item.version) setValues(unsaved.values);
     else meet(item, unsaved.base, unsaved.values);
   }, []);
