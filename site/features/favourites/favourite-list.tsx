@@ -35,12 +35,14 @@ export function FavouriteList() {
   const cardsOf = (items: typeof arranged) => items.flatMap((item) => cards.get(playableKey(item)) ?? []);
   const isLoading = shown.some((item) => !cards.has(playableKey(item)));
 
+  // The same component with and without favourites, so that it can undo the removal of the last one.
+  const removed = <RemovedFavourite key="removed" favourites={favourites} cards={cards} />;
   if (favourites.length === 0)
     return (
-      <>
-        <RemovedFavourite favourites={favourites} cards={cards} />
+      <div className="favourites">
+        {removed}
         <NoFavourites />
-      </>
+      </div>
     );
   return (
     <div className="favourites">
@@ -54,7 +56,7 @@ export function FavouriteList() {
         isComplete={arranged.every((item) => cards.has(playableKey(item)))}
         onNeedAll={() => setIsEveryCardNeeded(true)}
       />
-      <RemovedFavourite favourites={favourites} cards={cards} />
+      {removed}
       <MissingItems items={missing} />
       {hasFailed && (
         <p className="favourites-note" role="alert">
