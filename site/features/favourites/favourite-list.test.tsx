@@ -5,7 +5,7 @@ import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { testSiteContext } from "../../composition/testing/test-site-context.ts";
 import { SiteReactContext } from "../../platform/pages/site-context.ts";
-import { noFavourites } from "./favourite-state.ts";
+import { noFavourites, shownFavourites } from "./favourite-state.ts";
 import { Page } from "./favourites-page.tsx";
 import { pressFavourite } from "./press-favourite.ts";
 import { siteFavourites } from "./site-favourites.ts";
@@ -16,15 +16,29 @@ beforeAll(() => {
 });
 beforeEach(() => {
   vi.stubGlobal("fetch", async (input: string | Request) => {
-    const { searchParams } = new URL(input instanceof Request ? input.url : input, "https://x.example");
+    const url = input instanceof Request ? input.url : input;
+    const { pathname, searchParams } = new URL(url, "https://x.example");
+    if (pathname === "/api/v1/me/favourites") return Response.json(ownFavourites());
     const ids = searchParams.getAll("sounds").flatMap((list) => list.split(","));
-    return Response.json({ cards: ids.map((id) => testCard({ id, name: id, audioUrl: `/${id}.ogg` })) });
+    return Response.json({ cards: ids.map((id) => (id === "rude" ? redacted : cardOf(id))) });
   });
 });
 afterEach(() => {
   cleanup();
   siteFavourites().update(() => noFavourites);
 });
+
+const cardOf = (id: string) => testCard({ id, name: id, audioUrl: `/${id}.ogg`, isSensitive: id === "rude" });
+/** What the public API shows of an explicit sound. */
+const redacted = { ...cardOf("rude"), name: "", audioUrl: null };
+
+/** What the account's own list shows to somebody who confirmed explicit content. */
+function ownFavourites() {
+  const items = shownFavourites(siteFavourites().get()).map(({ kind, id, at }) => ({
+    ...{ kind, id, at: new Date(at).toISOString(), card: cardOf(id) },
+  }));
+  return { items, total: items.length, page: 1, pageSize: 100 };
+}
 
 /** Marks sounds, the newest last, as the code of hearts does. */
 const mark = (...ids: string[]) => {
@@ -47,5 +61,17 @@ test("undoes the removal of the last favourite, and keeps the focus on the page"
   act(() => pressFavourite({ kind: "sound", id: "last" }, false));
   expect(document.activeElement?.id).toBe("favourites-heading");
   await userEvent.click(screen.getByRole("button", { name: "Undo" }));
+  await screen.findByRole("article");
+});
+
+test("shows explicit favourites once they are confirmed, and hides them when that is taken back", async () => {
+  mark("rude");
+  const { rerender } = render(pageFor());
+  await screen.findByRole("article");
+  expect(screen.queryByRole("heading", { name: "rude" })).toBeNull();
+  rerender(pageFor(true));
+  await screen.findByRole("heading", { name: "rude" });
+  rerender(pageFor(false));
+  expect(screen.queryByRole("heading", { name: "rude" })).toBeNull();
   await screen.findByRole("article");
 });

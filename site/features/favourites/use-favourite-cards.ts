@@ -11,34 +11,39 @@ export interface FavouriteCards {
   retry: () => void;
 }
 
+/** Loaded cards, and whether their viewer saw explicit items. */
+interface LoadedCards {
+  cards: CardsByKey;
+  isSensitiveAllowed: boolean;
+}
+
 const noCards: CardsByKey = new Map();
 
-/** Loads the cards of the favourites that are needed, part by part, and keeps those that it has loaded. */
+/** Loads the cards of the favourites that are needed, part by part, and keeps those that it has loaded for this viewer. */
 export function useFavouriteCards(needed: readonly StoredFavourite[]): FavouriteCards {
   const { isSensitiveAllowed } = useSite().viewer;
-  const [cards, setCards] = useState(noCards);
+  const [loaded, setLoaded] = useState<LoadedCards>();
   const [hasFailed, setHasFailed] = useState(false);
-  // The public API shows nothing of explicit items, the account's own list does.
-  const [isAccountRead, setIsAccountRead] = useState(!isSensitiveAllowed);
-  const missing = needed.filter((item) => !cards.has(playableKey(item))).slice(0, MAX_LOADED_CARDS);
+  const isOfViewer = loaded?.isSensitiveAllowed === isSensitiveAllowed;
+  const known = isOfViewer ? loaded.cards : noCards;
+  const missing = needed.filter((item) => !known.has(playableKey(item))).slice(0, MAX_LOADED_CARDS);
   const missingKeys = missing.map(playableKey).join();
 
   useEffect(() => {
     if (missing.length === 0 || hasFailed) return;
     let isCurrent = true;
-    const load = isAccountRead ? loadCards(missing) : loadAccountCards();
+    // The public API shows nothing of explicit items, the account's own list does.
+    const load = isSensitiveAllowed && !isOfViewer ? loadAccountCards() : loadCards(missing);
     load.then(
-      (loaded) => {
-        if (!isCurrent) return;
-        setCards((before) => new Map([...before, ...loaded]));
-        setIsAccountRead(true);
-      },
+      (more) => isCurrent && setLoaded({ cards: new Map([...known, ...more]), isSensitiveAllowed }),
       () => isCurrent && setHasFailed(true),
     );
     return () => {
       isCurrent = false;
     };
-  }, [missingKeys, hasFailed, isAccountRead]);
+  }, [missingKeys, hasFailed, isOfViewer, isSensitiveAllowed]);
 
+  // Redacted cards stay until the others have loaded, so that nothing moves. Explicit ones go at once.
+  const cards = loaded && isSensitiveAllowed ? loaded.cards : known;
   return { cards, hasFailed, retry: useCallback(() => setHasFailed(false), []) };
 }
