@@ -5,6 +5,7 @@ import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { testSiteContext } from "../../composition/testing/test-site-context.ts";
 import { SiteReactContext } from "../../platform/pages/site-context.ts";
+import { queuedItems, queueNext } from "../player/play-queue.ts";
 import { noFavourites, shownFavourites } from "./favourite-state.ts";
 import { Page } from "./favourites-page.tsx";
 import { pressFavourite } from "./press-favourite.ts";
@@ -12,6 +13,8 @@ import { siteFavourites } from "./site-favourites.ts";
 import { testCard } from "./testing/test-card.ts";
 
 beforeAll(() => {
+  // jsdom plays nothing.
+  vi.spyOn(HTMLMediaElement.prototype, "play").mockResolvedValue();
   vi.stubGlobal("matchMedia", () => Object.assign(new EventTarget(), { matches: false }));
 });
 beforeEach(() => {
@@ -74,4 +77,21 @@ test("shows explicit favourites once they are confirmed, and hides them when tha
   rerender(pageFor(false));
   expect(screen.queryByRole("heading", { name: "rude" })).toBeNull();
   await screen.findByRole("article");
+});
+
+test("queues each favourite once that follows after Play all, wherever it sorts in", async () => {
+  vi.spyOn(Date, "now").mockReturnValueOnce(1).mockReturnValueOnce(2).mockReturnValueOnce(3);
+  mark("c", "b", "a");
+  render(pageFor());
+  await screen.findAllByRole("article");
+  await userEvent.click(screen.getByRole("button", { name: "Play all" }));
+  const queued = () => queuedItems().map(({ id }) => id);
+  expect(queued()).toEqual(["b", "c"]);
+  act(() => mark("x"));
+  await screen.findByRole("heading", { name: "x" });
+  expect(queued()).toEqual(["b", "c", "x"]);
+  queueNext(cardOf("y"));
+  act(() => mark("y"));
+  await screen.findByRole("heading", { name: "y" });
+  expect(queued()).toEqual(["y", "b", "c", "x"]);
 });

@@ -1,4 +1,5 @@
 import type { ItemCard } from "@tuna/sdk";
+import { playableKey } from "@tuna/widgets";
 import { useEffect, useRef, useState } from "react";
 import { favouritePageTexts as texts } from "../../platform/locale/texts.ts";
 import { useSite } from "../../platform/pages/site-context.ts";
@@ -24,15 +25,17 @@ const kinds = ["all", "sound", "voice"] as const;
 /** Chooses which favourites are shown in which order, and plays them. */
 export function FavouriteTools({ view, onView, cards, isComplete, onNeedAll }: FavouriteToolsProps) {
   const playable = cards.filter(({ audioUrl }) => audioUrl !== null);
-  const queuedCount = useRef<number>(undefined);
-  // Cards that load after the press follow in the queue.
+  const queuedKeys = useRef<ReadonlySet<string>>(undefined);
+  // Cards that load after the press follow in the queue, wherever the order of the view has them.
   useEffect(() => {
-    if (queuedCount.current === undefined || playable.length <= queuedCount.current) return;
-    queueLast(playable.slice(queuedCount.current));
-    queuedCount.current = playable.length;
+    const queued = queuedKeys.current;
+    const fresh = queued ? playable.filter((card) => !queued.has(playableKey(card))) : [];
+    if (!queued || fresh.length === 0) return;
+    queueLast(fresh);
+    queuedKeys.current = new Set([...queued, ...fresh.map(playableKey)]);
   });
   const changeView = (next: FavouriteView) => {
-    queuedCount.current = undefined;
+    queuedKeys.current = undefined;
     onView(next);
   };
   return (
@@ -72,7 +75,7 @@ export function FavouriteTools({ view, onView, cards, isComplete, onNeedAll }: F
         disabled={playable.length === 0}
         onClick={() => {
           playInOrder(playable);
-          queuedCount.current = playable.length;
+          queuedKeys.current = new Set(playable.map(playableKey));
           onNeedAll();
         }}
       >

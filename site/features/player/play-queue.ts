@@ -33,9 +33,10 @@ export function playInOrder(items: readonly PlayableItem[]): void {
   void pagePlayer().play(first, playOptionsOf("queue"));
 }
 
-/** Puts items at the end of the queue. */
+/** Puts items at the end of the queue, except those that are queued. */
 export function queueLast(items: readonly PlayableItem[]): void {
-  setQueue([...queue, ...items]);
+  const keys = new Set(queue.map(playableKey));
+  setQueue([...queue, ...items.filter((item) => !keys.has(playableKey(item)))]);
 }
 
 export function removeFromQueue(item: PlayableItem): void {
