@@ -9,6 +9,7 @@ import { allowModalDialogs } from "../../composition/testing/test-dialogs.ts";
 import type { PagePayload, SiteContext } from "../../platform/pages/page.ts";
 import { createPageStore, type PageStore } from "../../platform/routing/page-store.ts";
 import { ToastRegion } from "../../platform/toast/toast-region.tsx";
+import { askSensitive } from "./ask-sensitive.ts";
 import { openSensitiveDialog } from "./sensitive-dialog.lazy.tsx";
 
 const viewer = { isLoggedIn: true, isAdministrator: false, isSensitiveAllowed: false };
@@ -98,6 +99,14 @@ test("closes when another page is shown below it", async () => {
   await open(false);
   await act(async () => store.set({ page: { ...redactedPage, path: "/sounds/" } }));
   expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+test("asks nothing over another page that is shown before the dialog has loaded", async () => {
+  askSensitive(false, { isAutomatic: true });
+  store.set({ page: { ...redactedPage, path: "/sounds/" } });
+  askSensitive(false);
+  await userEvent.click(await screen.findByRole("button", { name: "Dismiss" }));
+  expect(document.cookie).not.toContain("modal_flag");
 });
 
 test("a second question waits for the first", async () => {
