@@ -33,8 +33,10 @@ describe("a reported board", () => {
   it("stands in the queue with its reports, once for each visitor", async () => {
     const { id } = await addBoard(bob, boardOf(["horn"], "Rude"));
     const report = { reason: "hate", details: "Read the labels" };
+    const { reports: before } = await test.site.moderation.countOpen();
     expect((await stranger.post(`/boards/${id}/reports`, { reason: "spam" })).status).toBe(200);
     expect((await stranger.post(`/boards/${id}/reports`, report)).status).toBe(200);
+    expect(await test.site.moderation.countOpen()).toMatchObject({ reports: before + 1 });
     expect(await reported(id)).toMatchObject({
       name: "Rude",
       ownerName: "bob",

@@ -119,7 +119,11 @@ function ReportQueue({
         </ul>
       )}
       {rows.every(({ state }) => state === "taken") && (
-        <QueueEnd query={query} isMoreWaiting={leftCount > 0 && reported.items.length > 0} />
+        <QueueEnd
+          query={query}
+          isMoreWaiting={leftCount > 0 && reported.items.length > 0}
+          areOthersWaiting={makers.length > 0 || boards.some(({ reportCount }) => reportCount > 0)}
+        />
       )}
       {chosen.length > 0 && (
         <div className="queue-bulk">

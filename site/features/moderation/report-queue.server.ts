@@ -34,11 +34,12 @@ export async function readReportQueue(
   return { items: groups, total, page: query.page, pageSize: QUEUE_PAGE_SIZE };
 }
 
-/** Returns how many sounds, voices and makers have open reports, and how many notices of copyright are open. */
+/** Returns how many sounds, voices, makers and boards have open reports, and how many notices of copyright are open. */
 export async function countOpen(db: Database): Promise<{ reports: number; notices: number }> {
   const { rows } = await sql<{ reports: number; notices: number }>`
     SELECT (SELECT count(DISTINCT pk) FROM report WHERE resolution IS NULL)
-        + (SELECT count(DISTINCT maker_id) FROM maker_report WHERE resolution IS NULL) AS reports,
+        + (SELECT count(DISTINCT maker_id) FROM maker_report WHERE resolution IS NULL)
+        + (SELECT count(DISTINCT board_id) FROM board_report WHERE resolution IS NULL) AS reports,
       (SELECT count(*) FROM takedown_notice WHERE state = 'open') AS notices`.execute(db);
   return rows[0] ?? { reports: 0, notices: 0 };
 }

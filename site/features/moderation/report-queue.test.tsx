@@ -233,6 +233,18 @@ test("leaves the focus where it is if it has left the row before the answer", as
   expect(focused()).toBe("Select Sound c");
 });
 
+test.each([
+  ["still waits", 1, 0],
+  ["is hidden", 0, 1],
+])("says whether there is something to do while a reported board %s", (_, reportCount, headingCount) => {
+  const board = { id: "b1", name: "Rude", visibility: "public", ownerName: "Bob", accountId: "a1" } as const;
+  show([], {
+    boards: [{ ...board, hiddenReason: reportCount > 0 ? null : "hate", reportCount, reports: [] }],
+  });
+  expect(screen.queryAllByRole("heading", { name: "Nothing to do" })).toHaveLength(headingCount);
+  expect(screen.queryAllByText("No sound or voice waits for a decision.")).toHaveLength(1 - headingCount);
+});
+
 test("does not use keys typed into fields", async () => {
   const pointer = show(three());
   document.body.append(document.createElement("textarea"));

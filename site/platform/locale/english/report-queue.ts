@@ -88,6 +88,7 @@ export const queueTexts = {
   keysOff: "Single keys are switched off in this browser.",
   emptyHeading: "Nothing to do",
   empty: "Every report has been handled. New ones appear here.",
+  emptyItems: "No sound or voice waits for a decision.",
   emptyResolved: "No report has been resolved yet.",
   emptyFilter: "No report matches these filters.",
   showAll: "Show all open reports",
