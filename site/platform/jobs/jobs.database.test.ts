@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import fc from "fast-check";
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -207,6 +208,25 @@ describe.each(testedDatabases)("the queue of jobs on %s", (kind) => {
     expect(done).toEqual([]);
     isFit = true;
     await expect.poll(() => done).toEqual(["a"]);
+  });
+
+  it.each([
+    ["is not fit", async () => false],
+    ["cannot tell whether it is fit", () => Promise.reject(new Error("no bucket"))],
+  ])("looks once more when it is woken and %s, and lets its process go on", async (_, look) => {
+    captureLog();
+    let looks = 0;
+    const isFit = async () => {
+      looks += 1;
+      // Looks without an end fail here. Without this turn they would hang the tests.
+      if (looks > 100) await setImmediate();
+      return look();
+    };
+    const jobs = open(async () => {}, { isFit, pollMs: 3_600_000 });
+    await setImmediate();
+    jobs.wake();
+    await setImmediate();
+    expect(looks).toBe(2);
   });
 
   it("gives the job of a silent process to another one", async () => {

@@ -108,6 +108,8 @@ export function openJobs(db: Database, options: JobOptions): Jobs {
   };
 
   const takeAll = async () => {
+    // A wake that stayed when the process is not fit would begin the next look at once, without an end.
+    isWoken = false;
     if (!isReleased) await releaseAll(db, names);
     isReleased = true;
     if (isFit && !(await isFit())) return;
