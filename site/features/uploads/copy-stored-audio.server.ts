@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { COPY_AUDIO_JOB } from "../../platform/jobs/job-names.server.ts";
-import { addJob, type ClaimedJob, isStoppedForFile } from "../../platform/jobs/job-rows.server.ts";
+import { addJob, awaitsRetryForFile, type ClaimedJob } from "../../platform/jobs/job-rows.server.ts";
 import { logTaskFailure } from "../../platform/log/log.server.ts";
 import { keyOfMedia, sha256 } from "../../platform/media/media-store.server.ts";
 import { mimeTypeOfFormat } from "../../platform/media/mime.server.ts";
@@ -28,7 +28,7 @@ export async function addCopyJob(db: Database): Promise<void> {
     .where("is_copied", "is", null)
     .where("is_stripped", "is not", null)
     .where("identity", "is not", null)
-    .where(({ not }) => not(isStoppedForFile(COPY_AUDIO_JOB)))
+    .where(({ not }) => not(awaitsRetryForFile(COPY_AUDIO_JOB)))
     .orderBy("hash")
     .limit(1)
     .executeTakeFirst();

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { MEASURE_AUDIO_JOB } from "../../platform/jobs/job-names.server.ts";
-import { addJob, type ClaimedJob, isStoppedForFile } from "../../platform/jobs/job-rows.server.ts";
+import { addJob, awaitsRetryForFile, type ClaimedJob } from "../../platform/jobs/job-rows.server.ts";
 import { logTaskFailure } from "../../platform/log/log.server.ts";
 import { keyOfMedia } from "../../platform/media/media-store.server.ts";
 import {
@@ -38,7 +38,7 @@ export async function addMeasureJob(db: Database): Promise<void> {
     .where("duration_ms", "is not", null)
     .where("identity", "is", null)
     .where("is_stripped", "is not", null)
-    .where(({ not }) => not(isStoppedForFile(MEASURE_AUDIO_JOB)))
+    .where(({ not }) => not(awaitsRetryForFile(MEASURE_AUDIO_JOB)))
     .orderBy("hash")
     .limit(1)
     .executeTakeFirst();

@@ -217,4 +217,23 @@ describe("the stopped renewal of a file", () => {
       await site.close();
     }
   });
+
+  it("waits for its next attempt after one that failed, while other files are renewed", async () => {
+    const site = await openTestSite();
+    try {
+      const { db } = site.uploads.database;
+      const files = [300, 500].map((frequency) => encodeWav(sine({ durationMs: 400, frequency })));
+      for (const bytes of files) await addEarlierSound(site, sha256(bytes).slice(0, 10), bytes, "wav");
+      const [failing = "", other = ""] = files.map(sha256).sort();
+      await sql`INSERT INTO job (name, key, payload, run_at, attempts)
+        VALUES ('strip-audio', ${failing}, '{}', now() + interval '10 minutes', 3)`.execute(db);
+      await site.uploads.tidy(new Date());
+      const copied = db.selectFrom("media").select("hash").where("is_copied", "is not", null);
+      await expect.poll(() => copied.where("hash", "=", other).execute()).toHaveLength(1);
+      const jobs = db.selectFrom("job").select(["key", "attempts"]);
+      await expect.poll(() => jobs.execute()).toEqual([{ key: failing, attempts: 3 }]);
+    } finally {
+      await site.close();
+    }
+  });
 });

@@ -1,5 +1,5 @@
 import { STRIP_AUDIO_JOB } from "../../platform/jobs/job-names.server.ts";
-import { addJob, type ClaimedJob, isStoppedForFile } from "../../platform/jobs/job-rows.server.ts";
+import { addJob, awaitsRetryForFile, type ClaimedJob } from "../../platform/jobs/job-rows.server.ts";
 import { logTaskFailure } from "../../platform/log/log.server.ts";
 import { keyOfMedia, sha256 } from "../../platform/media/media-store.server.ts";
 import { fileOfStorage, readBytes } from "../../platform/storage/object-storage.server.ts";
@@ -26,7 +26,7 @@ export async function addStripJob(db: Database): Promise<void> {
     .select("hash")
     .where("duration_ms", "is not", null)
     .where("is_stripped", "is", null)
-    .where(({ not }) => not(isStoppedForFile(STRIP_AUDIO_JOB)))
+    .where(({ not }) => not(awaitsRetryForFile(STRIP_AUDIO_JOB)))
     .orderBy("hash")
     .limit(1)
     .executeTakeFirst();

@@ -1,4 +1,5 @@
 import type { Upload } from "@tuna/sdk/uploads";
+import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test } from "vitest";
 import type { Site } from "../../composition/site.server.ts";
 import { sha256 } from "../../platform/media/media-store.server.ts";
@@ -109,6 +110,18 @@ describe("with a review", () => {
     await db.updateTable("upload").set({ state: "checking" }).where("id", "=", id).execute();
     await site.uploads.tidy(new Date(Date.now() + DAY_MS / 12));
     expect(await untilChecked(maker, id)).toMatchObject({ state: "review" });
+  });
+
+  it("a stopped job that removes files of an upload stays stopped", async () => {
+    const { id } = await createUpload(maker, newSound(testWav(445), { key: "stopped" }));
+    const files = ["f".repeat(64)];
+    await db.updateTable("upload").set({ state: "withdrawn", files }).where("id", "=", id).execute();
+    await sql`INSERT INTO job (name, key, payload, run_at)
+      VALUES ('check-upload', ${id}, '{}', 'infinity')`.execute(db);
+    await site.uploads.tidy(new Date());
+    expect(await site.uploads.jobs.queues()).toMatchObject([{ name: "check-upload", failed: 1 }]);
+    expect(await site.uploads.jobs.retryAll("check-upload")).toBe(1);
+    await expect.poll(() => site.uploads.jobs.queues()).toEqual([]);
   });
 
   it("stray files go however many files in use are listed before them", async () => {

@@ -92,6 +92,10 @@ async function forgetNetworks(db: Database, now: Date): Promise<void> {
 
 /** Uploads whose files or items are no longer needed, and uploads whose check seems to be lost. */
 async function rowsToTidy(db: Database, now: Date): Promise<UploadRow[]> {
+  // A job that failed or was stopped waits for its next attempt, or for an administrator.
+  const hasNoJob = sql<boolean>`NOT EXISTS (
+    SELECT FROM job WHERE name = ${CHECK_UPLOAD_JOB} AND key = upload.id::text)`;
+  const hasNoJobForFiles = sql<boolean>`(files = '{}' OR ${hasNoJob})`;
   const rows = await db
     .selectFrom("upload")
     .selectAll()
@@ -100,11 +104,13 @@ async function rowsToTidy(db: Database, now: Date): Promise<UploadRow[]> {
         condition.and([
           condition("has_files", "=", true),
           condition("state", "in", ["withdrawn", "published"]),
+          hasNoJobForFiles,
         ]),
         condition.and([
           condition("has_files", "=", true),
           condition("state", "=", "refused"),
           condition("updated_at", "<", new Date(now.getTime() - REFUSED_MS)),
+          hasNoJobForFiles,
         ]),
         condition.and([
           condition("state", "=", "withdrawn"),
@@ -114,8 +120,7 @@ async function rowsToTidy(db: Database, now: Date): Promise<UploadRow[]> {
         condition.and([
           condition("state", "=", "checking"),
           condition("updated_at", "<", new Date(now.getTime() - HOUR_MS)),
-          // One that failed for good or was stopped waits for an administrator.
-          sql<boolean>`NOT EXISTS (SELECT FROM job WHERE name = ${CHECK_UPLOAD_JOB} AND key = upload.id::text)`,
+          hasNoJob,
         ]),
       ]),
     )

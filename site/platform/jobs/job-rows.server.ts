@@ -39,10 +39,14 @@ export async function addJob(
       is_repeated = job.locked_until > now() IS TRUE`.execute(transaction);
 }
 
-/** Whether a job with this name and the hash of a row of `media` as its key waits until somebody retries it. */
-export function isStoppedForFile(name: string) {
+/**
+ * Whether a job with this name and the hash of a row of `media` as its key failed and waits for its next attempt, or waits until
+ * somebody retries it. Adding it again would begin its attempts anew.
+ */
+export function awaitsRetryForFile(name: string) {
   return sql<boolean>`EXISTS (
-    SELECT FROM job WHERE job.name = ${name} AND job.key = media.hash AND job.run_at = 'infinity')`;
+    SELECT FROM job WHERE job.name = ${name} AND job.key = media.hash
+      AND (job.run_at = 'infinity' OR job.attempts > 0 AND (job.locked_until <= now()) IS NOT FALSE))`;
 }
 
 /**
