@@ -11,13 +11,14 @@ export function settingsSteps(options: SetupOptions): Step[] {
     {
       name: "Settings",
       action: `writes ${SETTINGS_FILE}, which only root can read`,
-      isDone: async () => Object.keys(await findChanges(options)).length === 0,
+      isDone: async () => Object.keys(findChanges(options, await readSettings())).length === 0,
       do: async () => {
-        const changes = await findChanges(options);
+        const settings = await readSettings();
+        const changes = findChanges(options, settings);
         readEnvironment({
           DATA_DIR: DATA_FOLDER,
           NODE_ENV: "production",
-          ...(await readSettings()),
+          ...settings,
           ...changes,
         });
         await writeSettings(changes);
@@ -38,19 +39,22 @@ export function settingsSteps(options: SetupOptions): Step[] {
 }
 
 /** Returns the variables that differ from the options, or that a site needs and has not. */
-async function findChanges({ url, smtp, proxy, hasDemo, databaseUrl }: SetupOptions): Promise<Settings> {
-  const settings = await readSettings();
+export function findChanges(
+  { url, smtp, proxy, hasDemo, databaseUrl }: SetupOptions,
+  settings: Settings,
+): Settings {
   const wanted: Settings = {
     PUBLIC_URL: url,
     DATABASE_URL: databaseUrl,
     SMTP_URL: smtp ?? "",
     DEMO_CATALOGUE: hasDemo ? "yes" : "no",
-    ...(proxy !== "none" && { TRUSTED_PROXIES: "1" }),
   };
   const defaults: Settings = {
     SESSION_SECRET: randomBytes(32).toString("hex"),
     // One process behind its proxy: nobody takes its visitors over while it drains.
     SHUTDOWN_DRAIN_SECONDS: "0",
+    // An operator may have a CDN in front of the proxy.
+    ...(proxy !== "none" && { TRUSTED_PROXIES: "1" }),
   };
   const changes = Object.entries(wanted).filter(([name, value]) => settings[name] !== value);
   const missing = Object.entries(defaults).filter(([name]) => !settings[name]);
