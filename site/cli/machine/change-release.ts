@@ -1,4 +1,5 @@
 import { existsSync } from "node:fs";
+import { rm } from "node:fs/promises";
 import { basename, resolve } from "node:path";
 import { PRESENT_LINK, PREVIOUS_LINK } from "./places.ts";
 import { pointLink, targetOf } from "./point-link.ts";
@@ -72,16 +73,27 @@ function changeSteps(target: string, present: string): Step[] {
   ];
 }
 
-async function changeOver(target: string, present: string): Promise<void> {
+/** Lets another release run. If it does not start, starts the first again and throws an error. */
+export async function changeOver(
+  target: string,
+  present: string,
+  startRelease = start,
+  previousLink = PREVIOUS_LINK,
+): Promise<void> {
+  const previous = await targetOf(previousLink);
   try {
-    await start(target);
-    if (target !== present) await pointLink(PREVIOUS_LINK, present);
+    // Before the start, so that a command that is interrupted while it waits leaves a way back.
+    if (target !== present) await pointLink(previousLink, present);
+    await startRelease(target);
   } catch (error) {
     if (target === present) throw error;
     const { message } = error as Error;
-    await start(present).catch((second: Error) => {
+    const restart = startRelease(present).catch((second: Error) => {
       throw new Error(`${message}\nNor does ${basename(present)} start: ${second.message}`, { cause: error });
     });
+    await restart.finally(() =>
+      previous ? pointLink(previousLink, previous) : rm(previousLink, { force: true }),
+    );
     throw new Error(`${message}\n${basename(present)} runs again.`, { cause: error });
   }
 }
