@@ -24,8 +24,8 @@ export interface ExportedFiles {
   missingKeys: string[];
 }
 
-/** Names that an import would not take for a sound, or that some disks cannot have. */
-const UNFIT_NAME = /^(\.|catalogue\.(json|csv)$|voices\.json$)|[\p{Cc}\\:*?"<>|]/u;
+/** Names that an import would not take for a sound, that the item's folders have, or that some disks cannot have. */
+const UNFIT_NAME = /^(\.|catalogue\.(json|csv)$|voices\.json$|(icon|plain)$)|[\p{Cc}\\:*?"<>|]/iu;
 const MAX_NAME_BYTES = 200;
 
 /** Opens the files of an export. `folder` is where the export is, and `kind` the folder of these items in it. */
