@@ -209,7 +209,7 @@ async function serve(
     embeds: openKeptAssets(site.storage, assetFolders.embeds),
   };
   // Before this process answers, because the first pages of its build may load from a process of another one.
-  if (!isDevelopment) await Promise.all([keptAssets.pages.keep(), keptAssets.embeds.keep()]);
+  const keeping = isDevelopment ? [] : await Promise.all([keptAssets.pages.keep(), keptAssets.embeds.keep()]);
   const app = createApp({
     site,
     environment,
@@ -248,7 +248,7 @@ async function serve(
   // At a terminal a person waits for the end, and no load balancer needs the drain.
   const drainMs = stopping.reason === "SIGINT" ? 0 : environment.shutdownDrainMs;
   await stopServing(server, { drainMs, timeoutMs: environment.shutdownTimeoutMs });
-  await filled;
+  await Promise.all([filled, ...keeping.map((task) => task.stop())]);
 }
 
 /** Prints where the site and its mails are, and what is played. */

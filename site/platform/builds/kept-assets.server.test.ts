@@ -1,10 +1,10 @@
-import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { brotliDecompressSync } from "node:zlib";
 import { Hono } from "hono";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { captureLog } from "../log/testing/capture-log.ts";
 import { openFolderStorage } from "../storage/folder-storage.server.ts";
 import { openKeptAssets } from "./kept-assets.server.ts";
@@ -96,6 +96,20 @@ test("keeps files for a month after the last build that had them", async () => {
   expect(older.names.filter((name) => left.has(name))).toEqual(
     older.names.filter((name) => newer.names.includes(name)),
   );
+});
+
+test("renews the files of a build that runs for longer than a month", async () => {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  const { client, names } = await build("AAAA");
+  const storage = openFolderStorage(join(folder, "data"));
+  const options = { build: new URL("assets/", client), folder: "assets/" };
+  const keeping = await openKeptAssets(storage, options).keep();
+  const kept = join(folder, "data/assets", names[1] ?? "");
+  await utimes(kept, 0, 0);
+  vi.advanceTimersByTime(DAY_MS);
+  await keeping.stop();
+  vi.useRealTimers();
+  expect((await stat(kept)).mtimeMs).toBeGreaterThan(0);
 });
 
 test("starts without a storage that can be written, and logs it", async () => {

@@ -5,8 +5,8 @@ import pMap from "p-map";
 import { cacheControls } from "../http/cache-control.server.ts";
 import { chooseEncoding } from "../http/content-encoding.server.ts";
 import { fileAnswer } from "../http/file-answer.server.ts";
-import { logTaskFailure } from "../log/log.server.ts";
 import { fileOfStorage, type ListedFile, type ObjectStorage } from "../storage/object-storage.server.ts";
+import { type RepeatedTask, repeatTask } from "../tasks/repeat-task.server.ts";
 import { buildPaths } from "./build-paths.server.ts";
 
 /**
@@ -14,8 +14,11 @@ import { buildPaths } from "./build-paths.server.ts";
  * run side by side during a deploy, and a page of one may load its files from the other. Open tabs need them too.
  */
 export interface KeptAssets {
-  /** Copies the files of the present build, and removes those that no build had for a month. Never throws. */
-  keep(): Promise<void>;
+  /**
+   * Copies the files of the present build, and removes those that no build had for a month, now and each day. Resolves after
+   * the first time, and never throws.
+   */
+  keep(): Promise<RepeatedTask>;
   /** Returns a file of another build; undefined if there is none. */
   answer(context: Context, name: string): Promise<Response | undefined>;
 }
@@ -30,6 +33,7 @@ export const assetFolders = {
 const KEPT_MS = 30 * 24 * 3600_000;
 /** A file that is stored anew before it is this old is never removed while a running build has it. */
 const RENEWED_AFTER_MS = KEPT_MS / 2;
+const KEEP_EVERY_MS = 24 * 3600_000;
 const CONCURRENT_FILES = 8;
 const endings = { br: ".br", gzip: ".gz", identity: "" } as const;
 const mimeTypes: Record<string, string> = {
@@ -66,7 +70,10 @@ export function openKeptAssets(
 
   return {
     async keep() {
-      await keepAll().catch((error) => logTaskFailure("keep-assets", error));
+      // A build that runs for longer than a month would else lose its files when the next one starts.
+      const keeping = repeatTask("keep-assets", KEEP_EVERY_MS, keepAll);
+      await keeping.run();
+      return keeping;
     },
     async answer(context, name) {
       const mimeType = mimeTypes[extname(name)];
