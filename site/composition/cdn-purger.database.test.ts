@@ -3,9 +3,11 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { surrogateKeyOfBoard } from "../platform/http/surrogate-keys.server.ts";
 import { newTestItem } from "../platform/store/testing/new-test-item.ts";
 import { createTestDatabase } from "../platform/store/testing/test-database.ts";
 import { testedDatabases } from "../platform/store/testing/tested-databases.ts";
+import { announceWithdrawnBoards } from "../platform/store/withdrawn-boards.server.ts";
 import { openCdnPurger } from "./cdn-purger.server.ts";
 import type { Site } from "./site.server.ts";
 import { openTestSite } from "./testing/open-test-site.ts";
@@ -63,6 +65,22 @@ describe.each(testedDatabases)("the purger of a CDN on %s", (kind) => {
     const forgotten = await startPurging();
     await expect.poll(() => [...forgotten]).toContain("sound-late");
     expect([...forgotten]).not.toContain("sound-early");
+  });
+
+  it("goes on with the boards that were withdrawn meanwhile", async () => {
+    const { db } = site.database;
+    for (const [id, age] of [
+      ["early", "5 days"],
+      ["late", "2 days"],
+      ["new", "0"],
+    ] as const) {
+      await announceWithdrawnBoards(db, [id]);
+      await sql`UPDATE withdrawn_board SET at = now() - ${age}::interval WHERE board_id = ${id}`.execute(db);
+    }
+    await sql`INSERT INTO cdn_purge (until) VALUES (now() - interval '3 days')`.execute(db);
+    const forgotten = await startPurging();
+    const keys = ["late", "new"].map(surrogateKeyOfBoard);
+    await expect.poll(() => [...forgotten].toSorted()).toEqual(keys);
   });
 
   it("purges the last hour at the first start", async () => {

@@ -61,7 +61,7 @@ export async function openCdnPurger(db: Database, options: PurgeOptions): Promis
     SELECT greatest(coalesce((SELECT until FROM cdn_purge), now()) - ${REPEATED}::interval,
       now() - ${LASTING_S} * interval '1 second') AS since`.execute(db);
   /** Changes of before are purged. */
-  let since = ended.rows[0]?.since;
+  let since = ended.rows[0]?.since ?? new Date();
   let markedAtMs = 0;
   const before = await sql<{ id: number | null }>`
     SELECT max(id) AS id FROM audit_log WHERE at < ${since}`.execute(db);
@@ -111,7 +111,7 @@ export async function openCdnPurger(db: Database, options: PurgeOptions): Promis
 
   /** Returns the keys of boards that were withdrawn since the last call. */
   async function readWithdrawnKeys(): Promise<string[]> {
-    const withdrawn = await readWithdrawnBoards(db);
+    const withdrawn = await readWithdrawnBoards(db, since);
     const added = withdrawn.filter(({ id }) => !knownWithdrawals.has(id));
     knownWithdrawals = new Set(withdrawn.map(({ id }) => id));
     return [...new Set(added.map(({ boardId }) => surrogateKeyOfBoard(boardId)))];

@@ -12,7 +12,9 @@ afterAll(() => test.site.close());
 
 const accountOf = (email: string) => test.site.accounts.findOrCreateByEmail(email, new Date());
 const isWithdrawn = async ({ id }: Board) =>
-  (await readWithdrawnBoards(test.site.boards.database.db)).some(({ boardId }) => boardId === id);
+  (await readWithdrawnBoards(test.site.boards.database.db, new Date(0))).some(
+    ({ boardId }) => boardId === id,
+  );
 
 interface Acting {
   owner: TestBrowser;

@@ -8,8 +8,8 @@ import type { Database } from "./database.server.ts";
  */
 export async function announceWithdrawnBoards(transaction: Database, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
-  // Caches are fresh by then.
-  await sql`DELETE FROM withdrawn_board WHERE at < now() - interval '1 hour'`.execute(transaction);
+  // No CDN keeps anything for longer.
+  await sql`DELETE FROM withdrawn_board WHERE at < now() - interval '7 days'`.execute(transaction);
   await transaction
     .insertInto("withdrawn_board")
     .values(ids.map((id) => ({ board_id: id })))
@@ -17,12 +17,15 @@ export async function announceWithdrawnBoards(transaction: Database, ids: readon
   await announceChange(transaction);
 }
 
-/** Returns the boards that were withdrawn in the last minutes. */
-export async function readWithdrawnBoards(db: Database): Promise<{ id: number; boardId: string }[]> {
+/** Returns the boards that were withdrawn after a time, for up to a week. */
+export async function readWithdrawnBoards(
+  db: Database,
+  since: Date,
+): Promise<{ id: number; boardId: string }[]> {
   return db
     .selectFrom("withdrawn_board")
     .select(["id", "board_id as boardId"])
-    .where("at", ">", sql<Date>`now() - interval '10 minutes'`)
+    .where("at", ">", since)
     .orderBy("id")
     .execute();
 }
