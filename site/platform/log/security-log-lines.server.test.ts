@@ -1,8 +1,10 @@
 import { readFileSync } from "node:fs";
+import { loginProviders } from "@tuna/sdk/account";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Site } from "../../composition/site.server.ts";
 import { openTestSite } from "../../composition/testing/open-test-site.ts";
 import { openTestLogin, type TestBrowser } from "../../features/account/testing/test-browser.ts";
+import { registry } from "../metrics/registry.server.ts";
 import { testPages } from "../pages/testing/test-pages.ts";
 import { securityEvents } from "./security-events.server.ts";
 import { captureLog } from "./testing/capture-log.ts";
@@ -26,6 +28,13 @@ describe("the security log", () => {
     for (const [event, { level }] of Object.entries(securityEvents)) {
       expect(guide).toContain(`| \`${event}\` | \`${level}\` |`);
     }
+  });
+
+  it("counts logins from 0, so that alerts see the first of each kind", async () => {
+    const text = (await registry.getSingleMetricAsString("site_logins_total")) ?? "";
+    for (const method of ["code", ...loginProviders])
+      for (const outcome of ["succeeded", "failed"])
+        expect(text).toContain(`{method="${method}",outcome="${outcome}"}`);
   });
 
   it("logs the reason of a refused request once", async () => {
