@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { accountTexts } from "../locale/texts.ts";
 import { cleanBio, cleanName } from "./profile.ts";
 import { profileChangesSchema } from "./profile-schema.ts";
 
@@ -47,6 +48,18 @@ describe("a bio", () => {
     expect(faultOf({ bio: "\u{1f41f}".repeat(500) })).toBeUndefined();
     expect(faultOf({ bio: "a".repeat(501) })).toBe("Enter 500 characters at most");
     expect(faultOf({ bio: ["a"] })).toBe("Enter 500 characters at most");
+  });
+});
+
+describe("a link", () => {
+  it.each(["\0", "\u0007", "\u202e", "\u200b", "\ud800", "\udc00"])("with %j is refused", (character) => {
+    for (const link of [`https://a.example/${character}b`, `https://a.example/b${character}`]) {
+      expect(faultOf({ links: [link] }), link).toBe(accountTexts.linkInvalid);
+    }
+  });
+
+  it.each(["https://a.example/\u00e9", "https://a.example/\u{1f41f}"])("may be %j", (link) => {
+    expect(profileChangesSchema.parse({ links: [link] })).toEqual({ links: [link] });
   });
 });
 

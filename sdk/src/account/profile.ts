@@ -34,9 +34,9 @@ export function isBioLength(bio: string): boolean {
 /** Maximum length of a link, in UTF-16 units. */
 export const MAX_PROFILE_LINK_LENGTH = 200;
 
-/** Whether a text is an `https:` address of a public host, without a user name. */
+/** Whether a text is an `https:` address of a public host, without a user name or invisible characters. */
 export function isProfileLink(text: string): boolean {
-  const url = /^https:\/\/[^\s\\]+$/i.test(text) && parsedUrl(text);
+  const url = /^https:\/\/[^\s\\\p{Cc}\p{Cf}\p{Cs}]+$/iu.test(text) && parsedUrl(text);
   if (!url) return false;
   const { hostname, username, password } = url;
   return /^[^.]+(\.[^.]+)*\.[a-z][a-z0-9-]+$/i.test(hostname) && username + password === "";
