@@ -1,5 +1,6 @@
 import { forgetMails } from "../../platform/mail/outbox.server.ts";
 import type { Database } from "../../platform/store/database.server.ts";
+import { repeatTransaction } from "../../platform/store/repeat-transaction.server.ts";
 import { forgetMaker } from "../makers/account-maker.server.ts";
 import { freeName } from "../makers/taken-names.server.ts";
 import { readBoards, removeBoards } from "./account-boards.server.ts";
@@ -67,18 +68,21 @@ async function resolved<Values extends Record<string, Promise<unknown>>>(
  * Deletes an account and everything that belongs to it. Its reports, admin actions and published items stay, without
  * the person; its other uploads go. Notices of copyright stay as they are, as the record of why an item was removed.
  */
-export async function deleteAccount(
-  db: Database,
-  { id, email }: { id: string; email: string },
-): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
-    await replaceReportEmails(transaction, email, null);
-    await forgetPerson(transaction, id);
-    await forgetMaker(transaction, id);
-    await freeName(transaction, id);
-    await withdrawUploads(transaction, id);
-    await removeBoards(transaction, id);
-    await forgetMails(transaction, email);
-    await transaction.deleteFrom("account").where("id", "=", id).execute();
-  });
+export async function deleteAccount(db: Database, { id }: { id: string; email: string }): Promise<void> {
+  await repeatTransaction(() =>
+    db.transaction().execute(async (transaction) => {
+      // Whoever adds something to the account holds its row, so that none of it comes after the step that removes its kind.
+      const locked = transaction.selectFrom("account").select("email").where("id", "=", id).forUpdate();
+      const account = await locked.executeTakeFirst();
+      if (!account) return;
+      await replaceReportEmails(transaction, account.email, null);
+      await forgetPerson(transaction, id);
+      await forgetMaker(transaction, id);
+      await freeName(transaction, id);
+      await withdrawUploads(transaction, id);
+      await removeBoards(transaction, id);
+      await forgetMails(transaction, account.email);
+      await transaction.deleteFrom("account").where("id", "=", id).execute();
+    }),
+  );
 }

@@ -66,6 +66,15 @@ export async function lockAccount(transaction: Database, accountId: string): Pro
   await transaction.selectFrom("account").select("id").where("id", "=", accountId).forNoKeyUpdate().execute();
 }
 
+/**
+ * Keeps an account from being deleted until the transaction ends. Returns false if it is deleted already. A deletion locks the
+ * account before its uploads, boards and items, so call it before other locks.
+ */
+export async function keepAccount(transaction: Database, accountId: string): Promise<boolean> {
+  const kept = transaction.selectFrom("account").select("id").where("id", "=", accountId).forKeyShare();
+  return (await kept.executeTakeFirst()) !== undefined;
+}
+
 export async function findById(db: Database, id: string): Promise<Account | undefined> {
   const row = await db.selectFrom("account").selectAll().where("id", "=", id).executeTakeFirst();
   return row && accountOfRow(row);

@@ -1,16 +1,24 @@
 import type { Database } from "../../platform/store/database.server.ts";
 import type { Account } from "./account.server.ts";
+import { keepAccount } from "./account-rows.server.ts";
 import type { LoggedPerson } from "./logged-person-schema.ts";
 
 /** Id of the acting account, or null for the server's command line. */
 export type Actor = Pick<Account, "id" | "email"> | null;
 
-/** Returns the number of an account in the log, creating it for the first row. */
+/**
+ * Returns the number of an account in the log, creating it for the first row. For an account that is deleted meanwhile it is
+ * a new one that names nobody.
+ */
 export async function numberOfPerson(transaction: Database, person: NonNullable<Actor>): Promise<number>;
 export async function numberOfPerson(transaction: Database, person: Actor): Promise<number | null>;
 export async function numberOfPerson(transaction: Database, person: Actor): Promise<number | null> {
   if (!person) return null;
   const { id, email } = person;
+  if (!(await keepAccount(transaction, id))) {
+    const nobody = transaction.insertInto("audit_person").values({ account_id: null, email: null });
+    return (await nobody.returning("number").executeTakeFirstOrThrow()).number;
+  }
   await transaction
     .insertInto("audit_person")
     .values({ account_id: id, email })

@@ -152,7 +152,7 @@ function removeAndLog(
 
 /**
  * Locks the rows in a fixed order: of two administrators who suspend each other, the second sees the first's
- * change.
+ * change. The lock leaves room for {@link keepAccount}, with which the log keeps the actor.
  */
 async function lockActiveAdministrators(transaction: Database): Promise<string[]> {
   const rows = await transaction
@@ -161,13 +161,13 @@ async function lockActiveAdministrators(transaction: Database): Promise<string[]
     .where("type", "=", "administrator")
     .where("status", "=", "active")
     .orderBy("id")
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute();
   return rows.map(({ id }) => id);
 }
 
 async function lockAccount(transaction: Database, id: string): Promise<Account | undefined> {
-  await transaction.selectFrom("account").select("id").where("id", "=", id).forUpdate().execute();
+  await transaction.selectFrom("account").select("id").where("id", "=", id).forNoKeyUpdate().execute();
   return findById(transaction, id);
 }
 

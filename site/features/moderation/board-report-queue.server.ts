@@ -2,6 +2,7 @@ import type { ReportReason } from "@tuna/sdk";
 import { sql } from "kysely";
 import type { Database } from "../../platform/store/database.server.ts";
 import { announceWithdrawnBoards } from "../../platform/store/withdrawn-boards.server.ts";
+import { keepAccount } from "../account/account-rows.server.ts";
 import { type Actor, numberOfPerson } from "../account/logged-person.server.ts";
 import { forgetHidden, rememberHidden } from "../boards/inherited-hiding.server.ts";
 import { writeLog } from "../item-changes/audit-log.server.ts";
@@ -39,6 +40,12 @@ export async function decideBoard(
   decision: BoardDecision,
   at: Date,
 ): Promise<boolean> {
+  const owner = await transaction
+    .selectFrom("board")
+    .select("account_id")
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (!owner || !(await keepAccount(transaction, owner.account_id))) return false;
   const board = await transaction
     .selectFrom("board")
     .innerJoin("account", "account.id", "board.account_id")

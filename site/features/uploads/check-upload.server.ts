@@ -12,7 +12,7 @@ import { keyOfUploadPicture, readUpload, removeUpload } from "../../platform/sto
 import type { Database, OpenDatabase } from "../../platform/store/database.server.ts";
 import { kindOfCode } from "../../platform/store/kind-code.server.ts";
 import type { Account } from "../account/account.server.ts";
-import { findById } from "../account/account-rows.server.ts";
+import { findById, keepAccount } from "../account/account-rows.server.ts";
 import { isSuspended } from "../account/account-status.server.ts";
 import { reserveBytes } from "../account/stored-bytes.server.ts";
 import type { Catalog } from "../catalog/catalog.server.ts";
@@ -187,11 +187,13 @@ async function storeFiles(
 
 async function publish(
   { catalog }: CheckTools,
-  { id, details, held_fields: heldFields }: UploadRow,
+  { id, account_id: accountId, details, held_fields: heldFields }: UploadRow,
   { item, media: described }: PreparedUpload,
 ): Promise<void> {
   const isSame = (row: UploadRow) => hasSameDetails(row, { details, held_fields: heldFields });
   await catalog.addTogether({ item: { ...item, heldFields }, media: described }, async (transaction) => {
+    // A deletion that has begun no longer finds the item.
+    if (accountId === null || !(await keepAccount(transaction, accountId))) return false;
     await lockMediaFiles(transaction);
     const row = await lockUpload(transaction, id);
     const state = row && nextState(row.state, "publish");

@@ -3,7 +3,7 @@ import type { UploadChanges } from "@tuna/sdk/uploads";
 import { ProblemError } from "../../platform/http/problem.server.ts";
 import type { Database } from "../../platform/store/database.server.ts";
 import { kindOfCode } from "../../platform/store/kind-code.server.ts";
-import { findById } from "../account/account-rows.server.ts";
+import { findById, keepAccount } from "../account/account-rows.server.ts";
 import { type Actor, numberOfPerson } from "../account/logged-person.server.ts";
 import type { AdminAction } from "../item-changes/admin-log.ts";
 import { writeLog } from "../item-changes/audit-log.server.ts";
@@ -158,6 +158,9 @@ async function review(
   act: (transaction: Database, row: UploadRow) => Promise<Changes>,
 ): Promise<ReviewedUpload> {
   await runAdminTransaction(tools.database, async (transaction) => {
+    const found = transaction.selectFrom("upload").select("account_id").where("id", "=", id);
+    const { account_id: accountId } = (await found.executeTakeFirst()) ?? {};
+    if (accountId) await keepAccount(transaction, accountId);
     const locked = await lockUpload(transaction, id);
     if (!locked || locked.state === "receiving") throw new ProblemError("not-found");
     // The log compares with what the item has now.
