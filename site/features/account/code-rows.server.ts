@@ -13,8 +13,9 @@ export type CodePurpose =
   | "second-login"
   | `second-login:${string}`
   | "provider"
-  | `confirmation:${string}`
-  | `new-email:${string}`;
+  | SessionCodePurpose;
+/** Purpose of a code for a session, which it names. */
+export type SessionCodePurpose = `confirmation:${string}` | `new-email:${string}`;
 
 /** Result of a guess. `no-challenge` also means a challenge for another purpose. */
 export type CodeOutcome = "right" | "wrong-code" | Refusal;

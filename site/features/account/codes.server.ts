@@ -15,7 +15,7 @@ import type { Account } from "./account.server.ts";
 import { accountEmail } from "./account-email.server.ts";
 import type { Accounts } from "./accounts.server.ts";
 import { codeLimits } from "./code-limits.server.ts";
-import type { CodeOutcome, CodePurpose } from "./code-rows.server.ts";
+import type { CodeOutcome, CodePurpose, SessionCodePurpose } from "./code-rows.server.ts";
 import { type KnownBy, mailSlotsOf } from "./mail-slots.server.ts";
 import type { MailedCodeOutcome } from "./mailed-code-rows.server.ts";
 import type { SessionCookies } from "./session-cookies.server.ts";
@@ -48,8 +48,11 @@ export interface Codes {
    * cannot deliver to such an address.
    */
   sendCode(context: Context, email: string, purpose?: CodePurpose): Promise<SentCode>;
-  /** Checks a code that was sent for `purpose`. Throws `invalid-code`, `code-expired` or `code-used`. */
-  checkCode(context: Context, email: string, code: string, purpose: CodePurpose): Promise<void>;
+  /**
+   * Checks a code that was sent for `purpose`, whose wrong codes are counted by session. Throws `invalid-code`, `code-expired`,
+   * `code-used` or `too-many-requests`.
+   */
+  checkCode(context: Context, email: string, code: string, purpose: SessionCodePurpose): Promise<void>;
   /**
    * Returns the account of the email, creating it if needed. Throws like `checkCode`. Throws `second-code-needed`
    * while somebody is guessing this email's codes: the browser must then also enter the second code, which has
@@ -203,7 +206,10 @@ export function createCodes(options: {
     },
 
     async checkCode(context, email, code, purpose) {
+      const sessionKey = keyed(secrets.current, "session", purpose.slice(purpose.indexOf(":") + 1));
+      await accounts.limits.take("guessBySession", sessionKey);
       await check(context, email, code, [purpose]);
+      await accounts.limits.giveBack("guessBySession", sessionKey);
     },
 
     async verifyCode(context, email, code) {

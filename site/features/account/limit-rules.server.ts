@@ -25,6 +25,8 @@ export const limitRules = {
   errorByAddress: { points: 200, duration: HOUR_S },
   /** Guesses at codes of an email by one network, or by one browser that logged in with it before. */
   guessByEmailAndCaller: { points: 20, duration: 24 * HOUR_S, shows: "policy" },
+  /** Wrong codes that one session enters to confirm or to change the email: whoever has its cookies is no stranger to the others. */
+  guessBySession: { points: 20, duration: 24 * HOUR_S, shows: "policy" },
   /** Shared by all networks and browsers without an earlier login with the email. After it they need two codes. */
   guessByEmail: { points: 40, duration: 24 * HOUR_S, shows: "nothing" },
   /** Guesses at the first of these two. */

@@ -78,6 +78,31 @@ describe("a fresh code", () => {
     expect(await problemOf(await confirmWith(code))).toEqual([400, "invalid-code"]);
   });
 
+  it("is not accepted after 20 wrong ones of a day in its session, while other sessions go on", async () => {
+    const other = test.login.newBrowser(`198.51.100.${100 + count}`);
+    await other.logIn(email);
+    /** Returns a new code, an hour after the last one, since an email gets few mails an hour. */
+    const nextCode = async () => {
+      pass(60);
+      await browser.post("/auth/refresh");
+      await browser.post("/me/reauthentication/codes");
+      return codeOf(test.login.mailbox);
+    };
+    for (let codes = 0; codes < 4; codes += 1) {
+      const code = wrongCode(await nextCode());
+      for (let tries = 0; tries < 5; tries += 1) {
+        expect(await problemOf(await confirmWith(code))).toEqual([400, "invalid-code"]);
+      }
+    }
+    await nextCode();
+    expect(await problemOf(await confirmWith(codeOf(test.login.mailbox)))).toEqual([
+      429,
+      "too-many-requests",
+    ]);
+    await other.post("/auth/refresh");
+    expect((await other.confirm()).status).toBe(200);
+  });
+
   it("expires after five wrong attempts", async () => {
     await browser.post("/me/reauthentication/codes");
     const code = codeOf(test.login.mailbox);
