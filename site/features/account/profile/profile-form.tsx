@@ -13,7 +13,7 @@ import { keepUnsaved, takeUnsaved, type UnsavedProfile } from "./unsaved-profile
 
 type Field = "name" | "bio" | "links";
 /** What the fields hold. */
-type Typed = Pick<UnsavedProfile, "name" | "bio" | "links">;
+type Typed = Required<Omit<UnsavedProfile, "accountId">>;
 
 /** Form for name, bio and links. Typed text stays until it is saved. */
 export function ProfileForm({
@@ -39,7 +39,9 @@ export function ProfileForm({
 
   useEffect(() => {
     const unsaved = takeUnsaved(user.id);
-    if (unsaved) setTyped(unsaved);
+    if (!unsaved) return;
+    const { accountId: _, ...typedBefore } = unsaved;
+    setTyped(typedBefore);
   }, [user.id]);
 
   async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
@@ -48,9 +50,11 @@ export function ProfileForm({
     setState("saving");
     setProblem(undefined);
     try {
-      keepUnsaved({ accountId: user.id, name, bio, links });
-      const given = links.filter((link) => link.trim() !== "");
-      const saved = await callAccount((account) => account.updateProfile({ name, bio, links: given }));
+      keepUnsaved({ accountId: user.id, ...typed });
+      // Another device may have changed the other fields since. Who saves without typing wants what the page shows.
+      const { links: typedLinks, ...texts } = Object.keys(typed).length > 0 ? typed : { name, bio, links };
+      const given = typedLinks && { links: typedLinks.filter((link) => link.trim() !== "") };
+      const saved = await callAccount((account) => account.updateProfile({ ...texts, ...given }));
       onSaved(saved);
       tellOtherTabs();
       setTyped({});

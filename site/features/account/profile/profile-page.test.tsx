@@ -102,6 +102,22 @@ test.each([
   },
 );
 
+test("saves only what was typed, so that changes of another device stay", async () => {
+  const pointer = show();
+  calls.answer = () => json(userOf(shown));
+  await pointer.type(bioField(), "!");
+  await pointer.click(save());
+  await screen.findByText("Saved");
+  expect(calls.sent).toEqual(['PATCH /me {"bio":"Horns.!"}']);
+  cleanup();
+  keepUnsaved({ accountId: "u1", bio: "Typed before" });
+  show();
+  await waitFor(() => expect(bioField()).toHaveProperty("value", "Typed before"));
+  await pointer.click(save());
+  await screen.findByText("Saved");
+  expect(calls.sent[1]).toBe('PATCH /me {"bio":"Typed before"}');
+});
+
 test("sends nothing a second time while saving", async () => {
   const pointer = show();
   const { promise, resolve } = Promise.withResolvers<Response>();

@@ -1,10 +1,10 @@
-/** Unsaved text of the Profile page. */
+/** Unsaved text of the Profile page, as far as it was typed. */
 export interface UnsavedProfile {
   /** Belongs to the account that typed it; others must not see it. */
   accountId: string;
-  name: string;
-  bio: string;
-  links: readonly string[];
+  name?: string;
+  bio?: string;
+  links?: readonly string[];
 }
 
 const KEY = "unsaved_profile";
@@ -33,7 +33,8 @@ export function takeUnsaved(accountId: string): UnsavedProfile | undefined {
 function isUnsaved(value: unknown): value is UnsavedProfile {
   const fields = value as Record<string, unknown> | null;
   return (
-    ["accountId", "name", "bio"].every((key) => typeof fields?.[key] === "string") &&
-    Array.isArray(fields?.links)
+    typeof fields?.accountId === "string" &&
+    ["name", "bio"].every((key) => ["string", "undefined"].includes(typeof fields[key])) &&
+    (fields.links === undefined || Array.isArray(fields.links))
   );
 }
