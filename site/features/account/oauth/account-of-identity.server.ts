@@ -7,21 +7,22 @@ import type { ProvenIdentity } from "./proven-identity.server.ts";
 /**
  * Returns the account that an identity logs in to: the linked one, else that of its verified email, created if
  * needed. Accounts have verified emails, so two equal ones belong to one person. An unverified email proves
- * nothing.
+ * nothing. Returns also whether the login linked the identity to an account that existed before.
  */
 export async function accountOfLogin(
   accounts: Accounts,
   identity: ProvenIdentity,
   now: Date,
-): Promise<Account> {
+): Promise<{ account: Account; isLinkNew: boolean }> {
   const known = await accounts.findByIdentity(identity);
-  if (known) return known;
+  if (known) return { account: known, isLinkNew: false };
   if (!identity.email) throw new LoginFailure("unverified");
   const { email, name } = identity;
   const publicName = name !== undefined && !revealsEmail(name, email) ? name : undefined;
   const account = await accounts.findOrCreateByEmail(email, now, publicName);
-  const { holderId } = await accounts.linkIdentity(identity, account.id, now);
-  return holderId === account.id ? account : accountOfLogin(accounts, identity, now);
+  const { holderId, isNew } = await accounts.linkIdentity(identity, account.id, now);
+  if (holderId !== account.id) return accountOfLogin(accounts, identity, now);
+  return { account, isLinkNew: isNew && account.createdAt < now };
 }
 
 /**

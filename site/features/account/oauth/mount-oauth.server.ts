@@ -117,7 +117,11 @@ export function mountOAuth(
         send,
         proofs,
       });
-      const account = visitor ?? (await accountOfLogin(accounts, identity, now()));
+      const { account, isLinkNew } = visitor
+        ? { account: visitor, isLinkNew: false }
+        : await accountOfLogin(accounts, identity, now());
+      // A compromised provider may have verified the email, so the owner hears of it whatever comes of the login.
+      if (isLinkNew) await notices.send(context, account.email, { type: "provider-linked", provider });
       // Anybody who reaches a site in development can log in with a stand-in.
       if (send && account.type === "administrator") throw new LoginFailure("administrator");
       if (!visitor) {

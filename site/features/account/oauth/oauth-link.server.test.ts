@@ -48,6 +48,17 @@ describe("linking a provider to an account", () => {
     expect(notices[0]?.text).toContain(`${testOrigin}/account/`);
   });
 
+  it("notifies the owner by email when a login does it, but not when it creates the account", async () => {
+    await browser.logIn(email);
+    login.clock.now = new Date(login.clock.now.getTime() + 1000);
+    const phone = provided.newBrowser(login);
+    for (const address of [email, email, provided.newEmail()]) {
+      await provided.logIn(phone, "discord", { person: people.discord(`by-login-${address}`, address) });
+    }
+    const notices = login.mailbox.mails.filter(({ subject }) => subject.includes("linked"));
+    expect(notices).toMatchObject([{ to: email, subject: "Discord was linked to your Tuna account" }]);
+  });
+
   it("sends no notice when it fails", async () => {
     const person = people.twitch(`kept-${email}`, provided.newEmail());
     await provided.logIn(provided.newBrowser(login), "twitch", { person });
