@@ -117,6 +117,20 @@ describe.each(testedDatabases)("account data on %s", (kind) => {
     expect(rows.map(({ name }) => name).sort()).toEqual([null, stays!.account.email]);
   });
 
+  test("deletion leaves no texts of the person in published uploads", async () => {
+    const { account } = await fill(`publisher-${randomUUID().slice(0, 8)}@x.example`);
+    const text = `I, ${account.email}, made it`;
+    const texts = { file_name: text, refusal_text: text, appeal_text: text };
+    await database.db
+      .updateTable("upload")
+      .set({ ...texts, state: "published", details: '{"name":"Horn"}' })
+      .where("account_id", "=", account.id)
+      .execute();
+    await accounts.deleteAccount(account);
+    expect(await tablesWith(text)).toEqual([]);
+    expect(await tablesWith("Horn")).toEqual(["upload"]);
+  });
+
   test("names every table as one of people or of nobody, so that a new one is decided on", async () => {
     const { rows } = await sql<{ name: string }>`SELECT table_name AS name FROM information_schema.tables
       WHERE table_schema = 'public' AND table_type = 'BASE TABLE' AND table_name NOT LIKE 'kysely_%'`.execute(

@@ -14,8 +14,8 @@ export async function readUploads(db: Database, accountId: string) {
 }
 
 /**
- * Takes an account's uploads back that are not published, empties them, and adds the jobs that remove their files. Must run
- * in the transaction that deletes the account.
+ * Takes an account's uploads back that are not published, empties them, and adds the jobs that remove their files. Published ones
+ * keep the details of their items only. Must run in the transaction that deletes the account.
  */
 export async function withdrawUploads(transaction: Database, accountId: string): Promise<void> {
   const rows = await transaction
@@ -31,6 +31,12 @@ export async function withdrawUploads(transaction: Database, accountId: string):
     .where("account_id", "=", accountId)
     .where("state", "<>", "published")
     .returning("id")
+    .execute();
+  await transaction
+    .updateTable("upload")
+    .set({ file_name: "", refusal_text: null, appeal_text: null })
+    .where("account_id", "=", accountId)
+    .where("state", "=", "published")
     .execute();
   for (const { id } of rows) await addJob(transaction, { name: CHECK_UPLOAD_JOB, key: id, lane: accountId });
 }
