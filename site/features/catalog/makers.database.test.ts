@@ -132,6 +132,27 @@ describe.each(testedDatabases)("makers on %s", (kind) => {
     expect(await moderation.reportedMakers()).toEqual([]);
   });
 
+  test("leave no name in the log of administrators when their account is deleted", async () => {
+    const moderation = openModeration(database, brand);
+    const account = await accounts.findOrCreateByEmail("logged@example.org", now, "Logged Person");
+    const { id, email, slug } = account;
+    await catalog.add([newTestItem("sound", "A reported maker's tune", ownedBy(id, "Logged Person", slug))]);
+    await catalog.reportMaker(slug, "v1", { reason: "spam" });
+    const [reported] = await moderation.reportedMakers();
+    expect(await moderation.dismissMakerReports(null, reported?.id ?? 0, now)).toBe(1);
+    const lastEntry = async () => (await moderation.log({ page: 1 })).items[0];
+    const entry = await lastEntry();
+    expect(entry).toMatchObject({
+      action: "resolve-reports",
+      before: { open: 1 },
+      person: { accountId: id, email },
+    });
+    await accounts.deleteAccount(account);
+    const person = { number: entry?.person?.number, accountId: null, email: null };
+    expect(await lastEntry()).toEqual({ ...entry, person });
+    expect(JSON.stringify(await lastEntry())).not.toContain("logged-person");
+  });
+
   test("are not shown while their account is suspended", async () => {
     const { id, slug } = await accounts.findOrCreateByEmail("cy@example.org", now, "Cy");
     await catalog.add([newTestItem("sound", "Cy's tune", ownedBy(id, "Cy", slug))]);

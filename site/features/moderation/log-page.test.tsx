@@ -70,6 +70,8 @@ test("shows a deleted account as a number, and names the command line", () => {
   const types = { before: { type: "user" }, after: { type: "administrator" } };
   show({ entries: [{ ...entry, ...changed, ...types, action: "change-account-type" }] });
   expect(rowText()).toContain("Command lineAccount type changedgrace@x.exampleAccount type");
+  const account = screen.getByRole("link", { name: "grace@x.example" });
+  expect(account.getAttribute("href")).toBe("/admin/accounts/a2/");
 });
 
 test("links an item that must not be named to this administrator", () => {

@@ -1,5 +1,6 @@
 import { fillText, sensitiveTexts } from "@tuna/sdk/locale";
 import { logTexts } from "../../platform/locale/texts.ts";
+import { accountPath } from "../../platform/routing/admin-item-paths.ts";
 import type { LoggedPerson } from "../account/logged-person-schema.ts";
 import type { NamedLogEntry } from "./admin-page-data.ts";
 import { changesOf, type DiffPart } from "./log-changes.ts";
@@ -34,7 +35,7 @@ export function LogTable({ entries }: { entries: readonly NamedLogEntry[] }) {
                   {entry.itemName || sensitiveTexts.heading}
                 </a>
               )}
-              {entry.person && personName(entry.person)}
+              {entry.person && <Person person={entry.person} />}
             </td>
             <td>
               <Changes entry={entry} />
@@ -75,6 +76,12 @@ function Part({ side, text }: DiffPart) {
       {text}
     </Side>
   );
+}
+
+/** The name of a person, which leads to the account while there is one. */
+function Person({ person }: { person: LoggedPerson }) {
+  if (person.accountId === null) return personName(person);
+  return <a href={accountPath(person.accountId)}>{personName(person)}</a>;
 }
 
 function personName(person: LoggedPerson | null): string {

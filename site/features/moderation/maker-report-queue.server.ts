@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "../../platform/store/database.server.ts";
+import { keepAccount } from "../account/account-rows.server.ts";
 import { type Actor, numberOfPerson } from "../account/logged-person.server.ts";
 import { writeLog } from "../item-changes/audit-log.server.ts";
 import { mostReported, newestReports } from "./open-reports.server.ts";
@@ -22,18 +23,32 @@ export async function dismissMakerReports(
   makerId: number,
   at: Date,
 ): Promise<number> {
+  const maker = await transaction
+    .selectFrom("maker")
+    .leftJoin("account", "account.id", "maker.account_id")
+    .select(["maker.slug", "account.id as accountId", "account.email"])
+    .where("maker.id", "=", makerId)
+    .executeTakeFirst();
+  if (!maker) return 0;
+  const { accountId, email } = maker;
+  if (accountId !== null) await keepAccount(transaction, accountId);
   const number = await numberOfPerson(transaction, actor);
-  const { rows } = await sql<{ slug: string }>`
+  const { rows } = await sql`
     UPDATE maker_report SET resolution = 'dismiss', resolved_at = ${at}, resolved_by = ${number}
-    FROM maker WHERE maker_id = ${makerId} AND maker.id = maker_id AND resolution IS NULL
-    RETURNING slug`.execute(transaction);
-  if (rows[0]) {
+    WHERE maker_id = ${makerId} AND resolution IS NULL RETURNING 1`.execute(transaction);
+  if (rows.length > 0) {
+    // A row stays for good, and the slug of an account has the name of a person, who may delete the account.
+    const person =
+      accountId === null || email === null
+        ? undefined
+        : await numberOfPerson(transaction, { id: accountId, email });
     await writeLog(transaction, [
       {
         at,
         action: "resolve-reports",
         actor: number,
-        before: { maker: rows[0].slug, open: rows.length },
+        ...(person !== undefined && { person }),
+        before: { ...(person === undefined && { maker: maker.slug }), open: rows.length },
         after: { resolution: "dismiss" },
       },
     ]);
