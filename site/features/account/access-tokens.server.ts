@@ -13,6 +13,29 @@ export function newAccessToken({ key }: Pick<Brand, "key">): string {
   return `${key}_pat_${newToken()}`;
 }
 
+declare module "hono" {
+  interface ContextVariableMap {
+    /** Why a valid token is no login here. An endpoint that is open to all throws it for what only owners may have. */
+    scopeProblem: ProblemError;
+  }
+}
+
+/**
+ * Returns the account that calls an endpoint that is open to all, by its token or session; undefined if there is none, and for a
+ * token that lacks the scope. Throws `unauthenticated` for a token that is not valid.
+ */
+export async function visitorOf(
+  context: Context,
+  resource: AccessTokenResource,
+  auth: Pick<Auth, "accounts" | "sessions" | "now">,
+): Promise<Account | SessionAccount | undefined> {
+  if (context.req.header("authorization") === undefined) return auth.sessions.visitorOf(context);
+  const { account, problem } = await readToken(context, resource, auth);
+  if (!problem) return account;
+  context.set("scopeProblem", problem);
+  return undefined;
+}
+
 /**
  * Returns the account that calls: by its personal access token if the request has an `Authorization` header, else by its
  * session. A token for a resource may read and change it, and one that only reads may call GET. Throws `unauthenticated`, or
@@ -21,10 +44,22 @@ export function newAccessToken({ key }: Pick<Brand, "key">): string {
 export async function callerOf(
   context: Context,
   resource: AccessTokenResource,
-  { accounts, sessions, now }: Pick<Auth, "accounts" | "sessions" | "now">,
+  auth: Pick<Auth, "accounts" | "sessions" | "now">,
 ): Promise<Account | SessionAccount> {
-  const header = context.req.header("authorization");
-  if (header === undefined) return sessions.accountOf(context);
+  if (context.req.header("authorization") === undefined) return auth.sessions.accountOf(context);
+  const { account, problem } = await readToken(context, resource, auth);
+  if (!problem) return account;
+  logSecurityEvent(context, "access.refused", { reason: "missing-scope" });
+  throw problem;
+}
+
+/** Returns the account of the request's token, with a problem if it lacks the scope. Throws `unauthenticated`. */
+async function readToken(
+  context: Context,
+  resource: AccessTokenResource,
+  { accounts, now }: Pick<Auth, "accounts" | "now">,
+): Promise<{ account: Account; problem?: ProblemError }> {
+  const header = context.req.header("authorization") ?? "";
   const [, token] = /^Bearer +([\w-]{1,200}) *$/i.exec(header) ?? [];
   const found = token ? await accounts.findByTokenHash(hashOfToken(token), now()) : undefined;
   const isRead = context.req.method === "GET" || context.req.method === "HEAD";
@@ -39,12 +74,12 @@ export async function callerOf(
   }
   const { account, scopes } = found;
   if (!scopes.includes(resource) && !scopes.includes(needed)) {
-    logSecurityEvent(context, "access.refused", { reason: "missing-scope" });
-    throw new ProblemError("forbidden", {
+    const problem = new ProblemError("forbidden", {
       detail: `The access token lacks the scope "${needed}"`,
       headers: { "www-authenticate": `Bearer error="insufficient_scope", scope="${needed}"` },
     });
+    return { account, problem };
   }
   context.set("accountId", account.id);
-  return account;
+  return { account };
 }

@@ -14,7 +14,7 @@ import {
 } from "../../platform/http/mount-endpoints.server.ts";
 import { ProblemError } from "../../platform/http/problem.server.ts";
 import { createNetworkKey } from "../../platform/http/visitor-key.server.ts";
-import { callerOf } from "./access-tokens.server.ts";
+import { callerOf, visitorOf } from "./access-tokens.server.ts";
 import type { Account, SessionAccount } from "./account.server.ts";
 import { requireAdministrator } from "./administrator.server.ts";
 import type { Auth } from "./auth.server.ts";
@@ -24,7 +24,7 @@ import type { LimitName, Limits } from "./limits.server.ts";
 /** What a handler gets as its caller, by what its endpoint declares. */
 interface EndpointCallers extends CallerTypes {
   anyone: undefined;
-  /** The account of a login or a token, if the request has one. */
+  /** The account of a login or a token of the scope, if the request has one. */
   "anyone-or-owner": Account | SessionAccount | undefined;
   "own-pages": undefined;
   member: SessionAccount;
@@ -64,10 +64,7 @@ export function createEndpointGate(
   const open = {
     anyone: noCaller,
     "own-pages": noCaller,
-    "anyone-or-owner": async (context: Context) =>
-      auth && context.req.header("authorization") !== undefined
-        ? callerOf(context, "boards", auth)
-        : auth?.sessions.visitorOf(context),
+    "anyone-or-owner": async (context: Context) => auth && visitorOf(context, "boards", auth),
   };
   return {
     callers: { ...open, ...(auth && callersWithLogin(auth)) },

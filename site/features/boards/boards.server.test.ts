@@ -217,6 +217,9 @@ describe("one's own boards", () => {
     const other = await tokenOf(["uploads"]);
     expect((await callWith(other, "/me/boards")).status).toBe(403);
     expect((await callWith(other, `/boards/${id}`)).status).toBe(403);
+    const shared = await addBoard(ada, boardOf(["horn"]));
+    expect((await callWith(other, `/boards/${shared.id}`)).status).toBe(200);
+    expect((await callWith("unknown", `/boards/${shared.id}`)).status).toBe(401);
   });
 });
 

@@ -69,7 +69,7 @@ export function sharedBoardRoutes({
       const viewer = viewerOfAccount(account && "session" in account ? account : undefined);
       const { isAdministrator } = viewer;
       const row = await findBoard(db, id, { accountId: account?.id, isAdministrator });
-      if (!row) throw new ProblemError("board-not-found");
+      if (!row) throw context.get("scopeProblem") ?? new ProblemError("board-not-found");
       const board = await serveBoard(boards, row, catalogFor(viewer, boards.catalog));
       const isForEverybody = !account && isSharedBoard(row);
       context.header("vary", "Authorization", { append: true });
