@@ -13,6 +13,7 @@ import {
   type HandlersOf,
 } from "../../platform/http/mount-endpoints.server.ts";
 import { ProblemError } from "../../platform/http/problem.server.ts";
+import { keyed } from "../../platform/http/secrets.server.ts";
 import { createNetworkKey } from "../../platform/http/visitor-key.server.ts";
 import { callerOf, visitorOf } from "./access-tokens.server.ts";
 import type { Account, SessionAccount } from "./account.server.ts";
@@ -60,6 +61,8 @@ export function createEndpointGate(
   { limits, environment }: { limits: Pick<Limits, "take">; environment: Environment },
 ): EndpointGate {
   const networkKey = createNetworkKey(environment);
+  /** Rows of limits have no account's id, which would outlive a deletion. */
+  const accountKey = ({ id }: Account) => (auth ? keyed(auth.secrets.current, "account", id) : id);
   const noCaller = async () => undefined;
   const open = {
     anyone: noCaller,
@@ -69,7 +72,7 @@ export function createEndpointGate(
   return {
     callers: { ...open, ...(auth && callersWithLogin(auth)) },
     takeLimit: ({ name, by }, context, caller) =>
-      limits.take(name as LimitName, by === "account" ? (caller as Account).id : networkKey(context)),
+      limits.take(name as LimitName, by === "account" ? accountKey(caller as Account) : networkKey(context)),
   };
 }
 

@@ -39,6 +39,15 @@ const list = async (query = "", browser = fan) =>
   (await (await browser.call(`${path}${query}`)).json()) as { items: FavouriteCard[]; total: number };
 
 describe("favourites of an account", () => {
+  it("are limited without the account's id in the database, where it would outlive the account", async () => {
+    await change({ add: [{ ...horn, at: at(1) }] });
+    const { id } = (await (await fan.call("/me")).json()) as { id: string };
+    const { db } = setup.site.uploads.database;
+    const keys = (await db.selectFrom("rate_limit").select("key").execute()).map(({ key }) => key);
+    expect(keys.filter((key) => key.startsWith("favouriteByAccount"))).not.toEqual([]);
+    expect(keys.filter((key) => key.includes(id))).toEqual([]);
+  });
+
   it("are added and removed, and answered with their cards, the newest first", async () => {
     const robot = { kind: "voice", id: "robot" } as const;
     const added = await change({
