@@ -160,7 +160,7 @@ export function createApp({
   ];
   const forAccounts = auth && [
     ...favouriteRoutes({ db: uploads.database.db, catalog, brand, now: auth.now }),
-    ...ownBoardRoutes({ boards, limits, trustedProxies }),
+    ...ownBoardRoutes({ boards, limits, environment }),
     ...overlayRoutes({ boards, overlays, trustedProxies }),
     ...accountRoutes({ auth, environment, brand }),
     ...embedVisitorRoutes(),

@@ -156,6 +156,14 @@ describe("a folder of backups", () => {
     ]);
   });
 
+  it("has no counts of rate limits, which name networks and emails by keys", async () => {
+    const place = await newPlace(paths.root, "PGlite");
+    const site = closedLater(await openUsedSite(place));
+    await site.accounts.limits.note("boardByNetwork", "a-network");
+    await backUp(place, paths.backup);
+    expect((await check(paths.backup)).index.tables.map(({ name }) => name)).not.toContain("rate_limit");
+  });
+
   it("has no backup after a failure, and the next one goes on with what was stored", async () => {
     const failing: ObjectStorage = {
       ...storageOf(embedded),

@@ -107,6 +107,14 @@ describe("a board", () => {
     expect((await problemOf(answer)).errors?.[0]?.field).toMatch(/^content\./);
   });
 
+  it("counts for its owner's network without the address", async () => {
+    await addBoard(ada, boardOf(["horn"]));
+    const counts = test.site.boards.database.db.selectFrom("rate_limit").select("key");
+    const keys = (await counts.where("key", "like", "boardByNetwork:%").execute()).map(({ key }) => key);
+    expect(keys).toContainEqual(expect.stringMatching(/^boardByNetwork:[0-9a-f]{64}$/));
+    expect(keys.filter((key) => key.includes("198.51.100"))).toEqual([]);
+  });
+
   it("keeps no invisible or control characters in its texts", async () => {
     const content = { ...boardOf([]), name: "a\0b\u202ec", description: "two\nlines" };
     const { id } = await addBoard(ada, content);

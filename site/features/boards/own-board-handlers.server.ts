@@ -1,9 +1,10 @@
 import { boardLimits } from "@tuna/sdk/boards";
 import { boardEndpoints, boardSchemas } from "@tuna/sdk/contract";
 import type { Context } from "hono";
-import { callerNetwork } from "../../platform/http/caller-network.server.ts";
+import type { Environment } from "../../platform/environment/environment.server.ts";
 import { defineEndpoints } from "../../platform/http/define-endpoints.server.ts";
 import type { BoundEndpoint } from "../../platform/http/mount-endpoints.server.ts";
+import { createNetworkKey } from "../../platform/http/visitor-key.server.ts";
 import type { Account } from "../account/account.server.ts";
 import { handleEndpoints, limitByAccount } from "../account/endpoint-callers.server.ts";
 import type { Limits } from "../account/limits.server.ts";
@@ -42,17 +43,18 @@ export const ownBoardApi = defineEndpoints(
 export function ownBoardRoutes({
   boards,
   limits,
-  trustedProxies,
+  environment,
 }: {
   boards: Boards;
   limits: Pick<Limits, "take">;
-  trustedProxies: number;
+  environment: Pick<Environment, "trustedProxies" | "sessionSecret">;
 }): BoundEndpoint[] {
+  const networkKey = createNetworkKey(environment);
   const takeLimitsOf =
     (context: Context, { id }: Account) =>
     async () => {
       await limits.take("boardByAccount", id);
-      await limits.take("boardByNetwork", callerNetwork(context, trustedProxies));
+      await limits.take("boardByNetwork", networkKey(context));
     };
   return handleEndpoints(ownBoardApi)({
     async listOwnBoards(_, _context, account) {

@@ -84,12 +84,11 @@ export function mountSoundForm(
       const publicName = await chooseName(auth, account, draft.publicName);
       if (publicName) return refuse(context, { draft, fields: { publicName } }, 400);
       try {
-        const limited = { accountId: account.id, trustedProxies: environment.trustedProxies };
         const { row } = await startUpload(
           uploads,
           account,
           upload.data,
-          () => takeUploadLimits(accounts.limits, context, limited),
+          () => takeUploadLimits(accounts.limits, context, account.id, environment),
           networkOf(context, account),
         );
         await sendWholeFile(uploads, row, bytes);

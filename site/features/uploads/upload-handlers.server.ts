@@ -81,7 +81,6 @@ export interface UploadHandlerTools {
 /** Handles {@link uploadApi}. Uploads of others do not exist for an account, except their sound and picture for administrators. */
 export function uploadRoutes({ uploads, limits, environment }: UploadHandlerTools): BoundEndpoint[] {
   const { db } = uploads.database;
-  const { trustedProxies } = environment;
   const own = async (id: string, { id: accountId }: Account): Promise<ShownUploadRow> => {
     const row = await findUpload(db, id, accountId);
     if (!row) throw new ProblemError("not-found");
@@ -96,7 +95,7 @@ export function uploadRoutes({ uploads, limits, environment }: UploadHandlerTool
   const takeLimits =
     (context: Context, { id: accountId }: Account) =>
     () =>
-      takeUploadLimits(limits, context, { accountId, trustedProxies });
+      takeUploadLimits(limits, context, accountId, environment);
   const networkOf = createNetworkOfNewAccount(environment);
   const shown = async (id: string, caller: Account) => shownUpload(await own(id, caller));
   /** Does something with an upload of the caller, and returns how it is then. */

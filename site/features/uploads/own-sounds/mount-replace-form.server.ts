@@ -71,13 +71,12 @@ export function mountReplaceForm(app: Hono, { auth, uploads, environment }: Repl
         sizeBytes: bytes.length,
       });
       try {
-        const limited = { accountId: account.id, trustedProxies: environment.trustedProxies };
         const { row } = await startReplacement(
           uploads,
           account,
           replaced.id,
           replacement,
-          () => takeUploadLimits(accounts.limits, context, limited),
+          () => takeUploadLimits(accounts.limits, context, account.id, environment),
           networkOf(context, account),
         );
         await sendWholeFile(uploads, row, bytes);
