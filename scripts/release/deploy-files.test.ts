@@ -147,6 +147,18 @@ describe("deploy/kubernetes", () => {
   });
 });
 
+describe("a reverse proxy", () => {
+  it.each([
+    "nginx/tuna.conf",
+    "nginx/tuna-cache.conf",
+    "haproxy/haproxy.cfg",
+    "caddy/tuna.caddy",
+    "varnish/tuna.vcl",
+  ])("with deploy/%s leaves ETags as they are, because it compresses nothing", (file) => {
+    expect(read(`deploy/${file}`)).not.toMatch(/gzip on|compression algo|^\s*encode\b|do_gzip/m);
+  });
+});
+
 describe(".github/workflows", () => {
   const folder = ".github/workflows";
 
