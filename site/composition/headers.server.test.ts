@@ -20,7 +20,7 @@ function appBehind(trustedProxies: number) {
 }
 
 describe("pages of other sites", () => {
-  it.each(["/api/v1/sounds", "/api/v1/nothing", "/api/openapi.json"])(
+  it.each(["/api/v1/sounds", "/api/v1/nothing", "/api/openapi.json", "/previews/site.png"])(
     "may read %s without cookies",
     async (path) => {
       const { headers } = await test.app.request(path, { headers: { origin: "https://partner.example" } });

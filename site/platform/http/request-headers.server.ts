@@ -52,7 +52,7 @@ export function requestHeaders(environment: Environment): MiddlewareHandler {
 }
 
 /**
- * Headers of everything except API, media, elements and embedded players. Documents set their own
+ * Headers of everything except API, media, previews, elements and embedded players. Documents set their own
  * Content-Security-Policy.
  */
 export function documentHeaders(environment: Environment): Record<string, string> {
@@ -90,7 +90,7 @@ const everywhere = {
 
 /** Data, media and scripts that pages on other sites load. */
 function isForAnySite(path: string): boolean {
-  return /^\/((api|media|widgets|embed\/assets)\/|oembed$)/.test(path);
+  return /^\/((api|media|previews|widgets|embed\/assets)\/|oembed$)/.test(path);
 }
 
 /** Embedded players, the only documents that other sites may frame. */
