@@ -111,6 +111,15 @@ describe("an endpoint", () => {
     for (const method of ["PUT", "POST"]) expect(await change("*", "/things/7/icon", method)).toBe(412);
   });
 
+  it("changes a file for a caller whose If-Match is the ETag that its answer has", async () => {
+    const [read, send] = named({ read: row("/icon"), send: row("/icon", "anyone", "PUT") });
+    const file = async () => new Response("picture", { headers: { etag: '"hash-of-file"' } });
+    const app = appWith({ ...read, handle: file } as BoundEndpoint, send as BoundEndpoint);
+    const change = async (condition: string) =>
+      (await app.request("/api/v1/icon", { method: "PUT", headers: { "if-match": condition } })).status;
+    expect([await change('"hash-of-file"'), await change(etagOf("picture"))]).toEqual([200, 412]);
+  });
+
   it.each(["uploads", "boards", "favourites"] as const)(
     "for %s asks a program without a token for one, and refuses other pages",
     async (caller) => {

@@ -12,9 +12,14 @@ export function requireMatch(read: ((context: Context) => Promise<Response>) | u
     const condition = context.req.header("if-match");
     if (condition === undefined) return next();
     const present = await read?.(context);
-    const isPresent =
-      present?.ok && matchesStrongETag(condition, etagOf(Buffer.from(await present.arrayBuffer())));
-    if (!isPresent) throw new ProblemError("precondition-failed");
+    if (!present?.ok || !matchesStrongETag(condition, await etagOfAnswer(present)))
+      throw new ProblemError("precondition-failed");
     return next();
   };
+}
+
+/** Files have an ETag of their own. Texts get theirs after their endpoint. */
+async function etagOfAnswer(answer: Response): Promise<string> {
+  const bytes = Buffer.from(await answer.arrayBuffer());
+  return answer.headers.get("etag") ?? etagOf(bytes);
 }
