@@ -8,6 +8,7 @@ import { createAmbiguousTargetAnswers } from "./answer-ambiguous-targets.server.
 import { answerInTurn, type RequestListener } from "./answer-in-turn.server.ts";
 import { answerUnparsable, bareHeaders, setBareHeaders } from "./bare-answers.server.ts";
 import { cutSlowReaders, type SlowReaderLimits } from "./cut-slow-readers.server.ts";
+import { cutSlowSenders, type SlowSenderLimits } from "./cut-slow-senders.server.ts";
 import { createFairWork, limitWork, noticeCaller } from "./fair-work.server.ts";
 import { isHealthPath } from "./health-paths.server.ts";
 import { type CallerLimits, limitConnections, limitRequests } from "./limit-callers.server.ts";
@@ -15,6 +16,9 @@ import type { RequestObserver } from "./observe-requests.server.ts";
 import { ObservedResponse } from "./observed-response.server.ts";
 import { requestIdOf } from "./request-headers.server.ts";
 import { traceRequest } from "./trace-request.server.ts";
+
+/** A form without script sends a sound of 10 MiB at once: 140 kbit/s are enough for it. */
+const REQUEST_TIMEOUT_MS = 10 * 60_000;
 
 export interface ListenOptions {
   port: number;
@@ -26,6 +30,8 @@ export interface ListenOptions {
   callerLimits?: CallerLimits;
   /** Limits that differ from those of {@link cutSlowReaders}. */
   slowReaderLimits?: Partial<SlowReaderLimits>;
+  /** Limits that differ from those of {@link cutSlowSenders}. */
+  slowSenderLimits?: Partial<SlowSenderLimits>;
   /** Decides the headers of responses to requests that never reach the app. */
   publicUrl?: string | undefined;
   /** Number of reverse proxies in front, whose request ids are taken over; by default none. */
@@ -51,6 +57,7 @@ export async function listen(
     isDraining = () => false,
     callerLimits,
     slowReaderLimits,
+    slowSenderLimits,
     publicUrl,
     trustedProxies = 0,
     observe,
@@ -107,8 +114,9 @@ export async function listen(
   if (observe) countConnections(server);
   answerUnparsable(server, headers);
   cutSlowReaders(server, slowReaderLimits);
+  cutSlowSenders(server, slowSenderLimits);
   if (callerLimits) limitConnections(server, callerLimits);
-  server.requestTimeout = 60_000;
+  server.requestTimeout = REQUEST_TIMEOUT_MS;
   // At most the timeout of the whole request; otherwise Node accepts slow headers.
   server.headersTimeout = 30_000;
   server.keepAliveTimeout = 65_000;

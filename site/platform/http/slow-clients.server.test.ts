@@ -3,6 +3,7 @@ import { readdirSync, readlinkSync } from "node:fs";
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
+import { uploadLimits } from "@tuna/sdk/uploads";
 import { Hono } from "hono";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { openTestApp, type TestApp } from "../../composition/testing/test-app.ts";
@@ -139,6 +140,21 @@ describe("a client that does not read", () => {
     work.resolve();
     await client.closed;
     expect(client.received()).toContain("done");
+  });
+});
+
+describe("a client that sends a body", () => {
+  it("is refused once it sends slower than the minimum rate", async () => {
+    await serve({ slowSenderLimits: { minBytesPerSecond: 1e9, graceMs: 100, checkIntervalMs: 20 } });
+    const head = ["Host: localhost", "Content-Type: application/json", "Content-Length: 1000", "", "{"];
+    const client = await open(["POST /api/v1/sounds/bruh/reports HTTP/1.1", ...head].join("\r\n"));
+    await client.closed;
+    expect(client.received()).toMatch(/^HTTP\/1\.1 408 /);
+  });
+
+  it("has the time that the largest sound takes by a line of 1 Mbit/s", async () => {
+    await serve();
+    expect((server.requestTimeout / 1000) * 125_000).toBeGreaterThan(uploadLimits.sizeBytes);
   });
 });
 
