@@ -59,11 +59,15 @@ export const uploadApi = defineTable(
     completeUpload: { summary: "Ends the sending of parts and starts the checks" },
     replaceUpload: {
       summary: "Announces a new file for an upload; a published item keeps its id and plays",
+      isCreating: true,
     },
     unlistUpload: { summary: "Takes the published item out of the library's lists" },
     relistUpload: { summary: "Undoes the unlisting by its maker" },
     appealUpload: { summary: "Appeals once against an administrator's refusal" },
-    uploadIcon: { summary: "The picture of the icon, redrawn, until the upload is published" },
+    uploadIcon: {
+      summary: "The picture of the icon, redrawn, until the upload is published",
+      pictureType: "image/webp",
+    },
     uploadAudio: {
       summary:
         "The file as its maker sent it, while the site keeps it; after its publication the item's sound, or with original=1 the sent file",

@@ -36,6 +36,8 @@ interface EndpointRules {
   isRedirecting?: true;
   /** Media type of its body, if that is a file. It then answers 204. */
   fileType?: string;
+  /** Media type of the picture that it answers itself. Any other file that an endpoint answers is a sound. */
+  pictureType?: string;
   /** Describes the server-sent events that it answers. */
   eventStream?: string;
 }

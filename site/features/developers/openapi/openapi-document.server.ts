@@ -64,7 +64,7 @@ export function createOpenApi(brand: Brand, siteUrl: string): OpenApiDocument {
         accessToken: {
           type: "http",
           scheme: "bearer",
-          description: "A personal access token of the scope `uploads` or `boards`, from the account's page",
+          description: `A personal access token of the scope ${scopes}, from the account's page`,
         },
         login: {
           type: "apiKey",
@@ -88,6 +88,10 @@ export function createOpenApi(brand: Brand, siteUrl: string): OpenApiDocument {
     },
   };
 }
+
+const scopes = new Intl.ListFormat("en", { type: "disjunction" }).format(
+  accessTokenResources.map((resource) => `\`${resource}\``),
+);
 
 function tagOf({ rules: { tag = "" } }: DefinedEndpoint): string {
   return tag;
@@ -124,7 +128,7 @@ function successes({ schemas, rules }: DefinedEndpoint) {
     const content = { "text/event-stream": { schema: { type: "string" } } };
     return { "200": { description: rules.eventStream, content } };
   }
-  const answer = answers(schemas);
+  const answer = answers(schemas, rules);
   return { ...answer, ...(rules.isCreating && { "201": { ...answer["200"], description: "It is new" } }) };
 }
 
@@ -152,17 +156,19 @@ function parameters(place: "path" | "query", schema: EndpointSchemas["query"]) {
 const fileSchema = { type: "string", contentMediaType: "application/octet-stream" };
 const problemReference = { $ref: "#/components/responses/Problem" };
 
-function answers({ response }: EndpointSchemas) {
+function answers({ response }: EndpointSchemas, { pictureType }: DefinedEndpoint["rules"]) {
   if (response) {
     const content = { "application/json": { schema: referenceTo(response) } };
     return { "200": { description: "The answer", content } };
   }
-  const content = { "audio/*": { schema: fileSchema } };
+  const content = { [pictureType ?? "audio/*"]: { schema: fileSchema } };
   const ranges = { "Content-Range": { schema: { type: "string" } } };
   return {
     "200": { description: "The whole file", content },
     "206": { description: "The range that was asked for", headers: ranges, content },
-    "302": { description: "The file of a sensitive item is at another address for some minutes" },
+    ...(pictureType === undefined && {
+      "302": { description: "The file of a sensitive item is at another address for some minutes" },
+    }),
     "304": { description: "The caller has this very file" },
     "403": problemReference,
     "416": problemReference,

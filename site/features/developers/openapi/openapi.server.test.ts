@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { Validator } from "@seriousme/openapi-schema-validator";
+import { accessTokenResources } from "@tuna/sdk/account";
 import {
   boardEndpoints,
   endpoints,
@@ -109,6 +110,24 @@ describe("the OpenAPI document", () => {
       "application/octet-stream",
     ]);
     expect(Object.keys(put("/uploads/{id}/icon").requestBody.content)).toEqual(["image/*"]);
+  });
+
+  it("describes the picture of an upload's icon as one, which is never elsewhere", () => {
+    const { responses } = document.paths["/uploads/{id}/icon"]!.get as {
+      responses: Record<string, { content: object }>;
+    };
+    expect(Object.keys(responses["200"]!.content)).toEqual(["image/webp"]);
+    expect(responses).not.toHaveProperty("302");
+  });
+
+  it("says that a replacement for an upload may be new", () => {
+    const { responses } = document.paths["/uploads/{id}/replacement"]!.post as { responses: object };
+    expect(responses).toMatchObject({ "200": expect.anything(), "201": expect.anything() });
+  });
+
+  it("names every scope that a token can have", () => {
+    const { accessToken } = document.components.securitySchemes as Record<string, { description: string }>;
+    for (const scope of accessTokenResources) expect(accessToken?.description).toContain(`\`${scope}\``);
   });
 
   it("resolves every reference it makes", () => {
