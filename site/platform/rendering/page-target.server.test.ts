@@ -10,6 +10,9 @@ test.each([
   ["/search/sounds/?b=1&q=%F0%9F%8E%BA", "/search/sounds/?q=%F0%9F%8E%BA"],
   ["/login/?x=1&comeFrom=%2Fsounds%2F", "/login/?comeFrom=%2Fsounds%2F"],
   ["/sounds/_payload.json?build1", "/sounds/_payload.json?"],
+  ["/_payload.json?build1&utm=1", "/_payload.json?"],
+  ["/sound/a1/_payload.json?build1&utm=1", "/sound/a1/_payload.json?"],
+  ["/privacy/_payload.json?build1&utm=1", "/privacy/_payload.json?"],
   ["/search/sounds/horn/_payload.json?build2&x=1&page=2", "/search/sounds/horn/_payload.json?&page=2"],
 ])("%s is the page %s", (target, page) => {
   expect(pageTarget(target)).toBe(page);

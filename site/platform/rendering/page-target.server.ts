@@ -15,9 +15,10 @@ export function pageTarget(target: string): string {
   // A target with two leading slashes would be parsed as a URL of another host.
   if (!target.includes("?") || !/^\/(?!\/)/.test(target)) return target;
   const url = URL.parse(target, BASE);
-  if (!url || normaliseUrl(url.pathname + url.search).type === "redirect") return target;
+  if (!url) return target;
   const payloadOf = pageUrlOfPayload(url);
   const page = payloadOf ?? url;
+  if (normaliseUrl(page.pathname + page.search).type === "redirect") return target;
   const search = knownQuery(page);
   if (search === undefined) return target;
   page.search = search;
