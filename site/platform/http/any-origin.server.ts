@@ -1,7 +1,8 @@
+import type { MiddlewareHandler } from "hono";
 import { cors } from "hono/cors";
 
 /** Allows pages of any site to call public endpoints and load files, without cookies. */
-export const anyOrigin = cors({
+export const anyOrigin = openTo({
   origin: "*",
   allowMethods: ["GET", "HEAD", "POST"],
   allowHeaders: ["Content-Type", "Range", "If-Range", "If-None-Match"],
@@ -17,3 +18,12 @@ export const anyOrigin = cors({
   ],
   maxAge: 86_400,
 });
+
+/** Like Hono's, which also answers each OPTIONS that is no preflight and asks for the methods of a path. */
+export function openTo(options: Parameters<typeof cors>[0]): MiddlewareHandler {
+  const rule = cors(options);
+  return (context, next) => {
+    const isPreflight = context.req.header("access-control-request-method") !== undefined;
+    return context.req.method === "OPTIONS" && !isPreflight ? next() : rule(context, next);
+  };
+}

@@ -1,11 +1,10 @@
 import type { EndpointCaller } from "@tuna/sdk/contract";
 import type { MiddlewareHandler } from "hono";
-import { cors } from "hono/cors";
-import { anyOrigin } from "./any-origin.server.ts";
+import { anyOrigin, openTo } from "./any-origin.server.ts";
 import { sameOriginOnly, sameOriginOrToken } from "./same-origin.server.ts";
 
 /** A token is valid for its own origin alone, so any origin may send one. */
-const embeddingSites = cors({
+const embeddingSites = openTo({
   origin: "*",
   allowMethods: ["GET"],
   allowHeaders: ["Authorization"],
