@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { surrogateKeyOfBoard } from "../platform/http/surrogate-keys.server.ts";
+import { KEY_OF_MANY, surrogateKeyOfBoard } from "../platform/http/surrogate-keys.server.ts";
 import { newTestItem } from "../platform/store/testing/new-test-item.ts";
 import { createTestDatabase } from "../platform/store/testing/test-database.ts";
 import { testedDatabases } from "../platform/store/testing/tested-databases.ts";
@@ -65,6 +65,7 @@ describe.each(testedDatabases)("the purger of a CDN on %s", (kind) => {
     const forgotten = await startPurging();
     await expect.poll(() => [...forgotten]).toContain("sound-late");
     expect([...forgotten]).not.toContain("sound-early");
+    expect([...forgotten]).toContain(KEY_OF_MANY);
   });
 
   it("goes on with the boards that were withdrawn meanwhile", async () => {

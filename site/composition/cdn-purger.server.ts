@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { PurgeOptions } from "../platform/environment/purge-options.server.ts";
 import {
+  KEY_OF_MANY,
   LASTING_S,
   surrogateKeyOfBoard,
   surrogateKeyOfFile,
@@ -121,9 +122,9 @@ export async function openCdnPurger(db: Database, options: PurgeOptions): Promis
   async function purgeDue(): Promise<boolean> {
     const now = Date.now();
     pending = pending.filter(({ dueAtMs }) => now - dueAtMs < GIVE_UP_AFTER_MS);
-    const due = pending.filter(({ dueAtMs }) => dueAtMs <= now).slice(0, MAX_KEYS_OF_REQUEST);
+    const due = pending.filter(({ dueAtMs }) => dueAtMs <= now).slice(0, MAX_KEYS_OF_REQUEST - 1);
     if (due.length === 0) return false;
-    await requestPurge([...new Set(due.map(({ key }) => key))], options);
+    await requestPurge([...new Set(due.map(({ key }) => key)), KEY_OF_MANY], options);
     pending = pending.filter((one) => !due.includes(one));
     isFailing = false;
     return true;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openTestApp, type TestApp } from "../../composition/testing/test-app.ts";
+import { openTestApp, publicUrl, type TestApp } from "../../composition/testing/test-app.ts";
 import { feeds } from "../../features/previews/feed-paths.ts";
 import { readPurgeOptions } from "../environment/purge-options.server.ts";
-import { surrogateHeaders } from "./surrogate-keys.server.ts";
+import { KEY_OF_MANY, surrogateHeaders } from "./surrogate-keys.server.ts";
 
 const CDN_PURGE_URL = "https://cdn.example/purge";
 const purge = readPurgeOptions({ CDN_PURGE_URL });
@@ -28,11 +28,24 @@ describe("the key header", () => {
     expect(surrogateHeaders("/sound/a /sound/b", tags)).toEqual({ "cache-tag": "sound-a,sound-b" });
   });
 
+  it("names items of cards that have no path, by the links that open them in the app", () => {
+    const cards = '{"deeplink":"tuna://open?type=voice_VL2&id=robot"} tuna://open?type=sound&amp;id=horn"';
+    expect(surrogateHeaders(cards, purge)).toEqual({ "surrogate-key": "voice-robot sound-horn" });
+  });
+
+  const paths = (path: string, count: number) =>
+    Array.from({ length: count }, (_, index) => path + String(index).padStart(16, "0")).join(" ");
+
   it("fits into the headers that proxies accept", () => {
-    const text = Array.from({ length: 500 }, (_, index) => `/sound/${String(index).padStart(12, "0")}`).join(
-      " ",
-    );
-    expect(surrogateHeaders(text, purge)["surrogate-key"]?.length).toBeLessThan(2500);
+    expect(surrogateHeaders(paths("/sound/", 500), purge)["surrogate-key"]?.length).toBeLessThan(2500);
+  });
+
+  it.each([
+    ["items", paths("/sound/", 100), paths("/sound/", 101)],
+    ["boards", paths("/board/", 30), paths("/board/", 31)],
+  ])("has the key of answers with many %s only if it cannot name all", (_, few, many) => {
+    expect(surrogateHeaders(`${few} ${few}`, purge)["surrogate-key"]).not.toContain(KEY_OF_MANY);
+    expect(surrogateHeaders(many, purge)["surrogate-key"]?.split(" ")).toContain(KEY_OF_MANY);
   });
 
   it.each(["", "<p>No item</p>"])("is absent without items: %s", (text) => {
@@ -71,6 +84,10 @@ describe("answers of a site", () => {
       ["airhorn", "bruh", "silent"].map((id) => `sound-${id}`),
     );
     expect(await keysAt("purging", audioPath)).toBe("sound-airhorn");
+    for (const format of ["json", "xml"]) {
+      const path = `/oembed?format=${format}&url=${encodeURIComponent(`${publicUrl}/sound/airhorn`)}`;
+      expect(await keysAt("purging", path), format).toContain("sound-airhorn");
+    }
     expect(await keysAt("purging", mediaPath)).toMatch(/^media-[0-9a-f]{12}$/);
     expect(await keysAt("purging", "/api/v1/sounds/nothing")).toBeNull();
   });

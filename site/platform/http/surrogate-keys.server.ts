@@ -2,19 +2,23 @@ import type { ItemKind } from "@tuna/sdk";
 import type { MiddlewareHandler } from "hono";
 import type { PurgeOptions } from "../environment/purge-options.server.ts";
 
-/** Proxies accept some kilobytes of headers. Answers with more items get fresh by their age. */
+/** Proxies accept some kilobytes of headers. Answers with more items have {@link KEY_OF_MANY} too. */
 const MAX_KEYS = 100;
 /** Boards that a list has, with some to spare. */
 const MAX_BOARD_KEYS = 30;
 /** Characters of a file's hash that identify it. Addresses have at least as many. */
 const HASH_DIGITS = 12;
 
-/** Paths of items and of what belongs to one: pages, API, embeds and previews. */
-const itemPath = /\/(?:api\/v1\/(?<many>sound|voice)s|(?<one>sound|voice))\/(?<id>[\w-]{1,64})/g;
+/** Paths of items and of what belongs to one: pages, API, embeds and previews. Cards may have a link to the app alone. */
+const itemPlace =
+  /(?:\/(?:api\/v1\/(?<ofApi>sound|voice)s|(?<ofPage>sound|voice))\/|:\/\/open\?type=(?<ofApp>sound|voice)\w*&(?:amp;)?id=)(?<id>[\w-]{1,64})/g;
 /** Paths of boards, and the ids in lists, which contain no paths. A sound with such an id costs a key that nobody purges. */
 const boardPlace = /\/(?:api\/v1\/boards|board)\/(?<path>[a-z0-9]{16})\b|"id":"(?<listed>[a-z0-9]{16})"/g;
 const filePath = new RegExp(`^/media/([0-9a-f]{${HASH_DIGITS}})`);
-const readableType = /^(?:text\/html|application\/(?:json|xml|rss\+xml))/;
+const readableType = /^(?:text\/(?:html|xml)|application\/(?:json|xml|rss\+xml))/;
+
+/** The key of answers that show more items or boards than a header can name. Each purge includes it. */
+export const KEY_OF_MANY = "many";
 
 /** The key by which a CDN finds all answers that show an item. */
 export function surrogateKeyOfItem(kind: ItemKind, id: string): string {
@@ -37,21 +41,25 @@ export function surrogateKeyOfFile(hash: string): string {
  */
 export function surrogateHeaders(text: string, purge: PurgeOptions | undefined): Record<string, string> {
   if (!purge) return {};
-  const keys = new Set<string>();
-  for (const { groups } of text.matchAll(itemPath)) {
-    keys.add(surrogateKeyOfItem((groups?.many ?? groups?.one) as ItemKind, groups?.id ?? ""));
-    if (keys.size === MAX_KEYS) break;
-  }
-  return headersOf([...boardKeys(text), ...keys], purge);
+  const boardKeys = text
+    .matchAll(boardPlace)
+    .map(({ groups: { path, listed = "" } = {} }) => surrogateKeyOfBoard(path ?? listed));
+  const itemKeys = text
+    .matchAll(itemPlace)
+    .map(({ groups: { ofApi, ofPage, ofApp, id = "" } = {} }) =>
+      surrogateKeyOfItem((ofApi ?? ofPage ?? ofApp) as ItemKind, id),
+    );
+  return headersOf([...new Set([...upTo(MAX_BOARD_KEYS, boardKeys), ...upTo(MAX_KEYS, itemKeys)])], purge);
 }
 
-function boardKeys(text: string): string[] {
-  const keys = new Set<string>();
-  for (const { groups } of text.matchAll(boardPlace)) {
-    keys.add(surrogateKeyOfBoard(groups?.path ?? groups?.listed ?? ""));
-    if (keys.size === MAX_BOARD_KEYS) break;
+/** Returns so many different keys, with {@link KEY_OF_MANY} if there are more. */
+function upTo(maxCount: number, keys: Iterable<string>): Set<string> {
+  const named = new Set<string>();
+  for (const key of keys) {
+    if (named.size === maxCount && !named.has(key)) return named.add(KEY_OF_MANY);
+    named.add(key);
   }
-  return [...keys];
+  return named;
 }
 
 /** How long a CDN that is purged keeps sounds and icons. */
