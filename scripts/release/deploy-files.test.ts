@@ -137,6 +137,11 @@ describe("deploy/kubernetes", () => {
     expect(pod.terminationGracePeriodSeconds).toBeGreaterThan(Number(shutdownSeconds));
   });
 
+  it("lets ingress-nginx take sounds of the forms that work without script", () => {
+    const { annotations } = objects.find(({ kind }) => kind === "Ingress").metadata;
+    expect(annotations?.["nginx.ingress.kubernetes.io/proxy-body-size"]).toBe("64m");
+  });
+
   it("sets only documented variables", () => {
     const names = kustomization.configMapGenerator.flatMap(({ literals }) =>
       literals.map((one) => one.split("=")[0]),
