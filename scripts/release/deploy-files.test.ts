@@ -162,6 +162,12 @@ describe("a reverse proxy", () => {
   ])("with deploy/%s leaves ETags as they are, because it compresses nothing", (file) => {
     expect(read(`deploy/${file}`)).not.toMatch(/gzip on|compression algo|^\s*encode\b|do_gzip/m);
   });
+
+  it("HAProxy sends its own request id alone, since the site ignores two", () => {
+    expect(read("deploy/haproxy/haproxy.cfg")).toMatch(
+      /http-request del-header X-Request-Id\n\s*unique-id-header X-Request-Id\n/,
+    );
+  });
 });
 
 describe(".github/workflows", () => {
