@@ -30,11 +30,9 @@ export async function readAudioContainer(bytes: Uint8Array, format: AudioFormat)
     skipCovers: true,
   }).catch(() => ({ format: {}, common: {} }) as { format: Facts; common: Partial<ICommonTagsResult> });
   if (facts.hasVideo) throw new AudioFaultError("not-audio", "the file holds video");
-  return {
-    format,
-    declaredDurationMs: facts.duration ? facts.duration * 1000 : null,
-    tags: common,
-  };
+  const { declaredMs } = audioFormats[format];
+  const readMs = facts.duration ? facts.duration * 1000 : null;
+  return { format, declaredDurationMs: declaredMs ? declaredMs(bytes) : readMs, tags: common };
 }
 
 interface Facts {

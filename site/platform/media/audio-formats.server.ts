@@ -1,6 +1,7 @@
 import { noPadding, type Padding } from "../audio/find-padding.ts";
 import type { Pcm } from "../audio/pcm.ts";
 import type { DecodedPiece } from "./collect-pcm.server.ts";
+import { declaredMsOfMp3 } from "./declared-duration.server.ts";
 import {
   decodeFlac,
   decodeM4a,
@@ -51,6 +52,11 @@ export interface AudioFormatRow {
   repeatsMono: boolean;
   /** Whether the file ends in the middle of one of its parts. */
   isTruncated(bytes: Uint8Array): boolean;
+  /**
+   * Returns the length in milliseconds that a file declares, or null. A format without this declares it where
+   * `music-metadata` reads it.
+   */
+  declaredMs?(bytes: Uint8Array): number | null;
   /** Whether the header counts the samples exactly, without the padding of the encoder. */
   countsSamples: boolean;
 }
@@ -81,6 +87,7 @@ const rows = {
     paddingOf: paddingOfMp3,
     repeatsMono: true,
     isTruncated: endsInsideMp3Frame,
+    declaredMs: declaredMsOfMp3,
     countsSamples: false,
   },
   ogg: {

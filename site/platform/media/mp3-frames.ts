@@ -37,6 +37,12 @@ export function readMp3Frame(bytes: Uint8Array, offset: number): Mp3Frame | unde
   return { length, version, sampleRate, isMono: fourth >> 6 === 3, hasChecksum: (second & 1) === 0 };
 }
 
+/** Returns the offset behind the ID3v2 tag at the start of an MP3 file, where its first frame should be. */
+export function firstMp3FrameAt(bytes: Uint8Array): number {
+  const isTagged = String.fromCharCode(...bytes.subarray(0, 3)) === "ID3";
+  return isTagged ? 10 + synchsafe(bytes, 6) : 0;
+}
+
 /** Bytes of the fields that each of the lowest flags of a frame of information declares: frames, bytes, positions, quality. */
 const fieldBytes = [4, 4, 100, 4];
 
@@ -79,8 +85,7 @@ export interface Mp3Ends {
 
 /** Reads the ends of the sound in an MP3 file from its beginning, or returns undefined if it does not declare them. */
 export function readMp3Ends(bytes: Uint8Array): Mp3Ends | undefined {
-  const isTagged = String.fromCharCode(...bytes.subarray(0, 3)) === "ID3";
-  const offset = isTagged ? 10 + synchsafe(bytes, 6) : 0;
+  const offset = firstMp3FrameAt(bytes);
   const frame = readMp3Frame(bytes, offset);
   const content = bytes.subarray(offset, offset + (frame?.length ?? 0));
   const information = frame && readMp3Information(content, frame);

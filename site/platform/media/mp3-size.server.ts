@@ -1,5 +1,5 @@
 import { AudioFaultError } from "./audio-fault.ts";
-import { readMp3Frame, synchsafe } from "./mp3-frames.ts";
+import { firstMp3FrameAt, readMp3Frame } from "./mp3-frames.ts";
 
 /** Frames of four minutes at 48 kHz. */
 const MAX_FRAMES = 10_000;
@@ -9,8 +9,7 @@ const MAX_FRAMES = 10_000;
  * from them takes seconds.
  */
 export function assertModestMp3(bytes: Uint8Array): void {
-  const isTagged = String.fromCharCode(...bytes.subarray(0, 3)) === "ID3";
-  let offset = isTagged ? 10 + synchsafe(bytes, 6) : 0;
+  let offset = firstMp3FrameAt(bytes);
   for (let count = 0; count < MAX_FRAMES; count++) {
     const length = readMp3Frame(bytes, offset)?.length;
     if (!length) return;

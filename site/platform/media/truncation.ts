@@ -1,4 +1,4 @@
-import { readMp3Frame, synchsafe } from "./mp3-frames.ts";
+import { firstMp3FrameAt, readMp3Frame } from "./mp3-frames.ts";
 import { CHECKSUM_OFFSET, pageChecksum } from "./ogg-checksum.ts";
 import { oggPages } from "./ogg-pages.ts";
 import { readWavHeader } from "./wav-header.ts";
@@ -40,7 +40,7 @@ export const endsInsideMp4Box: EndsInside = (bytes, total = bytes.length) => {
 
 /** Follows the frames of layer 3 from the first one. Other bytes, such as tags at the end, end the sequence. */
 export const endsInsideMp3Frame: EndsInside = (bytes, size = bytes.length) => {
-  let offset = ascii(bytes, 0, 3) === "ID3" ? 10 + synchsafe(bytes, 6) : 0;
+  let offset = firstMp3FrameAt(bytes);
   while (offset + 4 <= bytes.length) {
     const length = readMp3Frame(bytes, offset)?.length;
     if (!length) return false;
@@ -48,6 +48,3 @@ export const endsInsideMp3Frame: EndsInside = (bytes, size = bytes.length) => {
   }
   return offset > size;
 };
-
-const ascii = (bytes: Uint8Array, offset: number, length: number) =>
-  String.fromCharCode(...bytes.subarray(offset, offset + length));

@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { bytesOf, repeated, u32le } from "../../features/import/testing/bomb.ts";
+import { measureAudio } from "./measure-audio.server.ts";
+import { firstMp3FrameAt, readMp3Frame } from "./mp3-frames.ts";
+import { fixture } from "./testing/test-tones.ts";
+
+/** The frames of audio of the MP3 fixture, whose first frame holds information. */
+function mp3Frames(): Uint8Array {
+  const file = fixture("tone.mp3");
+  const first = firstMp3FrameAt(file);
+  return file.subarray(first + readMp3Frame(file, first)!.length);
+}
+
+/** 36 milliseconds in 36 bytes: layer 3 of MPEG-2, 8 kbit/s, 16 kHz. */
+const quietMp3Frame = bytesOf([0xff, 0xf3, 0x18, 0xc0], Buffer.alloc(32));
+const QUIET_FRAME_MS = 36;
+
+test.each([4, 20])(
+  "takes an MP3 file of changing bit rates without information that begins with %i quiet frames",
+  async (count) => {
+    const bytes = new Uint8Array(bytesOf(repeated(quietMp3Frame, count * quietMp3Frame.length), mp3Frames()));
+    const { durationMs } = await measureAudio(bytes);
+    expect(Math.abs(durationMs - 500 - count * QUIET_FRAME_MS)).toBeLessThan(2 * 36 + 100);
+  },
+);
+
+const pictureTag = () => {
+  const content = bytesOf(u32le(100_000), u32le(2), "Cover Art (Front)\0", Buffer.alloc(100_000, 1));
+  const head = (flags: number) =>
+    bytesOf("APETAGEX", u32le(2000), u32le(content.length + 32), u32le(1), u32le(flags), new Uint8Array(8));
+  return bytesOf(head(0xa0000000), content, head(0x80000000));
+};
+
+test.each([
+  ["zeros", new Uint8Array(200_000)],
+  ["a tag with a picture", pictureTag()],
+])("takes an MP3 file without information that ends with %s", async (_, rest) => {
+  const plain = await measureAudio(mp3Frames());
+  const { durationMs } = await measureAudio(new Uint8Array(bytesOf(mp3Frames(), rest)), 2000);
+  expect(durationMs).toBe(plain.durationMs);
+});
+
+test("refuses an MP3 file without information that ends in a frame", async () => {
+  await expect(measureAudio(mp3Frames().slice(0, -20))).rejects.toMatchObject({ fault: "damaged" });
+});

@@ -1,0 +1,17 @@
+import { firstMp3FrameAt, readMp3Ends, readMp3Frame } from "./mp3-frames.ts";
+
+/** Frames of this version have 1152 samples, those of the others half as many. */
+const MPEG_1 = 3;
+const MPEG_1_SAMPLES = 1152;
+
+/**
+ * Returns the length in milliseconds that the frame of information of an MP3 file declares, or null without one. The size of
+ * the file declares no length: bit rates change, and tags or zeros may follow the frames.
+ */
+export function declaredMsOfMp3(bytes: Uint8Array): number | null {
+  const frameCount = readMp3Ends(bytes)?.frames;
+  const frame = readMp3Frame(bytes, firstMp3FrameAt(bytes));
+  if (!frameCount || !frame) return null;
+  const frameSamples = frame.version === MPEG_1 ? MPEG_1_SAMPLES : MPEG_1_SAMPLES / 2;
+  return (frameCount * frameSamples * 1000) / frame.sampleRate;
+}
