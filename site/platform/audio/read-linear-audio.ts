@@ -3,7 +3,7 @@ import type { LinearAudio } from "./linear-audio.ts";
 
 /**
  * Reads the header of an AIFF, AIFF-C, AU or CAF file. Returns undefined for any other file. Throws
- * {@link UnsupportedAudio} if its samples are compressed, and {@link DamagedAudio} if its header is cut off.
+ * {@link UnsupportedAudio} if its samples are compressed, and {@link DamagedAudio} if its header is cut off or contradicts itself.
  */
 export function readLinearAudio(bytes: Uint8Array): LinearAudio | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -138,12 +138,12 @@ function readCafFormat(view: DataView, offset: number): Omit<LinearAudio, "dataO
   const linear = { ...(flags & CAF_IS_FLOAT ? float : integer), isBigEndian };
   const coding = { lpcm: linear, alaw: aLaw, ulaw: muLaw }[codec];
   if (!coding) throw new UnsupportedAudio(`a CAF file with the codec "${codec.trim()}"`);
-  return {
-    ...coding,
-    channelCount: view.getUint32(offset + 24),
-    sampleRate: Math.round(view.getFloat64(offset)),
-    sampleBytes: Math.ceil(view.getUint32(offset + 28) / 8),
-  };
+  const channelCount = view.getUint32(offset + 24);
+  const frameBytes = view.getUint32(offset + 16) / view.getUint32(offset + 20);
+  // Samples may fill only the high bits of more bytes, such as 24 bits in 4 bytes.
+  const sampleBytes = frameBytes / channelCount;
+  if (!Number.isInteger(sampleBytes)) throw new DamagedAudio("the header contradicts itself");
+  return { ...coding, channelCount, sampleRate: Math.round(view.getFloat64(offset)), sampleBytes };
 }
 
 /** Reads a number of 80 bits, of which no sample rate has a fraction. */

@@ -49,6 +49,16 @@ it("reads an AIFF file whose samples come before or after their description", ()
   }
 });
 
+it("takes each sample of a CAF file from all of its bytes, and refuses those that share bytes", () => {
+  const left = [0, 1, 2, 3];
+  const right = [0, 4, 5, 6];
+  const wavFile = wavOfOther(caf({ frameBytes: 8, bits: 24, samples: [...left, ...right] }))!;
+  const view = new DataView(wavFile.buffer);
+  expect([view.getUint16(32, true), view.getUint16(34, true)]).toEqual([8, 32]);
+  expect([...wavFile.subarray(SAMPLES)]).toEqual([...left, ...right]);
+  expect(() => wavOfOther(caf({ frameBytes: 5, bits: 20, samples: left }))).toThrow(DamagedAudio);
+});
+
 it("leaves WAV files alone", () => {
   expect(wavOfOther(encodeWav({ sampleRate: 8000, channels: [new Float32Array(8)] }))).toBeUndefined();
 });
@@ -74,6 +84,24 @@ it("reads any bytes after the beginning of a kind, or names it", () => {
     { numRuns: 2000 },
   );
 });
+
+/** Two channels of integers whose lowest byte comes first. */
+function caf({ frameBytes, bits, samples }: { frameBytes: number; bits: number; samples: number[] }) {
+  const isLittleEndian = 2;
+  const description = Buffer.alloc(44);
+  description.write("desc");
+  description.writeBigInt64BE(32n, 4);
+  description.writeDoubleBE(8000, 12);
+  description.write("lpcm", 20);
+  for (const [index, value] of [isLittleEndian, frameBytes, 1, 2, bits].entries())
+    description.writeUInt32BE(value, 24 + 4 * index);
+  const data = Buffer.alloc(16);
+  data.write("data");
+  data.writeBigInt64BE(BigInt(4 + samples.length), 4);
+  return new Uint8Array(
+    Buffer.concat([Buffer.from("caff\0\u0001\0\0", "latin1"), description, data, Buffer.from(samples)]),
+  );
+}
 
 function au({ dataBytes, samples }: { dataBytes: number; samples: number[] }): Uint8Array {
   const bytes = new Uint8Array(24 + samples.length);

@@ -164,6 +164,8 @@ test.each([
   ["a sound of one sample", encodeWav({ sampleRate: 44_100, channels: [Float32Array.of(0.5)] }), "empty"],
   ["a rate that nothing plays", encodeWav(sine({ sampleRate: 1000 })), "unsupported"],
   ["more channels than anybody has", encodeWav(sine({ channelCount: 9, durationMs: 50 })), "unsupported"],
+  ["samples of 24 bits in 4 bytes", wavWith({ bits: 24, blockBytes: 8 }), "damaged"],
+  ["mu-law in 2 bytes", wavWith({ tag: 7, bits: 16, blockBytes: 4 }), "damaged"],
   ["a header alone", encodeWav({ sampleRate: 8000, channels: [new Float32Array(0)] }), "damaged"],
 ])("%s is refused", async (_, bytes, fault) => {
   await expect(measureAudio(bytes)).rejects.toMatchObject({ name: "AudioFaultError", fault });
@@ -175,6 +177,16 @@ test("applies the limit of length to decoded samples", async () => {
   await expect(measureAudio(bytes, 999)).rejects.toMatchObject({ fault: "too-long" });
   await expect(measureAudio(bytes, 500)).rejects.toMatchObject({ fault: "too-long" });
 });
+
+/** A WAV file of two channels whose header describes its samples in any way. */
+function wavWith({ tag = 1, bits, blockBytes }: { tag?: number; bits: number; blockBytes: number }) {
+  const bytes = encodeWav(sine({ durationMs: 300, channelCount: 2 }));
+  const view = new DataView(bytes.buffer);
+  view.setUint16(20, tag, true);
+  view.setUint16(32, blockBytes, true);
+  view.setUint16(34, bits, true);
+  return bytes;
+}
 
 function aiffOf(codec: string): number[] {
   return [...Buffer.from(`FORM\0\0\0\u0040AIFCCOMM\0\0\0\u0018${"\0".repeat(18)}${codec}`)];

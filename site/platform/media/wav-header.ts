@@ -2,7 +2,7 @@ import { AudioFaultError } from "./audio-fault.ts";
 
 /** The declarations in a WAV file's header. */
 export interface WavHeader {
-  codec: "pcm" | "float" | "adpcm" | "other";
+  codec: "pcm" | "float" | "g711" | "adpcm" | "other";
   channelCount: number;
   sampleRate: number;
   /** Bytes of one sample of every channel, or of one block of ADPCM. */
@@ -26,7 +26,14 @@ type WavFormat = Omit<WavHeader, "declaredSamples" | "dataBytes" | "dataOffset">
 const isOpen = (size: number) =>
   size === 0 || size === 0xffff_ffff || (size >= 0x7fff_f000 && size <= 0x8000_0000);
 const EXTENSIBLE = 0xfffe;
-const codecs: Record<number, WavHeader["codec"]> = { 1: "pcm", 2: "adpcm", 3: "float", 17: "adpcm" };
+const codecs: Record<number, WavHeader["codec"]> = {
+  1: "pcm",
+  2: "adpcm",
+  3: "float",
+  6: "g711",
+  7: "g711",
+  17: "adpcm",
+};
 
 /** Reads a WAV header. Returns undefined if the bytes end before the samples begin or are not WAV. */
 export function readWavHeader(bytes: Uint8Array): WavHeader | undefined {

@@ -22,7 +22,10 @@ export function* wavPieces(bytes: Uint8Array): Generator<Uint8Array> {
   }
 }
 
-/** Checks the samples of a block, since decoders trust the number in the header. */
+/**
+ * Checks the samples of a block, since decoders trust the number in the header. The decoder counts samples by the size of a
+ * block and reads them by their bits: a file whose two numbers differ would become noise.
+ */
 function assertConsistent({
   codec,
   channelCount,
@@ -30,11 +33,12 @@ function assertConsistent({
   bitsPerSample,
   samplesPerBlock,
 }: WavHeader): void {
-  const sampleBytes = codec === "adpcm" ? 1 : Math.ceil(bitsPerSample / 8);
-  const isTooSmall = blockBytes < Math.max(1, channelCount * sampleBytes);
+  const isOneSample = codec === "pcm" || codec === "float" || codec === "g711";
+  const sampleBytes = codec === "g711" ? 1 : Math.max(1, Math.ceil(bitsPerSample / 8));
+  const isOtherSize = isOneSample ? blockBytes !== channelCount * sampleBytes : blockBytes < channelCount;
   // A nibble is a sample, and the head of a block holds at most two more.
   const isTooLong = codec === "adpcm" && samplesPerBlock > blockBytes * 2 + 2;
-  if (isTooSmall || isTooLong) throw new AudioFaultError("damaged", "the header contradicts itself");
+  if (isOtherSize || isTooLong) throw new AudioFaultError("damaged", "the header contradicts itself");
 }
 
 /** A size of 0 means that the samples continue to the end. */
