@@ -1,7 +1,7 @@
 import { noPadding, type Padding } from "../audio/find-padding.ts";
 import type { Pcm } from "../audio/pcm.ts";
 import type { DecodedPiece } from "./collect-pcm.server.ts";
-import { declaredMsOfMp3 } from "./declared-duration.server.ts";
+import { declaredMsOfMp3, declaredMsOfWav } from "./declared-duration.server.ts";
 import {
   decodeFlac,
   decodeM4a,
@@ -72,6 +72,7 @@ const rows = {
     paddingOf: paddingOfWav,
     repeatsMono: false,
     isTruncated: endsInsideWavSamples,
+    declaredMs: declaredMsOfWav,
     countsSamples: true,
   },
   mp3: {

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { bytesOf, repeated, u32le } from "../../features/import/testing/bomb.ts";
+import { sampleCount } from "../audio/pcm.ts";
 import { measureAudio } from "./measure-audio.server.ts";
 import { firstMp3FrameAt, readMp3Frame } from "./mp3-frames.ts";
 import { fixture } from "./testing/test-tones.ts";
@@ -43,3 +44,26 @@ test.each([
 test("refuses an MP3 file without information that ends in a frame", async () => {
   await expect(measureAudio(mp3Frames().slice(0, -20))).rejects.toMatchObject({ fault: "damaged" });
 });
+
+/** A WAV file of the fixtures whose chunk `fact` declares a number of samples. */
+function wavWithFact(name: string, samples: number): Uint8Array {
+  const file = fixture(name);
+  const factAt = Buffer.from(file).indexOf("fact");
+  const start = factAt < 0 ? Buffer.from(file).indexOf("data") : factAt;
+  const end = factAt < 0 ? start : factAt + 12;
+  return new Uint8Array(
+    bytesOf(file.subarray(0, start), "fact", u32le(4), u32le(samples), file.subarray(end)),
+  );
+}
+
+test.each(["tone.wav", "float.wav", "adpcm.wav"])(
+  "takes %s whatever its chunk `fact` declares",
+  async (name) => {
+    const plain = await measureAudio(fixture(name));
+    const count = sampleCount(plain.pcm);
+    for (const samples of [2 * count, 4 * count, 0xffffffff, 0x7ffff000 / 8]) {
+      const { durationMs } = await measureAudio(wavWithFact(name, samples), 1000);
+      expect(durationMs, String(samples)).toBe(plain.durationMs);
+    }
+  },
+);

@@ -1,4 +1,5 @@
 import { firstMp3FrameAt, readMp3Ends, readMp3Frame } from "./mp3-frames.ts";
+import { readWavHeader } from "./wav-header.ts";
 
 /** Frames of this version have 1152 samples, those of the others half as many. */
 const MPEG_1 = 3;
@@ -14,4 +15,15 @@ export function declaredMsOfMp3(bytes: Uint8Array): number | null {
   if (!frameCount || !frame) return null;
   const frameSamples = frame.version === MPEG_1 ? MPEG_1_SAMPLES : MPEG_1_SAMPLES / 2;
   return (frameCount * frameSamples * 1000) / frame.sampleRate;
+}
+
+/**
+ * Returns the length in milliseconds of the samples that a WAV file declares, or null if it leaves their size open. Programs
+ * write other numbers into the chunk `fact`: samples of all channels together, bytes, or a mark for an open length.
+ */
+export function declaredMsOfWav(bytes: Uint8Array): number | null {
+  const header = readWavHeader(bytes);
+  if (!header?.dataBytes || !header.blockBytes || !header.sampleRate) return null;
+  const blockSamples = header.codec === "adpcm" ? header.samplesPerBlock : 1;
+  return (Math.floor(header.dataBytes / header.blockBytes) * blockSamples * 1000) / header.sampleRate;
 }
