@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { bytesOf } from "../../features/import/testing/bomb.ts";
 import { encodeWav } from "../audio/encode-wav.ts";
 import { amplified, sampleCount } from "../audio/pcm.ts";
 import { samplePeakOf } from "../audio/true-peak.ts";
@@ -187,6 +188,33 @@ function wavWith({ tag = 1, bits, blockBytes }: { tag?: number; bits: number; bl
   view.setUint16(34, bits, true);
   return bytes;
 }
+
+test("applies the limit of length to ADPCM without the end of its last block", async () => {
+  const { durationMs } = await measureAudio(fixture("adpcm.wav"));
+  expect((await measureAudio(fixture("adpcm.wav"), durationMs)).durationMs).toBe(durationMs);
+  await expect(measureAudio(fixture("adpcm.wav"), durationMs - 1)).rejects.toMatchObject({
+    fault: "too-long",
+  });
+});
+
+/** Frames of 64 ms from the middle of the AAC fixture, over and over, without silence at the ends. */
+function longAac(frameCount: number): Uint8Array {
+  const file = fixture("tone.aac");
+  const frames: Uint8Array[] = [];
+  for (let at = 0; at < file.length; at += frames.at(-1)!.length) {
+    const [third = 0, fourth = 0, fifth = 0] = file.subarray(at + 3);
+    frames.push(file.subarray(at, at + (((third & 3) << 11) | (fourth << 3) | (fifth >> 5))));
+  }
+  return bytesOf(...Array.from({ length: frameCount }, (_, index) => frames[3 + (index % 3)]!));
+}
+
+test("takes 30 seconds of AAC whose encoder filled its last frame, and leaves out the excess", async () => {
+  expect((await measureAudio(longAac(470), 30_000)).durationMs).toBe(30_000);
+});
+
+test("refuses AAC that is longer than an encoder may have made it", async () => {
+  await expect(measureAudio(longAac(473), 30_000)).rejects.toMatchObject({ fault: "too-long" });
+});
 
 function aiffOf(codec: string): number[] {
   return [...Buffer.from(`FORM\0\0\0\u0040AIFCCOMM\0\0\0\u0018${"\0".repeat(18)}${codec}`)];

@@ -1,5 +1,5 @@
 import { fingerprintOf } from "../audio/fingerprint.ts";
-import { durationMsOf, type Pcm } from "../audio/pcm.ts";
+import { durationMsOf, type Pcm, sampleCount, samplesBetween } from "../audio/pcm.ts";
 import { isPossibleLoudness } from "../audio/sound-level.ts";
 import { type AudioContainer, detectAudioFormat, readAudioContainer } from "./audio-container.server.ts";
 import { AudioFaultError } from "./audio-fault.ts";
@@ -36,31 +36,51 @@ export interface MeasuredAudio extends AudioMeasures, AudioContainer {
 
 /**
  * Detects, decodes and measures a sound file, and removes its metadata. Throws {@link AudioFaultError} if it is not audio, cannot be decoded, is cut
- * off or louder than any sound, is longer than `maxDurationMs`, or has more samples than the limits allow.
+ * off or louder than any sound, is longer than `maxDurationMs`, or has more samples than the limits allow. See {@link withinLimit} for lossy files that
+ * are hardly longer.
  */
-export async function measureAudio(given: Uint8Array, maxDurationMs?: number): Promise<MeasuredAudio> {
+export async function measureAudio(
+  given: Uint8Array,
+  maxDurationMs = Number.POSITIVE_INFINITY,
+): Promise<MeasuredAudio> {
   const bytes = await rewrapAudio(given);
   const format = await detectAudioFormat(bytes);
   const trimmed = audioFormats[format].trimTags(bytes);
   const container = await readAudioContainer(trimmed, format);
   const { declaredDurationMs } = container;
   // The declared length may include padding of the encoder, which decoding removes.
-  if (maxDurationMs && declaredDurationMs && declaredDurationMs > maxDurationMs * 1.1) {
+  if (declaredDurationMs && declaredDurationMs > maxDurationMs * 1.1) {
     throw new AudioFaultError("too-long", `${(declaredDurationMs / 1000).toFixed(1)} s`);
   }
   const stripped = await stripMetadata(bytes, format);
-  const whole = await decodeWithPadding(stripped, format, maxDurationMs);
+  const whole = await decodeWithPadding(stripped, format, maxDurationMs + MAX_PADDING_MS);
   assertDecodable(whole.channels.length, whole.sampleRate);
   if (durationMsOf(whole) < 1) throw new AudioFaultError("empty", "it lasts less than a millisecond");
   if (isTruncated(bytes, format, whole, declaredDurationMs))
     throw new AudioFaultError("damaged", "a part of the file is missing or damaged");
-  const sound = withoutPadding(whole, stripped, format);
+  const sound = withinLimit(withoutPadding(whole, stripped, format), format, maxDurationMs);
   const identity = audioIdentity(stripped, format, sound);
   const pcm = atMost48kHz(sound);
   const measures = { durationMs: durationMsOf(sound), identity, ...measurePcm(pcm) };
   if (pcm.channels.length <= 2 && !isPossibleLoudness(measures.loudnessLufs))
     throw new AudioFaultError("damaged", TOO_LOUD);
   return { ...container, ...measures, mimeType: audioFormats[format].mimeType, pcm, stripped };
+}
+
+/** How much longer a sound may become by padding of its encoder that is neither declared nor silent. */
+const MAX_UNKNOWN_PADDING_MS = 100;
+
+/**
+ * Returns a sound of at most `maxDurationMs`. A lossy file of exactly that length may decode to a little more, which is left
+ * out at its end (decision 034). Throws {@link AudioFaultError} `too-long` for any other longer sound.
+ */
+function withinLimit(sound: Pcm, format: AudioFormat, maxDurationMs: number): Pcm {
+  const most = Math.floor((maxDurationMs * sound.sampleRate) / 1000);
+  const excess = sampleCount(sound) - most;
+  if (excess <= 0) return sound;
+  const paddingMs = audioFormats[format].countsSamples ? 0 : MAX_UNKNOWN_PADDING_MS;
+  if (excess > (paddingMs * sound.sampleRate) / 1000) throw new AudioFaultError("too-long");
+  return samplesBetween(sound, 0, most);
 }
 
 /** Measures samples of at most 48,000 Hz. */
