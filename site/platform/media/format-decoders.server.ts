@@ -1,6 +1,7 @@
 import { DOUBLING_DELAY } from "../audio/find-padding.ts";
 import { alacFrameCheck } from "./alac-frames.server.ts";
 import { AudioFaultError } from "./audio-fault.ts";
+import { aacOrders, alacOrders, inWavOrder } from "./channel-order.server.ts";
 import type { DecodedPiece } from "./collect-pcm.server.ts";
 import { decodeLimits } from "./decode-limits.server.ts";
 import { flacPieces } from "./flac-pieces.server.ts";
@@ -43,7 +44,8 @@ export async function decodeM4a(bytes: Uint8Array): DecodedPieces {
   const assertFrame = "alac" in config ? alacFrameCheck(config.alac) : undefined;
   const opened = await decoder(options);
   const whole = "asc" in config && doublesRate(config.asc) ? withDelayedEnd(opened) : opened;
-  return decodePieces(whole, mp4Pieces(bytes, frames, assertFrame));
+  const pieces = decodePieces(whole, mp4Pieces(bytes, frames, assertFrame));
+  return inWavOrder(pieces, "alac" in config ? alacOrders : aacOrders);
 }
 
 /** Types of AAC that double the sample rate (ISO/IEC 14496-3, table 1.17). */

@@ -122,8 +122,11 @@ function aacEntry(): Buffer {
   return soundEntry("mp4a", box("esds", bytesOf(u32be(0), [3, 3 + decoder.length, 0, 1, 0], decoder)));
 }
 
-/** Each frame declares itself a partial one with two billion samples. */
-function alac(frameSamples: number, channels: number): Buffer {
+/** A partial frame that declares two billion samples. */
+const lyingFrame = bytesOf([0x20, 0x00, 0x1a, 0xff, 0xff, 0xff, 0xf0, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
+
+/** A file of one ALAC frame of 16 bits. */
+export function alac(frameSamples: number, channels: number, frame: Uint8Array = lyingFrame): Buffer {
   const config = bytesOf(
     u32be(frameSamples),
     [0, 16, 40, 10, 14, channels, 0, 255],
@@ -131,9 +134,8 @@ function alac(frameSamples: number, channels: number): Buffer {
     u32be(0),
     u32be(44_100),
   );
-  const lyingFrame = bytesOf([0x20, 0x00, 0x1a, 0xff, 0xff, 0xff, 0xf0, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
-  const tables = { stsz: table(16, 1), stco: table(1, 48), stsc: table(1, 1, 1, 1) };
-  return mp4(tables, lyingFrame, soundEntry("alac", box("alac", bytesOf(u32be(0), config))));
+  const tables = { stsz: table(frame.length, 1), stco: table(1, 48), stsc: table(1, 1, 1, 1) };
+  return mp4(tables, frame, soundEntry("alac", box("alac", bytesOf(u32be(0), config))));
 }
 
 function nested(depth: number): Buffer {
