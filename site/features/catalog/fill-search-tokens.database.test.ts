@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { brand } from "../../brand.ts";
 import { type Database, type OpenDatabase, openDatabase } from "../../platform/store/database.server.ts";
+import { joinedSignsMigration } from "../../platform/store/migrations/0058-joined-signs.ts";
 import { newTestItem, testPublicInfo } from "../../platform/store/testing/new-test-item.ts";
 import { createTestDatabase } from "../../platform/store/testing/test-database.ts";
 import { testedDatabases } from "../../platform/store/testing/tested-databases.ts";
@@ -49,6 +50,37 @@ describe.each(testedDatabases)("search on %s after an update", (server) => {
       pageSize: 9,
     });
     expect(found.items.map(({ id }) => id)).toEqual(["horn"]);
+    await close();
+  });
+
+  test("indexes items again whose texts have a word with several signs, and no others", async () => {
+    const { db } = database;
+    const { catalog, close } = openCatalog(database, brand);
+    await catalog.add([
+      newTestItem("sound", "F.B.I. open up", { id: "name" }),
+      newTestItem("sound", "Tagged", { id: "tag", fields: { tags: ["one", "W.A.P.-remix"] } }),
+      newTestItem("sound", "Owned", {
+        id: "owner",
+        fields: { publicInfo: testPublicInfo({ ownerName: "S.T.A.R" }) },
+      }),
+      ...["A.B", "Wow!!! (loud) - a.b", "It's 1,000...", "lo-fi-hip-hop"].map((name) =>
+        newTestItem("sound", name, { fields: { tags: ["a.b", "c"] } }),
+      ),
+    ]);
+    const before = await searchRows(db);
+    await sql`UPDATE item_search SET tokens = ts_delete(tokens, ARRAY['+fbi', '+wap', '+star'])`.execute(db);
+
+    await joinedSignsMigration.up(db as never);
+    expect(await fillSearchTokens(db)).toBe(3);
+    expect(await searchRows(db)).toEqual(before);
+    for (const [q, id] of [
+      ["fbi open up", "name"],
+      ["wap remix", "tag"],
+      ["star", "owner"],
+    ] as const) {
+      const found = await catalog.search("sound", { q, sort: "relevance", page: 1, pageSize: 9 });
+      expect([q, found.items.map((item) => item.id)]).toEqual([q, [id]]);
+    }
     await close();
   });
 });

@@ -1,3 +1,4 @@
+import { slugOfTerm, termOfSlug } from "@tuna/sdk/routing";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { queryForAll, queryWords } from "./search-query.server.ts";
@@ -26,6 +27,20 @@ test("any two-word text is found when its words are typed as one, and as they ar
       }
     }),
   );
+});
+
+test.each([
+  "F.B.I. open up",
+  "1,000,000 dollars",
+  "Hey U.S.A. chant",
+  "Oh...my...god meme",
+  "S.T.A.L.K.E.R. theme",
+  "Yes/No/Maybe button",
+  "W.A.P. remix",
+])("a name and a label are found by their address, which leaves out signs: %s", (text) => {
+  const term = termOfSlug(slugOfTerm(text));
+  expect([term, matches(searchTextsOf(text, []).tokens, term)]).toEqual([term, true]);
+  expect([term, matches(searchTextsOf("x", [text]).tokens, term)]).toEqual([term, true]);
 });
 
 test("a query never leaves its quotes, and stays short, for any text", () => {

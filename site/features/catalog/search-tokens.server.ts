@@ -57,5 +57,12 @@ function joinedTokens(text: string): string[] {
   if (words.length < 2) return [];
   const pairs = words.slice(1).map((word, index) => `${words[index]}${word}`);
   const whole = words.length <= MAX_JOINED_WORDS ? [words.join("")] : [];
-  return [...whole, ...pairs].map((text) => joinedToken(shortened(text)));
+  // Addresses of searches leave out signs: "F.B.I. open up" is searched as "fbi open up".
+  const chunks = text
+    .split(/[\s-]+/)
+    .map(wordsOf)
+    .filter(({ length }) => length > 2);
+  return [...whole, ...chunks.map((chunk) => chunk.join("")), ...pairs].map((text) =>
+    joinedToken(shortened(text)),
+  );
 }

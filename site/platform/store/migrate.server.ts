@@ -53,6 +53,7 @@ import { changedUploadsMigration } from "./migrations/0054-changed-uploads.ts";
 import { purgedUntilMigration } from "./migrations/0055-purged-until.ts";
 import { hiddenPadsMigration } from "./migrations/0056-hidden-pads.ts";
 import { namesWithSignsMigration } from "./migrations/0057-names-with-signs.ts";
+import { joinedSignsMigration } from "./migrations/0058-joined-signs.ts";
 import { StoreUnavailable } from "./store-unavailable.server.ts";
 
 /**
@@ -112,6 +113,7 @@ const migrations: Record<string, Migration> = {
   "0055-purged-until": purgedUntilMigration,
   "0056-hidden-pads": hiddenPadsMigration,
   "0057-names-with-signs": namesWithSignsMigration,
+  "0058-joined-signs": joinedSignsMigration,
 };
 
 /** Earlier releases lock the same key while they run their migrations. */
