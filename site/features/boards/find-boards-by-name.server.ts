@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "../../platform/store/database.server.ts";
-import { MAX_NAMED, nameQuery, wordsOfNames } from "../makers/name-query.server.ts";
+import { wordsOfNames } from "../../platform/store/migrations/0057-names-with-signs.ts";
+import { MAX_NAMED, nameQuery } from "../makers/name-query.server.ts";
 import { listedBoards } from "./board-rows.server.ts";
 
 /** A public board whose name a search has. */
@@ -23,7 +24,7 @@ export async function findBoardsByName(db: Database, q: string, limit: number): 
       "account.name as ownerName",
       "board.pad_count as padCount",
     ])
-    .where(sql<boolean>`${wordsOfNames("board")} @@ ${query}::tsquery`)
+    .where(sql<boolean>`${sql.raw(wordsOfNames("board.name"))} @@ ${query}::tsquery`)
     .limit(MAX_NAMED);
   return db
     .selectFrom(named.as("named"))

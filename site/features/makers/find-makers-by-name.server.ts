@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "../../platform/store/database.server.ts";
-import { MAX_NAMED, nameQuery, wordsOfNames } from "./name-query.server.ts";
+import { wordsOfNames } from "../../platform/store/migrations/0057-names-with-signs.ts";
+import { MAX_NAMED, nameQuery } from "./name-query.server.ts";
 import { nameSkeleton } from "./name-skeleton.server.ts";
 
 /** A maker whose name a search has. */
@@ -25,7 +26,7 @@ export async function findMakersByName(db: Database, q: string, limit: number): 
       '/media/' || picture.hash || '.' || picture.format AS "pictureUrl"
     FROM (
       SELECT * FROM maker
-      WHERE (${wordsOfNames("maker")} @@ ${query}::tsquery OR skeleton = ${skeleton})
+      WHERE (${sql.raw(wordsOfNames("maker.name"))} @@ ${query}::tsquery OR skeleton = ${skeleton})
         AND sound_count + voice_count > 0
       LIMIT ${MAX_NAMED}) AS named
       LEFT JOIN account ON account.id = named.account_id
