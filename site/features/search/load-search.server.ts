@@ -12,7 +12,7 @@ import { searchRoute } from "./search.route.ts";
 /** How many items are offered where a search found nothing. */
 const INSTEAD = 10;
 /** Fewer exact matches than this fill no screen, so close ones follow them. */
-const FEW_RESULTS = 10;
+export const FEW_RESULTS = 10;
 const ALSO_CLOSE = 10;
 /** Makers and boards of this name. */
 const MAX_MAKERS = 4;

@@ -8,16 +8,20 @@ import { sameOriginOnly } from "../../platform/http/same-origin.server.ts";
 import { createNetworkKey, createVisitorKey } from "../../platform/http/visitor-key.server.ts";
 import type { Accounts } from "../account/accounts.server.ts";
 import type { Catalog } from "../catalog/catalog.server.ts";
+import { FEW_RESULTS } from "./load-search.server.ts";
 import { REQUEST_PATH, requestAnchors } from "./request-form-link.ts";
 
 export interface RequestFormOptions {
-  site: { accounts: Pick<Accounts, "limits">; catalog: Pick<Catalog, "countRequest" | "search"> };
+  site: {
+    accounts: Pick<Accounts, "limits">;
+    catalog: Pick<Catalog, "alsoClose" | "countRequest" | "search">;
+  };
   environment: Environment;
 }
 
 /**
  * Mounts the form by which visitors request what a search did not find. It leads back to the search, at the anchor of its
- * outcome. Terms with exact results are not counted.
+ * outcome. Terms with exact results are counted only where the page offers the form beside them.
  */
 export function mountRequestForm(app: Hono, { site, environment }: RequestFormOptions): void {
   const { accounts, catalog } = site;
@@ -37,8 +41,12 @@ export function mountRequestForm(app: Hono, { site, environment }: RequestFormOp
         return lead(requestAnchors.refused);
       throw error;
     }
-    const { match } = await catalog.search(kind, { q: term, sort: "relevance", page: 1, pageSize: 1 });
-    if (match === "exact") return context.redirect(searchPath(kind, term), 303);
+    const request = { q: term, sort: "relevance", page: 1, pageSize: FEW_RESULTS } as const;
+    const { match, total, items } = await catalog.search(kind, request);
+    const isOffered =
+      match !== "exact" ||
+      (total < FEW_RESULTS && (await catalog.alsoClose(kind, { q: term }, items, 1)).length > 0);
+    if (!isOffered) return context.redirect(searchPath(kind, term), 303);
     await catalog.countRequest(kind, term, visitorKey(context), new Date());
     return lead(requestAnchors.counted);
   });

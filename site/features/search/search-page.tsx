@@ -26,6 +26,8 @@ export function Page({ data }: PageProps<typeof searchRoute>) {
   const title = fillText(searchPageTexts.headings[kind], { term });
   const position = { sort, ...filters };
   const isGuess = match === "corrected" || match === "close";
+  // A request is for a term alone, so beside exact results that filters left it would be refused.
+  const hasOnlyFew = data.alsoClose.length > 0 && filtersInUse(filters).length === 0;
   return (
     <>
       <PageHead
@@ -72,7 +74,7 @@ export function Page({ data }: PageProps<typeof searchRoute>) {
         />
       )}
       <CardSection id="also-close-heading" title={searchPageTexts.alsoClose} cards={data.alsoClose} />
-      {(isGuess || data.alsoClose.length > 0) && <RequestForm kind={kind} term={term} />}
+      {(isGuess || hasOnlyFew) && <RequestForm kind={kind} term={term} />}
     </>
   );
 }

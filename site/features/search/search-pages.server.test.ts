@@ -10,6 +10,7 @@ beforeAll(async () => {
     { ...testSound("horn", { name: "Air Horn", tags: ["air-horn", "memes"] }), audioHash: testAudio.hash },
     testSound("foghorn", { name: "Foghorn horn", tags: ["sea", "ship"] }),
     testVoice("horned", { name: "Horn Voice", tags: ["memes"] }),
+    testSound("raid", { name: "Air Raid", tags: ["memes"] }),
     testSound("goat", { name: "Goat Scream", tags: ["animal"] }),
     testVoice("robot", { name: "Robot", tags: ["machine"] }),
   ]);
@@ -193,6 +194,9 @@ test("close matches follow few exact ones under a heading of their own, with a w
   expect(exact).not.toContain("Foghorn horn");
   expect(close).toMatch(/<h3[^>]*>[\s\S]*?Foghorn horn/);
   expect(close).toContain("Request this sound");
+  const filtered = await html("/search/sounds/air-horn/?category=memes");
+  expect(filtered).toMatch(/Air Horn[\s\S]*Also close[\s\S]*Air Raid/);
+  expect(filtered).not.toContain("Request this sound");
   expect(await html("/search/sounds/horn/"), "one word has no part").not.toContain("Also close");
 });
 
@@ -280,11 +284,26 @@ describe("requests", () => {
     expect(await counts()).toEqual([["sound", "moon goose", 2]]);
   });
 
+  test("counts a request for what has close results beside few exact ones, as its page offers", async () => {
+    const answer = await request("air horn", "one");
+    expect([answer.status, answer.headers.get("location")]).toEqual([
+      303,
+      "/search/sounds/air-horn/#requested",
+    ]);
+    expect(await counts()).toEqual([
+      ["sound", "moon goose", 2],
+      ["sound", "air horn", 1],
+    ]);
+  });
+
   test("refuses a network's requests beyond the limit of an hour, on the search page", async () => {
     let answer = await request("moon goose", "one");
     for (let count = 0; count < 20; count++) answer = await request("moon goose", "one");
     expect(answer.headers.get("location")).toBe("/search/sounds/moon-goose/#request-refused");
-    expect(await counts()).toEqual([["sound", "moon goose", 2]]);
+    expect(await counts()).toEqual([
+      ["sound", "moon goose", 2],
+      ["sound", "air horn", 1],
+    ]);
   });
 });
 
