@@ -164,8 +164,11 @@ export interface Catalog {
     found: readonly ItemOfKind[Kind][],
     limit: number,
   ): Promise<ItemOfKind[Kind][]>;
-  /** Returns suggestions for an incomplete query; without one, trending searches and the tags of most items. */
-  suggest(q: string): Promise<Suggestions>;
+  /**
+   * Returns suggestions for an incomplete query; without one, trending searches and the tags of most items. `isShown` chooses the
+   * items that may be suggested, all by default.
+   */
+  suggest(q: string, isShown?: (item: Sound | Voice) => boolean): Promise<Suggestions>;
   /** Counts a search for the trending ones. */
   noteSearch(kind: ItemKind, term: string, person: Person): void;
   get<Kind extends ItemKind>(kind: Kind, id: string): Promise<ItemOfKind[Kind] | undefined>;

@@ -118,8 +118,10 @@ export function openCatalog(database: OpenDatabase, brand: Brand, mediaUrl?: str
       return results;
     },
     alsoClose: (kind, request, found, limit) => findAlsoClose(search, kind, request, found, limit),
-    suggest: async (q) =>
-      q === "" ? suggestForNothing(readDb, await trending.read(new Date())) : suggestFor(search, q, brand),
+    suggest: async (q, isShown = () => true) =>
+      q === ""
+        ? suggestForNothing(readDb, await trending.read(new Date()))
+        : suggestFor(search, q, brand, isShown),
     noteSearch: shareSearches(trending, database),
     get: async (kind, id) => (await readItem(items, kind, id, "listed"))?.item,
     getMany: (kind, ids) => readItemsOfIds(items, kind, ids, "listed"),

@@ -55,13 +55,9 @@ export function redactedCatalog(catalog: ViewerCatalog): RedactedCatalog {
       return items.filter((item) => !isSensitive(item));
     },
     async suggest(q) {
-      const { sounds, voices, ...others } = await catalog.suggest(q);
-      const isOpen = (card: { isSensitive: boolean }) => !card.isSensitive;
-      const open = { sounds: sounds.filter(isOpen), voices: voices.filter(isOpen) };
-      const isEmpty = open.sounds.length + open.voices.length === 0;
-      if (isEmpty && others.tags.length === 0)
-        return { ...others, ...open, match: "none", correctedQuery: null };
-      return { ...withoutRevealingCorrection(others, isEmpty), ...open };
+      const found = await catalog.suggest(q, (item) => !isSensitive(item));
+      const isEmpty = found.sounds.length + found.voices.length + found.tags.length === 0;
+      return isEmpty ? { ...found, match: "none" } : found;
     },
     async get(kind, id) {
       const item = await catalog.get(kind, id);

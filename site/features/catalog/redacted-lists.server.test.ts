@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Site } from "../../composition/site.server.ts";
 import { openTestSite } from "../../composition/testing/open-test-site.ts";
-import { testSound } from "../../platform/pages/testing/test-pages.ts";
+import { testSound, testVoice } from "../../platform/pages/testing/test-pages.ts";
 import { testPublicInfo } from "../../platform/store/testing/new-test-item.ts";
 import { redactedCatalog } from "./redacted-catalog.server.ts";
 
@@ -49,4 +49,20 @@ test("recommendations and close matches for strangers have no explicit items", a
   const recommended = await catalog.recommended("sound", "open1", 12);
   expect(areNamed(recommended)).toEqual(Array<boolean>(OPEN_COUNT - 1).fill(true));
   expect(await site.catalog.recommended("sound", "open1", 12)).toHaveLength(12);
+});
+
+test("suggestions for strangers name no spelling that only explicit items have", async () => {
+  await site.catalog.add([
+    testSound("zorblax", { name: "Zorblax", publicInfo: testPublicInfo({ sensitiveContent: true }) }),
+    testVoice("zorblat", { name: "Zorblat" }),
+  ]);
+  const spellingAndIds = async (catalog: Pick<Site["catalog"], "suggest">) => {
+    const { correctedQuery, sounds, voices } = await catalog.suggest("zorblaq");
+    return [correctedQuery, ...[...sounds, ...voices].map(({ id }) => id)];
+  };
+  expect(await spellingAndIds(redactedCatalog(site.catalog))).toEqual(["zorblat", "zorblat"]);
+  expect(await spellingAndIds(site.catalog), "cards are found by the spelling").toEqual([
+    "zorblax",
+    "zorblax",
+  ]);
 });

@@ -1,4 +1,4 @@
-import type { Brand, SearchMatch, SearchResults, Suggestions } from "@tuna/sdk";
+import type { Brand, SearchMatch, SearchResults, Sound, Suggestions, Voice } from "@tuna/sdk";
 import { isSensitive, slugOfTag, soundCard, voiceCard } from "@tuna/sdk/catalog";
 import type { Database } from "../../platform/store/database.server.ts";
 import { type SearchSource, searchItems } from "./search-items.server.ts";
@@ -10,8 +10,16 @@ const VOICES = 3;
 const TAGS = 5;
 const POPULAR_TAGS = 8;
 
-/** Returns suggestions for an incomplete query: exact ones alone if there are any, as in a search. */
-export async function suggestFor(source: SearchSource, q: string, brand: Brand): Promise<Suggestions> {
+/**
+ * Returns suggestions for an incomplete query: exact ones alone if there are any, as in a search. Items that may not be shown are
+ * left out, and no spelling is named that only they have.
+ */
+export async function suggestFor(
+  source: SearchSource,
+  q: string,
+  brand: Brand,
+  isShown: (item: Sound | Voice) => boolean,
+): Promise<Suggestions> {
   const request = { q, sort: "relevance", page: 1 } as const;
   const [sounds, voices, tags] = await Promise.all([
     searchItems(source, "sound", { ...request, pageSize: SOUNDS }),
@@ -20,14 +28,22 @@ export async function suggestFor(source: SearchSource, q: string, brand: Brand):
   ]);
   const found = [tags.length > 0 ? "exact" : "none", sounds.match, voices.match];
   const match = matchesByStrength.find((strength) => found.includes(strength)) ?? "none";
-  const itemsOf = <Item>(results: SearchResults<Item>) => (results.match === match ? results.items : []);
+  const itemsOf = <Item extends Sound | Voice>(results: SearchResults<Item>) =>
+    results.match === match ? results.items.filter(isShown) : [];
+  const spelling = [sounds, voices].find(
+    (results) => itemsOf<Sound | Voice>(results).length > 0,
+  )?.correctedQuery;
+  const correctedQuery = spelling ?? null;
+  // The items of another spelling would seem to be found by the named one.
+  const namedOf = <Item extends Sound | Voice>(results: SearchResults<Item>) =>
+    results.correctedQuery === correctedQuery ? itemsOf(results) : [];
   return {
     query: q,
-    sounds: itemsOf(sounds).map((sound) => soundCard(sound, brand)),
-    voices: itemsOf(voices).map((voice) => voiceCard(voice, brand)),
+    sounds: namedOf(sounds).map((sound) => soundCard(sound, brand)),
+    voices: namedOf(voices).map((voice) => voiceCard(voice, brand)),
     tags,
     match,
-    correctedQuery: match === "corrected" ? (sounds.correctedQuery ?? voices.correctedQuery) : null,
+    correctedQuery,
   };
 }
 
