@@ -22,6 +22,8 @@ test.each([
   ["alkış", "applause"],
   ["😂", "laugh"],
   ["?", "thinking"],
+  ["👏🏽", "applause"],
+  ["👮🏽‍♀️", "police"],
 ])("%s may mean %s", (typed, meant) => {
   const words = normaliseName(typed) ? normaliseName(typed).split(" ") : lexicon().signsOf(typed);
   expect(lexicon().meaningsOf(words, isFoundOf(meant))).toEqual([[meant]]);
@@ -69,6 +71,15 @@ test("reads emoji with and without the sign of their look, and signs that are re
   expect(lexicon().signsOf("❤️ ❤")).toEqual(["❤"]);
   expect(lexicon().signsOf("????")).toEqual(["?"]);
   expect(lexicon().signsOf("🐶🐱")).toEqual(["🐶", "🐱"]);
+});
+
+test("reads emoji of any skin tone as those without one", () => {
+  for (const emoji of ["👏", "👍", "🙏", "🤦‍♂️", "👮‍♀️"]) {
+    const [person = "", ...others] = emoji;
+    const signs = lexicon().signsOf(emoji);
+    expect(signs, emoji).not.toEqual([]);
+    expect(lexicon().signsOf(`${person}🏽${others.join("")}`), emoji).toEqual(signs);
+  }
 });
 
 test("has at least 1,500 concepts", () => {

@@ -20,6 +20,7 @@ const MIN_MISSPELT = 7;
 const MIN_TWICE_MISSPELT = 9;
 const HANGUL = /\p{Script=Hangul}/u;
 const VARIANT_SIGN = /\uFE0F/g;
+const SKIN_TONE = /\p{Emoji_Modifier}/gu;
 const EMOJI = /\p{RGI_Emoji}/gv;
 
 /** What words, emoji and signs mean. */
@@ -145,7 +146,10 @@ function keyOf(typed: string): string {
   return normaliseName(typed) || typed.replace(VARIANT_SIGN, "");
 }
 
-function signsOf(q: string): string[] {
+function signsOf(typed: string): string[] {
+  // The lexicon explains emoji without a skin tone. A tone alone is what somebody looks for.
+  const toneless = typed.replace(SKIN_TONE, "");
+  const q = toneless.trim() === "" ? typed : toneless;
   const emoji = q.replace(VARIANT_SIGN, "").match(EMOJI) ?? q.match(EMOJI);
   if (emoji) return [...new Set(emoji)].map((sign) => sign.replace(VARIANT_SIGN, ""));
   // "???" means no more than "?".
