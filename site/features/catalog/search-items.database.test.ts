@@ -126,6 +126,7 @@ describeOnTestedDatabases("search", (site) => {
     ["air-horn", { match: "exact", correctedQuery: null, total: 2 }],
     ["bmo", { match: "none", correctedQuery: null, total: 0 }],
     ["vin boom", { match: "close", correctedQuery: null }],
+    ["boom boom boom boom boom boom boom boom gorilla", { match: "close", correctedQuery: null }],
     ["vine boom xyzzyx", { match: "close", correctedQuery: null, total: 2 }],
     ["qqqxyzzy", { match: "none", correctedQuery: null, total: 0 }],
   ])("says how %j matched", async (q, how) => {

@@ -94,9 +94,15 @@ function filterOfToken(token: string): FrequentCondition {
   return { tsQuery: condition({ tokens: [token], starts: [] }), starts: [] };
 }
 
-/** Returns the distinct words of what somebody typed, as many as a search looks for. */
+/**
+ * Returns the words of what somebody typed in order, as many as a search looks for. Repeats only take the room that different
+ * words leave: they are in names, but "ha ha ha ha ha ha ha ha robot" asks for a robot too.
+ */
 export function queryWords(q: string): string[] {
-  return wordsOf(q.slice(0, MAX_QUERY_LENGTH)).slice(0, MAX_QUERY_WORDS);
+  const words = wordsOf(q.slice(0, MAX_QUERY_LENGTH));
+  const different = new Set([...new Set(words)].slice(0, MAX_QUERY_WORDS));
+  let room = MAX_QUERY_WORDS - different.size;
+  return words.filter((word, index) => different.has(word) && (words.indexOf(word) === index || room-- > 0));
 }
 
 /**
@@ -116,7 +122,7 @@ export function queryForWhole(words: readonly string[], vocabulary: Vocabulary):
 
 /** Returns the query for items that have all of some words but one. There must be at least two. */
 export function queryForMost(words: readonly string[], vocabulary: Vocabulary): SearchQuery {
-  const groups = words.map((word) => formsOf(word, 0, vocabulary));
+  const groups = withoutRepeats(words.map((word) => formsOf(word, 0, vocabulary)));
   return queryOf(
     words,
     groups,
@@ -137,11 +143,12 @@ export function queryForAny(words: readonly string[], vocabulary: Vocabulary): S
 function queryOf(
   words: readonly string[],
   groups: readonly Group[],
-  alternatives: readonly (readonly Group[])[],
+  groupsOfAlternatives: readonly (readonly Group[])[],
 ): SearchQuery {
+  const alternatives = groupsOfAlternatives.map(withoutRepeats);
   return {
     text: words.join(" "),
-    forms: groups.map(({ forms }) => forms),
+    forms: withoutRepeats(groups).map(({ forms }) => forms),
     tsQuery: alternatives.map(conjunction).join(" | "),
     alternatives: alternatives.map((each) => each.map(({ df }) => df)),
     frequentConditions: alternatives.map((each) =>
@@ -156,6 +163,12 @@ function queryOf(
       ...alternatives.flatMap(([only, second]) => (only && !second ? [only.atLeast] : [])),
     ),
   };
+}
+
+/** Returns the first group of each word. Others would only repeat its condition. */
+function withoutRepeats(groups: readonly Group[]): Group[] {
+  const words = groups.map(({ forms }) => forms[0]);
+  return groups.filter((_, index) => words.indexOf(words[index]) === index);
 }
 
 /** Limits a query to a kind of items. */

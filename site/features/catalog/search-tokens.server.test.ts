@@ -43,6 +43,20 @@ test.each([
   expect([term, matches(searchTextsOf("x", [text]).tokens, term)]).toEqual([term, true]);
 });
 
+test.each([
+  ["ha ha ha ha ha ha ha ha robot", "ha ha ha ha ha ha ha robot"],
+  ["ha ha robot ha", "ha ha robot ha"],
+  ["a b a c d e f g h a i", "a b c d e f g h"],
+])("a query has all different words before it has repeats: %s", (q, words) => {
+  expect(queryWords(q).join(" ")).toBe(words);
+});
+
+test("a query has the condition of a repeated word once, and its text has the repeats", () => {
+  const { text, tsQuery, forms } = queryForAll(queryWords("ha ha robot"), noWords);
+  expect(text).toBe("ha ha robot");
+  expect([tsQuery.split(" & ").length, forms.length]).toEqual([2, 2]);
+});
+
 test("a query never leaves its quotes, and stays short, for any text", () => {
   fc.assert(
     fc.property(fc.string({ unit: "grapheme", maxLength: 300 }), (q) => {
