@@ -1,5 +1,6 @@
 import path from "node:path";
 import { slugOfTag } from "@tuna/sdk/catalog";
+import { MAX_TAIL_SECONDS } from "@tuna/sdk/voice-lab";
 import { openMediaStore, sha256 } from "../../platform/media/media-store.server.ts";
 import type { StorageSettings } from "../../platform/storage/object-storage.server.ts";
 import { openStorage } from "../../platform/storage/open-storage.server.ts";
@@ -38,6 +39,8 @@ export function sourceKeyOfVoice({ id, name, author }: VoiceEntry): string {
 export async function prepareVoice({ entry, ...task }: VoiceTask): Promise<PreparedItem> {
   const store = openMediaStore(openStorage(task.storage));
   const { files } = task;
+  // The site lets the effects of a voice go on after the phrase.
+  const maxDurationMs = importLimits.durationMs + (entry.isExported ? MAX_TAIL_SECONDS * 1000 : 0);
   const demo = files.demo ? await storeDemo(files.demo, storeAudio) : undefined;
   // It has no sent file, so an export has its copy.
   const storePlain = entry.isExported ? storeExportedCopy : storePlayable;
@@ -90,10 +93,10 @@ export async function prepareVoice({ entry, ...task }: VoiceTask): Promise<Prepa
 
   async function storeDemo<Stored>(
     file: string,
-    storeFile: (to: FileStore, bytes: Uint8Array) => Promise<Stored>,
+    storeFile: (to: FileStore, bytes: Uint8Array, maxDurationMs: number) => Promise<Stored>,
   ): Promise<Stored> {
     try {
-      return await storeFile(store, await readWithin(file, importLimits.sizeBytes));
+      return await storeFile(store, await readWithin(file, importLimits.sizeBytes), maxDurationMs);
     } catch (error) {
       if (!(error instanceof RefusedError)) throw error;
       throw new RefusedError(error.reason, [path.basename(file), error.detail].filter(Boolean).join(": "));

@@ -63,8 +63,12 @@ export async function storePlayable(
  * Stores a compact copy that an export has, as it is, so that moving a library does not encode it again. Any other sound is
  * stored as {@link storePlayable} does.
  */
-export async function storeExportedCopy(store: FileStore, bytes: Uint8Array): Promise<MediaFile> {
-  const measured = await measure(bytes, importLimits.durationMs);
+export async function storeExportedCopy(
+  store: FileStore,
+  bytes: Uint8Array,
+  maxDurationMs: number,
+): Promise<MediaFile> {
+  const measured = await measure(bytes, maxDurationMs);
   const isCopy = measured.format === "opus" && isWithinTruePeak(measured.pcm);
   return isCopy ? putAudio(store, measured.stripped, "opus", measured) : putCompactCopy(store, measured);
 }

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Site } from "../../composition/site.server.ts";
 import { openTestSite } from "../../composition/testing/open-test-site.ts";
 import { encodeWav } from "../../platform/audio/encode-wav.ts";
+import { sine } from "../../platform/media/testing/test-tones.ts";
 import { importFolder } from "./import-folder.server.ts";
 import { patientWorkers } from "./testing/patient-workers.ts";
 
@@ -39,6 +40,20 @@ test("imports the effects and the plain phrase of a voice, and none for a voice 
   expect(deep?.originalDemo?.hash).not.toBe(deep?.demo?.hash);
   expect(await library.catalog.getMedia(deep?.originalDemo?.hash ?? "")).toMatchObject({ format: "opus" });
   expect(bare).toMatchObject({ effects: [], originalDemo: null });
+});
+
+test("takes an exported demo that lasts longer than its phrase, and no longer one of others", async () => {
+  await writeFile(path.join(folder, "long.wav"), encodeWav(sine({ durationMs: 34_000, sampleRate: 8000 })));
+  await putVoices([
+    { id: "deep", name: "Deep", demo: "long.wav", isExported: true },
+    { name: "Long", demo: "long.wav" },
+  ]);
+  expect(await importFolder(library, folder, { workers: patientWorkers })).toMatchObject({
+    voiceCount: 1,
+    refusals: [{ reason: "too-long" }],
+  });
+  const [deep] = await readVoices("Deep");
+  expect(deep?.demo).toMatchObject({ durationMs: 34_000 });
 });
 
 test("refuses only the voice with a mistake in its effects, and describes the mistake", async () => {
