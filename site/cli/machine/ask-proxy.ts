@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { get, type IncomingMessage } from "node:http";
 import { setTimeout } from "node:timers/promises";
-import { connect } from "node:tls";
+import { checkServerIdentity, connect } from "node:tls";
 
 const POLL_MS = 200;
 /** Certificate authorities answer within seconds; Caddy tries again after a minute. */
@@ -17,14 +17,18 @@ export async function redirectsToHttps(host: string): Promise<boolean> {
   return answer.headers.location?.startsWith(`https://${host}`) ?? false;
 }
 
-/** Returns when the certificate ends that an address, or this machine, shows for a host on port 443; undefined if there is none. */
-export async function readCertificate(host: string, address = "127.0.0.1"): Promise<Date | undefined> {
+/** Returns when the certificate ends that an address, or this machine, shows for a host; undefined if there is none. */
+export async function readCertificate(
+  host: string,
+  address = "127.0.0.1",
+  port = 443,
+): Promise<Date | undefined> {
   // Whether this machine trusts the authority is no question here: only the name and the time are.
-  const socket = connect({ host: address, port: 443, servername: host, rejectUnauthorized: false });
+  const socket = connect({ host: address, port, servername: host, rejectUnauthorized: false });
   try {
     await once(socket, "secureConnect", { signal: AbortSignal.timeout(5000) });
-    const { subjectaltname = "", valid_to } = socket.getPeerCertificate();
-    return subjectaltname.split(", ").includes(`DNS:${host}`) ? new Date(valid_to) : undefined;
+    const certificate = socket.getPeerCertificate();
+    return checkServerIdentity(host, certificate) ? undefined : new Date(certificate.valid_to);
   } catch {
     return undefined;
   } finally {
