@@ -1,3 +1,4 @@
+import { basename } from "node:path";
 import pMap from "p-map";
 import type { ObjectStorage } from "../../platform/storage/object-storage.server.ts";
 import { isWholeObject } from "./backup-objects.server.ts";
@@ -56,18 +57,22 @@ export async function checkBackup(
 
 async function assertPresent(backup: OpenedBackup, file: BackedUpFile, sizeOf: SizeReader): Promise<void> {
   const object = backup.index.objectOf(file);
-  const objectBytes = await sizeOf(object);
+  const objectBytes = await sizeOf(object, file.key);
   if (objectBytes === undefined) throw new BackupError(`The backup lacks its file ${file.key}`);
   if (!isWholeObject(objectBytes, file.sizeBytes, backup.index.isEncrypted))
     throw new BackupError(`The file ${file.key} of the backup is damaged`);
 }
 
-type SizeReader = (object: string) => Promise<number | undefined>;
+type SizeReader = (object: string, key: string) => Promise<number | undefined>;
 
-/** Reads sizes by listing the folder of an object once, as lists of files have those of a folder beside each other. */
+/**
+ * Reads sizes by listing the folder of an object once, as lists of files have those of a folder beside each other. Objects that are not
+ * named as their files are in any folder, so each is asked for alone.
+ */
 function createSizeReader(storage: ObjectStorage): SizeReader {
   let listed: { folder: string; sizes: Promise<Map<string, number>> } | undefined;
-  return async (object) => {
+  return async (object, key) => {
+    if (!object.includes(basename(key))) return (await storage.head(object))?.sizeBytes;
     const folder = object.slice(0, object.lastIndexOf("/") + 1);
     if (listed?.folder !== folder) listed = { folder, sizes: sizesIn(storage, folder) };
     return (await listed.sizes).get(object);
