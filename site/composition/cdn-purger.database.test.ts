@@ -1,9 +1,14 @@
+import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { KEY_OF_MANY, surrogateKeyOfBoard } from "../platform/http/surrogate-keys.server.ts";
+import { endReplaced } from "../features/uploads/publish-replacement.server.ts";
+import { removeUnusedFiles } from "../features/uploads/unused-files.server.ts";
+import { findUpload } from "../features/uploads/upload-rows.server.ts";
+import { tidyUploads } from "../features/uploads/upload-upkeep.server.ts";
+import { KEY_OF_MANY, surrogateKeyOfBoard, surrogateKeyOfFile } from "../platform/http/surrogate-keys.server.ts";
 import { newTestItem } from "../platform/store/testing/new-test-item.ts";
 import { createTestDatabase } from "../platform/store/testing/test-database.ts";
 import { testedDatabases } from "../platform/store/testing/tested-databases.ts";
@@ -82,6 +87,24 @@ describe.each(testedDatabases)("the purger of a CDN on %s", (kind) => {
     const forgotten = await startPurging();
     const keys = [...["late", "new"].map(surrogateKeyOfBoard), KEY_OF_MANY];
     await expect.poll(() => [...forgotten].toSorted()).toEqual(keys.toSorted());
+  });
+
+  it("purges the file of a sound that its maker replaced, also once it is removed", async () => {
+    const { uploads, storage, database } = site;
+    const { rows } = await sql<{ id: string }>`
+      INSERT INTO upload (id, account_id, key, request_hash, kind, state, details, file_name, size_bytes, item_id,
+        has_files, created_at, updated_at)
+      VALUES (${randomUUID()}, NULL, 'key', 'hash', 0, 'published', '{}', 'early.wav', 0, 'early', false, now(), now())
+      RETURNING id`.execute(database.db);
+    const replaced = { id: rows[0]?.id ?? "", account_id: null };
+    const hash = "0123456789abcdef".repeat(4);
+    await endReplaced(database.db, replaced, [hash]);
+    await removeUnusedFiles(database.db, storage, replaced.id);
+    await database.db.deleteFrom("job").execute();
+    const forgotten = await startPurging();
+    await expect.poll(() => [...forgotten]).toContain(surrogateKeyOfFile(hash));
+    await tidyUploads({ ...database, storage, wakeJobs: () => {} }, new Date(Date.now() + 2 * DAY_MS));
+    expect(await findUpload(uploads.database.db, replaced.id, undefined)).toBeUndefined();
   });
 
   it("purges the last hour at the first start", async () => {

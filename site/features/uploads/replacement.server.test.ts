@@ -113,6 +113,20 @@ describe("a new file for a published sound", () => {
     expect(found).toMatchObject({ missingKeys: [], damagedKeys: [], unused: [] });
   });
 
+  it("leaves no file of audio that came back in between", async () => {
+    const maker = await newMaker();
+    const bytes = testWav(515);
+    const first = await publish(maker, bytes);
+    const former = (await soundOf(first))?.audio?.hash ?? "";
+    const second = await replaceFile(maker, first.id, testWav(915));
+    await expect.poll(() => setup.site.media.has(former)).toBe(false);
+    const third = await replaceFile(maker, second.id, bytes);
+    expect((await soundOf(third))?.audio?.hash).toBe(former);
+    expect(await setup.site.media.has(former)).toBe(true);
+    await replaceFile(maker, third.id, testWav(916));
+    await expect.poll(() => setup.site.media.has(former)).toBe(false);
+  });
+
   it("changes nothing if the checks refuse it, and keeps a sound unlisted that its maker unlisted", async () => {
     const maker = await newMaker();
     const bytes = testWav(520);

@@ -92,7 +92,8 @@ export async function removeUnnamedFile(
     await lockMediaFiles(transaction);
     const [unused] = await forgetUnnamed(transaction, [hash]);
     if (!unused) return;
-    const { rows } = await sql`SELECT 1 FROM upload WHERE files @> ARRAY[${hash}] LIMIT 1`.execute(
+    const { rows } = await sql`
+      SELECT 1 FROM upload WHERE state <> 'withdrawn' AND files @> ARRAY[${hash}] LIMIT 1`.execute(
       transaction,
     );
     if (rows.length === 0) await storage.remove(keyOfMedia(hash));

@@ -11,19 +11,22 @@ export async function lockMediaFiles(transaction: Database): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtext('media files of uploads'))`.execute(transaction);
 }
 
-/** Removes the media files that an upload stored and no item came to have. */
+/**
+ * Removes the media files that an upload stored and no item came to have. An upload that another one replaced names them for
+ * another day, by which a CDN forgets them. Withdrawn uploads need no files.
+ */
 export async function removeUnusedFiles(db: Database, storage: ObjectStorage, id: string): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     await lockMediaFiles(transaction);
     const { rows } = await sql<{ hash: string }>`
       SELECT hash FROM upload, unnest(files) AS hash
       WHERE upload.id = ${id} AND NOT EXISTS (SELECT 1 FROM media WHERE media.hash = hash.hash)
-        AND NOT EXISTS (SELECT 1 FROM upload AS other WHERE other.id <> ${id} AND other.files @> ARRAY[hash.hash])`.execute(
-      transaction,
-    );
+        AND NOT EXISTS (SELECT 1 FROM upload AS other WHERE other.id <> ${id} AND other.state <> 'withdrawn'
+          AND other.files @> ARRAY[hash.hash])`.execute(transaction);
     for (const { hash } of rows) await storage.remove(keyOfMedia(hash));
     await sql`
-      UPDATE upload SET files = '{}', media_bytes = CASE WHEN item_id IS NULL THEN NULL ELSE media_bytes END
+      UPDATE upload SET files = CASE WHEN is_replaced THEN files ELSE '{}' END,
+        media_bytes = CASE WHEN item_id IS NULL THEN NULL ELSE media_bytes END
       WHERE id = ${id}`.execute(transaction);
   });
 }

@@ -61,8 +61,15 @@ export async function tidyUploads(tools: UpkeepTools, now: Date): Promise<void> 
  * administrator refused, the reason stays while its maker has the account.
  */
 async function removeEnded(db: Database, now: Date): Promise<void> {
+  const isOld = sql<boolean>`updated_at < ${new Date(now.getTime() - ABANDONED_MS)}`;
+  // Their files are gone, unless their job is still to remove them.
+  await sql`
+    UPDATE upload SET files = '{}' WHERE is_replaced AND files <> '{}' AND ${isOld}
+      AND NOT EXISTS (SELECT FROM job WHERE name = ${CHECK_UPLOAD_JOB} AND key = upload.id::text)`.execute(
+    db,
+  );
   const isEnded = sql<boolean>`state = 'withdrawn' AND item_id IS NULL AND NOT has_files AND files = '{}'
-    AND updated_at < ${new Date(now.getTime() - ABANDONED_MS)}`;
+    AND ${isOld}`;
   const isKept = sql<boolean>`${rowHasRefusal} AND NOT is_replaced AND account_id IS NOT NULL`;
   await sql`DELETE FROM upload WHERE ${isEnded} AND NOT (${isKept})`.execute(db);
   await sql`
