@@ -41,14 +41,12 @@ export function surrogateKeyOfFile(hash: string): string {
  */
 export function surrogateHeaders(text: string, purge: PurgeOptions | undefined): Record<string, string> {
   if (!purge) return {};
-  const boardKeys = text
-    .matchAll(boardPlace)
-    .map(({ groups: { path, listed = "" } = {} }) => surrogateKeyOfBoard(path ?? listed));
-  const itemKeys = text
-    .matchAll(itemPlace)
-    .map(({ groups: { ofApi, ofPage, ofApp, id = "" } = {} }) =>
-      surrogateKeyOfItem((ofApi ?? ofPage ?? ofApp) as ItemKind, id),
-    );
+  const boardKeys = Array.from(text.matchAll(boardPlace), ({ groups }) =>
+    surrogateKeyOfBoard(groups?.path ?? groups?.listed ?? ""),
+  );
+  const itemKeys = Array.from(text.matchAll(itemPlace), ({ groups }) =>
+    surrogateKeyOfItem((groups?.ofApi ?? groups?.ofPage ?? groups?.ofApp) as ItemKind, groups?.id ?? ""),
+  );
   return headersOf([...new Set([...upTo(MAX_BOARD_KEYS, boardKeys), ...upTo(MAX_KEYS, itemKeys)])], purge);
 }
 
