@@ -32,7 +32,7 @@ export async function readAudioContainer(bytes: Uint8Array, format: AudioFormat)
   if (facts.hasVideo) throw new AudioFaultError("not-audio", "the file holds video");
   const { declaredMs } = audioFormats[format];
   const readMs = facts.duration ? facts.duration * 1000 : null;
-  return { format, declaredDurationMs: declaredMs ? declaredMs(bytes) : readMs, tags: common };
+  return { format, declaredDurationMs: declaredMs ? await declaredMs(bytes, readMs) : readMs, tags: common };
 }
 
 interface Facts {

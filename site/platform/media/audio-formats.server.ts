@@ -1,7 +1,7 @@
 import { noPadding, type Padding } from "../audio/find-padding.ts";
 import type { Pcm } from "../audio/pcm.ts";
 import type { DecodedPiece } from "./collect-pcm.server.ts";
-import { declaredMsOfMp3, declaredMsOfWav } from "./declared-duration.server.ts";
+import { declaredMsOfM4a, declaredMsOfMp3, declaredMsOfWav } from "./declared-duration.server.ts";
 import {
   decodeFlac,
   decodeM4a,
@@ -53,10 +53,10 @@ export interface AudioFormatRow {
   /** Whether the file ends in the middle of one of its parts. */
   isTruncated(bytes: Uint8Array): boolean;
   /**
-   * Returns the length in milliseconds that a file declares, or null. A format without this declares it where
-   * `music-metadata` reads it.
+   * Returns the length in milliseconds that a file declares, or null. `readMs` is what `music-metadata` has read, which is
+   * right for a format without this function.
    */
-  declaredMs?(bytes: Uint8Array): number | null;
+  declaredMs?(bytes: Uint8Array, readMs: number | null): number | null | Promise<number | null>;
   /** Whether the header counts the samples exactly, without the padding of the encoder. */
   countsSamples: boolean;
 }
@@ -141,6 +141,7 @@ const rows = {
     paddingOf: paddingOfM4a,
     repeatsMono: true,
     isTruncated: endsInsideMp4Box,
+    declaredMs: declaredMsOfM4a,
     countsSamples: false,
   },
 } satisfies Record<string, AudioFormatRow>;

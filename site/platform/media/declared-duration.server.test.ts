@@ -3,6 +3,7 @@ import { bytesOf, repeated, u32le } from "../../features/import/testing/bomb.ts"
 import { sampleCount } from "../audio/pcm.ts";
 import { measureAudio } from "./measure-audio.server.ts";
 import { firstMp3FrameAt, readMp3Frame } from "./mp3-frames.ts";
+import { stripMetadata } from "./strip-metadata.server.ts";
 import { fixture } from "./testing/test-tones.ts";
 
 /** The frames of audio of the MP3 fixture, whose first frame holds information. */
@@ -67,3 +68,28 @@ test.each(["tone.wav", "float.wav", "adpcm.wav"])(
     }
   },
 );
+
+/** The M4A fixture with its table of contents first, whose edit list plays a part of it. */
+async function editedM4a(startMs: number, lengthMs: number): Promise<Buffer> {
+  const file = Buffer.from(await stripMetadata(fixture("tone.m4a"), "m4a"));
+  const editAt = file.indexOf("elst") + 12;
+  // The movie counts milliseconds, and the track samples of 16,000 Hz.
+  file.writeUInt32BE(lengthMs, editAt);
+  file.writeUInt32BE(file.readUInt32BE(editAt + 4) + 16 * startMs, editAt + 4);
+  return file;
+}
+
+test("takes an M4A file whose edit list skips the beginning and the end", async () => {
+  const { durationMs } = await measureAudio(await editedM4a(300, 100), 200);
+  expect(durationMs).toBeGreaterThanOrEqual(100);
+  expect(durationMs).toBeLessThan(103);
+});
+
+test("refuses an M4A file whose frames are missing", async () => {
+  const file = await editedM4a(0, 500);
+  const content = file.indexOf("mdat") - 4;
+  // A box of the size 0 continues to the end of the file.
+  file.writeUInt32BE(0, content);
+  const cut = new Uint8Array(file.subarray(0, content + Math.floor((file.length - content) / 5)));
+  await expect(measureAudio(cut)).rejects.toMatchObject({ fault: "damaged" });
+});

@@ -1,4 +1,5 @@
 import { firstMp3FrameAt, readMp3Ends, readMp3Frame } from "./mp3-frames.ts";
+import { readMp4Track } from "./mp4-track.server.ts";
 import { readWavHeader } from "./wav-header.ts";
 
 /** Frames of this version have 1152 samples, those of the others half as many. */
@@ -26,4 +27,16 @@ export function declaredMsOfWav(bytes: Uint8Array): number | null {
   if (!header?.dataBytes || !header.blockBytes || !header.sampleRate) return null;
   const blockSamples = header.codec === "adpcm" ? header.samplesPerBlock : 1;
   return (Math.floor(header.dataBytes / header.blockBytes) * blockSamples * 1000) / header.sampleRate;
+}
+
+/**
+ * Returns the length in milliseconds of the part of an MP4 file that its edit list or Apple's tag declares, or the length of
+ * the track, which `music-metadata` has read, if all of it is the sound. An edit may skip any part of the track.
+ */
+export async function declaredMsOfM4a(bytes: Uint8Array, trackMs: number | null): Promise<number | null> {
+  const { config, timing } = readMp4Track(bytes);
+  const { gapless } = await import("@audio/decode-aac");
+  const { start, duration } = gapless({ ...timing, ...config }) ?? { start: 0 };
+  if (duration !== undefined) return duration * 1000;
+  return trackMs === null ? null : trackMs - start * 1000;
 }
