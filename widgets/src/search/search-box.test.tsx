@@ -212,6 +212,13 @@ describe("by keyboard", () => {
     expect(onSearch).toHaveBeenCalledExactlyOnceWith("laser");
   });
 
+  it("Enter on spaces neither searches nor leaves the page", async () => {
+    render(<SearchBox {...props} />);
+    await userEvent.type(field(), "  ");
+    expect(fireEvent.submit(field().form!), "the browser may submit the form").toBe(false);
+    expect(onSearch).not.toHaveBeenCalled();
+  });
+
   it("Escape and Tab close the list, Down opens it again", async () => {
     await typeIn("ho");
     await userEvent.keyboard("{Escape}");

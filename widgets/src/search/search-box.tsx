@@ -146,7 +146,11 @@ export function SearchBox({
 
   /** Closes the list. `event` navigates unless `onSearch` handles the term. */
   function leaveFor(event: Pick<SyntheticEvent, "preventDefault">, searched: string | undefined): void {
-    if (searched === "") return;
+    if (searched === "") {
+      // The plain form would leave the page for a search for spaces.
+      event.preventDefault();
+      return;
+    }
     isTyped.current = false;
     close();
     if (isFull) field.current?.blur();
