@@ -63,6 +63,21 @@ describe("suggestions", () => {
     expect(screen.queryByRole("option", { name: left })).toBeNull();
   });
 
+  it.each([
+    ["voice", { voices: [] }],
+    ["sound", { sounds: [] }],
+  ] as const)("name no spelling that only the other kind has with kind=%s", async (kind, left) => {
+    suggestions = exampleSuggestions("horm", {
+      tags: [],
+      match: "corrected",
+      correctedQuery: "horn",
+      ...left,
+    });
+    await type("horm", exampleHost(api.url), { kind });
+    expect(await screen.findByText(/Nothing starts with that/)).toBeTruthy();
+    expect(screen.queryByRole("group", { name: "Did you mean" })).toBeNull();
+  });
+
   it("that fail to load are reported to the page, and searching still works", async () => {
     suggestions = undefined;
     const host = exampleHost(api.url);

@@ -19,11 +19,12 @@ export function siteSuggestions(host: ElementHost, kind: ItemKind | undefined): 
   };
 }
 
-function ofKind({ sounds, voices, tags, ...others }: Suggestions, kind: ItemKind | undefined): Suggestions {
-  return {
-    ...others,
-    sounds: kind === "voice" ? [] : sounds,
-    voices: kind === "sound" ? [] : voices,
-    tags: kind ? tags.filter((tag) => tag[`${kind}Count`] > 0) : tags,
-  };
+function ofKind(found: Suggestions, kind: ItemKind | undefined): Suggestions {
+  if (!kind) return found;
+  const sounds = kind === "sound" ? found.sounds : [];
+  const voices = kind === "voice" ? found.voices : [];
+  const tags = found.tags.filter((tag) => tag[`${kind}Count`] > 0);
+  // A spelling that only the other kind has would lead to a search without results.
+  const isNone = sounds.length + voices.length + tags.length === 0;
+  return { ...found, sounds, voices, tags, ...(isNone && { match: "none", correctedQuery: null }) };
 }
