@@ -29,7 +29,7 @@ export async function readAccountData(db: Database, { id, email }: { id: string;
       .orderBy("created_at")
       .execute(),
     sessions: of("login_session")
-      .select(["id", "device", "created_at", "refreshed_at", "expires_at"])
+      .select(["id", "device", "created_at", "refreshed_at", "expires_at", "pending_email"])
       .orderBy("created_at")
       .execute(),
     logins: of("login_record").select(["at", "method", "device"]).orderBy("id").execute(),
@@ -39,11 +39,25 @@ export async function readAccountData(db: Database, { id, email }: { id: string;
       .orderBy("created_at")
       .execute(),
     favourites: of("favourite")
-      .select(["kind", "item_id", "created_at"])
-      .where("is_removed", "=", false)
+      .select(["kind", "item_id", "created_at", "is_removed"])
       .orderBy("created_at")
       .execute(),
     reports: readReportsOfPerson(db, email),
+    slugs: db
+      .selectFrom("maker_slug")
+      .innerJoin("maker", "maker.id", "maker_slug.maker_id")
+      .select("maker_slug.slug")
+      .where("account_id", "=", id)
+      .orderBy("maker_slug.slug")
+      .execute(),
+    /** What administrators did to the account, without who they are. */
+    measures: db
+      .selectFrom("audit_log")
+      .innerJoin("audit_person", "audit_person.number", "audit_log.person")
+      .select(["at", "action", "item_kind", "item_id", "before", "after"])
+      .where("account_id", "=", id)
+      .orderBy("audit_log.id")
+      .execute(),
     actions: db
       .selectFrom("audit_log")
       .innerJoin("audit_person", "audit_person.number", "audit_log.actor")

@@ -159,7 +159,63 @@ describe.each(testedDatabases)("account data on %s", (kind) => {
       Array(5).fill([{}]),
     );
     expect(all.actions).toMatchObject([{ action: "change-account-type" }]);
+    expect(all.measures).toMatchObject([
+      { action: "change-account-type", before: { type: "user" }, after: { type: "administrator" } },
+    ]);
     for (const hash of Object.values(hashes)) expect(JSON.stringify(all)).not.toContain(hash);
+  });
+
+  /** Columns that the export leaves out: secrets, copies of others, and what says nothing of the person. */
+  const leftOut = {
+    account_picture: ["hash"],
+    account_wide_picture: ["hash"],
+    login_identity: [],
+    login_session: [
+      ...["access_hash", "access_expires_at", "is_confirmed", "reauthenticated_at"],
+      ...["passkey_challenge", "passkey_challenge_expires_at", "passkey_verified_at"],
+    ],
+    login_record: ["id"],
+    passkey: ["counter", "public_key", "transports"],
+    access_token: ["hash"],
+    favourite: [],
+    upload: [
+      ...[
+        "key",
+        "request_hash",
+        "network_key",
+        "files",
+        "has_files",
+        "has_picture",
+        "media_bytes",
+        "picture_bytes",
+      ],
+      ...["changed_fields", "held_fields", "is_accepted", "is_unlisted", "is_replaced", "replaces"],
+      ...["same_id", "similar_ids"],
+    ],
+    board: ["key", "request_hash", "hidden_with", "pad_count", "popularity", "sound_ids"],
+  };
+  test("exports every column of a person's tables that it does not name as left out", async () => {
+    const all = await accounts.readAccountData((await fill(`columns-${randomUUID()}@x.example`)).account);
+    const rows: Record<keyof typeof leftOut, object | undefined> = {
+      account_picture: all.picture,
+      account_wide_picture: all.widePictures[0],
+      login_identity: all.providers[0],
+      login_session: all.sessions[0],
+      login_record: all.logins[0],
+      passkey: all.passkeys[0],
+      access_token: all.accessTokens[0],
+      favourite: all.favourites[0],
+      upload: all.uploads[0],
+      board: all.boards[0],
+    };
+    for (const [table, row] of Object.entries(rows)) {
+      const { rows: columns } = await sql<{ name: string }>`SELECT column_name AS name
+        FROM information_schema.columns WHERE table_schema = 'public' AND table_name = ${table}`.execute(
+        database.db,
+      );
+      const named = [...Object.keys(row ?? {}), ...leftOut[table as keyof typeof leftOut], "account_id"];
+      expect.soft([table, columns.map(({ name }) => name).sort()]).toEqual([table, named.sort()]);
+    }
   });
 
   test("links and unlinks providers one by one, for their own account only", async () => {

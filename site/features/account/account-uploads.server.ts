@@ -7,7 +7,8 @@ export async function readUploads(db: Database, accountId: string) {
   return db
     .selectFrom("upload")
     .select(["id", "kind", "state", "details", "file_name", "size_bytes", "item_id"])
-    .select(["refusal_reason", "refusal_text", "appeal_text", "created_at", "updated_at"])
+    .select(["refusal_reason", "refusal_text", "appeal_text", "appealed_at", "appeal_outcome"])
+    .select(["created_at", "updated_at"])
     .where("account_id", "=", accountId)
     .orderBy("created_at")
     .execute();

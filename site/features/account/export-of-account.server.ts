@@ -1,4 +1,5 @@
 import { mimeTypeOfFormat } from "../../platform/media/mime.server.ts";
+import type { KindCode } from "../../platform/store/database-schema.server.ts";
 import { kindOfCode } from "../../platform/store/kind-code.server.ts";
 import type { Account } from "./account.server.ts";
 import type { readAccountData } from "./account-data-rows.server.ts";
@@ -16,6 +17,8 @@ export function exportOfAccount(
     accessTokens,
     favourites,
     reports,
+    slugs,
+    measures,
     actions,
     uploads,
     boards,
@@ -33,12 +36,14 @@ export function exportOfAccount(
       subject,
       linkedAt: created_at,
     })),
-    sessions: sessions.map(({ id, device, created_at, refreshed_at, expires_at }) => ({
+    sessions: sessions.map(({ id, device, created_at, refreshed_at, expires_at, pending_email }) => ({
       id,
       userAgent: device,
       createdAt: created_at,
       lastSeenAt: refreshed_at,
       expiresAt: expires_at,
+      /** The new email of the account that its code has not confirmed. */
+      pendingEmail: pending_email,
     })),
     logins: logins.map(({ at, method, device }) => ({ at, method, userAgent: device })),
     passkeys: passkeys.map(({ id, device, created_at, used_at }) => ({
@@ -56,10 +61,9 @@ export function exportOfAccount(
       expiresAt: expires_at,
       lastUsedAt: used_at,
     })),
-    favourites: favourites.map(({ kind, item_id, created_at }) => ({
-      item: { type: kindOfCode(kind), id: item_id },
-      at: created_at,
-    })),
+    favourites: favourites.filter((row) => !row.is_removed).map(favouriteOf),
+    /** The site keeps them for a while, for the account's other browsers. */
+    removedFavourites: favourites.filter((row) => row.is_removed).map(favouriteOf),
     /** Those with the account's email. */
     reports: reports.items.map(({ id, kind, reason, details, created_at }) => ({
       item: { type: kindOfCode(kind), id },
@@ -94,6 +98,8 @@ export function exportOfAccount(
       refusal:
         upload.refusal_reason === null ? null : { reason: upload.refusal_reason, text: upload.refusal_text },
       appeal: upload.appeal_text,
+      appealedAt: upload.appealed_at,
+      appealOutcome: upload.appeal_outcome,
       createdAt: upload.created_at,
       updatedAt: upload.updated_at,
     })),
@@ -110,6 +116,16 @@ export function exportOfAccount(
       createdAt: board.created_at,
       updatedAt: board.updated_at,
     })),
+    /** Slugs that lead to the account's public page. */
+    slugs: slugs.map(({ slug }) => slug),
+    /** What administrators did to the account and its contents. */
+    measures: measures.map(({ at, action, item_kind, item_id, before, after }) => ({
+      action,
+      item: item_kind === null ? null : { type: kindOfCode(item_kind), id: item_id },
+      before,
+      after,
+      at,
+    })),
     /** Actions as an administrator. */
     actions: actions.map(({ at, action, item_kind, item_id }) => ({
       action,
@@ -117,6 +133,10 @@ export function exportOfAccount(
       at,
     })),
   };
+}
+
+function favouriteOf({ kind, item_id, created_at }: { kind: KindCode; item_id: string; created_at: Date }) {
+  return { item: { type: kindOfCode(kind), id: item_id }, at: created_at };
 }
 
 function fileOf({ format, bytes }: { format: string; bytes: Buffer }) {
