@@ -25,6 +25,8 @@ export interface BoardToKeep {
   /** Its sounds, for a board of this browser. Those of other boards are in their documents. */
   sounds: readonly ItemCard[];
   keptAt: number;
+  /** What is stored of it, for a board to renew. */
+  files?: readonly OfflineFile[];
 }
 
 /** How much of a board is stored. */
@@ -41,10 +43,13 @@ export interface KeepOptions {
 
 /**
  * Stores everything that a board needs without a network, or what is new of it since. The board is replaced as a whole at the
- * end: a failure leaves what was kept before, and no other file.
+ * end: a failure leaves what was kept before, and no other file. Returns undefined if a board to renew was removed meanwhile.
  * @throws OfflineError, an AbortError, or a QuotaExceededError.
  */
-export async function keepBoard(board: BoardToKeep, options: KeepOptions = {}): Promise<OfflineBoard> {
+export async function keepBoard(
+  board: BoardToKeep,
+  options: KeepOptions = {},
+): Promise<OfflineBoard | undefined> {
   try {
     return await navigator.locks.request(STORING_LOCK, { mode: "shared" }, async () => store(board, options));
   } finally {
@@ -52,7 +57,10 @@ export async function keepBoard(board: BoardToKeep, options: KeepOptions = {}): 
   }
 }
 
-async function store(board: BoardToKeep, { signal, onProgress }: KeepOptions): Promise<OfflineBoard> {
+async function store(
+  board: BoardToKeep,
+  { signal, onProgress }: KeepOptions,
+): Promise<OfflineBoard | undefined> {
   const { document, accountId } = await fetchFor(board.path, signal);
   const offlinePage = await fetchDocument(pagePaths.offline, "omit", signal);
   const isOfBrowser = board.id.startsWith(BROWSER_BOARD_PREFIX);
@@ -61,7 +69,9 @@ async function store(board: BoardToKeep, { signal, onProgress }: KeepOptions): P
     [document, offlinePage].map((fetched) => filesOfDocument(fetched, signal)),
   );
   const media = [
-    ...new Set(sounds.flatMap(({ audioUrl, iconUrl }) => [audioUrl && decodableUrl(audioUrl), iconUrl])),
+    ...new Set(
+      sounds.flatMap(({ audioUrl, iconUrl }) => [audioUrl && urlToStore(audioUrl, board.files), iconUrl]),
+    ),
   ].filter(isUrl);
   const assets = [...new Set([...(boardFiles ?? []), ...(pageFiles ?? [])])];
 
@@ -91,8 +101,18 @@ async function store(board: BoardToKeep, { signal, onProgress }: KeepOptions): P
     checkedAt: Date.now(),
   };
   signal?.throwIfAborted();
-  await saveOfflineBoard(saved, { ...documentOf(offlinePage), files: chosen(pageFiles) });
-  return saved;
+  const page = { ...documentOf(offlinePage), files: chosen(pageFiles) };
+  return (await saveOfflineBoard(saved, page, { isRenewal: board.files !== undefined })) ? saved : undefined;
+}
+
+/** Returns the address of a sound in the container that this browser decodes. */
+function urlToStore(audioUrl: string, storedFiles: readonly OfflineFile[] = []): string {
+  if (typeof document !== "undefined") return decodableUrl(audioUrl);
+  // A service worker has no audio element to ask, so it takes the container that a page has stored.
+  if (!storedFiles.some(({ url }) => /\.caf$|[?&]container=caf/.test(url))) return audioUrl;
+  // The same addresses as of decodableUrl().
+  if (/\/audio(\?|$)/.test(audioUrl)) return `${audioUrl}${audioUrl.includes("?") ? "&" : "?"}container=caf`;
+  return audioUrl.replace(/(\/media\/[0-9a-f]+)\.opus$/, "$1.caf");
 }
 
 /**

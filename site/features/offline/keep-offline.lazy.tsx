@@ -125,7 +125,7 @@ export function KeepOffline({ board }: KeepOfflineProps) {
 function useRenewal(
   board: KeepOfflineProps["board"],
   kept: OfflineBoard | undefined,
-  onRenewed: (board: OfflineBoard) => void,
+  onRenewed: (board: OfflineBoard | undefined) => void,
 ): void {
   const isOutdated =
     kept !== undefined &&
@@ -140,7 +140,8 @@ function useRenewal(
       const { board, kept, onRenewed } = latest.current;
       if (!kept) return;
       // What fails is tried again at the next visit.
-      keepBoard(toKeep(board, kept.keptAt), { signal: abort.signal }).then(onRenewed, console.warn);
+      const renewed = { ...toKeep(board, kept.keptAt), files: kept.files };
+      keepBoard(renewed, { signal: abort.signal }).then(onRenewed, console.warn);
     }, RENEW_AFTER_MS);
     return () => {
       clearTimeout(timer);

@@ -68,15 +68,22 @@ export async function findOfflinePage(path: string): Promise<OfflineDocument | u
   return useExisting((database) => database.get("pages", path));
 }
 
-/** Stores or replaces a board and the page that is shown offline for all others, both or none. */
-export async function saveOfflineBoard(board: OfflineBoard, page: OfflineDocument): Promise<void> {
-  await use(async (database) => {
+/**
+ * Stores or replaces a board and the page that is shown offline for all others, both or none. Returns false and stores nothing
+ * if a board to renew is no longer kept.
+ */
+export async function saveOfflineBoard(
+  board: OfflineBoard,
+  page: OfflineDocument,
+  { isRenewal }: { isRenewal: boolean },
+): Promise<boolean> {
+  return use(async (database) => {
     const transaction = database.transaction(["boards", "pages"], "readwrite");
-    await Promise.all([
-      transaction.objectStore("boards").put(board),
-      transaction.objectStore("pages").put(page),
-      transaction.done,
-    ]);
+    const boards = transaction.objectStore("boards");
+    // The visitor may have removed it while it was fetched.
+    if (isRenewal && (await boards.getKey(board.id)) === undefined) return false;
+    await Promise.all([boards.put(board), transaction.objectStore("pages").put(page), transaction.done]);
+    return true;
   });
 }
 

@@ -1,6 +1,11 @@
 import { keepBoard } from "./keep-board.ts";
 import { loggedInAccount } from "./logged-in-account.ts";
-import { listOfflineBoards, type OfflineBoard, removeOfflineBoards } from "./offline-boards.ts";
+import {
+  findOfflineBoard,
+  listOfflineBoards,
+  type OfflineBoard,
+  removeOfflineBoards,
+} from "./offline-boards.ts";
 import { OfflineError } from "./offline-error.ts";
 
 /** How often boards are checked that nobody opens. */
@@ -16,7 +21,11 @@ export async function refreshBoards(visitedPath: string): Promise<number> {
     const boards = await listOfflineBoards();
     if (!lock || boards.length === 0) return boards.length;
     const left = await removeBoardsOfOthers(boards);
-    for (const board of left.filter((each) => isDue(each, visitedPath))) await refresh(board);
+    for (const { id } of left.filter((each) => isDue(each, visitedPath))) {
+      // The visitor may have removed it while others were fetched.
+      const board = await findOfflineBoard(id);
+      if (board) await refresh(board);
+    }
     return (await listOfflineBoards()).length;
   });
 }
