@@ -143,3 +143,31 @@ test("ends when it is cancelled", async () => {
   });
   await expect(sending).rejects.toMatchObject({ name: "AbortError" });
 });
+
+test.each(["create", "icon", `part 0 of ${MIB}`, "complete"])(
+  "calls and reports nothing more when it is cancelled during %s",
+  async (last) => {
+    const cancel = new AbortController();
+    const cancelDuring =
+      <Arguments extends unknown[], Answer>(call: (...given: Arguments) => Promise<Answer>) =>
+      async (...given: Arguments) => {
+        const answered = await call(...given);
+        if (calls.at(-1) === last) {
+          progress = [];
+          cancel.abort();
+        }
+        return answered;
+      };
+    const cancelled: SendOptions["calls"] = {
+      create: cancelDuring(site.create),
+      get: cancelDuring(site.get),
+      putIcon: cancelDuring(site.putIcon),
+      putPart: cancelDuring(site.putPart),
+      complete: cancelDuring(site.complete),
+    };
+    const sending = send({ calls: cancelled, picture: new Blob(["x"]), signal: cancel.signal });
+    await expect(sending).rejects.toMatchObject({ name: "AbortError" });
+    expect(calls.at(-1)).toBe(last);
+    expect(progress).toEqual([]);
+  },
+);

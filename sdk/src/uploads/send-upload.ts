@@ -98,7 +98,10 @@ async function patiently<Answer>(
 ): Promise<Answer> {
   for (let retries = 0; ; retries++) {
     try {
+      // Most calls take no signal: without these checks, the upload would go on after the call that an abort met.
+      signal.throwIfAborted();
       const answer = await call();
+      signal.throwIfAborted();
       if (retries > 0) onConnection?.(true);
       return answer;
     } catch (error) {

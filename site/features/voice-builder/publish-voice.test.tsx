@@ -127,3 +127,21 @@ test("stops when the maker cancels, withdraws what the site has, and sends it an
   expect(lastDraft).toMatchObject({ isPublishing: false, sent: undefined });
   expect(lastDraft.key).not.toBe(key);
 });
+
+test("sends a voice anew, and nothing more of it, when the maker cancels before the site has answered", async () => {
+  const site = fetch;
+  let answerNow = () => {};
+  vi.stubGlobal("fetch", async (...request: Parameters<typeof fetch>) => {
+    const answer = await site(...request);
+    await new Promise<void>((resolve) => {
+      answerNow = resolve;
+    });
+    return answer;
+  });
+  const { key } = show({ isPublishing: true });
+  await waitFor(() => expect(sent).toEqual(["POST /uploads"]));
+  await userEvent.click(screen.getByRole("button", { name: "Cancel" }));
+  answerNow();
+  expect(lastDraft).toMatchObject({ isPublishing: false, sent: undefined });
+  expect(lastDraft.key).not.toBe(key);
+});

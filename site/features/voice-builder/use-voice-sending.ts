@@ -7,7 +7,7 @@ import { isNameAsked } from "../account/profile/asked-name.ts";
 import { ownUploads } from "../create/own-uploads.ts";
 import { problemText } from "../create/upload-request.ts";
 import { heardEffects } from "./effect-chain.ts";
-import type { VoiceDraft } from "./voice-draft.ts";
+import { newKey, type VoiceDraft } from "./voice-draft.ts";
 import { voiceUpload } from "./voice-upload.ts";
 
 /** How far the publication of a voice is. */
@@ -92,8 +92,8 @@ export function useVoiceSending(options: VoiceSendingOptions) {
     setSending(undefined);
     const sent = upload.current;
     upload.current = undefined;
-    // The site knows the upload by its key, so what is sent next needs another one.
-    onChange({ isPublishing: false, ...(sent && newKey()) });
+    // The site knows the upload by its key, also if its answer has not come yet, so what is sent next needs another one.
+    onChange({ isPublishing: false, ...(draft.sent !== undefined && newKey()) });
     if (sent) ownUploads.withdraw(sent.id).catch((error: unknown) => console.warn(error));
   }
 
@@ -109,8 +109,4 @@ export function useVoiceSending(options: VoiceSendingOptions) {
   }, []);
 
   return { sending, problem, answer, publish, cancel };
-}
-
-function newKey(): Pick<VoiceDraft, "key" | "sent"> {
-  return { key: crypto.randomUUID(), sent: undefined };
 }

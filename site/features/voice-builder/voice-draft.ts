@@ -23,15 +23,19 @@ export interface VoiceDraft {
   isPublishing?: boolean;
 }
 
+/** Returns the fields that make the site take what is sent next for another upload. */
+export function newKey(): Pick<VoiceDraft, "key" | "sent"> {
+  return { key: crypto.randomUUID(), sent: undefined };
+}
+
 export function newDraft(): VoiceDraft {
   return {
-    key: crypto.randomUUID(),
+    ...newKey(),
     chain: [],
     preset: undefined,
     source: { kind: "phrase" },
     details: firstDetails(""),
     picture: undefined,
-    sent: undefined,
     isPublishing: false,
   };
 }
