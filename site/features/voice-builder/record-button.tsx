@@ -27,6 +27,7 @@ export interface RecordButtonProps {
 export function RecordButton({ maxSeconds, onStart, onRecorded, onProblem }: RecordButtonProps) {
   const [isRecording, setIsRecording] = useState(false);
   const stop = useRef(new AbortController());
+  const isBusy = useRef(false);
   const isGone = useRef(false);
   useEffect(() => {
     isGone.current = false;
@@ -37,10 +38,13 @@ export function RecordButton({ maxSeconds, onStart, onRecorded, onProblem }: Rec
   }, []);
 
   async function record(): Promise<void> {
+    // A second microphone would open beside the first one, which then nothing could stop.
+    if (isBusy.current) return;
     const context = pageHardware().wakeUp();
     onStart();
     onProblem(context ? undefined : "noAudio");
     if (!context) return;
+    isBusy.current = true;
     stop.current = new AbortController();
     try {
       const stream = await openMicrophone();
@@ -60,6 +64,7 @@ export function RecordButton({ maxSeconds, onStart, onRecorded, onProblem }: Rec
       console.warn(error);
       onProblem(problemOf(error));
     } finally {
+      isBusy.current = false;
       setIsRecording(false);
     }
   }
@@ -70,6 +75,8 @@ export function RecordButton({ maxSeconds, onStart, onRecorded, onProblem }: Rec
         type="button"
         className="tn-button"
         onClick={() => (isRecording ? stop.current.abort() : void record())}
+        // A key that is held presses once.
+        onKeyDown={(event) => event.repeat && event.preventDefault()}
       >
         {isRecording ? texts.stopRecording : texts.record}
       </button>
