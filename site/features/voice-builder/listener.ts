@@ -141,13 +141,18 @@ export function createListener(first: readonly VoiceEffect[]): Listener {
       run("live", async (voice) => {
         const stream = await openMicrophone(deviceId);
         for (const track of stream.getTracks()) track.onended = () => stop("unplugged");
-        const context = voice.context as AudioContext;
-        const source = context.createMediaStreamSource(stream);
-        source.connect(voice);
-        return () => {
-          source.disconnect();
+        try {
+          const source = (voice.context as AudioContext).createMediaStreamSource(stream);
+          source.connect(voice);
+          return () => {
+            source.disconnect();
+            closeMicrophone(stream);
+          };
+        } catch (error) {
+          // Firefox refuses a microphone at another rate than the context's.
           closeMicrophone(stream);
-        };
+          throw error;
+        }
       }),
     stop,
     change: (next) => {
