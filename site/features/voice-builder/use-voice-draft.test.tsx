@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 
-import { renderHook, waitFor } from "@testing-library/react";
+import { act, renderHook, waitFor } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 import { useVoiceDraft } from "./use-voice-draft.ts";
 import { newDraft, type VoiceDraft } from "./voice-draft.ts";
@@ -23,4 +23,26 @@ it("shows what another tab has stored since, and stores no draft before it is ch
   await waitFor(() => expect(result.current.draft?.key).toBe("of another tab"));
   await result.current.save();
   expect(stored.save).not.toHaveBeenCalled();
+});
+
+it("sends another recording or picture as another upload, though its size is the same", async () => {
+  vi.stubGlobal("BroadcastChannel", function open() {
+    return { close: () => {}, postMessage: () => {} };
+  });
+  const recording = () => ({ kind: "recording" as const, name: "", samples: new Float32Array(9) });
+  const first = { ...newDraft(), source: recording() };
+  stored.draft = first;
+  const { result } = renderHook(useVoiceDraft);
+  await waitFor(() => expect(result.current.draft?.key).toBe(first.key));
+  act(() => result.current.change({ source: recording() }));
+  expect(result.current.draft?.key).toBe(first.key);
+  for (const fields of [{ source: recording() }, { picture: new Blob(["x"]) }]) {
+    const key = result.current.draft?.key;
+    act(() => result.current.change({ sent: "the same" }));
+    act(() => result.current.change({ chain: [] }));
+    expect(result.current.draft).toMatchObject({ key, sent: "the same" });
+    act(() => result.current.change(fields));
+    expect(result.current.draft).toMatchObject({ ...fields, sent: undefined });
+    expect(result.current.draft?.key).not.toBe(key);
+  }
 });

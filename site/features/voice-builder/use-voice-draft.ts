@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { VOICE_DRAFTS_DATABASE } from "../create/voice-drafts-database.ts";
-import { newDraft, type VoiceDraft } from "./voice-draft.ts";
+import { newDraft, newKey, type VoiceDraft } from "./voice-draft.ts";
 import { openVoiceDraftStore } from "./voice-draft-store.ts";
 
 const SAVE_PAUSE_MS = 400;
@@ -69,8 +69,11 @@ export function useVoiceDraft() {
   }, [save]);
 
   const change = useCallback((fields: Partial<VoiceDraft>) => {
-    if (!latest.current) return;
-    latest.current = { ...latest.current, ...fields };
+    const { current } = latest;
+    if (!current) return;
+    // What was sent names demo and picture by kind and size alone, which another recording or picture may share.
+    const isOtherUpload = current.sent !== undefined && ("source" in fields || "picture" in fields);
+    latest.current = { ...current, ...fields, ...(isOtherUpload && newKey()) };
     setDraft(latest.current);
   }, []);
 
