@@ -59,6 +59,16 @@ it("keeps plays and reports without a network, and sends each once when there is
   expect(sent).toHaveLength(2);
 });
 
+it("says that a call failed which a blocked or full storage does not keep", async () => {
+  vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+    throw new DOMException("Full", "QuotaExceededError");
+  });
+  answer = noNetwork;
+  const call = { does: "report", group: "sounds", id: "bell", report } as const;
+  await expect(sendOrKeep(call)).rejects.toMatchObject({ code: "network" });
+  expect(kept()).toEqual([]);
+});
+
 it("sends what is kept after the next call that arrives, and after a restart", async () => {
   answer = noNetwork;
   await sendOrKeep({ does: "play", group: "sounds", id: "horn" });

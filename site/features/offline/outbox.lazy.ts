@@ -35,7 +35,7 @@ let isSending = false;
 
 /**
  * Sends a call. Without a network it is kept in this browser, also after a restart, and sent once there is one. Returns which of
- * both happened. Throws what the site answers.
+ * both happened. Throws what the site answers, and the lost connection where the browser stores nothing.
  */
 export async function sendOrKeep(call: OutboxCall, options?: CallOptions): Promise<"sent" | "kept"> {
   const at = Date.now();
@@ -46,7 +46,9 @@ export async function sendOrKeep(call: OutboxCall, options?: CallOptions): Promi
     if (!isTunaError(error) || error.code !== "network") throw error;
     const kept: KeptCall = { call, accountId: await accountNow(), at, sentAt };
     // A key for each, so that tabs do not write over each other's.
-    rememberText(OUTBOX_PREFIX + crypto.randomUUID(), JSON.stringify(kept));
+    const key = OUTBOX_PREFIX + crypto.randomUUID();
+    rememberText(key, JSON.stringify(kept));
+    if (rememberedText(key) === null) throw error;
     return "kept";
   }
   void sendKept();
