@@ -53,6 +53,12 @@ function DraftBuilder(props: DraftBuilderProps) {
     setSaid(message);
   }
 
+  function beginAnew(): void {
+    startOver();
+    setPrevious(undefined);
+    setPublished(published + 1);
+  }
+
   return (
     <div className="voice-builder-columns">
       <section className="chain" aria-labelledby="chain">
@@ -70,12 +76,8 @@ function DraftBuilder(props: DraftBuilderProps) {
           <button
             type="button"
             className="tn-button chain-undo"
-            onClick={() => {
-              change(previous);
-              setPrevious(undefined);
-              setSaid(texts.chain.undone);
-              focusSoon(".chain select");
-            }}
+            // A second press brings back what was made since.
+            onClick={() => replace(previous.chain, texts.chain.undone, previous.preset)}
           >
             {texts.chain.undo}
           </button>
@@ -109,7 +111,7 @@ function DraftBuilder(props: DraftBuilderProps) {
         />
         <div className="draft-state">
           <p>{isStored ? texts.draft.saved : texts.draft.unsaved}</p>
-          <StartOver onSure={startOver} />
+          <StartOver onSure={beginAnew} />
         </div>
       </div>
       <PublishVoice
@@ -121,8 +123,7 @@ function DraftBuilder(props: DraftBuilderProps) {
         onChange={change}
         onSave={save}
         onStartOver={() => {
-          startOver();
-          setPublished(published + 1);
+          beginAnew();
           focusSoon(".chain select");
         }}
       />

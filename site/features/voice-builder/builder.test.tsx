@@ -1,0 +1,75 @@
+// @vitest-environment jsdom
+
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { testSiteContext } from "../../composition/testing/test-site-context.ts";
+import { SiteReactContext } from "../../platform/pages/site-context.ts";
+import { Builder } from "./builder.lazy.tsx";
+import { chainOf } from "./effect-chain.ts";
+import { newEffect } from "./effect-fields.ts";
+import { newDraft, type VoiceDraft } from "./voice-draft.ts";
+
+const stored = vi.hoisted(() => ({ draft: undefined as VoiceDraft | undefined }));
+
+vi.mock("./voice-draft-store.ts", () => ({
+  openVoiceDraftStore: () => ({ load: async () => stored.draft, save: async () => {} }),
+}));
+vi.mock("./use-library-voices.ts", () => ({
+  useLibraryVoices: () => ({ voices: [], phraseUrl: null, hasFailed: false }),
+}));
+
+beforeEach(() => {
+  vi.stubGlobal("BroadcastChannel", function open() {
+    return { close: () => {}, postMessage: () => {} };
+  });
+  const first = newDraft();
+  stored.draft = {
+    ...first,
+    chain: chainOf([newEffect("pitch"), newEffect("echo")]),
+    details: { ...first.details, name: "Robot", licence: "cc0" },
+  };
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+async function show() {
+  render(
+    <SiteReactContext value={testSiteContext()}>
+      <Builder isLoggedIn publicName="Mo" unchosenName={null} />
+    </SiteReactContext>,
+  );
+  await screen.findByRole("button", { name: "Remove Echo" });
+}
+
+const feedbackText = () => screen.queryByRole("slider", { name: "Feedback" })?.getAttribute("aria-valuetext");
+
+it("undoes a change of the chain, and brings back with a second press what was made since", async () => {
+  const user = userEvent.setup();
+  await show();
+  await user.click(screen.getByRole("button", { name: "Remove Pitch" }));
+  fireEvent.change(screen.getByRole("slider", { name: "Feedback" }), { target: { value: "0.6" } });
+  const undo = screen.getByRole("button", { name: "Undo" });
+  await user.click(undo);
+  expect(screen.getByRole("button", { name: "Remove Pitch" })).toBeDefined();
+  expect(feedbackText()).toBe("40 %");
+  expect(document.activeElement).toBe(undo);
+  await user.click(undo);
+  expect(screen.queryByRole("button", { name: "Remove Pitch" })).toBeNull();
+  expect(feedbackText()).toBe("60 %");
+});
+
+it("starts over without anything of the deleted voice", async () => {
+  const user = userEvent.setup();
+  await show();
+  for (const effect of ["Pitch", "Echo"])
+    await user.click(screen.getByRole("button", { name: `Remove ${effect}` }));
+  await user.click(screen.getByRole("button", { name: "Publish" }));
+  expect(screen.getByText("Add at least one effect first, and leave it on.")).toBeDefined();
+  await user.click(screen.getByRole("button", { name: "Start over" }));
+  await user.click(screen.getByRole("button", { name: "Delete this draft" }));
+  expect(screen.queryByText("Add at least one effect first, and leave it on.")).toBeNull();
+  expect(screen.queryByRole("button", { name: "Undo" })).toBeNull();
+});
