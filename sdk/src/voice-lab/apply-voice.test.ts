@@ -79,6 +79,21 @@ describe("a speaker through a voice", () => {
     }
   });
 
+  it.each([
+    ["pitch", 24],
+    ["pitch", -24],
+    ["formant", 12],
+    ["formant", -12],
+  ] as const)(
+    "is moved by neighbouring effects together as far as one can: %s by %d semitones",
+    (type, semitones) => {
+      const voice = exampleVoice(150, 0.5);
+      const once = applyVoice(voice, [{ type, semitones }]);
+      const often = applyVoice(voice, Array<VoiceEffect>(3).fill({ type, semitones }));
+      expect(often).toEqual(once);
+    },
+  );
+
   it("whispers without the tone of vocal folds", () => {
     const voice = exampleVoice(150);
     const whispered = applyVoice(voice, [{ type: "whisper" }]);

@@ -13,10 +13,21 @@ export interface VoiceShift {
   isWhispered?: boolean | undefined;
 }
 
-/** Returns what neighbouring effects do to a voice together. */
+/**
+ * Returns what neighbouring effects do to a voice together. The range is that of one effect: the work of a second grows with the
+ * pitch, and eight effects would make it 65,536 times as much.
+ */
 export function mergedShift(effects: readonly ShiftEffect[]): VoiceShift {
-  return effects.reduce<VoiceShift>(shifted, { pitch: 1, formants: 1 });
+  const shift = effects.reduce<VoiceShift>(shifted, { pitch: 1, formants: 1 });
+  return { ...shift, pitch: within(shift.pitch, MAX_PITCH), formants: within(shift.formants, MAX_FORMANTS) };
 }
+
+function within(factor: number, most: number): number {
+  return Math.min(most, Math.max(1 / most, factor));
+}
+
+/** Factors of the largest shift that one effect can have: two octaves, and one. */
+const [MAX_PITCH, MAX_FORMANTS] = [4, 2];
 
 const shifts: Readonly<Record<ShiftEffect["type"], true>> = {
   pitch: true,
