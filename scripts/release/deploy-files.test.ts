@@ -56,6 +56,10 @@ describe("compose.yaml", () => {
     expect(Object.keys(compose.services)).toEqual(["site", "bucket", "database", "storage", "proxy"]);
   });
 
+  it("restarts the proxy with the site, whose address it looks up at its start", () => {
+    expect(compose.services.proxy?.depends_on).toMatchObject({ site: { restart: true } });
+  });
+
   it("refers only to its own services and volumes", () => {
     for (const service of Object.values(compose.services)) {
       for (const name of Object.values(service.depends_on ?? {}).filter(
