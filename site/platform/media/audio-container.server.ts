@@ -25,10 +25,9 @@ export async function detectAudioFormat(bytes: Uint8Array): Promise<AudioFormat>
 
 /** Reads the header and tags of a file. Throws {@link AudioFaultError} `not-audio` for video. */
 export async function readAudioContainer(bytes: Uint8Array, format: AudioFormat): Promise<AudioContainer> {
-  const { format: facts, common } = await parseBuffer(bytes, undefined, {
-    duration: true,
-    skipCovers: true,
-  }).catch(() => ({ format: {}, common: {} }) as { format: Facts; common: Partial<ICommonTagsResult> });
+  const { format: facts, common } = await parseBuffer(bytes, undefined, { skipCovers: true }).catch(
+    () => ({ format: {}, common: {} }) as { format: Facts; common: Partial<ICommonTagsResult> },
+  );
   if (facts.hasVideo) throw new AudioFaultError("not-audio", "the file holds video");
   const { declaredMs } = audioFormats[format];
   const readMs = facts.duration ? facts.duration * 1000 : null;

@@ -101,6 +101,7 @@ const rows = {
     paddingOf: () => noPadding,
     repeatsMono: false,
     isTruncated: hasDamagedOggPage,
+    declaredMs: () => null,
     countsSamples: false,
   },
   opus: {
@@ -113,6 +114,7 @@ const rows = {
     paddingOf: () => noPadding,
     repeatsMono: false,
     isTruncated: hasDamagedOggPage,
+    declaredMs: () => null,
     countsSamples: false,
   },
   flac: {

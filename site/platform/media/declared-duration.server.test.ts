@@ -1,10 +1,13 @@
 import { expect, test } from "vitest";
 import { bytesOf, repeated, u32le } from "../../features/import/testing/bomb.ts";
 import { sampleCount } from "../audio/pcm.ts";
+import { encodeCompactCopy } from "./compact-copy.server.ts";
 import { measureAudio } from "./measure-audio.server.ts";
 import { firstMp3FrameAt, readMp3Frame } from "./mp3-frames.ts";
+import { writePageChecksum } from "./ogg-checksum.ts";
+import { oggPages } from "./ogg-pages.ts";
 import { stripMetadata } from "./strip-metadata.server.ts";
-import { fixture } from "./testing/test-tones.ts";
+import { fixture, sine } from "./testing/test-tones.ts";
 
 /** The frames of audio of the MP3 fixture, whose first frame holds information. */
 function mp3Frames(): Uint8Array {
@@ -92,4 +95,38 @@ test("refuses an M4A file whose frames are missing", async () => {
   file.writeUInt32BE(0, content);
   const cut = new Uint8Array(file.subarray(0, content + Math.floor((file.length - content) / 5)));
   await expect(measureAudio(cut)).rejects.toMatchObject({ fault: "damaged" });
+});
+
+/** The pages of an Ogg file of Opus: two of headers, then one for each second. */
+async function opusPages(): Promise<Uint8Array[]> {
+  const { bytes } = await encodeCompactCopy(sine({ durationMs: 5000 }));
+  return [...oggPages(bytes)].map(({ offset, end }) => bytes.subarray(offset, end));
+}
+
+test("takes a part of an Ogg file whose positions go on from the part before", async () => {
+  const pages = await opusPages();
+  const part = bytesOf(...pages.slice(0, 2), ...pages.slice(4));
+  const { durationMs } = await measureAudio(new Uint8Array(part), 4000);
+  expect(durationMs).toBeGreaterThan(2900);
+  expect(durationMs).toBeLessThan(3100);
+});
+
+test("refuses an Ogg file with a missing page between others", async () => {
+  const pages = await opusPages();
+  const holey = bytesOf(...pages.slice(0, 4), ...pages.slice(5));
+  await expect(measureAudio(new Uint8Array(holey))).rejects.toMatchObject({ fault: "damaged" });
+});
+
+test.each(["tone.ogg", "tone.opus", "flac.ogg"])("takes %s if its positions begin anywhere", async (name) => {
+  const file = Buffer.from(fixture(name));
+  for (const { offset, end } of oggPages(file)) {
+    const page = file.subarray(offset, end);
+    const position = page.readBigInt64LE(6);
+    if (position === 0n) continue;
+    page.writeBigInt64LE(position + 480_000n, 6);
+    writePageChecksum(page);
+  }
+  const { durationMs } = await measureAudio(new Uint8Array(file), 1000);
+  expect(durationMs).toBeGreaterThanOrEqual(500);
+  expect(durationMs).toBeLessThan(600);
 });

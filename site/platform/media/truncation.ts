@@ -12,15 +12,36 @@ export const endsInsideWavSamples: EndsInside = (bytes, size = bytes.length) => 
   return header.dataBytes !== null && header.dataOffset + header.dataBytes > size;
 };
 
-/** Compares checksums too: decoders replace a damaged packet by noise or silence. */
+/** Positions in the header of an Ogg page (RFC 3533). */
+const OGG_FLAGS = 5;
+const OGG_POSITION = 6;
+const OGG_STREAM = 14;
+const OGG_SEQUENCE = 18;
+const BEGINS_STREAM = 2;
+
+/**
+ * Compares checksums too: decoders replace a damaged packet by noise or silence. Missing pages are found by their numbers,
+ * since positions need not begin at 0: parts of a longer file keep theirs.
+ */
 export const hasDamagedOggPage: EndsInside = (bytes, size = bytes.length) => {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  /** By stream. */
+  const nextSequence = new Map<number, number>();
   for (const { offset, end } of oggPages(bytes)) {
     if (end > size) return true;
+    if (end > bytes.length) continue;
     // A Buffer would share its bytes with a slice of it.
     const page = new Uint8Array(bytes.subarray(offset, end));
     const checksum = new DataView(page.buffer).getUint32(CHECKSUM_OFFSET, true);
     page.fill(0, CHECKSUM_OFFSET, CHECKSUM_OFFSET + 4);
-    if (end <= bytes.length && pageChecksum(page) !== checksum) return true;
+    if (pageChecksum(page) !== checksum) return true;
+    const stream = view.getUint32(offset + OGG_STREAM, true);
+    const sequence = view.getUint32(offset + OGG_SEQUENCE, true);
+    const expected = nextSequence.get(stream) ?? sequence;
+    if (sequence !== expected && !(view.getUint8(offset + OGG_FLAGS) & BEGINS_STREAM)) return true;
+    // A recording of a running stream has its headers, whose position is 0, and begins at any page of audio.
+    if (view.getBigUint64(offset + OGG_POSITION, true) === 0n) nextSequence.delete(stream);
+    else nextSequence.set(stream, sequence + 1);
   }
   return false;
 };
