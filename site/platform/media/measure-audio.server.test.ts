@@ -3,6 +3,7 @@ import { bytesOf } from "../../features/import/testing/bomb.ts";
 import { encodeWav } from "../audio/encode-wav.ts";
 import { amplified, sampleCount } from "../audio/pcm.ts";
 import { samplePeakOf } from "../audio/true-peak.ts";
+import { decodeAudio } from "./decode-audio.server.ts";
 import { measureAudio } from "./measure-audio.server.ts";
 import { readMp3Frame } from "./mp3-frames.ts";
 import { fixture, floatWav, sine } from "./testing/test-tones.ts";
@@ -140,6 +141,19 @@ test("finds the samples of a recording behind a chunk of odd length and its pad 
   const withChunk = Uint8Array.of(...bytes.subarray(0, samplesAt), ...oddChunk, ...bytes.subarray(samplesAt));
   new DataView(withChunk.buffer).setUint32(4, withChunk.length - 8, true);
   expect((await measureAudio(withChunk)).durationMs).toBe(300);
+});
+
+test.each([
+  [12, "tone.wav"],
+  [20, "pcm24.wav"],
+])("takes samples of %i bits from the high bits of their bytes", async (bits, name) => {
+  const bytes = fixture(name);
+  const plain = await measureAudio(bytes.slice());
+  new DataView(bytes.buffer).setUint16(Buffer.from(bytes).indexOf("fmt ") + 22, bits, true);
+  expect(await decodeAudio(bytes, "wav")).toEqual(plain.pcm);
+  const { pcm, stripped } = await measureAudio(bytes);
+  expect(pcm).toEqual(plain.pcm);
+  expect(stripped).toEqual(plain.stripped);
 });
 
 test("measures bytes in the middle of a shared buffer", async () => {

@@ -1,9 +1,6 @@
 import { AudioFaultError } from "./audio-fault.ts";
 import { joinBytes } from "./join-bytes.server.ts";
-import { readWavHeader, type WavHeader } from "./wav-header.ts";
-
-/** Longest description of a codec. */
-const MAX_FORMAT_BYTES = 1024;
+import { readWavHeader, type WavHeader, wholeByteFormat } from "./wav-header.ts";
 
 /**
  * Returns a WAV file with the chunks of its samples alone: `fmt `, `fact` and `data`. The header declares the true size.
@@ -28,8 +25,8 @@ export function stripWav(bytes: Uint8Array): Uint8Array {
 }
 
 /** Of a long description, a number at byte 16 says how many bytes follow it. */
-function formatOf(bytes: Uint8Array, { formatOffset, formatBytes }: WavHeader): Uint8Array {
-  const format = bytes.subarray(formatOffset, formatOffset + Math.min(formatBytes, MAX_FORMAT_BYTES));
+function formatOf(bytes: Uint8Array, header: WavHeader): Uint8Array {
+  const format = wholeByteFormat(bytes, header);
   if (format.length < 18) return format.subarray(0, 16);
   return format.subarray(0, 18 + ((format[16] ?? 0) | ((format[17] ?? 0) << 8)));
 }

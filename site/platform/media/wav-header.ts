@@ -67,6 +67,22 @@ function readFormat(view: DataView, offset: number, size: number): WavFormat {
   };
 }
 
+/** Longest description of a codec. */
+const MAX_FORMAT_BYTES = 1024;
+const BITS_OFFSET = 14;
+
+/**
+ * Returns a copy of the description of the samples. Samples of 12 or 20 bits are in the high bits of their bytes, so they are
+ * described as 16 or 24 bits, which every decoder reads.
+ */
+export function wholeByteFormat(bytes: Uint8Array, header: WavHeader): Uint8Array {
+  const { codec, formatOffset, formatBytes, bitsPerSample } = header;
+  const size = Math.min(formatBytes, MAX_FORMAT_BYTES);
+  const format = Uint8Array.from(bytes.subarray(formatOffset, formatOffset + size));
+  if (codec === "pcm" && format.length > BITS_OFFSET) format[BITS_OFFSET] = 8 * Math.ceil(bitsPerSample / 8);
+  return format;
+}
+
 /** Sounds have some ten chunks. */
 const MAX_CHUNKS = 10_000;
 

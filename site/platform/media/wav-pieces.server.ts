@@ -1,9 +1,6 @@
 import { AudioFaultError } from "./audio-fault.ts";
 import { assertDecodable, decodeLimits } from "./decode-limits.server.ts";
-import { readWavHeader, type WavHeader } from "./wav-header.ts";
-
-/** Longest description of a codec. */
-const MAX_FORMAT_BYTES = 1024;
+import { readWavHeader, type WavHeader, wholeByteFormat } from "./wav-header.ts";
 
 /**
  * Splits a WAV file into a header without other chunks and pieces of its samples. Throws {@link AudioFaultError} for a
@@ -42,8 +39,8 @@ function assertConsistent({
 }
 
 /** A size of 0 means that the samples continue to the end. */
-function plainHeader(bytes: Uint8Array, { formatOffset, formatBytes }: WavHeader): Uint8Array {
-  const format = bytes.subarray(formatOffset, formatOffset + Math.min(formatBytes, MAX_FORMAT_BYTES));
+function plainHeader(bytes: Uint8Array, header: WavHeader): Uint8Array {
+  const format = wholeByteFormat(bytes, header);
   const size = Buffer.alloc(4);
   size.writeUInt32LE(format.length);
   return Buffer.concat([Buffer.from("RIFF\0\0\0\0WAVEfmt "), size, format, Buffer.from("data\0\0\0\0")]);
