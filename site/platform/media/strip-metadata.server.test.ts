@@ -109,6 +109,21 @@ test("keeps the delay that Apple's encoders write as a tag, as an edit list", as
   expect(await decodeAudio(stripped, "m4a")).toEqual(pcm);
 });
 
+test("states the length of an edit that a fragmented file leaves open", async () => {
+  const plain = fixture("tone.m4a");
+  const open = Buffer.from(plain);
+  const editAt = open.indexOf("elst") + 12;
+  open.writeUInt32BE(0, editAt);
+  const stripped = Buffer.from(await stripMetadata(new Uint8Array(open), "m4a"));
+  const { mdhd, elst } = readMp4Track(stripped).timing;
+  const [trackMs, startMs] = [
+    Buffer.from(mdhd!).readUInt32BE(16) / 16,
+    Buffer.from(elst!).readUInt32BE(12) / 16,
+  ];
+  expect(Buffer.from(elst!).readUInt32BE(8)).toBe(Math.ceil(trackMs - startMs));
+  expect(await decodeAudio(stripped, "m4a")).toEqual(await decodeAudio(open, "m4a"));
+});
+
 test("keeps the dates of no box of an MP4 file", async () => {
   const { bytes } = taggedAudio.m4a();
   const { mvhd, mdhd } = readMp4Track(await stripMetadata(bytes, "m4a")).timing;

@@ -113,11 +113,16 @@ interface Content {
 
 function movie(track: Mp4Track, content: Content): Buffer {
   const { timing } = track;
-  const { durations, edits } = content;
+  const { durations } = content;
   const trackScale = timescaleOf(timing.mdhd);
   // An edit list that comes from a tag counts in the track's time scale, which is exact to the sample.
   const movieScale = timing.elst && timing.mvhd ? timescaleOf(timing.mvhd) : trackScale;
   const trackDuration = durations.reduce((sum, { count, duration }) => sum + count * duration, 0);
+  // Fragmented files may leave the length of an edit open as 0, which players of plain files take for no sound at all.
+  const edits = content.edits?.map((edit) => {
+    const rest = edit.mediaTime < 0 ? 0 : Math.max(0, trackDuration - edit.mediaTime);
+    return { ...edit, duration: edit.duration || Math.ceil((rest * movieScale) / trackScale) };
+  });
   const edited = edits?.reduce((sum, { duration }) => sum + duration, 0);
   const duration = edited || Math.round((trackDuration * movieScale) / trackScale);
   const header = full(
