@@ -58,9 +58,17 @@ export function SearchList({ id, groups, active, query, isBusy, optionId, onClic
 /** Placeholders for the first answer. */
 const SKELETON_KEYS = ["one", "two", "three"];
 
+interface SearchStatusProps {
+  state: SuggestionState;
+  isEmpty: boolean;
+  /** Whether this device stores searches. */
+  isStoring: boolean;
+}
+
 /** Status of the suggestions. It is always announced, and visible if it says more than the list. */
-export function SearchStatus({ state, isEmpty }: { state: SuggestionState; isEmpty: boolean }) {
-  const text = statusText(state, isEmpty);
+export function SearchStatus({ state, isEmpty, isStoring }: SearchStatusProps) {
+  const hint = isStoring ? suggestionTexts.hint : suggestionTexts.hintWithoutRecent;
+  const text = isEmpty ? hint : statusText(state);
   const isShown = isEmpty || state.status === "error" || countOf(state.suggestions) === 0;
   return (
     <>
@@ -78,8 +86,7 @@ export function SearchStatus({ state, isEmpty }: { state: SuggestionState; isEmp
   );
 }
 
-function statusText({ status, suggestions }: SuggestionState, isEmpty: boolean): string {
-  if (isEmpty) return suggestionTexts.hint;
+function statusText({ status, suggestions }: SuggestionState): string {
   if (status === "error") return errorTexts.unexpected;
   if (status !== "ready") return "";
   const count = countOf(suggestions);

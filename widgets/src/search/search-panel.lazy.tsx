@@ -159,7 +159,7 @@ export function SearchPanel({
             onClick={onClick}
           />
         )}
-        <SearchStatus state={state} isEmpty={!isExpanded} />
+        <SearchStatus state={state} isEmpty={!isExpanded} isStoring={storageKey !== undefined} />
       </div>
     </>
   );

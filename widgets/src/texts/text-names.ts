@@ -84,6 +84,7 @@ export const textNames = [
   "suggestion.didYouMean",
   "suggestion.found",
   "suggestion.hint",
+  "suggestion.hintWithoutRecent",
   "suggestion.keys",
   "suggestion.list",
   "suggestion.none",

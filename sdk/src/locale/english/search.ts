@@ -21,6 +21,7 @@ export const suggestionTexts = {
   back: "Back",
   list: "Suggestions",
   hint: "Find a sound, a voice or a tag. Your searches will be listed here.",
+  hintWithoutRecent: "Find a sound, a voice or a tag.",
   loading: "Looking for suggestions",
   none: "Nothing starts with that yet. Press Enter to search everything.",
   oneFound: "1 suggestion",

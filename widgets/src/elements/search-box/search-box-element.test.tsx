@@ -110,6 +110,18 @@ describe("a search", () => {
     await userEvent.keyboard("{Enter}");
     expect(localStorage.getItem("tunaRecentSearches")).toBe('["ho"]');
   });
+
+  it("is promised to be listed only if it is stored", async () => {
+    const hint = async (recent: boolean) => {
+      render(<SearchBoxElement recent={recent} host={exampleHost(api.url)} />);
+      await userEvent.click(field());
+      const { textContent } = await screen.findByRole("status", { hidden: true });
+      cleanup();
+      return textContent;
+    };
+    expect(await hint(true)).toBe("Find a sound, a voice or a tag. Your searches will be listed here.");
+    expect(await hint(false)).toBe("Find a sound, a voice or a tag.");
+  });
 });
 
 describe("a suggestion", () => {

@@ -93,6 +93,7 @@ export const texts: PackagedTexts = {
     "suggestion.didYouMean": "Meintest du",
     "suggestion.found": "{count} Vorschläge",
     "suggestion.hint": "Finde einen Sound, eine Stimme oder einen Tag. Deine Suchen stehen dann hier.",
+    "suggestion.hintWithoutRecent": "Finde einen Sound, eine Stimme oder einen Tag.",
     "suggestion.keys":
       "Pfeil auf und ab wählen aus, Pfeil rechts spielt einen gewählten Sound oder eine Stimme ab, Entf löscht eine gewählte letzte Suche, Eingabe öffnet.",
     "suggestion.list": "Vorschläge",

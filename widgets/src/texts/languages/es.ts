@@ -93,6 +93,7 @@ export const texts: PackagedTexts = {
     "suggestion.didYouMean": "Quizás quisiste decir",
     "suggestion.found": "{count} sugerencias",
     "suggestion.hint": "Busca un sonido, una voz o una etiqueta. Tus búsquedas aparecerán aquí.",
+    "suggestion.hintWithoutRecent": "Busca un sonido, una voz o una etiqueta.",
     "suggestion.keys":
       "Arriba y Abajo eligen, la flecha derecha reproduce el sonido o la voz elegidos, Suprimir quita la búsqueda reciente elegida, Intro abre.",
     "suggestion.list": "Sugerencias",

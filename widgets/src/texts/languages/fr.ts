@@ -93,6 +93,7 @@ export const texts: PackagedTexts = {
     "suggestion.didYouMean": "Vouliez-vous dire",
     "suggestion.found": "{count} suggestions",
     "suggestion.hint": "Trouvez un son, une voix ou un tag. Vos recherches apparaîtront ici.",
+    "suggestion.hintWithoutRecent": "Trouvez un son, une voix ou un tag.",
     "suggestion.keys":
       "Haut et Bas choisissent, la flèche droite lit le son ou la voix choisis, Suppr retire la recherche récente choisie, Entrée ouvre.",
     "suggestion.list": "Suggestions",

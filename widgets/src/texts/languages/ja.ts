@@ -92,6 +92,7 @@ export const texts: PackagedTexts = {
     "suggestion.didYouMean": "もしかして",
     "suggestion.found": "候補 {count} 件",
     "suggestion.hint": "サウンド、ボイス、タグを探せます。検索はここに表示されます。",
+    "suggestion.hintWithoutRecent": "サウンド、ボイス、タグを探せます。",
     "suggestion.keys":
       "上下キーで選択、右キーで選んだサウンドやボイスを再生、Deleteで選んだ最近の検索を削除、Enterで開きます。",
     "suggestion.list": "候補",

@@ -93,6 +93,7 @@ export const texts: PackagedTexts = {
     "suggestion.didYouMean": "Você quis dizer",
     "suggestion.found": "{count} sugestões",
     "suggestion.hint": "Encontre um som, uma voz ou uma tag. Suas pesquisas aparecerão aqui.",
+    "suggestion.hintWithoutRecent": "Encontre um som, uma voz ou uma tag.",
     "suggestion.keys":
       "Para cima e para baixo escolhem, a seta para a direita toca o som ou a voz escolhidos, Delete remove a pesquisa recente escolhida, Enter abre.",
     "suggestion.list": "Sugestões",
