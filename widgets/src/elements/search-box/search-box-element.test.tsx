@@ -63,10 +63,10 @@ describe("suggestions", () => {
     expect(screen.queryByRole("option", { name: left })).toBeNull();
   });
 
-  it.each([
+  it.each<["voice" | "sound", Partial<Suggestions>]>([
     ["voice", { voices: [] }],
     ["sound", { sounds: [] }],
-  ] as const)("name no spelling that only the other kind has with kind=%s", async (kind, left) => {
+  ])("name no spelling that only the other kind has with kind=%s", async (kind, left) => {
     suggestions = exampleSuggestions("horm", {
       tags: [],
       match: "corrected",
