@@ -234,7 +234,7 @@ describe.each(testedDatabases)("account data on %s", (kind) => {
     const kept = await accounts.findByAccessHash(hashes.access, now);
     const second = { access: randomUUID(), refresh: randomUUID() };
     const session = { accountId: account.id, device: "second", method: "code", hashes: second, now } as const;
-    await accounts.addSession(session);
+    await accounts.addSession({ ...session, provenEmail: account.email });
     const to = `moved-${randomUUID().slice(0, 8)}@x.example`;
     const change = { accountId: account.id, sessionId: kept!.session.id, from: account.email, now };
     expect(await accounts.changeEmail({ ...change, to: other.email })).toBe(false);
@@ -243,6 +243,8 @@ describe.each(testedDatabases)("account data on %s", (kind) => {
     expect(await accounts.changeEmail({ ...change, to })).toBe(true);
     expect(await accounts.findByAccessHash(hashes.access, now)).toMatchObject({ email: to });
     expect(await accounts.findByAccessHash(second.access, now)).toBeUndefined();
+    const late = { ...session, provenEmail: account.email };
+    await expect(accounts.addSession(late)).rejects.toMatchObject({ code: "invalid-code" });
     const moved = { ...account, email: to };
     expect((await accounts.readAccountData(moved)).reports).toMatchObject({
       items: [{ id: soundId }],

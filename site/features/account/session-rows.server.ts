@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { ProblemError } from "../../platform/http/problem.server.ts";
 import type { Database } from "../../platform/store/database.server.ts";
 import type { SessionAccount } from "./account.server.ts";
 import { accountOfRow } from "./account-rows.server.ts";
@@ -26,27 +27,31 @@ export interface NewSession {
   /** The browser's readable name. */
   device: string;
   method: LoginMethod;
+  /** The email to which a code was mailed. */
+  provenEmail?: string;
   hashes: TokenHashes;
   now: Date;
 }
 
 /**
  * Stores a new session and its login record, and deletes expired sessions. Returns false and stores nothing if
- * the account is suspended. It locks the account's row first, so that a concurrent suspension misses no session.
+ * the account is suspended. Throws `invalid-code` if the account no longer has the proven email. It locks the account's row
+ * first, so that a concurrent suspension or change of the email misses no session.
  */
 export async function addSession(
   db: Database,
-  { accountId, device, method, hashes, now }: NewSession,
+  { accountId, device, method, provenEmail, hashes, now }: NewSession,
 ): Promise<boolean> {
   const id = randomUUID();
   return db.transaction().execute(async (transaction) => {
     const account = await transaction
       .selectFrom("account")
-      .select("status")
+      .select(["status", "email"])
       .where("id", "=", accountId)
       .forShare()
       .executeTakeFirst();
     if (!account || isSuspended(account)) return false;
+    if (provenEmail !== undefined && provenEmail !== account.email) throw new ProblemError("invalid-code");
     await transaction.deleteFrom("login_session").where("expires_at", "<=", now).execute();
     await transaction
       .insertInto("login_session")

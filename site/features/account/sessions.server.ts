@@ -13,7 +13,8 @@ import type { SessionCookies } from "./session-cookies.server.ts";
 export interface Sessions {
   /**
    * Logs an account in after authentication by `method`, and logs that. An earlier session of the browser ends, and a
-   * confirmation that waited for the login is saved. Throws `account-suspended`.
+   * confirmation that waited for the login is saved. Throws `account-suspended`, or `invalid-code` if the account's email was
+   * changed since its code was checked.
    */
   startSession(context: Context, user: Account, method: LoginMethod): Promise<void>;
   /** Exchanges the refresh token. Throws `unauthenticated`. */
@@ -104,7 +105,8 @@ export function createSessions(options: {
       await endStored(context);
       const tokens = { access: newToken(), refresh: newToken() };
       const device = (context.req.header("user-agent") ?? "").slice(0, MAX_DEVICE_LENGTH);
-      const session = { accountId: user.id, device, method, hashes: hashesOf(tokens), now: now() };
+      const proof = method === "code" ? { provenEmail: user.email } : {};
+      const session = { accountId: user.id, device, method, ...proof, hashes: hashesOf(tokens), now: now() };
       if (!(await accounts.addSession(session))) {
         forget(context);
         const reason = "account-suspended";
