@@ -190,6 +190,25 @@ it("keeps who is logged in for the tab, until a logout or a withdrawal", async (
   expect(userInfo()).toBeNull();
 });
 
+it("stores no country that arrives after a withdrawal", async () => {
+  const isAsked = Promise.withResolvers<void>();
+  const country = Promise.withResolvers<Response>();
+  const send = fetch;
+  vi.stubGlobal("fetch", (url: string, options?: RequestInit) => {
+    if (!String(url).endsWith("/country")) return send(url, options);
+    isAsked.resolve();
+    return country.promise;
+  });
+  await open({ path: "/sounds/" });
+  await isAsked.promise;
+  isGranted = false;
+  decide("rejectAll");
+  analytics?.withdraw();
+  country.resolve(Response.json({ country: "ES" }));
+  await vi.advanceTimersByTimeAsync(LONG_MS);
+  expect([...Object.keys(localStorage), ...Object.keys(sessionStorage)]).toEqual([]);
+});
+
 it("tracks actions with their item; after a withdrawal tracks and stores nothing", async () => {
   const page = await open({ path: "/sounds/" });
   analytics?.track({ name: "share", properties: { share_method: "link" }, item: card });

@@ -68,9 +68,14 @@ export function startAnalytics(isGranted: () => boolean): PageAnalytics | undefi
     isTest: site.isTest ?? false,
     warn: import.meta.env.DEV ? console.warn : () => {},
   });
+  /** The visitor may reject before the country arrives. */
+  const whileGranted: SessionStore = {
+    ...session,
+    write: (...value) => isGranted() && session.write(...value),
+  };
   async function loadVendorSdk(): Promise<unknown> {
     // Waits for the country so that the first events include it; events wait for the vendor SDK anyway.
-    const [vendorSdk] = await Promise.all([import("@mparticle/web-sdk"), countryOfTab(session)]);
+    const [vendorSdk] = await Promise.all([import("@mparticle/web-sdk"), countryOfTab(whileGranted)]);
     isLoaded = true;
     return vendorSdk;
   }
