@@ -56,6 +56,15 @@ describe("the export", () => {
     expect(content.account).not.toHaveProperty("session");
   });
 
+  it("has reports whose email was typed with capitals of any language", async () => {
+    const typed = `\u0130DA.\u00c4\u03a9${count}@x.example`;
+    await browser.logIn(typed);
+    const [sound] = (await (await browser.call("/sounds")).json()).items;
+    await browser.post(`/sounds/${sound.id}/reports`, { reason: "spam", email: typed });
+    const content = await (await browser.call("/me/export")).json();
+    expect(content.reports).toMatchObject([{ item: { type: "sound", id: sound.id } }]);
+  });
+
   it("shows empty sections for an account without data", async () => {
     expect(await (await browser.call("/me/export")).json()).toMatchObject({
       consents: { newsletter: { isGiven: false, decidedAt: null } },

@@ -4,6 +4,7 @@ import type { Context } from "hono";
 import type { Environment } from "../../platform/environment/environment.server.ts";
 import { ProblemError } from "../../platform/http/problem.server.ts";
 import { createNetworkKey, createVisitorKey } from "../../platform/http/visitor-key.server.ts";
+import { accountEmail } from "../account/account-email.server.ts";
 import type { Accounts } from "../account/accounts.server.ts";
 import type { Catalog } from "../catalog/catalog.server.ts";
 import { itemNotFound } from "../catalog/item-not-found.server.ts";
@@ -38,17 +39,30 @@ export function createReportIntake(
   return {
     async take(context, kind, id, report) {
       await accounts.limits.take("reportByAddress", networkKey(context));
-      if (!(await catalog.report(kind, id, visitorKey(context), report))) throw itemNotFound(kind);
+      if (!(await catalog.report(kind, id, visitorKey(context), withAccountEmail(report))))
+        throw itemNotFound(kind);
     },
     async takeOfMaker(context, slug, report) {
       await accounts.limits.take("reportByAddress", networkKey(context));
-      const isStored = await catalog.reportMaker(slugOfTag(slug), visitorKey(context), report);
+      const isStored = await catalog.reportMaker(
+        slugOfTag(slug),
+        visitorKey(context),
+        withAccountEmail(report),
+      );
       if (!isStored) throw new ProblemError("maker-not-found");
     },
     async takeOfBoard(context, id, report) {
       await accounts.limits.take("reportByAddress", networkKey(context));
-      const isStored = await boards.report(id, visitorKey(context), report);
+      const isStored = await boards.report(id, visitorKey(context), withAccountEmail(report));
       if (!isStored) throw new ProblemError("board-not-found");
     },
   };
+}
+
+/**
+ * Gives a report the email as its account has it, so that an export and a deletion find the report: the database makes fewer
+ * letters small.
+ */
+function withAccountEmail({ email, ...report }: Report): Report {
+  return email === undefined ? report : { ...report, email: accountEmail(email) };
 }
