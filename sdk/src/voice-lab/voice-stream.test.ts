@@ -160,6 +160,11 @@ describe("a live voice", () => {
     expect(stream.hasRunAway()).toBe(true);
     expect(heard.slice(-4800).every((sample) => sample === 0)).toBe(true);
 
+    const file = createVoiceStream(48_000, [], { isGuarded: false });
+    const played = throughStream(file.process, whistle);
+    expect(file.hasRunAway()).toBe(false);
+    expect(peakOf(played.slice(-4800))).toBeGreaterThan(0.7);
+
     const guard = createFeedbackGuard();
     const shout = exampleVoice(200, 2).map((sample, index) =>
       index % (SAMPLE_RATE / 2) < 0.36 * SAMPLE_RATE ? sample * 2 : 0,

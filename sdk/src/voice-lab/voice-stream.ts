@@ -19,8 +19,21 @@ export interface VoiceStream {
   hasRunAway(): boolean;
 }
 
+/** Options of {@link createVoiceStream}. */
+export interface VoiceStreamOptions {
+  /**
+   * Whether the stream falls silent when a loudspeaker whistles, by default true. Loud music is mistaken for a whistle, so what no
+   * microphone hears needs false.
+   */
+  isGuarded?: boolean | undefined;
+}
+
 /** Creates a stream at a sample rate in Hz, which is a whole number. */
-export function createVoiceStream(sampleRate: number, effects: readonly VoiceEffect[]): VoiceStream {
+export function createVoiceStream(
+  sampleRate: number,
+  effects: readonly VoiceEffect[],
+  { isGuarded = true }: VoiceStreamOptions = {},
+): VoiceStream {
   const voice = createLiveVoice(effects);
   const level = createLiveLevel();
   const guard = createFeedbackGuard();
@@ -35,7 +48,7 @@ export function createVoiceStream(sampleRate: number, effects: readonly VoiceEff
     plain.set(block);
     voice.process(block);
     level.adjust(block, plain, voice.latency());
-    hasRunAway ||= guard.hears(plain, block);
+    hasRunAway ||= isGuarded && guard.hears(plain, block);
     levels = { plain: levelOf(plain), voiced: levelOf(block) };
   }
 

@@ -4,6 +4,7 @@ import { beforeEach, expect, it, vi } from "vitest";
 import { createListener } from "./listener.ts";
 
 const stream = { getTracks: () => [] };
+const guarded = vi.hoisted(() => [] as boolean[]);
 const closed = vi.hoisted(() => [] as unknown[]);
 const context = {
   audioWorklet: {},
@@ -18,12 +19,18 @@ vi.mock("@tuna/widgets/voice-lab", () => ({
   closeMicrophone: (microphone: unknown) => closed.push(microphone),
   problemOf: () => "failed",
   takeTurn: () => () => {},
+  bufferOf: () => ({}),
+  startBufferVoice: () => ({ stop: () => {} }),
 }));
 vi.mock("./voice-node.ts", () => ({
-  openVoiceNode: async () => ({ node: { context, connect: () => {} }, change: () => {}, close: () => {} }),
+  openVoiceNode: async (_context: object, { isGuarded }: { isGuarded: boolean }) => {
+    guarded.push(isGuarded);
+    return { node: { context, connect: () => {} }, change: () => {}, close: () => {} };
+  },
 }));
 
 beforeEach(() => {
+  guarded.length = 0;
   closed.length = 0;
   vi.spyOn(console, "warn").mockImplementation(() => {});
 });
@@ -33,4 +40,12 @@ it("closes the microphone if it cannot be heard", async () => {
   await listener.startLive();
   expect(listener.state()).toMatchObject({ mode: "idle", problem: "failed" });
   expect(closed).toEqual([stream]);
+});
+
+it("guards the microphone against a whistle, and lets a loud file play", async () => {
+  const listener = createListener([]);
+  await listener.play(new Float32Array(9));
+  expect(listener.state().mode).toBe("playing");
+  await listener.startLive();
+  expect(guarded).toEqual([false, true]);
 });

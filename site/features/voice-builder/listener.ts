@@ -100,7 +100,8 @@ export function createListener(first: readonly VoiceEffect[]): Listener {
     if (mode === "live") set({ mode: "asking" });
     let voice: VoiceNode | undefined;
     try {
-      const opened = await openVoiceNode(context, heard(), (next) => isCurrent() && report(context, next));
+      const settings = { effects: heard(), isGuarded: mode === "live" };
+      const opened = await openVoiceNode(context, settings, (next) => isCurrent() && report(context, next));
       voice = opened;
       if (!isCurrent()) return;
       const closeSource = await open(opened.node);

@@ -10,10 +10,13 @@ export interface VoiceNode {
   close(): void;
 }
 
-/** Opens a voice node. Rejects if the worklet does not load. */
+/**
+ * Opens a voice node. A guarded one falls silent when a loudspeaker whistles, as a microphone makes it. Rejects if the worklet does not
+ * load.
+ */
 export async function openVoiceNode(
   context: AudioContext,
-  effects: readonly VoiceEffect[],
+  { effects, isGuarded }: { effects: readonly VoiceEffect[]; isGuarded: boolean },
   onReport: (report: VoiceNodeReport) => void,
 ): Promise<VoiceNode> {
   await loadWorklet(context, workletUrl);
@@ -21,7 +24,7 @@ export async function openVoiceNode(
     channelCount: 1,
     channelCountMode: "explicit",
     outputChannelCount: [1],
-    processorOptions: { effects },
+    processorOptions: { effects, isGuarded },
   });
   node.port.onmessage = ({ data }: MessageEvent<VoiceNodeReport>) => onReport(data);
   return {

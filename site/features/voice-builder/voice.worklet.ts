@@ -7,7 +7,7 @@ declare class AudioWorkletProcessor {
   readonly port: MessagePort;
 }
 interface ProcessorOptions {
-  processorOptions: { effects: readonly VoiceEffect[] };
+  processorOptions: { effects: readonly VoiceEffect[]; isGuarded: boolean };
 }
 declare function registerProcessor(
   name: string,
@@ -26,9 +26,9 @@ class VoiceProcessor extends AudioWorkletProcessor {
   #blocks = 0;
   #level = 0;
 
-  constructor({ processorOptions: { effects } }: ProcessorOptions) {
+  constructor({ processorOptions: { effects, isGuarded } }: ProcessorOptions) {
     super();
-    const stream = createVoiceStream(sampleRate, effects);
+    const stream = createVoiceStream(sampleRate, effects, { isGuarded });
     this.#stream = stream;
     this.port.onmessage = ({ data }: MessageEvent<readonly VoiceEffect[]>) => stream.change(data);
   }
