@@ -21,7 +21,7 @@ export function useLibraryVoices(): LibraryVoices {
       ({ items }) =>
         setLibrary({
           voices: items.filter(({ effects }) => effects.length > 0),
-          phraseUrl: items.find(({ originalDemo }) => originalDemo)?.originalDemo?.url ?? null,
+          phraseUrl: phraseUrlOf(items),
           hasFailed: false,
         }),
       (error: unknown) => {
@@ -31,4 +31,18 @@ export function useLibraryVoices(): LibraryVoices {
     );
   }, []);
   return library;
+}
+
+/** Returns the plain demo that most voices share. One that no other voice has is the recording of its maker. */
+function phraseUrlOf(voices: readonly Voice[]): string | null {
+  const counts = new Map<string, number>();
+  let phrase: { url: string | null; count: number } = { url: null, count: 1 };
+  for (const { originalDemo } of voices) {
+    if (!originalDemo) continue;
+    const { url, hash } = originalDemo;
+    const count = (counts.get(hash) ?? 0) + 1;
+    counts.set(hash, count);
+    if (count > phrase.count) phrase = { url, count };
+  }
+  return phrase.url;
 }
