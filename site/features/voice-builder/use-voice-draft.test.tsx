@@ -46,3 +46,21 @@ it("sends another recording or picture as another upload, though its size is the
     expect(result.current.draft?.key).not.toBe(key);
   }
 });
+
+it("tells other tabs of the last change before the page is left, also if it is being stored", async () => {
+  const log: string[] = [];
+  vi.stubGlobal("BroadcastChannel", function open() {
+    return { close: () => log.push("closed"), postMessage: (message: string) => log.push(message) };
+  });
+  stored.draft = newDraft();
+  for (const isBeingStored of [false, true]) {
+    log.length = 0;
+    const { result, unmount } = renderHook(useVoiceDraft);
+    await waitFor(() => expect(result.current.draft).toBeDefined());
+    act(() => result.current.change({ preset: "another" }));
+    if (isBeingStored) void result.current.save();
+    unmount();
+    await waitFor(() => expect(log).toContain("closed"));
+    expect(log).toEqual(["saved", "closed"]);
+  }
+});

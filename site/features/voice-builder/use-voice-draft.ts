@@ -15,7 +15,25 @@ export function useVoiceDraft() {
   const [isStored, setIsStored] = useState(true);
   const latest = useRef<VoiceDraft>(undefined);
   const saved = useRef<VoiceDraft>(undefined);
+  const saving = useRef(Promise.resolve());
   const tabs = useRef<BroadcastChannel>(undefined);
+
+  const save = useCallback((): Promise<void> => {
+    const current = latest.current;
+    if (!current || current === saved.current) return saving.current;
+    saved.current = current;
+    const storeCurrent = async () => {
+      try {
+        await store.save(current);
+        tabs.current?.postMessage("saved");
+      } catch (error) {
+        console.warn(error);
+        setIsStored(false);
+      }
+    };
+    saving.current = storeCurrent();
+    return saving.current;
+  }, [store]);
 
   useEffect(() => {
     const load = async () => {
@@ -35,38 +53,20 @@ export function useVoiceDraft() {
     channel.onmessage = load;
     tabs.current = channel;
     void load();
+    addEventListener("pagehide", save);
     return () => {
-      tabs.current = undefined;
-      channel.close();
+      removeEventListener("pagehide", save);
+      channel.onmessage = null;
+      // Other tabs hear of the last change, too.
+      void save().finally(() => channel.close());
     };
-  }, [store]);
-
-  const save = useCallback(async () => {
-    const current = latest.current;
-    if (!current || current === saved.current) return;
-    saved.current = current;
-    try {
-      await store.save(current);
-      tabs.current?.postMessage("saved");
-    } catch (error) {
-      console.warn(error);
-      setIsStored(false);
-    }
-  }, [store]);
+  }, [store, save]);
 
   useEffect(() => {
     if (!draft) return;
     const timer = setTimeout(() => void save(), SAVE_PAUSE_MS);
     return () => clearTimeout(timer);
   }, [draft, save]);
-
-  useEffect(() => {
-    addEventListener("pagehide", save);
-    return () => {
-      removeEventListener("pagehide", save);
-      void save();
-    };
-  }, [save]);
 
   const change = useCallback((fields: Partial<VoiceDraft>) => {
     const { current } = latest;
