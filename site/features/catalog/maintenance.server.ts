@@ -9,6 +9,7 @@ import { assignMakers } from "./assign-makers.server.ts";
 import { listedCounts } from "./counters.server.ts";
 import { fillSearchTokens } from "./fill-search-tokens.server.ts";
 import { deleteOldPlayGuards } from "./play-guards.server.ts";
+import { deleteOldRequestGuards } from "./search-requests.server.ts";
 import { createSteadyClock } from "./steady-clock.server.ts";
 import { correctFutureTrends } from "./trend-within-time.server.ts";
 
@@ -32,7 +33,7 @@ const TIDY_INTERVAL_MS = 5 * 60_000;
 
 /**
  * Vacuums and analyses the catalogue's tables after many changes. The embedded database has no autovacuum, and that of a
- * server would come minutes after a large import. Also deletes old play guards and corrects scores of the future.
+ * server would come minutes after a large import. Also deletes old guards of plays and requests, and corrects scores of the future.
  */
 export function startMaintenance(db: Database) {
   let changes = 0;
@@ -41,6 +42,7 @@ export function startMaintenance(db: Database) {
   const steadyNow = createSteadyClock();
   const tidy = async () => {
     await deleteOldPlayGuards(db, new Date());
+    await deleteOldRequestGuards(db, new Date());
     await deleteUnusedAnchors(db);
     // An older version of the site that still runs makes names of emails, and stores items without tokens and makers.
     await replaceEmailNames(db);

@@ -1,5 +1,7 @@
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { describeOnTestedDatabases } from "../../platform/store/testing/tested-databases.ts";
+import { deleteOldRequestGuards } from "./search-requests.server.ts";
 
 const HOUR_MS = 3_600_000;
 const start = new Date("2026-03-01T12:00:00Z");
@@ -20,6 +22,18 @@ describeOnTestedDatabases("requests of what a search did not find", (site) => {
     expect(await catalog.mostRequested(later(3), 10)).toEqual([
       { kind: "sound", term: "goose", count: 3, lastAt: later(25) },
     ]);
+  });
+
+  test("keep the keys of visitors for a day, also if nobody requests anything afterwards", async () => {
+    const { catalog, uploads } = site();
+    const { db } = uploads.database;
+    const keys = async () =>
+      (await sql`SELECT 1 FROM search_request_guard WHERE term = 'moose'`.execute(db)).rows;
+    await catalog.countRequest("sound", "moose", "one", later(100));
+    await deleteOldRequestGuards(db, later(123));
+    expect(await keys()).toHaveLength(1);
+    await deleteOldRequestGuards(db, later(125));
+    expect(await keys()).toHaveLength(0);
   });
 
   test("requests at once of one visitor count once", async () => {

@@ -24,8 +24,7 @@ export async function countSearchRequest(
   visitor: string,
   at: Date,
 ): Promise<void> {
-  const dayAgo = new Date(at.getTime() - DAY_MS);
-  await sql`DELETE FROM search_request_guard WHERE at < ${dayAgo}::timestamptz`.execute(db);
+  await deleteOldRequestGuards(db, at);
   await sql`
     WITH first AS (
       INSERT INTO search_request_guard (visitor, kind, term, at)
@@ -35,6 +34,12 @@ export async function countSearchRequest(
     ON CONFLICT (kind, term) DO UPDATE SET count = search_request.count + 1, last_at = excluded.last_at`.execute(
     db,
   );
+}
+
+/** Deletes the keys of visitors whose day is over. */
+export async function deleteOldRequestGuards(db: Database, now: Date): Promise<void> {
+  const dayAgo = new Date(now.getTime() - DAY_MS);
+  await sql`DELETE FROM search_request_guard WHERE at < ${dayAgo}::timestamptz`.execute(db);
 }
 
 /** Returns what was requested since a moment, most requested first. Counts include earlier requests. */
