@@ -8,7 +8,11 @@ import { endReplaced } from "../features/uploads/publish-replacement.server.ts";
 import { removeUnusedFiles } from "../features/uploads/unused-files.server.ts";
 import { findUpload } from "../features/uploads/upload-rows.server.ts";
 import { tidyUploads } from "../features/uploads/upload-upkeep.server.ts";
-import { KEY_OF_MANY, surrogateKeyOfBoard, surrogateKeyOfFile } from "../platform/http/surrogate-keys.server.ts";
+import {
+  KEY_OF_MANY,
+  surrogateKeyOfBoard,
+  surrogateKeyOfFile,
+} from "../platform/http/surrogate-keys.server.ts";
 import { newTestItem } from "../platform/store/testing/new-test-item.ts";
 import { createTestDatabase } from "../platform/store/testing/test-database.ts";
 import { testedDatabases } from "../platform/store/testing/tested-databases.ts";

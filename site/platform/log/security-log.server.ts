@@ -1,3 +1,4 @@
+import { loginProviders } from "@tuna/sdk/account";
 import type { Context } from "hono";
 import { logins, securityEventCounts } from "../metrics/metrics.server.ts";
 import { createFloodGuard } from "./flood-guard.server.ts";
@@ -72,6 +73,8 @@ export function resetSecurityGuard(): void {
 
 // Otherwise the first event of a kind would begin its series, and no alert on an increase would see it.
 for (const event of Object.keys(securityEvents)) securityEventCounts.inc({ event }, 0);
+for (const method of ["code", ...loginProviders])
+  for (const outcome of ["succeeded", "failed"]) logins.inc({ method, outcome }, 0);
 
 const guard = createFloodGuard({
   maxPerKey: MAX_LINES_PER_CALLER,

@@ -1,4 +1,3 @@
-import { loginProviders } from "@tuna/sdk/account";
 import { createCounter, createDurations, createFollowedGauge } from "./registry.server.ts";
 
 /*
@@ -161,8 +160,6 @@ export const logins = createCounter(
   "method",
   "outcome",
 );
-for (const method of ["code", ...loginProviders])
-  for (const outcome of ["succeeded", "failed"]) logins.inc({ method, outcome }, 0);
 export const mails = createCounter("site_mails_total", "Mails by outcome: sent, failed.", "outcome");
 for (const outcome of ["sent", "failed"]) mails.inc({ outcome }, 0);
 
