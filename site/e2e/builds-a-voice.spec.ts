@@ -69,6 +69,26 @@ test("says that a preset was changed, and loads it again", async ({ page }) => {
   await expect.poll(() => storedEffects(page)).toEqual(effects);
 });
 
+test("drags an effect down past all others, and lets go of it", async ({ page }) => {
+  await page.goto("/create/voice/");
+  for (const name of ["Whisper", "Monotone", "Tremolo"])
+    await page.getByRole("button", { name, exact: true }).click();
+  const effects = page.getByRole("list", { name: /^Effects in the order/ });
+  const titles = effects.getByRole("heading");
+  await expect(titles).toHaveText(["Whisper", "Monotone", "Tremolo"]);
+  await effects.scrollIntoViewIfNeeded();
+  const handle = await page.getByRole("button", { name: "Move Whisper", exact: true }).boundingBox();
+  const list = await effects.boundingBox();
+  if (!handle || !list) throw new Error("The effects are not shown");
+  const x = handle.x + handle.width / 2;
+  await page.mouse.move(x, handle.y + handle.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(x, list.y + list.height, { steps: 40 });
+  await expect(titles).toHaveText(["Monotone", "Tremolo", "Whisper"]);
+  await page.mouse.up();
+  await expect(page.locator("[data-is-dragged]")).toHaveCount(0);
+});
+
 test("plays a recording of a draft that the first edition of the voice lab stored", async ({ page }) => {
   await measureSound(page);
   await page.goto("/create/voice/");

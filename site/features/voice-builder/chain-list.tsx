@@ -29,7 +29,8 @@ export function ChainList({ chain, onChange, onReplace, onSay }: ChainListProps)
     onSay(fillText(texts.chain.moved, { name, place: now + 1, count: chain.length }));
   }
 
-  const drag = useDragOrder(list, move);
+  const ids = chain.map(({ id }) => id);
+  const drag = useDragOrder(list, ids, move);
 
   function remove(id: string): void {
     const place = chain.findIndex((link) => link.id === id);
@@ -45,7 +46,7 @@ export function ChainList({ chain, onChange, onReplace, onSay }: ChainListProps)
 
   if (chain.length === 0) return <p className="chain-empty">{texts.chain.empty}</p>;
   return (
-    <ol className="chain-list" aria-label={texts.chain.list} ref={list}>
+    <ol className="chain-list" aria-label={texts.chain.list} ref={list} {...drag.listHandlers}>
       {chain.map((link, place) => (
         <EffectCard
           key={link.id}

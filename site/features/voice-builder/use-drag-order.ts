@@ -3,34 +3,35 @@ import { type KeyboardEvent, type PointerEvent, type RefObject, useState } from 
 /** Handlers of the handle that moves a list item. */
 export interface DragHandle {
   onPointerDown(event: PointerEvent<HTMLElement>): void;
-  onPointerMove(event: PointerEvent<HTMLElement>): void;
-  onPointerUp(): void;
-  onPointerCancel(): void;
   onKeyDown(event: KeyboardEvent<HTMLElement>): void;
+}
+
+/** Handlers of the list, which follow a drag. */
+export interface DragList {
+  onPointerMove(event: PointerEvent<HTMLElement>): void;
+  onLostPointerCapture(): void;
 }
 
 /** Moves the items of a list by pointer and arrow keys. An item moves while it is dragged. */
 export function useDragOrder(
   list: RefObject<HTMLElement | null>,
+  ids: readonly string[],
   move: (id: string, place: number) => void,
-): { draggedId: string | undefined; handleOf(id: string, place: number): DragHandle } {
+): {
+  draggedId: string | undefined;
+  handleOf(id: string, place: number): DragHandle;
+  listHandlers: DragList;
+} {
   const [draggedId, setDraggedId] = useState<string>();
 
   function handleOf(id: string, place: number): DragHandle {
-    const drop = () => setDraggedId(undefined);
     return {
       onPointerDown: (event) => {
         if (event.button !== 0) return;
-        event.currentTarget.setPointerCapture(event.pointerId);
+        // The browser takes the pointer away from an item that React moves in the document.
+        list.current?.setPointerCapture(event.pointerId);
         setDraggedId(id);
       },
-      onPointerMove: ({ clientY }) => {
-        if (draggedId !== id) return;
-        const target = placeAt(list.current, place, clientY);
-        if (target !== place) move(id, target);
-      },
-      onPointerUp: drop,
-      onPointerCancel: drop,
       onKeyDown: (event) => {
         const distance = { ArrowUp: -1, ArrowDown: 1 }[event.key];
         if (!distance) return;
@@ -39,7 +40,17 @@ export function useDragOrder(
       },
     };
   }
-  return { draggedId, handleOf };
+
+  const listHandlers: DragList = {
+    onPointerMove: ({ clientY }) => {
+      if (draggedId === undefined) return;
+      const place = ids.indexOf(draggedId);
+      const target = placeAt(list.current, place, clientY);
+      if (target !== place) move(draggedId, target);
+    },
+    onLostPointerCapture: () => setDraggedId(undefined),
+  };
+  return { draggedId, handleOf, listHandlers };
 }
 
 /** Returns the place of an item that is dragged to a height: beyond the middle of a neighbour, it is there. */
