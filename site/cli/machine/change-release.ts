@@ -73,7 +73,10 @@ function changeSteps(target: string, present: string): Step[] {
   ];
 }
 
-/** Lets another release run. If it does not start, starts the first again and throws an error. */
+/**
+ * Lets another release run. If it does not start, starts the first again and throws an error.
+ * @internal Only tests start others than releases.
+ */
 export async function changeOver(
   target: string,
   present: string,

@@ -38,7 +38,10 @@ export function settingsSteps(options: SetupOptions): Step[] {
   ];
 }
 
-/** Returns the variables that differ from the options, or that a site needs and has not. */
+/**
+ * Returns the variables that differ from the options, or that a site needs and has not.
+ * @internal Only tests have settings without a file.
+ */
 export function findChanges(
   { url, smtp, proxy, hasDemo, databaseUrl }: SetupOptions,
   settings: Settings,

@@ -114,8 +114,7 @@ describe("a new file for a published sound", () => {
   });
 
   it("leaves no file of audio that came back in between", async () => {
-    const maker = await newMaker();
-    const bytes = testWav(515);
+    const [maker, bytes] = [await newMaker(), testWav(515)];
     const first = await publish(maker, bytes);
     const former = (await soundOf(first))?.audio?.hash ?? "";
     const second = await replaceFile(maker, first.id, testWav(915));
@@ -260,8 +259,8 @@ describe("a refusal during the check of a new file", () => {
   };
   /** Sends a new file for an upload that is refused once the file has passed its check. */
   const replaceAndRefuse = async (id: string, bytes: Uint8Array) => {
-    const file = { key: `new-${id}`, fileName: "new.wav", sizeBytes: bytes.length };
     const { uploads } = site;
+    const file = { key: `new-${id}`, fileName: "new.wav", sizeBytes: bytes.length };
     const { row } = await replacements.startReplacement(uploads, await newMaker(), id, file, async () => {});
     await makerActions.storePart(uploads, row, 0, bytes);
     const refusal = { id, reason: "copyright", text: "It is a song" };
