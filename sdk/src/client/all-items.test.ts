@@ -40,6 +40,17 @@ test("gives an item once that moves to the next page meanwhile", async () => {
   expect(await idsOf(createTuna(server).sounds.listAll())).toEqual(["a", "b", "c"]);
 });
 
+test("goes on after a page of known items, which others that were added meanwhile move back", async () => {
+  await using server = await startTestServer(
+    page(4, "a", "b"),
+    page(4, "c"),
+    page(6, "b", "c"),
+    page(6, "d"),
+    page(6),
+  );
+  expect(await idsOf(createTuna(server).sounds.listAll())).toEqual(["a", "b", "c", "d"]);
+});
+
 test("reads past a total that is capped", async () => {
   const capped = (...ids: string[]) => json({ items: soundsOf(...ids), total: 1, isTotalCapped: true });
   await using server = await startTestServer(capped("a", "b"), capped("c"), capped());

@@ -15,8 +15,9 @@ type List<Query, Item> = (
 
 /**
  * Reads a list page by page while its items are used, and returns each item once, also if it moves to another page meanwhile. It
- * ends with the list, and with a page that has nothing new. `signal` ends it between items too. `timeoutMs` is for each page.
- * `pageSize` is empty for lists that have one size.
+ * ends with the list, and with a page that is empty or repeats the one before. A page with other known items does not end it: items
+ * that were added meanwhile move the others back. `signal` ends it between items too. `timeoutMs` is for each page. `pageSize` is
+ * empty for lists that have one size.
  */
 export async function* allItems<Query extends object, Item extends ListedItem>(
   list: List<Query, Item>,
@@ -27,17 +28,22 @@ export async function* allItems<Query extends object, Item extends ListedItem>(
   for (const name of ["page", "pageSize"])
     if (name in (query ?? {})) throw invalidRequest(name, "This method reads all pages, in the largest size");
   const seen = new Set<string>();
+  let keysBefore = "";
   for (let page = 1; ; page++) {
     const answer = await list({ ...(query as Query), page, ...pageSize });
-    const countBefore = seen.size;
+    const keys = answer.items.map(keyOf).join("\n");
+    if (keys === keysBefore) return;
+    keysBefore = keys;
     for (const item of answer.items) {
-      const key = `${item.kind} ${item.id}`;
+      const key = keyOf(item);
       if (seen.has(key)) continue;
       seen.add(key);
       if (options?.signal?.aborted) throw new AbortError(options.signal.reason);
       yield item;
     }
     const isComplete = seen.size >= answer.total && !answer.isTotalCapped;
-    if (isComplete || seen.size === countBefore) return;
+    if (isComplete || answer.items.length === 0) return;
   }
 }
+
+const keyOf = ({ kind, id }: ListedItem) => `${kind} ${id}`;
