@@ -131,6 +131,20 @@ it("sends a play whose answer was lost again within the minute that counts once,
   expect(kept()).toEqual([]);
 });
 
+it("counts the minute of a play from its first attempt, which may have arrived", async () => {
+  vi.useFakeTimers({ toFake: ["Date"], now: 0 });
+  answer = noNetwork;
+  await sendOrKeep({ does: "play", group: "sounds", id: "horn" });
+  for (const seconds of [40, 80]) {
+    vi.setSystemTime(seconds * 1000);
+    if (seconds === 80) answer = () => undefined;
+    dispatchEvent(new Event("online"));
+    await settle();
+  }
+  expect(sent).toEqual([]);
+  expect(kept()).toEqual([]);
+});
+
 it("sends a play that never left the browser once at any time, and not again if that answer was lost", async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: 0 });
   const onLine = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);

@@ -85,7 +85,8 @@ async function sendOne(key: string, account: string | null): Promise<boolean> {
     if (kept) await send(kept.call);
   } catch (error) {
     if (!isApiError(error) && kept)
-      rememberText(key, JSON.stringify({ ...kept, sentAt: sentAt ?? kept.sentAt }));
+      // The first attempt may have arrived, so the time in which another one counts nothing begins with it.
+      rememberText(key, JSON.stringify({ ...kept, sentAt: kept.sentAt ?? sentAt }));
     // What the site refuses it would refuse again.
     if (!isApiError(error) || error.status >= 500 || error.status === 429) return false;
   }
