@@ -57,6 +57,14 @@ describe("a search is trending", () => {
     expect(await terms(nextDay)).toEqual(["both", "today", "yesterday"]);
   });
 
+  test("not for one person on many days after a clock that was ahead", async () => {
+    const { search, terms } = trendingWith();
+    search("future", 1, new Date("2027-03-01T12:00:00Z"));
+    const days = Array.from({ length: 9 }, (_, day) => new Date(noon.getTime() + day * 86_400_000));
+    for (const [index, day] of days.entries()) search("secret", 1, day, `day ${index} `);
+    expect(await terms(days.at(-1))).toEqual([]);
+  });
+
   test("for two days", async () => {
     const { search, terms } = trendingWith();
     search("horn", 15);

@@ -63,7 +63,8 @@ export function createTrendingSearches(
 
   const turnTo = (at: Date): void => {
     const date = dateOf(at);
-    if (date <= today.date) return;
+    // A clock that was ahead for a moment must not make one day of all that follow.
+    if (date === today.date || date === yesterday.date) return;
     yesterday = today.date === dateOf(new Date(at.getTime() - DAY_MS)) ? today : newDay("");
     today = newDay(date);
   };
