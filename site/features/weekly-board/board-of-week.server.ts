@@ -4,9 +4,6 @@ import type { ViewerCatalog } from "../catalog/redacted-catalog.server.ts";
 import { type RankedBoard, rankBoards } from "./rank-boards.server.ts";
 import { isForEverybody, type ListedBoard, type WeeklyBoards } from "./weekly-boards.server.ts";
 
-/** So many boards are tried, since each costs two statements. */
-const MAX_TRIED = 5;
-
 /** What is stored of a week. */
 export interface StoredWeek {
   week: string;
@@ -40,7 +37,7 @@ export async function boardOfWeek(
   const stored = await show(board);
   if (stored) return stored;
   const others = rankBoards(candidates, week, atMs).filter(({ id }) => id !== boardId);
-  for (const { id } of others.slice(0, MAX_TRIED)) {
+  for (const { id } of others) {
     const shown = await show(await find(id));
     if (!shown) continue;
     try {
