@@ -60,7 +60,7 @@ export async function findMaker(source: MakerSource, slug: string): Promise<Stor
     WHERE wide.account_id = account.id AND purpose = ${purpose})`;
   const { rows } = await sql<MakerRow>`
     SELECT maker.id, maker.slug, maker.name, sound_count AS sounds, voice_count AS voices, plays,
-      extract(epoch FROM now() - plays_counted_at)::float8 * 1000 AS age_ms,
+      ${agePlaysMs} AS age_ms,
       maker.account_id, account.status, account.type, account.created_at, account.bio, account.links,
       '/media/' || picture.hash || '.' || picture.format AS picture,
       ${wide("banner")} AS banner, ${wide("cover")} AS cover
@@ -93,8 +93,14 @@ export async function findMaker(source: MakerSource, slug: string): Promise<Stor
   };
 }
 
+/** SQL of how old the stored number of a maker's plays is, in milliseconds. Null if they were never counted. */
+export const agePlaysMs = sql<number | null>`extract(epoch FROM now() - plays_counted_at)::float8 * 1000`;
+
 /** Returns the plays of a maker's listed items. An old number is returned too, and counted again meanwhile. */
-async function playsOf(source: MakerSource, { id, plays, age_ms }: MakerRow): Promise<number> {
+export async function playsOf(
+  source: MakerSource,
+  { id, plays, age_ms }: Pick<MakerRow, "id" | "plays" | "age_ms">,
+): Promise<number> {
   if (age_ms === null) return countPlaysOfMaker(source, id);
   if (age_ms > PLAYS_MAX_AGE_MS) {
     countPlaysOfMaker(source, id).catch((error) => logTaskFailure("count-plays-of-maker", error));

@@ -1,4 +1,5 @@
 import type { Database } from "../../platform/store/database.server.ts";
+import { agePlaysMs, playsOf } from "./find-maker.server.ts";
 
 /** What an account has published. */
 export interface Usage {
@@ -12,8 +13,10 @@ export interface Usage {
 export async function findUsage(db: Database, accountId: string): Promise<Usage | undefined> {
   const row = await db
     .selectFrom("maker")
-    .select(["sound_count", "voice_count", "plays"])
+    .select(["id", "sound_count", "voice_count", "plays", agePlaysMs.as("age_ms")])
     .where("account_id", "=", accountId)
     .executeTakeFirst();
-  return row && { soundCount: row.sound_count, voiceCount: row.voice_count, playedCount: row.plays };
+  if (!row) return undefined;
+  const playedCount = await playsOf({ db, readDb: db }, row);
+  return { soundCount: row.sound_count, voiceCount: row.voice_count, playedCount };
 }
