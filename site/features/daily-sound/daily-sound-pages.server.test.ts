@@ -45,6 +45,18 @@ test("nobody else chooses it, and nobody a past day or a sound that is not liste
   expect(await tested.site.dailySounds.listUntil(today, 9)).toEqual([{ day: today, itemId: "other" }]);
 });
 
+test("no explicit sound is offered or chosen, which nobody would hear", async () => {
+  const path = "/admin/edit/sound/other/";
+  const edit = async (isSensitive: boolean, version: number) =>
+    tested.site.moderation.edit(null, { kind: "sound", id: "other" }, { version, isSensitive }, new Date());
+  await edit(true, 1);
+  expect(await (await tested.ada.visit(path)).text()).not.toContain(`action="${path}day/"`);
+  const tomorrow = dayOf(new Date(Date.now() + 86_400_000));
+  expect((await choose(tested.ada, "other", tomorrow)).status).toBe(404);
+  await edit(false, 2);
+  expect((await choose(tested.ada, "other", tomorrow)).status).toBe(303);
+});
+
 test("neither home nor the history shows a sound of the day that was unlisted since", async () => {
   await tested.site.moderation.unlist(null, { kind: "sound", id: "other" }, new Date());
   expect(await mainOf(HISTORY)).not.toContain("/sound/other");

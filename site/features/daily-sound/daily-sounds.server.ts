@@ -1,6 +1,8 @@
+import { isSensitive } from "@tuna/sdk/catalog";
 import { type RawBuilder, sql } from "kysely";
 import type { Database, OpenDatabase } from "../../platform/store/database.server.ts";
 import type { Actor } from "../account/logged-person.server.ts";
+import { itemOfDoc } from "../catalog/item-doc.server.ts";
 import { lockItems } from "../item-changes/locked-item.server.ts";
 import { logChanges, runAdminTransaction } from "../item-changes/run-admin-transaction.server.ts";
 
@@ -20,7 +22,7 @@ export interface DailySounds {
    * has, which another process may have stored.
    */
   keep(sound: DailySound, unusable: string | undefined): Promise<string>;
-  /** Sets the sound of a day for an administrator, and logs it. Returns false if there is no such sound that is listed. */
+  /** Sets the sound of a day for an administrator, and logs it. Returns false without such a listed sound for everybody. */
   choose(actor: Actor, sound: DailySound, at: Date): Promise<boolean>;
 }
 
@@ -47,7 +49,7 @@ export function openDailySounds(database: Pick<OpenDatabase, "db" | "readDb" | "
     choose: (actor, { day, itemId }, at) =>
       runAdminTransaction(database, async (transaction) => {
         const [item] = await lockItems(transaction, [{ kind: "sound", id: itemId }]);
-        if (!item?.isListed) return false;
+        if (!item?.isListed || isSensitive(itemOfDoc("sound", item.doc))) return false;
         const before = { day, sound: (await itemOfDay(transaction, day)) ?? null };
         if (before.sound === itemId) return true;
         await sql`

@@ -28,7 +28,7 @@ export function Page({
       </p>
       <HeldFields item={item} />
       <IconSection item={item} url={iconUrl} isRemoved={isIconRemoved} />
-      {kind === "sound" && item.isListed && (
+      {kind === "sound" && item.isListed && !fields.isSensitive && (
         <DailySoundSection id={id} today={today} isChosen={isDailySound} />
       )}
       <EditForm item={item} accountId={accountId} onSaved={() => location.assign(itemPath(kind, id))} />
