@@ -19,14 +19,16 @@ export function declaredMsOfMp3(bytes: Uint8Array): number | null {
 }
 
 /**
- * Returns the length in milliseconds of the samples that a WAV file declares, or null if it leaves their size open. Programs
+ * Returns the length in milliseconds of the declared samples that a WAV file has, or null if it leaves their size open. Programs
  * write other numbers into the chunk `fact`: samples of all channels together, bytes, or a mark for an open length.
  */
 export function declaredMsOfWav(bytes: Uint8Array): number | null {
   const header = readWavHeader(bytes);
   if (!header?.dataBytes || !header.blockBytes || !header.sampleRate) return null;
   const blockSamples = header.codec === "adpcm" ? header.samplesPerBlock : 1;
-  return (Math.floor(header.dataBytes / header.blockBytes) * blockSamples * 1000) / header.sampleRate;
+  // A file that ends before its samples is damaged, whatever length it declares.
+  const dataBytes = Math.min(header.dataBytes, bytes.length - header.dataOffset);
+  return (Math.floor(dataBytes / header.blockBytes) * blockSamples * 1000) / header.sampleRate;
 }
 
 /**
