@@ -1,6 +1,6 @@
 export { type AudioHardware, type HardwareUser, pageHardware } from "./audio/audio-hardware.ts";
 export { resumePageContext } from "./audio/page-context.ts";
-export { decodableUrl, playableUrl } from "./audio/playable-url.ts";
+export { decodableUrl, playableUrl, urlInContainer } from "./audio/playable-url.ts";
 export { isSavingData } from "./audio/saving-data.ts";
 export { BoardPads, type BoardPadsProps, type GapReason, gapText } from "./board/board-pads.tsx";
 export { type KeyboardLayout, keyboardLayout, keyLabel } from "./board/key-label.ts";

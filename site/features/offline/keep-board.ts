@@ -2,7 +2,7 @@ import type { ItemCard } from "@tuna/sdk";
 import { BROWSER_BOARD_PREFIX } from "@tuna/sdk/boards";
 import { isRedacted } from "@tuna/sdk/catalog";
 import { pagePaths } from "@tuna/sdk/routing";
-import { decodableUrl } from "@tuna/widgets";
+import { decodableUrl, urlInContainer } from "@tuna/widgets";
 import { loggedInAccount } from "./logged-in-account.ts";
 import {
   type OfflineBoard,
@@ -109,10 +109,8 @@ async function store(
 function urlToStore(audioUrl: string, storedFiles: readonly OfflineFile[] = []): string {
   if (typeof document !== "undefined") return decodableUrl(audioUrl);
   // A service worker has no audio element to ask, so it takes the container that a page has stored.
-  if (!storedFiles.some(({ url }) => /\.caf$|[?&]container=caf/.test(url))) return audioUrl;
-  // The same addresses as of decodableUrl().
-  if (/\/audio(\?|$)/.test(audioUrl)) return `${audioUrl}${audioUrl.includes("?") ? "&" : "?"}container=caf`;
-  return audioUrl.replace(/(\/media\/[0-9a-f]+)\.opus$/, "$1.caf");
+  const isCaf = storedFiles.some(({ url }) => /\.caf$|[?&]container=caf/.test(url));
+  return urlInContainer(audioUrl, isCaf ? "caf" : undefined);
 }
 
 /**

@@ -15,7 +15,7 @@ let containers: Containers | undefined;
  */
 export function playableUrl(url: string): string {
   containers ??= containersOfBrowser();
-  return inContainer(url, containers.played);
+  return urlInContainer(url, containers.played);
 }
 
 /**
@@ -24,10 +24,11 @@ export function playableUrl(url: string): string {
  */
 export function decodableUrl(url: string): string {
   containers ??= containersOfBrowser();
-  return inContainer(url, containers.decoded);
+  return urlInContainer(url, containers.decoded);
 }
 
-function inContainer(url: string, container: CopyContainer | undefined): string {
+/** Returns the URL of an item's audio in another container. Other URLs stay as they are. */
+export function urlInContainer(url: string, container: CopyContainer | undefined): string {
   if (!container) return url;
   if (/\/audio(\?|$)/.test(url)) return `${url}${url.includes("?") ? "&" : "?"}container=${container}`;
   return url.replace(/(\/media\/[0-9a-f]+)\.opus$/, `$1.${container}`);
