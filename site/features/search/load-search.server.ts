@@ -1,7 +1,8 @@
-import type { ItemKind, SearchResults } from "@tuna/sdk";
+import type { ItemKind, SearchResults, Sound, Voice } from "@tuna/sdk";
 import { pageCount } from "@tuna/sdk/catalog";
 import { searchResultsPath, signsOfTerm, termOfSlug } from "@tuna/sdk/routing";
 import { serveRoute, unknownPage } from "../../platform/pages/loader.server.ts";
+import type { Catalog } from "../catalog/catalog.server.ts";
 import { findNearTags } from "../catalog/find-near-tags.server.ts";
 import { listCards } from "../catalog/list-cards.server.ts";
 import type { SearchPageData } from "../catalog/listing-page-data.ts";
@@ -39,10 +40,7 @@ export const searchLoader = serveRoute(searchRoute, async ({ params, url, catalo
     areNamed ? site.boards.findByName(term, MAX_BOARDS) : [],
   ]);
   const isEmpty = found.match === "none";
-  const isShort = found.match === "exact" && found.total < FEW_RESULTS;
-  const alsoClose = isShort
-    ? await catalog.alsoClose(kind, { q: term, ...filters }, found.items, ALSO_CLOSE)
-    : [];
+  const alsoClose = await findBesideFew(catalog, kind, { q: term, ...filters }, found, ALSO_CLOSE);
   const data: SearchPageData = {
     kind,
     term,
@@ -73,6 +71,18 @@ export const searchLoader = serveRoute(searchRoute, async ({ params, url, catalo
     return { kind, isFound: false, cards: listCards(kind, popular.items, brand) };
   }
 });
+
+/** Returns close items beside exact ones that are too few to fill a screen; none beside more, or beside guesses. */
+export async function findBesideFew(
+  catalog: Pick<Catalog, "alsoClose">,
+  kind: ItemKind,
+  request: Parameters<Catalog["alsoClose"]>[1],
+  { match, total, items }: SearchResults<Sound | Voice>,
+  limit: number,
+): Promise<(Sound | Voice)[]> {
+  const isShort = match === "exact" && total < FEW_RESULTS;
+  return isShort ? catalog.alsoClose(kind, request, items, limit) : [];
+}
 
 /** Guesses count only where there are no exact results of this kind: beside these they would look like such. */
 function countOf(other: SearchResults<unknown>, found: SearchResults<unknown>): SearchPageData["other"] {

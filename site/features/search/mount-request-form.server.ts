@@ -8,7 +8,7 @@ import { sameOriginOnly } from "../../platform/http/same-origin.server.ts";
 import { createNetworkKey, createVisitorKey } from "../../platform/http/visitor-key.server.ts";
 import type { Accounts } from "../account/accounts.server.ts";
 import type { Catalog } from "../catalog/catalog.server.ts";
-import { FEW_RESULTS } from "./load-search.server.ts";
+import { FEW_RESULTS, findBesideFew } from "./load-search.server.ts";
 import { REQUEST_PATH, requestAnchors } from "./request-form-link.ts";
 
 export interface RequestFormOptions {
@@ -42,10 +42,9 @@ export function mountRequestForm(app: Hono, { site, environment }: RequestFormOp
       throw error;
     }
     const request = { q: term, sort: "relevance", page: 1, pageSize: FEW_RESULTS } as const;
-    const { match, total, items } = await catalog.search(kind, request);
+    const found = await catalog.search(kind, request);
     const isOffered =
-      match !== "exact" ||
-      (total < FEW_RESULTS && (await catalog.alsoClose(kind, { q: term }, items, 1)).length > 0);
+      found.match !== "exact" || (await findBesideFew(catalog, kind, { q: term }, found, 1)).length > 0;
     if (!isOffered) return context.redirect(searchPath(kind, term), 303);
     await catalog.countRequest(kind, term, visitorKey(context), new Date());
     return lead(requestAnchors.counted);
