@@ -82,7 +82,7 @@ async function resolved<Values extends Record<string, Promise<unknown>>>(
  * Deletes an account and everything that belongs to it. Its reports, admin actions and published items stay, without
  * the person; its other uploads go. Notices of copyright stay as they are, as the record of why an item was removed.
  */
-export async function deleteAccount(db: Database, { id }: { id: string; email: string }): Promise<void> {
+export async function deleteAccount(db: Database, { id }: { id: string }): Promise<void> {
   await repeatTransaction(() =>
     db.transaction().execute(async (transaction) => {
       // Whoever adds something to the account holds its row, so that none of it comes after the step that removes its kind.

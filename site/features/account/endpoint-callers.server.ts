@@ -61,7 +61,7 @@ export function createEndpointGate(
   { limits, environment }: { limits: Pick<Limits, "take">; environment: Environment },
 ): EndpointGate {
   const networkKey = createNetworkKey(environment);
-  /** Rows of limits have no account's id, which would outlive a deletion. */
+  /** Rows of limits may outlive an account, so these have no id of one. */
   const accountKey = ({ id }: Account) => (auth ? keyed(auth.secrets.current, "account", id) : id);
   const noCaller = async () => undefined;
   const open = {

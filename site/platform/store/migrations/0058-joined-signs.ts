@@ -3,7 +3,7 @@ import type { Migration } from "kysely/migration";
 
 /**
  * Has items indexed again whose texts have a word with two or more signs inside, such as "F.B.I.", so that the word is found
- * without its signs. See `fill-search-tokens.ts`.
+ * without its signs. See `fill-search-tokens.server.ts`.
  */
 export const joinedSignsMigration: Migration = {
   async up(db: Kysely<unknown>) {
