@@ -1,4 +1,6 @@
 import { rm } from "node:fs/promises";
+import { Agent, createServer, request, type Server } from "node:http";
+import type { AddressInfo, Socket } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { freePort } from "../platform/store/free-port.server.ts";
@@ -35,16 +37,20 @@ afterAll(async () => {
 
 describe.runIf(isInstalled)("two processes behind HAProxy with its own intervals of checks", () => {
   it("answer every request while one of them is stopped by SIGTERM", async () => {
-    const statuses = new Map<number, number>();
+    const answers = new Map<number | string, number>();
     let sent = 0;
     let hasStopped = false;
     const client = async () => {
       while (!hasStopped) {
         sent += 1;
         const path = sent % 2 === 0 ? "/api/v1/sounds?pageSize=1" : "/healthz";
-        const answer = await fetch(`${proxy?.origin}${path}`);
-        await answer.text();
-        statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
+        const answer = await fetch(`${proxy?.origin}${path}`)
+          .then(async (response) => {
+            await response.text();
+            return response.status;
+          })
+          .catch((cause: Error) => `${cause.message}: ${cause.cause}`);
+        answers.set(answer, (answers.get(answer) ?? 0) + 1);
         await wait(CLIENT_PAUSE_MS);
       }
     };
@@ -54,6 +60,51 @@ describe.runIf(isInstalled)("two processes behind HAProxy with its own intervals
     expect(await stopped?.exited).toBe(0);
     hasStopped = true;
     await clients;
-    expect([...statuses.keys()]).toEqual([200]);
+    expect([...answers.keys()]).toEqual([200]);
   });
 });
+
+describe.runIf(isInstalled)(
+  "HAProxy before a process that closes a connection as the next request arrives",
+  () => {
+    it.each([
+      ["GET", "sends the request to the next process", [200, 200, 200]],
+      ["POST", "sends nothing twice, and closes the visitor's connection", [200, 200, "socket hang up"]],
+    ] as const)("%s: %s", async (method, _, expected) => {
+      const servers = await Promise.all([startClosingServer(), startClosingServer()]);
+      const ports = servers.map((server) => (server.address() as AddressInfo).port) as [number, number];
+      const balancer = await startHaproxy(ports);
+      const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+      const answers = [];
+      for (const _ of expected) answers.push(await send(`${balancer.origin}/`, method, agent));
+      expect(answers).toEqual(expected);
+      agent.destroy();
+      await balancer.stop();
+      for (const server of servers) server.close().closeAllConnections();
+    });
+  },
+);
+
+/** Starts a server that answers the first request of each connection, and closes the connection at the next one. */
+async function startClosingServer(): Promise<Server> {
+  const known = new WeakSet<Socket>();
+  const server = createServer(({ url, socket }, response) => {
+    const isCheck = url !== "/";
+    if (!isCheck && known.has(socket)) return socket.destroy();
+    if (!isCheck) known.add(socket);
+    response.end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return server;
+}
+
+/** Returns the status of an answer, or the message of the error. */
+function send(url: string, method: string, agent: Agent): Promise<number | string | undefined> {
+  return new Promise((resolve) => {
+    request(url, { method, agent }, (response) => {
+      response.resume().once("end", () => resolve(response.statusCode));
+    })
+      .once("error", ({ message }) => resolve(message))
+      .end();
+  });
+}
