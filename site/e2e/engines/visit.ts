@@ -54,7 +54,9 @@ export function visitIn(page: EngineWindow, siteUrl: string): Visit {
     load,
     async open(path) {
       await load(path);
-      await until(() => page.run(isHydrated), `the script of ${path} listens`).toBe(true);
+      await until(() => page.run(startOfPage), `the script of ${path} listens`).toMatchObject({
+        isHydrated: true,
+      });
     },
     async press(selector, name) {
       let point: Seen | undefined;
@@ -108,10 +110,23 @@ function repeatSounds(slot: string): void {
   player?.configure({ isLooping: true });
 }
 
-/** Whether the site's script listens: to presses, and without the Navigation API to what changes pages. */
-function isHydrated(): boolean {
-  const isMarked = (name: string) => performance.getEntriesByName(name).length > 0;
-  return isMarked("hydrated") && ("navigation" in window || isMarked("history-followed"));
+/**
+ * Whether the site's script listens: to presses, and without the Navigation API to what changes pages. The rest tells in a
+ * failure what the window shows instead.
+ */
+function startOfPage() {
+  const marks = performance.getEntriesByType("mark").map(({ name }) => name);
+  const hasNavigation = "navigation" in window;
+  const files = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
+  return {
+    isHydrated: marks.includes("hydrated") && (hasNavigation || marks.includes("history-followed")),
+    address: location.href,
+    title: document.title,
+    marks,
+    scripts: files
+      .filter(({ name }) => name.endsWith(".js"))
+      .map(({ name, responseEnd }) => `${name} ${Math.round(responseEnd)} ms`),
+  };
 }
 
 /** Returns what a script returned, or `otherwise` if it failed because its document was left meanwhile. */
