@@ -176,7 +176,13 @@ export interface Catalog {
   getMany<Kind extends ItemKind>(kind: Kind, ids: readonly string[]): Promise<ItemOfKind[Kind][]>;
   /** Finds unlisted and sensitive items too. Callers check the rights of the viewer. */
   getAudio(kind: ItemKind, id: string): Promise<ItemAudio | undefined>;
-  recommended<Kind extends ItemKind>(kind: Kind, id: string, limit: number): Promise<ItemOfKind[Kind][]>;
+  /** Returns items like an item. `hasSensitive` is true by default. */
+  recommended<Kind extends ItemKind>(
+    kind: Kind,
+    id: string,
+    limit: number,
+    hasSensitive?: boolean,
+  ): Promise<ItemOfKind[Kind][]>;
   /**
    * Counts one play at `at`, unless a play limit of the visitor or their network is reached. Returns undefined if there is
    * no such item.

@@ -126,11 +126,13 @@ export function openCatalog(database: OpenDatabase, brand: Brand, mediaUrl?: str
     get: async (kind, id) => (await readItem(items, kind, id, "listed"))?.item,
     getMany: (kind, ids) => readItemsOfIds(items, kind, ids, "listed"),
     getAudio: (kind, id) => itemAudio(readDb, kind, id),
-    recommended: (kind, id, limit) => recommendedItems(items, kind, id, limit, "listed"),
+    recommended: (kind, id, limit, hasSensitive = true) =>
+      recommendedItems(items, kind, id, limit, { reach: "listed", hasSensitive }),
     withUnlisted: {
       get: async (kind, id) => (await readItem(items, kind, id, "all"))?.item,
       getMany: (kind, ids) => readItemsOfIds(items, kind, ids, "all"),
-      recommended: (kind, id, limit) => recommendedItems(items, kind, id, limit, "all"),
+      recommended: (kind, id, limit, hasSensitive = true) =>
+        recommendedItems(items, kind, id, limit, { reach: "all", hasSensitive }),
     },
     async countPlay(kind, id, caller, at) {
       const receipt = await plays.count({ kind, id, caller, at });

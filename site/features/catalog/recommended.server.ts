@@ -20,13 +20,14 @@ const AUDIO_SHARE = 0.8;
 
 /**
  * Returns items that share the rarest tags of an item, and sound like it, then trending ones. Empty if there is no such item.
+ * Without `hasSensitive`, sensitive items leave their places to others.
  */
 export async function recommendedItems<Kind extends ItemKind>(
   source: ItemSource,
   kind: Kind,
   id: string,
   limit: number,
-  reach: Reach,
+  { reach, hasSensitive }: { reach: Reach; hasSensitive: boolean },
 ): Promise<ItemOfKind[Kind][]> {
   const { db } = source;
   const found = await readItem(source, kind, id, reach);
@@ -53,7 +54,8 @@ export async function recommendedItems<Kind extends ItemKind>(
       FROM (${sql.join([...near, popular], sql` UNION ALL `)}) AS each WHERE pk <> ${found.pk} GROUP BY pk
       ORDER BY likeness DESC, trend DESC, pk DESC LIMIT ${COMPARED_ITEMS})
     SELECT likely.pk, likeness, words FROM likely JOIN item USING (pk)
-    LEFT JOIN sound_print ON sound_print.audio_hash = item.audio_hash
+    JOIN item_search USING (pk) LEFT JOIN sound_print ON sound_print.audio_hash = item.audio_hash
+    WHERE ${hasSensitive} OR NOT is_sensitive
     ORDER BY likeness DESC, trend DESC, likely.pk DESC`.execute(db);
   return readItems(source, kind, nearest(rows, words, limit));
 }

@@ -64,10 +64,8 @@ export function redactedCatalog(catalog: ViewerCatalog): RedactedCatalog {
       return item && redactItem(kind, item);
     },
     getMany: async (kind, ids) => redactAll(kind, await catalog.getMany(kind, ids)),
-    async recommended(kind, id, limit) {
-      const items = await catalog.recommended(kind, id, limit);
-      return items.filter((item) => !isSensitive(item));
-    },
+    recommended: async (kind, id, limit) =>
+      redactAll(kind, await catalog.recommended(kind, id, limit, false)),
     tags: (limit) => catalog.tags(limit),
     tag: (slug) => catalog.tag(slug),
     categories: () => catalog.categories(),

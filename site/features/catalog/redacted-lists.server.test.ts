@@ -49,6 +49,7 @@ test("recommendations and close matches for strangers have no explicit items", a
   const recommended = await catalog.recommended("sound", "open1", 12);
   expect(areNamed(recommended)).toEqual(Array<boolean>(OPEN_COUNT - 1).fill(true));
   expect(await site.catalog.recommended("sound", "open1", 12)).toHaveLength(12);
+  expect(areNamed(await catalog.recommended("sound", "open1", 3))).toEqual([true, true, true]);
 });
 
 test("suggestions for strangers name no spelling that only explicit items have", async () => {
