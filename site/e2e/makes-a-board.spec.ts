@@ -163,7 +163,7 @@ test("sorts pads on a phone by touch, takes the last removal back, exports the b
     await openBoardMenu(page);
     await page.getByRole("button", { name: "Delete board" }).tap();
     await page.getByRole("button", { name: "Delete", exact: true }).tap();
-    await expect(page.getByText("Phone board was deleted.")).toBeVisible();
+    await expect(page.locator(".toast", { hasText: "Phone board was deleted." })).toBeVisible();
     await expect(page).toHaveURL(/\/boards\/$/);
     await expect(page.getByText("You have no board yet.")).toBeVisible();
     await page.goBack();
