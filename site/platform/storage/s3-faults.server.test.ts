@@ -164,7 +164,8 @@ test("says whether a process is fit while a bucket takes its time to answer", as
   });
   // Without an answer the bucket counts as usable, until a request has failed.
   expect(await storage.findProblem()).toBeUndefined();
-  expect(requests).toEqual(["HEAD"]);
+  // On a busy machine the request arrives after the answer.
+  await expect.poll(() => requests).toEqual(["HEAD"]);
   answer();
 });
 
