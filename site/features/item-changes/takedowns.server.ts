@@ -227,22 +227,24 @@ async function isUnlistedByMaker(db: Database, { kind, id }: ItemName): Promise<
 
 /**
  * Returns the items to list again: none of another notice, that their maker withdrew, that an administrator refused, or
- * that were unlisted before the notice. Lets makers list again what they unlisted themselves.
+ * that were unlisted before the notice. Lets makers list again what they unlisted themselves, and send again what they
+ * withdrew.
  */
 async function takeRestorable(db: Database, items: readonly ItemOfNotice[]): Promise<ItemName[]> {
   const kept: ItemName[] = [];
   for (const item of items) {
     const kind = codeOfKind(item.kind);
-    const gone = await db
+    const upload = await db
       .selectFrom("upload")
-      .select("id")
+      .select("state")
       .where("item_id", "=", item.id)
       .where("kind", "=", kind)
-      .where("state", "<>", "published")
       .executeTakeFirst();
-    if (gone || (await isTakenDown(db, item))) continue;
-    if (item.listingBefore === "listed") kept.push(item);
-    if (item.listingBefore === "unlisted-by-maker") {
+    if (upload?.state === "refused" || (await isTakenDown(db, item))) continue;
+    const isWithdrawn = upload?.state === "withdrawn";
+    if (item.listingBefore === "listed" && !isWithdrawn) kept.push(item);
+    // What the maker withdrew meanwhile may be sent again.
+    if (item.listingBefore === "unlisted-by-maker" || (item.listingBefore === "listed" && isWithdrawn)) {
       await db
         .updateTable("upload")
         .set({ is_unlisted: true })

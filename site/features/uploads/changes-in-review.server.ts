@@ -6,7 +6,7 @@ import { kindOfCode } from "../../platform/store/kind-code.server.ts";
 import type { ItemName } from "../item-changes/locked-item.server.ts";
 import { changeDetails, withItem } from "./change-details.server.ts";
 import { endWaitingChanges } from "./end-waiting-changes.server.ts";
-import { canBeReplaced } from "./start-replacement.server.ts";
+import { takesChanges } from "./start-replacement.server.ts";
 import { lockUpload, type UploadRow } from "./upload-rows.server.ts";
 
 /**
@@ -72,7 +72,7 @@ export async function applyChanges(
   changes: UploadRow,
 ): Promise<AppliedChanges | undefined> {
   const locked = changes.replaces === null ? undefined : await lockUpload(transaction, changes.replaces);
-  if (!locked?.item_id || !(await canBeReplaced(transaction, locked))) return undefined;
+  if (!locked?.item_id || !(await takesChanges(transaction, locked))) return undefined;
   const upload = await withItem(transaction, locked);
   const { id, held_fields: held, details: present } = upload.row;
   const fields = (changes.changed_fields ?? []).filter((field) => !held.includes(field));

@@ -218,11 +218,14 @@ export async function withdrawUpload({ database, wakeJobs }: MakerTools, id: str
   await runAdminTransaction(database, async (transaction) => {
     const row = await requireUpload(transaction, id);
     if (row.state === "withdrawn") return;
+    let isUnlistedByMaker = row.is_unlisted;
     if (row.state === "published" && row.item_id !== null) {
       const held = await lockItems(transaction, [{ kind: kindOfCode(row.kind), id: row.item_id }]);
+      isUnlistedByMaker ||= held.some(({ isListed }) => isListed);
       await changeListing(transaction, held, false);
     }
-    await setState(transaction, id, "withdrawn");
+    // Its audio may be sent again only if no administrator had unlisted the item.
+    await setState(transaction, id, "withdrawn", { is_unlisted: isUnlistedByMaker });
     await endWaitingChanges(transaction, id);
     await addCheck(transaction, row);
   });
@@ -236,10 +239,15 @@ export async function requireUpload(transaction: Database, id: string): Promise<
   return row;
 }
 
-async function setState(transaction: Database, id: string, state: UploadState): Promise<void> {
+async function setState(
+  transaction: Database,
+  id: string,
+  state: UploadState,
+  changes: { is_unlisted?: boolean } = {},
+): Promise<void> {
   await transaction
     .updateTable("upload")
-    .set({ state, updated_at: new Date() })
+    .set({ ...changes, state, updated_at: new Date() })
     .where("id", "=", id)
     .execute();
 }

@@ -5,6 +5,7 @@ import { amplified } from "../../platform/audio/pcm.ts";
 import { taggedAudio } from "../../platform/media/testing/tagged-audio.ts";
 import { changingTone, fixture, floatWav, sine } from "../../platform/media/testing/test-tones.ts";
 import { setUpLogins } from "../account/testing/set-up-logins.ts";
+import { changeOwnListing } from "./after-publication.server.ts";
 import { newSound, sendAndCheck } from "./testing/send-upload.ts";
 
 const setup = setUpLogins();
@@ -62,6 +63,14 @@ describe("the audio of a sound that its maker withdrew", () => {
       browser.post(`/admin/uploads/${id}/refuse`, { reason: "spam" }),
     );
     expect(again).toMatchObject({ state: "refused", refusal: { reason: "same" } });
+  });
+
+  it("may if the maker had unlisted it, and not if an administrator had", async () => {
+    const { browser } = await setup.newAdministrator();
+    const unlist = ({ item }: Upload) => browser.post(`/admin/sounds/${item?.id}/unlist`);
+    const unlistOwn = ({ id }: Upload) => changeOwnListing(setup.site.uploads, id, false);
+    expect(await sendAgain(unlistOwn)).toMatchObject({ state: "published" });
+    expect(await sendAgain(unlist)).toMatchObject({ state: "refused", refusal: { reason: "same" } });
   });
 
   it("may not while a notice of copyright removes it", async () => {

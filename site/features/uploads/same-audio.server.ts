@@ -15,8 +15,8 @@ export const SAME_TEXT = "The library has this sound already";
 
 /**
  * Returns the sound with the same audio that the library has, listed or not, unless its maker withdrew it, and neither an
- * administrator had refused it nor a notice of copyright removes it. Headers, tags and containers make no difference. Voices may
- * sound alike.
+ * administrator had refused or unlisted it nor a notice of copyright removes it. Headers, tags and containers make no
+ * difference. Voices may sound alike.
  */
 export async function findSame(
   db: Database,
@@ -34,8 +34,8 @@ export async function findSame(
   const ids = same.map(({ id }) => id);
   const { rows: withdrawn } = await sql<{ id: string }>`
     SELECT item_id AS id FROM upload
-    WHERE item_id = ANY(${ids}::text[]) AND kind = ${kind} AND state = 'withdrawn' AND NOT ${rowHasRefusal}
-      AND NOT ${rowIsTakenDown}`.execute(db);
+    WHERE item_id = ANY(${ids}::text[]) AND kind = ${kind} AND state = 'withdrawn' AND is_unlisted
+      AND NOT ${rowHasRefusal} AND NOT ${rowIsTakenDown}`.execute(db);
   const withdrawnIds = new Set(withdrawn.map(({ id }) => id));
   return ids.find((id) => !withdrawnIds.has(id));
 }

@@ -6,6 +6,7 @@ import type { Database } from "../../platform/store/database.server.ts";
 import { kindOfCode } from "../../platform/store/kind-code.server.ts";
 import type { Account } from "../account/account.server.ts";
 import { requireRoomForBytes, reserveBytes } from "../account/stored-bytes.server.ts";
+import { readAdminItem } from "../item-changes/locked-item.server.ts";
 import { isTakenDown } from "../item-changes/takedowns.server.ts";
 import { addCheck } from "./add-check.server.ts";
 import {
@@ -68,11 +69,19 @@ export async function startReplacement(
   return created;
 }
 
-/** Whether an upload can have another file: it has one, the checks have ended, and no notice of copyright removed its item. */
-export async function canBeReplaced(
-  db: Database,
-  row: Pick<UploadRow, "state" | "kind" | "item_id" | "changed_fields"> | undefined,
-): Promise<boolean> {
+/**
+ * Whether an upload can have another file: it takes changes, and no administrator unlisted its item. The former file would be
+ * free to be sent again.
+ */
+export async function canBeReplaced(db: Database, row: UploadRow | undefined): Promise<boolean> {
+  if (!row || !(await takesChanges(db, row))) return false;
+  if (row.state !== "published" || row.item_id === null || row.is_unlisted) return true;
+  const item = await readAdminItem(db, kindOfCode(row.kind), row.item_id);
+  return item?.isListed === true;
+}
+
+/** Whether an upload can be changed: it has a file, the checks have ended, and no notice of copyright removed its item. */
+export async function takesChanges(db: Database, row: UploadRow | undefined): Promise<boolean> {
   if (!row || row.changed_fields !== null || !["review", "refused", "published"].includes(row.state))
     return false;
   return row.item_id === null || !(await isTakenDown(db, { kind: kindOfCode(row.kind), id: row.item_id }));

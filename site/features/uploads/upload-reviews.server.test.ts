@@ -191,6 +191,8 @@ describe("the review of uploads", () => {
     expect((await ada.post(`/admin/sounds/${item?.id}/unlist`)).status).toBe(200);
     expect(await listing()).toBe("hidden");
     expect((await maker.post(`/uploads/${id}/relist`)).status).toBe(409);
+    const file = { key: `new-${id}`, fileName: "new.wav", sizeBytes: 1000 };
+    expect((await maker.post(`/uploads/${id}/replacement`, file)).status).toBe(409);
     expect(await isPublic()).toBe(404);
     expect((await ada.post(`/uploads/${id}/relist`)).status).toBe(404);
   });

@@ -77,20 +77,21 @@ test("leads to the editor when there is nothing", () => {
   expect(screen.getByRole("link", { name: "Create a sound" }).getAttribute("href")).toBe("/create/");
 });
 
-test("offers another file for what was checked, but not for a new file or what a notice removed", () => {
+test("offers another file for what was checked, but not for a new file, nor for what a notice removed or an administrator unlisted", () => {
   const item = { kind: "sound", id: "tone", url: "/sound/tone", listing: "listed" };
   show(
     testUpload("Published", { item }),
     testUpload("Waiting", { state: "review" }),
     testUpload("Refused", { state: "refused", refusal }),
     testUpload("Removed", { item: { ...item, listing: "taken-down" } }),
+    testUpload("Hidden", { item: { ...item, listing: "hidden" } }),
     testUpload("Checking", { state: "checking" }),
     testUpload("Newer", { state: "review", replaces: "id-of-Published" }),
   );
   for (const name of ["Published", "Waiting", "Refused"]) {
     expect(row(name).getByLabelText(`Choose a file for ${name}`).getAttribute("type")).toBe("file");
   }
-  for (const name of ["Removed", "Checking", "Newer"]) {
+  for (const name of ["Removed", "Hidden", "Checking", "Newer"]) {
     expect(row(name).queryByText("Replace the file")).toBeNull();
   }
   expect(row("Newer").queryByRole("button", { name: "Edit Newer", hidden: true })).toBeNull();

@@ -28,7 +28,8 @@ export function OwnUploadActions({ upload, sound, readAt, menuButton, onEdit }: 
   const canReplace =
     ["review", "refused", "published"].includes(state) &&
     replaces === undefined &&
-    item?.listing !== "taken-down";
+    item?.listing !== "taken-down" &&
+    !(isPublished && item?.listing === "hidden");
   const canRelist = isPublished && item?.listing === "unlisted";
   const withdrawText = changedFields ? texts.dropChanges : texts.withdraw;
   const panels = {
