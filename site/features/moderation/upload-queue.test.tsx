@@ -108,7 +108,7 @@ test("refuses with a reason and a text", async () => {
 });
 
 test("edits in place", async () => {
-  const user = show(1);
+  const user = show(1, { itemVersion: 7 });
   await user.keyboard("je");
   const name = await screen.findByLabelText("Name");
   await user.clear(name);
@@ -117,6 +117,7 @@ test("edits in place", async () => {
   await waitFor(() => expect(screen.queryByLabelText("Name")).toBeNull());
   expect(sent[0]?.body).toMatchObject({
     seenAt,
+    seenVersion: 7,
     changes: { name: "Better", tags: ["loud"], category: "memes" },
   });
 });

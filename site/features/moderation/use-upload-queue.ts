@@ -36,12 +36,13 @@ export function useUploadQueue(uploads: readonly ReviewedUpload[]): UploadQueue 
     setRows((current) => current.map((row) => (row.key === key ? { ...row, ...changes } : row)));
 
   async function act(
-    { key, reviewed: { upload } }: UploadQueueRow,
-    call: (review: UploadReviewMethods, id: string, seen: { seenAt: string }) => Promise<ReviewedUpload>,
+    { key, reviewed: { upload, itemVersion: seenVersion } }: UploadQueueRow,
+    call: (review: UploadReviewMethods, id: string, seen: object) => Promise<ReviewedUpload>,
   ): Promise<ReviewedUpload | undefined> {
     change(key, { state: "working" });
     try {
-      const reviewed = await callReview((review) => call(review, upload.id, { seenAt: upload.updatedAt }));
+      const seen = { seenAt: upload.updatedAt, seenVersion };
+      const reviewed = await callReview((review) => call(review, upload.id, seen));
       change(key, { state: "open", reviewed });
       return reviewed;
     } catch (error) {

@@ -5,6 +5,7 @@ import { testPages } from "../../platform/pages/testing/test-pages.ts";
 import type { TestBrowser } from "../account/testing/test-browser.ts";
 import { openReviewSite } from "./testing/open-review-site.ts";
 import { newSound, readUpload, sendAndCheck, testWav, untilChecked } from "./testing/send-upload.ts";
+import type { ReviewedUpload } from "./upload-review.ts";
 
 let site: Site;
 let maker: TestBrowser;
@@ -119,6 +120,18 @@ describe("a field that an administrator set", () => {
 });
 
 describe("a field that an administrator set in the queue of uploads", () => {
+  it("is not undone by another administrator who had begun to edit before", async () => {
+    const { id, item } = await send();
+    const answer = await ada.call("/admin/uploads?state=published");
+    const { items } = (await answer.json()) as { items: ReviewedUpload[] };
+    const seen = items.find(({ upload }) => upload.id === id);
+    await edit(item.id, { isSensitive: true });
+    const changes = { name: "Polite", isSensitive: false };
+    const body = { seenAt: seen?.upload.updatedAt, seenVersion: seen?.itemVersion, changes };
+    expect((await ada.call(`/admin/uploads/${id}`, { method: "PATCH", body })).status).toBe(409);
+    expect((await soundOf(item.id)).publicInfo.sensitiveContent).toBe(true);
+  });
+
   it("stays after the publication, and in another file for the upload", async () => {
     const strict = await openReviewSite();
     const bytes = testWav(3000);

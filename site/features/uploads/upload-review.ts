@@ -59,6 +59,8 @@ export type UploadReviewQuery = z.infer<typeof uploadReviewQuerySchema>;
 /** Schema of an upload with its maker, as administrators see it. */
 const reviewedUploadSchema = z.object({
   upload: uploadSchema,
+  /** Version of its item, if it has one. */
+  itemVersion: z.optional(z.int()),
   /** The upload whose file or details this one replaces, as it is now. */
   replaced: z.optional(uploadSchema),
   /** Null once the account is deleted. The counts are of uploads that were published and that administrators refused. */
@@ -76,23 +78,26 @@ const reviewedUploadSchema = z.object({
 /** An upload with its maker, as administrators see it. */
 export type ReviewedUpload = OpenWords<z.infer<typeof reviewedUploadSchema>>;
 
-/** `updatedAt` of the upload that the administrator saw. If it changed since, the answer is 409 `conflict`. */
-const seenAt = z.optional(z.iso.datetime());
+/**
+ * `updatedAt` of the upload and `itemVersion` that the administrator saw. If one of them changed since, the answer is 409
+ * `conflict`.
+ */
+const seen = { seenAt: z.optional(z.iso.datetime()), seenVersion: z.optional(z.int()) };
 const text = z.string().check(z.trim(), z.maxLength(uploadLimits.appealLength), storableText);
 const params = z.object({ id: accountIdSchema });
 
 /** Schemas of what the administrators' endpoints of uploads take and answer. */
 export const uploadReviewSchemas = {
   uploads: { query: uploadReviewQuerySchema, response: pageSchema(reviewedUploadSchema) },
-  acceptUpload: { params, body: z.object({ seenAt }), response: reviewedUploadSchema },
+  acceptUpload: { params, body: z.object(seen), response: reviewedUploadSchema },
   refuseUpload: {
     params,
-    body: z.object({ seenAt, reason: z.enum(reviewRefusalReasons), text: z._default(text, "") }),
+    body: z.object({ ...seen, reason: z.enum(reviewRefusalReasons), text: z._default(text, "") }),
     response: reviewedUploadSchema,
   },
   editUpload: {
     params,
-    body: z.object({ seenAt, changes: uploadChangesSchema }),
+    body: z.object({ ...seen, changes: uploadChangesSchema }),
     response: reviewedUploadSchema,
   },
 } satisfies Record<string, EndpointSchemas>;

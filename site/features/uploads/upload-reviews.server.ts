@@ -40,6 +40,8 @@ export interface SeenUpload {
   id: string;
   /** `updatedAt` of the upload that the administrator saw. */
   seenAt?: string | undefined;
+  /** `itemVersion` of the upload that the administrator saw. */
+  seenVersion?: number | undefined;
 }
 
 const filters: Record<ReviewList, UploadFilter> = {
@@ -152,7 +154,7 @@ type Changes = Partial<Omit<UploadRow, "details">> & { details?: string; logged?
 async function review(
   tools: MakerTools,
   actor: Actor,
-  { id, seenAt }: SeenUpload,
+  { id, seenAt, seenVersion }: SeenUpload,
   action: AdminAction,
   at: Date,
   act: (transaction: Database, row: UploadRow) => Promise<Changes>,
@@ -164,8 +166,10 @@ async function review(
     const locked = await lockUpload(transaction, id);
     if (!locked || locked.state === "receiving") throw new ProblemError("not-found");
     // The log compares with what the item has now.
-    const { row } = await withItem(transaction, locked);
+    const { row, item } = await withItem(transaction, locked);
     if (seenAt !== undefined && row.updated_at.getTime() !== Date.parse(seenAt)) throw decided();
+    // An edit of the item leaves the upload as it was.
+    if (seenVersion !== undefined && item?.version !== seenVersion) throw decided();
     const { logged, ...changes } = await act(transaction, row);
     await transaction
       .updateTable("upload")
@@ -175,13 +179,13 @@ async function review(
     const [before, after] = logged ? [logged.before, logged.after] : changedFields(row, changes);
     if (Object.keys(after).length === 0) return;
     const maker = row.account_id === null ? undefined : await findById(transaction, row.account_id);
-    const item = logged?.item ?? itemsOf(row)[0];
+    const name = logged?.item ?? itemsOf(row)[0];
     await writeLog(transaction, [
       {
         at,
         action,
         actor: await numberOfPerson(transaction, actor),
-        ...(item && { item }),
+        ...(name && { item: name }),
         ...(maker && { person: await numberOfPerson(transaction, maker) }),
         before,
         after: { upload: nameOf(row), ...after },
@@ -233,6 +237,7 @@ async function reviewedUpload(db: Database, row: ShownUploadRow): Promise<Review
   const replaced = row.replaces === null ? undefined : await findUpload(db, row.replaces);
   return {
     upload: shownUpload(row),
+    ...(row.itemVersion !== null && { itemVersion: row.itemVersion }),
     ...(replaced && { replaced: shownUpload(replaced) }),
     maker: account
       ? {

@@ -27,6 +27,8 @@ export interface ShownUploadRow extends UploadRow {
   similar: { id: string; name: string }[];
   /** Whether the item is listed, or who unlisted it; null without an item. */
   listing: "listed" | "unlisted" | "hidden" | "taken-down" | null;
+  /** Version of the item; null without one. */
+  itemVersion: number | null;
 }
 
 /** Changed details that wait for a review. */
@@ -251,6 +253,7 @@ interface ItemOfUpload {
   name: string;
   doc: Record<string, unknown>;
   heldFields: UploadField[];
+  version: number;
   isListed: boolean;
   isSensitive: boolean;
 }
@@ -261,7 +264,7 @@ async function withItems(db: Database, rows: readonly StoredUploadRow[]): Promis
     .flatMap((row) => [row.item_id, row.same_id, ...row.similar_ids])
     .filter((id) => id !== null);
   const { rows: items } = await sql<ItemOfUpload>`
-    SELECT item.id, item.kind, doc ->> 'name' AS name, doc, held_fields AS "heldFields", is_listed AS "isListed",
+    SELECT item.id, item.kind, doc ->> 'name' AS name, doc, held_fields AS "heldFields", version, is_listed AS "isListed",
       (doc -> 'publicInfo' ->> 'sensitiveContent') IS NOT DISTINCT FROM 'true' AS "isSensitive"
     FROM item JOIN item_stat USING (pk) WHERE item.id = ANY(${ids}::text[])`.execute(db);
   return rows.map((row) => {
@@ -280,6 +283,7 @@ async function withItems(db: Database, rows: readonly StoredUploadRow[]): Promis
         return name === null ? [] : [{ id, name }];
       }),
       listing: listingOf(row, own),
+      itemVersion: own?.version ?? null,
     };
   });
 }
