@@ -184,6 +184,33 @@ describe("changed details of a sound that a review accepted", () => {
   });
 });
 
+describe("a new file for a published sound", () => {
+  /** A published sound with a new file that waits. */
+  async function replace(): Promise<{ upload: Published; newer: Upload }> {
+    const upload = await publish();
+    const bytes = testWav(frequency + 3000);
+    const file = { key: `newer-${frequency}`, fileName: "new.wav", sizeBytes: bytes.length };
+    const { id } = (await (await maker.post(`/uploads/${upload.id}/replacement`, file)).json()) as Upload;
+    await maker.call(`/uploads/${id}/parts/0`, { method: "PUT", body: bytes });
+    await maker.post(`/uploads/${id}/complete`);
+    const newer = await untilChecked(maker, id);
+    expect(newer.state).toBe("review");
+    return { upload, newer };
+  }
+
+  it("waits again if the sound is refused before the check of the accepted file ends", async () => {
+    const { upload, newer } = await replace();
+    const { uploads } = test.site;
+    // It was accepted, and its check has not begun.
+    const accepted = { state: "checking", is_accepted: true };
+    await uploads.database.db.updateTable("upload").set(accepted).where("id", "=", newer.id).execute();
+    await ada.post(`/admin/uploads/${upload.id}/refuse`, { reason: "copyright" });
+    await uploads.tidy(new Date(Date.now() + 2 * 3_600_000));
+    expect((await untilChecked(maker, newer.id)).state).toBe("review");
+    expect(await test.site.catalog.get("sound", upload.item.id)).toBeUndefined();
+  });
+});
+
 describe("changed details on a site that publishes at once", () => {
   it("are public at once", async () => {
     const open = await openReviewSite({ rule: { publishing: "at-once", trustedAfter: 3 } });

@@ -122,6 +122,13 @@ export function refuseUpload(
     const state = nextState(row.state, "refuse");
     if (!state) throw decided();
     await changeListing(transaction, await lockItems(transaction, itemsOf(row)), false);
+    // A new file that was accepted before, and is still checked, would list the item again.
+    await transaction
+      .updateTable("upload")
+      .set({ is_accepted: false })
+      .where("replaces", "=", row.id)
+      .where("state", "=", "checking")
+      .execute();
     return {
       state,
       refusal_reason: reason,
