@@ -171,6 +171,15 @@ test("says so when somebody else decided first, and keeps the upload without dec
   expect(names()).toEqual(["Tone 1"]);
 });
 
+test("says why nobody can accept an upload, and keeps its decisions", async () => {
+  const errors = [{ field: "item", message: "A notice of copyright removed it" }];
+  answer = () => Response.json(createProblem("conflict", { errors }), { status: 409 });
+  const user = show(1);
+  await user.click(screen.getByRole("button", { name: "Accept" }));
+  await screen.findByText("A notice of copyright removed it");
+  expect(screen.getByRole("button", { name: "Accept" })).toBeDefined();
+});
+
 test("says what failed, and lets the administrator try again", async () => {
   answer = () => Response.json(createProblem("server-error"), { status: 500 });
   const user = show(1);

@@ -46,7 +46,9 @@ export function useUploadQueue(uploads: readonly ReviewedUpload[]): UploadQueue 
       change(key, { state: "open", reviewed });
       return reviewed;
     } catch (error) {
-      const isTaken = isApiError(error) && (error.code === "conflict" || error.status === 404);
+      // A conflict with errors says why nobody can accept the upload.
+      const isConflict = isApiError(error) && error.code === "conflict" && error.errors.length === 0;
+      const isTaken = isConflict || (isApiError(error) && error.status === 404);
       change(key, { state: isTaken ? "taken" : "open" });
       if (!isTaken) throw error;
       setFocus({ key, from: [key] });

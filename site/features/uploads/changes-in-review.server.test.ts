@@ -209,6 +209,26 @@ describe("a new file for a published sound", () => {
     expect((await untilChecked(maker, newer.id)).state).toBe("review");
     expect(await test.site.catalog.get("sound", upload.item.id)).toBeUndefined();
   });
+
+  it("ends when the maker withdraws the sound, and nobody can accept it then", async () => {
+    const { upload, newer } = await replace();
+    await maker.call(`/uploads/${upload.id}`, { method: "DELETE" });
+    expect((await readUpload(maker, newer.id)).state).toBe("withdrawn");
+    expect((await accept(newer.id)).status).toBe(409);
+  });
+
+  it("keeps waiting while an administrator unlists the sound, and whoever accepts it hears why", async () => {
+    const { upload, newer } = await replace();
+    await ada.post(`/admin/sounds/${upload.item.id}/unlist`);
+    const mailCount = test.login.mailbox.mails.length;
+    const answer = await accept(newer.id);
+    const errors = [{ field: "item", message: "An administrator unlisted it" }];
+    expect([answer.status, await answer.json()]).toMatchObject([409, { errors }]);
+    expect(test.login.mailbox.mails).toHaveLength(mailCount);
+    await ada.post(`/admin/sounds/${upload.item.id}/relist`);
+    expect((await accept(newer.id)).status).toBe(200);
+    expect((await untilChecked(maker, newer.id)).state).toBe("published");
+  });
 });
 
 describe("changed details on a site that publishes at once", () => {

@@ -12,7 +12,7 @@ import { changeListing } from "../item-changes/item-changes.server.ts";
 import { lockItems } from "../item-changes/locked-item.server.ts";
 import { runAdminTransaction } from "../item-changes/run-admin-transaction.server.ts";
 import { addCheck } from "./add-check.server.ts";
-import { endWaitingChanges } from "./end-waiting-changes.server.ts";
+import { endReplacements, endWaitingChanges } from "./end-waiting-changes.server.ts";
 import type { PublishingRule } from "./publishing.server.ts";
 import {
   addPart,
@@ -227,6 +227,7 @@ export async function withdrawUpload({ database, wakeJobs }: MakerTools, id: str
     // Its audio may be sent again only if no administrator had unlisted the item.
     await setState(transaction, id, "withdrawn", { is_unlisted: isUnlistedByMaker });
     await endWaitingChanges(transaction, id);
+    await endReplacements(transaction, id);
     await addCheck(transaction, row);
   });
   wakeJobs();

@@ -8,7 +8,7 @@ import type { Account } from "../account/account.server.ts";
 import { requireRoomForBytes, reserveBytes } from "../account/stored-bytes.server.ts";
 import { readAdminItem } from "../item-changes/locked-item.server.ts";
 import { isTakenDown } from "../item-changes/takedowns.server.ts";
-import { addCheck } from "./add-check.server.ts";
+import { endReplacements } from "./end-waiting-changes.server.ts";
 import {
   type MakerTools,
   requireRoom,
@@ -17,7 +17,6 @@ import {
   storePicture,
 } from "./maker-actions.server.ts";
 import { createUpload, findUploadByKey, hashOfRequest, type UploadRow } from "./upload-rows.server.ts";
-import { openStates } from "./upload-state.server.ts";
 
 /**
  * Creates the upload of a file that replaces the one of another upload, or returns the account's own with the same key. It
@@ -54,7 +53,7 @@ export async function startReplacement(
         }
         const made = await findUploadByKey(transaction, account.id, replacement.key);
         if (made) return { row: made, isNew: false };
-        await endEarlier(transaction, replacedId);
+        await endReplacements(transaction, replacedId);
         await reserveBytes(transaction, caps, bytes);
         const upload = { ...replacement, kind: kindOfCode(replaced.kind), details: detailsOf(replaced) };
         return createUpload(transaction, account.id, upload, new Date(), {
@@ -85,18 +84,6 @@ export async function takesChanges(db: Database, row: UploadRow | undefined): Pr
   if (!row || row.changed_fields !== null || !["review", "refused", "published"].includes(row.state))
     return false;
   return row.item_id === null || !(await isTakenDown(db, { kind: kindOfCode(row.kind), id: row.item_id }));
-}
-
-async function endEarlier(transaction: Database, replacedId: string): Promise<void> {
-  const ended = await transaction
-    .updateTable("upload")
-    .set({ state: "withdrawn", is_replaced: true, updated_at: new Date() })
-    .where("replaces", "=", replacedId)
-    .where("changed_fields", "is", null)
-    .where("state", "in", openStates)
-    .returning(["id", "account_id"])
-    .execute();
-  for (const row of ended) await addCheck(transaction, row);
 }
 
 /** A published item keeps its icon, so its new file comes without a picture. */

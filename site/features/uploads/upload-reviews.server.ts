@@ -8,7 +8,7 @@ import { type Actor, numberOfPerson } from "../account/logged-person.server.ts";
 import type { AdminAction } from "../item-changes/admin-log.ts";
 import { writeLog } from "../item-changes/audit-log.server.ts";
 import { changeListing } from "../item-changes/item-changes.server.ts";
-import { type ItemName, lockItems } from "../item-changes/locked-item.server.ts";
+import { lockItems } from "../item-changes/locked-item.server.ts";
 import { runAdminTransaction } from "../item-changes/run-admin-transaction.server.ts";
 import { isTakenDown } from "../item-changes/takedowns.server.ts";
 import { addCheck } from "./add-check.server.ts";
@@ -17,6 +17,7 @@ import { type AppliedChanges, applyChanges } from "./changes-in-review.server.ts
 import { checkReasons } from "./check-reasons.server.ts";
 import type { MakerTools } from "./maker-actions.server.ts";
 import { shownUpload } from "./shown-upload.server.ts";
+import { canBeReplaced } from "./start-replacement.server.ts";
 import {
   REVIEW_PAGE_SIZE,
   type ReviewedUpload,
@@ -76,16 +77,24 @@ export async function countWaiting({
 
 /**
  * Accepts an upload that waits, or one that an administrator refused: it is checked again and published. An item that was
- * published before is listed again. Changes of details are applied to the upload that they are of. Throws `conflict` if somebody else decided first.
+ * published before is listed again. Changes of details are applied to the upload that they are of. Throws `conflict` if somebody
+ * else decided first, and with the reason in `errors` if the item cannot be public or have the new file.
  */
 export function acceptUpload(tools: MakerTools, actor: Actor, seen: SeenUpload, at: Date) {
   return review(tools, actor, seen, "accept-upload", at, async (transaction, row) => {
     requireDecidable(row);
+    const replaced = row.replaces === null ? undefined : await lockUpload(transaction, row.replaces);
+    const [item] = itemsOf(replaced ?? row);
+    if (item && (await isTakenDown(transaction, item)))
+      throw unpublishable("A notice of copyright removed it");
     if (row.changed_fields !== null) {
       const logged = await applyChanges(transaction, row);
       if (!logged) throw decided();
       const appeal = isAppealOpen(row) && { appeal_outcome: "accepted" };
       return { state: "withdrawn", is_replaced: true, logged, ...appeal };
+    }
+    if (row.replaces !== null && !(await canBeReplaced(transaction, replaced))) {
+      throw replaced?.state === "published" ? unpublishable("An administrator unlisted it") : decided();
     }
     if (row.item_id === null && row.size_bytes > 0 && !row.has_files) {
       throw new ProblemError("conflict", { detail: "The file of the upload is no longer kept" });
@@ -93,7 +102,6 @@ export function acceptUpload(tools: MakerTools, actor: Actor, seen: SeenUpload, 
     const isPublished = row.item_id !== null;
     const state = isPublished ? "published" : nextState(row.state, "accept");
     if (!state || row.state === "published") throw decided();
-    if (isPublished && (await isTakenDown(transaction, itemsOf(row)[0] as ItemName))) throw decided();
     if (isPublished) await changeListing(transaction, await lockItems(transaction, itemsOf(row)), true);
     else await addCheck(transaction, row);
     return {
@@ -212,6 +220,10 @@ function requireDecidable(row: UploadRow): void {
   // The refusal of an appeal is the last word.
   if (row.state === "refused" && row.appeal_outcome === "refused") throw decided();
 }
+
+/** Says why nobody can accept an upload, although nothing about it has changed. */
+const unpublishable = (message: string) =>
+  new ProblemError("conflict", { detail: message, errors: [{ field: "item", message }] });
 
 const decided = () => new ProblemError("conflict", { detail: "The upload has changed meanwhile" });
 
