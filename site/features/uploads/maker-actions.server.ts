@@ -213,13 +213,14 @@ async function requireFiles(transaction: Database, row: UploadRow): Promise<void
   throw new ProblemError("conflict", { detail: `Missing: ${missing}`, errors });
 }
 
-/** Takes an upload back. A published item is unlisted. */
+/** Takes an upload back. Its item is unlisted. */
 export async function withdrawUpload({ database, wakeJobs }: MakerTools, id: string): Promise<void> {
   await runAdminTransaction(database, async (transaction) => {
     const row = await requireUpload(transaction, id);
     if (row.state === "withdrawn") return;
     let isUnlistedByMaker = row.is_unlisted;
-    if (row.state === "published" && row.item_id !== null) {
+    // An administrator may have listed a refused one again.
+    if (row.item_id !== null) {
       const held = await lockItems(transaction, [{ kind: kindOfCode(row.kind), id: row.item_id }]);
       isUnlistedByMaker ||= held.some(({ isListed }) => isListed);
       await changeListing(transaction, held, false);

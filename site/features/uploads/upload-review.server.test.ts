@@ -221,6 +221,17 @@ describe("with trust, a refusal by an administrator", () => {
     expect(listed.items.map((upload) => upload.id)).not.toContain(id);
   });
 
+  it("lets the maker withdraw the sound that an administrator listed again all the same", async () => {
+    const { id } = await send();
+    await accept(id);
+    const itemId = (await readUpload(maker, id)).item?.id ?? "";
+    await refuse(id);
+    expect((await ada.post(`/admin/sounds/${itemId}/relist`)).status).toBe(200);
+    expect(await site.catalog.get("sound", itemId)).toBeDefined();
+    await withdraw(id);
+    expect(await site.catalog.get("sound", itemId)).toBeUndefined();
+  });
+
   it("counts after the maker withdrew a file in the place of what was never published", async () => {
     const first = await send();
     await refuse(first.id);
