@@ -138,8 +138,10 @@ export async function storePicture(
       change(transaction, { has_picture: true, picture_bytes: bytes.length, updated_at: new Date() }),
     async (transaction, row) => {
       await reserveBytes(transaction, caps, bytesOfPicture(row, bytes.length));
-      // The room of a picture that is not stored after all is free again when the upload ends.
-      await change(transaction, { picture_bytes: Math.max(row.picture_bytes, bytes.length) });
+      // The room of a picture that is not stored after all is free again when the upload ends. An administrator who saw the
+      // former picture cannot accept the upload any more.
+      const reserved = Math.max(row.picture_bytes, bytes.length);
+      await change(transaction, { picture_bytes: reserved, updated_at: new Date() });
     },
   );
 }

@@ -6,8 +6,10 @@ import { sha256 } from "../../platform/media/media-store.server.ts";
 import type { ListedFile } from "../../platform/storage/object-storage.server.ts";
 import { UPLOADS_FOLDER } from "../../platform/storage/upload-files.server.ts";
 import type { Database } from "../../platform/store/database.server.ts";
+import { photo } from "../account/picture/testing/test-pictures.ts";
 import type { TestBrowser, TestLogin } from "../account/testing/test-browser.ts";
 import { checkFiles } from "../doctor/check-files.server.ts";
+import { storePicture } from "./maker-actions.server.ts";
 import { needsReview } from "./publishing.server.ts";
 import { openReviewSite } from "./testing/open-review-site.ts";
 import {
@@ -17,6 +19,7 @@ import {
   readUpload,
   sendAndCheck,
   sendParts,
+  sendWithPicture,
   testWav,
   untilChecked,
 } from "./testing/send-upload.ts";
@@ -41,8 +44,9 @@ describe("with a review", () => {
   let site: Site;
   let login: TestLogin;
   let maker: TestBrowser;
+  let ada: TestBrowser;
   beforeAll(async () => {
-    ({ site, login, maker } = await openReviewSite());
+    ({ site, login, maker, ada } = await openReviewSite());
     db = site.uploads.database.db;
   });
   afterAll(() => site.close());
@@ -110,6 +114,17 @@ describe("with a review", () => {
     await db.updateTable("upload").set({ state: "checking" }).where("id", "=", id).execute();
     await site.uploads.tidy(new Date(Date.now() + DAY_MS / 12));
     expect(await untilChecked(maker, id)).toMatchObject({ state: "review" });
+  });
+
+  it("an upload gets no acceptance of somebody who saw another picture", async () => {
+    const { id, updatedAt } = await sendWithPicture(maker, testWav(443), photo("photo.png"), "picture");
+    let status = 0;
+    const put: Site["storage"]["put"] = async (...args) => {
+      await site.storage.put(...args);
+      status = (await ada.post(`/admin/uploads/${id}/accept`, { seenAt: updatedAt })).status;
+    };
+    await storePicture({ ...site.uploads, storage: { ...site.storage, put } }, id, photo("photo.jpg"));
+    expect(status).toBe(409);
   });
 
   it("a stopped job that removes files of an upload stays stopped", async () => {
