@@ -75,7 +75,7 @@ export function openCatalog(database: OpenDatabase, brand: Brand, mediaUrl?: str
   };
   // The first search of a visitor does not wait for it.
   if (role === "site") lexicon();
-  const trending = createTrendingSearches((searched) => isFoundByAll(search, searched));
+  const trending = createTrendingSearches((searched) => isFoundByAll(search, searched), changes.version);
   const maintenance = startMaintenance(maintenanceDb);
   const plays = createPlayCounter(db);
   const preparing =

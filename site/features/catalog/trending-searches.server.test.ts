@@ -95,6 +95,21 @@ test("neither an account nor a range can push out the searches of others", async
   expect(await terms()).toEqual(["horn"]);
 });
 
+test("drops the name of a withdrawn item within a minute", async () => {
+  let names = ["horn", "bruh"];
+  let version = 1;
+  const isFound = async ({ term }: { term: string }) => names.includes(term);
+  const trending = createTrendingSearches(isFound, () => version);
+  for (const term of names) {
+    for (const key of ["a", "b", "c"]) trending.note("sound", term, account(key), noon);
+  }
+  expect(await trending.read(noon)).toHaveLength(2);
+  names = ["bruh"];
+  version = 2;
+  const soon = new Date(noon.getTime() + 21_000);
+  expect(await trending.read(soon)).toEqual([{ kind: "sound", term: "bruh" }]);
+});
+
 test("checks at most 24 terms, and no more for five minutes", async () => {
   const { search, terms, checked } = trendingWith(() => false);
   for (let index = 0; index < 60; index++) search(`term ${index}`, 9, noon, `of ${index} `);

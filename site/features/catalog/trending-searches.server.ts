@@ -34,6 +34,11 @@ const MAX_SHOWN = 6;
 /** Terms that are checked for exact results. */
 const MAX_CHECKED = 24;
 const MAX_AGE_MS = 5 * 60_000;
+/**
+ * The same once items have changed. A term may be the name of a withdrawn item, and caches in front keep it for 30 seconds more
+ * (product rule 23.2).
+ */
+const MAX_AGE_AFTER_CHANGE_MS = 20_000;
 const DAY_MS = 86_400_000;
 /** Keys of people are long hashes. So many digits tell those of one term apart. */
 const KEY_DIGITS = 16;
@@ -53,13 +58,15 @@ interface Day {
 
 /**
  * Creates the trending searches of today and yesterday. They are counted in memory only: nothing about a search is stored.
- * `isFound` tells whether a search has an exact result that everybody may see.
+ * `isFound` tells whether a search has an exact result that everybody may see, and `version` is another one once items changed, or undefined if
+ * that is unknown.
  */
 export function createTrendingSearches(
   isFound: (search: TrendingSearch) => Promise<boolean>,
+  version: () => number | undefined = () => 0,
 ): TrendingSearches {
   let [today, yesterday] = [newDay(""), newDay("")];
-  let shown: { at: number; searches: Promise<TrendingSearch[]> } | undefined;
+  let shown: { at: number; version: number | undefined; searches: Promise<TrendingSearch[]> } | undefined;
 
   const turnTo = (at: Date): void => {
     const date = dateOf(at);
@@ -104,9 +111,12 @@ export function createTrendingSearches(
     },
     read(at) {
       turnTo(at);
-      if (!shown || at.getTime() - shown.at > MAX_AGE_MS) {
+      const present = version();
+      const isUnchanged = present !== undefined && shown?.version === present;
+      const maxAgeMs = isUnchanged ? MAX_AGE_MS : MAX_AGE_AFTER_CHANGE_MS;
+      if (!shown || at.getTime() - shown.at > maxAgeMs) {
         const searches = choose();
-        shown = { at: at.getTime(), searches };
+        shown = { at: at.getTime(), version: present, searches };
         // A failure is told to those who wait, and the next visitor tries again.
         searches.catch(() => {
           shown = undefined;
