@@ -135,8 +135,10 @@ export async function changeBoard(
       if (before.revision !== revision) {
         throw new ProblemError("conflict", { current: shownBoard(before) });
       }
+      // An administrator may have shown it alone beside a hidden one with the same pads.
+      const arePadsNew = !isDeepStrictEqual(next.pages, before.pages);
       const hiding =
-        content && before.hidden_reason === null && (await hidingOfContent(transaction, accountId, next));
+        arePadsNew && before.hidden_reason === null && (await hidingOfContent(transaction, accountId, next));
       await transaction
         .updateTable("board")
         .set({

@@ -122,6 +122,17 @@ describeOnTestedDatabases("copies of hidden boards", (site) => {
     expect([await isPublic(again), await isPublic(await add(content))]).toEqual([true, true]);
   });
 
+  test("stay public once an administrator showed one alone, whatever name its owner gives it", async () => {
+    const content = newContent("Bad name");
+    const board = await add(content);
+    const { id, revision } = await publish(owner, await copy(owner, board.id));
+    await decide(board.id, "hide");
+    await decide(id, "unhide");
+    const renamed = { ...content, name: "Good name" };
+    const changed = await changeBoard(site().boards, owner, id, { revision, content: renamed });
+    expect([await isPublic(changed), await isPublic(board)]).toEqual([true, false]);
+  });
+
   test("cannot be made by copying the same pads of somebody else", async () => {
     const content = newContent("Shared");
     const board = await add(content);
