@@ -102,6 +102,8 @@ describe("a notice of copyright", () => {
     expect((await decide(test.ada, notice?.id ?? "", "restore")).location).toBe(
       "/admin/notices/?outcome=done",
     );
+    const [restored] = (await test.site.moderation.notices("restored", 1)).items;
+    expect(restored?.note).toBe("Looked at it\n\nLooked at it");
     for (const path of ["/sounds/horn", "/voices/robot"]) {
       expect((await test.stranger.call(path)).status, path).toBe(200);
     }

@@ -128,7 +128,7 @@ export async function decideNotice(
 ): Promise<ConcernedMaker[]> {
   const notice = await transaction
     .selectFrom("takedown_notice")
-    .select("state")
+    .select(["state", "note"])
     .where("id", "=", id)
     .forUpdate()
     .executeTakeFirst();
@@ -136,9 +136,11 @@ export async function decideNotice(
   const { from, to, action: logged } = outcomes[action];
   if (notice.state !== from) throw new ProblemError("conflict", { detail: "Somebody else decided first" });
   const number = await numberOfPerson(transaction, actor);
+  // The note of the takedown stays as the record.
+  const notes = [notice.note, note].filter(Boolean).join("\n\n");
   await transaction
     .updateTable("takedown_notice")
-    .set({ state: to, decided_at: at, decided_by: number, note })
+    .set({ state: to, decided_at: at, decided_by: number, note: notes })
     .where("id", "=", id)
     .execute();
   const names = await itemsOfNotice(transaction, id);
