@@ -50,6 +50,21 @@ describe("a reported board", () => {
     expect(await actionsOn(id)).toEqual(["resolve-reports"]);
   });
 
+  it("keeps the reports open that arrived after the queue was loaded", async () => {
+    const { id } = await addBoard(bob, boardOf(["horn"], "Rude"));
+    await stranger.post(`/boards/${id}/reports`, { reason: "spam" });
+    const page = await (await ada.visit("/admin/reports/")).text();
+    const formOf = new RegExp(`${decideBoardPath(id, "dismiss")}.*?name="seenUntil" value="([^"]+)"`);
+    const seenUntil = formOf.exec(page)?.[1] ?? "";
+    await test.login.newBrowser("203.0.113.6").post(`/boards/${id}/reports`, { reason: "hate" });
+    const dismiss = (fields: Record<string, string>) =>
+      ada.visit(decideBoardPath(id, "dismiss"), { method: "POST", body: form(fields) });
+    await dismiss({ seenUntil });
+    expect(await reported(id)).toMatchObject({ reportCount: 1, reports: [{ reason: "hate" }] });
+    await dismiss({ seenUntil: (await reported(id))?.reports[0]?.createdAt ?? "" });
+    expect(await reported(id)).toBeUndefined();
+  });
+
   it("can be reported without script", async () => {
     const { id } = await addBoard(bob, boardOf(["horn"], "Rude"));
     expect((await stranger.visit(reportPath("board", id))).status).toBe(200);

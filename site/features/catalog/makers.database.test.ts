@@ -128,7 +128,13 @@ describe.each(testedDatabases)("makers on %s", (kind) => {
     expect(others).toEqual([]);
     expect(reported).toMatchObject({ slug: "pickle", accountId: null, reportCount: 2 });
     expect(new Set(reported?.reports.map(({ details }) => details))).toEqual(new Set([null, "again"]));
-    expect(await moderation.dismissMakerReports(null, reported?.id ?? 0, now)).toBe(2);
+    const seenUntil = new Date(reported?.reports[0]?.createdAt ?? "");
+    await catalog.reportMaker("pickle", "v3", { reason: "hate" });
+    const later = { created_at: new Date(seenUntil.getTime() + 1000) };
+    await database.db.updateTable("maker_report").set(later).where("visitor", "=", "v3").execute();
+    expect(await moderation.dismissMakerReports(null, reported?.id ?? 0, now, seenUntil)).toBe(2);
+    expect(await moderation.reportedMakers()).toMatchObject([{ reportCount: 1 }]);
+    expect(await moderation.dismissMakerReports(null, reported?.id ?? 0, now)).toBe(1);
     expect(await moderation.reportedMakers()).toEqual([]);
   });
 

@@ -6,7 +6,7 @@ import { keepAccount } from "../account/account-rows.server.ts";
 import { type Actor, numberOfPerson } from "../account/logged-person.server.ts";
 import { forgetHidden, rememberHidden } from "../boards/inherited-hiding.server.ts";
 import { writeLog } from "../item-changes/audit-log.server.ts";
-import { MAX_SHOWN, mostReported, newestReports } from "./open-reports.server.ts";
+import { MAX_SHOWN, mostReported, newestReports, wasSeen } from "./open-reports.server.ts";
 import type { ReportedBoard } from "./report-queue.ts";
 
 /** What an administrator decides on a board. */
@@ -31,7 +31,7 @@ export async function readReportedBoards(db: Database): Promise<ReportedBoard[]>
 
 /**
  * Hides a board from everybody but its owner, shows it again, or dismisses its reports. Both of the first resolve its open
- * reports too. Copies are hidden and shown with the board, see {@link hideCopies}. Returns false if there is no such board.
+ * reports too. Reports that arrived after `seenUntil` stay open. Copies are hidden and shown with the board, see {@link hideCopies}. Returns false if there is no such board.
  */
 export async function decideBoard(
   transaction: Database,
@@ -39,6 +39,7 @@ export async function decideBoard(
   id: string,
   decision: BoardDecision,
   at: Date,
+  seenUntil?: Date,
 ): Promise<boolean> {
   const owner = await transaction
     .selectFrom("board")
@@ -60,6 +61,7 @@ export async function decideBoard(
     .set({ resolution: decision.action, resolved_at: at, resolved_by: number })
     .where("board_id", "=", id)
     .where("resolution", "is", null)
+    .where(wasSeen(seenUntil))
     .returning("reason")
     .execute();
   const before = { board: id, open: resolved.length, hiddenReason: board.hidden_reason };

@@ -3,7 +3,7 @@ import type { Database } from "../../platform/store/database.server.ts";
 import { keepAccount } from "../account/account-rows.server.ts";
 import { type Actor, numberOfPerson } from "../account/logged-person.server.ts";
 import { writeLog } from "../item-changes/audit-log.server.ts";
-import { mostReported, newestReports } from "./open-reports.server.ts";
+import { mostReported, newestReports, wasSeen } from "./open-reports.server.ts";
 import type { ReportedMaker } from "./report-queue.ts";
 
 /** Returns makers with open reports, most recently reported first. */
@@ -16,12 +16,13 @@ export async function readReportedMakers(db: Database): Promise<ReportedMaker[]>
   return rows;
 }
 
-/** Dismisses the open reports of a maker. Returns how many there were. */
+/** Dismisses the open reports of a maker. Those that arrived after `seenUntil` stay open. Returns how many there were. */
 export async function dismissMakerReports(
   transaction: Database,
   actor: Actor,
   makerId: number,
   at: Date,
+  seenUntil?: Date,
 ): Promise<number> {
   const maker = await transaction
     .selectFrom("maker")
@@ -35,7 +36,9 @@ export async function dismissMakerReports(
   const number = await numberOfPerson(transaction, actor);
   const { rows } = await sql`
     UPDATE maker_report SET resolution = 'dismiss', resolved_at = ${at}, resolved_by = ${number}
-    WHERE maker_id = ${makerId} AND resolution IS NULL RETURNING 1`.execute(transaction);
+    WHERE maker_id = ${makerId} AND resolution IS NULL AND ${wasSeen(seenUntil)} RETURNING 1`.execute(
+    transaction,
+  );
   if (rows.length > 0) {
     // A row stays for good, and the slug of an account has the name of a person, who may delete the account.
     const person =

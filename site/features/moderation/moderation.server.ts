@@ -82,12 +82,18 @@ export interface Moderation {
   reports(query: ReportsQuery): Promise<Page<ReportedItem>>;
   /** Makers with open reports. */
   reportedMakers(): Promise<ReportedMaker[]>;
-  /** Returns how many reports were dismissed. */
-  dismissMakerReports(actor: Actor, makerId: number, at: Date): Promise<number>;
+  /** Returns how many reports were dismissed. Those that arrived after `seenUntil` stay open. */
+  dismissMakerReports(actor: Actor, makerId: number, at: Date, seenUntil?: Date): Promise<number>;
   /** Boards with open reports, and hidden ones. */
   reportedBoards(): Promise<ReportedBoard[]>;
-  /** Returns false if there is no such board. */
-  decideBoard(actor: Actor, id: string, decision: BoardDecision, at: Date): Promise<boolean>;
+  /** Returns false if there is no such board. Reports that arrived after `seenUntil` stay open. */
+  decideBoard(
+    actor: Actor,
+    id: string,
+    decision: BoardDecision,
+    at: Date,
+    seenUntil?: Date,
+  ): Promise<boolean>;
   /** Numbers of resolved reports for each item, in the order of the request. */
   resolve(actor: Actor, request: ResolveReports, at: Date): ReturnType<typeof resolveReports>;
   log(query: LogQuery): Promise<Page<LogEntry>>;
@@ -170,11 +176,11 @@ export function openModeration(database: OpenDatabase, brand: Brand): Moderation
       return item && { isConflict, item };
     },
     reportedMakers: () => readReportedMakers(db),
-    dismissMakerReports: (actor, makerId, at) =>
-      runAdminTransaction(database, (transaction) => dismissMakerReports(transaction, actor, makerId, at)),
+    dismissMakerReports: (actor, ...rest) =>
+      runAdminTransaction(database, (transaction) => dismissMakerReports(transaction, actor, ...rest)),
     reportedBoards: () => readReportedBoards(db),
-    decideBoard: (actor, id, decision, at) =>
-      runAdminTransaction(database, (transaction) => decideBoard(transaction, actor, id, decision, at)),
+    decideBoard: (actor, ...rest) =>
+      runAdminTransaction(database, (transaction) => decideBoard(transaction, actor, ...rest)),
     reports: (query) => readReportQueue(db, brand, query),
     resolve: (actor, request, at) =>
       runAdminTransaction(database, (transaction) => resolveReports(transaction, actor, request, at)),

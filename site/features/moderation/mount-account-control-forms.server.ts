@@ -3,6 +3,7 @@ import { ITEM_ID_PATTERN } from "@tuna/sdk/catalog";
 import { accountTexts } from "@tuna/sdk/locale";
 import { reportReasons } from "@tuna/sdk/moderation";
 import type { Context, Hono } from "hono";
+import * as z from "zod/mini";
 import { ProblemError } from "../../platform/http/problem.server.ts";
 import { readForm } from "../../platform/http/read-form.server.ts";
 import { sameOriginOnly } from "../../platform/http/same-origin.server.ts";
@@ -60,7 +61,7 @@ export function mountAccountControlForms(
     const actor = await actorOf(context);
     const id = Number(context.req.param("id"));
     if (!actor || !Number.isSafeInteger(id) || id > MAX_MAKER_ID) return context.notFound();
-    await moderation.dismissMakerReports(actor, id, now());
+    await moderation.dismissMakerReports(actor, id, now(), seenUntilOf(await readForm(context)));
     logSecurityEvent(context, "administration.action", {
       accountId: actor.id,
       action: "dismissMakerReports",
@@ -74,10 +75,11 @@ export function mountAccountControlForms(
     const id = context.req.param("id");
     const action = context.req.param("action") as BoardDecision["action"];
     if (!actor || !BOARD_ID_PATTERN.test(id)) return context.notFound();
-    const given = (await readForm(context)).get("reason");
-    const reason = reportReasons.find((one) => one === given) ?? "other";
+    const form = await readForm(context);
+    const reason = reportReasons.find((one) => one === form.get("reason")) ?? "other";
     const decision: BoardDecision = action === "hide" ? { action, reason } : { action };
-    if (!(await moderation.decideBoard(actor, id, decision, now()))) return context.notFound();
+    const isKnown = await moderation.decideBoard(actor, id, decision, now(), seenUntilOf(form));
+    if (!isKnown) return context.notFound();
     logSecurityEvent(context, "administration.action", {
       accountId: actor.id,
       action: `${action}Board`,
@@ -121,6 +123,12 @@ export function mountAccountControlForms(
       return context.redirect(pathWith(accountPath(id.data), outcome), 303);
     }
   });
+}
+
+/** Returns when the newest report arrived that the administrator saw; undefined if the form does not say so. */
+function seenUntilOf(form: FormData): Date | undefined {
+  const seenUntil = z.iso.datetime().safeParse(form.get("seenUntil"));
+  return seenUntil.success ? new Date(seenUntil.data) : undefined;
 }
 
 function pathWith(path: string, outcome: AccountOutcome): string {

@@ -20,7 +20,12 @@ export function mostReported(table: ReportTable): RawBuilder<unknown> {
 export function newestReports(table: ReportTable, id: string): RawBuilder<unknown> {
   return sql`
     SELECT json_agg(one) AS reports FROM (
-      SELECT reason, details, email, to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS "createdAt"
+      SELECT reason, details, email, to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "createdAt"
       FROM ${sql.table(table)} WHERE ${ownerColumn(table)} = ${sql.ref(id)} AND resolution IS NULL
       ORDER BY created_at DESC LIMIT ${MAX_SHOWN}) AS one`;
+}
+
+/** Whether a report is no newer than the newest one that an administrator saw; without that, every report is. */
+export function wasSeen(seenUntil: Date | undefined): RawBuilder<boolean> {
+  return seenUntil ? sql`date_trunc('milliseconds', created_at) <= ${seenUntil}` : sql`true`;
 }

@@ -48,10 +48,12 @@ function BoardReports({ board }: { board: ReportedBoard }) {
 }
 
 function BoardActions({ board: { id, name, accountId, hiddenReason, reports } }: { board: ReportedBoard }) {
+  const seenUntil = reports[0]?.createdAt;
   return (
     <div className="queue-actions">
       {hiddenReason === null ? (
         <form action={decideBoardPath(id, "hide")} method="post">
+          <input type="hidden" name="seenUntil" value={seenUntil} />
           <label>
             {queueTexts.hideReason}{" "}
             <select name="reason" defaultValue={reports[0]?.reason ?? "other"}>
@@ -68,6 +70,7 @@ function BoardActions({ board: { id, name, accountId, hiddenReason, reports } }:
         </form>
       ) : (
         <form action={decideBoardPath(id, "unhide")} method="post">
+          <input type="hidden" name="seenUntil" value={seenUntil} />
           <button type="submit" className="queue-action">
             {fillText(queueTexts.unhideBoard, { name })}
           </button>
@@ -75,6 +78,7 @@ function BoardActions({ board: { id, name, accountId, hiddenReason, reports } }:
       )}
       {reports.length > 0 && (
         <form action={decideBoardPath(id, "dismiss")} method="post">
+          <input type="hidden" name="seenUntil" value={seenUntil} />
           <button type="submit" className="queue-action">
             {fillText(queueTexts.dismissMaker, { name })}
           </button>

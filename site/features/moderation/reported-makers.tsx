@@ -27,6 +27,7 @@ export function ReportedMakers({ makers }: { makers: readonly ReportedMaker[] })
               <ReportWords reports={reports} />
             </div>
             <form className="queue-actions" action={dismissMakerPath(id)} method="post">
+              <input type="hidden" name="seenUntil" value={reports[0]?.createdAt} />
               <button type="submit" className="queue-action">
                 {fillText(queueTexts.dismissMaker, { name })}
               </button>
