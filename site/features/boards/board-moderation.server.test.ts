@@ -1,4 +1,5 @@
 import { boardPath } from "@tuna/sdk/routing";
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { testPages } from "../../platform/pages/testing/test-pages.ts";
 import { decideBoardPath } from "../../platform/routing/admin-item-paths.ts";
@@ -63,6 +64,25 @@ describe("a reported board", () => {
     expect(await reported(id)).toMatchObject({ reportCount: 1, reports: [{ reason: "hate" }] });
     await dismiss({ seenUntil: (await reported(id))?.reports[0]?.createdAt ?? "" });
     expect(await reported(id)).toBeUndefined();
+  });
+
+  it("can be shown again however many were hidden since", async () => {
+    const { id } = await addBoard(bob, boardOf(["horn"], "Rude"));
+    await sql`
+      INSERT INTO board (id, account_id, key, request_hash, name, description, pages, pad_count, sound_ids, visibility,
+        hidden_reason, popularity, created_at, updated_at)
+      SELECT 'hidden' || lpad(number::text, 10, '0'), account_id, 'hidden' || number, '', 'Hidden ' || number || '!',
+        description, pages, pad_count, sound_ids, visibility, 'hate', popularity, created_at,
+        created_at - number * interval '1 day'
+      FROM board, generate_series(1, 41) AS number WHERE id = ${id}`.execute(test.site.uploads.database.db);
+    const read = async (path: string) => (await ada.visit(path)).text();
+    const first = await read("/admin/reports/");
+    expect(first).toContain("/admin/reports/?boards=2#reported-boards");
+    expect(first).not.toContain("Hidden 41!");
+    const second = await read("/admin/reports/?boards=2");
+    expect(second).toContain("Hidden 41!");
+    expect(second).not.toContain("?boards=3");
+    await test.site.uploads.database.db.deleteFrom("board").where("key", "like", "hidden%").execute();
   });
 
   it("can be reported without script", async () => {

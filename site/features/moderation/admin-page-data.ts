@@ -57,8 +57,11 @@ export interface ReportQueuePageData {
   reported: Page<ReportedItem>;
   /** Makers with open reports, on the first page of open reports. */
   makers: ReportedMaker[];
-  /** Reported and hidden boards, on the same page. */
+  /** A page of reported and hidden boards, on the same page. */
   boards: ReportedBoard[];
+  /** The page of `boards`, from 1. */
+  boardPage: number;
+  hasMoreBoards: boolean;
   /** When the queue was read, ISO 8601; ages are relative to it. */
   readAt: string;
 }

@@ -12,11 +12,13 @@ import type { ReportedBoard } from "./report-queue.ts";
 /** What an administrator decides on a board. */
 export type BoardDecision = { action: "hide"; reason: ReportReason } | { action: "unhide" | "dismiss" };
 
+const BOARDS_PAGE_SIZE = 2 * MAX_SHOWN;
+
 /**
- * Returns boards with open reports, most recently reported first, then hidden ones. Private copies that are hidden with
+ * Returns a page of boards with open reports, most recently reported first, then hidden ones. Private copies that are hidden with
  * their source are left out: nobody but their owners could see them anyway.
  */
-export async function readReportedBoards(db: Database): Promise<ReportedBoard[]> {
+export async function readReportedBoards(db: Database, page: number): Promise<ReportedBoard[]> {
   const { rows } = await sql<ReportedBoard>`
     SELECT board.id, board.name, board.visibility, board.hidden_reason AS "hiddenReason", account.name AS "ownerName",
       account.id AS "accountId", coalesce(reported.count, 0) AS "reportCount", coalesce(own.reports, '[]'::json) AS reports
@@ -25,7 +27,8 @@ export async function readReportedBoards(db: Database): Promise<ReportedBoard[]>
     LEFT JOIN LATERAL (${newestReports("board_report", "board.id")}) AS own ON true
     WHERE reported.id IS NOT NULL OR (board.hidden_reason IS NOT NULL
       AND (board.hidden_with IS NULL OR board.visibility <> 'private'))
-    ORDER BY reported.newest DESC NULLS LAST, board.updated_at DESC LIMIT ${2 * MAX_SHOWN}`.execute(db);
+    ORDER BY reported.newest DESC NULLS LAST, board.updated_at DESC, board.id
+    LIMIT ${BOARDS_PAGE_SIZE} OFFSET ${(page - 1) * BOARDS_PAGE_SIZE}`.execute(db);
   return rows;
 }
 

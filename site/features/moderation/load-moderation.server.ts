@@ -137,8 +137,14 @@ export const adminReportsLoader = serveRoute(
     const reported = await site.moderation.reports(query);
     const isFirst = query.state === "open" && query.page === 1;
     const makers = isFirst ? await site.moderation.reportedMakers() : [];
-    const boards = isFirst ? await site.moderation.reportedBoards() : [];
-    return { type: "page", data: { query, reported, makers, boards, readAt: new Date().toISOString() } };
+    const boardPage = pageNumberOf(url, "boards") ?? 1;
+    const boards = isFirst ? await site.moderation.reportedBoards(boardPage) : [];
+    const nextBoards = isFirst ? await site.moderation.reportedBoards(boardPage + 1) : [];
+    const pages = { boardPage, hasMoreBoards: nextBoards.length > 0 };
+    return {
+      type: "page",
+      data: { query, reported, makers, boards, ...pages, readAt: new Date().toISOString() },
+    };
   }),
 );
 

@@ -84,8 +84,8 @@ export interface Moderation {
   reportedMakers(): Promise<ReportedMaker[]>;
   /** Returns how many reports were dismissed. Those that arrived after `seenUntil` stay open. */
   dismissMakerReports(actor: Actor, makerId: number, at: Date, seenUntil?: Date): Promise<number>;
-  /** Boards with open reports, and hidden ones. */
-  reportedBoards(): Promise<ReportedBoard[]>;
+  /** Boards with open reports, and hidden ones: the first page, or another one. */
+  reportedBoards(page?: number): Promise<ReportedBoard[]>;
   /** Returns false if there is no such board. Reports that arrived after `seenUntil` stay open. */
   decideBoard(
     actor: Actor,
@@ -178,7 +178,7 @@ export function openModeration(database: OpenDatabase, brand: Brand): Moderation
     reportedMakers: () => readReportedMakers(db),
     dismissMakerReports: (actor, ...rest) =>
       runAdminTransaction(database, (transaction) => dismissMakerReports(transaction, actor, ...rest)),
-    reportedBoards: () => readReportedBoards(db),
+    reportedBoards: (page = 1) => readReportedBoards(db, page),
     decideBoard: (actor, ...rest) =>
       runAdminTransaction(database, (transaction) => decideBoard(transaction, actor, ...rest)),
     reports: (query) => readReportQueue(db, brand, query),

@@ -45,7 +45,7 @@ export function Page({ data }: PageProps<typeof adminReportsRoute>) {
 }
 
 function ReportQueue({
-  data: { query, reported, makers, boards, readAt, tabCounts },
+  data: { query, reported, makers, boards, boardPage, hasMoreBoards, readAt, tabCounts },
 }: {
   data: WithTabCounts<ReportQueuePageData>;
 }) {
@@ -142,7 +142,7 @@ function ReportQueue({
         texts={queueTexts}
       />
       <ReportedMakers makers={makers} />
-      <ReportedBoards boards={boards} />
+      <ReportedBoards boards={boards} page={boardPage} hasNext={hasMoreBoards} />
       <ConfirmDialog
         heading={unlistHeading(asked)}
         question={unlistQuestion(asked)}

@@ -94,6 +94,8 @@ function show(items: ReportedItem[], changes: Partial<ReportQueuePageData> = {})
     reported: { items, total: items.length, page: 1, pageSize: 20 },
     makers: [],
     boards: [],
+    boardPage: 1,
+    hasMoreBoards: false,
     readAt: "2026-11-21T12:00:00.000Z",
     ...changes,
   };

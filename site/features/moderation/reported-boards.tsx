@@ -3,14 +3,23 @@ import { reportReasons } from "@tuna/sdk/moderation";
 import { boardPath } from "@tuna/sdk/routing";
 import { queueTexts } from "../../platform/locale/texts.ts";
 import { accountPath, decideBoardPath } from "../../platform/routing/admin-item-paths.ts";
+import { adminPaths } from "../../platform/routing/admin-paths.ts";
+import { QueuePages } from "./queue-pages.tsx";
 import { countText } from "./queue-rows.ts";
 import type { ReportedBoard } from "./report-queue.ts";
 import { ReportWords } from "./report-words.tsx";
 import "@tuna/widgets/controls.css";
 
+interface ReportedBoardsProps {
+  boards: readonly ReportedBoard[];
+  /** The shown page of boards, from 1. */
+  page: number;
+  hasNext: boolean;
+}
+
 /** Boards with open reports, and boards that are hidden. */
-export function ReportedBoards({ boards }: { boards: readonly ReportedBoard[] }) {
-  if (boards.length === 0) return null;
+export function ReportedBoards({ boards, page, hasNext }: ReportedBoardsProps) {
+  if (boards.length === 0 && page === 1) return null;
   return (
     <section aria-labelledby="reported-boards">
       <h2 id="reported-boards">{queueTexts.boards}</h2>
@@ -22,6 +31,12 @@ export function ReportedBoards({ boards }: { boards: readonly ReportedBoard[] })
           </li>
         ))}
       </ul>
+      <QueuePages
+        page={page}
+        hasNext={hasNext}
+        pathOf={(other) => `${adminPaths.reports}?boards=${other}#reported-boards`}
+        texts={{ ...queueTexts, pages: queueTexts.boardPages }}
+      />
     </section>
   );
 }

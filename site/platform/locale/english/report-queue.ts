@@ -95,6 +95,7 @@ export const queueTexts = {
   pageDone: "This page is done.",
   showNext: "Show the next ones",
   pages: "Pages of reports",
+  boardPages: "Pages of boards",
   previousPage: "Previous",
   nextPage: "Next",
 } as const;
