@@ -137,7 +137,8 @@ function ReportQueue({
       )}
       <QueuePages
         page={reported.page}
-        hasNext={reported.page * reported.pageSize < reported.total}
+        // Each decision moves items to the page before, where the next page would skip them.
+        hasNext={queue.doneCount === 0 && reported.page * reported.pageSize < reported.total}
         pathOf={(page) => queuePath({ ...query, page })}
         texts={queueTexts}
       />

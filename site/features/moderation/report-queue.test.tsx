@@ -150,6 +150,18 @@ test("j and k move, d dismisses the focused item and focuses the next", async ()
   expect(screen.getByText("2 items wait for a decision.")).toBeDefined();
 });
 
+test("leads to the first page after decisions, since the next one would skip items", async () => {
+  const items = three().slice(1);
+  const pointer = show(items, { reported: { items, total: 3, page: 1, pageSize: 2 } });
+  const nextPage = () => screen.queryByRole("link", { name: "Next" });
+  expect(nextPage()).not.toBeNull();
+  await pointer.keyboard("jd");
+  await toast("Reports of Sound b dismissed");
+  expect(nextPage()).toBeNull();
+  await pointer.keyboard("d");
+  await screen.findByRole("link", { name: "Show the next ones" });
+});
+
 test("x and Shift+x select a range, which one key decides", async () => {
   const pointer = show(three());
   await pointer.keyboard("jxjj{Shift>}x{/Shift}");

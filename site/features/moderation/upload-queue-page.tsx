@@ -51,6 +51,8 @@ function UploadQueue({
   const { rows, focus } = queue;
   const [refused, setRefused] = useState<UploadQueueRow>();
   const [editedKey, setEditedKey] = useState<string>();
+  // Only decided rows leave the queue.
+  const decidedCount = uploads.items.length - rows.length;
 
   const isAsking = refused !== undefined;
   const { heading, list, currentKey, focusRow, move } = useRowFocus({ focus, isAsking, targets });
@@ -82,7 +84,7 @@ function UploadQueue({
       </header>
       <Lists current={query.state} waiting={waiting} />
       {rows.length > 0 && <Legend />}
-      {rows.length > 0 ? (
+      {rows.length > 0 && (
         <ul ref={list} className="queue upload-queue" aria-label={uploadReviewTexts.list}>
           {rows.map((row) => (
             <UploadQueueItem
@@ -104,14 +106,14 @@ function UploadQueue({
             />
           ))}
         </ul>
-      ) : (
-        <p className="queue-end" role="status">
-          {uploadReviewTexts.empty[query.state]}
-        </p>
+      )}
+      {rows.every(({ state }) => state === "taken") && (
+        <QueueEnd state={query.state} isMoreLeft={uploads.total > decidedCount} />
       )}
       <QueuePages
         page={query.page}
-        hasNext={query.page * uploads.pageSize < uploads.total}
+        // Each decision moves uploads to the page before, where the next page would skip them.
+        hasNext={decidedCount === 0 && query.page * uploads.pageSize < uploads.total}
         pathOf={(page) => pathOf({ ...query, page })}
         texts={uploadReviewTexts}
       />
@@ -146,6 +148,20 @@ function Lists({ current, waiting }: { current: ReviewList; waiting: UploadQueue
         </ul>
       </div>
     </nav>
+  );
+}
+
+/** Says that the list is empty, or links to its first page, where the uploads of later pages are now. */
+function QueueEnd({ state, isMoreLeft }: { state: ReviewList; isMoreLeft: boolean }) {
+  return (
+    <div className="queue-end">
+      <p role="status">{isMoreLeft ? uploadReviewTexts.pageDone : uploadReviewTexts.empty[state]}</p>
+      {isMoreLeft && (
+        <a className="tn-button tn-button-main" href={pathOf({ state, page: 1 })}>
+          {uploadReviewTexts.showNext}
+        </a>
+      )}
+    </div>
   );
 }
 

@@ -53,12 +53,12 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function show(count = 2, changes: Partial<ReviewedUpload> = {}) {
+function show(count = 2, changes: Partial<ReviewedUpload> = {}, total = count) {
   const items = Array.from({ length: count }, (_, index) => ({ ...reviewed(index + 1), ...changes }));
   const data = {
     query: { page: 1, state: "review" as const },
-    uploads: { items, total: count, page: 1, pageSize: 20 },
-    waiting: { review: count, appeals: 0 },
+    uploads: { items, total, page: 1, pageSize: count },
+    waiting: { review: total, appeals: 0 },
     readAt: "2026-11-22T11:00:00.000Z",
   };
   const viewer = { isLoggedIn: true, isAdministrator: true, isSensitiveAllowed: false };
@@ -85,6 +85,20 @@ test("accepts by keyboard, and focuses the next upload", async () => {
   await waitFor(() => expect(document.activeElement?.textContent).toBe("Tone 2"));
   await user.keyboard("a");
   await screen.findByText("Nothing waits for a review.");
+});
+
+test("leads to the first page after decisions, since the next one would skip uploads", async () => {
+  const user = show(2, {}, 3);
+  const nextPage = () => screen.queryByRole("link", { name: "Next page" });
+  expect(nextPage()).not.toBeNull();
+  await user.keyboard("ja");
+  await waitFor(() => expect(names()).toEqual(["Tone 2"]));
+  expect(nextPage()).toBeNull();
+  await user.keyboard("a");
+  await screen.findByText("This page is done.");
+  const link = screen.getByRole("link", { name: "Show the next ones" });
+  expect(link.getAttribute("href")).toBe("/admin/uploads/");
+  expect(screen.queryByText("Nothing waits for a review.")).toBeNull();
 });
 
 test.each([

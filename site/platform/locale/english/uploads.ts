@@ -76,6 +76,8 @@ export const uploadReviewTexts = {
     published: "Nothing has been published yet.",
     refused: "Nothing has been refused.",
   },
+  pageDone: "This page is done.",
+  showNext: "Show the next ones",
   previousPage: "Previous page",
   nextPage: "Next page",
   pages: "Pages",
