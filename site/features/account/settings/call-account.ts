@@ -19,7 +19,7 @@ export async function redirectToLoginIfUnauthenticated<Answer>(answer: Promise<A
   } catch (error) {
     if (!isTunaError(error) || error.code !== "unauthenticated") throw error;
     outdateDocument();
-    location.assign(loginPath(location.pathname));
+    location.assign(loginPath(location.pathname + location.search));
     return new Promise(() => {});
   }
 }
