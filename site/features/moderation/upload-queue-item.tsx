@@ -85,6 +85,7 @@ export function UploadQueueItem(props: UploadQueueItemProps) {
           </>
         )}
       </p>
+      {row.state === "taken" && <p className="queue-taken">{uploadReviewTexts.taken}</p>}
       {isEditing ? (
         <UploadDetailsForm
           upload={upload}
@@ -96,7 +97,6 @@ export function UploadQueueItem(props: UploadQueueItemProps) {
         <>
           {upload.changedFields === undefined && <Details row={row} />}
           <UploadRefusal upload={upload} />
-          {row.state === "taken" && <p className="queue-taken">{uploadReviewTexts.taken}</p>}
           {row.state !== "taken" && isReviewed && (
             <fieldset
               className="queue-actions needs-script"

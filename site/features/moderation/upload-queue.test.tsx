@@ -194,6 +194,23 @@ test("says why nobody can accept an upload, and keeps its decisions", async () =
   expect(screen.getByRole("button", { name: "Accept" })).toBeDefined();
 });
 
+test.each([
+  ["r", "Text for the maker (optional)", "Refuse"],
+  ["e", "Name", "Save"],
+])("keeps what was typed after the key %s if somebody else decided first", async (key, label, button) => {
+  answer = () => Response.json(createProblem("conflict"), { status: 409 });
+  const user = show(1);
+  await user.keyboard(`j${key}`);
+  const typed = await screen.findByLabelText<HTMLInputElement>(label);
+  await user.clear(typed);
+  await user.type(typed, "Long");
+  await user.click(screen.getAllByRole("button", { name: button }).at(-1) as Element);
+  await screen.findByText("Somebody else changed this in the meantime");
+  expect(typed.isConnected && typed.value).toBe("Long");
+  const list = within(screen.getByRole("list", { name: "Uploads" }));
+  expect(list.getByText(/Somebody else decided on it/)).toBeDefined();
+});
+
 test("says what failed, and lets the administrator try again", async () => {
   answer = () => Response.json(createProblem("server-error"), { status: 500 });
   const user = show(1);

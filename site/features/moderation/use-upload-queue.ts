@@ -21,7 +21,7 @@ export interface UploadQueue {
   /** Row to focus next, once. */
   focus: NextFocus | undefined;
   accept(row: UploadQueueRow): void;
-  /** Rejects if it failed, unless somebody else decided first. */
+  /** Rejects if it failed, also if somebody else decided first: what was typed has to stay. */
   refuse(row: UploadQueueRow, reason: ReviewRefusalReason, text: string): Promise<void>;
   edit(row: UploadQueueRow, changes: UploadChanges): Promise<void>;
 }
@@ -35,10 +35,12 @@ export function useUploadQueue(uploads: readonly ReviewedUpload[]): UploadQueue 
   const change = (key: string, changes: Partial<UploadQueueRow>) =>
     setRows((current) => current.map((row) => (row.key === key ? { ...row, ...changes } : row)));
 
+  const focusOn = ({ key }: UploadQueueRow) => setFocus({ key, from: [key] });
+
   async function act(
     { key, reviewed: { upload, itemVersion: seenVersion } }: UploadQueueRow,
     call: (review: UploadReviewMethods, id: string, seen: object) => Promise<ReviewedUpload>,
-  ): Promise<ReviewedUpload | undefined> {
+  ): Promise<ReviewedUpload> {
     change(key, { state: "working" });
     try {
       const seen = { seenAt: upload.updatedAt, seenVersion };
@@ -46,14 +48,8 @@ export function useUploadQueue(uploads: readonly ReviewedUpload[]): UploadQueue 
       change(key, { state: "open", reviewed });
       return reviewed;
     } catch (error) {
-      // A conflict with errors says why nobody can accept the upload.
-      const isConflict = isApiError(error) && error.code === "conflict" && error.errors.length === 0;
-      const isTaken = isConflict || (isApiError(error) && error.status === 404);
-      change(key, { state: isTaken ? "taken" : "open" });
-      if (!isTaken) throw error;
-      setFocus({ key, from: [key] });
-      showToast(uploadReviewTexts.taken, "error");
-      return undefined;
+      change(key, { state: isTaken(error) ? "taken" : "open" });
+      throw error;
     }
   }
 
@@ -70,17 +66,35 @@ export function useUploadQueue(uploads: readonly ReviewedUpload[]): UploadQueue 
     accept(row) {
       if (row.state !== "open") return;
       act(row, (review, id, seen) => review.acceptUpload(id, seen))
-        .then((done) => done && leave(row, uploadReviewTexts.accepted))
-        .catch((error) => showToast(textOfFailure(error), "error"));
+        .then(() => leave(row, uploadReviewTexts.accepted))
+        .catch((error) => {
+          if (isTaken(error)) focusOn(row);
+          showToast(isTaken(error) ? uploadReviewTexts.taken : textOfFailure(error), "error");
+        });
     },
     async refuse(row, reason, text) {
-      const done = await act(row, (review, id, seen) => review.refuseUpload(id, { ...seen, reason, text }));
-      if (done) leave(row, uploadReviewTexts.refused);
+      try {
+        await act(row, (review, id, seen) => review.refuseUpload(id, { ...seen, reason, text }));
+      } catch (error) {
+        // The button that opened the dialog is gone.
+        if (isTaken(error)) focusOn(row);
+        throw error;
+      }
+      leave(row, uploadReviewTexts.refused);
     },
     async edit(row, changes) {
-      const done = await act(row, (review, id, seen) => review.editUpload(id, { ...seen, changes }));
-      setFocus({ key: row.key, from: [row.key] });
-      if (done) showToast(fillText(uploadReviewTexts.edited, { name: done.upload.details.name }));
+      const { upload } = await act(row, (review, id, seen) => review.editUpload(id, { ...seen, changes }));
+      focusOn(row);
+      showToast(fillText(uploadReviewTexts.edited, { name: upload.details.name }));
     },
   };
+}
+
+/**
+ * Whether a call failed since somebody else decided on the upload, or its maker changed it. A conflict with errors says why
+ * nobody can accept the upload.
+ */
+function isTaken(error: unknown): boolean {
+  const isConflict = isApiError(error) && error.code === "conflict" && error.errors.length === 0;
+  return isConflict || (isApiError(error) && error.status === 404);
 }
