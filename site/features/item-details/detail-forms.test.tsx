@@ -133,7 +133,7 @@ test.each(itemKinds)("the queue of uploads shows each field of a %s that the tab
   const acts = { onAccept: ignore, onRefuse: ignore, onEdit: ignore, onSave: ignore, onCancel: ignore };
   show(
     <ul>
-      <UploadQueueItem row={row} isEditing={false} {...acts} />
+      <UploadQueueItem row={row} accountId="a1" isEditing={false} {...acts} />
     </ul>,
   );
   const shown = fieldsOfKind(kind).filter((field) => detailField(field).review !== undefined);

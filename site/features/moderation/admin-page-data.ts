@@ -44,6 +44,8 @@ export interface LogPageData {
 }
 
 export interface UploadQueuePageData {
+  /** Id of the administrator who decides. */
+  accountId: string;
   query: UploadReviewQuery;
   uploads: Page<ReviewedUpload>;
   /** How many uploads and appeals wait for a decision. */

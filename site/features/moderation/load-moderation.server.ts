@@ -151,12 +151,13 @@ export const adminReportsLoader = serveRoute(
 /** Loads the queue of uploads; other visitors than administrators get "not found". */
 export const adminUploadsLoader = serveRoute(
   adminUploadsRoute,
-  withTabCounts(async ({ viewer, url }, { site }) => {
-    if (!viewer.isAdministrator) return unknownPage(url);
+  withTabCounts(async ({ viewer, account, url }, { site }) => {
+    if (!viewer.isAdministrator || !account) return unknownPage(url);
     const asked = uploadReviewQuerySchema.safeParse(Object.fromEntries(url.searchParams));
     const query = asked.success ? asked.data : uploadReviewQuerySchema.parse({});
     const uploads = await readReviewList(site.uploads, query);
     const waiting = await countWaiting(site.uploads);
-    return { type: "page", data: { query, uploads, waiting, readAt: new Date().toISOString() } };
+    const readAt = new Date().toISOString();
+    return { type: "page", data: { accountId: account.id, query, uploads, waiting, readAt } };
   }),
 );

@@ -4,10 +4,12 @@ import { Dialog } from "@tuna/widgets/account";
 import { type SubmitEvent, useId, useState } from "react";
 import { uploadReviewTexts, uploadTexts } from "../../platform/locale/texts.ts";
 import { textOfFailure } from "../account/settings/call-account.ts";
+import { type EditKey, forgetUnsavedEdit, keepUnsavedEdit, readUnsavedEdit } from "./unsaved-edit.ts";
 import "@tuna/widgets/controls.css";
 import "@tuna/widgets/account.css";
 
 export interface RefuseDialogProps {
+  accountId: string;
   /** The upload to refuse; the dialog is closed without one. */
   upload: Upload | undefined;
   onClose(): void;
@@ -16,14 +18,21 @@ export interface RefuseDialogProps {
 }
 
 /** Asks for the reason of a refusal, and for a text that its maker reads. */
-export function RefuseDialog({ upload, onClose, onRefuse }: RefuseDialogProps) {
+export function RefuseDialog({ accountId, upload, onClose, onRefuse }: RefuseDialogProps) {
   const id = useId();
   const [isWorking, setIsWorking] = useState(false);
   const [problem, setProblem] = useState<string>();
+  const key: EditKey = { accountId, kind: "refusal", id: upload?.id ?? "" };
+  const unsaved = readUnsavedEdit<{ reason: string; text: string }>(key);
 
   function close(): void {
     setProblem(undefined);
     onClose();
+  }
+
+  function discard(): void {
+    forgetUnsavedEdit(key);
+    close();
   }
 
   async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
@@ -34,7 +43,7 @@ export function RefuseDialog({ upload, onClose, onRefuse }: RefuseDialogProps) {
     setProblem(undefined);
     try {
       await onRefuse(String(data.get("reason")) as ReviewRefusalReason, String(data.get("text") ?? ""));
-      close();
+      discard();
     } catch (error) {
       setProblem(textOfFailure(error));
     } finally {
@@ -45,10 +54,14 @@ export function RefuseDialog({ upload, onClose, onRefuse }: RefuseDialogProps) {
   const heading = fillText(uploadReviewTexts.refuseHeading, { name: upload?.details.name ?? "" });
   return (
     <Dialog heading={heading} isOpen={upload !== undefined} onClose={close}>
-      <form className="settings-form" onSubmit={(event) => void submit(event)}>
+      <form
+        className="settings-form"
+        onSubmit={(event) => void submit(event)}
+        onInput={({ currentTarget }) => keepUnsavedEdit(key, Object.fromEntries(new FormData(currentTarget)))}
+      >
         <div className="field">
           <label htmlFor={`${id}-reason`}>{uploadReviewTexts.reason}</label>
-          <select id={`${id}-reason`} name="reason" required>
+          <select id={`${id}-reason`} name="reason" defaultValue={unsaved?.reason} required>
             {reviewRefusalReasons.map((reason) => (
               <option key={reason} value={reason}>
                 {uploadTexts.reviewReasons[reason]}
@@ -58,14 +71,21 @@ export function RefuseDialog({ upload, onClose, onRefuse }: RefuseDialogProps) {
         </div>
         <div className="field">
           <label htmlFor={`${id}-text`}>{uploadReviewTexts.text}</label>
-          <textarea id={`${id}-text`} name="text" dir="auto" rows={3} maxLength={uploadLimits.appealLength} />
+          <textarea
+            id={`${id}-text`}
+            name="text"
+            defaultValue={unsaved?.text}
+            dir="auto"
+            rows={3}
+            maxLength={uploadLimits.appealLength}
+          />
         </div>
         <p>{uploadReviewTexts.refuseNote}</p>
         <p className="field-problem" role="alert">
           {problem}
         </p>
         <div className="tn-dialog-actions">
-          <button type="button" className="tn-button" onClick={close}>
+          <button type="button" className="tn-button" onClick={discard}>
             {uploadTexts.form.cancel}
           </button>
           <button type="submit" className="tn-button tn-button-main" aria-disabled={isWorking || undefined}>

@@ -1,28 +1,31 @@
 import type { ItemKind } from "@tuna/sdk";
 import type { EditValues } from "./edit-values.ts";
 
-/** Unsaved edits of an administrator, with the item as it was when they began. */
+/** Unsaved edits of an item, with the item as it was when they began. */
 export interface UnsavedEdit {
-  /** Belongs to the account that typed it; others must not see it. */
-  accountId: string;
-  kind: ItemKind;
-  id: string;
   version: number;
   base: EditValues;
   values: EditValues;
 }
-export type EditKey = Pick<UnsavedEdit, "accountId" | "kind" | "id">;
+
+/** Names what an administrator typed: the edit of an item or an upload, or the refusal of an upload. */
+export interface EditKey {
+  /** Belongs to the account that typed it; others must not see it. */
+  accountId: string;
+  kind: ItemKind | "upload" | "refusal";
+  id: string;
+}
 
 /** Stores the edit in this tab: an ended session, a reload or a link leaves the page and returns. */
-export function keepUnsavedEdit(edit: UnsavedEdit): void {
-  inStorage((storage) => storage.setItem(unsavedEditKey(edit), JSON.stringify(edit)));
+export function keepUnsavedEdit(key: EditKey, edit: object): void {
+  inStorage((storage) => storage.setItem(unsavedEditKey(key), JSON.stringify(edit)));
 }
 
 export function forgetUnsavedEdit(key: EditKey): void {
   inStorage((storage) => storage.removeItem(unsavedEditKey(key)));
 }
 
-export function readUnsavedEdit(key: EditKey): UnsavedEdit | undefined {
+export function readUnsavedEdit<Edit>(key: EditKey): Edit | undefined {
   return inStorage((storage) => JSON.parse(storage.getItem(unsavedEditKey(key)) ?? "null") ?? undefined);
 }
 

@@ -8,10 +8,12 @@ import { UploadMeta, UploadRefusal } from "../uploads/upload-facts.tsx";
 import { UploadPlayer } from "../uploads/upload-player.tsx";
 import { pictureOfUpload, soundOfUpload } from "../uploads/upload-sound.ts";
 import { ComparedUpload } from "./compared-upload.tsx";
+import { type EditKey, forgetUnsavedEdit, keepUnsavedEdit, readUnsavedEdit } from "./unsaved-edit.ts";
 import type { UploadQueueRow } from "./use-upload-queue.ts";
 
 export interface UploadQueueItemProps {
   row: UploadQueueRow;
+  accountId: string;
   isEditing: boolean;
   onAccept(): void;
   onRefuse(): void;
@@ -22,10 +24,11 @@ export interface UploadQueueItemProps {
 
 /** An upload in the queue: its sound, its details, its maker, and the possible decisions. */
 export function UploadQueueItem(props: UploadQueueItemProps) {
-  const { row, isEditing, onAccept, onRefuse, onEdit, onSave, onCancel } = props;
+  const { row, accountId, isEditing, onAccept, onRefuse, onEdit, onSave, onCancel } = props;
   const { upload, replaced, maker, hasAudio } = row.reviewed;
   const { details, state, appeal } = upload;
   const { name } = details;
+  const editKey: EditKey = { accountId, kind: "upload", id: upload.id };
   const picture = state === "published" ? null : pictureOfUpload(upload);
   const isWorking = row.state === "working";
   const hasOpenAppeal = state === "refused" && appeal !== null && appeal.outcome === null;
@@ -90,8 +93,16 @@ export function UploadQueueItem(props: UploadQueueItemProps) {
         <UploadDetailsForm
           upload={upload}
           label={fillText(uploadReviewTexts.actionsOf, { name })}
-          onSave={onSave}
-          onCancel={onCancel}
+          unsaved={readUnsavedEdit<UploadChanges>(editKey)}
+          onTyped={(typed) => keepUnsavedEdit(editKey, typed)}
+          onSave={async (changes) => {
+            await onSave(changes);
+            forgetUnsavedEdit(editKey);
+          }}
+          onCancel={() => {
+            forgetUnsavedEdit(editKey);
+            onCancel();
+          }}
         />
       ) : (
         <>

@@ -43,7 +43,7 @@ const keyRows: readonly KeyRow[] = [
 ];
 
 function UploadQueue({
-  data: { query, uploads, waiting, tabCounts },
+  data: { accountId, query, uploads, waiting, tabCounts },
 }: {
   data: WithTabCounts<UploadQueuePageData>;
 }) {
@@ -90,6 +90,7 @@ function UploadQueue({
             <UploadQueueItem
               key={row.key}
               row={row}
+              accountId={accountId}
               isEditing={editedKey === row.key}
               onAccept={() => queue.accept(row)}
               onRefuse={() => setRefused(row)}
@@ -118,6 +119,7 @@ function UploadQueue({
         texts={uploadReviewTexts}
       />
       <RefuseDialog
+        accountId={accountId}
         upload={refused?.reviewed.upload}
         onClose={() => setRefused(undefined)}
         onRefuse={async (reason, text) => {

@@ -32,6 +32,7 @@ beforeAll(() => {
 });
 beforeEach(() => {
   sent = [];
+  sessionStorage.clear();
   answer = (path) => Response.json(reviewed(Number(/(\d)(?:\/\w+)?$/.exec(path)?.[1])));
   vi.stubGlobal("fetch", async (url: string, init: RequestInit) => {
     const path = new URL(url, "https://x.example").pathname;
@@ -56,6 +57,7 @@ afterEach(() => {
 function show(count = 2, changes: Partial<ReviewedUpload> = {}, total = count) {
   const items = Array.from({ length: count }, (_, index) => ({ ...reviewed(index + 1), ...changes }));
   const data = {
+    accountId: idOf(8),
     query: { page: 1, state: "review" as const },
     uploads: { items, total, page: 1, pageSize: count },
     waiting: { review: total, appeals: 0 },
@@ -209,6 +211,47 @@ test.each([
   expect(typed.isConnected && typed.value).toBe("Long");
   const list = within(screen.getByRole("list", { name: "Uploads" }));
   expect(list.getByText(/Somebody else decided on it/)).toBeDefined();
+});
+
+test("returns a refusal's text after the page was left, until it is sent", async () => {
+  await show(1).keyboard("jr");
+  await userEvent.type(await screen.findByLabelText(/Text for the maker/), "Long");
+  cleanup();
+  const user = show(1);
+  await user.keyboard("jr");
+  const dialog = await screen.findByRole("dialog", { name: "Refuse Tone 1" });
+  await user.click(within(dialog).getByRole("button", { name: "Refuse" }));
+  await screen.findByText("Nothing waits for a review.");
+  expect(sent[0]?.body.text).toBe("Long");
+  expect(sessionStorage).toHaveLength(0);
+});
+
+test("returns typed details after the page was left, and undoes no change of others", async () => {
+  await show(1).keyboard("je");
+  await userEvent.type(await screen.findByLabelText("Name"), "!");
+  cleanup();
+  const { details } = testUpload("Tone 1", {});
+  const changed = { id: idOf(1), state: "review", details: { ...details, category: "music" } };
+  const user = show(1, { upload: testUpload("Tone 1", changed) });
+  await user.keyboard("je");
+  await screen.findByText("Your unsaved changes are back.");
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(screen.queryByLabelText("Name")).toBeNull());
+  expect(sent[0]?.body.changes).toMatchObject({ name: "Tone 1!", category: "music" });
+  expect(sessionStorage).toHaveLength(0);
+});
+
+test("forgets a refusal that is cancelled, but not one that is closed", async () => {
+  const user = show(1);
+  const text = () => screen.findByLabelText<HTMLTextAreaElement>(/Text for the maker/);
+  await user.keyboard("jr");
+  await user.type(await text(), "Long");
+  await user.click(screen.getByRole("button", { name: "Close" }));
+  await user.click(screen.getByRole("button", { name: "Refuse" }));
+  expect((await text()).value).toBe("Long");
+  await user.click(screen.getByRole("button", { name: "Cancel" }));
+  await user.click(screen.getByRole("button", { name: "Refuse" }));
+  expect((await text()).value).toBe("");
 });
 
 test("says what failed, and lets the administrator try again", async () => {

@@ -22,7 +22,7 @@ import {
   fieldOfPath,
   valuesOf,
 } from "./edit-values.ts";
-import { forgetUnsavedEdit, keepUnsavedEdit, readUnsavedEdit } from "./unsaved-edit.ts";
+import { forgetUnsavedEdit, keepUnsavedEdit, readUnsavedEdit, type UnsavedEdit } from "./unsaved-edit.ts";
 
 export type EditProblems = Partial<Record<EditField, string>>;
 
@@ -47,7 +47,7 @@ export function useItemEdit({ item, accountId, onSaved, onProblem }: ItemEditOpt
   const key = { accountId, kind, id };
 
   useEffect(() => {
-    const unsaved = readUnsavedEdit(key);
+    const unsaved = readUnsavedEdit<UnsavedEdit>(key);
     if (!unsaved) return;
     setIsRestored(true);
     // The stored edit keeps its version until all choices are made, else a reload would hide the conflict.
@@ -57,7 +57,10 @@ export function useItemEdit({ item, accountId, onSaved, onProblem }: ItemEditOpt
   }, []);
   useEffect(() => {
     if (changedFields(base.values, values).length === 0) forgetUnsavedEdit(key);
-    else keepUnsavedEdit({ ...key, version: base.version, base: base.values, values });
+    else {
+      const unsaved: UnsavedEdit = { version: base.version, base: base.values, values };
+      keepUnsavedEdit(key, unsaved);
+    }
   }, [base, values]);
 
   function set<Field extends EditField>(field: Field, value: EditValues[Field]): void {

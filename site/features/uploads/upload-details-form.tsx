@@ -13,6 +13,10 @@ export interface UploadDetailsFormProps {
   label: string;
   /** Shown as text, and not sent. */
   heldFields?: Upload["heldFields"];
+  /** What was typed before the page was left. */
+  unsaved?: UploadChanges | undefined;
+  /** Called after each change with the fields that were typed so far. */
+  onTyped?(typed: UploadChanges): void;
   /** Sends the changes. A rejection is shown in the form, which stays. */
   onSave(changes: UploadChanges): Promise<void>;
   onCancel(): void;
@@ -20,19 +24,24 @@ export interface UploadDetailsFormProps {
 
 /** Edits the details of an upload in place: its texts, category, explicit mark and licence. */
 export function UploadDetailsForm(props: UploadDetailsFormProps) {
-  const { upload, label, heldFields = [], onSave, onCancel } = props;
+  const { upload, label, heldFields = [], unsaved, onTyped, onSave, onCancel } = props;
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
-  const [values, setValues] = useState<Readonly<Record<string, unknown>>>(upload.details);
+  const [isRestored] = useState(unsaved !== undefined);
+  const [typed, setTyped] = useState<UploadChanges>(unsaved ?? {});
+  // Other fields stay as they are now, so that returned text undoes no change of somebody else.
+  const values: Readonly<Record<string, unknown>> = { ...upload.details, ...typed };
   const [isSaving, setIsSaving] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const isTouched = useRef(false);
+  const isTouched = useRef(isRestored);
   const fields = fieldsOfForm("own", upload.kind);
   useEffect(() => form.current?.querySelector<HTMLElement>("[name='name']")?.focus(), []);
 
   function set(field: UploadField, value: unknown): void {
     isTouched.current = true;
-    setValues((current) => ({ ...current, [field]: value }));
+    const next = { ...typed, [field]: value };
+    setTyped(next);
+    onTyped?.(next);
   }
 
   async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
@@ -61,6 +70,11 @@ export function UploadDetailsForm(props: UploadDetailsFormProps) {
       }}
       onKeyDown={(event) => event.key === "Escape" && !isTouched.current && onCancel()}
     >
+      {isRestored && (
+        <p className="notice" role="status">
+          {texts.restored}
+        </p>
+      )}
       {fields.map((field) => {
         const value = values[field];
         if (heldFields.includes(field)) return <HeldField key={field} field={field} value={value} />;

@@ -24,6 +24,7 @@ export const uploadTexts = {
   appealOutcomes: { accepted: "The appeal was accepted.", refused: "The appeal was refused. This is final." },
   appealWaits: "An administrator will answer the appeal.",
   form: {
+    restored: "Your unsaved changes are back.",
     held: "An administrator set this. You cannot change it.",
     save: "Save",
     saving: "Saving…",
