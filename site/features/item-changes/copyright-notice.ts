@@ -106,6 +106,8 @@ export interface StoredNotice extends Omit<CopyrightNotice, "hasGoodFaith" | "is
 }
 
 export interface NoticesPageData {
+  /** Id of the administrator who decides. */
+  accountId: string;
   state: NoticeState;
   notices: Page<StoredNotice>;
   /** Set after a form. */

@@ -24,13 +24,14 @@ function itemUrlOf({ searchParams, origin }: URL): string {
 /** Loads the notices of copyright; other visitors than administrators get "not found". */
 export const adminNoticesLoader = serveRoute(
   adminNoticesRoute,
-  withTabCounts(async ({ viewer, url }, { site }) => {
-    if (!viewer.isAdministrator) return unknownPage(url);
+  withTabCounts(async ({ viewer, account, url }, { site }) => {
+    if (!viewer.isAdministrator || !account) return unknownPage(url);
     const { searchParams } = url;
     const state = noticeStates.find((one) => one === searchParams.get("state")) ?? "open";
     const page = pageNumberOf(url) ?? 1;
     const given = searchParams.get("outcome");
     const outcome = given === "done" || given === "conflict" ? given : null;
-    return { type: "page", data: { state, notices: await site.moderation.notices(state, page), outcome } };
+    const notices = await site.moderation.notices(state, page);
+    return { type: "page", data: { accountId: account.id, state, notices, outcome } };
   }),
 );

@@ -1,4 +1,5 @@
 import { itemPath } from "@tuna/sdk/routing";
+import { useEffect, useRef } from "react";
 import { PageHead } from "../../platform/head/page-head.tsx";
 import { copyrightTexts } from "../../platform/locale/texts.ts";
 import type { PageProps } from "../../platform/pages/page.ts";
@@ -15,6 +16,7 @@ import { AdminTabs } from "./admin-tabs.tsx";
 import { momentOf } from "./moment-of.ts";
 import type { adminNoticesRoute } from "./notices.route.ts";
 import { QueuePages } from "./queue-pages.tsx";
+import { type EditKey, keepUnsavedEdit, readUnsavedEdit } from "./unsaved-edit.ts";
 import "@tuna/widgets/controls.css";
 import "../../platform/styles/settings.css";
 import "../../platform/styles/admin.css";
@@ -24,7 +26,9 @@ import "../../platform/styles/uploads.css";
 const texts = copyrightTexts;
 
 /** The notices of copyright, for administrators. Its forms need no script. */
-export function Page({ data: { state, notices, outcome, tabCounts } }: PageProps<typeof adminNoticesRoute>) {
+export function Page({
+  data: { accountId, state, notices, outcome, tabCounts },
+}: PageProps<typeof adminNoticesRoute>) {
   const { items, page, pageSize, total } = notices;
   return (
     <div className="queue-page">
@@ -53,7 +57,7 @@ export function Page({ data: { state, notices, outcome, tabCounts } }: PageProps
       {items.length > 0 && (
         <ul className="queue" aria-label={texts.list}>
           {items.map((notice) => (
-            <Notice key={notice.id} notice={notice} />
+            <Notice key={notice.id} notice={notice} accountId={accountId} />
           ))}
         </ul>
       )}
@@ -75,7 +79,7 @@ const actionsOf: Record<NoticeState, readonly NoticeAction[]> = {
   restored: [],
 };
 
-function Notice({ notice }: { notice: StoredNotice }) {
+function Notice({ notice, accountId }: { notice: StoredNotice; accountId: string }) {
   const { id, claimant, email, work, signature, urls, createdAt, note, state, items } = notice;
   return (
     <li className="upload-row">
@@ -110,7 +114,7 @@ function Notice({ notice }: { notice: StoredNotice }) {
         <form className="settings-form" method="post">
           <div className="field">
             <label htmlFor={`note-${id}`}>{texts.note}</label>
-            <textarea id={`note-${id}`} name="note" dir="auto" rows={2} maxLength={2000} />
+            <NoteField notice={notice} accountId={accountId} />
           </div>
           <div className="upload-form-actions">
             {actionsOf[state].map((action) => (
@@ -127,6 +131,27 @@ function Notice({ notice }: { notice: StoredNotice }) {
         </form>
       )}
     </li>
+  );
+}
+
+/** The form leaves the page, also if the passkey or the session has ended. What was typed returns with the page. */
+function NoteField({ notice: { id, state }, accountId }: { notice: StoredNotice; accountId: string }) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  // A decided notice has another state, whose note is another text.
+  const key: EditKey = { accountId, kind: "notice", id: `${id} ${state}` };
+  useEffect(() => {
+    if (field.current) field.current.value ||= readUnsavedEdit<{ note: string }>(key)?.note ?? "";
+  }, []);
+  return (
+    <textarea
+      ref={field}
+      id={`note-${id}`}
+      name="note"
+      dir="auto"
+      rows={2}
+      maxLength={2000}
+      onInput={({ currentTarget }) => keepUnsavedEdit(key, { note: currentTarget.value })}
+    />
   );
 }
 

@@ -8,11 +8,11 @@ export interface UnsavedEdit {
   values: EditValues;
 }
 
-/** Names what an administrator typed: the edit of an item or an upload, or the refusal of an upload. */
+/** Names what an administrator typed: the edit of an item or an upload, the refusal of an upload, or a notice's note. */
 export interface EditKey {
   /** Belongs to the account that typed it; others must not see it. */
   accountId: string;
-  kind: ItemKind | "upload" | "refusal";
+  kind: ItemKind | "upload" | "refusal" | "notice";
   id: string;
 }
 
