@@ -60,5 +60,6 @@ test("no explicit sound is offered or chosen, which nobody would hear", async ()
 test("neither home nor the history shows a sound of the day that was unlisted since", async () => {
   await tested.site.moderation.unlist(null, { kind: "sound", id: "other" }, new Date());
   expect(await mainOf(HISTORY)).not.toContain("/sound/other");
+  expect(await (await tested.ada.visit(HISTORY)).text()).not.toContain('href="/sound/other"');
   expect(await mainOf("/")).not.toContain("Sound of the day");
 });

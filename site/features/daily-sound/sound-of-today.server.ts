@@ -49,7 +49,7 @@ async function shownSound(catalog: Pick<ViewerCatalog, "getMany">, id: string): 
   return sound && isHearable(sound) ? sound : undefined;
 }
 
-/** Whether everybody may hear a sound. */
+/** Whether everybody may hear a sound. Administrators get unlisted sounds too, which nobody else finds. */
 export function isHearable(sound: Sound): boolean {
-  return sound.audio !== null && !isSensitive(sound);
+  return sound.publicStatus === "listed" && sound.audio !== null && !isSensitive(sound);
 }

@@ -31,7 +31,9 @@ export async function boardOfWeek(
   atMs: number,
 ): Promise<ShownWeeklyBoard | undefined> {
   const show = async (one: ListedBoard | null | undefined): Promise<ShownWeeklyBoard | undefined> => {
-    const sounds = one ? await catalog.getMany("sound", one.sound_ids) : [];
+    const found = one ? await catalog.getMany("sound", one.sound_ids) : [];
+    // Administrators get unlisted sounds too, which must not decide about the board of everybody.
+    const sounds = found.filter(({ publicStatus }) => publicStatus === "listed");
     return one && isForEverybody(sounds) ? { board: one, sounds } : undefined;
   };
   const stored = await show(board);

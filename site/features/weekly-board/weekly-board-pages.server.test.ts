@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { adminBoardPath, chooseWeeklyBoardPath } from "../../platform/routing/admin-item-paths.ts";
+import { testPublicInfo } from "../../platform/store/testing/new-test-item.ts";
 import type { TestBrowser } from "../account/testing/test-browser.ts";
 import { addBoard, boardOf } from "../boards/testing/test-boards.ts";
 import { dayOf } from "../daily-sound/day-of.ts";
@@ -7,6 +8,7 @@ import {
   openTestAdministration,
   type TestAdministration,
 } from "../moderation/testing/test-administration.ts";
+import { testItem } from "../moderation/testing/test-store.ts";
 
 let tested: TestAdministration;
 let first: string;
@@ -82,4 +84,14 @@ test("home shows no board of the week when there is no public board", async () =
   for (const id of [first, second])
     await moderation.decideBoard(null, id, { action: "hide", reason: "other" }, new Date());
   expect(await home()).not.toContain("Board of the week");
+});
+
+test("a visit of an administrator does not replace a board that has an unlisted sound", async () => {
+  const { catalog, moderation } = tested.site;
+  await catalog.add([testItem("sound", "gone", { publicInfo: testPublicInfo({ sensitiveContent: true }) })]);
+  const { id } = await addBoard(tested.bob, boardOf(["horn", "gone"], "Half"));
+  await moderation.unlist(null, { kind: "sound", id: "gone" }, new Date());
+  await choose(tested.ada, id, today);
+  expect(await (await tested.ada.visit("/")).text()).toContain("Board of the week");
+  expect(await boardOnHome()).toBe(id);
 });
