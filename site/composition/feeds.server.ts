@@ -124,7 +124,8 @@ function entryOf<Kind extends ItemKind>(
     element("link", url),
     `<guid isPermaLink="true">${escapeXml(url)}</guid>`,
     element("pubDate", new Date(item.createdAt).toUTCString()),
-    element("description", description),
+    // The description of an item is HTML, so that a text has to be escaped in it.
+    element("description", escapeXml(description)),
     card.ownerName && element("dc:creator", card.ownerName),
     ...card.tags.map((tag) => element("category", tag)),
     card.audioUrl &&

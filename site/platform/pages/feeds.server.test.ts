@@ -91,5 +91,10 @@ describe("feeds", () => {
   it("keep names that want to be markup as text", async () => {
     const titles = textsOf(await feedAt("/feeds/sounds/new.xml"), "item > title");
     expect(titles).toContain('</script><script>alert(1)</script>"&]]>');
+    // Readers show the description of an item as HTML.
+    const html = textsOf(await feedAt("/feeds/sounds/new.xml"), "item > description").join("");
+    const descriptions = parseMarkup(html, "text/html");
+    expect(descriptions.querySelector("script")).toBeNull();
+    expect(descriptions.body.textContent).toContain('</script><script>alert(1)</script>"&]]>');
   });
 });
