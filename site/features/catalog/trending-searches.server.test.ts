@@ -79,6 +79,14 @@ describe("a search is trending", () => {
   });
 });
 
+test("shows other searches soon after a clock that was ahead", async () => {
+  const { search, terms } = trendingWith();
+  search("horn", 9, nextDay);
+  await terms(nextDay);
+  search("boom", 9);
+  expect(await terms()).toContain("boom");
+});
+
 test("keeps the kind of a search, and signs in its term", async () => {
   const { trending } = trendingWith();
   for (const key of ["a", "b", "c"]) trending.note("voice", "c# minor", account(key), noon);

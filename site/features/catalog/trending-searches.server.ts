@@ -114,7 +114,8 @@ export function createTrendingSearches(
       const present = version();
       const isUnchanged = present !== undefined && shown?.version === present;
       const maxAgeMs = isUnchanged ? MAX_AGE_MS : MAX_AGE_AFTER_CHANGE_MS;
-      if (!shown || at.getTime() - shown.at > maxAgeMs) {
+      // A clock that was ahead for a moment leaves a time in the future.
+      if (!shown || Math.abs(at.getTime() - shown.at) > maxAgeMs) {
         const searches = choose();
         shown = { at: at.getTime(), version: present, searches };
         // A failure is told to those who wait, and the next visitor tries again.

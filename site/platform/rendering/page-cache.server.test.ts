@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { createPageCache, type PageCacheOptions } from "./page-cache.server.ts";
 
 /** A cache of numbered pages with a clock and a version to turn by hand. */
@@ -38,6 +38,16 @@ test("answers a stale page at once while it renders a new one, and never one tha
   state.now = 400;
   expect(cache.peek("/")).toBeUndefined();
   expect(await numberOf()).toBe(3);
+});
+
+test("renders a page again after the time of day was ahead for a moment", async () => {
+  const times = vi.spyOn(Date, "now").mockReturnValue(Date.now() + 86_400_000);
+  onTestFinished(() => times.mockRestore());
+  // Each page is too old at once.
+  const cache = createPageCache<{ sizeBytes(): number }>({ freshMs: 0, staleMs: -1, version: () => 1 });
+  await cache.get("/", async () => ({ page: { sizeBytes: () => 1 }, isStorable: true }));
+  times.mockRestore();
+  expect(cache.peek("/")).toBeUndefined();
 });
 
 test("answers nothing after a change that was rendered from older data", async () => {

@@ -78,7 +78,8 @@ export function createPageCache<Page extends Cacheable>(options: PageCacheOption
     outageMs,
   } = {
     ...DEFAULTS,
-    now: Date.now,
+    // The time of day may be set back, which would keep pages for ever.
+    now: () => performance.now(),
     versionBeforeOutage: () => undefined,
     ...options,
   };
