@@ -13,8 +13,8 @@ import { ToastRegion } from "../platform/toast/toast-region.tsx";
  * The whole site around one page. Its first element has the class `site`, at which the server splits head and
  * body.
  */
-export function App({ site, page, Page, isLoading }: PageState) {
-  const content = useMemo(() => <PageInLayout page={page} Page={Page} />, [page, Page]);
+export function App({ site, page, Page, visit, isLoading }: PageState) {
+  const content = useMemo(() => <PageInLayout page={page} Page={Page} visit={visit} />, [page, Page, visit]);
   return (
     <SiteReactContext value={site}>
       <div className="site" aria-busy={isLoading || undefined}>
@@ -33,12 +33,12 @@ export function App({ site, page, Page, isLoading }: PageState) {
 }
 
 /** The page with what is around it. The start and the end of loading the next page do not render it again. */
-function PageInLayout({ page, Page }: Pick<PageState, "page" | "Page">) {
+function PageInLayout({ page, Page, visit }: Pick<PageState, "page" | "Page" | "visit">) {
   const Layout =
     page.routeId === "download" || page.routeId === "embed-login" ? DownloadFlowLayout : DefaultLayout;
   return (
     <Layout path={page.path}>
-      <Page key={page.path} data={page.data} path={page.path} />
+      <Page key={`${page.path} ${visit}`} data={page.data} path={page.path} />
     </Layout>
   );
 }

@@ -106,7 +106,10 @@ function showPage(
   next: Pick<PageState, "page" | "Page">,
   use: PageUse,
 ): void {
-  flushSync(() => store.set({ ...next, site: siteOfPayload(store.get().site, next.page), isLoading: false }));
+  const { site, visit = 0 } = store.get();
+  flushSync(() =>
+    store.set({ ...next, site: siteOfPayload(site, next.page), visit: visit + 1, isLoading: false }),
+  );
   event.scroll();
   announcePage(use.hasBegun());
   if (!event.hasUAVisualTransition && !prefersStillness()) fadeIn();

@@ -7,6 +7,8 @@ export interface PageState {
   site: SiteContext;
   page: PagePayload;
   Page: PageModule["Page"];
+  /** Number of page changes in this document. The same page is shown anew by the next one, but keeps its state when it is renewed. */
+  visit?: number;
   /** True while the next page loads. */
   isLoading: boolean;
 }

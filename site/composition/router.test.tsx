@@ -1,0 +1,75 @@
+// @vitest-environment jsdom
+
+import { act, cleanup, render, screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { useState } from "react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { openTestPage } from "../features/analytics/testing/test-page.ts";
+import type { PageStore } from "../platform/routing/page-store.ts";
+import { ClientApp } from "./client-app.tsx";
+import { startRouter } from "./router.ts";
+
+/** Counts its presses, as a list keeps what Load more added. */
+function Page() {
+  const [presses, setPresses] = useState(0);
+  return (
+    <button type="button" onClick={() => setPresses(presses + 1)}>
+      {presses} presses
+    </button>
+  );
+}
+vi.mock("./page-modules.ts", () => ({ loadPageModule: async () => ({ Page }) }));
+
+/** The Navigation API, which jsdom does not have. */
+let navigation: EventTarget & { navigate?: (url: string, options: unknown) => void };
+let store: PageStore;
+let answer: { status: number; json: unknown };
+
+beforeEach(() => {
+  navigation = new EventTarget();
+  vi.stubGlobal("navigation", navigation);
+  vi.stubGlobal("fetch", async () => Response.json(answer.json, { status: answer.status }));
+  const test = openTestPage({ path: "/sounds/", routeId: "listing" });
+  ({ store } = test);
+  store.set({ Page });
+  render(<ClientApp store={store} onEffects={() => {}} />);
+  startRouter(store);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const payloadOf = (path: string) => ({ ...store.get().page, path, viewer: store.get().site.viewer });
+
+/** Follows a link in place, as the browser lets a listener do. */
+async function follow(path: string, abort = new AbortController()): Promise<void> {
+  let change: Promise<void> | undefined;
+  const event = Object.assign(new Event("navigate"), {
+    canIntercept: true,
+    hashChange: false,
+    downloadRequest: null,
+    formData: null,
+    navigationType: "push",
+    destination: { url: new URL(path, location.href).href },
+    signal: abort.signal,
+    hasUAVisualTransition: true,
+    scroll: () => {},
+    intercept: ({ handler }: { handler: () => Promise<void> }) => {
+      change = handler();
+    },
+  });
+  await act(async () => {
+    navigation.dispatchEvent(event);
+    await change;
+  });
+}
+
+it("shows a page anew when a link leads to it again, but keeps its state when its data are renewed", async () => {
+  await userEvent.click(screen.getByRole("button", { name: "0 presses" }));
+  act(() => store.set({ page: { ...store.get().page } }));
+  expect(screen.getByRole("button", { name: "1 presses" })).toBeDefined();
+  answer = { status: 200, json: payloadOf("/sounds/") };
+  await follow("/sounds/");
+  expect(screen.getByRole("button", { name: "0 presses" })).toBeDefined();
+});
