@@ -39,8 +39,8 @@ export function mountSitemaps(
 
   app.get("/sitemap-makers.xml", async (context) => {
     const origin = siteOrigin(context);
-    const slugs = await sitemap.makers();
-    return xml(context, urlSet(slugs.map((slug) => entry(origin, makerPath(slug)))));
+    const makers = await sitemap.makers();
+    return xml(context, urlSet(makers.map(({ slug, kind }) => entry(origin, makerPath(slug, kind)))));
   });
 
   app.get("/sitemap-boards.xml", async (context) => {

@@ -46,7 +46,9 @@ const describeListing = (data: unknown, { origin }: SiteContext): StructuredData
 const describeMaker = (data: unknown, { origin }: SiteContext): StructuredData[] => {
   const { maker, kind, page, sort } = data as MakerPageData;
   const { slug, name, bio, links, memberSince, pictureUrl } = maker;
-  if (kind !== "sound" || page !== 1 || sort !== "trending") return [];
+  // The page that the maker's address shows: who has voices only shows these.
+  const firstKind = maker.soundCount === 0 && maker.voiceCount > 0 ? "voice" : "sound";
+  if (kind !== firstKind || page !== 1 || sort !== "trending") return [];
   return [
     {
       "@type": "ProfilePage",
@@ -55,7 +57,7 @@ const describeMaker = (data: unknown, { origin }: SiteContext): StructuredData[]
         "@type": "Person",
         name,
         alternateName: slug,
-        url: origin + makerPath(slug),
+        url: origin + makerPath(slug, kind),
         description: bio || undefined,
         image: pictureUrl === null ? undefined : origin + pictureUrl,
         sameAs: links.length > 0 ? links : undefined,

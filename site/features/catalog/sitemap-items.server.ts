@@ -10,7 +10,7 @@ interface SitemapFile {
   kind: ItemKind;
   /** Counts from 1. */
   number: number;
-  /** When its newest item was added. */
+  /** When its newest item that search engines may show was added. */
   newestAt: Date;
 }
 
@@ -18,6 +18,12 @@ interface SitemapFile {
 interface SitemapItem {
   id: string;
   createdAt: Date;
+}
+
+/** A maker in a sitemap, and what their page shows first. */
+interface SitemapMaker {
+  slug: string;
+  kind: ItemKind;
 }
 
 /** When the newest item of a listing was added. Without a tag, the listing has all items of the kind. */
@@ -32,19 +38,22 @@ interface ListingDate {
  * sensitive items nothing is read, except the dates.
  */
 export interface SitemapSource {
-  /** Files that have items, in order. */
+  /** Files that have items that search engines may show, in order. */
   files(): Promise<SitemapFile[]>;
-  /** Items of a file, newest first, without those that search engines may not show. Undefined if there is no such file. */
+  /** Items of a file that search engines may show, newest first. Undefined without any. */
   items(kind: ItemKind, number: number): Promise<SitemapItem[] | undefined>;
   listingDates(tags: readonly string[]): Promise<ListingDate[]>;
-  /** Slugs of makers with listed items, those of most items first, at most 10,000 or `limit`. */
-  makers(limit?: number): Promise<string[]>;
+  /** Makers with listed items, those of most items first, at most 10,000 or `limit`. */
+  makers(limit?: number): Promise<SitemapMaker[]>;
 }
 
 /** Keys of a file. The protocol allows 50,000 items, but crawlers give up on large files. */
 const FILE_KEYS = 10_000;
 /** The expression of the index `item_stat_sitemap`. */
 const fileIndex = sql`((stat.pk - 1) / ${sql.lit(FILE_KEYS)})`;
+/** Whether search engines may show the item of a row. */
+const isShown = sql`((item.doc -> 'publicInfo' ->> 'sensitiveContent') IS DISTINCT FROM 'true'
+  AND (item.doc -> 'seo' ->> 'index') IS DISTINCT FROM 'false')`;
 
 /** Further makers are found by the links of their items. */
 const MAX_MAKERS = 10_000;
@@ -57,28 +66,25 @@ export function openSitemaps(db: Database): SitemapSource {
       const files = itemKinds.flatMap((kind) =>
         Array.from({ length: fileCount }, (_, file) => ({ kind, number: file + 1 })),
       );
-      return newestOf(db, files, ({ kind, number }) => fileOf(codeOfKind(kind), number));
+      return newestOf(db, files, ({ kind, number }) => newestOfFile(codeOfKind(kind), number));
     },
     async items(kind, number) {
-      const { rows } = await sql<{ id: string; created_at: Date; is_shown: boolean }>`
-        SELECT item.id, stat.created_at, (doc -> 'publicInfo' ->> 'sensitiveContent') IS DISTINCT FROM 'true'
-          AND (doc -> 'seo' ->> 'index') IS DISTINCT FROM 'false' AS is_shown
-        FROM item_stat AS stat JOIN item ON item.pk = stat.pk
-        WHERE stat.kind = ${codeOfKind(kind)} AND is_listed AND ${fileIndex} = ${number - 1}
+      const { rows } = await sql<{ id: string; created_at: Date }>`
+        SELECT item.id, stat.created_at FROM ${shownItemsOf(codeOfKind(kind), number)}
         ORDER BY stat.created_at DESC, stat.pk DESC`.execute(db);
       if (rows.length === 0) return undefined;
-      return rows.filter((row) => row.is_shown).map(({ id, created_at }) => ({ id, createdAt: created_at }));
+      return rows.map(({ id, created_at }) => ({ id, createdAt: created_at }));
     },
     async listingDates(tags) {
       const listings = itemKinds.flatMap((kind) => [undefined, ...tags].map((tag) => ({ kind, tag })));
       return newestOf(db, listings, ({ kind, tag }) => listingOf(codeOfKind(kind), tag));
     },
     async makers(limit = MAX_MAKERS) {
-      const { rows } = await sql<{ slug: string }>`
-        SELECT maker.slug FROM maker LEFT JOIN account ON account.id = maker.account_id
+      const { rows } = await sql<SitemapMaker>`
+        SELECT maker.slug, CASE WHEN sound_count > 0 THEN 'sound' ELSE 'voice' END AS kind FROM maker LEFT JOIN account ON account.id = maker.account_id
         WHERE sound_count + voice_count > 0 AND coalesce(account.status, 'active') = 'active'
         ORDER BY sound_count + voice_count DESC, maker.id LIMIT ${limit}`.execute(db);
-      return rows.map(({ slug }) => slug);
+      return rows;
     },
   };
 }
@@ -104,8 +110,15 @@ async function newestOf<Part>(
   });
 }
 
-function fileOf(kind: KindCode, number: number): RawBuilder<unknown> {
-  return sql`item_stat AS stat WHERE kind = ${kind} AND is_listed AND ${fileIndex} = ${number - 1}`;
+/** The newest item of a file. Nothing is read of those after it. */
+function newestOfFile(kind: KindCode, number: number): RawBuilder<unknown> {
+  return sql`(SELECT stat.created_at FROM ${shownItemsOf(kind, number)}
+    ORDER BY stat.created_at DESC LIMIT 1) AS newest_item`;
+}
+
+function shownItemsOf(kind: KindCode, number: number): RawBuilder<unknown> {
+  return sql`item_stat AS stat JOIN item ON item.pk = stat.pk
+    WHERE stat.kind = ${kind} AND is_listed AND ${fileIndex} = ${number - 1} AND ${isShown}`;
 }
 
 function listingOf(kind: KindCode, tag: string | undefined): RawBuilder<unknown> {

@@ -78,6 +78,10 @@ describe("a maker's page", () => {
   it("of whoever has voices only shows these", async () => {
     expect(await redirectOf("/u/singer/")).toEqual([302, "/u/singer/voices/"]);
     expect((await page("/u/singer/new/")).querySelector(".empty-list")).toBeTruthy();
+    const shown = await page("/u/singer/voices/");
+    const profile = shown.querySelector('script[type="application/ld+json"]')?.textContent;
+    expect(profile).toContain("ProfilePage");
+    expect(profile).toContain(`/u/singer/voices/"`);
   });
 
   it.each(["/u/nobody/", "/u/old-farmer/3/", "/u/old-farmer/02/", "/u/", "/u/old-farmer/x/"])(

@@ -48,6 +48,14 @@ describe.each(testedDatabases)("sitemaps on %s", (server) => {
     // Keys of the third ten thousand.
     await sql`SELECT setval('item_pk_seq', 20000)`.execute(database.db);
     await add([newTestItem("sound", "Later", { id: "later", createdAt: new Date(laterDate) })]);
+    // A file without addresses.
+    await sql`SELECT setval('item_pk_seq', 30000)`.execute(database.db);
+    await add([
+      newTestItem("sound", "Explicit too", {
+        id: "explicit-too",
+        fields: { publicInfo: testPublicInfo({ sensitiveContent: true }) },
+      }),
+    ]);
   });
   afterAll(async () => {
     await catalog.close();
@@ -94,5 +102,17 @@ describe.each(testedDatabases)("sitemaps on %s", (server) => {
     expect(text).toContain("/sounds/tag/memes/</loc><lastmod>2025-01-01T00:00:00.000Z</lastmod>");
     expect(text).toContain("/voices/tag/memes/</loc></url>");
     expect(statements).toBe(1);
+  });
+
+  test("makers are named by the address that shows something first", async () => {
+    await catalog.catalog.add([
+      newTestItem("voice", "Aria", { id: "aria", fields: { author: "Singer" } }),
+      newTestItem("voice", "Honk", { id: "honk", fields: { author: "Farmer" } }),
+      newTestItem("sound", "Tractor", {
+        id: "tractor",
+        fields: { publicInfo: testPublicInfo({ ownerName: "Farmer", ownerSlug: "farmer" }) },
+      }),
+    ]);
+    expect(paths((await read("/sitemap-makers.xml")).text)).toEqual(["/u/farmer/", "/u/singer/voices/"]);
   });
 });
