@@ -48,7 +48,7 @@ export function Page({ data }: PageProps<typeof homeRoute>) {
         cards={data.voices}
         seeAll={{ path: listingPath("voice"), label: homeTexts.seeAllVoices }}
       />
-      {data.sounds.length > 0 && <Boards boards={data.boards} boardOfWeek={data.boardOfWeek} />}
+      {data.counts.sounds > 0 && <Boards boards={data.boards} boardOfWeek={data.boardOfWeek} />}
       <NewMakers makers={data.newMakers} />
       <HowItWorks />
       <Partners />

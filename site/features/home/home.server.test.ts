@@ -56,6 +56,11 @@ test("counts what there is for a brand without claims, and shows no board of one
   expect(await grown.text()).toContain('placeholder="Search 2 meme sounds from the community..."');
 });
 
+test("leads to the boards when all sounds are pads", async () => {
+  site = await openTestPages(["a", "b", "c", "d"].map((id) => testSound(id)));
+  expect(mainOf(await home())).toContain('id="popular-boards"');
+});
+
 test("puts the nine best sounds on the board, and the next ones in the trending list", async () => {
   const items = Array.from({ length: 30 }, (_, index) => ({
     ...testSound(`s${index}`),
