@@ -2,9 +2,11 @@ import type { ItemCard } from "@tuna/sdk";
 import { errorTexts } from "@tuna/sdk/locale";
 import { isActive, pagePlayer } from "@tuna/widgets";
 import { callTuna } from "../../platform/browser/call-tuna.ts";
+import { leaveFor } from "../../platform/routing/leave-for.ts";
 import { showToast } from "../../platform/toast/toasts.ts";
 import { playOptionsOf } from "../player/play-options.ts";
 import { pickTaste, pickUnheard } from "./pick-surprise.ts";
+import { SURPRISE_PATH } from "./surprise-path.ts";
 
 /** As many popular sounds as a list of cards has at most. */
 const POPULAR_COUNT = 100;
@@ -15,13 +17,19 @@ const heard = new Set<string>();
 const liked: string[] = [];
 let isFollowing = false;
 
-/** Plays a sound that this visit has not heard. Those that were played to the end make sounds like them likelier. */
+/**
+ * Plays a sound that this visit has not heard. Those that were played to the end make sounds like them likelier. Without any
+ * sound, it leads where the link leads.
+ */
 export async function playSurprise(): Promise<void> {
   if (!isFollowing) followEnds();
   try {
     const taste = pickTaste(liked, Math.random);
-    const card = (taste && pickUnheard(await cardsLike(taste), heard, Math.random)) || (await popularCard());
+    // What was liked may have been unlisted since.
+    const alike = taste ? await cardsLike(taste).catch(() => []) : [];
+    const card = pickUnheard(alike, heard, Math.random) ?? (await popularCard());
     if (card) await pagePlayer().play(card, playOptionsOf("surprise"));
+    else leaveFor(SURPRISE_PATH);
   } catch {
     showToast(errorTexts.unexpected, "error");
   }
