@@ -30,6 +30,8 @@ test("describes a voice by one of four templates, and by the first for an unknow
   expect(new Set(texts).size).toBe(4);
   for (const text of texts) expect(text).toMatch(/^[^{}]*Robot[^{}]*$/);
   for (const wrong of [0, 5, 1.5, "2", null, undefined]) expect(described(wrong)).toBe(texts[0]);
+  const fourth = voice({ publicInfo: { meta: { descriptionOption: 4 } } });
+  expect(voiceMetaDescription(fourth, brand)).toMatch(/^Meet Robot, one of the voices from the community\./);
   expect(voiceMetaDescription(voice({ description: "Own" }), brand)).toBe("Own");
   expect(voiceMetaTitle(voice(), brand)).toMatch(/Robot.*Reef/);
 });

@@ -1,5 +1,6 @@
 import { makerPath } from "@tuna/sdk/routing";
-import { heroTexts, homeTexts } from "../../platform/locale/texts.ts";
+import { homeTexts } from "../../platform/locale/texts.ts";
+import { countedItems } from "../makers/counted-items.ts";
 import type { HomePageData } from "./home-page-data.ts";
 
 /** The makers whose first sound or voice is new; nothing when there are none. */
@@ -21,18 +22,10 @@ export function NewMakers({ makers }: { makers: HomePageData["newMakers"] }) {
                 {name}
               </a>
             </h3>
-            <p>{countsText(counts)}</p>
+            <p>{countedItems(counts).join(", ")}</p>
           </li>
         ))}
       </ul>
     </section>
   );
-}
-
-/** Returns the numbers of sounds and voices in words: "2 sounds, 1 voice". */
-function countsText(counts: { sounds: number; voices: number }): string {
-  return (["sounds", "voices"] as const)
-    .filter((kind) => counts[kind] > 0)
-    .map((kind) => `${counts[kind]} ${heroTexts.counted[kind][counts[kind] === 1 ? 0 : 1]}`)
-    .join(", ");
 }

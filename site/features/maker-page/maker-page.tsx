@@ -12,6 +12,7 @@ import { CardViewButton } from "../catalog/card-view-button.tsx";
 import { listTitle } from "../catalog/list-title.ts";
 import { SortLinks } from "../catalog/listing-links.tsx";
 import { PagedCards } from "../catalog/paged-cards.tsx";
+import { countedItems } from "../makers/counted-items.ts";
 import { MakerHeader } from "../makers/maker-header.tsx";
 import { playInOrder } from "../player/play-queue.ts";
 import { makerFeedPath } from "../previews/feed-paths.ts";
@@ -138,11 +139,11 @@ function descriptionOf(
   brand: { name: string; product: string },
 ): string {
   if (bio) return bio.replaceAll("\n", " ");
-  return fillText(makerTexts.description, {
+  const items = countedItems({ sounds: soundCount, voices: voiceCount }).join(makerTexts.and);
+  return fillText(items ? makerTexts.description : makerTexts.descriptionOfNone, {
     name,
     brand: brand.name,
     product: brand.product,
-    sounds: formatCount(soundCount),
-    voices: formatCount(voiceCount),
+    items,
   });
 }

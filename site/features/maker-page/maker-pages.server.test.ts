@@ -80,6 +80,8 @@ describe("a maker's page", () => {
     expect((await page("/u/singer/new/")).querySelector(".empty-list")).toBeTruthy();
     const shown = await page("/u/singer/voices/");
     const profile = shown.querySelector('script[type="application/ld+json"]')?.textContent;
+    const description = shown.querySelector('meta[name="description"]')?.getAttribute("content");
+    expect(description).toMatch(/^Singer on [^:]*: 1 voice to play/);
     expect(profile).toContain("ProfilePage");
     expect(profile).toContain(`/u/singer/voices/"`);
   });

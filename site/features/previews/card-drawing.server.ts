@@ -3,8 +3,8 @@ import type { Brand, ItemCard, Maker } from "@tuna/sdk";
 import { formatDuration, itemKindOf } from "@tuna/sdk/catalog";
 import { catalogTexts, fillText, itemTexts, sensitiveTexts } from "@tuna/sdk/locale";
 import type { SiteCardName } from "../../platform/head/preview-card.ts";
-import { formatCount } from "../../platform/locale/format.ts";
 import { makerTexts, previewCardTexts } from "../../platform/locale/texts.ts";
+import { countedItems } from "../makers/counted-items.ts";
 
 /** Everything that a preview card shows. The same drawing gives the same picture. */
 export interface CardDrawing {
@@ -47,12 +47,10 @@ export function drawingOfMaker(
   { name, soundCount, voiceCount }: Pick<Maker, "name" | "soundCount" | "voiceCount">,
   { name: brandName }: Pick<Brand, "name">,
 ): CardDrawing {
-  const counts = { sounds: formatCount(soundCount), voices: formatCount(voiceCount) };
-  const subtitle = fillText(makerTexts.previewTotals, counts);
   return {
     kicker: makerTexts.previewKicker,
     title: name,
-    subtitle,
+    subtitle: countedItems({ sounds: soundCount, voices: voiceCount }).join(" · "),
     brandName,
     peaks: ornament,
     iconHash: null,

@@ -1,6 +1,8 @@
 /** Pages of makers. */
 export const makerTexts = {
-  description: "{name} on {brand}: {sounds} sounds and {voices} voices to play, share and open in {product}.",
+  description: "{name} on {brand}: {items} to play, share and open in {product}.",
+  descriptionOfNone: "{name} on {brand}: no sounds or voices yet.",
+  and: " and ",
   handle: "@{slug}",
   memberSince: "Member since {date}",
   imported: "Imported from another library. This maker has no account here.",
@@ -18,7 +20,6 @@ export const makerTexts = {
   unavailable: "This page is not available. The account is suspended.",
   feedTitle: "Newest of {name} on {brand}",
   feedDescription: "The newest sounds and voices of {name}",
-  previewTotals: "{sounds} sounds · {voices} voices",
   previewKicker: "Maker",
   previewAlt: "{name}, a maker on {brand}",
 } as const;

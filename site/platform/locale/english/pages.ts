@@ -43,7 +43,7 @@ export const voiceDescriptionTexts = {
   1: "Sound like {name} in real time: hear this voice from {category} and use it in {product}.",
   2: "{name} is a voice changer effect from {category}. Try its demo and speak with it in {product}.",
   3: "Turn your voice into {name} on Discord, in games and on stream with {product}.",
-  4: "Meet {name}, one of the community's {category} voices. Listen first, then open it in {product}.",
+  4: "Meet {name}, one of the voices from {category}. Listen first, then open it in {product}.",
 } as const;
 
 /** Tools above a list of cards. */
