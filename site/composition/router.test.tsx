@@ -73,3 +73,12 @@ it("shows a page anew when a link leads to it again, but keeps its state when it
   await follow("/sounds/");
   expect(screen.getByRole("button", { name: "0 presses" })).toBeDefined();
 });
+
+it("follows a redirect of a page in place, so that what plays goes on", async () => {
+  const navigate = vi.fn();
+  navigation.navigate = navigate;
+  answer = { status: 404, json: { location: "/u/singer/voices/" } };
+  await follow("/u/singer/");
+  expect(navigate.mock.calls).toEqual([["/u/singer/voices/", { history: "replace" }]]);
+  expect(store.get().page.path).toBe("/sounds/");
+});

@@ -205,7 +205,7 @@ export function createPageHandler(options: PageHandlerOptions, openPages: () => 
     return storable(createPageAnswer(status, html, headers, { route: requested.route, madeOf }));
   }
 
-  /** Answers a redirect with 404: the browser then loads the document, which redirects. */
+  /** Answers a redirect with 404 and its location, to which the browser then goes. */
   function payloadAnswer(
     resolution: PageResolution,
     caching: string,
