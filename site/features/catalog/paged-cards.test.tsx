@@ -116,6 +116,17 @@ test("Load more disappears with the last page", async () => {
   expect(screen.queryByRole("button", { name: "Load more" })).toBeNull();
 });
 
+test("Load more ends a list that became shorter, and focuses its last item", async () => {
+  answer = { status: 404, cards: [] };
+  show();
+  await userEvent.click(screen.getByRole("button", { name: "Load more" }));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("link", { name: "Sound b" })));
+  expect(screen.queryByRole("button", { name: "Load more" })).toBeNull();
+  expect(screen.queryByRole("link", { name: "Next" })).toBeNull();
+  expect(screen.queryByText("Unexpected error")).toBeNull();
+  expect(location.pathname).toBe("/");
+});
+
 test.each([
   ["that fails to load", 500],
   ["behind a broken network", 0],

@@ -26,7 +26,7 @@ export interface PagedCardsProps {
 export function PagedCards({
   cards,
   page,
-  pages,
+  pages: pagesAtFirst,
   total,
   pathOf,
   labelledBy,
@@ -36,6 +36,7 @@ export function PagedCards({
   const { list, next, previous } = useAddedCards(more);
   if (cards.length === 0) return <EmptyList />;
   const { firstPage, lastPage, loading, added } = more;
+  const pages = more.isWhole ? lastPage : pagesAtFirst;
   const hasNext = lastPage < pages;
   const text = added?.index === 0 ? cardTexts.addedBefore : cardTexts.addedCards;
   return (

@@ -5,6 +5,8 @@ export interface LoadedCards {
   cards: readonly ItemCard[];
   firstPage: number;
   lastPage: number;
+  /** The list became shorter since: no page follows the last one. */
+  isWhole?: true;
   /** The viewer's rights when the cards were loaded. */
   isSensitiveAllowed: boolean;
 }

@@ -2,7 +2,7 @@ import type { ItemCard } from "@tuna/sdk";
 import { errorTexts } from "@tuna/sdk/locale";
 import { useEffect, useRef, useState } from "react";
 import { useSite } from "../../platform/pages/site-context.ts";
-import { fetchPayload } from "../../platform/routing/fetch-payload.ts";
+import { fetchPayload, PageDataError } from "../../platform/routing/fetch-payload.ts";
 import { replaceUrl } from "../../platform/routing/replace-url.ts";
 import { showToast } from "../../platform/toast/toasts.ts";
 import { type LoadedCards, recallList, rememberList } from "./remembered-lists.ts";
@@ -25,7 +25,7 @@ export interface MorePages extends LoadedCards {
   /** The side at which cards are loading. */
   loading: "next" | "previous" | undefined;
   added: AddedCards | undefined;
-  /** Appends the next page and updates the URL; a failure shows a toast. */
+  /** Appends the next page and updates the URL, or ends the list if there is none any more. A failure shows a toast. */
   loadNext: () => void;
   /** Inserts the previous page; the URL keeps naming the last one. */
   loadPrevious: () => void;
@@ -94,8 +94,13 @@ export function useMorePages({ cards, page, pathOf }: FirstPage): MorePages {
       if (isNext) replaceUrl(pathOf(wanted));
       keep(next);
       setAdded({ page: wanted, count: fresh.length, index: isNext ? loaded.cards.length : 0 });
-    } catch {
-      if (!signal.aborted) showToast(errorTexts.unexpected, "error");
+    } catch (cause) {
+      if (signal.aborted) return;
+      if (!isNext || !(cause instanceof PageDataError && cause.isMissing))
+        return showToast(errorTexts.unexpected, "error");
+      keep({ ...loaded, isWhole: true });
+      // The button disappears, so that focus moves to the card before it.
+      setAdded({ page: loaded.lastPage, count: 0, index: loaded.cards.length - 1 });
     } finally {
       if (!signal.aborted) setLoading(undefined);
     }
