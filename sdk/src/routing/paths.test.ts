@@ -101,6 +101,7 @@ test("a tag of a coloured sign has no slug, and one with a sign has that of its 
 
 test("a term in a URL reads as it was typed, but for case and signs", () => {
   expect(termOfSlug(slugOfTerm("  Ride of the  Valkyries! "))).toBe("ride of the valkyries");
+  expect(termOfSlug(slugOfTerm("never gonna - give"))).toBe("never gonna give");
   expect(slugOfTerm("नमस्ते दुनिया")).toBe("नमस्ते-दुनिया");
   expect(slugOfTerm("😀".repeat(60))).toBe("");
   expect(["❤️", "☠️", "🏴‍☠️", "1️⃣"].map(slugOfTerm)).toEqual(["", "", "", "1"]);

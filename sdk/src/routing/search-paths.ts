@@ -35,7 +35,7 @@ export function slugOfTerm(term: string): string {
   return cleanSegment(term, /[^\p{L}\p{N}\p{M}\s#-]/gu, MAX_QUERY_LENGTH);
 }
 
-/** Returns the search term of a slug: hyphens become spaces. */
+/** Returns the search term of a slug: hyphens become spaces, and those in a row one space. */
 export function termOfSlug(slug: string): string {
-  return slug.replaceAll("-", " ").trim();
+  return slug.replace(/-+/g, " ").trim();
 }
