@@ -42,6 +42,11 @@ describe("a preview card", () => {
     expect(card.hashOf(cardAreas.icon)).not.toEqual(iconless.hashOf(cardAreas.icon));
   });
 
+  it("draws a title that ends with an ellipsis as large as others", async () => {
+    const [whole, open] = await Promise.all([pictureOf(), pictureOf({ title: `${plain.title}…` })]);
+    expect(open.brightShare(cardAreas.texts, TEXT)).toBeGreaterThan(whole.brightShare(cardAreas.texts, TEXT));
+  });
+
   it("draws the waveform of the sound: loud parts high, quiet ones low", async () => {
     const card = await pictureOf();
     const half = { ...cardAreas.wave, width: cardAreas.wave.width / 2 - 10 };

@@ -132,7 +132,9 @@ function fitTitle(context: SKRSContext2D, title: string) {
   for (const { sizePx, lines: count } of titleSizes) {
     const lines = fitText(context, title, { sizePx, weight: 800, lines: count });
     const isLast = sizePx === titleSizes.at(-1)?.sizePx;
-    if (isLast || !lines.at(-1)?.endsWith("…")) return { sizePx, lines };
+    // An ellipsis at the end may be the title's own.
+    const isWhole = lines.join("").replaceAll(" ", "") === title.replaceAll(" ", "");
+    if (isLast || isWhole) return { sizePx, lines };
   }
   return { sizePx: 54, lines: [] };
 }
