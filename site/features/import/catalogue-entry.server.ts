@@ -16,6 +16,8 @@ import { importLimits } from "./limits.server.ts";
 
 const text = (maxLength: number) =>
   z.string("must be text").trim().max(maxLength, `must have at most ${maxLength} characters`);
+/** Blanks at its ends are part of a file's name. */
+const fileName = z.string("must be text").max(4096, "must have at most 4096 characters");
 const optionalText = (maxLength: number) =>
   text(maxLength)
     .transform((value) => value || undefined)
@@ -115,11 +117,11 @@ const columns = Object.fromEntries(
 /** One sound in catalogue.json or catalogue.csv. Missing and empty fields are filled from the sound file. */
 export const catalogueEntrySchema = z.strictObject({
   /** Path of the sound file, from the folder that the catalogue file is in. */
-  file: text(4096).min(1, "must name a sound file"),
+  file: fileName.refine((value) => value.trim() !== "", "must name a sound file"),
   ...columns,
   owner: optionalText(importLimits.nameLength),
   /** Path of an image, from the folder that the catalogue file is in. */
-  icon: optionalText(4096),
+  icon: fileName.transform((value) => (value.trim() ? value : undefined)).optional(),
   /** Part of the sound's address; made from the file's bytes when absent. */
   id: z
     .union([z.literal(""), itemIdSchema])

@@ -70,6 +70,7 @@ test.each([
   ["catalogue.json", '"horn"', "must hold a list of entries"],
   ["catalogue.csv", 'file,name\n"a.wav,horn\n', "is not valid CSV"],
   ["catalogue.csv", "file,name\na.wav,one,two\n", "is not valid CSV"],
+  ["catalogue.csv", "filename,sensitive\na.wav,yes\n", "no column is named 'file'"],
   ["catalogue.csv", Uint8Array.of(0xff, 0xfe, 0x41), "cannot be read as UTF-8 text"],
 ])("an invalid %s stops the import: %s", async (name, content, message) => {
   await expect(read(name, content)).rejects.toThrow(message);

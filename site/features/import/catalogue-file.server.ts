@@ -81,14 +81,20 @@ export function jsonRecords(file: string, text: string, key: string): unknown[] 
   if (typeof parsed !== "object" || parsed === null) {
     throw new CatalogueFileError(`${file} must hold a list of entries, or an object of entries by ${key}`);
   }
-  return Object.entries(parsed).map(([name, entry]) => (isObject(entry) ? { [key]: name, ...entry } : entry));
+  return Object.entries(parsed).map(([name, entry]) =>
+    isObject(entry) ? { [key]: name, ...entry } : { [key]: name, entry },
+  );
 }
 
 function csvRecords(file: string, text: string): unknown[] {
   const [firstLine = ""] = text.split("\n", 1);
   const delimiter = [",", ";", "\t"].find((mark) => firstLine.includes(mark)) ?? ",";
   try {
-    const columns = (names: string[]) => names.map((name) => name.trim().toLowerCase());
+    const columns = (names: string[]) => {
+      const given = names.map((name) => name.trim().toLowerCase());
+      if (!given.includes("file")) throw new Error("no column is named 'file'");
+      return given;
+    };
     return parseCsv(text, {
       columns,
       delimiter,
@@ -120,8 +126,9 @@ function withName(source: string, record: unknown): string {
 }
 
 function namedFiles(record: unknown): string[] {
-  if (!isObject(record)) return [];
-  return [record.file, record.demo, record.originalDemo, record.icon].filter(
-    (value) => typeof value === "string",
-  );
+  if (!isObject(record)) return typeof record === "string" ? [record] : [];
+  const { file, demo, originalDemo, icon } = record;
+  // Without `file`, any text may be the name of the sound in a misspelt field.
+  const values = typeof file === "string" ? [file, demo, originalDemo, icon] : Object.values(record);
+  return values.filter((value) => typeof value === "string");
 }

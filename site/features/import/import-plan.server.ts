@@ -21,5 +21,12 @@ export interface PlanOptions {
   storage: StorageSettings;
 }
 
-/** Finds a file by the name that a catalogue file at `from` gives it. */
-export type FileLocator = (from: string, name: string) => string | undefined;
+/** Finds files by the names that a catalogue file at `from` gives them. */
+export interface FileLocator {
+  find(from: string, name: string): string | undefined;
+  /**
+   * Returns the file of that name, or else all files whose names differ only in case and in blanks: those that a mistaken
+   * name may mean.
+   */
+  findAlike(from: string, name: string): string[];
+}

@@ -18,14 +18,14 @@ export interface PlannedEntries {
 }
 
 /** Reads every catalogue.json and catalogue.csv among the files. */
-export async function planEntries(files: readonly string[], locate: FileLocator): Promise<PlannedEntries> {
+export async function planEntries(files: readonly string[], locator: FileLocator): Promise<PlannedEntries> {
   const plan: PlannedEntries = { entries: new Map(), taken: new Set(), refusals: [] };
   for (const file of files.filter(isCatalogueFile)) {
     const { rows, refusals, refusedFiles } = await readCatalogueFile(file);
     plan.taken.add(file);
     plan.refusals.push(...refusals);
-    for (const name of refusedFiles) takeFile(plan, locate(file, name));
-    for (const row of rows) planRow(plan, row, (name) => locate(file, name));
+    for (const name of refusedFiles) takeFiles(plan, locator.findAlike(file, name));
+    for (const row of rows) planRow(plan, row, file, locator);
   }
   return plan;
 }
@@ -34,25 +34,32 @@ export async function planEntries(files: readonly string[], locate: FileLocator)
 function planRow(
   plan: PlannedEntries,
   { source, entry }: CatalogueRow<CatalogueEntry>,
-  locate: (name: string) => string | undefined,
+  catalogueFile: string,
+  locator: FileLocator,
 ): void {
   const refuse = (detail: string) =>
     plan.refusals.push({ source: `${source} (${entry.file})`, reason: "bad-entry", detail });
-  const file = locate(entry.file);
-  if (!file) return void refuse("file: there is no such file");
-  if (plan.entries.has(file)) return void refuse("file: another row names the same file");
+  const file = locator.find(catalogueFile, entry.file);
+  if (!file) {
+    takeFiles(plan, locator.findAlike(catalogueFile, entry.file));
+    return void refuse("file: there is no such file");
+  }
+  if (plan.entries.has(file)) {
+    takeFiles(plan, [file]);
+    return void refuse("file: another row names the same file");
+  }
 
-  const iconFile = entry.icon ? locate(entry.icon) : undefined;
-  takeFile(plan, iconFile);
+  const iconFile = entry.icon ? locator.find(catalogueFile, entry.icon) : undefined;
+  if (iconFile) takeFiles(plan, [iconFile]);
   if (entry.icon && !iconFile) {
-    takeFile(plan, file);
+    takeFiles(plan, [file]);
     return void refuse(`icon: there is no ${entry.icon}`);
   }
   plan.entries.set(file, { entry, iconFile });
 }
 
-function takeFile(plan: PlannedEntries, file: string | undefined): void {
-  if (file) plan.taken.add(file);
+function takeFiles(plan: PlannedEntries, files: readonly string[]): void {
+  for (const file of files) plan.taken.add(file);
 }
 
 const isCatalogueFile = (file: string) => catalogueFileNames.some((name) => name === path.basename(file));

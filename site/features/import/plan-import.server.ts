@@ -37,8 +37,25 @@ export async function planImport(folder: string, { owner, storage }: PlanOptions
   };
 }
 
-/** Compares names in one Unicode form, since file systems differ in the form that they store. */
+/** Compares names that no file has exactly in one Unicode form, since file systems differ in the form that they store. */
 function locatorOf(files: readonly string[]): FileLocator {
+  const exact = new Set(files);
   const byName = new Map(files.map((file) => [file.normalize("NFC"), file]));
-  return (from, name) => byName.get(path.resolve(path.dirname(from), name).normalize("NFC"));
+  const byLooseName = Map.groupBy(files, looseName);
+  const fileAt = (file: string) => (exact.has(file) ? file : byName.get(file.normalize("NFC")));
+  const pathOf = (from: string, name: string) => path.resolve(path.dirname(from), name);
+  return {
+    find: (from, name) => fileAt(pathOf(from, name)),
+    findAlike(from, name) {
+      const named = pathOf(from, name);
+      const file = fileAt(named);
+      return file ? [file] : (byLooseName.get(looseName(named)) ?? []);
+    },
+  };
+}
+
+/** Returns a path without its case, its Unicode form and the blanks around its parts. */
+function looseName(file: string): string {
+  const parts = file.toLowerCase().normalize("NFC").split(path.sep);
+  return parts.map((part) => part.trim()).join(path.sep);
 }

@@ -18,7 +18,7 @@ export interface PlannedVoices {
 /** Reads every voices.json among the files. A mistake refuses only its own voice. */
 export async function planVoices(
   files: readonly string[],
-  locate: FileLocator,
+  locator: FileLocator,
   options: PlanOptions,
 ): Promise<PlannedVoices> {
   const plan: PlannedVoices = { tasks: [], taken: new Set(), refusals: [] };
@@ -26,8 +26,8 @@ export async function planVoices(
     const records = jsonRecords(file, await readText(file), "name");
     const { rows, refusals, refusedFiles } = checkRows(file, records, voiceEntrySchema);
     plan.refusals.push(...refusals);
-    for (const used of [file, ...refusedFiles.map((name) => locate(file, name))])
-      if (used) plan.taken.add(used);
+    plan.taken.add(file);
+    for (const name of refusedFiles) takeNamed(name);
 
     for (const { source: row, entry } of rows) {
       const source = `${row} (${entry.name})`;
@@ -36,7 +36,7 @@ export async function planVoices(
         originalDemo: locateNamed(entry.originalDemo),
         icon: locateNamed(entry.icon),
       };
-      for (const used of Object.values(found)) if (used) plan.taken.add(used);
+      for (const field of fileFields) takeNamed(entry[field]);
 
       const missing = fileFields.find((field) => entry[field] && !found[field]);
       const detail = missing && `${missing}: there is no ${entry[missing]}`;
@@ -45,7 +45,11 @@ export async function planVoices(
     }
 
     function locateNamed(name: string | undefined): string | undefined {
-      return name ? locate(file, name) : undefined;
+      return name ? locator.find(file, name) : undefined;
+    }
+
+    function takeNamed(name: string | undefined): void {
+      for (const used of name ? locator.findAlike(file, name) : []) plan.taken.add(used);
     }
   }
   return plan;
