@@ -151,7 +151,15 @@ async function writeSources(folder: string): Promise<string> {
       icon: "icon.svg",
       ...history,
     },
-    { file: "tone.flac", id: "flac", description: "Long\ntext", ...history, recentPlays: 40 },
+    // Its name is also the value of a licence.
+    {
+      file: "tone.flac",
+      id: "flac",
+      name: "library",
+      description: "Long\ntext",
+      ...history,
+      recentPlays: 40,
+    },
   ];
   const effects = [{ type: "pitch", semitones: -5 }];
   const publicInfo = {

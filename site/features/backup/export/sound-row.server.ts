@@ -55,5 +55,5 @@ export async function soundRow(
 /** Returns the details of a sound by the names of their columns. The licence of the whole library is left out. */
 function columnsOf(sound: Sound): object {
   const values = importedColumns.map(([field, column]) => [column, readDetail(field, sound)] as const);
-  return Object.fromEntries(values.filter(([, value]) => value !== "library"));
+  return Object.fromEntries(values.filter(([column, value]) => column !== "licence" || value !== "library"));
 }
