@@ -88,7 +88,8 @@ export function createAnalytics(options: AnalyticsOptions): Analytics {
   const isSecure = protocol === "https:";
   const service = checkServiceName(options.service ?? brand.key, brand, host);
   const session = sessionStore(brand, () => window.sessionStorage);
-  const landing = currentLanding();
+  let isFirstPage = true;
+  let landing = currentLanding();
 
   let state: AnalyticsState = "off";
   let isOver = false;
@@ -201,6 +202,8 @@ export function createAnalytics(options: AnalyticsOptions): Analytics {
     const extra = checkExtraProperties(details.extra === undefined ? {} : details.extra);
     if (!isOpen()) return;
     attempt(() => {
+      // The visit may have ended since, and another tab may have brought a campaign.
+      if (name === "pageView") landing = currentLanding();
       const attributes: Attributes = {
         ...commonProperties(factsOfWindow(window, landing, session, reportedPages)),
         ...flatAttributes(extra),
@@ -208,7 +211,10 @@ export function createAnalytics(options: AnalyticsOptions): Analytics {
         ...details.item,
         ...flatAttributes(properties),
       };
-      if (name === "pageView") keepLanding();
+      if (name === "pageView") {
+        isFirstPage = false;
+        keepLanding();
+      }
       enqueue(() => send(name, attributes));
     });
   }
@@ -247,8 +253,8 @@ export function createAnalytics(options: AnalyticsOptions): Analytics {
 
   function currentLanding(): Landing {
     return landingOf({
-      url: options.landingUrl ?? window.location.href,
-      referrer: window.document.referrer,
+      url: (isFirstPage ? options.landingUrl : undefined) ?? window.location.href,
+      referrer: isFirstPage ? window.document.referrer : "",
       cookies: readCookies(window),
       nowMs: now(),
       isSecure,
