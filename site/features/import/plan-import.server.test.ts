@@ -48,6 +48,21 @@ test.each<[string, Files]>([
   expect(refusals).toMatchObject([{ reason: "bad-entry" }]);
 });
 
+test("imports a sound with a row that is a demo or an icon too", async () => {
+  const { sounds, voices } = await plan({
+    "robot.wav": "",
+    "picture.mka": "",
+    "plain.wav": "",
+    "catalogue.json": [
+      { file: "robot.wav", sensitive: true, icon: "picture.mka" },
+      { file: "picture.mka", sensitive: false },
+    ],
+    "voices.json": [{ name: "Robot", demo: "robot.wav", originalDemo: "plain.wav" }],
+  });
+  expect(sounds).toStrictEqual({ "robot.wav": true, "picture.mka": false });
+  expect(voices[0]?.task.files.demo).toBe(path.join(folder, "robot.wav"));
+});
+
 test("gives each file the row with exactly its name", async () => {
   const names = [" horn.wav", "horn.wav", "Horn.wav", "\u00e9.wav", "e\u0301.wav"];
   const { sounds, refusals } = await plan({

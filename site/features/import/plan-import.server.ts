@@ -9,7 +9,7 @@ import { walkFolder } from "./walk-folder.server.ts";
 
 /**
  * Walks a folder and reads its catalogue files, each of which describes its own folder. Files that they name as icons and
- * demos are not imported as sounds. Throws {@link CatalogueFileError} if the folder or a catalogue file cannot be read.
+ * demos are not imported as sounds, unless they have a row too. Throws {@link CatalogueFileError} if the folder or a catalogue file cannot be read.
  */
 export async function planImport(folder: string, { owner, storage }: PlanOptions): Promise<ImportPlan> {
   const root = path.resolve(folder);
@@ -30,7 +30,7 @@ export async function planImport(folder: string, { owner, storage }: PlanOptions
   const inOrder = new Set([...catalogue.entries.keys(), ...files]);
   return {
     sounds: [...inOrder]
-      .filter((file) => !taken.has(file))
+      .filter((file) => !catalogue.refused.has(file) && (catalogue.entries.has(file) || !taken.has(file)))
       .map((file) => soundOf(file, catalogue.entries.get(file))),
     voices: voices.tasks,
     refusals: [...refusals, ...catalogue.refusals, ...voices.refusals],
