@@ -14,7 +14,9 @@ export function describeReport(report: ImportReport): string {
   const lines = counts.map(([label, count]) => `  ${label.padEnd(14)} ${String(count).padStart(width)}`);
   if (soundCount + voiceCount + knownCount + refusals.length === 0)
     lines.push("", "There was nothing to import.");
-  if (refusals.length > 0) lines.push("", "Refused:", ...describeRefusals(refusals));
+  if (refusals.length > 0) lines.push("", "Refused:");
+  // One by one, since a call takes only so many arguments.
+  for (const line of describeRefusals(refusals)) lines.push(line);
   if (isStopped) lines.push("", "Stopped before the end. Run the same command again to continue.");
   return lines.join("\n");
 }

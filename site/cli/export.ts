@@ -50,6 +50,7 @@ function describeExport(
   const lines = [`${soundCount} sounds and ${voiceCount} voices are in ${folder}`];
   if (leftOutIds.length > 0)
     lines.push(`Left out, because they have no audio file: ${leftOutIds.join(", ")}`);
-  if (missingKeys.length > 0) lines.push("Missing files:", ...missingKeys.map((key) => `  ${key}`));
+  if (missingKeys.length > 0) lines.push("Missing files:");
+  for (const key of missingKeys) lines.push(`  ${key}`);
   return lines.join("\n");
 }

@@ -77,7 +77,7 @@ function describeMove(report: MoveReport, location: string): string {
   if (removedCount > 0) lines.push(`${removedCount} files removed from where they were`);
   if (damagedKeys.length > 0) {
     lines.push(`Damaged, and left where they are (${damagedKeys.length}):`);
-    lines.push(...damagedKeys.map((key) => `  ${key}`));
+    for (const key of damagedKeys) lines.push(`  ${key}`);
   }
   if (isStopped) lines.push("Stopped before the end. Run the same command again to continue.");
   return lines.join("\n");

@@ -98,22 +98,16 @@ function describePublished({ sources, isStopped, limit }: PublishReport): string
   });
   const problems = sources.filter(({ outcome }) => outcome === "refused" || outcome === "failed");
   if (problems.length > 0) {
-    lines.push(
-      "",
-      ...problems.map(({ source, detail, outcome }) =>
-        printable(`  ${labels[outcome]}: ${source}: ${detail}`),
-      ),
-    );
+    lines.push("");
+    for (const { source, detail, outcome } of problems)
+      lines.push(printable(`  ${labels[outcome]}: ${source}: ${detail}`));
   }
   const alike = sources.filter(({ similar = [] }) => similar.length > 0);
   if (alike.length > 0) {
     const names = ({ similar = [] }: (typeof alike)[number]) =>
       similar.map(({ name, url }) => `${name} (${url})`).join(", ");
-    lines.push(
-      "",
-      "The site has sounds like these:",
-      ...alike.map((source) => printable(`  ${source.source}: ${names(source)}`)),
-    );
+    lines.push("", "The site has sounds like these:");
+    for (const source of alike) lines.push(printable(`  ${source.source}: ${names(source)}`));
   }
   if (limit) lines.push("", "The site takes no more uploads from you for now.");
   if (isStopped) {

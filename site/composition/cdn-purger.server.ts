@@ -88,7 +88,7 @@ export async function openCdnPurger(db: Database, options: PurgeOptions): Promis
       FROM audit_log log LEFT JOIN item ON item.kind = item_kind AND item.id = item_id
       WHERE log.id > ${lastId - LATE_ROWS} AND item_id IS NOT NULL ORDER BY log.id`.execute(db);
     const added = rows.filter(({ log_id }) => !knownIds.has(log_id));
-    lastId = Math.max(lastId, ...added.map(({ log_id }) => log_id));
+    lastId = Math.max(lastId, added.at(-1)?.log_id ?? 0);
     knownIds = new Set(rows.map(({ log_id }) => log_id));
     return [...new Set(added.flatMap(keysOfItem))];
   }
@@ -147,7 +147,8 @@ export async function openCdnPurger(db: Database, options: PurgeOptions): Promis
       // One after the other, so that what one has found is kept if the next one fails.
       for (const readKeys of [readChangedKeys, readChangedUploadKeys, readWithdrawnKeys]) {
         const keys = await readKeys();
-        pending.push(...keys.flatMap((key) => [0, AGAIN_AFTER_MS].map((ms) => ({ key, dueAtMs: now + ms }))));
+        for (const key of keys)
+          for (const ms of [0, AGAIN_AFTER_MS]) pending.push({ key, dueAtMs: now + ms });
       }
       while (await purgeDue());
       await mark();

@@ -25,7 +25,7 @@ export async function planEntries(files: readonly string[], locator: FileLocator
   for (const file of files.filter(isCatalogueFile)) {
     const { rows, refusals, refusedFiles } = await readCatalogueFile(file);
     plan.taken.add(file);
-    plan.refusals.push(...refusals);
+    for (const refusal of refusals) plan.refusals.push(refusal);
     for (const name of refusedFiles) refuseFiles(plan, locator.findAlike(file, name));
     for (const row of rows) planRow(plan, row, file, locator);
   }

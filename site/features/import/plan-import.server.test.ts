@@ -63,6 +63,12 @@ test("imports a sound with a row that is a demo or an icon too", async () => {
   expect(voices[0]?.task.files.demo).toBe(path.join(folder, "robot.wav"));
 });
 
+test.each(["catalogue.json", "voices.json"])("refuses any number of rows of %s", async (name) => {
+  const count = 200_000;
+  const { refusals } = await plan({ [name]: Array.from({ length: count }, () => ({})) });
+  expect(refusals).toHaveLength(count);
+});
+
 test("gives each file the row with exactly its name", async () => {
   const names = [" horn.wav", "horn.wav", "Horn.wav", "\u00e9.wav", "e\u0301.wav"];
   const { sounds, refusals } = await plan({

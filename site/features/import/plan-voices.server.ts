@@ -25,7 +25,7 @@ export async function planVoices(
   for (const file of files.filter((name) => path.basename(name) === VOICES_FILE_NAME)) {
     const records = jsonRecords(file, await readText(file), "name");
     const { rows, refusals, refusedFiles } = checkRows(file, records, voiceEntrySchema);
-    plan.refusals.push(...refusals);
+    for (const refusal of refusals) plan.refusals.push(refusal);
     plan.taken.add(file);
     for (const name of refusedFiles) takeNamed(name);
 

@@ -80,7 +80,7 @@ export async function exportLibrary(options: ExportOptions): Promise<ExportRepor
     } finally {
       await list.close();
     }
-    report.missingKeys.push(...files.missingKeys);
+    for (const key of files.missingKeys) report.missingKeys.push(key);
     return rowCount;
   }
 
