@@ -119,6 +119,27 @@ test("adds nothing the second time, and adds duplicate bytes once", async () => 
   expect(await soundCount()).toBe(before + 1);
 });
 
+test("adds a later file of the same bytes if the first one is refused", async () => {
+  const bytes = freshTone();
+  for (const name of ["a.wav", "b.wav", "c.wav", "d.wav"]) await put(name, bytes);
+  await put("bad.svg", '<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>');
+  const id = "id-of-another-item";
+  await put("other.wav", freshTone());
+  await putJson("catalogue.json", [
+    { file: "other.wav", id },
+    { file: "a.wav", icon: "bad.svg" },
+    { file: "b.wav", id },
+    { file: "c.wav", name: "Third" },
+  ]);
+  const report = await importAll();
+  expect(report).toMatchObject({ soundCount: 2, knownCount: 1, isStopped: false });
+  expect(report.refusals).toMatchObject([
+    { source: "a.wav", reason: "bad-icon" },
+    { source: "b.wav", reason: "not-stored" },
+  ]);
+  expect((await newest()).slice(0, 2).map(({ name }) => name)).toContain("Third");
+});
+
 test("keeps the items of a stopped import, and continues from there", async () => {
   const before = await soundCount();
   // More than one batch.

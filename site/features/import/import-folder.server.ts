@@ -158,6 +158,7 @@ async function importBatch<Task>(
 
   // Those are not read, so that the same import again costs next to nothing.
   const unknown = await withoutKnownIds(catalog, tasks, steps);
+  report.knownCount += tasks.length - unknown.length;
   progress(tasks.length - unknown.length);
   const identified = await pMap(
     unknown,
@@ -167,28 +168,32 @@ async function importBatch<Task>(
     },
     { concurrency: pool.size },
   );
-  const keyed = identified.filter(({ key }) => key !== undefined);
-  const known = await catalog.hasSource(keyed.map(({ key }) => key as string));
-  const fresh = keyed.filter(({ key }) => {
-    const isFresh = !known.has(key as string);
-    known.add(key as string);
-    return isFresh;
-  });
-  report.knownCount += tasks.length - unknown.length + keyed.length - fresh.length;
-  progress(keyed.length - fresh.length);
+  let addedCount = 0;
+  let waiting = identified.filter(({ key }) => key !== undefined);
+  while (waiting.length > 0) {
+    const known = await catalog.hasSource(waiting.map(({ key }) => key as string));
+    const fresh = waiting.filter(({ key }) => !known.has(key as string));
+    report.knownCount += waiting.length - fresh.length;
+    progress(waiting.length - fresh.length);
+    if (signal?.aborted) break;
 
-  const items = await pMap(
-    fresh,
-    async ({ source, task }) => {
-      if (signal?.aborted) return pMapSkip;
-      const item = resultOf(source, await steps.prepare(task));
-      if (!item) return pMapSkip;
-      progress(1);
-      return { source, ...item };
-    },
-    { concurrency: pool.size },
-  );
-  return items.length > 0 ? addItems(catalog, report, items) : 0;
+    // Others with the same key wait, in case the first one is refused.
+    const alike = [...Map.groupBy(fresh, ({ key }) => key).values()];
+    const items = await pMap(
+      alike.flatMap((group) => group.slice(0, 1)),
+      async ({ source, task }) => {
+        if (signal?.aborted) return pMapSkip;
+        const item = resultOf(source, await steps.prepare(task));
+        if (!item) return pMapSkip;
+        progress(1);
+        return { source, ...item };
+      },
+      { concurrency: pool.size },
+    );
+    if (items.length > 0) addedCount += await addItems(catalog, report, items);
+    waiting = alike.flatMap((group) => group.slice(1));
+  }
+  return addedCount;
 }
 
 async function withoutKnownIds<Task>(
