@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { NewItem } from "../features/catalog/catalog.server.ts";
 import { seedOnce } from "./seed-once.server.ts";
 import type { Site } from "./site.server.ts";
@@ -45,6 +45,20 @@ describe("the demo catalogue", () => {
     await site.catalog.add([sound("own")]);
     await seedOnce(site, dataDir, () => site.catalog.add([sound("demo")]));
     expect(await site.catalog.get("sound", "demo")).toBeUndefined();
+  });
+
+  it("is not imported into a site whose own sounds are unlisted or were removed", async () => {
+    const ownSite = await openTestSite();
+    const seed = vi.fn();
+    try {
+      await ownSite.catalog.add([{ ...sound("own"), publicStatus: "unlisted" }]);
+      await seedOnce(ownSite, dataDir, seed);
+      await ownSite.database.db.deleteFrom("item").execute();
+      await seedOnce(ownSite, dataDir, seed);
+      expect(seed).not.toHaveBeenCalled();
+    } finally {
+      await ownSite.close();
+    }
   });
 });
 

@@ -18,8 +18,9 @@ export async function seedOnce(
   const done = join(dataDir, DONE);
   if (existsSync(done)) return;
   if (!existsSync(started)) {
-    const { sounds, voices } = await site.catalog.counts();
-    if (sounds + voices > 0) return;
+    // Unlisted items are the site's own too. Without the mark, a site that is emptied later would count as new.
+    const item = await site.database.db.selectFrom("item").select("pk").limit(1).executeTakeFirst();
+    if (item) return markAsFilled(dataDir);
     await mkdir(dataDir, { recursive: true, mode: 0o700 });
     await writeFile(started, "", { mode: 0o600 });
   }
