@@ -37,8 +37,7 @@ export async function removeDemo(
   let fileCount = 0;
   for (const batch of splitIntoBatches(items, ITEMS_AT_ONCE)) {
     signal?.throwIfAborted();
-    const { hashes, makerIds } = await removeItems(db, batch);
-    await removeMakers(db, makerIds);
+    const hashes = await removeItems(db, batch);
     fileCount += await removeFiles(db, storage, hashes);
   }
   const account = await db
@@ -71,10 +70,8 @@ async function findDemoItems(db: Database): Promise<DemoItem[]> {
   return rows;
 }
 
-async function removeItems(
-  db: Database,
-  items: readonly DemoItem[],
-): Promise<{ hashes: string[]; makerIds: number[] }> {
+/** Removes items, and makers who had no others: without their items, a repetition would not find them. Returns hashes of files. */
+async function removeItems(db: Database, items: readonly DemoItem[]): Promise<string[]> {
   const names = items.map(({ kind, id }) => ({ kind: kindOfCode(kind), id }));
   return db.transaction().execute(async (transaction) => {
     const locked = await lockItems(transaction, names);
@@ -98,27 +95,26 @@ async function removeItems(
     await sql`DELETE FROM daily_sound WHERE item_id = ANY(${soundIds}::text[])`.execute(transaction);
     for (const table of ["item_day", "play_guard", "report", "item_stat", "item"] as const)
       await sql`DELETE FROM ${sql.table(table)} WHERE pk = ANY(${pks}::bigint[])`.execute(transaction);
+    await removeMakers(
+      transaction,
+      rows.flatMap(({ maker_id }) => maker_id ?? []),
+    );
     await announceChange(transaction);
-    return {
-      hashes: rows.flatMap(({ hashes }) => hashes.filter((hash) => hash !== null)),
-      makerIds: rows.flatMap(({ maker_id }) => maker_id ?? []),
-    };
+    return rows.flatMap(({ hashes }) => hashes.filter((hash) => hash !== null));
   });
 }
 
 /** Removes those makers that nobody logs in as and who have nothing left. */
-async function removeMakers(db: Database, ids: readonly number[]): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
-    const { rows } = await sql<{ id: number }>`
-      DELETE FROM maker WHERE id = ANY(${ids}::integer[]) AND account_id IS NULL
-        AND NOT EXISTS (SELECT FROM item_stat WHERE maker_id = maker.id) RETURNING id`.execute(transaction);
-    const gone = rows.map(({ id }) => id);
-    await sql`DELETE FROM maker_slug WHERE maker_id = ANY(${gone}::integer[])`.execute(transaction);
-    await sql`DELETE FROM maker_report WHERE maker_id = ANY(${gone}::integer[])`.execute(transaction);
-    await sql`DELETE FROM taken_name WHERE owner = ANY(${gone.map((id) => `maker:${id}`)}::text[])`.execute(
-      transaction,
-    );
-  });
+async function removeMakers(transaction: Database, ids: readonly number[]): Promise<void> {
+  const { rows } = await sql<{ id: number }>`
+    DELETE FROM maker WHERE id = ANY(${ids}::integer[]) AND account_id IS NULL
+      AND NOT EXISTS (SELECT FROM item_stat WHERE maker_id = maker.id) RETURNING id`.execute(transaction);
+  const gone = rows.map(({ id }) => id);
+  await sql`DELETE FROM maker_slug WHERE maker_id = ANY(${gone}::integer[])`.execute(transaction);
+  await sql`DELETE FROM maker_report WHERE maker_id = ANY(${gone}::integer[])`.execute(transaction);
+  await sql`DELETE FROM taken_name WHERE owner = ANY(${gone.map((id) => `maker:${id}`)}::text[])`.execute(
+    transaction,
+  );
 }
 
 /** Removes files that no item names. Returns their number. */
