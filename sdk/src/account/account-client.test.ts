@@ -134,6 +134,11 @@ test("a refresh that hangs ends with the time of the call", async () => {
   expect(new Set(timeout.mock.calls.flat())).toEqual(new Set([150]));
 });
 
+test("refreshes within a limit that is no whole number", async () => {
+  await using server = await startSite();
+  expect(await createTuna({ ...server, timeoutMs: 9_999.5 }).account.me()).toMatchObject({ id: "u1" });
+});
+
 test("a refresh asked for by name is the one under way", async () => {
   await using server = await startSite();
   const { account } = createTuna(server);

@@ -3,6 +3,7 @@ import { type Connection, connectionOf, type TunaOptions } from "../client/conne
 import { type EndpointCall, endpointCall } from "../client/endpoint-call.ts";
 import { endpointUrl } from "../client/endpoint-request.ts";
 import { fetchWithToken } from "../client/fetch-with-token.ts";
+import { timeoutSignal } from "../client/timeout-signal.ts";
 import { accountEndpoints } from "../contract/account-endpoints.ts";
 import type { Endpoint } from "../contract/endpoint.ts";
 import type { EndpointSchemas } from "../contract/schemas.ts";
@@ -49,7 +50,7 @@ function fetchWithRefresh(connection: Connection): typeof globalThis.fetch {
 
   // The refresh ignores the signal of the first caller, since others wait for it too.
   async function refresh(): Promise<Response> {
-    const signal = anySignal([AbortSignal.timeout(timeoutMs), connection.signal]);
+    const signal = anySignal([timeoutSignal(timeoutMs), connection.signal]);
     try {
       const answer = await send(refreshUrl, { method, headers: { accept: "application/json" }, signal });
       const body = await answer.text();

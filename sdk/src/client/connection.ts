@@ -1,5 +1,6 @@
 import type { Fetch } from "../platform/platform-types.ts";
 import { type Retry, retryTemporaryFailures } from "./retry.ts";
+import { MAX_TIMEOUT_MS } from "./timeout-signal.ts";
 
 /** Where the site is and how its API is called. */
 export interface Connection {
@@ -31,8 +32,8 @@ export interface TunaOptions extends Omit<Connection, "retry"> {
 export function connectionOf(given: TunaOptions): Connection {
   const { baseUrl, retries = 2, ...options } = given ?? {};
   const { timeoutMs = 1 } = options;
-  if (!(timeoutMs >= 1 && timeoutMs <= 2_147_483_647)) {
-    throw new RangeError(`timeoutMs must be 1 to 2147483647, not ${timeoutMs}`);
+  if (!(timeoutMs >= 1 && timeoutMs <= MAX_TIMEOUT_MS)) {
+    throw new RangeError(`timeoutMs must be 1 to ${MAX_TIMEOUT_MS}, not ${timeoutMs}`);
   }
   if (!Number.isInteger(retries) || retries < 0) {
     throw new RangeError(`retries must be a whole number from 0, not ${retries}`);

@@ -196,6 +196,24 @@ test("times out a hanging call, retries included", async () => {
   expect(error).toMatchObject({ name: "TimeoutError", code: "timeout" });
 });
 
+test.each([0.4, Number.POSITIVE_INFINITY, 1e300])(
+  "takes a limit of %d ms, which no timer has",
+  async (timeoutMs) => {
+    const server = { baseUrl: "https://sounds.example", fetch: async () => Response.json(sound) };
+    expect(await createTuna(server).sounds.get("s1", { timeoutMs })).toEqual(sound);
+  },
+);
+
+test.each([0, -3.5, Number.NaN])(
+  "ends a call whose limit is %d ms as a timeout, unsent",
+  async (timeoutMs) => {
+    const fetch = vi.fn();
+    const tuna = createTuna({ baseUrl: "https://sounds.example", fetch });
+    expect(await failureOf(tuna.sounds.get("s1", { timeoutMs }))).toMatchObject({ code: "timeout" });
+    expect(fetch).not.toHaveBeenCalled();
+  },
+);
+
 test("an answer that stops half way ends in a timeout too", async () => {
   const clock = new AbortController();
   vi.spyOn(AbortSignal, "timeout").mockReturnValue(clock.signal);

@@ -6,13 +6,14 @@ import type { Problem } from "../errors/problem-schema.ts";
 import { anySignal } from "./any-signal.ts";
 import type { Connection } from "./connection.ts";
 import { endpointUrl } from "./endpoint-request.ts";
+import { timeoutSignal } from "./timeout-signal.ts";
 import { invalidRequest } from "./unknown-options.ts";
 
 /** Options of one call. */
 export interface CallOptions {
   /** Ends the call with an `AbortError`. */
   signal?: AbortSignal | undefined;
-  /** Limit for this call in place of the client's, in milliseconds. */
+  /** Limit for this call in place of the client's, in milliseconds. If it is not above 0, the call ends with a `TimeoutError` unsent. */
   timeoutMs?: number | undefined;
   /** Lets the request continue after its page closes. */
   keepalive?: boolean | undefined;
@@ -50,11 +51,12 @@ export async function sendCall(
 ): Promise<Answer> {
   const { baseUrl, credentials, retry, onResponse, fetch = globalThis.fetch } = connection;
   const { method, isIdempotent = method !== "POST" && method !== "PATCH" } = endpoint;
-  const { id, query, body, headers, keepalive, timeoutMs = connection.timeoutMs ?? 10_000 } = input;
+  const { id, query, body, headers, keepalive } = input;
+  const timeoutMs = input.timeoutMs ?? connection.timeoutMs ?? 10_000;
   const url = endpointUrl(endpoint, baseUrl, id, query);
   if (url.startsWith("/") && !connection.fetch && !globalThis.location)
     throw invalidRequest("baseUrl", "Without a page it must begin with https:// or http://");
-  const timeout = AbortSignal.timeout(timeoutMs);
+  const timeout = timeoutSignal(timeoutMs);
   const signal = anySignal([timeout, connection.signal, input.signal]);
   const init = {
     method,
