@@ -29,7 +29,7 @@ const MAX_ANSWERS = 100;
 
 /**
  * Returns a `fetch` that asks whether a cached answer still holds, and uses it if the site says so. It keeps the last 100 answers
- * that have an ETag, which the site gives to what everybody gets alike.
+ * that have an ETag, except those whose `Cache-Control` keeps them from others: what a token or a login gets.
  */
 export function fetchWithCache(cache: AnswerCache, fetch: Fetch = globalThis.fetch): Fetch {
   return async (input, init) => {
@@ -40,7 +40,8 @@ export function fetchWithCache(cache: AnswerCache, fetch: Fetch = globalThis.fet
     const response = await fetch(input, { ...init, headers });
     const isConfirmed = known && response.status === 304;
     const etag = response.headers.get("etag");
-    if (!isConfirmed && (!response.ok || !etag)) return response;
+    const isPrivate = /no-store|private/i.test(response.headers.get("cache-control") ?? "");
+    if (!isConfirmed && (!response.ok || !etag || isPrivate)) return response;
     const answer = isConfirmed
       ? known
       : {

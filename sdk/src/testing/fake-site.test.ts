@@ -159,13 +159,16 @@ test("fails as often as it is told, in each way that a site may fail", async () 
   await expect(sounds.get("airhorn", { timeoutMs: 1 })).rejects.toMatchObject({ name: "TimeoutError" });
 });
 
-test("confirms an answer that a cache has", async () => {
+test("confirms an answer that a cache has, and lets it keep no private one", async () => {
   const site = createFakeSite();
   const cache = new Map();
-  const { sounds } = tunaOf(site, { cache });
+  const { sounds, boards } = tunaOf(site, { cache, accessToken: "any" });
+  await boards.own();
+  expect(cache.size).toBe(0);
   const first = await sounds.get("airhorn");
   expect(await sounds.get("airhorn")).toEqual(first);
   expect(site.calls.map(({ headers }) => headers.get("if-none-match"))).toEqual([
+    null,
     null,
     cache.values().next().value.etag,
   ]);

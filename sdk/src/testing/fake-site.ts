@@ -63,7 +63,7 @@ interface PlannedFailure extends FakeFailureOptions {
 
 /**
  * Creates a site in memory, with one sound, voice and board unless other content is given. It checks input by the contract's
- * schemas, keeps what calls change, and gives public answers an ETag. Every access token and every code is right.
+ * schemas, keeps what calls change, and gives reads an ETag. Every access token and every code is right.
  */
 export function createFakeSite(given: Partial<FakeSiteContent> = {}): FakeSite {
   const content: FakeSiteContent = {
@@ -104,7 +104,7 @@ export function createFakeSite(given: Partial<FakeSiteContent> = {}): FakeSite {
     const answer = (answers[endpoint] as (input: unknown) => unknown)(readInput(endpoint, params, request));
     return answer instanceof Blob || typeof answer === "string"
       ? new Response(answer)
-      : jsonResponse(answer, caller === "anyone" && request.method === "GET", headers);
+      : jsonResponse(answer, request.method, caller === "anyone", headers);
   }
 
   return {
@@ -140,10 +140,11 @@ async function fail(planned: PlannedFailure, signal: AbortSignal | null | undefi
   throw Object.assign(problem, { problem: { ...problem.problem, retryAfterS } });
 }
 
-function jsonResponse(answer: unknown, isPublic: boolean, asked: Headers): Response {
+function jsonResponse(answer: unknown, method: string, isPublic: boolean, asked: Headers): Response {
   const body = JSON.stringify(answer);
   const headers = new Headers({ "content-type": "application/json" });
-  if (!isPublic) return new Response(body, { headers });
+  if (!isPublic) headers.set("cache-control", "no-store");
+  if (method !== "GET") return new Response(body, { headers });
   headers.set("etag", `"${hashOf(body)}"`);
   const isKnown = asked.get("if-none-match") === headers.get("etag");
   return isKnown ? new Response(null, { status: 304, headers }) : new Response(body, { headers });
