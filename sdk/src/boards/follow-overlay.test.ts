@@ -79,6 +79,15 @@ it("throws where the link is not valid, without another attempt", async () => {
   expect(authorizations).toHaveLength(1);
 });
 
+it.each(["https://x.example/", "https://x.example/api/v1"])(
+  "finds the site of the address %s",
+  async (baseUrl) => {
+    const fetch = vi.fn<typeof globalThis.fetch>(async () => new Response("event: revoked\ndata: {}\n\n"));
+    for await (const _ of followOverlay({ baseUrl, fetch }, boardId, "s3cret"));
+    expect(fetch.mock.calls[0]?.[0]).toBe(`https://x.example/api/v1/boards/${boardId}/events`);
+  },
+);
+
 it("waits longer after each failure, and shortly again after a connection that worked", async () => {
   vi.useFakeTimers();
   vi.spyOn(Math, "random").mockReturnValue(1);

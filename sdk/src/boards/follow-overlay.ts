@@ -1,4 +1,4 @@
-import type { Connection } from "../client/connection.ts";
+import { type Connection, siteAddress } from "../client/connection.ts";
 import { endpointUrl } from "../client/endpoint-request.ts";
 import { readFailure } from "../client/send-call.ts";
 import { overlayLinkEndpoints } from "../contract/overlay-endpoints.ts";
@@ -27,7 +27,7 @@ const PAUSES = { firstMs: 500, maxMs: 10_000 };
 /**
  * Yields what is triggered on a board's overlay, and connects again whenever the connection is lost. What is triggered
  * meanwhile is lost too: a late sound is worse than none. Returns after the event `revoked`. Throws an `ApiError` with the
- * code `not-found` if the link is not valid, and an `AbortError` when the signal aborts.
+ * code `not-found` if the link is not valid, an `AbortError` when the signal aborts, and a TypeError for a wrong `baseUrl`.
  */
 export async function* followOverlay(
   connection: Pick<Connection, "baseUrl" | "fetch">,
@@ -35,10 +35,11 @@ export async function* followOverlay(
   secret: string,
   { signal = new AbortController().signal }: FollowOptions = {},
 ): AsyncGenerator<FollowedEvent, void, void> {
+  const site = { ...connection, baseUrl: siteAddress(connection.baseUrl) };
   for (let failures = 0; ; failures++) {
     let minDelayMs = 0;
     try {
-      for await (const event of readEvents(connection, boardId, secret, signal)) {
+      for await (const event of readEvents(site, boardId, secret, signal)) {
         failures = 0;
         yield event;
         if (event.type === "revoked") return;

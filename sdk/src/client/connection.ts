@@ -42,7 +42,7 @@ export function connectionOf(given: TunaOptions): Connection {
 }
 
 /** Returns the address without slashes and the API's own path at its end. */
-function siteAddress(given: unknown): string {
+export function siteAddress(given: unknown): string {
   // Programs without types forget it, and people leave out the scheme.
   if (typeof given !== "string" || !/^(https?:\/\/[^/?#\s]+)?(\/[^?#\s]*)?$/i.test(given))
     throw new TypeError(
