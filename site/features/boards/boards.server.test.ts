@@ -1,6 +1,7 @@
 import { type Board, boardLimits, type OwnBoardCard, type ServedBoard } from "@tuna/sdk/boards";
 import { boardSchemas, problemSchema } from "@tuna/sdk/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { testIcon } from "../../platform/store/testing/new-test-item.ts";
 import type { TestBrowser } from "../account/testing/test-browser.ts";
 import { testItem } from "../moderation/testing/test-store.ts";
 import { addBoard, type BoardSite, boardOf, openBoardSite } from "./testing/test-boards.ts";
@@ -186,7 +187,9 @@ describe("a board", () => {
 describe("one's own boards", () => {
   it("are listed with what only their owner sees, the last changed first", async () => {
     const zoe = await test.logIn("zoe@x.example");
-    const first = await addBoard(zoe, boardOf(["horn"], "First"), "private");
+    await test.site.catalog.addMedia([testIcon]);
+    await test.site.catalog.add([testItem("sound", "shown", {}, { iconHash: testIcon.hash })]);
+    const first = await addBoard(zoe, boardOf(["shown"], "First"), "private");
     const second = await addBoard(zoe, boardOf([], "Second"));
     await change(zoe, first.id, { revision: 1, visibility: "link" });
     const cards: OwnBoardCard[] = await own(zoe);
@@ -196,7 +199,7 @@ describe("one's own boards", () => {
       [first.id, "link", 2, 1],
       [second.id, "public", 1, 0],
     ]);
-    expect(cards[0]?.icons).toHaveLength(1);
+    expect(cards[0]?.icons).toEqual([expect.stringMatching(/^https?:\/\//)]);
   });
 
   it("are at most as many as an account may have, even at once", async () => {

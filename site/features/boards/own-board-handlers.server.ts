@@ -4,6 +4,7 @@ import type { Context } from "hono";
 import type { Environment } from "../../platform/environment/environment.server.ts";
 import { defineEndpoints } from "../../platform/http/define-endpoints.server.ts";
 import type { BoundEndpoint } from "../../platform/http/mount-endpoints.server.ts";
+import { siteOrigin } from "../../platform/http/site-origin.server.ts";
 import { createNetworkKey } from "../../platform/http/visitor-key.server.ts";
 import type { Account } from "../account/account.server.ts";
 import { handleEndpoints, limitByAccount } from "../account/endpoint-callers.server.ts";
@@ -13,7 +14,7 @@ import { catalogFor } from "../catalog/redacted-catalog.server.ts";
 import { listBoardsOfAccount } from "./board-rows.server.ts";
 import type { Boards } from "./boards.server.ts";
 import { changeBoard, copyBoard, createBoard, removeBoard } from "./change-boards.server.ts";
-import { ownBoardCards, shownBoard } from "./shown-board.server.ts";
+import { ownBoardCards, shownBoard, withAbsoluteIcons } from "./shown-board.server.ts";
 
 /** Contents of boards are larger than typed text, and escapes in JSON take more bytes than the text. */
 const maxBodyBytes = 2 * boardLimits.contentBytes;
@@ -57,10 +58,11 @@ export function ownBoardRoutes({
       await limits.take("boardByNetwork", networkKey(context));
     };
   return handleEndpoints(ownBoardApi)({
-    async listOwnBoards(_, _context, account) {
+    async listOwnBoards(_, context, account) {
       const catalog = catalogFor(viewerOfAccount("session" in account ? account : undefined), boards.catalog);
       const rows = await listBoardsOfAccount(boards.database.db, account.id);
-      return { boards: await ownBoardCards(rows, catalog, boards.brand) };
+      const cards = await ownBoardCards(rows, catalog, boards.brand);
+      return { boards: withAbsoluteIcons(cards, siteOrigin(context)) };
     },
     async createBoard({ body }, context, account) {
       const { row, isNew } = await createBoard(boards, account.id, body, takeLimitsOf(context, account));

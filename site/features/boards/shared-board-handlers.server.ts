@@ -16,7 +16,7 @@ import { findBoard, isSharedBoard, listPublicBoards } from "./board-rows.server.
 import type { Boards } from "./boards.server.ts";
 import { BOARDS_PAGE_SIZE } from "./boards-page-size.ts";
 import { countBoardPlay } from "./count-board-play.server.ts";
-import { boardCards, serveBoard } from "./shown-board.server.ts";
+import { boardCards, serveBoard, withAbsoluteIcons } from "./shown-board.server.ts";
 
 /** Boards that everybody may see. */
 export const sharedBoardApi = defineEndpoints(
@@ -56,14 +56,7 @@ export function sharedBoardRoutes({
       const pageSize = BOARDS_PAGE_SIZE;
       const { rows, total } = await listPublicBoards(readDb, { sort, page, pageSize });
       const cards = await boardCards(rows, redactedCatalog(boards.catalog), boards.brand);
-      const origin = siteOrigin(context);
-      const absolute = (icon: string | null) => (icon?.startsWith("/") ? origin + icon : icon);
-      return {
-        items: cards.map((card) => ({ ...card, icons: card.icons.map(absolute) })),
-        total,
-        page,
-        pageSize,
-      };
+      return { items: withAbsoluteIcons(cards, siteOrigin(context)), total, page, pageSize };
     },
     async getBoard({ params: { id } }, context, account) {
       const viewer = viewerOfAccount(account && "session" in account ? account : undefined);

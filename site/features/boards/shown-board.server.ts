@@ -83,3 +83,9 @@ export async function ownBoardCards(
     return { ...card, visibility, revision, hiddenReason: hidden_reason };
   });
 }
+
+/** Returns cards for the API, whose callers on other sites need whole addresses of icons. */
+export function withAbsoluteIcons<Card extends BoardCard>(cards: readonly Card[], origin: string): Card[] {
+  const absolute = (icon: string | null) => (icon?.startsWith("/") ? origin + icon : icon);
+  return cards.map((card) => ({ ...card, icons: card.icons.map(absolute) }));
+}
