@@ -11,6 +11,12 @@ test.each([
   [null, undefined],
   ["soon", undefined],
   ["", undefined],
+  ["10, 5", undefined],
+  ["-5", undefined],
+  ["0x10", undefined],
+  ["1e3", undefined],
+  ["Infinity", undefined],
+  ["soon GMT", undefined],
 ])("reads Retry-After: %s as %s ms", (value, delayMs) => {
   expect(readRetryAfter(value, now)).toBe(delayMs);
 });

@@ -113,13 +113,12 @@ function problemOfStatus({ status, headers }: Response): Omit<Problem, "type" | 
 const kindOf = (code: string) => generalProblemKinds[code as keyof typeof generalProblemKinds];
 
 /**
- * Returns the milliseconds that a `Retry-After` header names, in seconds or as a date. Undefined without a valid
+ * Returns the milliseconds that a `Retry-After` header names, in whole seconds or as a date. Undefined without a valid
  * one.
  * @internal Its test covers the forms that the header may have.
  */
 export function readRetryAfter(value: string | null, nowMs: number): number | undefined {
-  if (!value) return undefined;
-  const seconds = Number(value);
-  const waitMs = Number.isNaN(seconds) ? Date.parse(value) - nowMs : seconds * 1000;
-  return Number.isNaN(waitMs) ? undefined : Math.max(0, waitMs);
+  const [seconds] = value?.match(/^\d+$/) ?? [];
+  const waitMs = value?.endsWith(" GMT") ? Date.parse(value) - nowMs : Number(seconds) * 1000;
+  return waitMs < Infinity ? Math.max(0, waitMs) : undefined;
 }
