@@ -168,6 +168,7 @@ test("an audio URL stands on its own, below any base", () => {
   expect(tuna.sounds.audioUrl("s1")).toBe("https://sounds.example/library/api/v1/sounds/s1/audio");
   expect(tuna.voices.audioUrl("v1", { isDownload: true })).toMatch(/\/voices\/v1\/audio\?download=1$/);
   expect(createTuna({ baseUrl: "" }).sounds.audioUrl("../x")).toBe("/api/v1/sounds/..%2Fx/audio");
+  expect(() => tuna.sounds.audioUrl("..")).toThrow(/id: It must not be empty/);
 });
 
 test("an unknown country is XX, whatever goes wrong", async () => {

@@ -64,7 +64,7 @@ export function endpointCall<Schemas extends EndpointSchemas>(
 const callOptionNames: readonly (keyof CallOptions)[] = ["signal", "timeoutMs", "keepalive"];
 
 /** Rejects ids with which the path would be that of another endpoint. */
-function readId(parameter: string, id: unknown): string {
+export function readId(parameter: string, id: unknown): string {
   if (typeof id !== "string" || /^\.{0,2}$/.test(id)) throw invalidRequest(parameter, "It must not be empty");
   return id;
 }

@@ -8,13 +8,13 @@ export function endpointUrl(
   { path }: Pick<Endpoint, "path">,
   baseUrl: string,
   id = "",
-  query: Readonly<Record<string, unknown>> = {},
+  query?: Readonly<Record<string, unknown>> | null,
 ): string {
   const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) {
+  for (const [name, value] of Object.entries(query ?? {})) {
     if (value !== undefined) search.set(name, String(value));
   }
-  const ownPath = path.replace(/\{\w+\}/, encodeURIComponent(id));
+  const ownPath = path.replace(/\{\w+\}/, encodeURIComponent(id.toWellFormed()));
   return `${baseUrl}${API_BASE_PATH}${ownPath}${search.size ? `?${search}` : ""}`;
 }
 

@@ -160,6 +160,25 @@ test.each([
   expect(error).toMatchObject({ name: "ApiError", status, code, title });
 });
 
+test.each([
+  ["a detail", { detail: [{ msg: "a" }] }],
+  ["a title", { title: { en: "T" } }],
+  ["a list of fields", { errors: { q: ["bad"] } }],
+  ["a field", { errors: [null] }],
+  ["a part of errors", { headers: {} }],
+])("repeats a failed read whose body has %s that no problem has", async (_what, parts) => {
+  await using server = await startTestServer(json({ code: "X", title: "T", ...parts }, 503), json(sound));
+  expect(await createTuna(server).sounds.get("s1")).toEqual(sound);
+});
+
+test("sends ids and inputs that programs without types give", async () => {
+  await using server = await startTestServer(json({ ...sound, items: [], total: 0 }));
+  const { sounds } = createTuna(server);
+  await sounds.get("\ud800");
+  await sounds.list(null as never);
+  expect(server.requests).toEqual(["GET /api/v1/sounds/%EF%BF%BD", "GET /api/v1/sounds"]);
+});
+
 test("stops after three attempts", async () => {
   await using server = await startTestServer((_request, response) => {
     response

@@ -8,6 +8,7 @@ import { voiceEndpoints } from "../contract/voice-endpoints.ts";
 import type { Report, ReportReceipt } from "../moderation/report.ts";
 import { allItems } from "./all-items.ts";
 import { connectionOf, type TunaOptions } from "./connection.ts";
+import { readId } from "./endpoint-call.ts";
 import { endpointUrl } from "./endpoint-request.ts";
 import type { ItemListOptions, SearchOptions, WithoutPage } from "./list-options.ts";
 import { publicCall } from "./public-call.ts";
@@ -37,7 +38,7 @@ export interface ItemMethods<Item> {
   play(id: string, options?: CallOptions): Promise<PlayReceipt>;
   /** Reports the item to the site's administrators. */
   report(id: string, report: Report, options?: CallOptions): Promise<ReportReceipt>;
-  /** URL of the file, to play or, with `isDownload`, to save under its proper name. */
+  /** URL of the file, to play or, with `isDownload`, to save under its proper name. Throws an `ApiError` for an id that no item has. */
   audioUrl(id: string, options?: { isDownload?: boolean | undefined }): string;
 }
 
@@ -83,5 +84,5 @@ function withAllPages<Item extends { id: string }>(
 
 function audioUrlOf(endpoint: Endpoint, baseUrl: string): ItemMethods<unknown>["audioUrl"] {
   return (id, { isDownload = false } = {}) =>
-    endpointUrl(endpoint, baseUrl, id, isDownload ? { download: 1 } : {});
+    endpointUrl(endpoint, baseUrl, readId("id", id), isDownload ? { download: 1 } : {});
 }

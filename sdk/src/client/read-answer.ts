@@ -8,12 +8,13 @@ import type { Answer } from "./send-call.ts";
  */
 export function readAnswer(
   outline: Outline | undefined,
-  { url, status, contentType, body }: Answer,
+  { url, response: { status, headers }, body }: Answer,
 ): unknown {
   if (outline === undefined) return body;
   try {
+    const contentType = headers.get("content-type") || "no content type";
     if (!/^application\/([\w.-]+\+)?json\b/i.test(contentType))
-      throw new TypeError(`expected JSON, received ${contentType || "no content type"}`);
+      throw new TypeError(`expected JSON, received ${contentType}`);
     const value: unknown = JSON.parse(body);
     assertOutline(outline, value);
     return value;
@@ -23,7 +24,7 @@ export function readAnswer(
 }
 
 /** Throws a TypeError that names the first place where a value is not as its outline says. */
-function assertOutline(outline: Outline, value: unknown, place = "answer"): void {
+export function assertOutline(outline: Outline, value: unknown, place = "answer"): void {
   const expected = typeName(outline);
   const received = typeName(value);
   if (received !== expected) throw new TypeError(`${place}: expected ${expected}, received ${received}`);

@@ -6,6 +6,7 @@ import type { Problem } from "../errors/problem-schema.ts";
 import { anySignal } from "./any-signal.ts";
 import type { Connection } from "./connection.ts";
 import { endpointUrl } from "./endpoint-request.ts";
+import { assertOutline } from "./read-answer.ts";
 import { timeoutSignal } from "./timeout-signal.ts";
 import { invalidRequest } from "./unknown-options.ts";
 
@@ -34,9 +35,8 @@ export interface CallInput extends CallOptions {
 /** A successful answer. */
 export interface Answer {
   url: string;
-  status: number;
-  /** Value of the header, empty without one. */
-  contentType: string;
+  response: Pick<Response, "status" | "headers">;
+  /** The text of the response, which was read. */
   body: string;
 }
 
@@ -80,37 +80,34 @@ export async function sendCall(
     }
     onResponse?.({ url, status: response.status, headers: response.headers });
     if (!response.ok) throw readFailure(response, text);
-    return {
-      url,
-      status: response.status,
-      contentType: response.headers.get("content-type") ?? "",
-      body: text,
-    };
+    return { url, response, body: text };
   }
 
   return isIdempotent && retry ? retry(attempt, { timeoutMs, signal }) : attempt();
 }
 
 /** Returns the error of an answer that is none of success. */
-export function readFailure(response: Response, body: string): ApiError {
-  const { status, headers } = response;
+export function readFailure({ status, headers }: Response, body: string): ApiError {
+  const requestId = headers.get("x-request-id") ?? undefined;
   const retryAfterMs = readRetryAfter(headers.get("retry-after"), Date.now());
-  let problem = problemOfStatus(response);
+  const errorOf = (problem: Omit<Problem, "type">) =>
+    new ApiError({ requestId, ...problem, status }, retryAfterMs, headers);
   try {
-    const parsed = JSON.parse(body);
-    if (parsed.code && parsed.title) problem = parsed;
-  } catch {}
-  return new ApiError({ ...problem, status }, retryAfterMs, headers);
+    const problem = JSON.parse(body);
+    assertOutline({ code: "", title: "" }, problem);
+    // It throws too if another part is none of a problem, such as a detail that is no text.
+    return errorOf(problem);
+  } catch {
+    return errorOf(problemOfStatus(status));
+  }
 }
 
 /** Returns the problem of an error answer without problem+json, as proxies send them. */
-function problemOfStatus({ status, headers }: Response): Omit<Problem, "type" | "status"> {
-  const code = Object.keys(generalProblemKinds).find((each) => kindOf(each).status === status);
-  const known = code ?? (status >= 500 ? "server-error" : "invalid-request");
-  return { code: known, title: kindOf(known).title, requestId: headers.get("x-request-id") ?? undefined };
+function problemOfStatus(status: number): Omit<Problem, "type"> {
+  for (const [code, kind] of Object.entries(generalProblemKinds))
+    if (kind.status === status) return { ...kind, code };
+  return problemOfStatus(status >= 500 ? 500 : 400);
 }
-
-const kindOf = (code: string) => generalProblemKinds[code as keyof typeof generalProblemKinds];
 
 /**
  * Returns the milliseconds that a `Retry-After` header names, in whole seconds or as a date. Undefined without a valid

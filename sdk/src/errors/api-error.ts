@@ -26,7 +26,7 @@ export class ApiError extends TunaError {
 
   /** Makes an error of a problem, which the client does with answers of the API. */
   constructor(problem: Omit<Problem, "type">, retryAfterMs?: number, headers?: Headers) {
-    const fields = { ...problem, errors: problem.errors ?? [], retryAfterMs };
+    const fields = { ...problem, errors: [...(problem.errors ?? [])], retryAfterMs };
     super(messageOf(problem, retryAfterMs), fields);
     this.#headers = headers;
   }
