@@ -2,7 +2,7 @@ import { visibleText } from "../text/plain-text.ts";
 
 /** Maximum length of a name, in Unicode code points. */
 export const MAX_NAME_LENGTH = 64;
-/** Maximum length of a biography, in UTF-16 units. */
+/** Maximum length of a biography, in Unicode code points. */
 export const MAX_BIO_LENGTH = 500;
 
 /**

@@ -19,7 +19,7 @@ export function readAnswer(
     assertOutline(outline, value);
     return value;
   } catch (cause) {
-    throw new ContractError(url, status, cause);
+    throw new ContractError(url, status, cause, headers.get("x-request-id") ?? undefined);
   }
 }
 

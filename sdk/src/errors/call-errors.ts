@@ -38,10 +38,11 @@ export class ContractError extends TunaError {
   /** `ContractError`, also in bundles that shorten names. */
   override name = "ContractError";
 
-  constructor(url: string, status: number, cause: unknown) {
+  constructor(url: string, status: number, cause: unknown, requestId?: string) {
     super(`Wrong answer from ${url}${cause instanceof Error ? `: ${cause.message}` : ""}`, {
       code: "contract",
       status,
+      requestId,
       cause,
     });
   }
