@@ -146,6 +146,26 @@ test("a refresh asked for by name is the one under way", async () => {
   expect(server.refreshes()).toBe(1);
 });
 
+test("all groups of a client share one refresh", async () => {
+  await using server = await startSite(json({ isRefreshed: true }), 4);
+  const { account, boards, favourites, uploads } = createTuna(server);
+  await Promise.allSettled([account.me(), boards.own(), favourites.marks(), uploads.list()]);
+  expect(server.refreshes()).toBe(1);
+});
+
+test("sends the cookies that its options name, and no access token", async () => {
+  const sent: (string | null | undefined)[] = [];
+  const fetch: typeof globalThis.fetch = async (_url, init) => {
+    sent.push(init?.credentials, new Headers(init?.headers).get("authorization"));
+    return Response.json({}, { status: sent.length < 4 ? 401 : 404 });
+  };
+  const options = { baseUrl: "https://sounds.example", fetch, accessToken: "t0ken" };
+  await createTuna({ ...options, credentials: "include" })
+    .account.me()
+    .catch(() => {});
+  expect(sent).toEqual(["include", null, "include", null]);
+});
+
 test("every endpoint of the account has its method, which keeps cookies at home", async () => {
   const sent: string[] = [];
   const modes = new Set<string | undefined>();

@@ -26,26 +26,42 @@ export function createSessionClient<Schemas extends Readonly<Record<string, Endp
   const connection = connectionOf(options);
   const refreshing = {
     ...connection,
-    fetch: connection.accessToken ? fetchWithToken(connection) : fetchWithRefresh(connection),
+    fetch: connection.accessToken
+      ? fetchWithToken(connection)
+      : fetchWithRefresh(connection, refreshesOf(options)),
   };
   const methodOf = (name: keyof Schemas) => endpointCall(endpoints[name], refreshing);
   return Object.fromEntries(Object.keys(endpoints).map((name) => [name, methodOf(name)])) as never;
+}
+
+/** The refreshes of a session. */
+interface Refreshes {
+  /** Number of those that were answered. */
+  answered: number;
+  underWay?: Promise<Response> | undefined;
+}
+
+const refreshesByOptions = new WeakMap<TunaOptions, Refreshes>();
+
+/** Returns the refreshes that all groups of a client share: they are created with the same options. */
+function refreshesOf(options: TunaOptions): Refreshes {
+  const refreshes = refreshesByOptions.get(options) ?? { answered: 0 };
+  refreshesByOptions.set(options, refreshes);
+  return refreshes;
 }
 
 /**
  * Returns a `fetch` that sends the page's cookies. After a 401 it refreshes the session, at most one refresh at
  * a time, and sends the request once more. If the refresh fails, its answer is the request's.
  */
-function fetchWithRefresh(connection: Connection): typeof globalThis.fetch {
+function fetchWithRefresh(connection: Connection, refreshes: Refreshes): typeof globalThis.fetch {
   const { timeoutMs = 10_000 } = connection;
   const { method } = accountEndpoints.refresh;
   const refreshUrl = endpointUrl(accountEndpoints.refresh, connection.baseUrl);
-  let answeredRefreshes = 0;
-  let underWay: Promise<Response> | undefined;
 
   const send: typeof globalThis.fetch = (input, init) => {
-    const { fetch = globalThis.fetch } = connection;
-    return fetch(input, { ...init, credentials: "same-origin" });
+    const { fetch = globalThis.fetch, credentials = "same-origin" } = connection;
+    return fetch(input, { ...init, credentials });
   };
 
   // The refresh ignores the signal of the first caller, since others wait for it too.
@@ -54,25 +70,25 @@ function fetchWithRefresh(connection: Connection): typeof globalThis.fetch {
     try {
       const answer = await send(refreshUrl, { method, headers: { accept: "application/json" }, signal });
       const body = await answer.text();
-      answeredRefreshes += 1;
+      refreshes.answered += 1;
       return new Response(body, answer);
     } finally {
-      underWay = undefined;
+      refreshes.underWay = undefined;
     }
   }
 
   async function refreshed(signal: AbortSignal | null | undefined): Promise<Response> {
-    underWay ??= refresh();
-    return (await whileWanted(underWay, signal)).clone();
+    refreshes.underWay ??= refresh();
+    return (await whileWanted(refreshes.underWay, signal)).clone();
   }
 
   return async (input, init) => {
     if (input === refreshUrl) return refreshed(init?.signal);
-    const refreshesBefore = answeredRefreshes;
+    const refreshesBefore = refreshes.answered;
     const answer = await send(input, init);
     if (answer.status !== 401) return answer;
     // If another refresh was answered meanwhile, the new token is already there.
-    if (answeredRefreshes === refreshesBefore) {
+    if (refreshes.answered === refreshesBefore) {
       const refreshAnswer = await refreshed(init?.signal);
       // Only pages of the site can refresh a session. Others are told that the call itself lacks a login.
       if (!refreshAnswer.ok) return refreshAnswer.status === 403 ? answer : refreshAnswer;

@@ -14,7 +14,7 @@ export interface Connection {
   timeoutMs?: number | undefined;
   /** Which cookies the requests carry. The default is the platform's: those of the page's own origin. */
   credentials?: "omit" | "same-origin" | "include" | undefined;
-  /** Personal access token of a member, which programs send instead of cookies, with uploads only. */
+  /** Personal access token of a member, which programs send instead of cookies, with boards, favourites and uploads only. */
   accessToken?: string | undefined;
   /** Called with each answer, also of attempts that are repeated, when its body was read: use `status` and `headers`. */
   onResponse?: ((response: { url: string; status: number; headers: Headers }) => void) | undefined;
