@@ -10,6 +10,8 @@ interface AnsweredInput<Name extends AnyEndpointName> {
   params: Part<(typeof allSchemas)[Name], "params">;
   query: Part<(typeof allSchemas)[Name], "query">;
   body: Part<(typeof allSchemas)[Name], "body">;
+  /** Whether the call comes from the account. */
+  hasLogin: boolean;
 }
 
 /** What endpoints answer: data that fits the contract, or the bytes of a file. They throw a `FakeProblem` otherwise. */

@@ -3,8 +3,9 @@ import type { BoardEndpointSchemas } from "../boards/board-methods.ts";
 import type { Board } from "../boards/board-schema.ts";
 import type { favouriteSchemas } from "../contract/favourite-schemas.ts";
 import type { overlayLinkSchemas } from "../contract/overlay-schemas.ts";
+import type { ProblemCode } from "../errors/problem.ts";
 import type { Answers } from "./answers.ts";
-import { cardOf, FakeProblem, type FakeSiteContent, found, hasId, pageOf } from "./fake-state.ts";
+import { cardOf, FakeProblem, type FakeSiteContent, found, hasId, newIds, pageOf } from "./fake-state.ts";
 import { FAKE_SITE_URL, makeBoard } from "./fixtures.ts";
 
 type Names = keyof BoardEndpointSchemas | keyof typeof overlayLinkSchemas | keyof typeof favouriteSchemas;
@@ -15,7 +16,18 @@ export function boardAnswers(content: FakeSiteContent): Answers<Names> {
   const overlays = new Map<string, string>();
   const isOwn = ({ ownerSlug }: Board) => ownerSlug === content.account.slug;
   const boardOf = (id: string) => found(content.boards.find(hasId(id)), "board-not-found");
-  const ownBoard = (id: string) => found([boardOf(id)].find(isOwn), "board-not-found");
+  const sharedBoard = (id: string, hasLogin = false) =>
+    found(
+      [boardOf(id)].find((board) => board.visibility !== "private" || (hasLogin && isOwn(board))),
+      "board-not-found",
+    );
+  const ownBoard = (id: string, code: ProblemCode = "board-not-found") =>
+    found(content.boards.filter(isOwn).find(hasId(id)), code);
+  const overlaid = (id: string) => ownBoard(id, "not-found").id;
+  const newId = newIds(
+    (number) => `board${String(number).padStart(11, "0")}`,
+    () => content.boards,
+  );
   const served = (board: Board) => {
     const ids = [...new Set(padsOf(board.pages).map(({ soundId }) => soundId))];
     const sounds = ids.flatMap((id) => cardOf(content, "sound", id) ?? []);
@@ -38,19 +50,18 @@ export function boardAnswers(content: FakeSiteContent): Answers<Names> {
   };
   const add = (board: Partial<Board>) => {
     const { name: ownerName, slug: ownerSlug } = content.account;
-    const id = `board${String(content.boards.length + 1).padStart(11, "0")}`;
-    const added = makeBoard({ id, ownerName, ownerSlug, visibility: "private", ...board });
+    const added = makeBoard({ id: newId(), ownerName, ownerSlug, visibility: "private", ...board });
     content.boards.push(added);
     return added;
   };
   return {
     listBoards: ({ query: { page } }) =>
       pageOf(content.boards.filter(({ visibility }) => visibility === "public").map(cardOfBoard), { page }),
-    getBoard: ({ params: { id } }) => served(boardOf(id)),
-    playBoard: ({ params: { id } }) => ({ isCounted: Boolean(boardOf(id)) }),
-    reportBoard: ({ params: { id } }) => boardOf(id) && { isReceived: true },
-    copyBoard: ({ params: { id } }) => {
-      const { name, description, pages } = boardOf(id);
+    getBoard: ({ params: { id }, hasLogin }) => served(sharedBoard(id, hasLogin)),
+    playBoard: ({ params: { id } }) => ({ isCounted: Boolean(sharedBoard(id)) }),
+    reportBoard: ({ params: { id } }) => sharedBoard(id) && { isReceived: true },
+    copyBoard: ({ params: { id }, hasLogin }) => {
+      const { name, description, pages } = sharedBoard(id, hasLogin);
       return add({ name, description, pages, copiedFrom: id });
     },
     listOwnBoards: () => ({
@@ -60,8 +71,8 @@ export function boardAnswers(content: FakeSiteContent): Answers<Names> {
       }),
     }),
     createBoard: ({ body: { key, content: made, visibility } }) => {
-      const known = byKey.get(key);
-      if (known) return boardOf(known);
+      const known = content.boards.find(({ id }) => id === byKey.get(key));
+      if (known) return known;
       const board = add({ ...made, visibility });
       byKey.set(key, board.id);
       return board;
@@ -76,20 +87,20 @@ export function boardAnswers(content: FakeSiteContent): Answers<Names> {
       return { isRemoved: true };
     },
     getOverlay: ({ params: { id } }) => ({
-      createdAt: overlays.has(ownBoard(id).id) ? "2026-01-01T00:00:00.000Z" : null,
+      createdAt: overlays.has(overlaid(id)) ? "2026-01-01T00:00:00.000Z" : null,
       isConnected: false,
     }),
     createOverlayLink: ({ params: { id } }) => {
-      const secret = `secret-of-${ownBoard(id).id}`;
+      const secret = `secret-of-${overlaid(id)}`;
       overlays.set(id, secret);
       return { secret, url: `${FAKE_SITE_URL}/overlay/${id}/#${secret}` };
     },
     removeOverlayLink: ({ params: { id } }) => {
-      overlays.delete(ownBoard(id).id);
+      overlays.delete(overlaid(id));
       return { isRemoved: true };
     },
     triggerPad: ({ params: { id } }) => {
-      if (!overlays.has(ownBoard(id).id)) throw new FakeProblem("no-overlay");
+      if (!overlays.has(overlaid(id))) throw new FakeProblem("no-overlay");
       return { isSent: true };
     },
     overlayBoard: ({ params: { id } }) => served(boardOf(id)),

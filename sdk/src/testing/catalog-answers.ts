@@ -69,21 +69,14 @@ export function catalogAnswers(content: FakeSiteContent): Answers<EndpointName> 
     cards: ({ query: { sounds: ids = [], voices: others = [] } }) => ({
       cards: [...cards("sound", ids), ...cards("voice", others)],
     }),
-    cardList: ({ params: { kind }, query: { q, limit, ...query } }) => {
-      const { items } =
-        kind === "sound"
-          ? q === undefined
-            ? sounds.list({ query })
-            : sounds.search({ query: { q } })
-          : q === undefined
-            ? voices.list({ query })
-            : voices.search({ query: { q } });
-      return {
-        cards: cards(
-          kind,
-          items.slice(0, limit).map(({ id }) => id),
-        ),
-      };
+    cardList: ({ params: { kind }, query: { q, limit, maker, ...query } }) => {
+      const of = kind === "sound" ? sounds : voices;
+      const page = { page: 1, pageSize: content.sounds.length + content.voices.length };
+      const { items }: { items: Item[] } =
+        q === undefined ? of.list({ query: { ...query, ...page } }) : of.search({ query: { q, ...page } });
+      const isWanted = maker === undefined ? () => true : isBy(makerOf(maker).slug);
+      const ids = items.filter(isWanted).map(({ id }) => id);
+      return { cards: cards(kind, ids.slice(0, limit)) };
     },
     getMaker: ({ params: { slug } }) => makerOf(slug),
     makerSounds: ({ params: { slug }, query }) =>

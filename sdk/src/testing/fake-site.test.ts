@@ -130,6 +130,44 @@ test("keeps boards, and answers a conflict with the present one", async () => {
   expect((await boards.list()).total).toBe(2);
 });
 
+test("names what is made anew by an id that nothing has or had", async () => {
+  const { boards, uploads } = tunaOf(createFakeSite({ uploads: [makeUpload()] }), { accessToken: "any" });
+  const ids: string[] = [];
+  for (const key of ["a", "b"]) ids.push((await boards.create({ key, content: board })).id);
+  await boards.remove(ids[0] as string);
+  for (const key of ["a", "c"]) ids.push((await boards.create({ key, content: board })).id);
+  const upload = await uploads.create({
+    kind: "sound",
+    ...file,
+    details: { ...details, category: "memes" },
+  } as never);
+  expect(new Set([...ids, upload.id, uploadId]).size).toBe(6);
+});
+
+test("shows private boards to their owner alone, and answers each missing board by the code of the site", async () => {
+  const id = "board00000000009";
+  const site = createFakeSite({
+    boards: [
+      makeBoard({ id, ownerSlug: "bob", visibility: "private" }),
+      makeBoard({ visibility: "private" }),
+    ],
+  });
+  const { boards } = tunaOf(site, { accessToken: "any" });
+  for (const call of [boards.get(id), boards.copy(id), tunaOf(site).boards.get("board00000000001")])
+    await expect(call).rejects.toMatchObject({ code: "board-not-found" });
+  expect(await boards.get("board00000000001")).toMatchObject({ ownerSlug: "ada" });
+  await expect(boards.overlay(id)).rejects.toMatchObject({ code: "not-found" });
+});
+
+test("lists the cards of one maker", async () => {
+  const { publicInfo } = makeSound();
+  const ofBob = makeSound({ id: "bobs", publicInfo: { ...publicInfo, ownerName: "Bob", ownerSlug: "bob" } });
+  const { cards } = tunaOf(createFakeSite({ sounds: [makeSound(), ofBob] }));
+  const listed = await cards.list("sound", { maker: "bob" });
+  expect(listed.cards.map(({ id }) => id)).toEqual(["bobs"]);
+  await expect(cards.list("sound", { maker: "eve" })).rejects.toMatchObject({ code: "maker-not-found" });
+});
+
 test("publishes an upload at once", async () => {
   const { uploads, sounds } = tunaOf(createFakeSite(), { accessToken: "any" });
   const upload = await uploads.publish({

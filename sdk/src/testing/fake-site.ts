@@ -99,9 +99,10 @@ export function createFakeSite(given: Partial<FakeSiteContent> = {}): FakeSite {
     const planned = failures.find((each) => each.endpoint === endpoint && each.left > 0);
     if (planned) await fail(planned, signal);
     const { caller } = allEndpoints[endpoint];
-    if (needsLogin(caller) && !headers.has("authorization") && !content.isLoggedIn)
-      throw new FakeProblem("unauthenticated");
-    const answer = (answers[endpoint] as (input: unknown) => unknown)(readInput(endpoint, params, request));
+    const hasLogin = headers.has("authorization") || content.isLoggedIn;
+    if (needsLogin(caller) && !hasLogin) throw new FakeProblem("unauthenticated");
+    const given = { ...readInput(endpoint, params, request), hasLogin };
+    const answer = (answers[endpoint] as (input: unknown) => unknown)(given);
     return answer instanceof Blob || typeof answer === "string"
       ? new Response(answer)
       : jsonResponse(answer, request.method, caller === "anyone", headers);

@@ -69,3 +69,16 @@ export function cardOf(content: FakeSiteContent, kind: ItemKind, id: string): It
 
 /** Returns a predicate for the item with this id. */
 export const hasId = (id: string) => (item: { id: string }) => item.id === id;
+
+/** Returns a function that names new items by a running number, also after others were removed, and skips ids that are known. */
+export function newIds(
+  idOf: (number: number) => string,
+  known: () => readonly { id: string }[],
+): () => string {
+  let count = 0;
+  return () => {
+    do count += 1;
+    while (known().some(hasId(idOf(count))));
+    return idOf(count);
+  };
+}

@@ -3,20 +3,21 @@ import type { NewUpload } from "../uploads/new-upload.ts";
 import { uploadPartCount } from "../uploads/upload-limits.ts";
 import type { Upload } from "../uploads/upload-schema.ts";
 import type { Answers } from "./answers.ts";
-import { FakeProblem, type FakeSiteContent, found, hasId, pageOf } from "./fake-state.ts";
+import { FakeProblem, type FakeSiteContent, found, hasId, newIds, pageOf } from "./fake-state.ts";
 import { FAKE_SITE_URL, makeSound, makeUpload, makeVoice } from "./fixtures.ts";
 
 /** Returns how a fake site answers the endpoints of uploads: it checks nothing, and publishes what is complete. */
 export function uploadAnswers(content: FakeSiteContent): Answers<keyof typeof uploadSchemas> {
   const uploadOf = (id: string) => found(content.uploads.find(hasId(id)), "not-found");
-  let count = 0;
+  const newId = newIds(
+    (number) => `00000000-0000-4000-8000-${String(number).padStart(12, "0")}`,
+    () => content.uploads,
+  );
   const add = (request: Pick<NewUpload, "key" | "fileName" | "sizeBytes">, more: object) => {
     const known = content.uploads.find(({ key }) => key === request.key);
     if (known) return known;
-    count += 1;
-    const id = `00000000-0000-4000-8000-${String(count).padStart(12, "0")}`;
     const { key, fileName, sizeBytes } = request;
-    const upload = { ...makeUpload({ id }), key, fileName, sizeBytes, ...more } as Upload;
+    const upload = { ...makeUpload({ id: newId() }), key, fileName, sizeBytes, ...more } as Upload;
     content.uploads.unshift(upload);
     return upload;
   };
