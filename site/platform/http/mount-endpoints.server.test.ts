@@ -12,6 +12,7 @@ import {
   type EndpointGate,
   mountEndpoints,
 } from "./mount-endpoints.server.ts";
+import { ProblemError } from "./problem.server.ts";
 
 const callers = Object.keys(originRules) as EndpointCaller[];
 const gate: EndpointGate = {
@@ -118,6 +119,17 @@ describe("an endpoint", () => {
     const change = async (condition: string) =>
       (await app.request("/api/v1/icon", { method: "PUT", headers: { "if-match": condition } })).status;
     expect([await change('"hash-of-file"'), await change(etagOf("picture"))]).toEqual([200, 412]);
+  });
+
+  it.each([
+    ["file-not-found", 412],
+    ["not-found", 404],
+  ] as const)("answers an If-Match where its read answers %s with %i", async (code, status) => {
+    const [read, send] = named({ read: row("/icon"), send: row("/icon", "anyone", "PUT") });
+    const fail = () => Promise.reject(new ProblemError(code));
+    const app = appWith({ ...read, handle: fail } as BoundEndpoint, send as BoundEndpoint);
+    const answer = await app.request("/api/v1/icon", { method: "PUT", headers: { "if-match": '"gone"' } });
+    expect(answer.status).toBe(status);
   });
 
   it.each(["uploads", "boards", "favourites"] as const)(

@@ -11,7 +11,7 @@ export function requireMatch(read: ((context: Context) => Promise<Response>) | u
   return async (context, next) => {
     const condition = context.req.header("if-match");
     if (condition === undefined) return next();
-    const present = await read?.(context);
+    const present = await read?.(context).catch(withoutFile);
     if (!present?.ok || !matchesStrongETag(condition, await etagOfAnswer(present)))
       throw new ProblemError("precondition-failed");
     return next();
@@ -22,4 +22,9 @@ export function requireMatch(read: ((context: Context) => Promise<Response>) | u
 async function etagOfAnswer(answer: Response): Promise<string> {
   const bytes = Buffer.from(await answer.arrayBuffer());
   return answer.headers.get("etag") ?? etagOf(bytes);
+}
+
+/** A file that is gone is what no ETag matches. Other problems, such as an unknown item, are those of the change too. */
+function withoutFile(error: unknown): undefined {
+  if (!(error instanceof ProblemError && error.code === "file-not-found")) throw error;
 }
