@@ -5,7 +5,7 @@ import { endpointUrl } from "../client/endpoint-request.ts";
 import { fetchWithToken } from "../client/fetch-with-token.ts";
 import { timeoutSignal } from "../client/timeout-signal.ts";
 import { accountEndpoints } from "../contract/account-endpoints.ts";
-import type { Endpoint } from "../contract/endpoint.ts";
+import type { Endpoint, Outline } from "../contract/endpoint.ts";
 import type { EndpointSchemas } from "../contract/schemas.ts";
 
 /** A method for each endpoint of a table. Every promise rejects with a `TunaError` only. */
@@ -30,8 +30,29 @@ export function createSessionClient<Schemas extends Readonly<Record<string, Endp
       ? fetchWithToken(connection)
       : fetchWithRefresh(connection, refreshesOf(options)),
   };
-  const methodOf = (name: keyof Schemas) => endpointCall(endpoints[name], refreshing);
+  const methodOf = (name: keyof Schemas) => {
+    const { method, answer = {} } = endpoints[name];
+    const isRemoval =
+      method === "DELETE" && Object.keys(answer).some((part) => /^is(Removed|Revoked)$/.test(part));
+    const fetch = isRemoval ? fetchRemoval(answer, refreshing.fetch) : refreshing.fetch;
+    return endpointCall(endpoints[name], { ...refreshing, fetch });
+  };
   return Object.fromEntries(Object.keys(endpoints).map((name) => [name, methodOf(name)])) as never;
+}
+
+/**
+ * Returns a `fetch` for removals that answer no more than that they are done. If a removal is repeated, 404 means that the answer of
+ * the attempt before was lost.
+ */
+function fetchRemoval(answer: Outline, fetch: typeof globalThis.fetch): typeof globalThis.fetch {
+  // All attempts of a call have one object of options.
+  const begun = new WeakSet<RequestInit>();
+  return async (input, init = {}) => {
+    const isRepeated = begun.has(init);
+    begun.add(init);
+    const response = await fetch(input, init);
+    return isRepeated && response.status === 404 ? Response.json(answer) : response;
+  };
 }
 
 /** The refreshes of a session. */

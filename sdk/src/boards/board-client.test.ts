@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { json as readJson } from "node:stream/consumers";
 import { expect, test } from "vitest";
 import { createTuna } from "../client/create-tuna.ts";
-import { json, startTestServer } from "../client/testing/test-server.ts";
+import { breakOff, json, startTestServer } from "../client/testing/test-server.ts";
 import { isApiError } from "../errors/api-error.ts";
 import { createProblem } from "../errors/problem.ts";
 import { boardOfConflict } from "./board-conflict.ts";
@@ -69,6 +69,15 @@ test("creates and revokes the link of an overlay, presses its pads, and reads it
     `DELETE /api/v1/me/boards/${id}/overlay`,
     `GET /api/v1/boards/${id}/overlay`,
   ]);
+});
+
+test("has removed a board whose removal was answered to nobody, but not one that was never there", async () => {
+  const missing = json(createProblem("board-not-found"), 404);
+  await using site = await startTestServer(breakOff, missing);
+  const { boards } = createTuna({ baseUrl: site.baseUrl, accessToken: "tuna_pat_x" });
+  expect(await boards.remove(board.id)).toEqual({ isRemoved: true });
+  await expect(boards.remove(board.id)).rejects.toMatchObject({ code: "board-not-found" });
+  expect(site.requests).toHaveLength(3);
 });
 
 test("rejects a change of an old revision with the present board", async () => {
