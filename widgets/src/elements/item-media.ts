@@ -22,8 +22,11 @@ export interface ItemMedia {
   /** Sets how the item plays when this element plays it. */
   adjust(own: ItemSettings): void;
   state(): MediaState;
-  /** Reports what the item does until the returned function is called. */
-  watch(): () => void;
+  /**
+   * Reports what the item does, and calls `listener` when its state changes, until the returned function is called. That
+   * also stops the item, unless it `isKept` or another element played or paused it last.
+   */
+  watch(listener?: () => void): (isKept?: boolean) => void;
 }
 
 /** Properties of a media element. */
@@ -59,7 +62,7 @@ export function createItemMedia(card: ItemCard, host: ElementHost): ItemMedia {
     reporters().set(key, host.element);
     if (own) pagePlayer().adjust?.(card, own);
   }
-  const isReporter = () => reporters().get(key) === host.element;
+  const isReporter = (nobody?: HTMLElement) => (reporters().get(key) ?? nobody) === host.element;
 
   function report(name: `tuna-${string}`, more?: object): void {
     if (isReporter() && pressed !== name) host.report(name, { kind, id, ...more });
@@ -99,6 +102,7 @@ export function createItemMedia(card: ItemCard, host: ElementHost): ItemMedia {
   function onState(): void {
     const now = pagePlayer().stateOf(card);
     notify();
+    if (now === "error") host.fail({ code: "playback", message: `${id}: the file does not play` });
     if (now === "playing" && !isHeard) {
       isHeard = true;
       report("tuna-play");
@@ -135,9 +139,13 @@ export function createItemMedia(card: ItemCard, host: ElementHost): ItemMedia {
       if (isReporter()) takeOver();
     },
     state,
-    watch() {
+    watch(listener) {
+      isHeard = isReporter() && pagePlayer().stateOf(card) === "playing";
       const stops = [
-        pagePlayer().subscribe(card, onState),
+        pagePlayer().subscribe(card, () => {
+          onState();
+          listener?.();
+        }),
         pagePlayer().onMedia(card, (change) => {
           if (!isReporter()) return;
           if (change === "blocked")
@@ -150,9 +158,12 @@ export function createItemMedia(card: ItemCard, host: ElementHost): ItemMedia {
           }
         }),
       ];
-      return () => {
+      return (isKept) => {
+        if (!isKept && isReporter(host.element)) {
+          pagePlayer().stop(card);
+          reporters().delete(key);
+        }
         for (const stop of stops) stop();
-        if (isReporter()) reporters().delete(key);
       };
     },
   };

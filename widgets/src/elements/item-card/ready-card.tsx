@@ -1,11 +1,11 @@
 import type { ItemCard } from "@tuna/sdk";
-import { elementTexts, fillText, itemTexts, playerTexts, sensitiveTexts } from "@tuna/sdk/locale";
+import { elementTexts, fillText, itemTexts, sensitiveTexts } from "@tuna/sdk/locale";
 import { itemPath, makerPath, tagPath } from "@tuna/sdk/routing";
-import { type MouseEvent, useEffect, useMemo, useRef } from "react";
+import { type MouseEvent, useEffect, useMemo } from "react";
 import { CardArticle, type HeadingLevel, ICON_SIZE_PX } from "../../catalog/card.tsx";
 import { cardSelectors } from "../../catalog/card-selectors.ts";
 import { ItemIcon } from "../../catalog/item-icon.tsx";
-import { pagePlayer, usePlaybackState } from "../../player/page-player.ts";
+import { usePlaybackState } from "../../player/page-player.ts";
 import { isActive } from "../../player/playback.ts";
 import type { ElementHost } from "../element-host.ts";
 import { createItemMedia, type ItemMedia, playOptions } from "../item-media.ts";
@@ -70,7 +70,7 @@ function SensitiveCard({ card, headingLevel = 3, url, host }: ReadyCardProps & {
   );
 }
 
-/** Publishes the element's methods, reports failures, and stops the item when the element is removed. */
+/** Publishes the element's methods, and stops the item when the element is removed or shows another. */
 function useItemMedia(card: ItemCard, host: ElementHost, settings: MediaProps): ItemMedia {
   const media = useMemo(() => createItemMedia(card, host), [card, host]);
   const medias = useMemo(() => [media], [media]);
@@ -87,20 +87,8 @@ function useItemMedia(card: ItemCard, host: ElementHost, settings: MediaProps): 
     };
   }, [card, media, host]);
 
-  useEffect(() => {
-    if (state === "error") host.fail({ code: "playback", message: playerTexts.failed });
-  }, [state, host]);
-
-  const isSounding = useRef(false);
-  isSounding.current = isActive(state);
   useEffect(() => host.mark("playing", isActive(state)), [state, host]);
-  useEffect(
-    () => () => {
-      host.mark("playing", false);
-      if (isSounding.current && !host.element.isConnected) pagePlayer().stop(card);
-    },
-    [card, host],
-  );
+  useEffect(() => () => host.mark("playing", false), [host]);
   return media;
 }
 

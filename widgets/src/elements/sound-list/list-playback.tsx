@@ -1,8 +1,8 @@
 import type { ItemCard } from "@tuna/sdk";
-import { playerBarTexts, playerTexts } from "@tuna/sdk/locale";
-import { useEffect, useMemo, useSyncExternalStore } from "react";
+import { playerBarTexts } from "@tuna/sdk/locale";
+import { useEffect, useMemo, useRef, useSyncExternalStore } from "react";
 import { pagePlayer } from "../../player/page-player.ts";
-import { isActive, type PlayableRef } from "../../player/playback.ts";
+import type { PlayableRef } from "../../player/playback.ts";
 import type { ElementHost } from "../element-host.ts";
 import { createItemMedia } from "../item-media.ts";
 import { type MediaProps, useMediaSettings } from "../use-media-settings.ts";
@@ -33,8 +33,8 @@ const subscribe = (listener: () => void) => pagePlayer().onChange(listener);
 const count = () => pagePlayer().activeCount();
 
 /**
- * Plays and reports the sounds of a list, and stops them when it is removed. While the list `isLoading`, calls that need a
- * sound wait.
+ * Plays and reports the sounds of a list, and stops them when they leave it or it is removed. While the list `isLoading`,
+ * calls that need a sound wait.
  */
 export function useListPlayback(
   { cards, isLoading }: { cards: readonly ItemCard[]; isLoading: boolean },
@@ -51,12 +51,21 @@ export function useListPlayback(
     host,
     settings,
   );
+  const latest = useRef(medias);
+  latest.current = medias;
   useEffect(() => {
-    const stops = [...medias.values()].map((media) => media.watch());
+    const mark = () =>
+      host.mark(
+        "playing",
+        [...medias.values()].some((media) => !media.state().paused),
+      );
+    mark();
+    const ends = [...medias].map(([id, media]) => [id, media.watch(mark)] as const);
     return () => {
-      for (const stop of stops) stop();
+      for (const [id, end] of ends) end(latest.current !== medias && latest.current.has(id));
+      host.mark("playing", false);
     };
-  }, [medias]);
+  }, [medias, host]);
 
   useEffect(() => {
     const currentId = () => {
@@ -80,25 +89,6 @@ export function useListPlayback(
       () => ({ ...medias.get(currentId())?.state(), currentId: currentId() }),
     );
   }, [cards, medias, host, reload, isLoading]);
-
-  useEffect(() => {
-    const unsubscribes = cards.map((card) =>
-      pagePlayer().subscribe(card, () => {
-        host.mark(
-          "playing",
-          cards.some((any) => isActive(pagePlayer().stateOf(any))),
-        );
-        if (pagePlayer().stateOf(card) === "error")
-          host.fail({ code: "playback", message: `${card.id}: ${playerTexts.failed}` });
-      }),
-    );
-    return () => {
-      for (const unsubscribe of unsubscribes) unsubscribe();
-      host.mark("playing", false);
-      if (host.element.isConnected) return;
-      for (const card of cards) if (isActive(pagePlayer().stateOf(card))) pagePlayer().stop(card);
-    };
-  }, [cards, host]);
 
   return (isStarting, { id }) => medias.get(id)?.press(isStarting) ?? true;
 }

@@ -66,12 +66,20 @@ function SoundList({
   const { state, reload } = useSounds(host, area, request);
   const isReady = state.status === "ready";
   const cards = isReady ? state.cards : noCards;
+  /** A sound that plays goes on while the list loads again. */
+  const heldCards = useRef(cards);
+  if (state.status !== "loading") heldCards.current = cards;
   const pendingCount = isReady ? 0 : expectedCount(request);
   const isEmpty = cards.length + pendingCount === 0;
   const name = label || nameOfList(host.element);
   const { siteUrl } = host.settings;
 
-  const mayToggle = useListPlayback({ cards, isLoading: state.status === "loading" }, host, reload, settings);
+  const mayToggle = useListPlayback(
+    { cards: heldCards.current, isLoading: state.status === "loading" },
+    host,
+    reload,
+    settings,
+  );
   useTakenFocus(host, isReady, FIRST_CONTROL);
   useHearts(favourites, cards, host, layout);
   useEffect(() => {
