@@ -4,6 +4,7 @@ import { pagePlayer } from "../player/page-player.ts";
 import {
   type ItemSettings,
   isActive,
+  type PlayableRef,
   type PlayOptions,
   type PlayOutcome,
   playableKey,
@@ -49,6 +50,14 @@ export function playOptions({ settings }: ElementHost): PlayOptions {
   return { client: createPlayClient(clientOptions(settings.apiUrl)) };
 }
 
+/** Stops an item that an element shows no longer, unless another element played or paused it last. */
+export function leaveItem(item: PlayableRef, element: HTMLElement): void {
+  const key = playableKey(item);
+  if ((reporters().get(key) ?? element) !== element) return;
+  pagePlayer().stop(item);
+  reporters().delete(key);
+}
+
 export function createItemMedia(card: ItemCard, host: ElementHost): ItemMedia {
   const { kind, id } = card;
   const key = playableKey(card);
@@ -62,7 +71,7 @@ export function createItemMedia(card: ItemCard, host: ElementHost): ItemMedia {
     reporters().set(key, host.element);
     if (own) pagePlayer().adjust?.(card, own);
   }
-  const isReporter = (nobody?: HTMLElement) => (reporters().get(key) ?? nobody) === host.element;
+  const isReporter = () => reporters().get(key) === host.element;
 
   function report(name: `tuna-${string}`, more?: object): void {
     if (isReporter() && pressed !== name) host.report(name, { kind, id, ...more });
@@ -159,10 +168,7 @@ export function createItemMedia(card: ItemCard, host: ElementHost): ItemMedia {
         }),
       ];
       return (isKept) => {
-        if (!isKept && isReporter(host.element)) {
-          pagePlayer().stop(card);
-          reporters().delete(key);
-        }
+        if (!isKept) leaveItem(card, host.element);
         for (const stop of stops) stop();
       };
     },

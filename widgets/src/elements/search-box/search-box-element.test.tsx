@@ -3,12 +3,16 @@ import { userEvent } from "@testing-library/user-event";
 import type { Suggestions } from "@tuna/sdk";
 import { renderToString } from "react-dom/server";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { createPlayer, type Player } from "../../player/player.ts";
+import { AudioDouble } from "../../player/testing/audio-double.ts";
 import { exampleSuggestions } from "../../search/testing/example-suggestions.ts";
 import { allowSearchElement } from "../../search/testing/search-element.ts";
 import { type ExampleHost, exampleHost } from "../testing/example-host.ts";
 import { type AnswerServer, serveAnswers } from "../testing/serve-answers.ts";
 import { SearchBoxElement, type SearchBoxElementProps } from "./search-box-element.tsx";
 
+const page = globalThis as { [slot]?: Player };
+const slot = Symbol.for("tuna.player.v3");
 let suggestions: Suggestions | undefined;
 let api: AnswerServer;
 
@@ -125,6 +129,17 @@ describe("a search", () => {
 });
 
 describe("a suggestion", () => {
+  it("that was played from the list stops when the box is removed", async () => {
+    const audio = new AudioDouble();
+    page[slot] = createPlayer(() => audio.asElement());
+    await type("ho", exampleHost(api.url));
+    await userEvent.click((await option(/Airhorn/)).querySelector("[data-does=play]") as Element);
+    audio.sound();
+    expect(audio.paused).toBe(false);
+    cleanup();
+    expect(audio.paused).toBe(true);
+  });
+
   it.each([
     [/Airhorn/, { kind: "sound", id: "horn" }, "/sound/horn"],
     [/Hoarse Hero/, { kind: "voice", id: "hero" }, "/voice/hero"],

@@ -3,7 +3,9 @@ import { searchTexts } from "@tuna/sdk/locale";
 import { itemPath, searchPath, tagPath } from "@tuna/sdk/routing";
 import { type SyntheticEvent, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import icon from "../../catalog/item-icon.css?inline";
+import { pagePlayer } from "../../player/page-player.ts";
 import playButton from "../../player/play-button.css?inline";
+import type { PlayableItem } from "../../player/playback.ts";
 import box from "../../search/search-box.css?inline";
 import { SearchBox } from "../../search/search-box.tsx";
 import type { PickedOption } from "../../search/search-options.ts";
@@ -13,7 +15,7 @@ import type { AttributeProps } from "../declaration-types.ts";
 import type { ElementDefinition } from "../define-element.tsx";
 import type { HostProps } from "../element-host.ts";
 import width from "../element-width.css?inline";
-import { playOptions } from "../item-media.ts";
+import { leaveItem, playOptions } from "../item-media.ts";
 import { searchBoxDeclaration } from "./declaration.ts";
 import element from "./search-box-element.css?inline";
 import { siteSuggestions } from "./site-suggestions.ts";
@@ -49,6 +51,17 @@ export function SearchBoxElement({
     },
     [host],
   );
+  const options = useMemo(() => playOptions(host), [host, siteUrl]);
+  useEffect(() => {
+    const started: PlayableItem[] = [];
+    const stop = pagePlayer().onPlayed(({ client, item }) => {
+      if (client === options.client) started.push(item);
+    });
+    return () => {
+      stop();
+      for (const item of started) leaveItem(item, host.element);
+    };
+  }, [host, options]);
   const hrefOfTerm = (text: string) => siteUrl + searchPath(searched, text);
   const hrefOfTag = (tag: Tag) => siteUrl + tagPath(kind ?? kindOfTag(tag), tag.slug);
 
@@ -72,7 +85,7 @@ export function SearchBoxElement({
         term={filled.text ?? term}
         placeholder={placeholder || searchTexts.placeholder}
         loadSuggestions={loadSuggestions}
-        playOptions={playOptions(host)}
+        playOptions={options}
         storageKey={recent ? `${brand.key}RecentSearches` : undefined}
         hrefOfTerm={hrefOfTerm}
         hrefOfItem={(card) => siteUrl + itemPath(card.kind, card.id)}
