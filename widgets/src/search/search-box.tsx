@@ -135,6 +135,11 @@ export function SearchBox({
     open();
   }
 
+  function onReset(): void {
+    isTyped.current = false;
+    fill(term);
+  }
+
   function onSubmit(event: SubmitEvent<HTMLFormElement>): void {
     leaveFor(event, field.current?.value.trim());
   }
@@ -171,7 +176,7 @@ export function SearchBox({
     <search className="tn-search" data-full={isFull || undefined}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: only listens for focus leaving what it holds */}
       <div className="tn-search-surface" ref={surface} onBlur={onBlur}>
-        <form className="tn-search-form" action={action} method="get" onSubmit={onSubmit}>
+        <form className="tn-search-form" action={action} method="get" onSubmit={onSubmit} onReset={onReset}>
           {isFull && (
             <button
               type="button"

@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from "@testing-library/react";
+import { act, cleanup, render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import type { Suggestions } from "@tuna/sdk";
 import { renderToString } from "react-dom/server";
@@ -125,6 +125,32 @@ describe("a search", () => {
     };
     expect(await hint(true)).toBe("Find a sound, a voice or a tag. Your searches will be listed here.");
     expect(await hint(false)).toBe("Find a sound, a voice or a tag.");
+  });
+});
+
+describe("a text that the page sets", () => {
+  it("is that of a form at once, and in the field", () => {
+    const host = exampleHost(api.url);
+    render(<SearchBoxElement term="ho" host={host} />);
+    act(() => {
+      host.methods.fill?.("horn");
+      expect(host.formValue).toBe("horn");
+    });
+    expect(field().value).toBe("horn");
+    act(() => void host.methods.fill?.());
+    expect(field().value).toBe("ho");
+    expect(host.formValue).toBe("ho");
+  });
+
+  it("replaces a text that was typed and leaves the focus in the field", async () => {
+    const host = exampleHost(api.url);
+    await type("ho", host);
+    act(() => void host.methods.fill?.(""));
+    expect(document.activeElement).toBe(field());
+    expect(field().value).toBe("");
+    await userEvent.keyboard("air");
+    expect(field().value).toBe("air");
+    expect(host.formValue).toBe("air");
   });
 });
 

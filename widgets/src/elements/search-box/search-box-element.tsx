@@ -37,13 +37,9 @@ export function SearchBoxElement({
   const loadSuggestions = useMemo(() => siteSuggestions(host, kind), [host, kind, siteUrl]);
   const searched = kind ?? "sound";
   const text = useRef(term ?? "");
-  /** Filling the field again makes a new one. */
-  const [filled, setFilled] = useState<{ text?: string | undefined; count: number }>({ count: 0 });
+  const area = useRef<HTMLDivElement>(null);
+  const [filled, setFilled] = useState<{ text: string | undefined }>();
 
-  useEffect(() => {
-    const fill = (next?: string) => setFilled(({ count }) => ({ text: next, count: count + 1 }));
-    host.publish({ fill }, () => ({ value: text.current }));
-  }, [host]);
   const onText = useCallback(
     (next: string) => {
       text.current = next;
@@ -51,6 +47,18 @@ export function SearchBoxElement({
     },
     [host],
   );
+  useEffect(() => {
+    const fill = (next?: string) => {
+      // A form of the page may be sent before the field is rendered.
+      onText(next ?? term ?? "");
+      setFilled({ text: next });
+    };
+    host.publish({ fill }, () => ({ value: text.current }));
+  }, [host, onText, term]);
+  useEffect(() => {
+    // The field does not follow its term while the visitor types.
+    if (filled) area.current?.querySelector("form")?.reset();
+  }, [filled]);
   const options = useMemo(() => playOptions(host), [host, siteUrl]);
   useEffect(() => {
     const started: PlayableItem[] = [];
@@ -77,12 +85,11 @@ export function SearchBoxElement({
   }
 
   return (
-    <div className="tn-element" lang={textsLanguage()}>
+    <div ref={area} className="tn-element" lang={textsLanguage()}>
       <SearchBox
-        key={filled.count}
         id="search"
         action={`${siteUrl}/search/${searched}s/`}
-        term={filled.text ?? term}
+        term={filled?.text ?? term}
         placeholder={placeholder || searchTexts.placeholder}
         loadSuggestions={loadSuggestions}
         playOptions={options}
