@@ -103,6 +103,25 @@ it.each<[string, ItemCard, string]>([
   expect(tracked).toEqual([]);
 });
 
+it.each([
+  ["tn-board", true],
+  ["tn-board tn-board-pads", false],
+])("lets a mouse drag a pad of a list, and leaves one of a board to be held: %s", (list, isDraggable) => {
+  const { container } = render(
+    <ol className={list}>
+      <li>
+        <a className="tn-pad" href="/horn" draggable={false}>
+          Horn
+        </a>
+      </li>
+    </ol>,
+  );
+  const pad = container.querySelector("a");
+  const over = new Event("pointerover", { bubbles: true });
+  pad?.dispatchEvent(Object.assign(over, { pointerType: "mouse" }));
+  expect(pad?.draggable).toBe(isDraggable);
+});
+
 it("tracks a drop as a share, and nothing if the drag was given up", () => {
   const link = show(card).querySelector("h3 a");
   drag(link, "none");

@@ -28,8 +28,11 @@ function fileNameOf(name: string): string {
   return `${cleaned.replace(/^\.+|\.+$/g, "") || "sound"}.ogg`;
 }
 
-/** Lets a mouse that is over a part of a pad drag it. A finger that rests on a pad plays it, and never begins a drag. */
+/**
+ * Lets a mouse that is over a part of a pad drag it. A finger that rests on a pad plays it, and never begins a drag. A drag
+ * would end the hold of a board's pad.
+ */
 export function letMouseDragPad(part: Element, { pointerType }: PointerEvent): void {
-  const pad = part.closest<HTMLElement>(cardSelectors.loadedPad);
+  const pad = part.closest<HTMLElement>(`${cardSelectors.loadedPad}:not(.tn-board-pads *)`);
   if (pad) pad.draggable = pointerType === "mouse";
 }
