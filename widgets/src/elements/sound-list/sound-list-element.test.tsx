@@ -117,13 +117,19 @@ describe("of a board", () => {
     expect(host.problems.map(({ code }) => code)).toEqual(["not-found"]);
   });
 
-  it("keep the page's own link, and show no other sounds, where the id is empty", () => {
-    const host = exampleHost(api.url);
-    host.element.setAttribute("board-id", "");
-    render(<SoundListElement host={host} />);
-    expect(document.querySelector("slot")).toBeTruthy();
-    expect(api.asked).toEqual([]);
-  });
+  it.each(["board-id", "boardid"])(
+    "keep the page's own link, and show no other sounds, where the id is empty: %s",
+    async (name) => {
+      const host = exampleHost(api.url);
+      host.element.setAttribute(name, "");
+      const { container } = render(<SoundListElement host={host} />);
+      expect(container.querySelector("slot")).toBeTruthy();
+      // By then the first list would have asked too.
+      render(<SoundListElement ids={["horn"]} host={exampleHost(api.url)} />);
+      await play("horn");
+      expect(api.asked).toEqual(["/api/v1/cards?sounds=horn"]);
+    },
+  );
 });
 
 describe("the name", () => {
@@ -182,10 +188,10 @@ describe("the states", () => {
   });
 });
 
-it("reports no missing sound when a page names one twice", async () => {
+it("reports no missing sound when a page names one twice, or more than it may", async () => {
   cards = [cardOf("horn", 0)];
   const host = exampleHost(api.url);
-  render(<SoundListElement ids={["horn", "horn"]} host={host} />);
+  render(<SoundListElement ids={Array(101).fill("horn").with(100, "beyond")} host={host} />);
   await play("horn");
   expect(host.problems).toEqual([]);
 });

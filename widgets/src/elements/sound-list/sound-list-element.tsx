@@ -1,4 +1,5 @@
 import type { ItemCard } from "@tuna/sdk";
+import { MAX_CARD_IDS } from "@tuna/sdk/contract";
 import { catalogTexts, errorTexts } from "@tuna/sdk/locale";
 import { itemPath, makerPath } from "@tuna/sdk/routing";
 import { type MouseEvent, useEffect, useRef } from "react";
@@ -31,9 +32,9 @@ const noCards: readonly ItemCard[] = [];
 
 /** Several sounds or voices of the site. If `ids` or `board-id` are invalid, the slot stays visible instead of other sounds. */
 export function SoundListElement(props: SoundListElementProps) {
-  const isGiven = (name: string) => props.host.element.getAttribute(name);
-  const isWrong =
-    (props.ids === undefined && isGiven("ids")) || (props.boardId === undefined && isGiven("board-id"));
+  const { ids, boardId, host } = props;
+  const isGiven = (selector: string) => host.element.matches(selector);
+  const isWrong = (!ids && isGiven("[ids]")) || (!boardId && isGiven("[board-id], [boardid]"));
   return (
     <div className="tn-element" lang={textsLanguage()}>
       {isWrong ? <slot /> : <SoundList {...props} />}
@@ -62,7 +63,17 @@ function SoundList({
   ...settings
 }: SoundListElementProps) {
   const area = useRef<HTMLElement>(null);
-  const request = { ids, boardId, kind, tag, category, maker, query, sort, limit };
+  const request = {
+    ids: ids?.slice(0, MAX_CARD_IDS),
+    boardId,
+    kind,
+    tag,
+    category,
+    maker,
+    query,
+    sort,
+    limit,
+  };
   const { state, reload } = useSounds(host, area, request);
   const isReady = state.status === "ready";
   const cards = isReady ? state.cards : noCards;

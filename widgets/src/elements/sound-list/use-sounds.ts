@@ -69,6 +69,7 @@ export function useSounds(
  */
 interface SoundListRequest {
   kind: ItemKind;
+  /** At most `MAX_CARD_IDS`. */
   ids: readonly string[] | undefined;
   boardId: string | undefined;
   tag: string | undefined;
@@ -100,8 +101,7 @@ async function loadSounds(
   const { kind, ids, boardId, tag, category, maker, query, sort } = request;
   const options = clientOptions(apiUrl);
   const cards = createCardClient(options);
-  if (ids)
-    return readCards((await cards.get({ [`${kind}s`]: ids.slice(0, MAX_CARD_IDS) }, { signal })).cards);
+  if (ids) return readCards((await cards.get({ [`${kind}s`]: ids }, { signal })).cards);
   if (boardId) return readCards((await createPublicBoardClient(options).get(boardId, { signal })).sounds);
   const term = query?.trim();
   const places = maker
