@@ -1,11 +1,12 @@
 import { elementChunks } from "./element-chunks.ts";
 import { loadTextsFor } from "./load-texts-for.ts";
 
-/** Such an element never comes close to the view. */
-const hasNoBox = (element: Element) => getComputedStyle(element).display === "contents";
+/** Such an element has the display `contents` and never comes close to the view, or opens over the page: `consent` or `flow`. */
+const isAnywhere = (element: Element) =>
+  /con|-flow/.test(element.localName + getComputedStyle(element).display);
 const nearView = new IntersectionObserver(
   (entries) => {
-    for (const { isIntersecting, target } of entries) if (isIntersecting || hasNoBox(target)) load(target);
+    for (const { isIntersecting, target } of entries) if (isIntersecting || isAnywhere(target)) load(target);
   },
   { rootMargin: "600px" },
 );

@@ -61,6 +61,15 @@ test("loads an element when it nears the viewport, not before", async ({ page, b
   expect(loaded.filter((path) => path.includes("search-box"))).toHaveLength(1);
 });
 
+test("loads a dialog at once, wherever it stands", async ({ page, baseURL }) => {
+  await openWithAutoloader(
+    page,
+    baseURL,
+    '<div style="height: 4000px"></div><tuna-consent-dialog></tuna-consent-dialog>',
+  );
+  await expect(page.getByRole("button", { name: /reject/i })).toBeVisible();
+});
+
 test("plays a card with an api-url if the classic script cannot know its address", async ({
   page,
   baseURL,
