@@ -123,7 +123,24 @@ describe("a player in an iframe", () => {
     });
 
     it.each([
+      ["its sound fails", () => hear(embedMessage({ type: "error", code: "failed" }))],
+      ["it gets another item", () => hear(embedMessage(ready))],
+    ])("waits for the sound of a player that played before %s", async (_, act) => {
+      const { outcome } = await playing();
+      hear(embedMessage({ type: "play", positionMs: 0 }));
+      await outcome;
+      act();
+      const settle = vi.fn();
+      void embed.play().then(settle);
+      await settled();
+      expect(settle).not.toHaveBeenCalled();
+      hear(embedMessage({ type: "play", positionMs: 0 }));
+      await vi.waitFor(() => expect(settle).toHaveBeenCalled());
+    });
+
+    it.each([
       ["a pause comes first", () => hear(embedMessage({ type: "pause", positionMs: 0 }))],
+      ["the end comes first", () => hear(embedMessage({ type: "ended" }))],
       ["the embed is destroyed", () => embed.destroy()],
     ])("rejects if %s", async (_, act) => {
       const { outcome } = await playing();

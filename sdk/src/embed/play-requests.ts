@@ -33,10 +33,12 @@ export function createPlayRequests(): PlayRequests {
           }),
     receive(event) {
       const { type } = event;
+      if (type === "progress" || (type === "error" && event.code === "play-not-counted")) return;
+      // A frame that gets another document is ready again, and has not begun.
+      isPlaying = type === "play";
       if (type === "play") settle(({ resolve }) => resolve());
-      if (type === "play" || type === "pause" || type === "ended") isPlaying = type === "play";
-      if (type === "pause") reject(new AbortError("A pause came first"));
-      if (type === "error" && event.code !== "play-not-counted")
+      if (type === "pause" || type === "ended") reject(new AbortError("A pause or the end came first"));
+      if (type === "error")
         reject(new TunaError(`The player does not play: ${event.code}`, { code: event.code }));
     },
     reject,

@@ -85,6 +85,18 @@ test("plays, pauses and seeks on commands and reports the result", () => {
   expect(audio.currentTime).toBe(0.9);
 });
 
+test("tells a page that connects later that it plays already", () => {
+  const player = createPlayer(() => audio);
+  connectToHostPage(card, player, page as unknown as Window);
+  void player.play(card);
+  host.postMessage.mockClear();
+  say(embedMessage({ type: "connect" }));
+  expect(heard()).toEqual([
+    ["ready", hostOrigin],
+    ["play", hostOrigin],
+  ]);
+});
+
 test("plays as loud as the page says", () => {
   start();
   say(embedMessage({ type: "volume", volume: 0.25 }));

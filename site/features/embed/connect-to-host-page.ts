@@ -25,18 +25,22 @@ export function connectToHostPage(
   });
   const fail = (code: EmbedErrorCode) => postToHost({ type: "error", code });
   const positionMs = () => player.positionMs(card);
+  const postPlay = () => postToHost({ type: "play", positionMs: positionMs() });
   const postProgress = () =>
     postToHost({ type: "progress", positionMs: positionMs(), durationMs: card.durationMs });
 
   const commands = {
-    connect: () =>
+    connect: () => {
       postToHost({
         type: "ready",
         kind: card.kind,
         id: card.id,
         durationMs: card.durationMs,
         isPlayable: card.audioUrl !== null,
-      }),
+      });
+      // The visitor may press play before the page connects.
+      if (isHeard) postPlay();
+    },
     play: () => player.play(card, playOptionsOf()),
     pause: () => player.pause(card),
     seek: (positionMs: number) => {
@@ -47,7 +51,7 @@ export function connectToHostPage(
 
   player.subscribe(card, () => {
     const state = player.stateOf(card);
-    if (state === "playing" && !isHeard) postToHost({ type: "play", positionMs: positionMs() });
+    if (state === "playing" && !isHeard) postPlay();
     const hadBegun = isHeard || wasState === "loading";
     if (state === "paused" && hadBegun) postToHost({ type: "pause", positionMs: positionMs() });
     if (state === "idle" && wasState === "playing") postToHost({ type: "ended" });
