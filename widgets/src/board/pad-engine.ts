@@ -220,11 +220,12 @@ export function createPadEngine(
 
   function onHardwareChange(): void {
     for (const start of starts.values()) {
-      if (start.isHeard || !start.voice) continue;
-      if (hardware.isStuck()) replaceByElement(start);
+      if (start.isHeard) continue;
+      const isLoaded = start.voice !== undefined;
       // Later it would surprise.
-      else if (hardware.isBlocked()) end(start.pad.id, 0);
-      else if (hardware.isRunning()) hear(start);
+      if (hardware.isBlocked() && !hardware.isStuck()) end(start.pad.id, 0);
+      else if (isLoaded && hardware.isStuck()) replaceByElement(start);
+      else if (isLoaded && hardware.isRunning()) hear(start);
     }
     changeListeners.emit("");
   }

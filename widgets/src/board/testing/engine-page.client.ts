@@ -92,7 +92,9 @@ document.addEventListener("pointerdown", () => pageHardware().wakeUp());
 document.addEventListener("keydown", ({ code }) => engine.press(code));
 document.addEventListener("keyup", ({ code }) => engine.release(code));
 document.documentElement.dataset.ready = "";
-if (location.search === "?press") {
+if (location.search.startsWith("?press")) {
   engine.onChange(() => engine.isBlocked() && engine.activeCount() === 0 && console.info("blocked"));
-  void setPads([{ id: "pad", file: "tone-9000-440.wav" }]).then(() => engine.press("pad"));
+  const loaded = setPads([{ id: "pad", file: "tone-9000-440.wav" }]);
+  if (location.search === "?press-early") engine.press("pad");
+  else void loaded.then(() => engine.press("pad"));
 }

@@ -12,6 +12,7 @@ export function createHostEngine(host: ElementHost, allPads: () => readonly Desc
   /** Pads that sound or are about to, also when the board has them no longer. */
   const begun = new Map<string, DescribedPad>();
   const heard = new Set<string>();
+  let wasBlocked = false;
   const isSounding = (padId: string) => sounding.includes(engine.stateOf(padId));
   const padOf = (padId: string) => allPads().find(({ id }) => id === padId);
   const detailOf = ({ id: padId, soundId }: DescribedPad) => ({ kind: "sound", id: soundId, padId });
@@ -30,8 +31,10 @@ export function createHostEngine(host: ElementHost, allPads: () => readonly Desc
         host.report("tuna-playing", detailOf(pad));
       }
     }
-    if (engine.isBlocked())
+    const isBlocked = engine.isBlocked();
+    if (isBlocked && !wasBlocked)
       host.fail({ code: "blocked", message: "The browser requires a click or key press first" });
+    wasBlocked = isBlocked;
   });
 
   return {
