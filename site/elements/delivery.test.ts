@@ -119,7 +119,14 @@ it("lists every file in the manifest with its hash and a name that never changes
     expect(file).toMatch(/-(?=[\w-]*[A-Z0-9_])[\w-]{8}\.(?:js|css)$/);
   }
   expect(Object.keys(manifest.files)).toEqual(
-    expect.arrayContaining(["widgets.js", "widgets.iife.js", "autoloader.js", "react.js", "react.css"]),
+    expect.arrayContaining([
+      "widgets.js",
+      "widgets.iife.js",
+      "autoloader.js",
+      "texts/de.js",
+      "react.js",
+      "react.css",
+    ]),
   );
 });
 

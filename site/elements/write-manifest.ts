@@ -26,7 +26,9 @@ export interface DeliveryManifest {
  * Copies each entry file of a build to a name with its hash, writes `manifest.json`, and compresses all files.
  */
 export async function writeManifest(folder: URL, plainNames: readonly string[]): Promise<DeliveryManifest> {
-  const built = (await readdir(folder)).filter((name) => /\.(js|css)$/.test(name)).sort();
+  const built = (await readdir(folder, { recursive: true }))
+    .filter((name) => /\.(js|css)$/.test(name))
+    .sort();
   const isPlain = (name: string) => plainNames.includes(name) || name.endsWith(".css");
   const chunkNames = built.filter((name) => !isPlain(name));
   const plain = built.filter(isPlain).map((name) => describe(folder, name, chunkNames));

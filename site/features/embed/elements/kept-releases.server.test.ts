@@ -127,3 +127,16 @@ it("never changes a kept file, even if a build has another of the same name", as
     { task: "keep-release", error: { message: expect.stringContaining("differs") } },
   ]);
 });
+
+it("keeps the script of a language, which is in a folder of the build", async () => {
+  await release(1);
+  await mkdir(new URL("texts/", build));
+  await writeFile(new URL("texts/de.js", build), "export const texts = {};\n");
+  const { files } = await writeManifest(build, ["widgets.js", "texts/de.js"]);
+  await get(startProcess(), "manifest.json");
+  await release(2);
+  const { file = "", integrity } = files["texts/de.js"] ?? {};
+  const answer = await get(startProcess(), file);
+  expect(answer.status).toBe(200);
+  expect(await integrityOf(new Uint8Array(await answer.arrayBuffer()))).toBe(integrity);
+});

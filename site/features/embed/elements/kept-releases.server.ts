@@ -66,7 +66,7 @@ export function openKeptReleases(build: URL, folder: ReleaseFolder): KeptRelease
 
 /** Copies files that the folder does not have. Files there are never changed, whatever a build contains. */
 async function keepRelease(build: URL, { storage, folder }: ReleaseFolder): Promise<void> {
-  const names = new Set(await readdir(build));
+  const names = new Set(await readdir(build, { recursive: true }));
   const kept = new Set<string>();
   for await (const { key } of storage.list(folder)) kept.add(key.slice(folder.length));
   const keepFile = async (name: string) => {
