@@ -46,9 +46,9 @@ function draggedFileOf(part: Element | undefined): DraggedFile | undefined {
   return { name, fileUrl, pageUrl: link?.href ?? pageUrlOfPad(part, fileUrl) };
 }
 
-/** A pad has no link to the page of its sound. */
+/** A pad has no link to the page of its item. */
 function pageUrlOfPad(part: Element, fileUrl: string): string {
   const { host } = part.getRootNode() as ShadowRoot & { host: { apiUrl?: string } };
-  const id = /\/sounds\/([^/]+)\//.exec(fileUrl)?.[1] ?? "";
-  return settingsOf(host.apiUrl).siteUrl + itemPath("sound", id);
+  const [, kind, id = ""] = /\/(sound|voice)s\/([^/]+)\//.exec(fileUrl) ?? [];
+  return settingsOf(host.apiUrl).siteUrl + itemPath(kind === "voice" ? kind : "sound", id);
 }

@@ -110,6 +110,7 @@ export function createItemMedia(card: ItemCard, host: ElementHost): ItemMedia {
 
   function onState(): void {
     const now = pagePlayer().stateOf(card);
+    const wasActive = isActive(before.state);
     notify();
     if (now === "error") host.fail({ code: "playback", message: `${id}: the file does not play` });
     if (now === "playing" && !isHeard) {
@@ -122,7 +123,8 @@ export function createItemMedia(card: ItemCard, host: ElementHost): ItemMedia {
       report("tuna-pause");
       if (state().ended) report("tuna-ended");
     }
-    pressed = undefined;
+    // A pad puts a paused item back to its start before it plays it.
+    if (wasActive) pressed = undefined;
   }
 
   return {

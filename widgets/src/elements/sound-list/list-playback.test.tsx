@@ -81,6 +81,19 @@ describe("a list that loads again", () => {
   });
 });
 
+it("reports one start when a pad is pressed whose sound is paused", async () => {
+  const host = exampleHost(api.url);
+  render(<SoundListElement ids={["a"]} layout="pads" host={host} />);
+  await userEvent.click(await play("a"));
+  act(() => audio.sound());
+  act(() => void host.methods.pause?.());
+  host.reported.length = 0;
+  await userEvent.click(await play("a"));
+  act(() => audio.sound());
+  expect(host.emitted.map(({ name }) => name)).toEqual(["tuna-play", "tuna-play"]);
+  expect(host.reported).toEqual([]);
+});
+
 describe("a list that is removed", () => {
   it("stops no sound that another list plays", async () => {
     const first = await playInList("a", ["a"]);

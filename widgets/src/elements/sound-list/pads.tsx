@@ -18,8 +18,8 @@ export function PadSkeletons({ count }: { count: number }) {
 type Move = (pads: readonly HTMLElement[], from: HTMLElement) => HTMLElement | undefined;
 
 const moves: Record<string, Move> = {
-  ArrowRight: (pads, from) => pads[pads.indexOf(from) + 1],
-  ArrowLeft: (pads, from) => pads[pads.indexOf(from) - 1],
+  ArrowRight: (pads, from) => pads[pads.indexOf(from) + stepToRight(from)],
+  ArrowLeft: (pads, from) => pads[pads.indexOf(from) - stepToRight(from)],
   ArrowDown: (pads, from) => pads.find((pad) => topOf(pad) > topOf(from) && isInColumn(pad, from)),
   ArrowUp: (pads, from) => pads.findLast((pad) => topOf(pad) < topOf(from) && isInColumn(pad, from)),
   Home: (pads) => pads[0],
@@ -35,6 +35,10 @@ export function moveBetweenPads(event: KeyboardEvent<HTMLElement>): void {
   if (!pad) return;
   event.preventDefault();
   pad.focus();
+}
+
+function stepToRight(pad: HTMLElement): number {
+  return getComputedStyle(pad).direction === "rtl" ? -1 : 1;
 }
 
 function topOf(pad: HTMLElement): number {
