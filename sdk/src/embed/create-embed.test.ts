@@ -199,6 +199,18 @@ describe("a player in an iframe", () => {
     await expect(late.ready).rejects.toMatchObject({ name: "TimeoutError", code: "timeout" });
   });
 
+  it("has time until a lazy frame in a sandbox has loaded", async () => {
+    iframe.setAttribute("sandbox", "allow-scripts");
+    Object.assign(iframe, { loading: "lazy", sandbox: { contains: () => false } });
+    Object.defineProperty(iframe, "contentDocument", { value: null });
+    const setTimer = vi.spyOn(window, "setTimeout");
+    const late = createEmbed(iframe, { timeoutMs: 10 });
+    expect(setTimer).not.toHaveBeenCalled();
+    setTimer.mockRestore();
+    iframe.dispatchEvent(new Event("load"));
+    await expect(late.ready).rejects.toMatchObject({ code: "timeout" });
+  });
+
   it.each(["", "about:blank"])(
     "may get its address later, as with consent tools that leave %j",
     async (src) => {

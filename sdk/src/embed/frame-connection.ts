@@ -124,7 +124,9 @@ export function connectFrame<Command extends MarkedMessage, Event extends FrameM
   // A running document has already sent its `hello`.
   const hasBegun = !isStillEmpty(iframe);
   if (hasBegun) post({ type: "connect" });
-  if (hasAddress(iframe) && (hasBegun || iframe.loading !== "lazy")) waitForAnswer();
+  // A sandbox hides whether a lazy frame still has its empty document.
+  const mayBeUnseen = iframe.loading === "lazy" && (!hasBegun || isOpaque(iframe));
+  if (hasAddress(iframe) && !mayBeUnseen) waitForAnswer();
   else iframe.addEventListener("load", waitForAnswer);
 
   return {
