@@ -147,3 +147,11 @@ it.each([
   await waitFor(() => expect(host.problems.length + host.reported.length).toBe(1));
   expect(document.querySelector("b")).toBeNull();
 });
+
+it("lets calls for pads wait while the board loads again", async () => {
+  const host = show();
+  await waitFor(() => expect(host.methods.press).toBeDefined());
+  act(() => host.methods.reload?.());
+  expect(Object.keys(host.methods)).toEqual(["reload"]);
+  await waitFor(() => expect(host.methods.press).toBeDefined());
+});

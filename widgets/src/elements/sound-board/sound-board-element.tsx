@@ -5,6 +5,7 @@ import { type MouseEvent, useCallback, useEffect, useLayoutEffect, useMemo, useR
 import pads from "../../board/board-pads.css?inline";
 import live from "../../board/live-board.css?inline";
 import { type BoardControls, LiveBoard } from "../../board/live-board.tsx";
+import type { PadEngine } from "../../board/pad-engine.ts";
 import board from "../../board/sound-board.css?inline";
 import { cardSelectors } from "../../catalog/card-selectors.ts";
 import icon from "../../catalog/item-icon.css?inline";
@@ -32,10 +33,11 @@ export function SoundBoardElement({ boardId, keys = "focus", label, host }: Soun
   const hrefOf = ({ kind, id }: ItemCard) => siteUrl + itemPath(kind, id);
 
   useEffect(() => {
-    if (!shown) return;
+    // Calls for the pads wait for the next board: an engine of the former one would never be closed.
+    if (!shown) return host.publish({ reload });
     const { id, name } = shown;
     host.report("tuna-ready", { id, name, count: pads.length, pads });
-  }, [host, shown, pads]);
+  }, [host, shown, pads, reload]);
 
   function onClick(event: MouseEvent): void {
     const link = (event.target as Element).closest<HTMLAnchorElement>(cardSelectors.redactedPad);
@@ -94,7 +96,11 @@ function useHostEngine(host: HostProps["host"], pads: readonly DescribedPad[], r
   useLayoutEffect(() => {
     latest.current = pads;
   });
-  const createEngine = useCallback(() => createHostEngine(host, () => latest.current), [host]);
+  const engine = useRef<PadEngine>(undefined);
+  const createEngine = useCallback(() => {
+    engine.current = createHostEngine(host, () => latest.current);
+    return engine.current;
+  }, [host]);
   const onControls = useCallback(
     ({ start, stopAll }: BoardControls) =>
       host.publish({
@@ -102,7 +108,7 @@ function useHostEngine(host: HostProps["host"], pads: readonly DescribedPad[], r
           if (latest.current.some((pad) => pad.id === padId && pad.isPlayable)) start().press(padId);
           else host.fail({ code: "playback", message: `The pad ${padId} has nothing to play`, padId });
         },
-        release: (padId: string) => start().release(padId),
+        release: (padId: string) => engine.current?.release(padId),
         stop: stopAll,
         reload,
       }),
