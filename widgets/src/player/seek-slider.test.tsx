@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, render, screen } from "@testing-library/react"
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { exampleCard } from "../catalog/testing/example-cards.ts";
 import { Waveform } from "../catalog/waveform.tsx";
+import { setTexts, textsLanguage } from "../texts/page-texts.ts";
 import { createPlayer, type Player } from "./player.ts";
 import { AudioDouble } from "./testing/audio-double.ts";
 
@@ -53,4 +54,16 @@ it("ignores other keys and keys with modifiers", () => {
   render(<Waveform item={horn} isSeekable />);
   for (const init of [{ key: "a" }, { key: "ArrowLeft", altKey: true }])
     expect(fireEvent.keyDown(slider(), init)).toBe(true);
+});
+
+it("announces the position in the language of its own element", () => {
+  document.body.innerHTML = '<p lang="de"></p>';
+  const root = document.querySelector("p")?.attachShadow({ mode: "open" }) as ShadowRoot;
+  const container = document.createElement("div");
+  root.append(container);
+  render(<Waveform item={horn} isSeekable />, { container });
+  for (const lang of ["de", "fr"]) setTexts({ lang, texts: {} });
+  expect(textsLanguage()).toBe("fr");
+  act(() => player.seek(1500, horn));
+  expect(textsLanguage()).toBe("de");
 });

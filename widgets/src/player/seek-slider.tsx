@@ -2,6 +2,7 @@ import { formatDuration, formatPosition } from "@tuna/sdk/catalog";
 import { fillText, seekTexts } from "@tuna/sdk/locale";
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from "react";
 import { isPlainKey } from "../keyboard/modifiers.ts";
+import { takeTextsOf } from "../texts/page-texts.ts";
 import { pagePlayer } from "./page-player.ts";
 import { prefetchHandlers } from "./play-button.tsx";
 import { isActive, type PlayableItem, type PlayOptions } from "./playback.ts";
@@ -48,6 +49,8 @@ export function SeekSlider({ item, playOptions }: SeekSliderProps) {
 /** Screen readers get steps of a twentieth, a tenth of a second or a second, instead of sixty positions per second. */
 function announcePosition(element: Element | null, positionMs: number, durationMs: number): void {
   const stepMs = durationMs / STEP_COUNT;
+  // Since it rendered, elements of other languages may have.
+  if (element) takeTextsOf(element);
   const roundedMs = Math.round(Math.min(durationMs, Math.round(positionMs / stepMs) * stepMs));
   setIfChanged(element, "aria-valuenow", String(roundedMs));
   setIfChanged(element, "aria-valuetext", positionText(positionMs, durationMs));

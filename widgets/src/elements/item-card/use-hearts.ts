@@ -1,10 +1,11 @@
 import type { ItemCard } from "@tuna/sdk";
 import { useEffect } from "react";
+import { textsLanguage } from "../../texts/page-texts.ts";
 import type { ElementHost } from "../element-host.ts";
 
 /**
  * Shows a heart on each card that the element renders, in their order, while `isOn`. The code of hearts loads then, and without it
- * there are none. `layout` names the markup of the cards: with another one, hearts are added again.
+ * there are none. `layout` names the markup of the cards: with another one, and in another language, hearts are added again.
  */
 export function useHearts(
   isOn: boolean | undefined,
@@ -12,6 +13,7 @@ export function useHearts(
   host: ElementHost,
   layout?: string,
 ): void {
+  const language = textsLanguage();
   useEffect(() => {
     if (!isOn) return;
     const shown = import("./heart.lazy.ts").then(
@@ -19,5 +21,5 @@ export function useHearts(
       () => {},
     );
     return () => void shown.then((remove) => remove?.());
-  }, [isOn, cards, host, layout]);
+  }, [isOn, cards, host, layout, language]);
 }
