@@ -89,39 +89,6 @@ test("drags an effect down past all others, and lets go of it", async ({ page })
   await expect(page.locator("[data-is-dragged]")).toHaveCount(0);
 });
 
-test("plays a recording of a draft that the first edition of the voice lab stored", async ({ page }) => {
-  await measureSound(page);
-  await page.goto("/create/voice/");
-  await page.getByRole("button", { name: "Equaliser" }).click();
-  await page.getByRole("textbox", { name: "Low mids, gain, exact value" }).fill("0");
-  await expect.poll(() => storedEffects(page)).toMatchObject([{ type: "equaliser", lowMidDb: 0 }]);
-  // The voice lab stores nothing more where it is not shown.
-  await page.goto("/create/");
-  await page.evaluate(async (databaseName) => {
-    const samples = Float32Array.from(
-      { length: 22_050 },
-      (_, index) => 0.5 * Math.sin((2 * Math.PI * 1000 * index) / 22_050),
-    );
-    const opening = indexedDB.open(databaseName);
-    const database = await new Promise<IDBDatabase>((resolve) => {
-      opening.onsuccess = () => resolve(opening.result);
-    });
-    const writing = database.transaction("sources", "readwrite");
-    writing.objectStore("sources").put({ kind: "recording", name: "My recording", samples }, "current");
-    await new Promise((resolve) => {
-      writing.oncomplete = resolve;
-    });
-    database.close();
-  }, VOICE_DRAFTS_DATABASE);
-  await page.goto("/create/voice/");
-  await expect(page.getByRole("radio", { name: "My recording" })).toBeChecked();
-  await page.getByRole("button", { name: "Play", exact: true }).click();
-  await expect(listenStatus(page)).toHaveText(/Playing with the voice: My recording/);
-  await expect
-    .poll(async () => Math.abs((await loudestHz(page)).heard - 1000), { message: "Hz beside the tone" })
-    .toBeLessThan(15);
-});
-
 /** Returns the effects of the draft that the open voice lab has stored. */
 function storedEffects(page: Page): Promise<VoiceEffect[]> {
   return page.evaluate(async (databaseName) => {
