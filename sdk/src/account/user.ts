@@ -85,13 +85,12 @@ export const siteUserSchema = z.looseObject({
 /** What the site stores of a user. */
 export type SiteUser = z.infer<typeof siteUserSchema>;
 
-/** Country as two letters, `XX` if unknown. */
-const regionSchema = z._default(z.string(), "XX");
-
-/** Schema of a visitor without a login. */
-const anonymousUserSchema = z.object({ isLoggedIn: z.literal(false), region: regionSchema });
 /** A visitor without a login. */
-export type AnonymousUser = z.infer<typeof anonymousUserSchema>;
+export interface AnonymousUser {
+  isLoggedIn: false;
+  /** Country as two letters, `XX` if unknown. */
+  region: string;
+}
 
 /**
  * Schema of a logged-in user: site user and app account merged (product rule 6.1), with `{product}AccountId`.
@@ -104,15 +103,11 @@ export const loggedInUserSchema = z.looseObject({
     ...siteUserSchema.shape.profile.def.innerType.shape,
   }),
   isLoggedIn: z.literal(true),
-  region: regionSchema,
+  /** Country as two letters, `XX` if unknown. */
+  region: z._default(z.string(), "XX"),
 });
 /** A logged-in user. */
 export type LoggedInUser = z.infer<typeof loggedInUserSchema>;
 
-/**
- * Schema of a visitor, logged in or not.
- * @internal A test reads it.
- */
-export const userSchema = z.discriminatedUnion("isLoggedIn", [anonymousUserSchema, loggedInUserSchema]);
 /** A visitor, logged in or not. */
-export type User = z.infer<typeof userSchema>;
+export type User = AnonymousUser | LoggedInUser;

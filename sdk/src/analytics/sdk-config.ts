@@ -98,7 +98,7 @@ interface DataPlan {
 }
 
 /**
- * Returns the site's data plan: `tuna_web` for the brand `tuna`.
+ * Returns the site's data plan (product rule 14.7): `tuna_web` for the brand `tuna`.
  * @internal A test reads it.
  */
 export function dataPlan({ key }: Pick<Brand, "key">): DataPlan {
@@ -109,12 +109,4 @@ export function dataPlan({ key }: Pick<Brand, "key">): DataPlan {
 export function planOfBatch(brand: Pick<Brand, "key">): { plan_id: string; plan_version: number } {
   const { planId, planVersion } = dataPlan(brand);
   return { plan_id: planId, plan_version: planVersion };
-}
-
-/**
- * Returns whether a text can be the id of a plan, in under_case (product rule 14.7).
- * @internal A test reads it.
- */
-export function isDataPlanId(id: unknown): id is string {
-  return typeof id === "string" && /^[a-z][a-z0-9]*(_[a-z0-9]+)*$/.test(id);
 }

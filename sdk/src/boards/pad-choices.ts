@@ -1,10 +1,5 @@
 /** Colours of pads, of the design's palette. Null leaves a pad its sound's colour. */
 export const padColours = ["violet", "teal", "blue", "green", "yellow", "orange", "red", "pink"] as const;
-/**
- * A colour of a pad.
- * @internal A test reads it.
- */
-export type PadColour = (typeof padColours)[number];
 
 /**
  * What a press does. `once`: plays to the end, and another press stops it. `loop`: plays until pressed again. `hold`:

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fitsDiscordSoundboard, isLoud, itemBadges } from "./badges.ts";
+import { isLoud, itemBadges } from "./badges.ts";
 
 describe("Loud", () => {
   it.each([
@@ -10,19 +10,6 @@ describe("Loud", () => {
     [null, false],
   ])("at %s LUFS: %s", (loudnessLufs, expected) => {
     expect(isLoud({ loudnessLufs })).toBe(expected);
-  });
-});
-
-describe("Fits Discord soundboard", () => {
-  it.each([
-    [5200, 512 * 1024, true],
-    [5201, 512 * 1024, false],
-    [5200, 512 * 1024 + 1, false],
-    [1, 1, true],
-    [0, 1000, false],
-    [1000, 0, false],
-  ])("%i ms and %i bytes: %s", (durationMs, sizeBytes, expected) => {
-    expect(fitsDiscordSoundboard({ durationMs, sizeBytes })).toBe(expected);
   });
 });
 

@@ -31,15 +31,3 @@ export function itemBadges(
 export function isLoud({ loudnessLufs }: Pick<ItemCard, "loudnessLufs">): boolean {
   return loudnessLufs !== null && loudnessLufs > LOUD_ABOVE_LUFS;
 }
-
-/**
- * Returns whether Discord's soundboard accepts the file as it is. A length or size of 0 was not measured.
- * @internal A test reads it.
- */
-export function fitsDiscordSoundboard({
-  durationMs,
-  sizeBytes,
-}: Pick<ItemCard, "durationMs" | "sizeBytes">): boolean {
-  const limits = DISCORD_SOUNDBOARD_LIMITS;
-  return durationMs > 0 && sizeBytes > 0 && durationMs <= limits.durationMs && sizeBytes <= limits.sizeBytes;
-}

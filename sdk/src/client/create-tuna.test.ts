@@ -1,6 +1,6 @@
 import { expect, expectTypeOf, test } from "vitest";
 import type { Pad } from "../boards/board-content.ts";
-import type { PadColour } from "../boards/pad-choices.ts";
+import type { padColours } from "../boards/pad-choices.ts";
 import type { ItemKind } from "../catalog/item-id.ts";
 import type { ItemLicence } from "../catalog/item-licence.ts";
 import type { ItemCard, SearchMatch } from "../catalog/list-schemas.ts";
@@ -242,5 +242,5 @@ test("types each choice of words in an answer as open, and a single word as it i
   expectTypeOf<ItemCard["status"]>().toEqualTypeOf<OpenWord<"unlisted" | "taken-down"> | undefined>();
   expectTypeOf<Upload["state"]>().toEqualTypeOf<OpenWord<UploadState>>();
   expectTypeOf<Upload["kind"]>().toEqualTypeOf<ItemKind>();
-  expectTypeOf<Pad["colour"]>().toEqualTypeOf<OpenWord<PadColour> | null>();
+  expectTypeOf<Pad["colour"]>().toEqualTypeOf<OpenWord<(typeof padColours)[number]> | null>();
 });

@@ -5,7 +5,7 @@ import { boardPath, overlayPath } from "./board-paths.ts";
 import { downloadPath } from "./flow-paths.ts";
 import { normaliseUrl } from "./normalise-url.ts";
 import { itemPath, listingPath, tagPath } from "./paths.ts";
-import { pagePaths, pageTypeOfPath, type RouteName, routePatterns } from "./routes.ts";
+import { pagePaths, pageTypeOfPath, routePatterns } from "./routes.ts";
 import { searchPath, slugOfTerm, termOfSlug } from "./search-paths.ts";
 import { searchResultsPath } from "./search-results-path.ts";
 
@@ -14,7 +14,7 @@ function matchRoute(path: string) {
   const { pathname } = new URL(path, "https://site.example");
   for (const [name, pattern] of Object.entries(routePatterns)) {
     const match = new URLPattern({ pathname: pattern }).exec({ pathname });
-    if (match) return { name: name as RouteName, params: { ...match.pathname.groups } };
+    if (match) return { name: name as keyof typeof routePatterns, params: { ...match.pathname.groups } };
   }
   return undefined;
 }

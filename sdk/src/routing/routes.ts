@@ -19,11 +19,6 @@ export const routePatterns = {
   exampleError: "/example-error/",
   redirect: "/:name(.*redirect.*)/",
 } as const;
-/**
- * The names of the routes.
- * @internal A test reads it.
- */
-export type RouteName = keyof typeof routePatterns;
 
 /** Pages without parameters, by what they are for. */
 export const pagePaths = {

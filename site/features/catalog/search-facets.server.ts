@@ -36,7 +36,7 @@ const lengthCases = Object.entries(searchLengths).map(
     sql`CASE WHEN media.duration_ms >= ${fromMs}::float8 AND media.duration_ms < ${belowMs}::float8
       THEN ${lengthToken(name)}::text END`,
 );
-/** As `fitsDiscordSoundboard`. */
+/** Whether Discord's soundboard accepts the file as it is. A length or size of 0 was not measured. */
 const fitsCase = sql`CASE WHEN media.duration_ms > 0 AND media.duration_ms <= ${durationMs}::float8
   AND media.size_bytes > 0 AND media.size_bytes <= ${sizeBytes}::bigint THEN ${fitsToken}::text END`;
 

@@ -89,8 +89,6 @@ export const conflictTexts = {
   yours: "Yours",
   take: "Take theirs",
   keep: "Keep yours",
-  takeField: "Take theirs for {field}",
-  keepField: "Keep yours for {field}",
   open: "Choose one of the two values",
 } as const;
 

@@ -17,7 +17,6 @@ export const playModeTexts = {
   fadeOut: "Fade out",
   volume: "Volume",
   fullScreen: "Full screen",
-  leaveFullScreen: "Leave full screen",
   controls: "Keys and devices",
   close: "Close",
   keys: {
