@@ -1,26 +1,24 @@
 import * as z from "zod/mini";
 import type { PadMode } from "../boards/pad-choices.ts";
 import type { OpenWord } from "../contract/open-words.ts";
-import { EMBED_PROTOCOL, EMBED_PROTOCOL_VERSION } from "./embed-protocol.ts";
+import { EMBED_PROTOCOL, EMBED_PROTOCOL_VERSION, type MarkedMessage } from "./embed-protocol.ts";
 
 const mark = { protocol: z.literal(EMBED_PROTOCOL), version: z.literal(EMBED_PROTOCOL_VERSION) };
 const pad = { padId: z.string(), soundId: z.string() };
 
-/**
- * Schema of a message from the surrounding page to an embedded board.
- * @internal A test reads it.
- */
-export const boardEmbedCommandSchema = z.discriminatedUnion("type", [
-  /** Asks for `ready`, and for the events that follow. */
-  z.object({ ...mark, type: z.literal("connect") }),
-  z.object({ ...mark, type: z.literal("press"), padId: z.string() }),
-  /** Ends the press of a pad, which stops one of the mode `hold`. */
-  z.object({ ...mark, type: z.literal("release"), padId: z.string() }),
-  /** Stops all pads. */
-  z.object({ ...mark, type: z.literal("stop") }),
-]);
 /** A message from the surrounding page to an embedded board. */
-export type BoardEmbedCommand = z.infer<typeof boardEmbedCommandSchema>;
+export type BoardEmbedCommand = MarkedMessage &
+  (
+    | {
+        /** `connect` asks for `ready`, and for the events that follow. `stop` stops all pads. */
+        type: "connect" | "stop";
+      }
+    | {
+        /** `release` ends the press of a pad, which stops one of the mode `hold`. */
+        type: "press" | "release";
+        padId: string;
+      }
+  );
 
 /**
  * Why an embedded board did not follow a command or a visitor: the board is gone or private, it could not be loaded, the

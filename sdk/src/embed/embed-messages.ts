@@ -2,28 +2,27 @@ import * as z from "zod/mini";
 import type { ItemKind } from "../catalog/item-id.ts";
 import { itemIdSchema } from "../catalog/item-id-schema.ts";
 import type { OpenWord } from "../contract/open-words.ts";
-import { EMBED_PROTOCOL, EMBED_PROTOCOL_VERSION } from "./embed-protocol.ts";
+import { EMBED_PROTOCOL, EMBED_PROTOCOL_VERSION, type MarkedMessage } from "./embed-protocol.ts";
 
 const mark = { protocol: z.literal(EMBED_PROTOCOL), version: z.literal(EMBED_PROTOCOL_VERSION) };
 const milliseconds = z.number().check(z.gte(0));
 const position = { positionMs: milliseconds };
 
-/**
- * Schema of a message from the surrounding page to an embedded player.
- * @internal A test reads it.
- */
-export const embedCommandSchema = z.discriminatedUnion("type", [
-  /** Asks for `ready`, and for the events that follow. */
-  z.object({ ...mark, type: z.literal("connect") }),
-  z.object({ ...mark, type: z.literal("play") }),
-  z.object({ ...mark, type: z.literal("pause") }),
-  z.object({ ...mark, type: z.literal("seek"), ...position }),
-  /** Part of full volume. */
-  z.object({ ...mark, type: z.literal("volume"), volume: z.number().check(z.gte(0), z.lte(1)) }),
-  z.object({ ...mark, type: z.literal("muted"), isMuted: z.boolean() }),
-]);
 /** A message from the surrounding page to an embedded player. */
-export type EmbedCommand = z.infer<typeof embedCommandSchema>;
+export type EmbedCommand = MarkedMessage &
+  (
+    | {
+        /** `connect` asks for `ready`, and for the events that follow. */
+        type: "connect" | "play" | "pause";
+      }
+    | { type: "seek"; positionMs: number }
+    | {
+        type: "volume";
+        /** Part of full volume. */
+        volume: number;
+      }
+    | { type: "muted"; isMuted: boolean }
+  );
 
 /**
  * Schema of why a player did not follow a command: the item is gone, the visitor may not hear it, the browser requires a

@@ -1,13 +1,26 @@
 import fc from "fast-check";
-import { expect, test } from "vitest";
-import { boardEmbedCommandSchema } from "./board-embed-messages.ts";
-import { embedCommandSchema, embedEventSchema } from "./embed-messages.ts";
+import { expect, expectTypeOf, test } from "vitest";
+import * as z from "zod/mini";
+import type { BoardEmbedCommand } from "./board-embed-messages.ts";
+import { type EmbedCommand, embedEventSchema } from "./embed-messages.ts";
 import { EMBED_PROTOCOL, EMBED_PROTOCOL_VERSION, embedMessage } from "./embed-protocol.ts";
 import { embedOptionsOf, embedQuery, embedSizes, embedThemes } from "./embed-url.ts";
 import { readBoardEmbedCommand } from "./read-board-embed-command.ts";
 import { readEmbedCommand } from "./read-embed-command.ts";
 
 const mark = { protocol: EMBED_PROTOCOL, version: EMBED_PROTOCOL_VERSION };
+
+const marked = { protocol: z.literal(EMBED_PROTOCOL), version: z.literal(EMBED_PROTOCOL_VERSION) };
+const embedCommandSchema = z.discriminatedUnion("type", [
+  z.object({ ...marked, type: z.enum(["connect", "play", "pause"]) }),
+  z.object({ ...marked, type: z.literal("seek"), positionMs: z.number().check(z.gte(0)) }),
+  z.object({ ...marked, type: z.literal("volume"), volume: z.number().check(z.gte(0), z.lte(1)) }),
+  z.object({ ...marked, type: z.literal("muted"), isMuted: z.boolean() }),
+]);
+const boardEmbedCommandSchema = z.discriminatedUnion("type", [
+  z.object({ ...marked, type: z.enum(["connect", "stop"]) }),
+  z.object({ ...marked, type: z.enum(["press", "release"]), padId: z.string() }),
+]);
 
 test.each([
   { type: "connect" },
@@ -46,6 +59,7 @@ test.each([
 });
 
 test("an embedded player takes exactly the commands of the schema", () => {
+  expectTypeOf<EmbedCommand>().branded.toEqualTypeOf<z.infer<typeof embedCommandSchema>>();
   const anyPart = <Value>(...likely: Value[]) => fc.oneof(fc.constantFrom(...likely), fc.anything());
   const anyMessage = fc.record(
     {
@@ -68,6 +82,7 @@ test("an embedded player takes exactly the commands of the schema", () => {
 });
 
 test("an embedded board takes exactly the commands of the schema", () => {
+  expectTypeOf<BoardEmbedCommand>().branded.toEqualTypeOf<z.infer<typeof boardEmbedCommandSchema>>();
   const anyPart = <Value>(...likely: Value[]) => fc.oneof(fc.constantFrom(...likely), fc.anything());
   const anyMessage = fc.record(
     {

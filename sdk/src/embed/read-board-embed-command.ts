@@ -2,10 +2,7 @@ import type { BoardEmbedCommand } from "./board-embed-messages.ts";
 import { embedMessage } from "./embed-protocol.ts";
 import { isMarked } from "./read-embed-command.ts";
 
-/**
- * Returns the command in a message, checked like {@link boardEmbedCommandSchema} but without the bytes of a schema.
- * Undefined for other messages.
- */
+/** Returns the command in a message, or undefined for other messages. It is checked without the bytes of a schema. */
 export function readBoardEmbedCommand(message: unknown): BoardEmbedCommand | undefined {
   if (!isMarked(message)) return undefined;
   const { type, padId } = message;

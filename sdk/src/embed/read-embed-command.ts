@@ -3,10 +3,7 @@ import { EMBED_PROTOCOL, EMBED_PROTOCOL_VERSION, embedMessage } from "./embed-pr
 
 const plainCommands = ["connect", "play", "pause"] as const;
 
-/**
- * Returns the command in a message, checked like {@link embedCommandSchema} but without the bytes of a schema.
- * Undefined for other messages.
- */
+/** Returns the command in a message, or undefined for other messages. It is checked without the bytes of a schema. */
 export function readEmbedCommand(message: unknown): EmbedCommand | undefined {
   if (!isMarked(message)) return undefined;
   const { type, positionMs, volume, isMuted } = message;
