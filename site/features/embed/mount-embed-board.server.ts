@@ -6,13 +6,12 @@ import type { Context, Hono } from "hono";
 import { cacheControls } from "../../platform/http/cache-control.server.ts";
 import { embedTexts } from "../../platform/locale/texts.ts";
 import type { FrameAssets, FrameContext, PageSource } from "../../platform/rendering/page-source.server.ts";
-import { mediaPolicy, securityHeaders } from "../../platform/rendering/security-headers.server.ts";
 import { findBoard } from "../boards/board-rows.server.ts";
 import type { Boards } from "../boards/boards.server.ts";
 import { serveBoard } from "../boards/shown-board.server.ts";
 import { redactedCatalog } from "../catalog/redacted-catalog.server.ts";
 import { boardLinks } from "./board-links.server.ts";
-import { isolationHeaders } from "./isolation-headers.server.ts";
+import { embedHeaders, redirectToEmbed } from "./embed-headers.server.ts";
 
 /**
  * Mounts `/embed/board/{id}`, a board that any site may show in a frame: the element of boards in a document of its own, and links to
@@ -20,20 +19,12 @@ import { isolationHeaders } from "./isolation-headers.server.ts";
  */
 export function mountEmbedBoard(
   app: Hono,
-  { site, brand, environment, isDevelopment }: FrameContext & { site: { boards: Boards } },
+  { site, brand, ...frame }: FrameContext & { site: { boards: Boards } },
   openPages: () => Promise<PageSource>,
 ): void {
-  const headers = {
-    "content-type": "text/html; charset=UTF-8",
-    "x-robots-tag": "noindex",
-    ...securityHeaders(isDevelopment, { ...mediaPolicy(environment), frameAncestors: "*" }),
-    ...isolationHeaders(environment),
-  };
+  const headers = embedHeaders(frame);
   const catalog = redactedCatalog(site.boards.catalog);
-  app.get("/embed/board/:id/", (context) => {
-    const { pathname, search } = new URL(context.req.url);
-    return context.redirect(pathname.slice(0, -1) + search, 301);
-  });
+  app.get("/embed/board/:id/", redirectToEmbed);
   app.get("/embed/board/:id", async (context: Context) => {
     const id = context.req.param("id") ?? "";
     const row = BOARD_ID_PATTERN.test(id)

@@ -16,14 +16,13 @@ import {
 } from "../../platform/rendering/page-answer.server.ts";
 import type { MadePage, MakePage, PageCache } from "../../platform/rendering/page-cache.server.ts";
 import type { FrameContext, PageSource } from "../../platform/rendering/page-source.server.ts";
-import { mediaPolicy, securityHeaders } from "../../platform/rendering/security-headers.server.ts";
 import type { Catalog } from "../catalog/catalog.server.ts";
 import { itemCard } from "../catalog/item-card.server.ts";
 import { redactedCatalog } from "../catalog/redacted-catalog.server.ts";
 import { createBuiltFiles } from "./elements/built-files.server.ts";
 import type { EmbedData } from "./embed-data.ts";
 import { embedDocument } from "./embed-document.server.ts";
-import { isolationHeaders } from "./isolation-headers.server.ts";
+import { embedHeaders, redirectToEmbed } from "./embed-headers.server.ts";
 import type { renderEmbed } from "./render-embed.tsx";
 
 const EMBED_ROUTE = "/embed/:kind{sound|voice}/:id";
@@ -43,18 +42,12 @@ interface EmbedContext extends FrameContext {
 /** Mounts `/embed/sound/{id}` and `/embed/voice/{id}`, players that any site may show in a frame. */
 export function mountEmbeds(
   app: Hono,
-  { site, brand, cache, environment, isDevelopment }: EmbedContext,
+  { site, brand, cache, ...frame }: EmbedContext,
   openPages: () => Promise<PageSource<{ renderEmbed: typeof renderEmbed }>>,
   keptAssets?: KeptAssets,
 ): void {
   const catalog = redactedCatalog(site.catalog);
-  const documentHeaders = {
-    "content-type": "text/html; charset=UTF-8",
-    vary: "Accept-Encoding",
-    "x-robots-tag": "noindex",
-    ...securityHeaders(isDevelopment, { ...mediaPolicy(environment), frameAncestors: "*" }),
-    ...isolationHeaders(environment),
-  };
+  const documentHeaders = { ...embedHeaders(frame), vary: "Accept-Encoding" };
 
   const answerAsset = createBuiltFiles(buildPaths.embedAssets);
   app.get("/embed/assets/:file{[\\w-][\\w.-]*}", (context) => {
@@ -66,10 +59,7 @@ export function mountEmbeds(
       return answer;
     });
   });
-  app.get("/embed/:kind{sound|voice}/:id/", (context) => {
-    const { pathname, search } = new URL(context.req.url);
-    return context.redirect(pathname.slice(0, -1) + search, 301);
-  });
+  app.get("/embed/:kind{sound|voice}/:id/", redirectToEmbed);
   app.get(EMBED_ROUTE, async (context: Context) => {
     const request: EmbedRequest = {
       kind: context.req.param("kind") === "voice" ? "voice" : "sound",
