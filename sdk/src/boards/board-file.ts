@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import type { Brand } from "../brand/brand.ts";
+import { parseJson } from "../text/parse-json.ts";
 import { type BoardContent, boardContentSchema } from "./board-content.ts";
 
 /** Version of the format of board files. */
@@ -29,11 +30,3 @@ export function readBoardFile(text: string, { key }: Pick<Brand, "key">): BoardC
 }
 
 const fileSchema = z.looseObject({ format: z.string(), version: z.int() });
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}

@@ -1,6 +1,7 @@
 import { type AbortError, TimeoutError } from "../errors/call-errors.ts";
 import { TunaError } from "../errors/tuna-error.ts";
 import { type EmbedContent, embedMessage, type MarkedMessage } from "./embed-protocol.ts";
+import { originOf } from "./embed-url.ts";
 
 /** An `HTMLIFrameElement`, whose type only the DOM's library has. */
 export type Iframe = typeof globalThis extends { HTMLIFrameElement: { prototype: infer Element } }
@@ -177,10 +178,4 @@ function hasAddress({ src }: HTMLIFrameElement): boolean {
 /** Whether a sandbox takes the origin from the document in it. */
 function isOpaque(iframe: HTMLIFrameElement): boolean {
   return iframe.hasAttribute("sandbox") && !iframe.sandbox.contains("allow-same-origin");
-}
-
-function originOf(address: string): string {
-  const { protocol, origin } = new URL(address);
-  if (!/^https?:$/.test(protocol)) throw new TypeError(`Not the address of a site: ${address}`);
-  return origin;
 }

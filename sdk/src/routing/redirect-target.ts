@@ -1,3 +1,5 @@
+import { parseJson } from "../text/parse-json.ts";
+
 /**
  * Returns the target of the redirect route: the `comeFrom` path of its `payload`, which is JSON, plain or in
  * base64url. Malformed or foreign targets become `/`.
@@ -14,14 +16,6 @@ function readComeFrom(payload: string): string | undefined {
     }
   }
   return undefined;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 function decodeBase64(text: string): string | undefined {
