@@ -47,6 +47,7 @@ describe.each(testedDatabases)("account data on %s", (kind) => {
     });
     await accounts.savePicture(
       account.id,
+      "picture",
       { hash: randomUUID(), format: "png", bytes: Buffer.from(email) },
       accounts.caps,
     );

@@ -31,13 +31,11 @@ import {
 } from "./passkey-rows.server.ts";
 import {
   deletePicture,
-  deleteWidePicture,
   findPicture,
   findPictureByHash,
   findWidePictures,
   requireRoomForPicture,
   savePicture,
-  saveWidePicture,
 } from "./picture-rows.server.ts";
 import { changeProfile } from "./profile-rows.server.ts";
 import { endAllSessions, endSessionById, listSessions } from "./session-list-rows.server.ts";
@@ -60,8 +58,6 @@ const queries = {
   deletePicture,
   findPicture,
   findPictureByHash,
-  saveWidePicture,
-  deleteWidePicture,
   findWidePictures,
   findUsage,
   readStatistics,

@@ -84,13 +84,13 @@ function takersOf({ auth }: FormTools): Record<SettingsForm, TakeForm> {
       return changed?.isChanged ? "saved" : "name-changed-lately";
     },
     async removePicture({ id }) {
-      await accounts.deletePicture(id);
+      await accounts.deletePicture(id, "picture");
       return "saved";
     },
     async removeWidePicture({ id }, form) {
       const given = accountSchemas.removeWidePicture.params.safeParse({ purpose: form.get("purpose") });
       if (!given.success) return "invalid";
-      await accounts.deleteWidePicture(id, given.data.purpose);
+      await accounts.deletePicture(id, given.data.purpose);
       return "saved";
     },
     async sensitive({ id }, form) {

@@ -31,35 +31,31 @@ export async function requireRoomForPicture(
   await requireRoomForBytes(db, caps, { accountId, addedBytes });
 }
 
-/** Stores an account's picture, replacing the previous one. Throws `account-full` or `storage-full`. */
+/** Stores a picture of an account, replacing the previous one. Throws `account-full` or `storage-full`. */
 export async function savePicture(
   db: Database,
   accountId: string,
+  purpose: PicturePurpose,
   picture: StoredPicture,
   caps: StorageCaps,
 ): Promise<void> {
   const row = { hash: picture.hash, format: picture.format, bytes: Buffer.from(picture.bytes) };
   await db.transaction().execute(async (transaction) => {
-    await reserveForPicture(transaction, accountId, "picture", picture, caps);
-    await transaction
-      .insertInto("account_picture")
-      .values({ account_id: accountId, ...row })
-      .onConflict((conflict) => conflict.column("account_id").doUpdateSet(row))
-      .execute();
+    await lockAccount(transaction, accountId);
+    const addedBytes = row.bytes.length - (await readPictureBytes(transaction, accountId, purpose));
+    await reserveBytes(transaction, caps, { accountId, addedBytes });
+    await (purpose === "picture"
+      ? transaction
+          .insertInto("account_picture")
+          .values({ account_id: accountId, ...row })
+          .onConflict((conflict) => conflict.column("account_id").doUpdateSet(row))
+      : transaction
+          .insertInto("account_wide_picture")
+          .values({ account_id: accountId, purpose, ...row })
+          .onConflict((conflict) => conflict.columns(["account_id", "purpose"]).doUpdateSet(row))
+    ).execute();
   });
   await announceMaker(db, accountId);
-}
-
-async function reserveForPicture(
-  transaction: Database,
-  accountId: string,
-  purpose: PicturePurpose,
-  { bytes }: StoredPicture,
-  caps: StorageCaps,
-): Promise<void> {
-  await lockAccount(transaction, accountId);
-  const addedBytes = bytes.length - (await readPictureBytes(transaction, accountId, purpose));
-  await reserveBytes(transaction, caps, { accountId, addedBytes });
 }
 
 async function readPictureBytes(db: Database, accountId: string, purpose: PicturePurpose): Promise<number> {
@@ -72,48 +68,19 @@ async function readPictureBytes(db: Database, accountId: string, purpose: Pictur
 }
 
 /** Returns a row for each picture that it deleted: one or none. */
-export async function deletePicture(db: Database, accountId: string): Promise<{ hash: string }[]> {
-  const rows = await db
-    .deleteFrom("account_picture")
-    .where("account_id", "=", accountId)
-    .returning("hash")
-    .execute();
-  await announceMaker(db, accountId);
-  return rows;
-}
-
-/** Stores the banner or cover of an account, replacing the previous one. Throws `account-full` or `storage-full`. */
-export async function saveWidePicture(
+export async function deletePicture(
   db: Database,
   accountId: string,
-  purpose: WidePicturePurpose,
-  picture: StoredPicture,
-  caps: StorageCaps,
-): Promise<void> {
-  const row = { hash: picture.hash, format: picture.format, bytes: Buffer.from(picture.bytes) };
-  await db.transaction().execute(async (transaction) => {
-    await reserveForPicture(transaction, accountId, purpose, picture, caps);
-    await transaction
-      .insertInto("account_wide_picture")
-      .values({ account_id: accountId, purpose, ...row })
-      .onConflict((conflict) => conflict.columns(["account_id", "purpose"]).doUpdateSet(row))
-      .execute();
-  });
-  await announceMaker(db, accountId);
-}
-
-/** Returns a row for each picture that it deleted: one or none. */
-export async function deleteWidePicture(
-  db: Database,
-  accountId: string,
-  purpose: WidePicturePurpose,
+  purpose: PicturePurpose,
 ): Promise<{ hash: string }[]> {
-  const rows = await db
-    .deleteFrom("account_wide_picture")
-    .where("account_id", "=", accountId)
-    .where("purpose", "=", purpose)
-    .returning("hash")
-    .execute();
+  const rows = await (purpose === "picture"
+    ? db.deleteFrom("account_picture").where("account_id", "=", accountId).returning("hash")
+    : db
+        .deleteFrom("account_wide_picture")
+        .where("account_id", "=", accountId)
+        .where("purpose", "=", purpose)
+        .returning("hash")
+  ).execute();
   await announceMaker(db, accountId);
   return rows;
 }

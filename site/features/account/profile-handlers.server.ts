@@ -58,20 +58,20 @@ export function profileHandlers({
     },
     async updatePicture(_, context, account) {
       const picture = await readRoomyPicture(context, account, "picture");
-      await accounts.savePicture(account.id, picture, accounts.caps);
+      await accounts.savePicture(account.id, "picture", picture, accounts.caps);
       return userOf(account, context);
     },
     async removePicture(_, context, account) {
-      await accounts.deletePicture(account.id);
+      await accounts.deletePicture(account.id, "picture");
       return userOf(account, context);
     },
     async updateWidePicture({ params: { purpose } }, context, account) {
       const picture = await readRoomyPicture(context, account, purpose);
-      await accounts.saveWidePicture(account.id, purpose, picture, accounts.caps);
+      await accounts.savePicture(account.id, purpose, picture, accounts.caps);
       return userOf(account, context);
     },
     async removeWidePicture({ params: { purpose } }, context, account) {
-      await accounts.deleteWidePicture(account.id, purpose);
+      await accounts.deletePicture(account.id, purpose);
       return userOf(account, context);
     },
     async unlinkProvider({ params: { provider } }, context, account) {

@@ -9,12 +9,7 @@ import { SUSPENDED } from "../account/account-status.server.ts";
 import { deviceName } from "../account/device-name.server.ts";
 import { type Actor, numberOfPerson } from "../account/logged-person.server.ts";
 import { listLogins } from "../account/login-records.server.ts";
-import {
-  deletePicture,
-  deleteWidePicture,
-  findPicture,
-  findWidePictures,
-} from "../account/picture-rows.server.ts";
+import { deletePicture, findPicture, findWidePictures } from "../account/picture-rows.server.ts";
 import { listSessions } from "../account/session-list-rows.server.ts";
 import { type LogRow, writeLog } from "../item-changes/audit-log.server.ts";
 import { announceMaker } from "../makers/account-maker.server.ts";
@@ -122,16 +117,18 @@ export const removePasskeys = removeAndLog("remove-passkeys", "passkeys", (trans
 );
 
 /** Removes the profile picture of an account. Its owner may set another one. */
-export const removePicture = removeAndLog("remove-picture", "pictures", deletePicture);
+export const removePicture = removeAndLog("remove-picture", "pictures", (transaction, id) =>
+  deletePicture(transaction, id, "picture"),
+);
 
 /** Removes the banner of an account. */
 export const removeBanner = removeAndLog("remove-banner", "pictures", (transaction, id) =>
-  deleteWidePicture(transaction, id, "banner"),
+  deletePicture(transaction, id, "banner"),
 );
 
 /** Removes the cover of an account. */
 export const removeCover = removeAndLog("remove-cover", "pictures", (transaction, id) =>
-  deleteWidePicture(transaction, id, "cover"),
+  deletePicture(transaction, id, "cover"),
 );
 
 /** Returns an action that deletes an account's rows. It logs their number, if there were any. */

@@ -135,7 +135,7 @@ export async function addContents(
     .insertInto("favourite")
     .values({ account_id: accountId, kind: 0, item_id: soundId, created_at: now })
     .execute();
-  await accounts.saveWidePicture(
+  await accounts.savePicture(
     accountId,
     "banner",
     {

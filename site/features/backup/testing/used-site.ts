@@ -53,6 +53,7 @@ export async function openUsedSite(place: SitePlace): Promise<Site> {
   const ada = await site.accounts.findOrCreateByEmail("ada@x.example", at);
   await site.accounts.savePicture(
     ada.id,
+    "picture",
     { hash, format: "webp", bytes: Buffer.from([0, 1, 92, 255]) },
     site.accounts.caps,
   );
