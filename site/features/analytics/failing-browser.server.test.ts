@@ -1,3 +1,4 @@
+import type { AnalyticsSdk } from "@tuna/sdk/analytics";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { openFailingSite } from "./testing/test-failing-page.ts";
 import { decide } from "./testing/test-page.ts";
@@ -158,6 +159,24 @@ describe("consent withdrawn while", () => {
     site.collector.release();
     await site.rest();
     expect([analytics.state, site.collector.asked]).toEqual(["off", ["identify"]]);
+  });
+
+  it("the vendor SDK runs lets it request no identity by itself", async () => {
+    site.begin();
+    const { analytics } = site.open();
+    await analytics.start();
+    const { login } = await new Promise<AnalyticsSdk["Identity"]>((resolve) =>
+      analytics.useVendor(({ Identity }) => resolve(Identity)),
+    );
+    const isAnswered = Promise.withResolvers<unknown>();
+    login({ userIdentities: { customerid: "ada" } }, isAnswered.resolve);
+    await isAnswered.promise;
+    decide("rejectAll");
+    const requests = vi.spyOn(globalThis, "fetch");
+    restores.push(() => requests.mockRestore());
+    login({ userIdentities: { customerid: "bob" } }, () => {});
+    await site.rest();
+    expect([analytics.state, requests.mock.calls]).toEqual(["off", []]);
   });
 
   it("a response is pending, in another window, stops this window too", async () => {

@@ -130,7 +130,9 @@ it("sends nothing more once the consent cookie vanishes, neither again after a f
   await vi.waitFor(() => expect(collector.batches().length).toBeGreaterThan(0), polling);
   removeConsentCookie();
   const requests = vi.spyOn(globalThis, "fetch");
-  window.dispatchEvent(new Event("beforeunload"));
+  for (const name of ["beforeunload", "pagehide"]) window.dispatchEvent(new Event(name));
+  vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
+  document.dispatchEvent(new Event("visibilitychange"));
   await vi.advanceTimersByTimeAsync(LONG_MS);
   expect([requests.mock.calls, beacon.mock.calls]).toEqual([[], []]);
   expect(new Set(errors.mock.calls.flat())).toEqual(new Set(["HTTP error status 503 received"]));
