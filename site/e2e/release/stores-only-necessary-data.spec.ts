@@ -7,6 +7,7 @@ import { logInAdministrator } from "../log-in-administrator.ts";
 import { shareBoard } from "../share-board.ts";
 import { openSiteMenu } from "../site-menu.ts";
 import { test } from "../site-test.ts";
+import { vendorScriptsIn, watchScripts } from "../vendor-scripts.ts";
 
 /** The visitors of all other tests refuse, too; these check what the browser stores and whom it contacts. */
 /** Pages by their route, for everybody and for logged-in visitors. */
@@ -179,21 +180,13 @@ type WatchedRequests = ReturnType<typeof watchRequests>;
 function watchRequests(context: BrowserContext) {
   const urls: URL[] = [];
   const pending = new Set<Request>();
-  const scripts = new Map<string, Promise<string>>();
+  const scripts = watchScripts(context);
   context.on("request", (request) => {
     urls.push(new URL(request.url()));
     pending.add(request);
   });
   context.on("requestfinished", (request) => pending.delete(request));
   context.on("requestfailed", (request) => pending.delete(request));
-  context.on("response", (response) => {
-    // The rest of a page that was left meanwhile is unknown.
-    if (/\.js$/.test(response.url()))
-      scripts.set(
-        response.url(),
-        response.text().catch(() => ""),
-      );
-  });
   return {
     pendingCount: () => pending.size,
     async expectNecessary(baseURL: string): Promise<void> {
@@ -203,10 +196,7 @@ function watchRequests(context: BrowserContext) {
       expect(strangers.map(String)).toEqual([]);
       const tracking = urls.filter(({ pathname }) => /^\/(mp|errors)\/|^\/api\/v1\/country/.test(pathname));
       expect(tracking.map(String), "collector, errors and country are not asked").toEqual([]);
-      const texts = await Promise.all(scripts.values());
-      expect(texts.filter(Boolean).length).toBeGreaterThan(3);
-      const vendorScripts = ["jssdks.mparticle.com", "sentry.javascript"];
-      expect(vendorScripts.filter((mark) => texts.some((text) => text.includes(mark)))).toEqual([]);
+      expect(await vendorScriptsIn(scripts)).toEqual([]);
     },
   };
 }

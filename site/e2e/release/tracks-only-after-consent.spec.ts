@@ -1,6 +1,7 @@
 import { expect, type Page, type Request } from "@playwright/test";
 import { changePage } from "../change-page.ts";
 import { test } from "../site-test.ts";
+import { vendorScriptsIn, watchScripts } from "../vendor-scripts.ts";
 
 test.use({ storageState: { cookies: [], origins: [] } });
 
@@ -13,12 +14,15 @@ test("sends nothing before consent, page views and searches after it, and nothin
   baseURL,
 }) => {
   const requests = watch(page);
+  const scripts = watchScripts(page.context());
   await page.goto("/sounds/?utm_source=radio", { waitUntil: "networkidle" });
+  expect(await vendorScriptsIn(scripts), "before a decision").toEqual([]);
   await answerConsent(page, "Reject All");
   await page.getByRole("banner").getByRole("link", { name: "Voices" }).click();
   await expect(page).toHaveURL(/\/voices\/$/);
   await page.goto("/cookies/?utm_source=radio", { waitUntil: "networkidle" });
   expect(requests.urls()).toEqual([]);
+  expect(await vendorScriptsIn(scripts), "after a refusal").toEqual([]);
 
   const identified = page.waitForResponse(/\/mp\/identity\/v1\/identify$/);
   const viewed = requests.event("PageView", "/cookies/");
@@ -29,6 +33,7 @@ test("sends nothing before consent, page views and searches after it, and nothin
   // The rule for first-party errors matches these names.
   for (const chunk of [/\/assets\/mparticle/, /\/assets\/error-reporter/])
     expect(requests.urls()).toContainEqual(expect.stringMatching(chunk));
+  await expect.poll(() => vendorScriptsIn(scripts)).toEqual(["analytics", "error reporting"]);
   expect(attributes).toMatchObject({
     service_name: "tuna",
     page_url: `${baseURL}/cookies/?utm_source=radio`,

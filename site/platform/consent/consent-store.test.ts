@@ -43,6 +43,18 @@ it("prompts undecided visitors once, stores their decision and notifies the page
   expect((await openPage()).consentQuestion().isOpen).toBe(false);
 });
 
+it("tracks a consent with its choice and policy, and no refusal", async () => {
+  const page = await openPage();
+  const { collectTrackedEvents } = await import(
+    "../../features/analytics/testing/collect-tracked-events.ts"
+  );
+  const tracked = collectTrackedEvents();
+  page.decideOnConsent("rejectAll", { analytics: false });
+  page.decideOnConsent("acceptAll", { analytics: false });
+  const properties = { consent_choice: "acceptAll", consent_policy_version: "1.0" };
+  expect(tracked).toEqual([{ name: "consent", properties }]);
+});
+
 it("does not prompt visitors whose browser refuses, but lets them open the dialog", async () => {
   Object.assign(navigator, { globalPrivacyControl: true });
   const page = await openPage();
