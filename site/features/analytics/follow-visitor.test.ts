@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { bannerExperiment, experimentsCookie } from "./experiments/experiments.ts";
 import { type FollowedVisitor, followVisitor } from "./follow-visitor.ts";
 import { logIn, openTestPage } from "./testing/test-page.ts";
 
@@ -13,8 +14,11 @@ beforeEach(() => {
   page = openTestPage();
 });
 afterEach(() => {
+  vi.useRealTimers();
   visitor.stop();
   logIn("");
+  // biome-ignore lint/suspicious/noDocumentCookie: it belongs to one test
+  document.cookie = "experiments=; Max-Age=0; Path=/";
 });
 
 function open(): void {
@@ -55,6 +59,23 @@ it("reports a change of the sensitive content setting in place", () => {
   page.store.set(shown);
   page.store.set(shown);
   expect(notifications).toEqual(["nobody", { variants: {}, isSensitiveShown: true }]);
+});
+
+it("reports the variants that were assigned to the visitor until the experiment is over", () => {
+  const { name, expiresAt } = bannerExperiment;
+  const end = Date.parse(expiresAt);
+  vi.useFakeTimers({ now: end - 1, toFake: ["Date"] });
+  open();
+  // biome-ignore lint/suspicious/noDocumentCookie: as the experiment sets it
+  document.cookie = experimentsCookie({ [name]: "B" }, { isSecure: false });
+  visitor.look();
+  vi.setSystemTime(end);
+  visitor.look();
+  expect(notifications).toEqual([
+    "nobody",
+    { variants: { [name]: "B" }, isSensitiveShown: false },
+    { variants: {}, isSensitiveShown: false },
+  ]);
 });
 
 it("reports nothing after it is stopped", () => {

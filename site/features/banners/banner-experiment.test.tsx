@@ -1,5 +1,7 @@
 // @vitest-environment jsdom
 
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { act, cleanup, render, screen } from "@testing-library/react";
 import type { ItemCard } from "@tuna/sdk";
 import { CONSENT_POLICY_VERSION, consentCookie, decideConsent } from "@tuna/sdk/consent";
@@ -255,6 +257,23 @@ it.each<[string, () => void, string | undefined]>([
 ])("%s", async (_, set, variant) => {
   set();
   expect(await paint()).toBe(variant);
+});
+
+it.each([
+  ["A", "promo-a"],
+  ["B", "promo-b"],
+])("shows the texts of variant %s alone", async (variant, shown) => {
+  const style = document.createElement("style");
+  const styleSheet = join(import.meta.dirname, "../../platform/styles/banners.css");
+  style.textContent = readFileSync(styleSheet, "utf8");
+  document.head.append(style);
+  agree();
+  hasDrawn(variant);
+  await openDocument();
+  const variants = [...document.querySelectorAll(".promo-a, .promo-b")];
+  const visible = variants.filter((element) => getComputedStyle(element).display !== "none");
+  expect(new Set(visible.map(({ className }) => className))).toEqual(new Set([shown]));
+  style.remove();
 });
 
 it("variant B plays a sound of the list, and neither variant shows where nothing can be played", async () => {
