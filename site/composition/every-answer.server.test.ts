@@ -25,6 +25,11 @@ interface Asked {
   headers?: Record<string, string>;
   body?: string;
 }
+interface Answer {
+  status: number | undefined;
+  headers: Record<string, unknown>;
+  content: string;
+}
 type Row = [kind: string, asked: Asked, status: number];
 
 const documents: Row[] = [
@@ -161,6 +166,14 @@ describe("every response has a request id, HSTS including subdomains, a Content-
   });
 });
 
+it("serves the same document to visitors who closed a banner", async () => {
+  const path = "/sounds/tag/memes/";
+  const plain = await ask({ path });
+  const closed = await ask({ path, headers: { cookie: 'cProps={"closedBanners":["category"]}' } });
+  expect(plain).toMatchObject({ status: 200, headers: { etag: expect.any(String) } });
+  expect([closed.headers.etag, closed.content]).toEqual([plain.headers.etag, plain.content]);
+});
+
 it("omits HSTS over http", async () => {
   const plain = await startListeningSite();
   try {
@@ -182,11 +195,11 @@ function loginForm(path: string): Asked {
 }
 
 function ask({ path, method = "GET", headers = {}, body }: Asked) {
-  return new Promise<{ status: number | undefined; headers: Record<string, unknown> }>((resolve, reject) => {
+  return new Promise<Answer>((resolve, reject) => {
     const sent = { host: new URL(PUBLIC_URL).host, ...headers };
     request({ port: site.port, host: "127.0.0.1", path, method, headers: sent }, async (response) => {
-      await text(response);
-      resolve({ status: response.statusCode, headers: response.headers });
+      const content = await text(response);
+      resolve({ status: response.statusCode, headers: response.headers, content });
     })
       .on("error", reject)
       .end(body);

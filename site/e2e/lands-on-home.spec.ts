@@ -128,6 +128,23 @@ test("keeps a closed banner closed, shows the other one once, and never shifts t
   );
 });
 
+test("keeps the closed banner of categories closed before the first paint", async ({ page }) => {
+  const banner = page.locator(".promo-banner-category");
+  const close = banner.getByRole("button", { name: /^Close/ });
+  await page.goto("/sounds/tag/memes/");
+  for (const width of [360, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    const [button, words] = [await close.boundingBox(), await banner.getByRole("heading").boundingBox()];
+    const where = `the button is beside the text at ${width} px`;
+    expect.soft(button?.x, where).toBeGreaterThanOrEqual((words?.x ?? 0) + (words?.width ?? 0));
+  }
+  await close.click();
+  await expect(banner).toBeHidden();
+  await page.goto("/sounds/tag/games/", { waitUntil: "networkidle" });
+  await expect(banner).toBeHidden();
+  expect(await movedParts(page)).toEqual([]);
+});
+
 test.describe("on a phone", () => {
   const { defaultBrowserType: _, ...phone } = devices["Pixel 7"];
   test.use(phone);

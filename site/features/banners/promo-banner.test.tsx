@@ -31,6 +31,13 @@ test.each(["search", "category"] as const)(
   },
 );
 
+test("the button that closes comes after the link, and is hidden without script", () => {
+  show("category");
+  const [link, close] = screen.getByRole("complementary").querySelectorAll("a, button");
+  expect([link?.localName, close]).toEqual(["a", screen.getByRole("button", { name: /^Close/ })]);
+  expect(close?.classList).toContain("needs-script");
+});
+
 test("closing by keyboard moves focus to what follows the banner", async () => {
   show("search");
   screen.getByRole("button", { name: /^Close/ }).focus();
