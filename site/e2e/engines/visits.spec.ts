@@ -12,17 +12,7 @@ import type { Visit } from "./visit.ts";
 
 const search = ".site-header input[name=q]";
 
-test("plays a sound of a list, and pauses it", async ({ visit }) => {
-  await openDecided(visit, "/sounds/");
-  await visit.repeatSounds();
-  await visit.press("main .tn-play", /^Play /);
-  await visit.expectPlayer({ isActive: true, hasMoved: true });
-  await visit.press("main .tn-play", /^Pause /);
-  await visit.expectPlayer({ isActive: false, hasFailed: false });
-  await visit.see(".player-bar");
-});
-
-test("plays on in the same document while links, a search and the history change the page", async ({
+test("plays on in the same document while links, a search and the history change the page, and pauses", async ({
   visit,
 }) => {
   await openDecided(visit, "/sounds/");
@@ -37,6 +27,7 @@ test("plays on in the same document while links, a search and the history change
   await visit.type(KEYS.Enter);
   await visit.see("h1", /horn/);
   await visit.arrive("/search/sounds/horn/");
+  await visit.see("main article h2", /horn/i);
   await visit.back();
   await visit.see("h1", /^Voices$/);
   await visit.back();
@@ -44,6 +35,9 @@ test("plays on in the same document while links, a search and the history change
   await visit.arrive(/^\/sounds\/$/);
   expect(await visit.run(() => "isSameDocument" in globalThis)).toBe(true);
   await visit.expectPlayer({ isActive: true });
+  await visit.press("main .tn-play", /^Pause /);
+  await visit.expectPlayer({ isActive: false, hasFailed: false });
+  await visit.see(".player-bar");
 });
 
 test("decodes served sounds to their stated length, so that they loop without a pause", async ({ visit }) => {
@@ -93,16 +87,6 @@ test("suggests sounds while a visitor types, and opens the chosen one", async ({
   await visit.type(KEYS.Enter);
   await visit.arrive(/^\/(sound|voice)\//);
   await visit.see("h1");
-});
-
-test("finds sounds by a word", async ({ visit }) => {
-  await openDecided(visit, "/");
-  await visit.press(search);
-  await visit.type("horn");
-  await visit.type(KEYS.Enter);
-  await visit.arrive("/search/sounds/horn/");
-  await visit.see("h1", /horn/);
-  await visit.see("main article h2", /horn/i);
 });
 
 test("asks about cookies once, and keeps a refusal", async ({ visit }) => {
