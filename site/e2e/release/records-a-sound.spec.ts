@@ -50,14 +50,6 @@ type Watched = typeof window & { seen: { asked: unknown[]; tracks: MediaStreamTr
 
 const askedFor = (page: Page) => page.evaluate(() => (window as unknown as Watched).seen.asked.at(-1));
 
-/** What happens to a track whose microphone is unplugged. */
-const unplug = (page: Page) =>
-  page.evaluate(() => {
-    const track = (window as unknown as Watched).seen.tracks.at(-1);
-    track?.stop();
-    track?.dispatchEvent(new Event("ended"));
-  });
-
 /** Returns the loudness of each channel of the only draft's file, without its first and last tenth, in dBFS. */
 async function recordedLevels(page: Page): Promise<number[]> {
   const base64 = await page.evaluate(async () => {
@@ -135,17 +127,6 @@ test("keeps what was just heard, by keyboard, and asks for the filters of calls 
   ).toEqual(["ended", "ended"]);
 });
 
-test("keeps a recording whose microphone is unplugged", async ({ page }) => {
-  await watchMicrophones(page);
-  await openRecorder(page);
-  await start(page).click();
-  await expect(page.getByText(/^Recording, (?!0:00 ).+ of 2:00$/)).toBeVisible();
-  await unplug(page);
-  await expect(page.getByRole("alert").filter({ hasText: "The microphone was disconnected." })).toBeVisible();
-  await page.getByRole("button", { name: "Keep the recording" }).click();
-  await editor(page).waitFor();
-});
-
 test("marks a sound that is cut off by its level", async ({ page }) => {
   await openRecorder(page);
   await hearTone(page, 1);
@@ -153,23 +134,4 @@ test("marks a sound that is cut off by its level", async ({ page }) => {
   const mark = page.getByRole("status").filter({ hasText: "Too loud, so it is distorted." });
   await expect(mark).toBeVisible();
   await expect(page.getByRole("meter")).toHaveAttribute("aria-valuenow", "0");
-});
-
-test("says what is wrong without a microphone, or if it is blocked, and tries again", async ({ page }) => {
-  await openRecorder(page);
-  const refuse = (name: string) =>
-    page.evaluate((reason) => {
-      navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException("", reason));
-    }, name);
-  await refuse("NotFoundError");
-  await start(page).click();
-  await expect(page.getByRole("alert").filter({ hasText: "No microphone was found." })).toBeVisible();
-  await refuse("NotAllowedError");
-  await start(page).click();
-  await expect(page.getByRole("alert").filter({ hasText: "The microphone is blocked" })).toBeVisible();
-  await expect(start(page)).toBeFocused();
-  await hearTone(page, 0.5);
-  await start(page).click();
-  await expect(stop(page)).toBeVisible();
-  await expect(page.getByText("The microphone is blocked")).toBeHidden();
 });
