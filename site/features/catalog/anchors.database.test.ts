@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { brand } from "../../brand.ts";
+import { patientServer } from "../../composition/testing/patient-server.ts";
 import { type OpenDatabase, openDatabase } from "../../platform/store/database.server.ts";
 import { newTestItem } from "../../platform/store/testing/new-test-item.ts";
 import { recordStatements } from "../../platform/store/testing/recorded-statements.ts";
@@ -78,7 +79,12 @@ describe("anchors of several processes", () => {
 });
 
 async function openProcess(databaseUrl: string) {
-  const database: OpenDatabase = await openDatabase({ dataDir: "memory", databaseUrl, role: "command" });
+  const database: OpenDatabase = await openDatabase({
+    dataDir: "memory",
+    databaseUrl,
+    role: "command",
+    server: patientServer,
+  });
   const recorded = recordStatements(database);
   const { catalog, close } = openCatalog(recorded.database, brand);
   return {

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { brand } from "../../brand.ts";
+import { patientServer } from "../../composition/testing/patient-server.ts";
 import { type Database, type OpenDatabase, openDatabase } from "../../platform/store/database.server.ts";
 import { joinedSignsMigration } from "../../platform/store/migrations/0058-joined-signs.ts";
 import { newTestItem, testPublicInfo } from "../../platform/store/testing/new-test-item.ts";
@@ -29,7 +30,7 @@ describe.each(testedDatabases)("search on %s after an update", (server) => {
 
   beforeAll(async () => {
     const databaseUrl = server === "PostgreSQL" ? await createTestDatabase() : undefined;
-    database = await openDatabase({ dataDir: "memory", databaseUrl, role: "command" });
+    database = await openDatabase({ dataDir: "memory", databaseUrl, role: "command", server: patientServer });
   });
   afterAll(() => database.close());
 

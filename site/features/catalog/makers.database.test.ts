@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { brand } from "../../brand.ts";
+import { patientServer } from "../../composition/testing/patient-server.ts";
 import { type OpenDatabase, openDatabase } from "../../platform/store/database.server.ts";
 import { newTestItem, testCallerKeys, testPublicInfo } from "../../platform/store/testing/new-test-item.ts";
 import { createTestDatabase } from "../../platform/store/testing/test-database.ts";
@@ -39,7 +40,7 @@ describe.each(testedDatabases)("makers on %s", (kind) => {
 
   beforeAll(async () => {
     const databaseUrl = kind === "PostgreSQL" ? await createTestDatabase() : undefined;
-    database = await openDatabase({ dataDir: "memory", databaseUrl, role: "command" });
+    database = await openDatabase({ dataDir: "memory", databaseUrl, role: "command", server: patientServer });
     accounts = openAccounts(database.db);
     ({ catalog, close } = openCatalog(database, brand));
     await catalog.add([

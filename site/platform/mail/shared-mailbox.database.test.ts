@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { brand } from "../../brand.ts";
+import { patientServer } from "../../composition/testing/patient-server.ts";
 import { readEnvironment } from "../environment/environment.server.ts";
 import { type OpenDatabase, openDatabase } from "../store/database.server.ts";
 import { createTestDatabase } from "../store/testing/test-database.ts";
@@ -12,7 +13,7 @@ let databaseUrl: string;
 let databases: OpenDatabase[];
 beforeAll(async () => {
   databaseUrl = await createTestDatabase();
-  const open = () => openDatabase({ databaseUrl, dataDir: "memory", role: "command" });
+  const open = () => openDatabase({ databaseUrl, dataDir: "memory", role: "command", server: patientServer });
   databases = [await open(), await open()];
 });
 afterAll(async () => {

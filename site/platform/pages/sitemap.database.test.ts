@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { brand } from "../../brand.ts";
 import { mountSitemaps } from "../../composition/sitemap.server.ts";
+import { patientServer } from "../../composition/testing/patient-server.ts";
 import { openCatalog } from "../../features/catalog/open-catalog.server.ts";
 import { redactedCatalog } from "../../features/catalog/redacted-catalog.server.ts";
 import { readEnvironment } from "../environment/environment.server.ts";
@@ -25,7 +26,7 @@ describe.each(testedDatabases)("sitemaps on %s", (server) => {
 
   beforeAll(async () => {
     const databaseUrl = server === "PostgreSQL" ? await createTestDatabase() : undefined;
-    database = await openDatabase({ dataDir: "memory", databaseUrl, role: "command" });
+    database = await openDatabase({ dataDir: "memory", databaseUrl, role: "command", server: patientServer });
     const recorded = recordStatements(database);
     taken = recorded.taken;
     catalog = openCatalog(recorded.database, brand);
