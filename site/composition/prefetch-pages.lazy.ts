@@ -3,13 +3,16 @@ import { whenIdle } from "../platform/browser/when-idle.ts";
 import type { PagePayload } from "../platform/pages/page.ts";
 import { fetchPayload } from "../platform/routing/fetch-payload.ts";
 import { matchRoute } from "../platform/routing/match-route.ts";
+import { missingPage } from "../platform/routing/missing-page.ts";
 import type { PageStore } from "../platform/routing/page-store.ts";
 import { createPrefetcher, type Prefetcher, watchLinks } from "../platform/routing/prefetch.ts";
 import { followReferrerPolicy } from "../platform/routing/referrer-policy.ts";
 import type { RouteId } from "../platform/routing/routes.ts";
 import { loadPageModule } from "./page-modules.ts";
 
-export type PrefetchedPages = Pick<Prefetcher<PagePayload>, "take">;
+export interface PrefetchedPages extends Pick<Prefetcher<PagePayload>, "take"> {
+  followRedirect: typeof followRedirect;
+}
 
 /**
  * Loads code and data of the page behind a link that the visitor approaches, and the code alone of the page behind the
@@ -41,7 +44,19 @@ export function prefetchPages(store: PageStore, isEnabled: () => boolean): Prefe
     if (next.page !== page) whenIdle(loadCodeOfCards);
     ({ page, site } = next);
   });
-  return payloads;
+  return { take: payloads.take, followRedirect };
+}
+
+/**
+ * Goes in place to where a page leads whose data did not load, since a new document would end what plays. Returns false if it
+ * leads nowhere, or if the browser has no Navigation API.
+ */
+async function followRedirect(failure: unknown, signal: AbortSignal): Promise<boolean> {
+  const target = (await missingPage(failure))?.location;
+  if (signal.aborted) return true;
+  if (!target || !("navigation" in window)) return false;
+  navigation.navigate(target, { history: "replace" });
+  return true;
 }
 
 const cardLink = [cardSelectors.nameLink, cardSelectors.loadedPad].map((link) => `main ${link}`).join();

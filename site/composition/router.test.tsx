@@ -78,6 +78,8 @@ it("follows a redirect of a page in place, so that what plays goes on", async ()
   const navigate = vi.fn();
   navigation.navigate = navigate;
   answer = { status: 404, json: { location: "/u/singer/voices/" } };
+  // The router has it then.
+  await import("./prefetch-pages.lazy.ts");
   await follow("/u/singer/");
   expect(navigate.mock.calls).toEqual([["/u/singer/voices/", { history: "replace" }]]);
   expect(store.get().page.path).toBe("/sounds/");

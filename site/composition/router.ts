@@ -2,7 +2,7 @@ import { flushSync } from "react-dom";
 import { failedPage } from "../features/errors/failed-page.ts";
 import { announcePage } from "../platform/routing/announce-page.ts";
 import { ChunkError, reportChunkFailure } from "../platform/routing/chunk-error.ts";
-import { fetchPayload, PageDataError } from "../platform/routing/fetch-payload.ts";
+import { fetchPayload } from "../platform/routing/fetch-payload.ts";
 import { isInterceptable } from "../platform/routing/interception.ts";
 import { matchRoute } from "../platform/routing/match-route.ts";
 import { isDocumentOutdated } from "../platform/routing/outdated-document.ts";
@@ -92,10 +92,7 @@ export function startRouter(store: PageStore): void {
       if (signal.aborted) return;
       if (outage) return showPage(store, event, outage, use);
       if (cause instanceof ChunkError) return showPage(store, event, failedPage(store.get().page), use);
-      const target = cause instanceof PageDataError ? cause.target : undefined;
-      // In place, since a new document would end what plays.
-      if (target && "navigation" in window) navigation.navigate(target, { history: "replace" });
-      else location.reload();
+      if (!(await prefetched?.followRedirect(cause, signal))) location.reload();
     } finally {
       use.stop();
       if (!signal.aborted) store.set({ isLoading: false });

@@ -2,7 +2,8 @@ import type { ItemCard } from "@tuna/sdk";
 import { errorTexts } from "@tuna/sdk/locale";
 import { useEffect, useRef, useState } from "react";
 import { useSite } from "../../platform/pages/site-context.ts";
-import { fetchPayload, PageDataError } from "../../platform/routing/fetch-payload.ts";
+import { fetchPayload } from "../../platform/routing/fetch-payload.ts";
+import { missingPage } from "../../platform/routing/missing-page.ts";
 import { replaceUrl } from "../../platform/routing/replace-url.ts";
 import { showToast } from "../../platform/toast/toasts.ts";
 import { type LoadedCards, recallList, rememberList } from "./remembered-lists.ts";
@@ -95,9 +96,9 @@ export function useMorePages({ cards, page, pathOf }: FirstPage): MorePages {
       keep(next);
       setAdded({ page: wanted, count: fresh.length, index: isNext ? loaded.cards.length : 0 });
     } catch (cause) {
+      const missing = await missingPage(cause);
       if (signal.aborted) return;
-      if (!isNext || !(cause instanceof PageDataError && cause.isMissing))
-        return showToast(errorTexts.unexpected, "error");
+      if (!isNext || !missing || missing.location) return showToast(errorTexts.unexpected, "error");
       keep({ ...loaded, isWhole: true });
       // The button disappears, so that focus moves to the card before it.
       setAdded({ page: loaded.lastPage, count: 0, index: loaded.cards.length - 1 });
