@@ -16,6 +16,8 @@ import {
 import type { Database } from "../../platform/store/database.server.ts";
 import { BackupError } from "../backup/manifest.server.ts";
 import type { OpenedBackup } from "../backup/open-backup.server.ts";
+import { splitIntoBatches } from "../catalog/split-into-batches.server.ts";
+import { lockMediaFiles, plannedFiles } from "../uploads/unused-files.server.ts";
 
 export interface FileCheckOptions {
   db: Database;
@@ -39,6 +41,8 @@ export interface FileFindings {
 }
 
 const CONCURRENT_FILES = 8;
+/** Uploads wait while so many files are removed. */
+const FILES_AT_ONCE = 1000;
 /** An import stores files before their items. */
 const MIN_UNUSED_MS = 24 * 60 * 60 * 1000;
 
@@ -104,18 +108,31 @@ function ignoreDamage(error: unknown): undefined {
   if (!(error instanceof BackupError)) throw error;
 }
 
-/** Removes files that nothing names, unless something names them by now. Returns those that it removed. */
+/**
+ * Removes files that nothing names, unless something names them by now or an upload is about to. Returns those that it
+ * removed.
+ */
 export async function removeUnused(
   { db, storage }: Pick<FileCheckOptions, "db" | "storage">,
   { unused }: FileFindings,
 ): Promise<ListedFile[]> {
-  const used = await usedFiles(db);
-  const removed = unused.filter(({ key }) => !used.has(key));
-  const hashes = removed.map(({ key }) => key.slice(key.lastIndexOf("/") + 1));
-  await sql`DELETE FROM media WHERE hash = ANY(${hashes}::text[])`.execute(db);
-  await pMap(removed, ({ key }) => storage.remove(key), { concurrency: CONCURRENT_FILES });
+  const removed: ListedFile[] = [];
+  for (const batch of splitIntoBatches(unused, FILES_AT_ONCE)) {
+    await db.transaction().execute(async (transaction) => {
+      // An upload that finds a file stored waits, and stores it again.
+      await lockMediaFiles(transaction);
+      const used = await usedFiles(transaction);
+      const planned = await plannedFiles(transaction, batch.map(hashOfKey));
+      const left = batch.filter((file) => !used.has(file.key) && !planned.has(hashOfKey(file)));
+      await sql`DELETE FROM media WHERE hash = ANY(${left.map(hashOfKey)}::text[])`.execute(transaction);
+      await pMap(left, ({ key }) => storage.remove(key), { concurrency: CONCURRENT_FILES });
+      for (const file of left) removed.push(file);
+    });
+  }
   return removed;
 }
+
+const hashOfKey = ({ key }: ListedFile) => key.slice(key.lastIndexOf("/") + 1);
 
 /** Returns the keys of the files that items name and that uploads wait with, with the sizes that the database knows. */
 async function usedFiles(db: Database): Promise<Map<string, number | undefined>> {

@@ -90,6 +90,23 @@ describe.each(testedDatabases)("the doctor of a site on %s", (kind) => {
     expect((await checkFiles({ db, storage: storage() })).missingKeys).toEqual([]);
   });
 
+  it("keeps an old file that an upload is about to publish", async () => {
+    const { db } = database;
+    const hash = await site.media.put(Buffer.from("planned"));
+    const before = new Date(Date.now() - 2 * DAY_MS);
+    await utimes(join(dataDir, keyOfMedia(hash)), before, before);
+    const findings = await checkFiles({ db, storage: storage() });
+    await sql`
+      INSERT INTO upload (id, key, request_hash, kind, state, details, file_name, size_bytes, has_files, files, created_at, updated_at)
+      VALUES (gen_random_uuid(), 'planned', '', 0, 'checking', '{}', '', 0, FALSE, ARRAY[${hash}], now(), now())`.execute(
+      db,
+    );
+    expect(await removeUnused({ db, storage: storage() }, findings)).toEqual([]);
+    await db.deleteFrom("upload").where("key", "=", "planned").execute();
+    expect(await removeUnused({ db, storage: storage() }, findings)).toHaveLength(1);
+    expect(await site.media.has(hash)).toBe(false);
+  });
+
   const damages: [string, string, number][] = [
     ["UPDATE counter SET listed = listed + 5 WHERE kind = 0", "numbers of listed sounds and voices", 1],
     ["UPDATE tag SET sound_count = 7 WHERE slug = 'shared'", "numbers of items of a tag", 1],

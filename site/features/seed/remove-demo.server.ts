@@ -10,6 +10,8 @@ import { deleteAccount } from "../account/account-data-rows.server.ts";
 import { removeFromLists } from "../catalog/list-membership.server.ts";
 import { splitIntoBatches } from "../catalog/split-into-batches.server.ts";
 import { lockItems } from "../item-changes/locked-item.server.ts";
+import { forgetUnnamed } from "../uploads/publish-replacement.server.ts";
+import { lockMediaFiles, plannedFiles } from "../uploads/unused-files.server.ts";
 import { DEMO_ACCOUNT } from "./demo-boards.server.ts";
 import { demoSounds, demoVoices } from "./demo-catalogue.server.ts";
 
@@ -117,17 +119,14 @@ async function removeMakers(transaction: Database, ids: readonly number[]): Prom
   );
 }
 
-/** Removes files that no item names. Returns their number. */
+/** Removes files that no item names and no upload is about to publish. Returns their number. */
 async function removeFiles(db: Database, storage: ObjectStorage, hashes: readonly string[]): Promise<number> {
-  const { rows } = await sql<{ hash: string }>`
-    WITH named AS (
-      SELECT audio_hash AS hash FROM item UNION SELECT original_hash FROM item UNION SELECT icon_hash FROM item
-      UNION SELECT doc -> 'originalDemo' ->> 'hash' FROM item)
-    DELETE FROM media WHERE hash = ANY(${hashes}::text[])
-      AND hash NOT IN (SELECT hash FROM named WHERE hash IS NOT NULL) RETURNING hash`.execute(db);
-  await sql`DELETE FROM sound_print WHERE audio_hash = ANY(${rows.map(({ hash }) => hash)}::text[])`.execute(
-    db,
-  );
-  await pMap(rows, ({ hash }) => storage.remove(keyOfMedia(hash)), { concurrency: CONCURRENT_FILES });
-  return rows.length;
+  return db.transaction().execute(async (transaction) => {
+    await lockMediaFiles(transaction);
+    const unnamed = await forgetUnnamed(transaction, hashes);
+    const planned = await plannedFiles(transaction, unnamed);
+    const removed = unnamed.filter((hash) => !planned.has(hash));
+    await pMap(removed, (hash) => storage.remove(keyOfMedia(hash)), { concurrency: CONCURRENT_FILES });
+    return removed.length;
+  });
 }

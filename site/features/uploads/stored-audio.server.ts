@@ -11,7 +11,7 @@ import type { WorkerPool } from "../import/worker-pool.server.ts";
 import { type LockedItem, lockItems } from "../item-changes/locked-item.server.ts";
 import { listedRow } from "../item-changes/store-doc.server.ts";
 import { forgetUnnamed } from "./publish-replacement.server.ts";
-import { lockMediaFiles } from "./unused-files.server.ts";
+import { lockMediaFiles, plannedFiles } from "./unused-files.server.ts";
 
 /** What the jobs need that renew the files of earlier versions. */
 export interface RenewalTools {
@@ -92,10 +92,7 @@ export async function removeUnnamedFile(
     await lockMediaFiles(transaction);
     const [unused] = await forgetUnnamed(transaction, [hash]);
     if (!unused) return;
-    const { rows } = await sql`
-      SELECT 1 FROM upload WHERE state <> 'withdrawn' AND files @> ARRAY[${hash}] LIMIT 1`.execute(
-      transaction,
-    );
-    if (rows.length === 0) await storage.remove(keyOfMedia(hash));
+    const planned = await plannedFiles(transaction, [hash]);
+    if (!planned.has(hash)) await storage.remove(keyOfMedia(hash));
   });
 }

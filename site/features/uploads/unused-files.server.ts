@@ -11,6 +11,14 @@ export async function lockMediaFiles(transaction: Database): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtext('media files of uploads'))`.execute(transaction);
 }
 
+/** Returns which media files uploads are about to publish. The transaction must hold {@link lockMediaFiles}. */
+export async function plannedFiles(transaction: Database, hashes: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ hash: string }>`
+    SELECT unnest(files) AS hash FROM upload
+    WHERE state <> 'withdrawn' AND files && ${hashes}::text[]`.execute(transaction);
+  return new Set(rows.map(({ hash }) => hash));
+}
+
 /**
  * Removes the media files that an upload stored and no item came to have. An upload that another one replaced names them for
  * another day, by which a CDN forgets them. Withdrawn uploads need no files.
