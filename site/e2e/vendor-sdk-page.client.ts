@@ -1,5 +1,5 @@
 import * as vendorModule from "@mparticle/web-sdk";
-import { createAnalytics, sdkConfig, sdkOfModule } from "@tuna/sdk/analytics";
+import { sdkConfig, sdkOfModule } from "@tuna/sdk/analytics";
 import { brand } from "../brand.ts";
 import type { Answer, StartOptions, VendorSdk } from "./vendor-sdk-page.ts";
 
@@ -19,15 +19,13 @@ window.fetch = (input, init) =>
   );
 
 /** Starts a separate instance, which shares nothing with the others of this page. */
-function startVendorSdk({ name, settings, kits = [], providerKey }: StartOptions) {
+function startVendorSdk({ name, settings, kits = [] }: StartOptions) {
   const said: string[] = [];
   const answers: Answer[] = [];
   const kitCalls: string[] = [];
   const say = (text: unknown) => void said.push(String(text));
   const constructors = kits.map((kit) => [kit, { name: kit, constructor: createKit(kit, kitCalls) }]);
-  const target = providerKey
-    ? { key: providerKey, isSecure: true }
-    : { key: brand.key, collectorHost: location.host, isSecure: false };
+  const target = { key: brand.key, collectorHost: location.host, isSecure: false };
   manager.init(
     target.key,
     {
@@ -66,4 +64,4 @@ function createKit(name: string, calls: string[]) {
   };
 }
 
-Object.assign(window, { startVendorSdk, createAnalytics, brand });
+Object.assign(window, { startVendorSdk });

@@ -45,8 +45,6 @@ export interface StartOptions {
   settings: Record<string, unknown>;
   /** Names of the kits to register. */
   kits?: readonly string[];
-  /** Workspace key at the vendor; with it the SDK calls the vendor's hosts instead of the site's. */
-  providerKey?: string;
 }
 
 /** A running instance in the page. */

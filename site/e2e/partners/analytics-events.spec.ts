@@ -135,38 +135,3 @@ test("reports under a data plan of the right form only", async ({ page }) => {
     expect(requests.at(-1)?.body.context?.data_plan, JSON.stringify(dataPlan)).toEqual(plan);
   }
 });
-
-test("tells the developer about a wrong service or wrong extra properties", async ({ page }) => {
-  await openVendorSdkPage(page);
-  const messages = await page.evaluate(() => {
-    // biome-ignore lint/suspicious/noExplicitAny: the values are wrong on purpose.
-    const { createAnalytics, brand } = window as any;
-    const target = { key: brand.key, collectorHost: location.host, isSecure: false };
-    const make = (options: object) =>
-      createAnalytics({ brand, window, target, load: () => Promise.reject(), ...options });
-    const messageOf = (action: () => unknown) => {
-      try {
-        action();
-        return "taken";
-      } catch (error) {
-        return (error as Error).message;
-      }
-    };
-    const track = (details: object) => messageOf(() => make({}).track("pageView", {}, details));
-    const names = [brand.key, "v2", location.host, "shared", "account", "store", "text to song", "broadcast"];
-    return {
-      names: names.map((service) => track({ service })),
-      services: [track({ service: "shop" }), messageOf(() => make({ service: "Tuna" }))],
-      extras: [null, "text", 5, [1]].map((extra) => track({ extra })),
-      object: track({ extra: { a: 1 } }),
-    };
-  });
-  const wrongService = "The name of the service is incorrect.";
-  const wrongExtra = "The properties you are trying to add are invalid, an object must be entered.";
-  expect(messages).toEqual({
-    names: Array.from({ length: 8 }, () => "taken"),
-    services: [wrongService, wrongService],
-    extras: Array.from({ length: 4 }, () => wrongExtra),
-    object: "taken",
-  });
-});

@@ -89,34 +89,3 @@ test("delays events by at most 5 s for a kit that needs time", async ({ page }) 
   await log("after");
   await expect.poll(() => ["waits", "waits too", "after"].map(named)).toEqual([1, 1, 1]);
 });
-
-test("sends events to the region of the workspace, us1 by default", async ({ page }) => {
-  await openVendorSdkPage(page);
-  const asked: string[] = [];
-  await page.route("https://*.mparticle.com/**", async (route) => {
-    const { host, pathname } = new URL(route.request().url());
-    asked.push(host + pathname);
-    const isConfig = pathname.endsWith("/config");
-    const json = isConfig
-      ? { workspaceToken: pathname.split("/").at(-2), flags: { directURLRouting: "True" } }
-      : { mpid: "5", is_logged_in: false, matched_identities: {} };
-    await route.fulfill({ json, headers: { "access-control-allow-origin": "*" } });
-  });
-  for (const [providerKey, region] of [
-    ["us1-abc", "us1"],
-    ["eu1-abc", "eu1"],
-    ["abc", "us1"],
-  ] as const) {
-    asked.length = 0;
-    await startVendorSdk(page, `region of ${providerKey}`, { providerKey });
-    await expect
-      .poll(() => asked)
-      .toEqual(
-        expect.arrayContaining([
-          `jssdkcdns.mparticle.com/JS/v2/${providerKey}/config`,
-          `identity.${region}.mparticle.com/v1/identify`,
-          `jssdks.${region}.mparticle.com/v3/JS/${providerKey}/events`,
-        ]),
-      );
-  }
-});

@@ -20,37 +20,6 @@ const hashOf = (text: string) =>
     [...text.toLowerCase()].reduce((hash, letter) => ((hash << 5) - hash + letter.charCodeAt(0)) | 0, 0),
   );
 
-test("requests the configuration by environment and plan, and falls back to the page's own", async ({
-  page,
-}) => {
-  const requests = await openVendorSdkPage(page);
-  const config = (name: string) =>
-    startVendorSdk(page, name, { settings: { requestConfig: true, appName: "Own" } });
-  const asked = () => requests.filter(({ path }) => path.startsWith("/mp/config/"));
-  const answered = await config("config");
-  expect(asked()).toMatchObject([
-    { method: "GET", path: "/mp/config/tuna/config?env=0&plan_id=tuna_web&plan_version=1" },
-  ]);
-  expect((await asked()[0]?.request.response())?.status()).toBe(200);
-  expect(await answered.evaluate(({ mp }) => mp._Store.SDKConfig.workspaceToken)).toBe("tuna");
-
-  for (const status of [404, 500, 0]) {
-    await page.route(
-      /\/mp\/config\//,
-      (route) => (status ? route.fulfill({ status, body: "no" }) : route.abort()),
-      {
-        times: 1,
-      },
-    );
-    const fallback = await config(`config ${status}`);
-    const token = await fallback.evaluate(({ mp }) => [
-      mp._Store.SDKConfig.workspaceToken,
-      mp.isInitialized(),
-    ]);
-    expect(token, `the SDK starts without a configuration (${status})`).toEqual([`config ${status}`, true]);
-  }
-});
-
 test("starts kits by priority, and only for visitors whom their rules admit", async ({ page }) => {
   await openVendorSdkPage(page);
   const consents = (hasConsented: boolean, includeOnMatch = true) => ({
@@ -151,20 +120,6 @@ test("withholds events, attributes and identities from kits if the plan says so"
 function only(name: string) {
   return { additionalProperties: false, properties: { [name]: {} } };
 }
-
-test("requests each kit's pixel once, with the visitor's id", async ({ page }) => {
-  const requests = await openVendorSdkPage(page);
-  const pixelUrl = `${new URL(page.url()).origin}/mp/pixel/tuna?id=%%mpid%%&amp;a=1`;
-  const pixel = { moduleId: 5, isDebug: false, isProduction: true, settings: {}, frequencyCap: 14, pixelUrl };
-  const settings = { pixelConfigs: [{ ...pixel, redirectUrl: "" }] };
-  const vendorSdk = await startVendorSdk(page, "pixel", { settings });
-  const mpid = await vendorSdk.evaluate(({ mp }) => mp.Identity.getCurrentUser?.().getMPID());
-  const pictures = () => requests.filter(({ path }) => path.startsWith("/mp/pixel/"));
-  await expect.poll(pictures).toHaveLength(1);
-  expect(pictures()[0]?.path).toBe(`/mp/pixel/tuna?id=${mpid}&a=1`);
-  expect(pictures()[0]?.request.resourceType()).toBe("image");
-  expect((await pictures()[0]?.request.response())?.status()).toBe(200);
-});
 
 const forwarded = (requests: readonly CollectorRequest[]) =>
   requests.filter(({ path }) => path.endsWith("/Forwarding"));

@@ -10,49 +10,6 @@ const slowly = {
 };
 const eventsPath = /\/mp\/v3\/tuna\/events$/;
 
-test("retries or drops a batch as its answer says", async ({ page }) => {
-  const requests = await openVendorSdkPage(page);
-  const vendorSdk = await startVendorSdk(page, "uploads", { settings: slowly });
-  await upload(page, vendorSdk);
-  const retried: [status: number, text: RegExp][] = [
-    [500, /^HTTP error status 500 received$/],
-    [503, /^HTTP error status 503 received$/],
-    [429, /^HTTP error status 429 received$/],
-    [400, /Uncaught HTTP Error 400\. {2}Batch upload will be re-attempted\.$/],
-    [302, /Uncaught HTTP Error 302\. {2}Batch upload will be re-attempted\.$/],
-    [0, /^Error sending event to mParticle servers\. TypeError: Failed to fetch$/],
-  ];
-  const dropped: typeof retried = [401, 403, 404, 451].map((status) => [
-    status,
-    new RegExp(`^HTTP error status ${status} while uploading - please verify your API key\\.$`),
-  ]);
-  for (const [status, text] of [...retried, ...dropped]) {
-    await test.step(`a batch answered by ${status}`, async () => {
-      const isRetried = !dropped.some(([each]) => each === status);
-      const name = `answered by ${status}`;
-      requests.length = 0;
-      await page.route(
-        eventsPath,
-        (route) => (status ? route.fulfill({ status, json: {} }) : route.abort()),
-        { times: 1 },
-      );
-      await vendorSdk.evaluate(({ mp, said }, name) => {
-        said.length = 0;
-        mp.logEvent(name, 1);
-      }, name);
-      await tryUpload(vendorSdk);
-      expect(await vendorSdk.evaluate(({ said }) => said)).toContainEqual(expect.stringMatching(text));
-      await vendorSdk.evaluate(({ mp }) => mp.logEvent("the next", 1));
-      await upload(page, vendorSdk);
-      expect(uploadedEvents(requests).map(({ data }) => data.event_name)).toEqual(
-        isRetried ? [name, name, "the next"] : [name, "the next"],
-      );
-      const [first, second] = requests.map(({ body }) => body.source_request_id);
-      expect(first === second, "a repeated batch has the same id").toBe(isRetried);
-    });
-  }
-});
-
 test("sends failed batches from the next page, each with what the collector needs", async ({ page }) => {
   const requests = await openVendorSdkPage(page);
   const vendorSdk = await startVendorSdk(page, "offline", { settings: slowly });

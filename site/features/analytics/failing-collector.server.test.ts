@@ -13,11 +13,16 @@ afterEach(() => {
 });
 afterAll(() => site.collector.close());
 
+/** What the vendor SDK has said in the console. */
+const said = () =>
+  [console.error, console.warn].flatMap((log) => vi.mocked(log).mock.calls.flat().map(String));
+
 describe("a batch that meets", () => {
   it.each<[string, Fault[]]>([
     ["an error of the server", [500, 503]],
     ["a limit", [429, 429]],
     ["a refusal that may pass", [400]],
+    ["a redirect that leads nowhere", [302]],
     ["a network that ends before it", ["cut", "cut"]],
     ["a network that ends after it", ["cut late", "cut late"]],
     ["all of them", [500, "cut late", 429, "cut", 502]],
@@ -29,6 +34,8 @@ describe("a batch that meets", () => {
     await site.asked("events", 2);
     share("2");
     await site.arrive("1", "2");
+    for (const fault of events.filter((each) => typeof each === "number"))
+      expect(said()).toContainEqual(expect.stringMatching(`HTTP (error status|Error) ${fault}\\b`));
   });
 
   it.each<[string, Fault]>([
@@ -36,6 +43,7 @@ describe("a batch that meets", () => {
     ["a workspace that is not enabled", 403],
     ["no collector", 404],
     ["a collector that takes no such length", 413],
+    ["a collector that must not take it", 451],
     ["a success whose body is garbage", "garbage"],
   ])("%s is dropped, and later ones arrive", async (_, fault) => {
     site.begin({ events: [fault] });
@@ -46,6 +54,8 @@ describe("a batch that meets", () => {
     await site.rest();
     share("2");
     await site.arrive("2");
+    if (typeof fault === "number")
+      expect(said()).toContain(`HTTP error status ${fault} while uploading - please verify your API key.`);
   });
 
   it("no response waits, and later events arrive after it", async () => {

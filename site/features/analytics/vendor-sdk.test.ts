@@ -196,14 +196,26 @@ function provide(answerOfConfig: () => Response, bodies: string[] = []): URL[] {
   return requested;
 }
 
-it.each([
-  ["eu1-abc", "eu1"],
-  ["au1-abc-d", "au1"],
-  ["us1-abc", "us1"],
-  ["abc", "us1"],
-])("sends for the key %s to the region %s, although its configuration fails", async (key, region) => {
+const directConfig = { flags: { directURLRouting: "True" }, kitConfigs: [], pixelConfigs: [] };
+const isOffline = () => {
+  throw new TypeError("Failed to fetch");
+};
+
+it.each<[key: string, region: string, how: string, answerOfConfig: () => Response]>([
+  ["eu1-abc", "eu1", "although its configuration fails", () => new Response("gone", { status: 500 })],
+  ["au1-abc-d", "au1", "although it has no configuration", () => new Response("none", { status: 404 })],
+  ["us1-abc", "us1", "although no configuration arrives", isOffline],
+  ["abc", "us1", "by default", isOffline],
+  [
+    "eu1-def",
+    "eu1",
+    "as its configuration says",
+    () => Response.json({ ...directConfig, workspaceToken: "eu1-def" }),
+  ],
+])("sends for the key %s to the region %s, %s", async (key, region, how, answerOfConfig) => {
   const warnings = vi.spyOn(console, "warn").mockImplementation(() => {});
-  const requested = provide(() => new Response("gone", { status: 500 }));
+  const errors = vi.spyOn(console, "error").mockImplementation(() => {});
+  const requested = provide(answerOfConfig);
   const analytics = analyticsOfPage({ key, isSecure: true });
   await analytics.start();
   analytics.track("share", { share_method: "link" });
@@ -219,11 +231,14 @@ it.each([
     polling,
   );
   analytics.withdraw();
-  expect(warnings.mock.calls.flat()).toEqual([expect.stringContaining("should have a workspaceToken")]);
+  const warned = how === "as its configuration says" ? [] : ["should have a workspaceToken"];
+  const failed = answerOfConfig === isOffline ? ["Error getting forwarder configuration"] : [];
+  expect(errors.mock.calls.flat()).toEqual(failed.map((text) => expect.stringContaining(text)));
+  expect(warnings.mock.calls.flat()).toEqual(warned.map((text) => expect.stringContaining(text)));
 });
 
 it("loads the configuration of a workspace from the host in front of the provider, and its pixels", async () => {
-  const pixel = "https://partner.example/sync?id=%%mpid%%";
+  const pixel = "https://partner.example/sync?id=%%mpid%%&amp;a=1";
   const pixelConfig = { moduleId: 5, isDebug: false, isProduction: true, settings: {}, frequencyCap: 14 };
   const requested = provide(() =>
     Response.json({
@@ -237,7 +252,7 @@ it("loads the configuration of a workspace from the host in front of the provide
   const front = { key: "eu1-abc", collectorHost: "events.example:8443" };
   const analytics = analyticsOfPage({ ...front, isSecure: true });
   await analytics.start();
-  await vi.waitFor(() => expect(pictures).toContain(pixel.replace("%%mpid%%", "5")), polling);
+  await vi.waitFor(() => expect(pictures).toContain("https://partner.example/sync?id=5&a=1"), polling);
   expect(requested[0]?.href).toBe(
     "https://events.example:8443/mp/config/eu1-abc/config?env=0&plan_id=tuna_web&plan_version=1",
   );
