@@ -1,6 +1,13 @@
 import type { Outline } from "../contract/endpoint.ts";
 import { ContractError } from "../errors/call-errors.ts";
-import type { Answer } from "./send-call.ts";
+
+/** A successful answer. */
+export interface Answer {
+  url: string;
+  response: Pick<Response, "status" | "headers">;
+  /** The text of the response, which was read. */
+  body: string;
+}
 
 /**
  * Returns an answer's JSON as the site sent it, with fields and words that this version does not know, or the text of a file

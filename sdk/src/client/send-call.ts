@@ -6,7 +6,7 @@ import type { Problem } from "../errors/problem-schema.ts";
 import { anySignal } from "./any-signal.ts";
 import type { Connection } from "./connection.ts";
 import { endpointUrl } from "./endpoint-request.ts";
-import { assertOutline } from "./read-answer.ts";
+import { type Answer, assertOutline } from "./read-answer.ts";
 import { timeoutSignal } from "./timeout-signal.ts";
 import { invalidRequest } from "./unknown-options.ts";
 
@@ -30,14 +30,6 @@ export interface CallInput extends CallOptions {
   body?: string | Blob | undefined;
   /** Headers of the request. */
   headers?: Readonly<Record<string, string>> | undefined;
-}
-
-/** A successful answer. */
-export interface Answer {
-  url: string;
-  response: Pick<Response, "status" | "headers">;
-  /** The text of the response, which was read. */
-  body: string;
 }
 
 /**

@@ -1,15 +1,10 @@
 // @vitest-environment jsdom
-import {
-  type AnalyticsTarget,
-  createCommerce,
-  createUserCalls,
-  itemProperties,
-  withKits,
-} from "@tuna/sdk/analytics";
+import { type AnalyticsTarget, createCommerce, createUserCalls, itemProperties } from "@tuna/sdk/analytics";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { startCollector } from "./testing/test-collector.ts";
 import { decide } from "./testing/test-page.ts";
 import { vendorAnalytics } from "./testing/vendor-analytics.ts";
+import { answerAsProvider } from "./testing/vendor-provider.ts";
 
 let collector: Awaited<ReturnType<typeof startCollector>>;
 
@@ -181,21 +176,6 @@ it("tells the visitor's decision with every batch, those of a login too", async 
     });
 });
 
-/** Answers in the provider's place, since its hosts are not the test's to call. Returns the requested URLs. */
-function provide(answerOfConfig: () => Response, bodies: string[] = []): URL[] {
-  const requested: URL[] = [];
-  vi.stubGlobal("fetch", async (input: string, init?: RequestInit) => {
-    const url = new URL(input);
-    requested.push(url);
-    bodies.push(String(init?.body));
-    if (url.pathname.endsWith("/config")) return answerOfConfig();
-    if (url.pathname.endsWith("/audience"))
-      return Response.json({ audience_memberships: [{ audience_id: 7 }] });
-    return Response.json({ mpid: "5", is_logged_in: false, matched_identities: {} });
-  });
-  return requested;
-}
-
 const directConfig = { flags: { directURLRouting: "True" }, kitConfigs: [], pixelConfigs: [] };
 const isOffline = () => {
   throw new TypeError("Failed to fetch");
@@ -215,7 +195,7 @@ it.each<[key: string, region: string, how: string, answerOfConfig: () => Respons
 ])("sends for the key %s to the region %s, %s", async (key, region, how, answerOfConfig) => {
   const warnings = vi.spyOn(console, "warn").mockImplementation(() => {});
   const errors = vi.spyOn(console, "error").mockImplementation(() => {});
-  const requested = provide(answerOfConfig);
+  const requested = answerAsProvider(answerOfConfig);
   const analytics = analyticsOfPage({ key, isSecure: true });
   await analytics.start();
   analytics.track("share", { share_method: "link" });
@@ -240,7 +220,7 @@ it.each<[key: string, region: string, how: string, answerOfConfig: () => Respons
 it("loads the configuration of a workspace from the host in front of the provider, and its pixels", async () => {
   const pixel = "https://partner.example/sync?id=%%mpid%%&amp;a=1";
   const pixelConfig = { moduleId: 5, isDebug: false, isProduction: true, settings: {}, frequencyCap: 14 };
-  const requested = provide(() =>
+  const requested = answerAsProvider(() =>
     Response.json({
       workspaceToken: "eu1-abc",
       kitConfigs: [],
@@ -262,7 +242,7 @@ it("loads the configuration of a workspace from the host in front of the provide
 
 it("offers the provider's commerce, alias, audience and identity calls, which wait for the start", async () => {
   const bodies: string[] = [];
-  const requested = provide(() => new Response("gone", { status: 500 }), bodies);
+  const requested = answerAsProvider(() => new Response("gone", { status: 500 }), bodies);
   const analytics = analyticsOfPage({ key: "us1-abc", isSecure: true });
   const warnings: string[] = [];
   const commerce = createCommerce(analytics, ({ message }) => warnings.push(message));
@@ -305,12 +285,4 @@ it("offers the provider's commerce, alias, audience and identity calls, which wa
   ]);
   expect(logged.mock.calls.join()).toMatch(/logCheckout is deprecated.*logProductAction/i);
   analytics.withdraw();
-});
-
-it("registers partners' kits before the start", async () => {
-  const kit = { name: "partner" };
-  const addForwarder = vi.fn();
-  const sdk = { init: () => {}, Identity: {}, addForwarder };
-  expect(await withKits(async () => sdk, [kit])()).toBe(sdk);
-  expect(addForwarder.mock.calls).toEqual([[kit]]);
 });

@@ -10,7 +10,9 @@ import { measureAudio } from "../../platform/media/measure-audio.server.ts";
 import { stripMetadata } from "../../platform/media/strip-metadata.server.ts";
 import { pathOfMedia } from "../../platform/media/testing/media-path.ts";
 import { fixture, fixturePath, sine } from "../../platform/media/testing/test-tones.ts";
+import { newTestItem } from "../../platform/store/testing/new-test-item.ts";
 import { type ImportOptions, importFolder } from "./import-folder.server.ts";
+import { freshTone } from "./testing/fresh-tone.ts";
 import { patientWorkers } from "./testing/patient-workers.ts";
 
 // All tests share one site, since opening one takes seconds. Each test adds its own sounds.
@@ -31,11 +33,6 @@ async function put(name: string, content: Uint8Array | string) {
   await writeFile(file, content);
 }
 const putJson = (name: string, content: unknown) => put(name, JSON.stringify(content));
-let frequency = 300;
-function freshTone(durationMs = 300) {
-  frequency += 3;
-  return encodeWav(sine({ frequency, durationMs, sampleRate: 8000 }));
-}
 const newest = async () =>
   (await site.catalog.list("sound", { sort: "created", page: 1, pageSize: 50 })).items;
 /** One worker process is enough for a few files, and starting two takes longer. */
@@ -250,20 +247,7 @@ test("refuses a voice with a duplicate id, and accepts the others of its batch",
     { name: "After" },
   ]);
   await site.catalog.add([
-    {
-      kind: "voice",
-      id: "taken-too",
-      sourceKey: "elsewhere",
-      createdAt: new Date(),
-      publicStatus: "unlisted",
-      plays: 0,
-      addedToSoundboard: 0,
-      fields: { name: "Owner of the id" },
-      audioHash: null,
-      originalHash: null,
-      fileName: "",
-      iconHash: null,
-    },
+    newTestItem("voice", "Owner of the id", { id: "taken-too", publicStatus: "unlisted" }),
   ]);
   const report = await importAll();
   expect(report.voiceCount).toBe(3);

@@ -13,6 +13,7 @@ import { setPageKeys } from "../player/page-keys-choice.ts";
 import type { ReportQueuePageData } from "./admin-page-data.ts";
 import type { ReportedItem, ResolveReports } from "./report-queue.ts";
 import { Page } from "./report-queue-page.tsx";
+import { reportedItem as reported } from "./testing/reported-item.ts";
 
 let sent: ResolveReports[] = [];
 let answer: (asked: ResolveReports) => Response | Promise<Response>;
@@ -38,52 +39,6 @@ afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
 });
-
-function reported(id: string, changes: Partial<ReportedItem> = {}): ReportedItem {
-  const name = `Sound ${id}`;
-  return {
-    item: {
-      kind: "sound",
-      id,
-      version: 1,
-      isListed: true,
-      fields: { name, tags: [], category: "", description: "", isSensitive: false, seo: null },
-      heldFields: [],
-    },
-    card: {
-      kind: "sound",
-      id,
-      name,
-      category: "",
-      tags: [],
-      ownerName: "",
-      playedCount: 0,
-      durationMs: 1000,
-      isSensitive: false,
-      iconUrl: null,
-      audioUrl: `/api/v1/sounds/${id}/audio`,
-      peaks: [],
-      loudnessLufs: null,
-      sizeBytes: 0,
-      deeplink: "",
-    },
-    reportCount: 1,
-    reasons: [{ reason: "spam", count: 1 }],
-    newestAt: "2026-11-21T09:00:00.000Z",
-    reports: [
-      {
-        reason: "spam",
-        details: `Words about ${id}`,
-        email: "ada@x.example",
-        createdAt: "2026-11-21T09:00:00.000Z",
-        resolution: null,
-        resolvedAt: null,
-        resolvedBy: null,
-      },
-    ],
-    ...changes,
-  };
-}
 
 function show(items: ReportedItem[], changes: Partial<ReportQueuePageData> = {}) {
   const viewer = { isLoggedIn: true, isAdministrator: true, isSensitiveAllowed: false };

@@ -11,17 +11,8 @@ import { ToastRegion } from "../../platform/toast/toast-region.tsx";
 import { setPageKeys } from "../player/page-keys-choice.ts";
 import { testUpload } from "../uploads/testing/test-upload.ts";
 import type { ReviewedUpload } from "../uploads/upload-review.ts";
+import { uploadIdOf as idOf, reviewedUpload as reviewed } from "./testing/reviewed-upload.ts";
 import { Page } from "./upload-queue-page.tsx";
-
-const idOf = (number: number) => `00000000-0000-4000-8000-00000000000${number}`;
-
-function reviewed(number: number): ReviewedUpload {
-  return {
-    upload: testUpload(`Tone ${number}`, { id: idOf(number), state: "review" }),
-    maker: { accountId: idOf(9), name: "Mo", publishedCount: 2, refusedCount: 0 },
-    hasAudio: true,
-  };
-}
 
 let sent: { path: string; body: Record<string, unknown> }[] = [];
 let answer: (path: string) => Response | Promise<Response>;

@@ -45,9 +45,7 @@ it("prompts undecided visitors once, stores their decision and notifies the page
 
 it("tracks a consent with its choice and policy, and no refusal", async () => {
   const page = await openPage();
-  const { collectTrackedEvents } = await import(
-    "../../features/analytics/testing/collect-tracked-events.ts"
-  );
+  const { collectTrackedEvents } = await import("../../features/analytics/testing/collect-tracked-events.ts");
   const tracked = collectTrackedEvents();
   page.decideOnConsent("rejectAll", { analytics: false });
   page.decideOnConsent("acceptAll", { analytics: false });
