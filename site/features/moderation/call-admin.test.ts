@@ -1,14 +1,16 @@
 // @vitest-environment node
 
 import { createProblem } from "@tuna/sdk/contract";
-import { expect, test, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { callReview } from "./call-admin.ts";
+
+afterEach(() => vi.unstubAllGlobals());
 
 test.each([
   ["unauthenticated", "/login/"],
   ["passkey-required", "/account/passkey/"],
 ] as const)("returns to the same list and page after the answer %s", async (code, path) => {
-  const assign = vi.fn();
+  const { promise: assigned, resolve: assign } = Promise.withResolvers<string>();
   vi.stubGlobal("location", {
     origin: "https://tuna.example",
     pathname: "/admin/uploads/",
@@ -21,5 +23,5 @@ test.each([
   });
   void callReview((review) => review.acceptUpload("00000000-0000-4000-8000-000000000001", {}));
   const comeFrom = encodeURIComponent("/admin/uploads/?state=appeals&page=2");
-  await vi.waitFor(() => expect(assign).toHaveBeenCalledWith(`${path}?comeFrom=${comeFrom}`));
+  expect(await assigned).toBe(`${path}?comeFrom=${comeFrom}`);
 });
