@@ -3,7 +3,8 @@
 import { act, cleanup, render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { useState } from "react";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { allowSearchElement } from "../../widgets/src/search/testing/search-element.ts";
 import { openTestPage } from "../features/analytics/testing/test-page.ts";
 import type { PageStore } from "../platform/routing/page-store.ts";
 import { ClientApp } from "./client-app.tsx";
@@ -25,6 +26,7 @@ let navigation: EventTarget & { navigate?: (url: string, options: unknown) => vo
 let store: PageStore;
 let answer: { status: number; json: unknown };
 
+beforeAll(allowSearchElement);
 beforeEach(() => {
   navigation = new EventTarget();
   vi.stubGlobal("navigation", navigation);
