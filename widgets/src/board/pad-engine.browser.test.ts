@@ -1,16 +1,52 @@
 // @vitest-environment node
-import { describe, expect, it } from "vitest";
+import type { Browser, Page } from "@playwright/test";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { connectToChromium } from "../player/testing/connect-to-chromium.ts";
 import type { TestPad } from "./testing/engine-page.client.ts";
+import { serveEnginePage } from "./testing/engine-page.ts";
 import { BLOCK_SECONDS, type Loudness } from "./testing/hear-speakers.ts";
-import { browser, listen, loudness, openPads, page, server, TONE } from "./testing/open-pads.ts";
+
+/** Amplitude of the tones that the page's server sends. */
+const TONE = 8000 / 32768;
+let server: Awaited<ReturnType<typeof serveEnginePage>>;
+let browser: Browser;
+let page: Page;
+
+beforeAll(async () => {
+  server = await serveEnginePage();
+  browser = await connectToChromium();
+});
+afterAll(async () => {
+  await browser?.close();
+  server?.close();
+});
+beforeEach(async () => {
+  page = await browser.newPage();
+  await page.goto(server.url);
+  await page.locator("html[data-ready]").waitFor();
+});
+afterEach(() => page.close());
 
 const low = "tone-400-440.wav";
 const high = "tone-400-1200.wav";
 const endless = "tone-9000-440.wav";
 
+async function openPads(...pads: TestPad[]): Promise<void> {
+  await page.evaluate((pads) => setPads(pads), pads);
+  await page.mouse.click(5, 5);
+  await listen(0.01);
+}
+
 const press = (id: string) => page.evaluate((id) => engine.press(id), id);
 const untilState = (id: string, state: string) =>
   page.waitForFunction(([id, state]) => engine.stateOf(id as string) === state, [id, state]);
+/** Waits until this much more has reached the speakers. */
+const listen = (seconds: number) =>
+  page.evaluate(async (seconds) => {
+    const until = (await heardSeconds()) + seconds;
+    while ((await heardSeconds()) < until) await new Promise((resolve) => setTimeout(resolve, 10));
+  }, seconds);
+const loudness = (): Promise<Loudness[]> => page.evaluate(() => heard());
 const secondsOf = (blocks: Loudness[], tone: "low" | "high") =>
   blocks.filter((block) => block[tone] > TONE / 10).length * BLOCK_SECONDS;
 const last = (blocks: Loudness[]) => blocks.at(-1) as Loudness;

@@ -1,10 +1,48 @@
 // @vitest-environment node
-import { expect, it } from "vitest";
-import { listen, loudness, openPads, page, TONE } from "./testing/open-pads.ts";
+import type { Browser, Page } from "@playwright/test";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
+import { connectToChromium } from "../player/testing/connect-to-chromium.ts";
+import type { TestPad } from "./testing/engine-page.client.ts";
+import { serveEnginePage } from "./testing/engine-page.ts";
+import type { Loudness } from "./testing/hear-speakers.ts";
+
+/** Amplitude of the tones that the page's server sends. */
+const TONE = 8000 / 32768;
+let server: Awaited<ReturnType<typeof serveEnginePage>>;
+let browser: Browser;
+let page: Page;
+
+beforeAll(async () => {
+  server = await serveEnginePage();
+  browser = await connectToChromium();
+});
+afterAll(async () => {
+  await browser?.close();
+  server?.close();
+});
+beforeEach(async () => {
+  page = await browser.newPage();
+  await page.goto(server.url);
+  await page.locator("html[data-ready]").waitFor();
+});
+afterEach(() => page.close());
 
 /** Presses of a moment take some milliseconds. Waves this long add up all the same. */
 const slow = "tone-9000-1.wav";
 
+async function openPads(...pads: TestPad[]): Promise<void> {
+  await page.evaluate((pads) => setPads(pads), pads);
+  await page.mouse.click(5, 5);
+  await listen(0.01);
+}
+
+/** Waits until this much more has reached the speakers. */
+const listen = (seconds: number) =>
+  page.evaluate(async (seconds) => {
+    const until = (await heardSeconds()) + seconds;
+    while ((await heardSeconds()) < until) await new Promise((resolve) => setTimeout(resolve, 10));
+  }, seconds);
+const loudness = (): Promise<Loudness[]> => page.evaluate(() => heard());
 /** Largest sample of a quarter of a {@link slow} wave, and a little more. */
 const largest = async () => {
   await listen(0.5);
