@@ -5,7 +5,7 @@ import { userEvent } from "@testing-library/user-event";
 import { useState } from "react";
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { allowSearchElement } from "../../widgets/src/search/testing/search-element.ts";
-import { openTestPage } from "../features/analytics/testing/test-page.ts";
+import { decide, openTestPage } from "../features/analytics/testing/test-page.ts";
 import type { PageStore } from "../platform/routing/page-store.ts";
 import { ClientApp } from "./client-app.tsx";
 import { startRouter } from "./router.ts";
@@ -28,6 +28,8 @@ let answer: { status: number; json: unknown };
 
 beforeAll(allowSearchElement);
 beforeEach(() => {
+  // Nobody is asked on cookies, whose dialog would still load as the test ends.
+  decide("rejectAll");
   navigation = new EventTarget();
   vi.stubGlobal("navigation", navigation);
   vi.stubGlobal("fetch", async () => Response.json(answer.json, { status: answer.status }));
