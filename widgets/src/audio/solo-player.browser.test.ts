@@ -75,8 +75,10 @@ it("makes a pause where a part comes late, and goes on with all of it", async ()
 
 it("repeats a sound without a gap, begins where it is told, and knows its position", async () => {
   // Half a second has a whole number of waves.
-  await page.evaluate(() => solo.play([{ buffer: tone(0, 0.5) }], { isLooping: true, fromS: 0.4 }));
-  const first = await page.evaluate(() => solo.positionS());
+  const first = await page.evaluate(() => {
+    solo.play([{ buffer: tone(0, 0.5) }], { isLooping: true, fromS: 0.4 });
+    return solo.positionS();
+  });
   expect(first).toBeGreaterThanOrEqual(0.4);
   await listen(1.5);
   expect(await page.evaluate(() => solo.positionS())).toBeLessThan(0.5);
