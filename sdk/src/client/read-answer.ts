@@ -4,7 +4,7 @@ import { ContractError } from "../errors/call-errors.ts";
 /** A successful answer. */
 export interface Answer {
   url: string;
-  response: Pick<Response, "status" | "headers">;
+  response: Response;
   /** The text of the response, which was read. */
   body: string;
 }
@@ -13,11 +13,10 @@ export interface Answer {
  * Returns an answer's JSON as the site sent it, with fields and words that this version does not know, or the text of a file
  * if there is no outline. Throws a ContractError if the answer is no JSON or does not have the outline.
  */
-export function readAnswer(
-  outline: Outline | undefined,
-  { url, response: { status, headers }, body }: Answer,
-): unknown {
+export function readAnswer(outline: Outline | undefined, { url, response, body }: Answer): unknown {
   if (outline === undefined) return body;
+  // Taken apart here, since programs without the types of browsers know no properties of it.
+  const { status, headers } = response;
   try {
     const contentType = headers.get("content-type") || "no content type";
     if (!/^application\/([\w.-]+\+)?json\b/i.test(contentType))

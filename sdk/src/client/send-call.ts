@@ -79,7 +79,8 @@ export async function sendCall(
 }
 
 /** Returns the error of an answer that is none of success. */
-export function readFailure({ status, headers }: Response, body: string): ApiError {
+export function readFailure(response: Response, body: string): ApiError {
+  const { status, headers } = response;
   const requestId = headers.get("x-request-id") ?? undefined;
   const retryAfterMs = readRetryAfter(headers.get("retry-after"), Date.now());
   const errorOf = (problem: Omit<Problem, "type">) =>
