@@ -53,7 +53,8 @@ export async function openSite(ends: (() => Promise<unknown>)[]): Promise<string
   ]);
   const port = await freePort();
   // As partners meet it: files that Vite serves in development have no headers for other origins.
-  const site = startBuiltSite({ PORT: port, DATA_DIR: dataDir, LOG_LEVEL: "error" });
+  const patience = { DATABASE_SEARCH_TIMEOUT_MS: 600_000 };
+  const site = startBuiltSite({ PORT: port, DATA_DIR: dataDir, LOG_LEVEL: "error", ...patience });
   ends.push(async () => {
     site.process.kill("SIGINT");
     await site.exited;
