@@ -3,8 +3,7 @@
 import { act, cleanup, render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { useState } from "react";
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
-import { allowSearchElement } from "../../widgets/src/search/testing/search-element.ts";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { decide, openTestPage } from "../features/analytics/testing/test-page.ts";
 import type { PageStore } from "../platform/routing/page-store.ts";
 import { ClientApp } from "./client-app.tsx";
@@ -26,7 +25,6 @@ let navigation: EventTarget & { navigate?: (url: string, options: unknown) => vo
 let store: PageStore;
 let answer: { status: number; json: unknown };
 
-beforeAll(allowSearchElement);
 beforeEach(() => {
   // Nobody is asked on cookies, whose dialog would still load as the test ends.
   decide("rejectAll");
