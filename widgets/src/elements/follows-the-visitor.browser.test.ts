@@ -50,7 +50,7 @@ it("is a field of the page's form: its text is sent, reset and set", async () =>
   expect(await page.evaluate("document.querySelector('tuna-search-box').value")).toBe("horn");
   await page.evaluate("document.forms[0].reset()");
   await expect.poll(sent).toBe("air");
-  expect(await field.inputValue()).toBe("air");
+  await expect.poll(() => field.inputValue()).toBe("air");
   await page.evaluate("document.querySelector('tuna-search-box').value = 'drum'");
   await expect.poll(sent).toBe("drum");
 });
