@@ -42,15 +42,15 @@ const bombs: Bomb[] = [
 const imageEndings = [".svg", ".png"];
 
 /** Of a process, whose start with all decoders counts for a file that ended the one before. */
-const MAX_CPU_MS = 2000;
+const MAX_CPU_MS = importLimits.cpuMsPerFile / 6;
 /**
  * A file that is taken may last 30 s, have eight channels and be as loud as can be, so that its copy is encoded twice: 3.3 s. It is
  * tried again if earlier files left too little memory.
  */
-const MAX_CPU_MS_OF_TAKEN = 8000;
+const MAX_CPU_MS_OF_TAKEN = importLimits.cpuMsPerFile / 2;
 
 test.each(bombs)(
-  "refuses $name by its own limit, within the memory and two seconds of a worker",
+  "refuses $name by its own limit, within the memory and a sixth of the time of a worker",
   async ({ name, bytes }) => {
     const file = path.join(folder, name);
     await writeFile(file, bytes());
