@@ -1,6 +1,4 @@
 import { sql } from "kysely";
-import pMap from "p-map";
-import { keyOfMedia } from "../../platform/media/media-store.server.ts";
 import type { ObjectStorage } from "../../platform/storage/object-storage.server.ts";
 import { announceChange } from "../../platform/store/announce-change.server.ts";
 import type { Database } from "../../platform/store/database.server.ts";
@@ -10,8 +8,7 @@ import { deleteAccount } from "../account/account-data-rows.server.ts";
 import { removeFromLists } from "../catalog/list-membership.server.ts";
 import { splitIntoBatches } from "../catalog/split-into-batches.server.ts";
 import { lockItems } from "../item-changes/locked-item.server.ts";
-import { forgetUnnamed } from "../uploads/publish-replacement.server.ts";
-import { lockMediaFiles, plannedFiles } from "../uploads/unused-files.server.ts";
+import { removeUnnamedFiles } from "../uploads/stored-audio.server.ts";
 import { DEMO_ACCOUNT } from "./demo-boards.server.ts";
 import { demoSounds, demoVoices } from "./demo-catalogue.server.ts";
 
@@ -23,7 +20,6 @@ export interface RemovedDemo {
 }
 
 const ITEMS_AT_ONCE = 200;
-const CONCURRENT_FILES = 8;
 
 /**
  * Removes the demo's sounds and voices, generated ones included, with their plays, reports and hearts, the demo's boards, its makers, and
@@ -40,7 +36,7 @@ export async function removeDemo(
   for (const batch of splitIntoBatches(items, ITEMS_AT_ONCE)) {
     signal?.throwIfAborted();
     const hashes = await removeItems(db, batch);
-    fileCount += await removeFiles(db, storage, hashes);
+    fileCount += await removeUnnamedFiles({ db, storage }, hashes);
   }
   const account = await db
     .selectFrom("account")
@@ -117,16 +113,4 @@ async function removeMakers(transaction: Database, ids: readonly number[]): Prom
   await sql`DELETE FROM taken_name WHERE owner = ANY(${gone.map((id) => `maker:${id}`)}::text[])`.execute(
     transaction,
   );
-}
-
-/** Removes files that no item names and no upload is about to publish. Returns their number. */
-async function removeFiles(db: Database, storage: ObjectStorage, hashes: readonly string[]): Promise<number> {
-  return db.transaction().execute(async (transaction) => {
-    await lockMediaFiles(transaction);
-    const unnamed = await forgetUnnamed(transaction, hashes);
-    const planned = await plannedFiles(transaction, unnamed);
-    const removed = unnamed.filter((hash) => !planned.has(hash));
-    await pMap(removed, (hash) => storage.remove(keyOfMedia(hash)), { concurrency: CONCURRENT_FILES });
-    return removed.length;
-  });
 }

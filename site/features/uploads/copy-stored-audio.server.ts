@@ -12,7 +12,7 @@ import { mediaRow } from "../catalog/media-rows.server.ts";
 import type { StoredCopy } from "../import/copy-file.server.ts";
 import { runAdminTransaction } from "../item-changes/run-admin-transaction.server.ts";
 import { mayPass } from "./may-pass.server.ts";
-import { giveFile, type RenewalTools, removeUnnamedFile } from "./stored-audio.server.ts";
+import { giveFile, type RenewalTools, removeUnnamedFiles } from "./stored-audio.server.ts";
 import { lockMediaFiles } from "./unused-files.server.ts";
 
 /**
@@ -50,7 +50,7 @@ export async function copyStoredAudio(
   if (file?.hash === hash && (await isWaiting(db, hash))) {
     if (await isPlayed(db, hash)) await copyFile(tools, file, attempts, signal);
     else await markCopied(db, hash, true);
-    await removeUnnamedFile(tools, hash);
+    await removeUnnamedFiles(tools, [hash]);
   }
   await addCopyJob(db);
 }

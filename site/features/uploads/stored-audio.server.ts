@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import pMap from "p-map";
 import { keyOfMedia, type MediaStore } from "../../platform/media/media-store.server.ts";
 import type { ObjectStorage } from "../../platform/storage/object-storage.server.ts";
 import type { Database, OpenDatabase } from "../../platform/store/database.server.ts";
@@ -12,6 +13,8 @@ import { type LockedItem, lockItems } from "../item-changes/locked-item.server.t
 import { listedRow } from "../item-changes/store-doc.server.ts";
 import { forgetUnnamed } from "./publish-replacement.server.ts";
 import { lockMediaFiles, plannedFiles } from "./unused-files.server.ts";
+
+const CONCURRENT_FILES = 8;
 
 /** What the jobs need that renew the files of earlier versions. */
 export interface RenewalTools {
@@ -83,16 +86,17 @@ async function giveFileTo(
   if (item.isListed) await reindexItem(transaction, listedRow({ ...item, doc, version }));
 }
 
-/** Removes a file with its row, unless an item has it or an upload is about to. */
-export async function removeUnnamedFile(
+/** Removes files with their rows, unless an item has them or an upload is about to. Returns how many it removed. */
+export async function removeUnnamedFiles(
   { db, storage }: { db: Database; storage: ObjectStorage },
-  hash: string,
-): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
+  hashes: readonly string[],
+): Promise<number> {
+  return db.transaction().execute(async (transaction) => {
     await lockMediaFiles(transaction);
-    const [unused] = await forgetUnnamed(transaction, [hash]);
-    if (!unused) return;
-    const planned = await plannedFiles(transaction, [hash]);
-    if (!planned.has(hash)) await storage.remove(keyOfMedia(hash));
+    const unnamed = await forgetUnnamed(transaction, hashes);
+    const planned = await plannedFiles(transaction, unnamed);
+    const removed = unnamed.filter((hash) => !planned.has(hash));
+    await pMap(removed, (hash) => storage.remove(keyOfMedia(hash)), { concurrency: CONCURRENT_FILES });
+    return removed.length;
   });
 }

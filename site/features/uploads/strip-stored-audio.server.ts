@@ -10,7 +10,7 @@ import type { StrippedFile } from "../import/strip-file.server.ts";
 import { runAdminTransaction } from "../item-changes/run-admin-transaction.server.ts";
 import { mayPass } from "./may-pass.server.ts";
 import { addMeasureJob } from "./measure-stored-audio.server.ts";
-import { giveFile, type RenewalTools, removeUnnamedFile } from "./stored-audio.server.ts";
+import { giveFile, type RenewalTools, removeUnnamedFiles } from "./stored-audio.server.ts";
 import { lockMediaFiles } from "./unused-files.server.ts";
 
 /** The same sound has the same length, but for frames that other bytes interrupted. */
@@ -114,7 +114,7 @@ async function replace(
       await waitForCopy(transaction, file.hash, newHash);
     });
   }
-  await removeUnnamedFile(tools, file.hash);
+  await removeUnnamedFiles(tools, [file.hash]);
   if (!stripped && (await isUnknown(db, file.hash)))
     await giveUpStripping(db, file.hash, "the file is missing");
 }
