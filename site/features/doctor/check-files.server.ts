@@ -121,8 +121,9 @@ export async function removeUnused(
     await db.transaction().execute(async (transaction) => {
       // An upload that finds a file stored waits, and stores it again.
       await lockMediaFiles(transaction);
-      const used = await usedFiles(transaction);
-      const planned = await plannedFiles(transaction, batch.map(hashOfKey));
+      const hashes = batch.map(hashOfKey);
+      const used = await usedFiles(transaction, hashes);
+      const planned = await plannedFiles(transaction, hashes);
       const left = batch.filter((file) => !used.has(file.key) && !planned.has(hashOfKey(file)));
       await sql`DELETE FROM media WHERE hash = ANY(${left.map(hashOfKey)}::text[])`.execute(transaction);
       await pMap(left, ({ key }) => storage.remove(key), { concurrency: CONCURRENT_FILES });
@@ -134,14 +135,17 @@ export async function removeUnused(
 
 const hashOfKey = ({ key }: ListedFile) => key.slice(key.lastIndexOf("/") + 1);
 
-/** Returns the keys of the files that items name and that uploads wait with, with the sizes that the database knows. */
-async function usedFiles(db: Database): Promise<Map<string, number | undefined>> {
+/**
+ * Returns the keys of the files that items name, all or those with these hashes, and that uploads wait with, with the sizes that
+ * the database knows.
+ */
+async function usedFiles(db: Database, hashes?: readonly string[]): Promise<Map<string, number | undefined>> {
   const { rows } = await sql<{ hash: string; size: number | null }>`
     SELECT hash, size_bytes AS size FROM (
       SELECT audio_hash AS hash FROM item UNION SELECT original_hash FROM item UNION SELECT icon_hash FROM item
       UNION SELECT doc -> 'originalDemo' ->> 'hash' FROM item) AS named
       LEFT JOIN media USING (hash)
-    WHERE hash IS NOT NULL`.execute(db);
+    WHERE ${hashes ? sql`hash = ANY(${hashes}::text[])` : sql`hash IS NOT NULL`}`.execute(db);
   const media = rows.map(({ hash, size }) => [keyOfMedia(hash), size ?? undefined] as const);
   return new Map<string, number | undefined>([...media, ...(await filesOfUploads(db))]);
 }
