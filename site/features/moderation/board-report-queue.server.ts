@@ -34,7 +34,8 @@ export async function readReportedBoards(db: Database, page: number): Promise<Re
 
 /**
  * Hides a board from everybody but its owner, shows it again, or dismisses its reports. Both of the first resolve its open
- * reports too. Reports that arrived after `seenUntil` stay open. Copies are hidden and shown with the board, see {@link hideCopies}. Returns false if there is no such board.
+ * reports too. Reports that arrived after `seenUntil` stay open. Copies are hidden and shown with the board, see
+ * {@link hideCopies}. Returns false if there is no such board.
  */
 export async function decideBoard(
   transaction: Database,
