@@ -1,8 +1,9 @@
 import { rm } from "node:fs/promises";
-import { Agent, createServer, request, type Server } from "node:http";
-import type { AddressInfo, Socket } from "node:net";
+import { Agent, request } from "node:http";
+import type { Socket } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { type LocalServer, listenOnFreePort } from "../e2e/listen-on-free-port.ts";
 import { freePort } from "../platform/store/free-port.server.ts";
 import { type StartedProxy, startHaproxy } from "./testing/started-proxies.ts";
 import { type StartedSite, seededFolder, startSite } from "./testing/started-site.ts";
@@ -72,7 +73,7 @@ describe.runIf(isInstalled)(
       ["POST", "sends nothing twice, and closes the visitor's connection", [200, 200, "socket hang up"]],
     ] as const)("%s: %s", async (method, _, expected) => {
       const servers = await Promise.all([startClosingServer(), startClosingServer()]);
-      const ports = servers.map((server) => (server.address() as AddressInfo).port) as [number, number];
+      const ports = servers.map(({ url }) => Number(new URL(url).port)) as [number, number];
       const balancer = await startHaproxy(ports);
       const agent = new Agent({ keepAlive: true, maxSockets: 1 });
       const answers = [];
@@ -80,22 +81,20 @@ describe.runIf(isInstalled)(
       expect(answers).toEqual(expected);
       agent.destroy();
       await balancer.stop();
-      for (const server of servers) server.close().closeAllConnections();
+      for (const server of servers) await server.close();
     });
   },
 );
 
 /** Starts a server that answers the first request of each connection, and closes the connection at the next one. */
-async function startClosingServer(): Promise<Server> {
+function startClosingServer(): Promise<LocalServer> {
   const known = new WeakSet<Socket>();
-  const server = createServer(({ url, socket }, response) => {
+  return listenOnFreePort(({ url, socket }, response) => {
     const isCheck = url !== "/";
     if (!isCheck && known.has(socket)) return socket.destroy();
     if (!isCheck) known.add(socket);
     response.end();
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  return server;
 }
 
 /** Returns the status of an answer, or the message of the error. */
