@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 
-import { act, cleanup, render, screen } from "@testing-library/react";
+import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { testSiteContext } from "../../composition/testing/test-site-context.ts";
@@ -89,9 +89,9 @@ test("queues each favourite once that follows after Play all, wherever it sorts 
   expect(queued()).toEqual(["b", "c"]);
   act(() => mark("x"));
   await screen.findByRole("heading", { name: "x" });
-  expect(queued()).toEqual(["b", "c", "x"]);
+  await waitFor(() => expect(queued()).toEqual(["b", "c", "x"]));
   queueNext(cardOf("y"));
   act(() => mark("y"));
   await screen.findByRole("heading", { name: "y" });
-  expect(queued()).toEqual(["y", "b", "c", "x"]);
+  await waitFor(() => expect(queued()).toEqual(["y", "b", "c", "x"]));
 });
