@@ -98,6 +98,19 @@ it("presses by Enter what an arrow key before it moved the focus to", () => {
   expect(heard).toEqual(["ArrowRight at One", "Two"]);
 });
 
+it("drops the keys together that wait for more than 10 s, so that Enter opens nothing the visitor had left", () => {
+  vi.useFakeTimers();
+  arrive("page-alive");
+  find("[href='#one']").focus();
+  press("ArrowRight");
+  vi.advanceTimersByTime(9000);
+  press("Enter");
+  vi.advanceTimersByTime(9000);
+  startKeys();
+  expect(heard).toEqual(["ArrowRight at One", "Two"]);
+  vi.useRealTimers();
+});
+
 it("presses a play control by Space, also while single keys are off", () => {
   localStorage.setItem("page_keys", "off");
   find("[href='#one']").focus();

@@ -76,6 +76,7 @@ interface TrustedTypes {
   type HeldInput = [code: Code, repeat: () => unknown];
   const arrived = new Set<string>();
   let held: HeldInput[] = [];
+  let timeout: ReturnType<typeof setTimeout>;
 
   /** Whether an input waits that later ones must not overtake. Hearts change nothing but their own marks. */
   const isHolding = () => held.some(([code]) => code !== "page-hearts");
@@ -141,9 +142,10 @@ interface TrustedTypes {
             : key.length === 1;
     if (!isForPage) return;
     hold(event, "page-keys", () => dispatchEvent(new CustomEvent("held-key", { detail: event })));
-    const input = held.at(-1);
-    setTimeout(() => {
-      held = held.filter((other) => other !== input);
+    // Together, since an arrow that is dropped alone leaves Enter to what the visitor had left.
+    clearTimeout(timeout);
+    timeout = setTimeout(() => {
+      held = held.filter(([code]) => code !== "page-keys");
       repeatHeld();
     }, TIMEOUT_MS);
   });
