@@ -1,5 +1,6 @@
 import { itemPath } from "@tuna/sdk/routing";
 import { useEffect, useRef } from "react";
+import { type EditKey, keepUnsavedEdit, readUnsavedEdit } from "../../platform/browser/unsaved-edit.ts";
 import { PageHead } from "../../platform/head/page-head.tsx";
 import { copyrightTexts } from "../../platform/locale/texts.ts";
 import type { PageProps } from "../../platform/pages/page.ts";
@@ -16,7 +17,6 @@ import { AdminTabs } from "./admin-tabs.tsx";
 import { momentOf } from "./moment-of.ts";
 import type { adminNoticesRoute } from "./notices.route.ts";
 import { QueuePages } from "./queue-pages.tsx";
-import { type EditKey, keepUnsavedEdit, readUnsavedEdit } from "./unsaved-edit.ts";
 import "@tuna/widgets/controls.css";
 import "../../platform/styles/settings.css";
 import "../../platform/styles/admin.css";

@@ -2,9 +2,14 @@ import { fillText } from "@tuna/sdk/locale";
 import { type ReviewRefusalReason, reviewRefusalReasons, type Upload, uploadLimits } from "@tuna/sdk/uploads";
 import { Dialog } from "@tuna/widgets/account";
 import { type SubmitEvent, useId, useState } from "react";
+import {
+  type EditKey,
+  forgetUnsavedEdit,
+  keepUnsavedEdit,
+  readUnsavedEdit,
+} from "../../platform/browser/unsaved-edit.ts";
 import { uploadReviewTexts, uploadTexts } from "../../platform/locale/texts.ts";
 import { textOfFailure } from "../account/settings/call-account.ts";
-import { type EditKey, forgetUnsavedEdit, keepUnsavedEdit, readUnsavedEdit } from "./unsaved-edit.ts";
 import "@tuna/widgets/controls.css";
 import "@tuna/widgets/account.css";
 

@@ -1,5 +1,11 @@
 import { fillText } from "@tuna/sdk/locale";
 import type { Upload, UploadChanges, UploadField } from "@tuna/sdk/uploads";
+import {
+  type EditKey,
+  forgetUnsavedEdit,
+  keepUnsavedEdit,
+  readUnsavedEdit,
+} from "../../platform/browser/unsaved-edit.ts";
 import { uploadReviewTexts, voiceBuilderTexts } from "../../platform/locale/texts.ts";
 import { accountPath } from "../../platform/routing/admin-item-paths.ts";
 import { type DetailField, detailField, fieldsOfKind, shownDetail } from "../item-details/detail-fields.ts";
@@ -8,7 +14,6 @@ import { UploadMeta, UploadRefusal } from "../uploads/upload-facts.tsx";
 import { UploadPlayer } from "../uploads/upload-player.tsx";
 import { pictureOfUpload, soundOfUpload } from "../uploads/upload-sound.ts";
 import { ComparedUpload } from "./compared-upload.tsx";
-import { type EditKey, forgetUnsavedEdit, keepUnsavedEdit, readUnsavedEdit } from "./unsaved-edit.ts";
 import type { UploadQueueRow } from "./use-upload-queue.ts";
 
 export interface UploadQueueItemProps {

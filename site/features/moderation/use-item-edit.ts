@@ -1,5 +1,6 @@
 import { isApiError } from "@tuna/sdk";
 import { useEffect, useState } from "react";
+import { forgetUnsavedEdit, keepUnsavedEdit, readUnsavedEdit } from "../../platform/browser/unsaved-edit.ts";
 import { adminTexts, conflictTexts, editTexts } from "../../platform/locale/texts.ts";
 import { showToast } from "../../platform/toast/toasts.ts";
 import { textOfFailure } from "../account/settings/call-account.ts";
@@ -22,7 +23,6 @@ import {
   fieldOfPath,
   valuesOf,
 } from "./edit-values.ts";
-import { forgetUnsavedEdit, keepUnsavedEdit, readUnsavedEdit, type UnsavedEdit } from "./unsaved-edit.ts";
 
 export type EditProblems = Partial<Record<EditField, string>>;
 
@@ -32,6 +32,13 @@ export interface ItemEditOptions {
   onSaved(item: AdminItem): void;
   /** Called with the field to correct. */
   onProblem(field: EditField): void;
+}
+
+/** Unsaved edits of an item, with the item as it was when they began. */
+interface UnsavedEdit {
+  version: number;
+  base: EditValues;
+  values: EditValues;
 }
 
 /** State of an item's edit. Typed text survives refusals, an ended session, a reload and concurrent edits. */

@@ -23,6 +23,7 @@ export const ownSoundsLoader = serveRoute(ownSoundsRoute, async ({ account, url 
   return {
     type: "page",
     data: {
+      accountId: account.id,
       sounds: { items, total, page, pageSize: PAGE_SIZE },
       state,
       counts: await countUploadsByState(db, account.id),

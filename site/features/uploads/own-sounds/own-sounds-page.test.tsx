@@ -12,7 +12,10 @@ import { soundOfUpload } from "../upload-sound.ts";
 import { Page } from "./own-sounds-page.tsx";
 
 beforeAll(allowModalDialogs);
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  sessionStorage.clear();
+});
 
 function show(...items: Upload[]) {
   const sounds = {
@@ -25,7 +28,7 @@ function show(...items: Upload[]) {
     pageSize: 20,
   };
   const counts = Object.fromEntries(items.map(({ state }) => [state, 1]));
-  const data = { sounds, counts, notice: null, readAt: "2026-11-22T11:00:00.000Z" };
+  const data = { accountId: "u1", sounds, counts, notice: null, readAt: "2026-11-22T11:00:00.000Z" };
   render(
     <SiteReactContext value={testSiteContext()}>
       <Page data={data} path="/profile/sounds/" />
@@ -95,6 +98,21 @@ test("offers another file for what was checked, but not for a new file, nor for 
     expect(row(name).queryByText("Replace the file")).toBeNull();
   }
   expect(row("Newer").queryByRole("button", { name: "Edit Newer", hidden: true })).toBeNull();
+});
+
+test("has what was typed again after the page was left, until it is cancelled", async () => {
+  const upload = testUpload("Polite", { id: "00000000-0000-4000-8000-000000000001" });
+  show(upload);
+  await userEvent.click(row("Polite").getByRole("button", { name: "Edit Polite", hidden: true }));
+  await userEvent.type(row("Polite").getByLabelText("Name"), "r");
+  cleanup();
+  show(upload);
+  expect(row("Polite").getByLabelText("Name")).toHaveProperty("value", "Politer");
+  expect(row("Polite").getByText("Your unsaved changes are back.")).toBeDefined();
+  await userEvent.click(row("Polite").getByRole("button", { name: "Cancel" }));
+  cleanup();
+  show(upload);
+  expect(row("Polite").queryByLabelText("Name")).toBeNull();
 });
 
 test("shows fields that an administrator set as text, and sends the others", async () => {

@@ -67,6 +67,7 @@ export function Page({ data }: PageProps<typeof ownSoundsRoute>) {
               key={`${upload.id} ${data.readAt}`}
               upload={upload}
               sound={sound}
+              accountId={data.accountId}
               readAt={data.readAt}
               isChosen={chosen?.has(upload.id)}
               onChoose={() => choose(upload.id)}

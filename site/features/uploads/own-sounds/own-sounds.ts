@@ -34,6 +34,7 @@ export interface OwnSound {
 }
 
 export interface OwnSoundsPageData {
+  accountId: string;
   sounds: Page<OwnSound>;
   /** The state that the list is limited to. */
   state?: UploadState | undefined;

@@ -2,8 +2,14 @@ import { fillText } from "@tuna/sdk/locale";
 import { itemPath } from "@tuna/sdk/routing";
 import type { Upload, UploadChanges } from "@tuna/sdk/uploads";
 import { ItemIcon, PlayCount } from "@tuna/widgets";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { callTuna } from "../../../platform/browser/call-tuna.ts";
+import {
+  type EditKey,
+  forgetUnsavedEdit,
+  keepUnsavedEdit,
+  readUnsavedEdit,
+} from "../../../platform/browser/unsaved-edit.ts";
 import { ownSoundsTexts as texts } from "../../../platform/locale/texts.ts";
 import { showToast } from "../../../platform/toast/toasts.ts";
 import { redirectToLoginIfUnauthenticated } from "../../account/settings/call-account.ts";
@@ -19,6 +25,8 @@ const ICON_SIZE_PX = 56;
 export interface OwnUploadProps {
   upload: Upload;
   sound: UploadSound;
+  /** The viewer's. */
+  accountId: string;
   readAt: string;
   /** Absent while the visitor does not choose several. */
   isChosen: boolean | undefined;
@@ -26,15 +34,20 @@ export interface OwnUploadProps {
 }
 
 /** An upload of the viewer: its picture, its sound, its state, and what its maker can do with it. */
-export function OwnUpload({ upload: given, sound, readAt, isChosen, onChoose }: OwnUploadProps) {
+export function OwnUpload(props: OwnUploadProps) {
+  const { upload: given, sound, accountId, readAt, isChosen, onChoose } = props;
   const [upload, setUpload] = useState(given);
   const [isEditing, setIsEditing] = useState(false);
   const menuButton = useRef<HTMLButtonElement>(null);
   const { details, state, item, changesInReview } = upload;
   const { name } = details;
+  const editKey: EditKey = { accountId, kind: "own-upload", id: upload.id };
   const isPublic = state === "published" && item?.listing === "listed";
 
+  useEffect(() => setIsEditing(readUnsavedEdit(editKey) !== undefined), []);
+
   function stopEditing(): void {
+    forgetUnsavedEdit(editKey);
     setIsEditing(false);
     requestAnimationFrame(() => menuButton.current?.focus());
   }
@@ -88,6 +101,8 @@ export function OwnUpload({ upload: given, sound, readAt, isChosen, onChoose }: 
           upload={{ ...upload, details: { ...details, ...changesInReview } } as Upload}
           heldFields={upload.heldFields}
           label={fillText(texts.editLabel, { name })}
+          unsaved={readUnsavedEdit<UploadChanges>(editKey)}
+          onTyped={(typed) => keepUnsavedEdit(editKey, typed)}
           onSave={save}
           onCancel={stopEditing}
         />

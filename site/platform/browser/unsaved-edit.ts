@@ -1,18 +1,10 @@
 import type { ItemKind } from "@tuna/sdk";
-import type { EditValues } from "./edit-values.ts";
 
-/** Unsaved edits of an item, with the item as it was when they began. */
-export interface UnsavedEdit {
-  version: number;
-  base: EditValues;
-  values: EditValues;
-}
-
-/** Names what an administrator typed: the edit of an item or an upload, the refusal of an upload, or a notice's note. */
+/** Names what somebody typed: the edit of an item or an upload, the refusal of an upload, or a notice's note. */
 export interface EditKey {
   /** Belongs to the account that typed it; others must not see it. */
   accountId: string;
-  kind: ItemKind | "upload" | "refusal" | "notice";
+  kind: ItemKind | "upload" | "own-upload" | "refusal" | "notice";
   id: string;
 }
 
