@@ -64,7 +64,8 @@ test("undoes the removal of the last favourite, and keeps the focus on the page"
   act(() => pressFavourite({ kind: "sound", id: "last" }, false));
   expect(document.activeElement?.id).toBe("favourites-heading");
   await userEvent.click(screen.getByRole("button", { name: "Undo" }));
-  await screen.findByRole("article");
+  const heart = (await screen.findByRole("article")).querySelector(".tn-heart");
+  await waitFor(() => expect(document.activeElement).toBe(heart));
 });
 
 test("shows explicit favourites once they are confirmed, and hides them when that is taken back", async () => {

@@ -1,5 +1,6 @@
 import type { ItemCard } from "@tuna/sdk";
 import { fillText } from "@tuna/sdk/locale";
+import { itemPath } from "@tuna/sdk/routing";
 import { cardSelectors, playableKey } from "@tuna/widgets";
 import { useEffect, useRef, useState } from "react";
 import { favouritePageTexts as texts } from "../../platform/locale/texts.ts";
@@ -14,20 +15,21 @@ interface RemovedFavouriteProps {
 
 /**
  * Says which favourite was removed last, and undoes that. The pressed heart goes with its card, so focus moves to the heart
- * that takes its place.
+ * that takes its place, and with "Undo" back to its own.
  */
 export function RemovedFavourite({ favourites, cards }: RemovedFavouriteProps) {
   const before = useRef(favourites);
   const place = useRef(0);
   const [removed, setRemoved] = useState<ItemCard>();
+  const note = useRef<HTMLParagraphElement>(null);
 
   useEffect(() => {
-    const note = ({ target }: Event) => {
+    const notePlace = ({ target }: Event) => {
       const heart = target instanceof Element && target.closest(cardSelectors.heart);
       if (heart) place.current = hearts().indexOf(heart as HTMLElement);
     };
-    document.addEventListener("click", note, true);
-    return () => document.removeEventListener("click", note, true);
+    document.addEventListener("click", notePlace, true);
+    return () => document.removeEventListener("click", notePlace, true);
   }, []);
 
   useEffect(() => {
@@ -37,7 +39,10 @@ export function RemovedFavourite({ favourites, cards }: RemovedFavouriteProps) {
     const [item] = gone;
     const card = item && gone.length === 1 ? cards.get(playableKey(item)) : undefined;
     if (card) setRemoved(card);
-    else setRemoved((last) => (last && keys.has(playableKey(last)) ? undefined : last));
+    else if (removed && keys.has(playableKey(removed))) {
+      if (note.current?.contains(document.activeElement)) heartOf(removed)?.focus();
+      setRemoved(undefined);
+    }
     if (card && document.activeElement === document.body) {
       const left = hearts();
       const next = left[place.current] ?? left.at(-1) ?? document.getElementById("favourites-heading");
@@ -46,7 +51,7 @@ export function RemovedFavourite({ favourites, cards }: RemovedFavouriteProps) {
   }, [favourites, cards]);
 
   return (
-    <p className="favourites-note" role="status" hidden={!removed}>
+    <p ref={note} className="favourites-note" role="status" hidden={!removed}>
       {removed && (
         <>
           {fillText(texts.removed, removed)}
@@ -61,4 +66,11 @@ export function RemovedFavourite({ favourites, cards }: RemovedFavouriteProps) {
 
 function hearts(): HTMLElement[] {
   return [...document.querySelectorAll<HTMLElement>(`.favourites ${cardSelectors.heart}`)];
+}
+
+function heartOf({ kind, id }: ItemCard): HTMLElement | undefined {
+  const path = itemPath(kind, id);
+  return hearts().find((heart) =>
+    heart.closest(cardSelectors.card)?.querySelector(`${cardSelectors.nameLink}[href="${path}"]`),
+  );
 }
