@@ -40,3 +40,12 @@ class EverythingInView {
 /** Browsers have these, but jsdom does not. */
 Object.assign(globalThis, { URLPattern, IntersectionObserver: EverythingInView });
 Object.assign(Performance.prototype, { getEntriesByType: () => [] });
+
+/** To jsdom `<search>` is unknown, of which React warns. Browsers have it. */
+if (globalThis.HTMLUnknownElement)
+  Object.defineProperty(HTMLUnknownElement.prototype, Symbol.toStringTag, {
+    configurable: true,
+    get(this: Element) {
+      return this.localName === "search" ? "HTMLElement" : "HTMLUnknownElement";
+    },
+  });

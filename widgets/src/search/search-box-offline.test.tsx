@@ -1,9 +1,8 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { afterEach, beforeAll, expect, it, vi } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 import { SearchBox } from "./search-box.tsx";
 import { exampleSuggestions } from "./testing/example-suggestions.ts";
-import { allowSearchElement } from "./testing/search-element.ts";
 
 let hasNetwork = false;
 vi.mock("./search-panel.lazy.tsx", async (importOriginal) => {
@@ -11,7 +10,6 @@ vi.mock("./search-panel.lazy.tsx", async (importOriginal) => {
   return importOriginal();
 });
 
-beforeAll(allowSearchElement);
 afterEach(cleanup);
 
 it("says that it failed when somebody types before its list could be loaded", async () => {

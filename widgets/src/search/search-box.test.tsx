@@ -2,12 +2,11 @@ import { cleanup, fireEvent, render, screen, within } from "@testing-library/rea
 import { userEvent } from "@testing-library/user-event";
 import type { Suggestions } from "@tuna/sdk";
 import { renderToString } from "react-dom/server";
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createPlayer, type Player } from "../player/player.ts";
 import { AudioDouble } from "../player/testing/audio-double.ts";
 import { SearchBox, type SearchBoxProps } from "./search-box.tsx";
 import { exampleSuggestions } from "./testing/example-suggestions.ts";
-import { allowSearchElement } from "./testing/search-element.ts";
 
 const page = globalThis as { [slot]?: Player };
 const slot = Symbol.for("tuna.player.v3");
@@ -26,7 +25,6 @@ const props: SearchBoxProps = {
   onSearch,
 };
 
-beforeAll(allowSearchElement);
 beforeEach(() => {
   // jsdom has no layout, so it cannot scroll.
   Element.prototype.scrollIntoView = () => {};

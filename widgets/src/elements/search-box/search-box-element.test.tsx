@@ -2,11 +2,10 @@ import { act, cleanup, render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import type { Suggestions } from "@tuna/sdk";
 import { renderToString } from "react-dom/server";
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createPlayer, type Player } from "../../player/player.ts";
 import { AudioDouble } from "../../player/testing/audio-double.ts";
 import { exampleSuggestions } from "../../search/testing/example-suggestions.ts";
-import { allowSearchElement } from "../../search/testing/search-element.ts";
 import { type ExampleHost, exampleHost } from "../testing/example-host.ts";
 import { type AnswerServer, serveAnswers } from "../testing/serve-answers.ts";
 import { SearchBoxElement, type SearchBoxElementProps } from "./search-box-element.tsx";
@@ -16,7 +15,6 @@ const slot = Symbol.for("tuna.player.v3");
 let suggestions: Suggestions | undefined;
 let api: AnswerServer;
 
-beforeAll(allowSearchElement);
 beforeEach(async () => {
   // jsdom has no layout, so it cannot scroll.
   Element.prototype.scrollIntoView = () => {};
