@@ -21,6 +21,19 @@ test("drops what waited while the computer slept, and plays what follows", () =>
   expect(isLate(59_950)).toBe(false);
 });
 
+test("drops all of many presses that waited together", () => {
+  let now = SKEW_MS;
+  const isLate = createLateCheck(() => now);
+  for (const ping of [0, 15_000, 30_000, 45_000]) {
+    now = SKEW_MS + ping + 50;
+    isLate(ping);
+  }
+  now = SKEW_MS + 60_000;
+  const presses = [50_000, 50_500, 51_000, 51_500, 52_000, 52_500];
+  expect(presses.map(isLate)).toEqual(presses.map(() => true));
+  expect(isLate(59_950)).toBe(false);
+});
+
 test("trusts a clock that was set soon after", () => {
   let now = 0;
   const isLate = createLateCheck(() => now);
