@@ -1,5 +1,5 @@
 import type { Pad, PadTrigger } from "@tuna/sdk/boards";
-import { expect, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { createOverlayRemote } from "./overlay-remote.ts";
 
 const pad = (id: string, mode: Pad["mode"]) => ({ id, mode }) as Pad;
@@ -66,5 +66,46 @@ test("lights a pad when its press has arrived, and shows one that did not", asyn
   isOnline = false;
   engine.press("horn");
   await vi.waitFor(() => expect(states.slice(3)).toEqual(["starting", "failed", "idle"]));
+  expect(failures).toHaveLength(1);
+});
+
+/** Sends that the test lets arrive one by one. */
+function slowSends() {
+  const sent: string[] = [];
+  const arrivals: (() => void)[] = [];
+  const send = ({ padId = "", action }: PadTrigger) => {
+    sent.push(`${action} ${padId}`.trim());
+    return new Promise<void>((resolve) => arrivals.push(resolve));
+  };
+  return { sent, arrive: () => arrivals.shift()?.(), send };
+}
+
+test("stops all after what is under way, without what waits, and before what is pressed later", async () => {
+  const { sent, arrive, send } = slowSends();
+  const { engine } = createOverlayRemote(board, () => expect.unreachable(), send);
+  engine.press("horn");
+  engine.press("horn");
+  await vi.waitFor(() => expect(sent).toEqual(["press horn"]));
+  engine.stopAll();
+  engine.press("siren");
+  arrive();
+  await vi.waitFor(() => expect(sent).toEqual(["press horn", "stop-all"]));
+  arrive();
+  await vi.waitFor(() => expect(sent).toEqual(["press horn", "stop-all", "press siren"]));
+});
+
+test("drops a press that waited for others too long, but no release", async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const failures: unknown[] = [];
+  const { sent, arrive, send } = slowSends();
+  const { engine } = createOverlayRemote(board, (error) => failures.push(error), send);
+  engine.press("siren");
+  engine.press("siren");
+  engine.release("siren");
+  await vi.advanceTimersByTimeAsync(3001);
+  arrive();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(sent).toEqual(["press siren", "release siren"]);
   expect(failures).toHaveLength(1);
 });

@@ -30,6 +30,9 @@ export function createOverlayRemote(
   const listeners = new Set<{ padId: string | undefined; listener: () => void }>();
   /** What is sent of a pad, in its order: a release must not overtake its press. */
   const sent = new Map<string, Promise<unknown>>();
+  /** The last Stop all. What is pressed later follows it. */
+  let stopped: Promise<unknown> = Promise.resolve();
+  let stopCount = 0;
 
   function setState(padId: string, state: PadState): void {
     clearTimeout(timers.get(padId));
@@ -44,28 +47,43 @@ export function createOverlayRemote(
     }
   }
 
-  function sendInTurn(trigger: PadTrigger): Promise<boolean> {
-    const { padId = "" } = trigger;
-    const sending = (sent.get(padId) ?? Promise.resolve())
-      .then(() => send(trigger))
-      .then(
-        () => true,
-        (error: unknown) => {
-          onFailure(error);
-          return false;
-        },
-      );
+  /** Sends a trigger after others. Returns how its pad looks then. */
+  async function sendAfter(earlier: Promise<unknown>, trigger: PadTrigger): Promise<PadState> {
+    const stopsBefore = stopCount;
+    const askedAt = performance.now();
+    await earlier;
+    // Stop all came meanwhile, and what it overtook would sound after it.
+    if (stopCount !== stopsBefore) return "idle";
+    try {
+      const waitedMs = performance.now() - askedAt;
+      if (trigger.action === "press" && waitedMs > SEND_TIMEOUT_MS)
+        throw new Error(`The press waited ${waitedMs} ms for others`);
+      await send(trigger);
+      return "playing";
+    } catch (error) {
+      onFailure(error);
+      return "failed";
+    }
+  }
+
+  function sendInTurn(padId: string, action: "press" | "release"): Promise<PadState> {
+    const sending = sendAfter(sent.get(padId) ?? stopped, { padId, action });
     sent.set(padId, sending);
     return sending;
   }
 
   async function press(padId: string): Promise<void> {
     setState(padId, "starting");
-    setState(padId, (await sendInTurn({ padId, action: "press" })) ? "playing" : "failed");
+    setState(padId, await sendInTurn(padId, "press"));
+  }
+  function stopAll(): void {
+    stopCount++;
+    stopped = sendAfter(Promise.all([stopped, ...sent.values()]), { action: "stop-all" });
+    sent.clear();
   }
   const release = (padId: string) => {
     const isHeld = padsOf(pages()).some(({ id, mode }) => id === padId && mode === "hold");
-    if (isHeld) void sendInTurn({ padId, action: "release" });
+    if (isHeld) void sendInTurn(padId, "release");
   };
   const follow = (padId: string | undefined, listener: () => void) => {
     const entry = { padId, listener };
@@ -80,7 +98,7 @@ export function createOverlayRemote(
     press: (padId) => void press(padId),
     release,
     stop: release,
-    stopAll: () => void sendInTurn({ action: "stop-all" }),
+    stopAll,
     stateOf: (padId) => states.get(padId) ?? "idle",
     activeCount: () => 0,
     isBlocked: () => false,
