@@ -48,9 +48,17 @@ export function useMidi(options: MidiOptions): Midi {
   useLayoutEffect(() => {
     current.current = { ...options, isLearning };
   });
-  useEffect(() => () => stop.current?.(), []);
+  const isLeft = useRef(false);
+  useEffect(() => {
+    isLeft.current = false;
+    return () => {
+      isLeft.current = true;
+      stop.current?.();
+    };
+  }, []);
 
   async function connect(): Promise<void> {
+    if (state.stage === "connecting") return;
     setState({ stage: "connecting" });
     try {
       stop.current = await listenToMidi({
@@ -58,6 +66,8 @@ export function useMidi(options: MidiOptions): Midi {
         onSilence: () => current.current.engine.stopAll(0),
         onInputs: (inputs) => setState({ stage: "on", inputs }),
       });
+      // The visitor may have left before they allowed it.
+      if (isLeft.current) stop.current();
     } catch (error) {
       setState({ stage: "problem", problem: error instanceof MidiError ? error.problem : "failed" });
     }
