@@ -11,6 +11,16 @@ describe("padOfNote", () => {
     expect(padOfNote(pads(60, 62), new Map([["pad0", 70]]), 60)).toBeUndefined();
   });
 
+  it("finds the pad that learned a note before one that the board gives it to", () => {
+    expect(padOfNote(pads(60, null), new Map([["pad1", 60]]), 60)).toBe("pad1");
+  });
+
+  it("lets pads without notes answer from where drum pads begin beside one that learned a note", () => {
+    const learned = new Map([["pad1", 70]]);
+    const played = [36, 37, 38, 70].map((note) => padOfNote(pads(null, null, null), learned, note));
+    expect(played).toEqual(["pad0", undefined, "pad2", "pad1"]);
+  });
+
   it("lets pads without notes answer from where drum pads begin", () => {
     expect(padOfNote(pads(null, null), none, 37)).toBe("pad1");
     expect(padOfNote(pads(null, 60), none, 36)).toBeUndefined();

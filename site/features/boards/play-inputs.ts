@@ -7,17 +7,21 @@ export type ButtonAction = { padId: string } | "previousPage" | "nextPage" | "st
 const FIRST_NOTE = 36;
 
 /**
- * Returns the pad of a page that a MIDI note plays. `learned` are notes by ids of pads, which come before those of the
- * board.
+ * Returns the pad of a page that a MIDI note plays. `learned` are notes by ids of pads. They come before the notes of the
+ * board, and a pad with one of them has no other note.
  */
 export function padOfNote(
   pads: readonly Pick<Pad, "id" | "midiNote">[],
   learned: ReadonlyMap<string, number>,
   note: number,
 ): string | undefined {
-  const notes = pads.map(({ id, midiNote }) => learned.get(id) ?? midiNote);
-  const hasNotes = notes.some((known) => known !== null);
-  return pads[hasNotes ? notes.indexOf(note) : note - FIRST_NOTE]?.id;
+  const hasNotes = pads.some(({ midiNote }) => midiNote !== null);
+  const pad =
+    pads.find(({ id }) => learned.get(id) === note) ??
+    pads.find(
+      ({ id, midiNote }, index) => !learned.has(id) && note === (hasNotes ? midiNote : FIRST_NOTE + index),
+    );
+  return pad?.id;
 }
 
 /** Buttons of the standard layout in the order of the pads they press: face, triggers, directions, sticks. */
