@@ -229,6 +229,7 @@ export function BoardEditor(props: BoardEditorProps) {
           card={sounds.get(openPad.soundId)}
           content={content}
           draft={draft}
+          nameOf={nameOf}
           onMove={(to) => move(openPad, to)}
           onPreview={() => onPreview(openPad.id)}
           onRemove={() => remove(openPad)}

@@ -17,7 +17,6 @@ import { type PadPlace, placeOf, withChangedPad } from "./board-content.ts";
 import type { BoardDraft } from "./board-draft.ts";
 import { pageName } from "./board-pages.tsx";
 import { PadKeyField } from "./pad-key-field.tsx";
-import { padName } from "./pad-name.ts";
 
 const texts = boardEditTexts.sheet;
 const FADE_STEP_MS = 100;
@@ -28,6 +27,7 @@ export interface PadSheetProps {
   card: ItemCard | undefined;
   content: BoardContent;
   draft: BoardDraft;
+  nameOf(pad: Pad): string;
   onMove(to: PadPlace): void;
   onPreview(): void;
   onRemove(): void;
@@ -35,7 +35,17 @@ export interface PadSheetProps {
 }
 
 /** The settings of one pad. Each is applied at once. */
-export function PadSheet({ pad, card, content, draft, onMove, onPreview, onRemove, onClose }: PadSheetProps) {
+export function PadSheet({
+  pad,
+  card,
+  content,
+  draft,
+  nameOf,
+  onMove,
+  onPreview,
+  onRemove,
+  onClose,
+}: PadSheetProps) {
   const id = useId();
   const at = placeOf(content, pad.id);
   const count = at ? (content.pages[at.page]?.pads.length ?? 0) : 0;
@@ -45,7 +55,7 @@ export function PadSheet({ pad, card, content, draft, onMove, onPreview, onRemov
   return (
     <Dialog
       // Without the label: the dialog takes the focus to a heading that changes, as with each letter.
-      heading={fillText(texts.heading, { name: padName({ ...pad, label: "" }, card) })}
+      heading={fillText(texts.heading, { name: nameOf({ ...pad, label: "" }) })}
       isOpen
       onClose={onClose}
       className="board-sheet pad-sheet"
@@ -116,12 +126,7 @@ export function PadSheet({ pad, card, content, draft, onMove, onPreview, onRemov
       {/* On phones these are rarely changed, and folded. */}
       <details className="pad-more" open={matchMedia("(any-hover: hover)").matches}>
         <summary>{texts.more}</summary>
-        <PadKeyField
-          pad={pad}
-          content={content}
-          nameOf={(other) => padName(other, undefined)}
-          onKey={(key) => change({ key })}
-        />
+        <PadKeyField pad={pad} content={content} nameOf={nameOf} onKey={(key) => change({ key })} />
         <div className="field">
           <label htmlFor={`${id}midi`}>{texts.midi}</label>
           <input
