@@ -31,6 +31,11 @@ export function OverlayPanel({ boardId, isTriggering, onTriggering }: OverlayPan
   const heading = useRef<HTMLHeadingElement>(null);
   // The menu that opened it is above the pads.
   useEffect(() => heading.current?.focus(), []);
+  // Without a link presses would play nowhere, and there is no checkbox to turn that off.
+  const isRevokedElsewhere = isTriggering && overlay !== undefined && !hasLink;
+  useEffect(() => {
+    if (isRevokedElsewhere) onTriggering(undefined);
+  }, [isRevokedElsewhere, onTriggering]);
 
   async function run(action: () => Promise<void>): Promise<void> {
     if (isBusy) return;
