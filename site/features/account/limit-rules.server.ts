@@ -50,6 +50,8 @@ export const limitRules = {
   boardPlayByNetwork: { points: 100, duration: HOUR_S, shows: "nothing" },
   /** All networks of one IPv6 customer together move a board no further than ten listeners of a day do. */
   playOfBoardByWideNetwork: { points: 10, duration: 24 * HOUR_S, shows: "nothing" },
+  /** For the order of popular boards: a copy that was removed and is made again does not count. The copy is made all the same. */
+  copyOfBoardByAccount: { points: 1, duration: 90 * 24 * HOUR_S, shows: "nothing" },
   /** KiB that the analytics collector writes, per network and in total, so that nobody can fill the disk. */
   collectByAddress: { points: 20 * 1024, duration: HOUR_S, unit: "KiB" },
   /** `ANALYTICS_MIB_PER_DAY` sets its points. */

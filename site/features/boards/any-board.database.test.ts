@@ -12,6 +12,7 @@ import { anyBoard } from "./testing/any-board.ts";
 import { boardOf } from "./testing/test-boards.ts";
 
 const free = async () => {};
+const first = async () => true;
 const brand = { key: "tuna" };
 const RUNS = Number(process.env.FUZZ_RUNS ?? 25);
 
@@ -87,7 +88,7 @@ describeOnTestedDatabases("boards", (site) => {
           const isOwn = board.owner === person;
           const refusal = { code: isOwn ? "conflict" : "board-not-found" };
           if (type === "copy") {
-            const copied = copyBoard(boards, person, board.id, free);
+            const copied = copyBoard(boards, person, board.id, free, first);
             if (!isOwn && board.visibility === "private") {
               await expect(copied).rejects.toMatchObject({ code: "board-not-found" });
             } else {

@@ -154,6 +154,15 @@ describe("a board", () => {
     expect((await read(stranger, source.id)).copyCount).toBe(1);
   });
 
+  it("counts no copy by an account that made and removed one before", async () => {
+    const source = await addBoard(ada, boardOf(["horn"]));
+    for (let copies = 0; copies < 2; copies++) {
+      const { id } = (await (await bob.post(`/boards/${source.id}/copies`)).json()) as Board;
+      expect((await bob.call(`/me/boards/${id}`, { method: "DELETE" })).status).toBe(200);
+    }
+    expect((await read(stranger, source.id)).copyCount).toBe(1);
+  });
+
   it("that is private cannot be copied by others", async () => {
     const { id } = await addBoard(ada, boardOf(["horn"]), "private");
     expect((await bob.post(`/boards/${id}/copies`)).status).toBe(404);

@@ -29,6 +29,9 @@ const PLAYS_OF_COPY = 5;
 /** Called before a new board is stored. Throws `too-many-requests`. */
 type TakeLimits = () => Promise<void>;
 
+/** Called when an account has made its only copy of a board. Returns false if it removed another one lately. */
+type IsFirstCopy = () => Promise<boolean>;
+
 interface Insertion {
   accountId: string;
   key: string;
@@ -78,10 +81,11 @@ export async function copyBoard(
   accountId: string,
   sourceId: string,
   takeLimits: TakeLimits,
+  isFirstCopy: IsFirstCopy,
 ): Promise<OwnedBoardRow> {
   if (!(await findBoard(db, sourceId, { accountId }))) throw new ProblemError("board-not-found");
   await takeLimits();
-  return repeatTransaction(() =>
+  const { copy, isOnly } = await repeatTransaction(() =>
     db.transaction().execute(async (transaction) => {
       await lockAccount(transaction, accountId);
       const locked = await lockBoard(transaction, sourceId);
@@ -89,7 +93,7 @@ export async function copyBoard(
       if (!source) throw new ProblemError("board-not-found");
       const { name, description, pages } = source;
       const ofSource = hidingOfCopy(source);
-      const isFirst = source.account_id !== accountId && !(await hasCopy(transaction, accountId, sourceId));
+      const isOnly = source.account_id !== accountId && !(await hasCopy(transaction, accountId, sourceId));
       const id = await insertBoard(transaction, {
         accountId,
         key: `copy-${randomUUID()}`,
@@ -99,17 +103,26 @@ export async function copyBoard(
         copiedFrom: sourceId,
         hiding: ofSource.hidden_reason ? ofSource : await hidingOfContent(transaction, accountId, { pages }),
       });
-      if (isFirst) {
-        await transaction
-          .updateTable("board")
-          .set({
-            copy_count: source.copy_count + 1,
-            popularity: trendAfterPlays(source.popularity, Date.now(), PLAYS_OF_COPY),
-          })
-          .where("id", "=", sourceId)
-          .execute();
-      }
-      return (await findAnyBoard(transaction, id)) as OwnedBoardRow;
+      return { copy: (await findAnyBoard(transaction, id)) as OwnedBoardRow, isOnly };
+    }),
+  );
+  if (isOnly && (await isFirstCopy())) await countCopy(db, sourceId);
+  return copy;
+}
+
+async function countCopy(db: Database, sourceId: string): Promise<void> {
+  await repeatTransaction(() =>
+    db.transaction().execute(async (transaction) => {
+      const source = await lockBoard(transaction, sourceId);
+      if (!source) return;
+      await transaction
+        .updateTable("board")
+        .set({
+          copy_count: source.copy_count + 1,
+          popularity: trendAfterPlays(source.popularity, Date.now(), PLAYS_OF_COPY),
+        })
+        .where("id", "=", sourceId)
+        .execute();
     }),
   );
 }

@@ -7,6 +7,7 @@ import { changeBoard, copyBoard, createBoard, removeBoard } from "./change-board
 import { boardOf } from "./testing/test-boards.ts";
 
 const free = async () => {};
+const first = async () => true;
 const at = new Date("2026-03-01T12:00:00Z");
 
 describeOnTestedDatabases("copies of hidden boards", (site) => {
@@ -37,7 +38,7 @@ describeOnTestedDatabases("copies of hidden boards", (site) => {
     const board = { key: `k${count}`, content, visibility: "public" } as const;
     return (await createBoard(site().boards, owner, board, free)).row;
   };
-  const copy = (account: string, id: string) => copyBoard(site().boards, account, id, free);
+  const copy = (account: string, id: string) => copyBoard(site().boards, account, id, free, first);
   const publish = async (account: string, { id, revision }: { id: string; revision: number }) =>
     changeBoard(site().boards, account, id, { revision, visibility: "public" });
   const decide = (id: string, action: "hide" | "unhide") =>

@@ -4,7 +4,10 @@ import type { Context } from "hono";
 import type { Environment } from "../../platform/environment/environment.server.ts";
 import { defineEndpoints } from "../../platform/http/define-endpoints.server.ts";
 import type { BoundEndpoint } from "../../platform/http/mount-endpoints.server.ts";
+import { ProblemError } from "../../platform/http/problem.server.ts";
+import { keyed } from "../../platform/http/secrets.server.ts";
 import { siteOrigin } from "../../platform/http/site-origin.server.ts";
+import { readSiteSecrets } from "../../platform/http/site-secrets.server.ts";
 import { createNetworkKey } from "../../platform/http/visitor-key.server.ts";
 import type { Account } from "../account/account.server.ts";
 import { handleEndpoints, limitByAccount } from "../account/endpoint-callers.server.ts";
@@ -57,6 +60,19 @@ export function ownBoardRoutes({
       await limits.take("boardByAccount", id);
       await limits.take("boardByNetwork", networkKey(context));
     };
+  // Only production is sure to have a secret.
+  const secret = readSiteSecrets(environment.sessionSecret ?? "").current;
+  const isFirstCopy = async (accountId: string, boardId: string) => {
+    // A hash, since it outlasts the copy and may outlast the account.
+    const key = keyed(secret, "copy-of-board", accountId, boardId);
+    try {
+      await limits.take("copyOfBoardByAccount", key);
+      return true;
+    } catch (error) {
+      if (error instanceof ProblemError && error.code === "too-many-requests") return false;
+      throw error;
+    }
+  };
   return handleEndpoints(ownBoardApi)({
     async listOwnBoards(_, context, account) {
       const catalog = catalogFor(viewerOfAccount("session" in account ? account : undefined), boards.catalog);
@@ -77,7 +93,8 @@ export function ownBoardRoutes({
       return { isRemoved: true };
     },
     async copyBoard({ params: { id } }, context, account) {
-      const row = await copyBoard(boards, account.id, id, takeLimitsOf(context, account));
+      const takeLimits = takeLimitsOf(context, account);
+      const row = await copyBoard(boards, account.id, id, takeLimits, () => isFirstCopy(account.id, id));
       context.status(201);
       return shownBoard(row);
     },
