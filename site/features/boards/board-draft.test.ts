@@ -130,6 +130,47 @@ test.each([
   },
 );
 
+test.each([
+  ["mine", "phone"],
+  ["mine", "desk"],
+  ["theirs", "phone"],
+  ["theirs", "desk"],
+] as const)(
+  "keeps %s of a contested name, and the visibility that the %s alone changed",
+  async (choice, by) => {
+    const site = createSite({ ...stored, visibility: "public" });
+    const [phone, desk] = [1, 2].map(() => createBoardDraft({ target: site.target, stored: site.present() }));
+    phone?.change((content) => ({ ...content, name: "Phone" }));
+    desk?.change((content) => ({ ...content, name: "Desk" }));
+    (by === "phone" ? phone : desk)?.setVisibility("private");
+    await phone?.save();
+    await desk?.save();
+    desk?.settle(choice);
+    await desk?.save();
+    expect(site.present().visibility).toBe("private");
+  },
+);
+
+test.each([
+  ["mine", "public"],
+  ["theirs", "private"],
+] as const)(
+  "asks who sees the board if two devices changed that, and stores %s",
+  async (choice, visibility) => {
+    const site = createSite({ ...stored, visibility: "link" });
+    const [phone, desk] = [1, 2].map(() => createBoardDraft({ target: site.target, stored: site.present() }));
+    phone?.setVisibility("private");
+    await phone?.save();
+    desk?.setVisibility("public");
+    await desk?.save();
+    expect(desk?.get().status).toBe("contested");
+    expect(site.present().visibility).toBe("private");
+    desk?.settle(choice);
+    await desk?.save();
+    expect(site.present().visibility).toBe(visibility);
+  },
+);
+
 test("reports why the site refuses a change, and saves the next one", async () => {
   const site = createSite();
   const problem = {

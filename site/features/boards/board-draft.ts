@@ -2,7 +2,7 @@ import { isApiError, isTunaError } from "@tuna/sdk";
 import type { BoardContent } from "@tuna/sdk/boards";
 import { retryDelayMs } from "@tuna/sdk/client";
 import type { BoardEdit } from "./browser-boards.ts";
-import { mergeBoards } from "./merge-boards.ts";
+import { mergeEdits } from "./merge-boards.ts";
 
 /**
  * `offline`: the site does not answer; the change is kept and sent later. `contested`: another device changed the same,
@@ -144,26 +144,25 @@ export function createBoardDraft({ target, stored, kept }: DraftOptions) {
   }
 
   function join(present: StoredEdit): void {
-    const { content, isContested } = mergeBoards(base.content, state.content, present.content, "mine");
-    if (isContested) {
+    const merged = mergeEdits(base, state, present, "mine");
+    if (merged.isContested) {
       contest = present;
       set({ status: "contested" });
       return;
     }
-    const visibility = state.visibility === base.visibility ? present.visibility : state.visibility;
     base = present;
     past = [];
-    set({ content, visibility, status: "unsaved", joined: state.joined + 1 });
+    set({ ...editOf(merged), status: "unsaved", joined: state.joined + 1 });
   }
 
   /** Decides whose values stand where two devices changed the same. */
   function settle(preferred: "mine" | "theirs"): void {
     if (!contest) return;
     const present = contest;
-    const { content } = mergeBoards(base.content, state.content, present.content, preferred);
+    const merged = mergeEdits(base, state, present, preferred);
     base = present;
     past = [];
-    replace({ content, visibility: preferred === "mine" ? state.visibility : present.visibility });
+    replace(editOf(merged));
   }
 
   function fail(error: unknown): void {

@@ -1,5 +1,6 @@
 import { type BoardContent, type BoardPage, boardLimits, type Pad } from "@tuna/sdk/boards";
 import { allPads, placeOf, withoutTaken, withRoomForPads } from "./board-content.ts";
+import type { BoardEdit } from "./browser-boards.ts";
 
 /** Whose value stands where both sides changed the same thing. */
 export type Preferred = "mine" | "theirs";
@@ -9,6 +10,19 @@ export interface Merged {
   content: BoardContent;
   /** Whether both changed the same thing in different ways, so that the preference decided. */
   isContested: boolean;
+}
+
+/** Joins two changes of a board's content and visibility, as {@link mergeBoards} does. */
+export function mergeEdits(
+  base: BoardEdit,
+  mine: BoardEdit,
+  theirs: BoardEdit,
+  preferred: Preferred,
+): Merged & BoardEdit {
+  const choice = createChoice(preferred);
+  const visibility = choice.pick(base.visibility, mine.visibility, theirs.visibility);
+  const { content, isContested } = mergeBoards(base.content, mine.content, theirs.content, preferred);
+  return { content, visibility, isContested: isContested || choice.isContested() };
 }
 
 /**
@@ -23,14 +37,7 @@ export function mergeBoards(
 ): Merged {
   if (isSame(mine, base) || isSame(mine, theirs)) return { content: theirs, isContested: false };
   if (isSame(theirs, base)) return { content: mine, isContested: false };
-  let isContested = false;
-
-  function pick<Value>(was: Value, my: Value, their: Value): Value {
-    if (isSame(my, was)) return their;
-    if (isSame(their, was) || isSame(my, their)) return my;
-    isContested = true;
-    return preferred === "mine" ? my : their;
-  }
+  const { pick, isContested } = createChoice(preferred);
 
   function mergePad(was: Pad | undefined, my: Pad | undefined, their: Pad | undefined): Pad | undefined {
     if (!my || !their) {
@@ -77,7 +84,22 @@ export function mergeBoards(
     description: pick(base.description, mine.description, theirs.description),
     pages,
   };
-  return { content: withRoomForPads(content, boardLimits), isContested };
+  return { content: withRoomForPads(content, boardLimits), isContested: isContested() };
+}
+
+/** Chooses between the values of two sides, and remembers whether the preference had to decide. */
+function createChoice(preferred: Preferred) {
+  let isContested = false;
+  return {
+    isContested: () => isContested,
+    /** Returns the value of the side that changed it. */
+    pick<Value>(was: Value, my: Value, their: Value): Value {
+      if (isSame(my, was)) return their;
+      if (isSame(their, was) || isSame(my, their)) return my;
+      isContested = true;
+      return preferred === "mine" ? my : their;
+    },
+  };
 }
 
 interface Side {
