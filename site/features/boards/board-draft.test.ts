@@ -1,5 +1,5 @@
 import { ApiError, NetworkError } from "@tuna/sdk";
-import { boardLimits } from "@tuna/sdk/boards";
+import { boardContentSchema, boardLimits } from "@tuna/sdk/boards";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { allPads, withChangedPad, withMovedPad, withoutPad } from "./board-content.ts";
 import { type BoardTarget, createBoardDraft, type StoredEdit } from "./board-draft.ts";
@@ -20,7 +20,8 @@ function createSite(first: StoredEdit = stored) {
       const failure = failures.shift();
       if (failure) throw failure;
       if (revision !== present.revision) return { isSaved: false, stored: present };
-      present = { ...edit, revision: revision + 1 };
+      const { data } = boardContentSchema.safeParse(edit.content);
+      present = { ...edit, content: data ?? edit.content, revision: revision + 1 };
       return { isSaved: true, stored: present };
     },
     keep: async (edit) => {
@@ -170,6 +171,21 @@ test.each([
     expect(site.present().visibility).toBe(visibility);
   },
 );
+
+test("does not ask about a text that the site stored without its last space", async () => {
+  const site = createSite();
+  const [phone, desk] = [1, 2].map(() => createBoardDraft({ target: site.target, stored }));
+  desk?.change((content) => ({ ...content, name: "Stream ", description: "Two\nlines" }));
+  await desk?.save();
+  const present = site.present();
+  phone?.change((content) => ({ ...content, name: "Live" }));
+  await phone?.save();
+  desk?.change((content) => withChangedPad(content, pad("a"), { colour: "red" }));
+  await desk?.save();
+  expect(present.content).toMatchObject({ name: "Stream", description: "Two lines" });
+  expect(desk?.get()).toMatchObject({ status: "saved", content: { name: "Live", description: "Two lines" } });
+  expect(allPads(site.present().content)[0]?.colour).toBe("red");
+});
 
 test("reports why the site refuses a change, and saves the next one", async () => {
   const site = createSite();

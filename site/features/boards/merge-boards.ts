@@ -1,4 +1,10 @@
-import { type BoardContent, type BoardPage, boardLimits, type Pad } from "@tuna/sdk/boards";
+import {
+  type BoardContent,
+  type BoardPage,
+  boardContentSchema,
+  boardLimits,
+  type Pad,
+} from "@tuna/sdk/boards";
 import { allPads, placeOf, withoutTaken, withRoomForPads } from "./board-content.ts";
 import type { BoardEdit } from "./browser-boards.ts";
 
@@ -21,7 +27,13 @@ export function mergeEdits(
 ): Merged & BoardEdit {
   const choice = createChoice(preferred);
   const visibility = choice.pick(base.visibility, mine.visibility, theirs.visibility);
-  const { content, isContested } = mergeBoards(base.content, mine.content, theirs.content, preferred);
+  // The site stores texts without line breaks and without spaces at their ends, so nobody has changed those. If it
+  // would refuse one of the contents, they are compared as they are.
+  const parsed = [base, mine, theirs].map((edit) => boardContentSchema.safeParse(edit.content).data);
+  const [was = base.content, my = mine.content, their = theirs.content] = parsed.includes(undefined)
+    ? []
+    : parsed;
+  const { content, isContested } = mergeBoards(was, my, their, preferred);
   return { content, visibility, isContested: isContested || choice.isContested() };
 }
 
