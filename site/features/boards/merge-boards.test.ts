@@ -6,7 +6,9 @@ import {
   emptyBoard,
   withChangedPad,
   withMovedPad,
+  withMovedPage,
   withoutPad,
+  withoutPage,
   withPage,
   withSound,
 } from "./board-content.ts";
@@ -81,6 +83,18 @@ describe("what two devices changed", () => {
     expect(content.pages.map(({ pads }) => pads.length)).toEqual([boardLimits.padsPerPage, 1]);
     const sounds = allPads(content).map(({ soundId }) => soundId);
     expect(sounds.filter((sound) => sound !== "horn").sort()).toEqual(["x", "y"]);
+  });
+
+  it("keeps an added pad on its page if the other side removed or moved pages", () => {
+    const paged = exampleBoard(["ab", "cd", "e"]);
+    const added = exampleBoard(["ab", "cdx", "e"]);
+    for (const [changed, letters] of [
+      [withoutPage(paged, 0), ["cdx", "e"]],
+      [withMovedPage(paged, 1, 0), ["cdx", "ab", "e"]],
+    ] as const) {
+      expect(lettersOf(mergeBoards(paged, changed, added, "mine").content)).toEqual(letters);
+      expect(lettersOf(mergeBoards(paged, added, changed, "mine").content)).toEqual(letters);
+    }
   });
 
   it("keeps pads of a page that one removed and the other filled", () => {

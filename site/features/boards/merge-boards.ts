@@ -70,11 +70,16 @@ export function mergeBoards(
 
   const pads = new Map<string, Pad>();
   const pageOf = new Map<string, number>();
-  for (const id of new Set([...their.pads.keys(), ...my.pads.keys()])) {
+  const ids = [...new Set([...their.pads.keys(), ...my.pads.keys()])];
+  const isShared = (id: string) => my.pads.has(id) && their.pads.has(id);
+  // Shared pads come first, since they tell what has become of a page.
+  for (const id of [...ids.filter(isShared), ...ids.filter((id) => !isShared(id))]) {
     const pad = mergePad(was.pads.get(id), my.pads.get(id), their.pads.get(id));
     if (!pad) continue;
     pads.set(id, pad);
-    const page = pick(was.pageOf(id), my.pageOf(id) ?? their.pageOf(id), their.pageOf(id) ?? my.pageOf(id));
+    const page = isShared(id)
+      ? pick(was.pageOf(id), my.pageOf(id), their.pageOf(id))
+      : pageOfNeighbours(my.pads.has(id) ? mine : theirs, id, pageOf);
     pageOf.set(id, Math.min(page ?? 0, names.length - 1));
   }
 
@@ -124,6 +129,21 @@ function sideOf(content: BoardContent): Side {
     pads: new Map(allPads(content).map((pad) => [pad.id, pad])),
     pageOf: (id) => placeOf(content, id)?.page,
   };
+}
+
+/**
+ * Returns the page to which most pads came that share a side's page with a pad. A page's number alone does not tell, because
+ * the other side may have removed or moved pages.
+ */
+function pageOfNeighbours(
+  { pages }: BoardContent,
+  padId: string,
+  pageOf: ReadonlyMap<string, number>,
+): number {
+  const page = pages.findIndex(({ pads }) => pads.some(({ id }) => id === padId));
+  const found = pages[page]?.pads.flatMap(({ id }) => pageOf.get(id) ?? []) ?? [];
+  const countOf = (number: number) => found.filter((one) => one === number).length;
+  return found.reduce((best, number) => (countOf(number) > countOf(best) ? number : best), page);
 }
 
 const namesOf = ({ pages }: BoardContent) => pages.map(({ name }) => name);
