@@ -97,6 +97,39 @@ test("sends a change of an earlier visit that was not saved, joined with what ca
   expect(lettersOf(site.present().content)).toEqual(["bc"]);
 });
 
+test("saves what several tabs kept one after the other, and asks about one without losing the next", async () => {
+  const site = createSite();
+  const edits = [
+    { ...stored.content, name: "Of the first tab" },
+    { ...withoutPad(stored.content, pad("a")), name: "Of the second tab" },
+    withChangedPad(stored.content, pad("c"), { label: "Horn" }),
+  ];
+  const forgotten: string[] = [];
+  const changes = edits.map((content) => ({
+    edit: { content, visibility: "private" as const },
+    base: stored,
+    forget: async () => void forgotten.push(content.name),
+  }));
+  const kept = changes.shift();
+  const nextKept = async () => changes.shift();
+  const draft = createBoardDraft({ target: site.target, stored, kept, nextKept });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(draft.get().status).toBe("contested");
+  expect(site.present().content.name).toBe("Of the first tab");
+  expect([site.kept.edit?.content.name, forgotten, changes.length]).toEqual([
+    "Of the second tab",
+    ["Of the first tab", "Of the second tab"],
+    1,
+  ]);
+  draft.settle("mine");
+  await draft.save();
+  expect(draft.get().status).toBe("saved");
+  expect(site.present().content.name).toBe("Of the second tab");
+  expect(lettersOf(site.present().content)).toEqual(["bc"]);
+  expect(allPads(site.present().content)[1]?.label).toBe("Horn");
+  expect(site.kept.edit).toBeUndefined();
+});
+
 test("joins what two devices change at once", async () => {
   const site = createSite();
   const [phone, desk] = [1, 2].map(() => createBoardDraft({ target: site.target, stored }));

@@ -31,6 +31,14 @@ interface SaveResult {
   stored: StoredEdit;
 }
 
+/** A change that another draft could not save. */
+export interface KeptChange {
+  edit: BoardEdit;
+  base: StoredEdit;
+  /** Forgets it where that draft keeps it. */
+  forget?(): Promise<void>;
+}
+
 /** Where a board is stored: in the browser or in an account. */
 export interface BoardTarget {
   /** Stores a change of `base`. Undefined if the board is gone. */
@@ -54,7 +62,9 @@ export interface DraftOptions {
   target: BoardTarget;
   stored: StoredEdit;
   /** A change of an earlier visit that was not saved. */
-  kept?: { edit: BoardEdit; base: StoredEdit } | undefined;
+  kept?: KeptChange | undefined;
+  /** Returns one more of them, to be saved after it; undefined if there is none. */
+  nextKept?: (() => Promise<KeptChange | undefined>) | undefined;
 }
 
 /** How long an edit may be followed by another before it is saved. */
@@ -66,10 +76,10 @@ const MAX_UNDO = 100;
 /** A board that is edited: its changes are saved by themselves, and can be undone. */
 export type BoardDraft = ReturnType<typeof createBoardDraft>;
 
-export function createBoardDraft({ target, stored, kept }: DraftOptions) {
+export function createBoardDraft({ target, stored, kept, nextKept }: DraftOptions) {
   const listeners = new Set<() => void>();
   /** What is stored as far as this page knows, and what the present change is based on. */
-  let base = kept?.base ?? stored;
+  let base = stored;
   let past: { edit: BoardEdit; field: string | undefined }[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
@@ -78,8 +88,8 @@ export function createBoardDraft({ target, stored, kept }: DraftOptions) {
   /** Whether the browser keeps what is unsaved. */
   let isKept = target.keep !== undefined;
   let state: DraftState = {
-    ...editOf(kept?.edit ?? stored),
-    status: kept ? "unsaved" : "saved",
+    ...editOf(stored),
+    status: "saved",
     canUndo: false,
     joined: 0,
   };
@@ -92,16 +102,40 @@ export function createBoardDraft({ target, stored, kept }: DraftOptions) {
   function replace(edit: BoardEdit): void {
     contest = undefined;
     set({ ...edit, status: "unsaved", problem: undefined });
-    target.keep?.(editOf(state), base).then(
-      () => {
-        isKept = true;
-      },
-      (error: unknown) => {
-        isKept = false;
-        console.warn(error);
-      },
-    );
+    void keep();
     saveIn(SAVE_DELAY_MS);
+  }
+
+  async function keep(): Promise<void> {
+    try {
+      await target.keep?.(editOf(state), base);
+      isKept = target.keep !== undefined;
+    } catch (error) {
+      isKept = false;
+      console.warn(error);
+    }
+  }
+
+  /** Goes on with a change of another draft. This one keeps it from now on, so that each forgets only what is its own. */
+  function takeOver({ edit, base: before, forget }: KeptChange): void {
+    base = before;
+    past = [];
+    set({ ...editOf(edit), status: "unsaved" });
+    keep()
+      .then(() => (isKept ? forget?.() : undefined))
+      .catch((error: unknown) => console.warn(error));
+  }
+
+  async function takeOverNext(): Promise<void> {
+    try {
+      kept ??= await nextKept?.();
+    } catch (error) {
+      console.warn(error);
+    }
+    // What was changed meanwhile is saved first.
+    if (!kept || state.status !== "saved") return;
+    takeOver(kept);
+    kept = undefined;
   }
 
   function saveIn(delayMs: number): void {
@@ -133,6 +167,7 @@ export function createBoardDraft({ target, stored, kept }: DraftOptions) {
       if (!result) set({ status: "gone" });
       else if (result.isSaved) noteSaved(sent, result.stored);
       else join(result.stored);
+      if (state.status === "saved") await takeOverNext();
     }
   }
 
@@ -179,7 +214,11 @@ export function createBoardDraft({ target, stored, kept }: DraftOptions) {
 
   const retry = () => void (state.status === "offline" && save());
   globalThis.addEventListener?.("online", retry);
-  if (kept) saveIn(0);
+  if (kept) {
+    takeOver(kept);
+    kept = undefined;
+    saveIn(0);
+  }
 
   return {
     get: () => state,

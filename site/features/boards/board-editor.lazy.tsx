@@ -16,8 +16,8 @@ import { type BoardDraft, createBoardDraft } from "./board-draft.ts";
 import { boardIcons } from "./board-icons.ts";
 import { BoardName } from "./board-name.tsx";
 import { pageName } from "./board-pages.tsx";
-import { accountTarget, openBrowserTarget } from "./board-targets.ts";
-import { keepCards, pendingChangeOf, readBrowserBoard } from "./browser-boards.ts";
+import { accountTarget, findKeptChanges, openBrowserTarget } from "./board-targets.ts";
+import { keepCards, readBrowserBoard } from "./browser-boards.ts";
 import { ContestNotice, EditorStatus, UnsavedNotice } from "./editor-status.tsx";
 import { padColumns } from "./pad-columns.ts";
 import { padName } from "./pad-name.ts";
@@ -52,12 +52,13 @@ interface BoardEditorProps {
  */
 export async function openDraft(board: ShownBoard, isWanted: boolean): Promise<BoardDraft | undefined> {
   const { id, content, account } = board;
-  const pending = await pendingChangeOf(id).catch(() => undefined);
-  if (!pending && !isWanted) return undefined;
-  const kept = pending && { edit: pending.edit, base: { ...pending.base, revision: pending.revision } };
+  const nextKept = await findKeptChanges(id).catch(() => undefined);
+  const kept = await nextKept?.().catch(() => undefined);
+  if (!kept && !isWanted) return undefined;
   if (account) {
     const { visibility, revision } = account;
-    return createBoardDraft({ target: accountTarget(id), stored: { content, visibility, revision }, kept });
+    const stored = { content, visibility, revision };
+    return createBoardDraft({ target: accountTarget(id), stored, kept, nextKept });
   }
   const present = await readBrowserBoard(id);
   const stored = {
@@ -65,7 +66,7 @@ export async function openDraft(board: ShownBoard, isWanted: boolean): Promise<B
     revision: present?.revision ?? 0,
     visibility: "private" as const,
   };
-  return createBoardDraft({ target: openBrowserTarget(id), stored, kept });
+  return createBoardDraft({ target: openBrowserTarget(id), stored, kept, nextKept });
 }
 
 /** Edits a board in place: its texts, its pages, and its pads by mouse, touch and keyboard. */

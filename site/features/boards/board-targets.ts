@@ -2,12 +2,15 @@ import { isApiError } from "@tuna/sdk";
 import type { Board } from "@tuna/sdk/boards";
 import { boardPath } from "@tuna/sdk/routing";
 import { callTuna } from "../../platform/browser/call-tuna.ts";
-import type { BoardTarget, StoredEdit } from "./board-draft.ts";
+import { randomLetters } from "./board-content.ts";
+import type { BoardTarget, KeptChange, StoredEdit } from "./board-draft.ts";
 import {
   type BoardEdit,
   changeBrowserBoard,
   forgetPendingChange,
   keepPendingChange,
+  pendingChangesOf,
+  pendingKey,
   readBrowserBoard,
   UNKNOWN_REVISION,
 } from "./browser-boards.ts";
@@ -29,11 +32,12 @@ export function browserTarget(id: string): BoardTarget {
 /** Stores a board in this browser while its page is open. If another tab carries it into the account, the page and its change follow. */
 export function openBrowserTarget(id: string): BoardTarget {
   const target = browserTarget(id);
+  const draftId = randomLetters(DRAFT_ID_LENGTH);
   return {
-    ...changeKeeper(id),
+    ...changeKeeper(id, draftId),
     save: async (edit, base) => {
       const result = await target.save(edit, base);
-      if (!result) await followCarriedBoard(id, edit, base);
+      if (!result) await followCarriedBoard(id, draftId, edit, base);
       return result;
     },
   };
@@ -57,21 +61,47 @@ export function accountTarget(boardId: string): BoardTarget {
   };
 }
 
-/** Keeps a change in the browser until it is saved, also if the page is closed. */
-function changeKeeper(boardId: string): Required<Pick<BoardTarget, "keep" | "forget">> {
+/** Keeps a draft's change in the browser until it is saved, also if the page is closed. */
+function changeKeeper(
+  boardId: string,
+  draftId = randomLetters(DRAFT_ID_LENGTH),
+): Required<Pick<BoardTarget, "keep" | "forget">> {
+  const key = pendingKey(boardId, draftId);
   return {
     keep: (edit, { content, visibility, revision }) =>
-      keepPendingChange({ boardId, base: { content, visibility }, revision, edit }),
-    forget: () => forgetPendingChange(boardId),
+      keepPendingChange({ boardId: key, base: { content, visibility }, revision, edit }),
+    forget: () => forgetPendingChange(key),
+  };
+}
+
+const DRAFT_ID_LENGTH = 16;
+
+/**
+ * Finds the changes of a board that were not saved before. Returns a function that reads one of them at each call, and
+ * returns undefined after the last.
+ */
+export async function findKeptChanges(boardId: string): Promise<() => Promise<KeptChange | undefined>> {
+  const keys = new Set((await pendingChangesOf(boardId)).map((change) => change.boardId));
+  return async () => {
+    // Another tab may have saved or changed them meanwhile.
+    const next = (await pendingChangesOf(boardId)).find((change) => keys.delete(change.boardId));
+    if (!next) return undefined;
+    const { boardId: key, base, revision, edit } = next;
+    return { edit, base: { ...base, revision }, forget: () => forgetPendingChange(key) };
   };
 }
 
 /** Opens the board that this one has become in an account, which gets the change. */
-async function followCarriedBoard(id: string, edit: BoardEdit, base: BoardEdit): Promise<void> {
+async function followCarriedBoard(
+  id: string,
+  draftId: string,
+  edit: BoardEdit,
+  base: BoardEdit,
+): Promise<void> {
   const boardId = (await readBrowserBoard(id))?.carriedTo;
   if (boardId === undefined) return;
-  await changeKeeper(boardId).keep(edit, { ...base, revision: UNKNOWN_REVISION });
-  await forgetPendingChange(id);
+  await changeKeeper(boardId, draftId).keep(edit, { ...base, revision: UNKNOWN_REVISION });
+  await changeKeeper(id, draftId).forget();
   location.replace(boardPath(boardId) + EDIT_FRAGMENT);
 }
 

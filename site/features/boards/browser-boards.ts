@@ -37,6 +37,7 @@ export interface BoardEdit {
 
 /** A change of a board that is not saved yet. */
 export interface PendingChange {
+  /** Where it is kept: what {@link pendingKey} returns, or the board's id alone if a former version of the site kept it. */
   boardId: string;
   /** What the change is based on, and its revision. */
   base: BoardEdit;
@@ -120,7 +121,8 @@ export async function removeBrowserBoard(id: string): Promise<void> {
   const transaction = (await open()).transaction(stores, "readwrite");
   const boards = transaction.objectStore("boards");
   await boards.delete(id);
-  await transaction.objectStore("pending").delete(id);
+  const pending = transaction.objectStore("pending");
+  for (const change of await pending.getAll()) if (isOf(id, change)) await pending.delete(change.boardId);
   await removeUnusedCards(await boards.getAll(), transaction.objectStore("cards"));
   await transaction.done;
 }
@@ -138,12 +140,14 @@ export async function markAsCarried(
   const pending = transaction.objectStore("pending");
   const present = await boards.get(id);
   if (present) {
-    const unsaved = await pending.get(id);
-    const change = { boardId: carriedTo, revision: UNKNOWN_REVISION };
-    if (unsaved) await pending.put({ ...unsaved, ...change });
-    else if (present.revision !== revision)
+    // What is saved comes first, since the others may be based on it.
+    const change = { boardId: pendingKey(carriedTo, ""), revision: UNKNOWN_REVISION };
+    for (const unsaved of (await pending.getAll()).filter((each) => isOf(id, each))) {
+      await pending.put({ ...unsaved, ...change, boardId: unsaved.boardId.replace(id, carriedTo) });
+      await pending.delete(unsaved.boardId);
+    }
+    if (present.revision !== revision)
       await pending.put({ ...change, base: privately(content), edit: privately(present.content) });
-    await pending.delete(id);
     await boards.put({ ...present, carriedTo, content: { ...content, description: "", pages: [] } });
   }
   await transaction.done;
@@ -177,19 +181,29 @@ export async function keptCards(content: BoardContent): Promise<ItemCard[]> {
   return cards.filter((card) => card !== undefined);
 }
 
-/** Keeps a change that is not saved yet; a later one of the same board replaces it. */
+/** Returns where a draft of a board keeps its change. Tabs that edit one board keep theirs side by side. */
+export function pendingKey(boardId: string, draftId: string): string {
+  return `${boardId} ${draftId}`;
+}
+
+function isOf(boardId: string, change: PendingChange): boolean {
+  return change.boardId.split(" ")[0] === boardId;
+}
+
+/** Keeps a change that is not saved yet; a later one of the same draft replaces it. */
 export async function keepPendingChange(change: PendingChange): Promise<void> {
   await (await open()).put("pending", change);
 }
 
-/** Returns the change of a board that is not saved yet. */
-export async function pendingChangeOf(boardId: string): Promise<PendingChange | undefined> {
-  return (await openExisting())?.get("pending", boardId);
+/** Returns the changes of a board that are not saved yet. */
+export async function pendingChangesOf(boardId: string): Promise<PendingChange[]> {
+  const changes = (await (await openExisting())?.getAll("pending")) ?? [];
+  return changes.filter((change) => isOf(boardId, change));
 }
 
-/** Forgets the change of a board, which is saved now. */
-export async function forgetPendingChange(boardId: string): Promise<void> {
-  await (await open()).delete("pending", boardId);
+/** Forgets the change of a draft, which is saved now. */
+export async function forgetPendingChange(key: string): Promise<void> {
+  await (await open()).delete("pending", key);
 }
 
 async function removeUnusedCards(
