@@ -48,25 +48,31 @@ interface BoardEditorProps {
 
 /**
  * Opens a board's draft: with what an earlier visit could not save. Undefined if there is nothing of that kind and the board
- * is not to be edited.
+ * is not to be edited, or if `signal` says that nobody waits for the draft any more.
  */
-export async function openDraft(board: ShownBoard, isWanted: boolean): Promise<BoardDraft | undefined> {
+export async function openDraft(
+  board: ShownBoard,
+  isWanted: boolean,
+  signal: AbortSignal,
+): Promise<BoardDraft | undefined> {
   const { id, content, account } = board;
   const nextKept = await findKeptChanges(id).catch(() => undefined);
   const kept = await nextKept?.().catch(() => undefined);
   if (!kept && !isWanted) return undefined;
-  if (account) {
-    const { visibility, revision } = account;
-    const stored = { content, visibility, revision };
-    return createBoardDraft({ target: accountTarget(id), stored, kept, nextKept });
-  }
-  const present = await readBrowserBoard(id);
+  const present = account ? undefined : await readBrowserBoard(id);
   const stored = {
     content: present?.content ?? content,
-    revision: present?.revision ?? 0,
-    visibility: "private" as const,
+    revision: present?.revision ?? account?.revision ?? 0,
+    visibility: account?.visibility ?? "private",
   };
-  return createBoardDraft({ target: openBrowserTarget(id), stored, kept, nextKept });
+  // A draft sends what was kept, also if nobody sees it.
+  if (signal.aborted) return undefined;
+  return createBoardDraft({
+    target: account ? accountTarget(id) : openBrowserTarget(id),
+    stored,
+    kept,
+    nextKept,
+  });
 }
 
 /** Edits a board in place: its texts, its pages, and its pads by mouse, touch and keyboard. */

@@ -58,19 +58,17 @@ export function BoardView({ board }: { board: ShownBoard }) {
   // An edit of an earlier visit that was not saved is sent, whether or not the owner edits again.
   useEffect(() => {
     if (!mayEdit || editor) return;
-    let isShown = true;
+    const leaving = new AbortController();
     const open = async () => {
       const { BoardEditor, UnsavedNotice, openDraft } = await import("./board-editor.lazy.tsx");
-      const opened = await openDraft(board, isEditing);
-      if (isShown && opened) setEditor({ BoardEditor, UnsavedNotice, draft: opened });
+      const opened = await openDraft(board, isEditing, leaving.signal);
+      if (opened) setEditor({ BoardEditor, UnsavedNotice, draft: opened });
     };
     open().catch((error: unknown) => {
       console.warn(error);
       if (isEditing) showToast(errorTexts.unexpected, "error");
     });
-    return () => {
-      isShown = false;
-    };
+    return () => leaving.abort();
   }, [board, mayEdit, isEditing, editor]);
   useEffect(() => () => draft?.close(), [draft]);
 
