@@ -9,6 +9,8 @@ import type {
 } from "./sound-worker-messages.ts";
 import { peakCount, type WavePeaks } from "./wave-peaks.ts";
 
+const CLOSED_REASON = "The sound is closed";
+
 /** A source that is open in a worker. */
 export interface OpenSound extends SourceFacts {
   /** Filled while the source is decoded: roughly at once, then exactly. */
@@ -25,6 +27,7 @@ export interface OpenSound extends SourceFacts {
     name: Name,
     ...args: Parameters<SoundWorkerCalls[Name]>
   ): Promise<ReturnType<SoundWorkerCalls[Name]>>;
+  /** Ends the worker. Calls that wait for an answer fail, as all later ones do. */
   close(): void;
 }
 
@@ -73,6 +76,7 @@ async function openInWorker(blob: Blob): Promise<OpenSound> {
   const waiting = new Map<number, { resolve(value: unknown): void; reject(error: Error): void }>();
   const listeners = new Set<() => void>();
   let lastId = 0;
+  let isClosed = false;
   let isCovered = false;
   let isComplete = false;
   let damagedFromMs: number | undefined;
@@ -102,13 +106,25 @@ async function openInWorker(blob: Blob): Promise<OpenSound> {
   };
   worker.onerror = (event) => {
     event.preventDefault();
-    for (const { reject } of waiting.values()) reject(new SoundProblem("failed", event.message));
-    waiting.clear();
+    rejectWaiting(event.message);
   };
+
+  function rejectWaiting(reason: string): void {
+    for (const { reject } of waiting.values()) reject(new SoundProblem("failed", reason));
+    waiting.clear();
+  }
+
+  /** A worker that has ended answers nothing, and whoever waits for it would wait for ever. */
+  function close(): void {
+    isClosed = true;
+    worker.terminate();
+    rejectWaiting(CLOSED_REASON);
+  }
 
   function call(name: SoundWorkerRequest["name"], ...args: unknown[]): Promise<unknown> {
     const id = ++lastId;
     return new Promise((resolve, reject) => {
+      if (isClosed) return reject(new SoundProblem("failed", CLOSED_REASON));
       waiting.set(id, { resolve, reject });
       worker.postMessage({ id, name, args } satisfies SoundWorkerRequest);
     });
@@ -129,10 +145,10 @@ async function openInWorker(blob: Blob): Promise<OpenSound> {
         return () => listeners.delete(listener);
       },
       call: call as OpenSound["call"],
-      close: () => worker.terminate(),
+      close,
     };
   } catch (error) {
-    worker.terminate();
+    close();
     throw error;
   }
 }
