@@ -18,6 +18,8 @@ import {
 } from "./maker-actions.server.ts";
 import { createUpload, findUploadByKey, hashOfRequest, type UploadRow } from "./upload-rows.server.ts";
 
+const generatedIcon = { type: "generated", variant: 0 } as const;
+
 /**
  * Creates the upload of a file that replaces the one of another upload, or returns the account's own with the same key. It
  * ends earlier replacements that wait. Throws `conflict` if the upload cannot be replaced, or if the key belongs to
@@ -47,10 +49,11 @@ export async function startReplacement(
     ? { row: known, isNew: false }
     : await db.transaction().execute(async (transaction) => {
         await requireRoom(transaction, account.id, replacement.key);
-        const replaced = await requireUpload(transaction, replacedId);
-        if (!(await canBeReplaced(transaction, replaced))) {
+        const locked = await requireUpload(transaction, replacedId);
+        if (!(await canBeReplaced(transaction, locked))) {
           throw new ProblemError("conflict", { detail: "The file of this upload cannot be replaced" });
         }
+        const replaced = await withoutLostPicture(transaction, locked);
         const made = await findUploadByKey(transaction, account.id, replacement.key);
         if (made) return { row: made, isNew: false };
         await endReplacements(transaction, replacedId);
@@ -89,7 +92,23 @@ export async function takesChanges(db: Database, row: UploadRow | undefined): Pr
 /** A published item keeps its icon, so its new file comes without a picture. */
 function detailsOf({ item_id, details }: UploadRow): SoundDetails & VoiceDetails {
   const own = details as SoundDetails & VoiceDetails;
-  return item_id === null ? own : { ...own, icon: { type: "generated", variant: 0 } };
+  return item_id === null ? own : { ...own, icon: generatedIcon };
+}
+
+/**
+ * Gives an upload a generated icon if its picture was removed with the files of its refusal. The upload that takes its place has
+ * the same details, and nobody could send a picture for it.
+ */
+async function withoutLostPicture(transaction: Database, row: UploadRow): Promise<UploadRow> {
+  const { icon } = row.details as Partial<SoundDetails>;
+  if (row.item_id !== null || row.has_files || icon?.type !== "picture") return row;
+  const details = { ...row.details, icon: generatedIcon };
+  await transaction
+    .updateTable("upload")
+    .set({ details: JSON.stringify(details), has_picture: false })
+    .where("id", "=", row.id)
+    .execute();
+  return { ...row, details, has_picture: false };
 }
 
 /** Gives an upload the picture of the one that it replaces. */
