@@ -7,11 +7,18 @@ export type DraftMessage = { draft: Draft } | { removedId: string };
 /** Tells the other tabs of this browser about drafts, so that none writes over the changes of another. */
 export interface DraftTabs {
   tell(message: DraftMessage): void;
+  /** Hears of nothing any more. */
   close(): void;
 }
 
 export function openDraftTabs(onMessage: (message: DraftMessage) => void): DraftTabs {
   const channel = new BroadcastChannel(DRAFTS_DATABASE);
   channel.onmessage = ({ data }: MessageEvent<DraftMessage>) => onMessage(data);
-  return { tell: (message) => channel.postMessage(message), close: () => channel.close() };
+  return {
+    tell: (message) => channel.postMessage(message),
+    close: () => {
+      // What is stored later is still told. The browser ends a channel that nobody uses or listens to.
+      channel.onmessage = null;
+    },
+  };
 }
