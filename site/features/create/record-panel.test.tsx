@@ -21,6 +21,7 @@ vi.mock("@tuna/widgets/voice-lab", async (original) => ({
 }));
 
 const onRecorded = vi.fn();
+const onLeft = vi.fn();
 let track: EventTarget & { stop: () => void };
 
 beforeEach(async () => {
@@ -34,9 +35,10 @@ beforeEach(async () => {
     },
   );
   onRecorded.mockClear();
+  onLeft.mockClear();
   track = Object.assign(new EventTarget(), { stop: () => {} });
   microphone.open.mockReset().mockResolvedValue({ getTracks: () => [track] });
-  render(<RecordPanel onRecorded={onRecorded} onClose={() => {}} />);
+  render(<RecordPanel onRecorded={onRecorded} onLeft={onLeft} onClose={cleanup} />);
   await userEvent.click(screen.getByRole("checkbox", { name: "Count down from 3" }));
 });
 afterEach(() => {
@@ -58,6 +60,22 @@ test("keeps a recording whose microphone is unplugged", async () => {
   expect(problem()).toContain("The microphone was disconnected.");
   await userEvent.click(screen.getByRole("button", { name: "Keep the recording" }));
   expect(onRecorded).toHaveBeenCalledOnce();
+});
+
+test("keeps a recording that goes on when the page is left, and none that is cancelled", async () => {
+  await userEvent.click(start());
+  await screen.findByRole("button", { name: "Stop" });
+  act(() => microphone.hear([Float32Array.of(0.5)]));
+  cleanup();
+  expect([onLeft.mock.calls.length, onRecorded.mock.calls.length]).toEqual([1, 0]);
+  render(<RecordPanel onRecorded={onRecorded} onLeft={onLeft} onClose={cleanup} />);
+  await userEvent.click(screen.getByRole("checkbox", { name: "Count down from 3" }));
+  await userEvent.click(start());
+  await screen.findByRole("button", { name: "Stop" });
+  act(() => microphone.hear([Float32Array.of(0.5)]));
+  await userEvent.click(screen.getByRole("button", { name: "Cancel" }));
+  expect(screen.queryByRole("button")).toBeNull();
+  expect([onLeft.mock.calls.length, onRecorded.mock.calls.length]).toEqual([1, 0]);
 });
 
 test("says what is wrong without a microphone, or if it is blocked, and tries again", async () => {

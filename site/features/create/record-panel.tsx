@@ -18,34 +18,43 @@ const TIME_EVERY_MS = 250;
 
 export interface RecordPanelProps {
   onRecorded(file: File): void;
+  /** Takes a recording that nobody ended or cancelled before the panel was gone. */
+  onLeft(file: File): void;
   onClose(): void;
 }
 
 /** Records from the microphone: device, level, count-in and time, or keeps what was just heard. */
-export function RecordPanel({ onRecorded, onClose }: RecordPanelProps) {
+export function RecordPanel({ onRecorded, onLeft, onClose }: RecordPanelProps) {
   const [settings, setSettings] = useState<RecorderSettings>({
     deviceId: "",
     isVoice: false,
     hasCountIn: true,
   });
-  const [recorder] = useState(() => createSoundRecorder((wav) => onRecorded(recordingFile(wav))));
+  const isLeft = useRef(false);
+  const [recorder] = useState(() =>
+    createSoundRecorder((wav) => (isLeft.current ? onLeft : onRecorded)(recordingFile(wav))),
+  );
   const { stage, count, hasClipped, problem } = useSyncExternalStore(recorder.subscribe, recorder.state);
   const button = useRef<HTMLButtonElement>(null);
   const isOpen = stage === "listening" || stage === "counting" || stage === "recording";
   const isSet = stage === "off" || stage === "asking" || stage === "listening";
 
+  const canKeep = stage === "recording" || stage === "unplugged";
   useEffect(() => {
     button.current?.focus();
-    return recorder.close;
+    return () => {
+      isLeft.current = true;
+      if (["recording", "unplugged"].includes(recorder.state().stage)) recorder.keep();
+      recorder.close();
+    };
   }, [recorder]);
-  // What is recorded is no draft yet.
-  const isAtRisk = stage === "recording" || stage === "unplugged";
+  // What is recorded is no draft yet, and nothing is kept of it if the browser opens another document.
   useEffect(() => {
-    if (!isAtRisk) return;
+    if (!canKeep) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     addEventListener("beforeunload", ask);
     return () => removeEventListener("beforeunload", ask);
-  }, [isAtRisk]);
+  }, [canKeep]);
 
   function change(next: RecorderSettings): void {
     setSettings(next);
@@ -53,7 +62,6 @@ export function RecordPanel({ onRecorded, onClose }: RecordPanelProps) {
     if (!isSameInput && (stage === "listening" || stage === "asking")) void recorder.listen(next);
   }
 
-  const canKeep = stage === "recording" || stage === "unplugged";
   return (
     <section className="record-panel" aria-labelledby="record-heading" data-stage={stage}>
       <h2 id="record-heading">{texts.heading}</h2>
@@ -105,7 +113,14 @@ export function RecordPanel({ onRecorded, onClose }: RecordPanelProps) {
           </p>
         </details>
       )}
-      <button type="button" className="tn-button" onClick={onClose}>
+      <button
+        type="button"
+        className="tn-button"
+        onClick={() => {
+          recorder.close();
+          onClose();
+        }}
+      >
         {texts.cancel}
       </button>
     </section>

@@ -1,6 +1,7 @@
 import { fillText } from "@tuna/sdk/locale";
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { createTexts } from "../../platform/locale/texts.ts";
+import { showToast } from "../../platform/toast/toasts.ts";
 import { DetailsStep } from "./details-step.tsx";
 import { DraftList } from "./draft-list.tsx";
 import { focusDrafts, focusSoon } from "./focus-soon.ts";
@@ -91,6 +92,10 @@ export function Studio({
                 onRecordingEnd();
                 onFiles([file]);
               }}
+              onLeft={(file) => {
+                onRecordingEnd();
+                void keepRecording(studio, file);
+              }}
               onClose={() => {
                 onRecordingEnd();
                 focusSoon(".bring button");
@@ -124,11 +129,17 @@ async function bring(
   files: readonly File[],
   options?: Parameters<StudioModel["addFiles"]>[1],
 ): Promise<void> {
-  const shownHash = location.hash;
+  const shownUrl = location.href;
   const ids = await studio.addFiles(files, options);
   const [only] = ids;
-  if (only && location.hash === shownHash)
+  if (only && location.href === shownUrl)
     location.hash = ids.length === 1 ? stepHash("shape", only) : stepHash("bring");
+}
+
+/** Makes a draft of a recording that was left. It may be stored after another page is shown, and what is shown stays. */
+async function keepRecording(studio: StudioModel, file: File): Promise<void> {
+  const ids = await studio.addFiles([file]);
+  if (ids.length > 0 && !studio.get().storage) showToast(texts.recorder.keptAsDraft);
 }
 
 interface DraftStepsProps {

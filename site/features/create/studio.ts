@@ -35,8 +35,9 @@ export function createStudio(isLoggedIn: boolean, unchosenName: string | null = 
   const opened = new Map<string, Promise<OpenSound>>();
   /** Number of those who use an open sound. */
   const users = new Map<string, number>();
-  /** The draft that was opened last stays open, for its next step. */
+  /** The draft that was opened last stays open, for its next step on this page. */
   let lastOpened = "";
+  let isClosed = false;
   const store: DraftStore = openDraftStore((storage) => set({ storage }));
   let state: StudioState = { isLoaded: false, drafts: [], refused: [], opening: 0, storage: null };
   const tabs = openDraftTabs(receive);
@@ -190,7 +191,7 @@ export function createStudio(isLoggedIn: boolean, unchosenName: string | null = 
 
   function closeUnused(): void {
     for (const [id, sound] of opened) {
-      if (id === lastOpened || (users.get(id) ?? 0) > 0) continue;
+      if ((id === lastOpened && !isClosed) || (users.get(id) ?? 0) > 0) continue;
       opened.delete(id);
       users.delete(id);
       sound.then((open) => open.close()).catch(() => {});
@@ -290,7 +291,7 @@ export function createStudio(isLoggedIn: boolean, unchosenName: string | null = 
     setPicture: (id: string, picture: Blob) => store.saveFile(id, "picture", picture),
     forgetRefused: () => set({ refused: [] }),
     close: () => {
-      lastOpened = "";
+      isClosed = true;
       closeUnused();
       // What is on its way is sent after a change of the page, too.
       void queue.whenIdle().then(tabs.close);

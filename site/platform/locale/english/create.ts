@@ -75,6 +75,7 @@ export const createTexts = {
     stages: { listening: "Listening", recording: "Recording", unplugged: "Recorded" },
     unplugged: "The microphone was disconnected. Keep what it heard until then, or cancel.",
     fileName: "Recording {time}",
+    keptAsDraft: "Your recording is kept with your drafts.",
     problems: {
       insecure: "Browsers give the microphone to secure pages only. Open this page by https.",
       unsupported: "This browser can't record. Bring a file instead.",
