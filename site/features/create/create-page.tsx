@@ -1,5 +1,5 @@
 import { pagePaths } from "@tuna/sdk/routing";
-import { useContext, useEffect, useState } from "react";
+import { useContext, useEffect, useRef, useState } from "react";
 import { PageHead } from "../../platform/head/page-head.tsx";
 import { FailedNotice } from "../../platform/loading/failed-notice.tsx";
 import { useLazyModule } from "../../platform/loading/use-lazy-module.ts";
@@ -32,8 +32,13 @@ export function Page({ data }: PageProps<typeof createRoute>) {
   const [isRecording, setIsRecording] = useState(false);
   const [isShareLost, setIsShareLost] = useState(false);
 
+  const hasStudio = useRef(false);
+  hasStudio.current = module !== undefined;
   const bring = (brought: readonly File[]) => {
-    if (brought.length > 0) setFiles(brought);
+    if (brought.length === 0) return;
+    // The studio has taken what was brought before; until it has loaded, nobody has.
+    const isTaken = hasStudio.current;
+    setFiles((before) => (isTaken ? brought : [...before, ...brought]));
   };
   const isOver = useBroughtFiles(bring);
   useEffect(() => {

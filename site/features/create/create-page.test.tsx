@@ -1,0 +1,41 @@
+// @vitest-environment jsdom
+
+import { act, cleanup, render, screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { testSiteContext } from "../../composition/testing/test-site-context.ts";
+import { SiteReactContext } from "../../platform/pages/site-context.ts";
+import { Page } from "./create-page.tsx";
+import type { StudioProps } from "./studio.lazy.tsx";
+
+const studio = vi.hoisted(() => {
+  const { promise: loading, resolve: load } = Promise.withResolvers<void>();
+  return { loading, load };
+});
+vi.mock("./studio.lazy.tsx", async () => {
+  await studio.loading;
+  return { Studio: ({ files }: StudioProps) => <p>Studio of {files.map(({ name }) => name).join(", ")}</p> };
+});
+
+beforeEach(() => {
+  const data = { form: null, publicName: null, unchosenName: null };
+  render(
+    <SiteReactContext value={testSiteContext()}>
+      <Page data={data} path="/create/" />
+    </SiteReactContext>,
+  );
+});
+afterEach(cleanup);
+
+function paste(...names: string[]): void {
+  const files = names.map((name) => new File(["sound"], name));
+  act(() => void dispatchEvent(Object.assign(new Event("paste"), { clipboardData: { files } })));
+}
+
+test("hands over all files that were brought before the studio had loaded, and later ones alone", async () => {
+  paste("a.wav");
+  paste("b.wav", "c.wav");
+  studio.load();
+  await screen.findByText("Studio of a.wav, b.wav, c.wav");
+  paste("d.wav");
+  await screen.findByText("Studio of d.wav");
+});
