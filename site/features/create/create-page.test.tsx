@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 
 import { act, cleanup, render, screen } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { testSiteContext } from "../../composition/testing/test-site-context.ts";
 import { SiteReactContext } from "../../platform/pages/site-context.ts";
 import { Page } from "./create-page.tsx";
@@ -16,14 +16,20 @@ vi.mock("./studio.lazy.tsx", async () => {
   return { Studio: ({ files }: StudioProps) => <p>Studio of {files.map(({ name }) => name).join(", ")}</p> };
 });
 
-beforeEach(() => {
+/** What another app has passed on. */
+const shared = vi.hoisted(() => ({ files: [] as File[] }));
+vi.mock("../offline/take-shared-files.lazy.ts", () => ({
+  takeSharedFiles: async () => shared.files.splice(0),
+}));
+
+function show(): void {
   const data = { form: null, publicName: null, unchosenName: null };
   render(
     <SiteReactContext value={testSiteContext()}>
       <Page data={data} path="/create/" />
     </SiteReactContext>,
   );
-});
+}
 afterEach(cleanup);
 
 function paste(...names: string[]): void {
@@ -32,10 +38,22 @@ function paste(...names: string[]): void {
 }
 
 test("hands over all files that were brought before the studio had loaded, and later ones alone", async () => {
+  show();
   paste("a.wav");
   paste("b.wav", "c.wav");
   studio.load();
   await screen.findByText("Studio of a.wav, b.wav, c.wav");
   paste("d.wav");
   await screen.findByText("Studio of d.wav");
+});
+
+test("takes files that were shared without a network, and misses none that nobody shared", async () => {
+  shared.files = [new File(["sound"], "shared.wav")];
+  show();
+  await screen.findByText("Studio of shared.wav");
+  expect(screen.queryByRole("alert")).toBeNull();
+  cleanup();
+  location.hash = "#shared";
+  show();
+  await screen.findByRole("alert");
 });

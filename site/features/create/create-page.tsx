@@ -42,16 +42,19 @@ export function Page({ data }: PageProps<typeof createRoute>) {
   };
   const isOver = useBroughtFiles(bring);
   useEffect(() => {
-    if (location.hash !== SHARED_FILES_HASH) return;
+    // Files that were shared without a network are still there when the offline page leads here, without the fragment.
+    const isShared = location.hash === SHARED_FILES_HASH;
     import("../offline/take-shared-files.lazy.ts")
       .then(({ takeSharedFiles }) => takeSharedFiles())
       .then((shared) => {
         // A reload does not bring them again.
-        location.replace("#bring");
-        if (shared.length > 0) setFiles(shared);
-        else setIsShareLost(true);
+        if (isShared) location.replace("#bring");
+        bring(shared);
+        setIsShareLost(isShared && shared.length === 0);
       })
       .catch((error: unknown) => {
+        // A browser that stores nothing has no files of another app either.
+        if (!isShared) return;
         console.error(error);
         setIsShareLost(true);
       });
