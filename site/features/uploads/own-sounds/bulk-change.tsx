@@ -5,7 +5,7 @@ import { useState } from "react";
 import { callTuna } from "../../../platform/browser/call-tuna.ts";
 import { ownSoundsTexts } from "../../../platform/locale/texts.ts";
 import { redirectToLoginIfUnauthenticated } from "../../account/settings/call-account.ts";
-import { ownSoundsOutcomePath } from "./own-sounds.ts";
+import { showOutcome } from "./show-outcome.ts";
 import "@tuna/widgets/account.css";
 
 const texts = ownSoundsTexts.bulk;
@@ -39,8 +39,7 @@ export function BulkChange({ uploads }: BulkChangeProps) {
         hasFailed = true;
       });
     }
-    // A new document shows them in their states.
-    location.assign(ownSoundsOutcomePath(hasFailed ? "some-failed" : `${action}-several`));
+    showOutcome(hasFailed ? "some-failed" : `${action}-several`);
   }
 
   const button = (action: BulkAction) => {

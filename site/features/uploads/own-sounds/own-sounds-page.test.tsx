@@ -7,6 +7,7 @@ import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { allowModalDialogs } from "../../../composition/testing/test-dialogs.ts";
 import { testSiteContext } from "../../../composition/testing/test-site-context.ts";
 import { SiteReactContext } from "../../../platform/pages/site-context.ts";
+import { currentToasts } from "../../../platform/toast/toasts.ts";
 import { testUpload } from "../testing/test-upload.ts";
 import { soundOfUpload } from "../upload-sound.ts";
 import { Page } from "./own-sounds-page.tsx";
@@ -15,6 +16,7 @@ beforeAll(allowModalDialogs);
 afterEach(() => {
   cleanup();
   sessionStorage.clear();
+  history.replaceState(null, "", "/");
 });
 
 function show(...items: Upload[]) {
@@ -185,4 +187,28 @@ test("withdraws several after a question, and says how many", async () => {
   const dialog = within(screen.getByRole("dialog", { name: "Withdraw 2?" }));
   await userEvent.click(dialog.getByRole("button", { name: "Withdraw 2" }));
   await waitFor(() => expect(sent).toEqual(ids.map((id) => `DELETE /api/v1/uploads/${id}`)));
+});
+
+test("says what became of several where the visitor is, if they have left the list meanwhile", async () => {
+  history.replaceState(null, "", "/profile/sounds/");
+  const { promise: sending, resolve: send } = Promise.withResolvers<void>();
+  const upload = testUpload("One", { id: "00000000-0000-4000-8000-000000000001" });
+  vi.stubGlobal("fetch", async () => {
+    await sending;
+    return Response.json(upload);
+  });
+  show(upload);
+  await userEvent.click(screen.getByRole("button", { name: "Choose several" }));
+  await userEvent.click(row("One").getByRole("checkbox"));
+  for (let press = 0; press < 2; press++)
+    await userEvent.click(screen.getAllByRole("button", { name: "Withdraw 1" }).at(-1) as HTMLElement);
+  cleanup();
+  history.replaceState(null, "", "/sounds/");
+  const before = currentToasts();
+  send();
+  await waitFor(() =>
+    expect(currentToasts().slice(before.length)).toMatchObject([
+      { text: "They were withdrawn.", tone: "success" },
+    ]),
+  );
 });

@@ -5,7 +5,8 @@ import { type SubmitEvent, useId, useState } from "react";
 import { callTuna } from "../../../platform/browser/call-tuna.ts";
 import { ownSoundsTexts as texts } from "../../../platform/locale/texts.ts";
 import { redirectToLoginIfUnauthenticated } from "../../account/settings/call-account.ts";
-import { ownSoundsOutcomePath, ownUploadPath } from "./own-sounds.ts";
+import { ownUploadPath } from "./own-sounds.ts";
+import { showOutcome } from "./show-outcome.ts";
 
 export interface ReplaceFileProps {
   upload: Upload;
@@ -42,8 +43,7 @@ export function ReplaceFile({ upload, readAt }: ReplaceFileProps) {
         published: "replaced-published",
         review: "replaced-review",
       };
-      // A new document shows the upload of the new file, in its state.
-      location.assign(ownSoundsOutcomePath(outcomes[state] ?? "not-replaced"));
+      showOutcome(outcomes[state] ?? "not-replaced");
     } catch (error) {
       setStatus(isApiError(error) ? error.title : texts.replaceFailed);
       setIsSending(false);
