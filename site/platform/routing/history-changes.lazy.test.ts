@@ -1,18 +1,23 @@
 // @vitest-environment jsdom
 
-import { expect, it } from "vitest";
+import { beforeAll, expect, it, vi } from "vitest";
 import { followHistory } from "./history-changes.lazy.ts";
+import { replaceUrl } from "./replace-url.ts";
 
-it("names the history entry of a jump within the page, and keeps the names of both", async () => {
+beforeAll(() => {
   // jsdom has no marks.
   Object.assign(performance, { mark: () => {} });
+});
+
+const jump = (act: () => void) =>
+  new Promise((resolve) => {
+    addEventListener("hashchange", resolve, { once: true });
+    act();
+  });
+
+it("names the history entry of a jump within the page, and keeps the names of both", async () => {
   followHistory(() => undefined);
   const first = history.state.entry;
-  const jump = (act: () => void) =>
-    new Promise((resolve) => {
-      addEventListener("hashchange", resolve, { once: true });
-      act();
-    });
   await jump(() => {
     location.hash = "#player";
   });
@@ -23,4 +28,16 @@ it("names the history entry of a jump within the page, and keeps the names of bo
   expect(history.state.entry).toBe(first);
   await jump(() => history.forward());
   expect(history.state.entry).toBe(second);
+});
+
+it("loads nothing for a way back within a page whose address was replaced", async () => {
+  const handlerOf = vi.fn(() => undefined);
+  followHistory(handlerOf);
+  replaceUrl("/?page=2");
+  await jump(() => {
+    location.hash = "#player";
+  });
+  await jump(() => history.back());
+  expect(location.search).toBe("?page=2");
+  expect(handlerOf).not.toHaveBeenCalled();
 });

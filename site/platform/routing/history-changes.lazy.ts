@@ -2,6 +2,7 @@ import { hasModifier } from "@tuna/widgets";
 import { findFragmentTarget } from "./fragment-target.ts";
 import { LEAVE_EVENT } from "./leave-for.ts";
 import type { HandlerOf } from "./page-change.ts";
+import { URL_CHANGE_EVENT } from "./replace-url.ts";
 
 /** The part of a history entry's state that this module owns. */
 interface EntryState {
@@ -43,6 +44,10 @@ export function followHistory(handlerOf: HandlerOf): void {
     change(handle, hasUAVisualTransition, () => {
       if (scrollY !== undefined) scrollTo({ top: scrollY, behavior: "instant" });
     });
+  });
+  // Otherwise a way back within the page, such as from the full player, would load it anew.
+  addEventListener(URL_CHANGE_EVENT, () => {
+    page = pageAddress();
   });
   performance.mark("history-followed");
 

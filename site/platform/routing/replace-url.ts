@@ -1,3 +1,6 @@
+/** Dispatched on the window when the address of the shown page has changed without a page change. */
+export const URL_CHANGE_EVENT = "url-change";
+
 let isReplacing = false;
 
 /** Replaces the address without a page change; the history entry keeps its state unless another is given. */
@@ -22,4 +25,5 @@ function changeUrl(method: "pushState" | "replaceState", path: string, state: un
   } finally {
     isReplacing = false;
   }
+  dispatchEvent(new Event(URL_CHANGE_EVENT));
 }
