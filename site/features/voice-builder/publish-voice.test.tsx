@@ -8,6 +8,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { testSiteContext } from "../../composition/testing/test-site-context.ts";
 import { userAnswer } from "../../composition/testing/user-answer.ts";
 import { SiteReactContext } from "../../platform/pages/site-context.ts";
+import { ownUploads } from "../create/own-uploads.ts";
 import { chainOf } from "./effect-chain.ts";
 import { PublishVoice } from "./publish-voice.tsx";
 import { newDraft, type VoiceDraft } from "./voice-draft.ts";
@@ -144,4 +145,19 @@ test("sends a voice anew, and nothing more of it, when the maker cancels before 
   answerNow();
   expect(lastDraft).toMatchObject({ isPublishing: false, sent: undefined });
   expect(lastDraft.key).not.toBe(key);
+});
+
+test("withdraws no earlier voice when the maker cancels before the site has answered", async () => {
+  show({});
+  const publish = () => userEvent.click(screen.getByRole("button", { name: "Publish" }));
+  await publish();
+  await screen.findByText("Your voice is being rendered and checked…");
+  state = "refused";
+  await screen.findByText(/Robot was not published/);
+  vi.stubGlobal("fetch", () => new Promise(() => {}));
+  const withdraw = vi.spyOn(ownUploads, "withdraw");
+  await publish();
+  await userEvent.click(await screen.findByRole("button", { name: "Cancel" }));
+  expect(screen.queryByRole("progressbar")).toBeNull();
+  expect(withdraw).not.toHaveBeenCalled();
 });

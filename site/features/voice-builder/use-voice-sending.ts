@@ -45,6 +45,8 @@ export function useVoiceSending(options: VoiceSendingOptions) {
   async function publish(): Promise<void> {
     setProblem(undefined);
     setAnswer(undefined);
+    // To cancel this one must not withdraw an earlier one.
+    upload.current = undefined;
     if (heardEffects(draft.chain).length === 0) return setProblem(voiceBuilderTexts.publish.noEffects);
     if (!isLoggedIn) return logIn();
     if (isNameAsked(unchosenName)) {
