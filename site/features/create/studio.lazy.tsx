@@ -111,7 +111,9 @@ export function Studio({
         </p>
       )}
       {draft && (
+        // What a step shows of one draft, such as a problem, says nothing of the next.
         <DraftSteps
+          key={draft.id}
           step={step.name}
           draftId={draft.id}
           studio={studio}
