@@ -2,10 +2,11 @@
 
 import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
+import { pagePlayer } from "@tuna/widgets";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { testSiteContext } from "../../composition/testing/test-site-context.ts";
 import { SiteReactContext } from "../../platform/pages/site-context.ts";
-import { queuedItems, queueNext } from "../player/play-queue.ts";
+import { clearQueue, playInOrder, playNext, queuedItems, queueNext } from "../player/play-queue.ts";
 import { noFavourites, shownFavourites } from "./favourite-state.ts";
 import { Page } from "./favourites-page.tsx";
 import { pressFavourite } from "./press-favourite.ts";
@@ -95,4 +96,37 @@ test("queues each favourite once that follows after Play all, wherever it sorts 
   act(() => mark("y"));
   await screen.findByRole("heading", { name: "y" });
   await waitFor(() => expect(queued()).toEqual(["y", "b", "c", "x"]));
+});
+
+test("queues nothing more after Play all once the queue is cleared, replaced or played", async () => {
+  mark("b", "a");
+  render(pageFor());
+  await screen.findAllByRole("article");
+  const queued = () => queuedItems().map(({ id }) => id);
+  const endings: [id: string, end: () => void, left: string[]][] = [
+    [
+      "cleared",
+      () => {
+        clearQueue();
+        queueNext(cardOf("z"));
+      },
+      ["z"],
+    ],
+    ["replaced", () => playInOrder([cardOf("y"), cardOf("z")]), ["z"]],
+    [
+      "played",
+      () => {
+        while (queued().length > 0) playNext(pagePlayer());
+      },
+      [],
+    ],
+  ];
+  for (const [id, end, left] of endings) {
+    await userEvent.click(screen.getByRole("button", { name: "Play all" }));
+    expect(queued()).not.toEqual([]);
+    act(end);
+    act(() => mark(id));
+    await screen.findByRole("heading", { name: id });
+    expect(queued()).toEqual(left);
+  }
 });

@@ -6,7 +6,7 @@ import { useSite } from "../../platform/pages/site-context.ts";
 import { leaveFor } from "../../platform/routing/leave-for.ts";
 import { showToast } from "../../platform/toast/toasts.ts";
 import { CardViewButton } from "../catalog/card-view-button.tsx";
-import { playInOrder, queueLast } from "../player/play-queue.ts";
+import { playInOrder, queuedItems, queueLast, queueOrder } from "../player/play-queue.ts";
 import { type FavouriteView, favouriteSorts } from "./arrange-favourites.ts";
 
 interface FavouriteToolsProps {
@@ -20,22 +20,39 @@ interface FavouriteToolsProps {
   onNeedAll: () => void;
 }
 
+/** What the visitor plays with a press. */
+interface PlayedList {
+  /** Keys of the cards that were queued. */
+  keys: ReadonlySet<string>;
+  /** The {@link queueOrder} that the press made. */
+  order: number;
+  /** Whether all favourites have been queued, so that they are over once the queue is empty. */
+  wasComplete: boolean;
+}
+
 const kinds = ["all", "sound", "voice"] as const;
 
 /** Chooses which favourites are shown in which order, and plays them. */
 export function FavouriteTools({ view, onView, cards, isComplete, onNeedAll }: FavouriteToolsProps) {
   const playable = cards.filter(({ audioUrl }) => audioUrl !== null);
-  const queuedKeys = useRef<ReadonlySet<string>>(undefined);
+  const played = useRef<PlayedList>(undefined);
   // Cards that load after the press follow in the queue, wherever the order of the view has them.
   useEffect(() => {
-    const queued = queuedKeys.current;
-    const fresh = queued ? playable.filter((card) => !queued.has(playableKey(card))) : [];
-    if (!queued || fresh.length === 0) return;
+    const list = played.current;
+    if (!list) return;
+    const fresh = playable.filter((card) => !list.keys.has(playableKey(card)));
+    const hasEnded = list.wasComplete && queuedItems().length === 0;
+    list.wasComplete ||= isComplete;
+    if (fresh.length === 0) return;
+    if (hasEnded || list.order !== queueOrder()) {
+      played.current = undefined;
+      return;
+    }
     queueLast(fresh);
-    queuedKeys.current = new Set([...queued, ...fresh.map(playableKey)]);
+    list.keys = new Set([...list.keys, ...fresh.map(playableKey)]);
   });
   const changeView = (next: FavouriteView) => {
-    queuedKeys.current = undefined;
+    played.current = undefined;
     onView(next);
   };
   return (
@@ -75,7 +92,8 @@ export function FavouriteTools({ view, onView, cards, isComplete, onNeedAll }: F
         disabled={playable.length === 0}
         onClick={() => {
           playInOrder(playable);
-          queuedKeys.current = new Set(playable.map(playableKey));
+          const keys = new Set(playable.map(playableKey));
+          played.current = { keys, order: queueOrder(), wasComplete: isComplete };
           onNeedAll();
         }}
       >

@@ -7,6 +7,7 @@ import { playOptionsOf } from "./play-options.ts";
 
 /** Sounds that play after the current one, the next first. It lasts as long as the document. */
 let queue: readonly PlayableItem[] = [];
+let orderNumber = 0;
 const listeners = new Set<() => void>();
 
 /** Returns the same array until the queue changes. */
@@ -20,6 +21,11 @@ export function subscribeToQueue(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+/** Returns a number that changes whenever the visitor empties the queue or lets it play something else. */
+export function queueOrder(): number {
+  return orderNumber;
+}
+
 /** Puts an item at the front of the queue. An item is queued once. */
 export function queueNext(item: PlayableItem): void {
   setQueue([item, ...without(item)]);
@@ -29,6 +35,7 @@ export function queueNext(item: PlayableItem): void {
 export function playInOrder(items: readonly PlayableItem[]): void {
   const [first, ...rest] = items;
   if (!first) return;
+  orderNumber++;
   setQueue(rest);
   void pagePlayer().play(first, playOptionsOf("queue"));
 }
@@ -51,6 +58,7 @@ export function moveUpInQueue(item: PlayableItem): void {
 }
 
 export function clearQueue(): void {
+  orderNumber++;
   setQueue([]);
 }
 
