@@ -1,3 +1,5 @@
+import { HANG_TIMEOUT_MS } from "../../testing/hang-timeout.ts";
+
 /** Returns `wp-config.php`. Everything that PHP complains of is logged. */
 export function configuration({ socket, url, log }: { socket: string; url: string; log: string }): string {
   const constants = {
@@ -27,11 +29,12 @@ require_once ABSPATH . "wp-settings.php";
 `;
 }
 
-/** Lets WordPress call the tested site, which has no usual port, and nothing else. */
+/** Lets WordPress call the tested site, which has no usual port, and nothing else. A busy machine may answer late. */
 export function safePorts(siteUrl: string): string {
   const { port, host } = new URL(siteUrl);
   return `<?php
 add_filter("http_allowed_safe_ports", fn ($ports) => array(...$ports, ${port}));
+add_filter("http_request_timeout", fn () => ${HANG_TIMEOUT_MS / 1000});
 add_filter("pre_http_request", function ($answer, $arguments, $url) {
   return str_contains($url, "${host}") ? $answer : new WP_Error("no-network");
 }, 10, 3);
