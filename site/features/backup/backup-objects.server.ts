@@ -25,6 +25,11 @@ export function objectKeyOf(hash: string, isEncrypted: boolean): string {
   return `${OBJECTS_FOLDER}${hash.slice(0, 2)}/${hash}${isEncrypted ? ".age" : ""}`;
 }
 
+/** Whether {@link objectKeyOf} returns such keys. */
+export function isObjectKey(key: string): boolean {
+  return /^objects\/([\da-f]{2})\/\1[\da-f]{62}(\.age)?$/.test(key);
+}
+
 /** Whether an object of this size has the content. The size of an encrypted one depends on its recipients. */
 export function isWholeObject(
   objectBytes: number | undefined,

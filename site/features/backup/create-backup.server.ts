@@ -1,6 +1,7 @@
 import type { Database } from "../../platform/store/database.server.ts";
 import { type AddedFiles, addFiles, addMediaFiles, type NoteDone } from "./add-files.server.ts";
 import { type AddedObject, addObject, type BackupPlace } from "./backup-objects.server.ts";
+import { leaveRoom } from "./leave-room.server.ts";
 import { writeParts } from "./line-parts.server.ts";
 import { BackupError, FIRST_MANIFEST, type Manifest, writeManifest } from "./manifest.server.ts";
 import { withPlaceLock } from "./place-lock.server.ts";
@@ -42,13 +43,15 @@ export interface BackupReport {
 /**
  * Backs up database and files of a site while it runs. The database is read as it is at one moment, and the files afterwards, so
  * that the backup has every file that its rows name. A file is stored once, whichever backups have it. Throws {@link BackupError} if
- * a prune runs in the place.
+ * a prune runs in the place, or if the disk of a folder has no more room.
  */
 export async function createBackup(options: BackupOptions): Promise<BackupReport> {
-  const { place, now = new Date(), signal } = options;
-  if (await place.storage.head(FIRST_MANIFEST))
-    throw new BackupError(`${place.storage.location} is a backup of an earlier release. Name another folder`);
-  return withPlaceLock(place.storage, "backup", async (lock) => {
+  const { now = new Date(), signal } = options;
+  const { storage } = options.place;
+  if (await storage.head(FIRST_MANIFEST))
+    throw new BackupError(`${storage.location} is a backup of an earlier release. Name another folder`);
+  const place = { ...options.place, storage: leaveRoom(storage) };
+  return withPlaceLock(storage, "backup", async (lock) => {
     const noteDone = createCounter(options);
     const startedMs = performance.now();
     const rows = await inSnapshot(options.db, (snapshot) => addRows(snapshot, place, noteDone, signal));
@@ -63,7 +66,7 @@ export async function createBackup(options: BackupOptions): Promise<BackupReport
       keptCount: 0,
     };
     const lists = { ...place, keys: undefined };
-    const list = await writeParts(listFiles(options, rows.media, added, noteDone), (bytes) =>
+    const list = await writeParts(listFiles({ ...options, place }, rows.media, added, noteDone), (bytes) =>
       addObject(lists, bytes),
     );
     const missingCount = added.missingKeys.length - added.keptCount;

@@ -3,9 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Site } from "../../composition/site.server.ts";
+import { sha256 } from "../../platform/media/media-store.server.ts";
 import { openFolderStorage } from "../../platform/storage/folder-storage.server.ts";
 import type { ObjectStorage } from "../../platform/storage/object-storage.server.ts";
-import { OBJECTS_FOLDER } from "./backup-objects.server.ts";
+import { OBJECTS_FOLDER, objectKeyOf } from "./backup-objects.server.ts";
 import { listBackups, openBackup } from "./open-backup.server.ts";
 import { pruneBackups } from "./prune-backups.server.ts";
 import { backUp, check, newPlace, placeOf, storageOf } from "./testing/back-up.ts";
@@ -60,6 +61,16 @@ describe("a prune", () => {
     const storage = openFolderStorage(paths.backup);
     await storage.put(`${OBJECTS_FOLDER}ab/abandoned`, Buffer.from("x"));
     expect(await pruneBackups({ storage, keepDays: 30, now })).toMatchObject({ removedObjectCount: 1 });
+  });
+
+  it("removes what a first backup that failed has stored, and nothing of another program", async () => {
+    const storage = openFolderStorage(paths.backup);
+    const prune = () => pruneBackups({ storage, keepDays: 30, now });
+    await storage.put(`${OBJECTS_FOLDER}ab/cdef`, Buffer.from("of Git"));
+    await expect(prune()).rejects.toThrow("has no backups");
+    await storage.put(objectKeyOf(sha256(Buffer.from("x")), true), Buffer.from("x"));
+    expect(await prune()).toMatchObject({ keptCount: 0, removedObjectCount: 1, removedBytes: 1 });
+    expect(await keysOf(storage)).toEqual([`${OBJECTS_FOLDER}ab/cdef`]);
   });
 
   it("waits for a backup that runs, which may count on what the prune would remove", async () => {

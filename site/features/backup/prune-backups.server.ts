@@ -1,6 +1,6 @@
 import pMap from "p-map";
 import type { ObjectStorage } from "../../platform/storage/object-storage.server.ts";
-import { OBJECTS_FOLDER, objectKeyOf } from "./backup-objects.server.ts";
+import { isObjectKey, OBJECTS_FOLDER, objectKeyOf } from "./backup-objects.server.ts";
 import {
   type BackedUpFile,
   BackupError,
@@ -33,14 +33,13 @@ const OBJECTS_AT_ONCE = 1000;
 
 /**
  * Removes old backups of a place, and the objects that no other backup names. It needs no identity. Throws {@link BackupError}, and
- * removes nothing, if a backup runs in the place or one that is kept cannot be read.
+ * removes nothing, if a backup runs in the place, if one that is kept cannot be read, or if nothing in the place is of a backup.
  */
 export async function pruneBackups(options: PruneOptions): Promise<PruneReport> {
   const { storage, keepDays, now = new Date(), signal } = options;
   return withPlaceLock(storage, "prune", async (lock) => {
     const names = await listBackups(storage);
     const newest = names.at(-1);
-    if (!newest) throw new BackupError(`${storage.location} has no backups`);
     const indexes = new Map<string, BackupIndex>();
     for (const name of names) indexes.set(name, await readManifest(storage, keyOfManifest(name)));
     const keptSinceMs = now.getTime() - keepDays * DAY_MS;
@@ -67,12 +66,14 @@ export async function pruneBackups(options: PruneOptions): Promise<PruneReport> 
       unused = [];
     };
     for await (const { key, sizeBytes } of storage.list(OBJECTS_FOLDER)) {
-      if (used.has(key)) continue;
+      // Without a backup, the folder may be that of another program: Git has objects/ too.
+      if (used.has(key) || (!newest && !isObjectKey(key))) continue;
       unused.push(key);
       removedBytes += sizeBytes;
       if (unused.length >= OBJECTS_AT_ONCE) await removeUnused();
     }
     await removeUnused();
+    if (!newest && removedObjectCount === 0) throw new BackupError(`${storage.location} has no backups`);
     return { ...report, removedObjectCount, removedBytes };
   });
 }
