@@ -1,5 +1,6 @@
 import { statfs } from "node:fs/promises";
 import { basename } from "node:path";
+import { CLOCK_TOLERANCE_MS } from "../../features/backup/open-backup.server.ts";
 import { hostsOfServers } from "../../platform/store/urls-of-servers.server.ts";
 import { readCertificate } from "./ask-proxy.ts";
 import { listBackups } from "./list-backups.ts";
@@ -76,11 +77,19 @@ async function readDatabase({ DATABASE_URL = "" }: Settings) {
 async function readBackup() {
   const newest = (await listBackups()).at(-1);
   if (!newest) return { text: "there is none: systemctl start tuna-backup", isGood: false };
-  const ageMs = Date.now() - newest.getTime();
-  return {
-    text: `the newest is ${Math.floor(ageMs / HOUR_MS)} hours old`,
-    isGood: ageMs <= MAX_BACKUP_AGE_MS,
-  };
+  return describeBackupAge(newest, Date.now());
+}
+
+/** @internal Only tests have a newest backup without a machine. */
+export function describeBackupAge(newest: Date, nowMs: number) {
+  const ageMs = nowMs - newest.getTime();
+  if (ageMs < -CLOCK_TOLERANCE_MS)
+    return {
+      text: `the newest is of the future, ${newest.toISOString()}: tuna catalogue backup verify says what to do`,
+      isGood: false,
+    };
+  const hours = Math.max(0, Math.floor(ageMs / HOUR_MS));
+  return { text: `the newest is ${hours} hours old`, isGood: ageMs <= MAX_BACKUP_AGE_MS };
 }
 
 async function readCertificateDays({ PUBLIC_URL = "" }: Settings) {

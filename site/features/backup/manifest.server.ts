@@ -97,10 +97,15 @@ export async function writeManifest(
   content: Omit<Manifest, "format" | "version" | "notIncluded">,
 ): Promise<string> {
   const manifest = { format: "site backup", version: FORMAT_VERSION, ...content, notIncluded: SECRETS };
-  const name = content.createdAt.replaceAll(":", "-");
+  const name = nameOfBackup(content.createdAt);
   const text = JSON.stringify({ ...manifest, sha256: checksumOf(manifest) }, undefined, 1);
   await storage.put(keyOfManifest(name), Buffer.from(`${text}\n`));
   return name;
+}
+
+/** Returns the name of the backup of a time in ISO 8601. Names sort as their times do. */
+export function nameOfBackup(createdAt: string): string {
+  return createdAt.replaceAll(":", "-");
 }
 
 export function keyOfManifest(name: string): string {

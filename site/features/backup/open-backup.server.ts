@@ -11,9 +11,13 @@ import {
   type BackupIndex,
   FIRST_MANIFEST,
   keyOfManifest,
+  nameOfBackup,
   readManifest,
 } from "./manifest.server.ts";
 import type { Row } from "./table-rows.server.ts";
+
+/** Clocks of two machines differ by less. */
+export const CLOCK_TOLERANCE_MS = 5 * 60_000;
 
 /** A complete backup. What is read of it is compared with its checksums. */
 export interface OpenedBackup {
@@ -60,6 +64,20 @@ export async function listBackups(storage: ObjectStorage): Promise<string[]> {
     if (name) names.push(name);
   }
   return names.sort();
+}
+
+/**
+ * Returns the name of the newest backup of a place; undefined if there is none. Throws {@link BackupError} if a backup is of the
+ * future: made while a clock was wrong, it would count as the newest for years.
+ */
+export async function findNewest(storage: ObjectStorage, now = new Date()): Promise<string | undefined> {
+  const newest = (await listBackups(storage)).at(-1);
+  const latest = nameOfBackup(new Date(now.getTime() + CLOCK_TOLERANCE_MS).toISOString());
+  if (newest && newest > latest)
+    throw new BackupError(
+      `The backup ${newest} of ${storage.location} is of the future. Correct the clock; if it was wrong when the backup was made, remove ${keyOfManifest(newest)}`,
+    );
+  return newest;
 }
 
 /** Parts of earlier releases have whole tables, so they are read as streams unless they are encrypted. */

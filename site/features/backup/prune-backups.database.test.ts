@@ -108,6 +108,15 @@ describe("a prune", () => {
     await check(paths.backup);
   });
 
+  it("removes nothing if a backup was made while the clock was ahead", async () => {
+    await backUp(place, paths.backup, { now: daysAgo(40) });
+    const { name } = await backUp(place, paths.backup, { now: daysAgo(-400) });
+    const storage = openFolderStorage(paths.backup);
+    const before = await keysOf(storage);
+    await expect(pruneBackups({ storage, keepDays: 30, now })).rejects.toThrow(`remove backups/${name}.json`);
+    expect(await keysOf(storage)).toEqual(before);
+  });
+
   it("removes nothing if a backup cannot be read", async () => {
     await backUp(place, paths.backup, { now: daysAgo(40) });
     const storage = openFolderStorage(paths.backup);

@@ -8,7 +8,7 @@ import {
   keyOfManifest,
   readManifest,
 } from "./manifest.server.ts";
-import { listBackups, readLines } from "./open-backup.server.ts";
+import { findNewest, listBackups, readLines } from "./open-backup.server.ts";
 import { withPlaceLock } from "./place-lock.server.ts";
 
 export interface PruneOptions {
@@ -33,13 +33,13 @@ const OBJECTS_AT_ONCE = 1000;
 
 /**
  * Removes old backups of a place, and the objects that no other backup names. It needs no identity. Throws {@link BackupError}, and
- * removes nothing, if a backup runs in the place, if one that is kept cannot be read, or if nothing in the place is of a backup.
+ * removes nothing, if a backup runs in the place, if one is of the future or cannot be read, or if nothing in the place is of a backup.
  */
 export async function pruneBackups(options: PruneOptions): Promise<PruneReport> {
   const { storage, keepDays, now = new Date(), signal } = options;
   return withPlaceLock(storage, "prune", async (lock) => {
+    const newest = await findNewest(storage, now);
     const names = await listBackups(storage);
-    const newest = names.at(-1);
     const indexes = new Map<string, BackupIndex>();
     for (const name of names) indexes.set(name, await readManifest(storage, keyOfManifest(name)));
     const keptSinceMs = now.getTime() - keepDays * DAY_MS;

@@ -32,9 +32,9 @@ afterAll(async () => {
   await rm(root, { recursive: true, force: true });
 });
 
-async function verify(readFiles: number) {
+async function verify(readFiles: number, name?: string) {
   const scratch = closedLater(await openForCommand(await newPlace(paths.root, "PGlite")));
-  return verifyBackup({ place: placeOf(paths.backup), db: scratch.db, readFiles });
+  return verifyBackup({ place: placeOf(paths.backup), db: scratch.db, readFiles, name });
 }
 
 describe("a restore test", () => {
@@ -50,6 +50,12 @@ describe("a restore test", () => {
     await expect(verify(0)).rejects.toThrow("is damaged");
     await storage.remove(sound);
     await expect(verify(0)).rejects.toThrow("lacks");
+  });
+
+  it("takes no backup of the future for the newest, unless it is named", async () => {
+    const { name } = await backUp(place, paths.backup, { now: new Date(Date.now() + 3_600_000) });
+    await expect(verify(0)).rejects.toThrow(`The backup ${name} of ${paths.backup} is of the future`);
+    expect(await verify(0, name)).toMatchObject({ name });
   });
 
   it("shows its age and that of the backup in the metrics", async () => {
