@@ -1,8 +1,9 @@
-import { appendFile, readFile, writeFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { CERTIFICATE_TIMEOUT_MS, readCertificate, waitForProxy } from "./ask-proxy.ts";
 import { PRESENT_LINK } from "./places.ts";
 import { run, succeeds } from "./programs.ts";
+import { replaceFiles } from "./replace-files.ts";
 import type { Step } from "./run-steps.ts";
 import { readOrEmpty, readSettings } from "./settings.ts";
 import type { SetupOptions } from "./setup-options.ts";
@@ -25,10 +26,15 @@ export function caddySteps({ url }: SetupOptions): Step[] {
         (await isImported()) &&
         (await succeeds("systemctl", ["is-active", "--quiet", "caddy"])),
       do: async () => {
-        await writeFile(SITE_FILE, await renderSite(host));
-        if (!(await isImported())) await appendFile(MAIN_FILE, `\n${IMPORT_LINE}\n`);
-        await run("caddy", ["validate", "--config", MAIN_FILE, "--adapter", "caddyfile"]);
-        await run("systemctl", ["reload-or-restart", "caddy"]);
+        const main = await readOrEmpty(MAIN_FILE);
+        const texts = {
+          [SITE_FILE]: await renderSite(host),
+          [MAIN_FILE]: (await isImported()) ? main : `${main}\n${IMPORT_LINE}\n`,
+        };
+        await replaceFiles(texts, async () => {
+          await run("caddy", ["validate", "--config", MAIN_FILE, "--adapter", "caddyfile"]);
+          await run("systemctl", ["reload-or-restart", "caddy"]);
+        });
       },
       remedy: `run \`caddy validate --config ${MAIN_FILE}\`. Another program may listen on port 80 or 443: \`ss -ltnp\`.`,
     },

@@ -1,0 +1,35 @@
+import { chmod, chown, realpath, rename, stat, writeFile } from "node:fs/promises";
+import { readOrEmpty } from "./settings.ts";
+
+/**
+ * Writes files by their paths, and loads them. If that fails, the files get their texts of before, so that the step that wrote them
+ * does not count as done.
+ */
+export async function replaceFiles(
+  texts: Readonly<Record<string, string>>,
+  load: () => Promise<void>,
+): Promise<void> {
+  const before: Record<string, string> = {};
+  for (const file of Object.keys(texts)) before[file] = await readOrEmpty(file);
+  try {
+    await writeAll(texts);
+    await load();
+  } catch (error) {
+    await writeAll(before);
+    throw error;
+  }
+}
+
+async function writeAll(texts: Readonly<Record<string, string>>): Promise<void> {
+  for (const [file, text] of Object.entries(texts)) await writeByRename(file, text);
+}
+
+/** Writes a file whole or not at all, so that a full disk leaves the one of before. Keeps its owner and rights, and a link to it. */
+async function writeByRename(file: string, text: string): Promise<void> {
+  const target = await realpath(file).catch(() => file);
+  const { mode, uid, gid } = await stat(target).catch(() => ({ mode: 0o644, uid: 0, gid: 0 }));
+  await writeFile(`${target}.new`, text, { mode: 0o600 });
+  await chown(`${target}.new`, uid, gid);
+  await chmod(`${target}.new`, mode & 0o777);
+  await rename(`${target}.new`, target);
+}
