@@ -1,11 +1,12 @@
 import { existsSync } from "node:fs";
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { mkdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { readCertificate, redirectsToHttps, waitForProxy } from "./ask-proxy.ts";
 import { CHALLENGE_FOLDER, certificateFolder, nginxSite } from "./nginx-site.ts";
 import { PRESENT_LINK } from "./places.ts";
 import { pointLink, targetOf } from "./point-link.ts";
 import { run } from "./programs.ts";
+import { replaceFiles } from "./replace-files.ts";
 import type { Step } from "./run-steps.ts";
 import { readOrEmpty, readSettings } from "./settings.ts";
 import type { SetupOptions } from "./setup-options.ts";
@@ -72,14 +73,9 @@ async function renderSite(host: string, hasTls: boolean): Promise<string> {
 
 /** Writes the site and loads it. If nginx refuses it, the file of before comes back. */
 async function enableSite(host: string, hasTls: boolean): Promise<void> {
-  const before = await readOrEmpty(SITE_FILE);
-  await writeFile(SITE_FILE, await renderSite(host, hasTls));
-  await pointLink(ENABLED_LINK, SITE_FILE);
-  try {
+  await replaceFiles({ [SITE_FILE]: await renderSite(host, hasTls) }, async () => {
+    await pointLink(ENABLED_LINK, SITE_FILE);
     await run("nginx", ["-t", "-q"]);
-  } catch (error) {
-    await writeFile(SITE_FILE, before);
-    throw error;
-  }
-  await run("systemctl", ["reload-or-restart", "nginx"]);
+    await run("systemctl", ["reload-or-restart", "nginx"]);
+  });
 }

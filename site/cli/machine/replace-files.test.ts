@@ -1,8 +1,8 @@
-import { mkdtemp, readdir, readFile, readlink, rm, stat, symlink, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, readlink, rm, stat, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { replaceFiles } from "./replace-files.ts";
+import { replaceFiles, writeByRename } from "./replace-files.ts";
 
 let folder: string;
 let mainFile: string;
@@ -28,6 +28,20 @@ describe.runIf(process.getuid?.() === 0)("replaced files", () => {
     await expect(replaceFiles(texts(), load)).rejects.toThrow("caddy validate: wrong");
     expect(refused).toEqual(["of the operator\nimport tuna.caddy\n", "site\n"]);
     expect(await readAll()).toEqual(["of the operator\n", ""]);
+  });
+
+  it("stay as they are when the disk has no room for the new ones", async () => {
+    // A folder in its place stands for a disk that refuses the file.
+    await mkdir(`${mainFile}.new`);
+    await expect(writeByRename(mainFile, "new\n")).rejects.toThrow("EISDIR");
+    expect(await readFile(mainFile, "utf8")).toBe("of the operator\n");
+  });
+
+  it("replace no device that a masked unit leads to", async () => {
+    const unit = join(folder, "tuna.service");
+    await symlink("/dev/null", unit);
+    await writeByRename(unit, "[Unit]\n");
+    expect((await stat("/dev/null")).isCharacterDevice()).toBe(true);
   });
 
   it("keep their rights and links, and leave nothing else", async () => {

@@ -25,11 +25,13 @@ async function writeAll(texts: Readonly<Record<string, string>>): Promise<void> 
 }
 
 /** Writes a file whole or not at all, so that a full disk leaves the one of before. Keeps its owner and rights, and a link to it. */
-async function writeByRename(file: string, text: string): Promise<void> {
+export async function writeByRename(file: string, text: string): Promise<void> {
   const target = await realpath(file).catch(() => file);
-  const { mode, uid, gid } = await stat(target).catch(() => ({ mode: 0o644, uid: 0, gid: 0 }));
+  const before = await stat(target).catch(() => undefined);
+  // A masked unit is a link to /dev/null, which nothing may replace.
+  if (before && !before.isFile()) return writeFile(target, text);
   await writeFile(`${target}.new`, text, { mode: 0o600 });
-  await chown(`${target}.new`, uid, gid);
-  await chmod(`${target}.new`, mode & 0o777);
+  if (before) await chown(`${target}.new`, before.uid, before.gid);
+  await chmod(`${target}.new`, before ? before.mode & 0o777 : 0o644);
   await rename(`${target}.new`, target);
 }

@@ -1,8 +1,9 @@
-import { chown, mkdir, readdir, readFile, stat, writeFile } from "node:fs/promises";
+import { chown, mkdir, readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { BACKUP_FOLDER, PRESENT_LINK, SETTINGS_FILE, SITE_USER, UNITS_FOLDER } from "./places.ts";
 import { findUser, run, succeeds } from "./programs.ts";
 import { isReady, runsRelease, waitUntilReady } from "./readiness.ts";
+import { writeByRename } from "./replace-files.ts";
 import type { Step } from "./run-steps.ts";
 import { readOrEmpty } from "./settings.ts";
 
@@ -67,7 +68,7 @@ export function unitsStep(release: string): Step {
     action: `writes them to ${UNITS_FOLDER}`,
     isDone: async () => (await differing()).length === 0,
     do: async () => {
-      for (const { name, text } of await differing()) await writeFile(join(UNITS_FOLDER, name), text);
+      for (const { name, text } of await differing()) await writeByRename(join(UNITS_FOLDER, name), text);
       await run("systemctl", ["daemon-reload"]);
     },
     remedy: "keep changes of your own by `systemctl edit tuna`, not in the files.",
