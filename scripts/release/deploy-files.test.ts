@@ -167,6 +167,10 @@ describe("a reverse proxy", () => {
     expect(read(`deploy/${file}`)).not.toMatch(/gzip on|compression algo|^\s*encode\b|do_gzip/m);
   });
 
+  it("nginx keeps its cache in a folder of one that every Linux has, because it makes no other", () => {
+    expect(read("deploy/nginx/tuna-cache.conf")).toMatch(/^proxy_cache_path \/var\/cache\/[\w-]+ /m);
+  });
+
   it("HAProxy sends its own request id alone, since the site ignores two", () => {
     expect(read("deploy/haproxy/haproxy.cfg")).toMatch(
       /http-request del-header X-Request-Id\n\s*unique-id-header X-Request-Id\n/,

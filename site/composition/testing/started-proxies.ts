@@ -29,7 +29,7 @@ export async function startNginx(sitePort: number): Promise<StartedProxy> {
   const server = (await readFile(join(deploy, "nginx/tuna-cache.conf"), "utf8"))
     .replace("server site:3000", `server 127.0.0.1:${sitePort}`)
     .replace("listen 80;", `listen 127.0.0.1:${port};`)
-    .replace("/var/cache/nginx/tuna", join(folder, "cache"));
+    .replace("/var/cache/tuna-nginx", join(folder, "cache"));
   const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map(
     (kind) => `${kind}_temp_path ${folder}/${kind};`,
   );
