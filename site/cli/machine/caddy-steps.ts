@@ -5,7 +5,7 @@ import { PRESENT_LINK } from "./places.ts";
 import { run, succeeds } from "./programs.ts";
 import { replaceFiles } from "./replace-files.ts";
 import type { Step } from "./run-steps.ts";
-import { readOrEmpty, readSettings } from "./settings.ts";
+import { addressOfSite, readOrEmpty, readSettings } from "./settings.ts";
 import type { SetupOptions } from "./setup-options.ts";
 
 const SITE_FILE = "/etc/caddy/tuna.caddy";
@@ -49,7 +49,7 @@ export function caddySteps({ url }: SetupOptions): Step[] {
 }
 
 async function renderSite(host: string): Promise<string> {
-  const { PORT: port = "3000" } = await readSettings();
+  const address = addressOfSite(await readSettings());
   const deployed = await readFile(join(PRESENT_LINK, "deploy/caddy/tuna.caddy"), "utf8");
-  return deployed.replace("sounds.example {", `${host} {`).replace("127.0.0.1:3000", `127.0.0.1:${port}`);
+  return deployed.replace("sounds.example {", `${host} {`).replace("127.0.0.1:3000", address);
 }

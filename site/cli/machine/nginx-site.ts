@@ -5,11 +5,11 @@ export const certificateFolder = (host: string) => `/etc/letsencrypt/live/${host
 
 /**
  * Returns nginx's configuration for a host: port 80 alone, which redirects and proves to Let's Encrypt who we are, or port 443 too,
- * made of `deploy/nginx/tuna.conf`.
+ * made of `deploy/nginx/tuna.conf`. The site listens on `address`.
  */
 export function nginxSite(
   deployed: string,
-  { host, port, hasTls }: { host: string; port: string; hasTls: boolean },
+  { host, address, hasTls }: { host: string; address: string; hasTls: boolean },
 ): string {
   const redirect = `# Written by tuna setup.
 server {
@@ -27,7 +27,7 @@ server {
     ssl_certificate ${certificateFolder(host)}/fullchain.pem;
     ssl_certificate_key ${certificateFolder(host)}/privkey.pem;`;
   const site = deployed
-    .replace("server site:3000", `server 127.0.0.1:${port}`)
+    .replace("server site:3000", `server ${address}`)
     .replace("server_name _;", `server_name ${host};`)
     .replace(/listen 80;\n(?: *#.*\n)*/, `${tls}\n`);
   return `${redirect}\n${site}`;

@@ -8,7 +8,7 @@ import { pointLink, targetOf } from "./point-link.ts";
 import { run } from "./programs.ts";
 import { replaceFiles } from "./replace-files.ts";
 import type { Step } from "./run-steps.ts";
-import { readOrEmpty, readSettings } from "./settings.ts";
+import { addressOfSite, readOrEmpty, readSettings } from "./settings.ts";
 import type { SetupOptions } from "./setup-options.ts";
 
 const SITE_FILE = "/etc/nginx/sites-available/tuna";
@@ -66,9 +66,9 @@ export function nginxSteps({ url, email }: SetupOptions): Step[] {
 }
 
 async function renderSite(host: string, hasTls: boolean): Promise<string> {
-  const { PORT: port = "3000" } = await readSettings();
+  const address = addressOfSite(await readSettings());
   const deployed = await readFile(join(PRESENT_LINK, "deploy/nginx/tuna.conf"), "utf8");
-  return nginxSite(deployed, { host, port, hasTls });
+  return nginxSite(deployed, { host, address, hasTls });
 }
 
 /** Writes the site and loads it. If nginx refuses it, the file of before comes back. */

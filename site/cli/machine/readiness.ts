@@ -2,7 +2,7 @@ import { readlink } from "node:fs/promises";
 import { setTimeout } from "node:timers/promises";
 import { targetOf } from "./point-link.ts";
 import { run } from "./programs.ts";
-import { readSettings } from "./settings.ts";
+import { addressOfSite, readSettings } from "./settings.ts";
 
 const POLL_MS = 300;
 /** Longer than any start without migrations, which run before it. */
@@ -12,9 +12,9 @@ const MAX_RESTARTS = 2;
 
 /** Returns what the running site answers at `/readyz`; undefined if it does not answer. */
 export async function askReadiness(): Promise<{ isFit: boolean; text: string } | undefined> {
-  const { PORT = "3000" } = await readSettings();
+  const address = addressOfSite(await readSettings());
   try {
-    const answer = await fetch(`http://127.0.0.1:${PORT}/readyz`, { signal: AbortSignal.timeout(10_000) });
+    const answer = await fetch(`http://${address}/readyz`, { signal: AbortSignal.timeout(10_000) });
     return { isFit: answer.ok, text: (await answer.text()).trim() };
   } catch {
     return undefined;

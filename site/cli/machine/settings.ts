@@ -1,4 +1,5 @@
 import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import { isIPv6 } from "node:net";
 import { parseEnv } from "node:util";
 import { changeLines } from "./change-lines.ts";
 import { RECORD_FILE, SETTINGS_FILE, SETTINGS_FOLDER } from "./places.ts";
@@ -18,6 +19,13 @@ export interface SetupRecord {
 /** Reads the site's variables; none before the first setup. */
 export const readSettings = async (): Promise<Settings> =>
   parseEnv(await readOrEmpty(SETTINGS_FILE)) as Settings;
+
+/** Returns where this machine reaches the site, such as `127.0.0.1:3000` or `[::1]:3000`. */
+export function addressOfSite({ HOST = "", PORT }: Settings): string {
+  const host = HOST.replace(/^\[|\]$/g, "");
+  const isEveryAddress = ["", "0.0.0.0", "::"].includes(host);
+  return `${isEveryAddress ? "127.0.0.1" : isIPv6(host) ? `[${host}]` : host}:${PORT || "3000"}`;
+}
 
 /** Sets some variables and keeps every other line of the file. */
 export async function writeSettings(changed: Settings): Promise<void> {
