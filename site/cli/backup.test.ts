@@ -98,6 +98,12 @@ describe("catalogue backup and restore", () => {
     const mended = await run(dataDir, "doctor", "--mend", "--from", backup);
     expect(mended).toMatchObject({ code: 0, out: expect.stringContaining("1 files put back") });
     expect((await run(dataDir, "doctor", "--read")).code).toBe(0);
+    await rm(join(dataDir, "media", key));
+    const configured = { ...variablesOf(dataDir), BACKUP_DIR: backup };
+    expect(await runInProcess(["doctor", "--mend", "--from", ""], configured)).toMatchObject({
+      code: 0,
+      out: expect.stringContaining("1 files put back"),
+    });
     await site.close();
 
     const other = join(folder, "other");

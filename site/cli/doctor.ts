@@ -27,11 +27,11 @@ import { runInterruptible } from "./interruption.ts";
 const MEBIBYTE = 1024 * 1024;
 const GIBIBYTE = 1024 * MEBIBYTE;
 
-/** `doctor [--read] [--mend [--from BACKUP]]`. */
+/** `doctor [--read] [--mend [--from FOLDER]]`. */
 export const doctorCommand: Command = {
   summary: "finds missing, damaged and unused files, and counts that differ",
   help: `Usage: npm run catalogue -- doctor [--read]
-       npm run catalogue -- doctor --mend [--from BACKUP]
+       npm run catalogue -- doctor --mend [--from FOLDER]
 
 Compares the media files with those that items name, and stored counts, tags and search with the items. Counts the
 sound files of earlier versions that may still have metadata of their makers, such as a place, those that listeners still
@@ -41,7 +41,8 @@ S3_PUBLIC_ENDPOINT it also reads a file at a signed address, as browsers do.
   --read         reads every media file and compares it with its checksum; otherwise sizes are compared
   --mend         corrects counts, and removes files that no item has named for a day;
                  plays wait while counts are corrected, and no import may run
-  --from BACKUP  puts missing and damaged files back from a backup
+  --from FOLDER  puts missing and damaged files back from the newest backup of FOLDER; with --from "" of
+                 BACKUP_DIR or the bucket of the BACKUP_S3_… variables
 
 The site may run meanwhile. Exit codes: 0 all is well or mended, 1 something is left, 2 wrong usage,
 130 stopped. See docs/operations.md.`,
@@ -60,7 +61,7 @@ The site may run meanwhile. Exit codes: 0 all is well or mended, 1 something is 
     const backup =
       values.from === undefined
         ? undefined
-        : await openBackup(await openBackupPlace(environment, [values.from]));
+        : await openBackup(await openBackupPlace(environment, values.from ? [values.from] : []));
     requireDatabase(environment);
     const storage = await openConfiguredStorage(environment);
     const database = await openDatabase({ ...environment, role: "command" });
