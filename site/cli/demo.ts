@@ -28,7 +28,7 @@ Exit codes: 0 done, 1 failed, 2 wrong usage, 130 stopped.`,
     try {
       return await runInterruptible("items", async ({ signal }) => {
         // Otherwise the next start would import them again.
-        await markAsFilled(environment.dataDir);
+        await markAsFilled(storage);
         const { soundCount, voiceCount, fileCount } = await removeDemo(
           database.maintenanceDb,
           storage,

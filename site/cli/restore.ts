@@ -57,7 +57,7 @@ Exit codes: 0 done, 1 refused or failed, 2 wrong usage, 130 stopped. See docs/op
           onProgress,
         });
         progress.stop();
-        await markAsFilled(environment.dataDir);
+        await markAsFilled(storage);
         console.info(
           `${rowCount} rows and ${copiedCount} files of ${createdAt} are restored. Not included: ${notIncluded.join("; ")}.`,
         );

@@ -4,18 +4,22 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { NewItem } from "../features/catalog/catalog.server.ts";
+import { openFolderStorage } from "../platform/storage/folder-storage.server.ts";
 import { seedOnce } from "./seed-once.server.ts";
 import type { Site } from "./site.server.ts";
 import { openTestSite } from "./testing/open-test-site.ts";
 
+let openedSite: Site;
 let site: Site;
 let dataDir: string;
 beforeAll(async () => {
-  site = await openTestSite();
+  openedSite = await openTestSite();
 });
-afterAll(() => site.close());
+afterAll(() => openedSite.close());
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), "seed-once-"));
+  // A site without a bucket has its files in the data folder.
+  site = { ...openedSite, storage: openFolderStorage(dataDir) };
 });
 afterEach(() => rm(dataDir, { recursive: true }));
 
@@ -28,6 +32,14 @@ describe("the demo catalogue", () => {
     await seedOnce(site, dataDir, seed);
     await seedOnce(site, dataDir, seed);
     expect(seedCount).toBe(1);
+  });
+
+  it("is not imported again by a site with a bucket whose data folder is new at each start", async () => {
+    const [first, second] = [join(dataDir, "first"), join(dataDir, "second")];
+    const seed = vi.fn(async () => {});
+    await seedOnce(site, first, seed);
+    await seedOnce(site, second, seed);
+    expect(seed).toHaveBeenCalledOnce();
   });
 
   it("is completed at the next start if the first import was interrupted", async () => {

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
-import { mkdir, rename, writeFile } from "node:fs/promises";
+import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import type { ObjectStorage } from "../platform/storage/object-storage.server.ts";
 import type { Site } from "./site.server.ts";
 
 const DONE = "demo-catalogue.done";
@@ -15,21 +16,24 @@ export async function seedOnce(
   seed: (site: Site) => Promise<unknown>,
 ): Promise<void> {
   const started = join(dataDir, "demo-catalogue.started");
-  const done = join(dataDir, DONE);
-  if (existsSync(done)) return;
+  // Earlier releases kept the mark in the data folder, whichever storage the site has.
+  if (existsSync(join(dataDir, DONE)) || (await site.storage.head(DONE))) return;
   if (!existsSync(started)) {
     // Unlisted items are the site's own too. Without the mark, a site that is emptied later would count as new.
     const item = await site.database.db.selectFrom("item").select("pk").limit(1).executeTakeFirst();
-    if (item) return markAsFilled(dataDir);
+    if (item) return markAsFilled(site.storage);
     await mkdir(dataDir, { recursive: true, mode: 0o700 });
     await writeFile(started, "", { mode: 0o600 });
   }
   await seed(site);
-  await rename(started, done);
+  await markAsFilled(site.storage);
+  await rm(started, { force: true });
 }
 
-/** Marks a data folder as one whose site needs no demo catalogue, even if it has no items. */
-export async function markAsFilled(dataDir: string): Promise<void> {
-  await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  await writeFile(join(dataDir, DONE), "", { mode: 0o600 });
+/**
+ * Marks a site as one that needs no demo catalogue, even if it has no items. The mark is beside its files, since the data folder of
+ * a site with a bucket may be new at each start.
+ */
+export async function markAsFilled(storage: ObjectStorage): Promise<void> {
+  await storage.put(DONE, new Uint8Array());
 }
