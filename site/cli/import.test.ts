@@ -35,7 +35,11 @@ describe("catalogue import", () => {
   it.each([
     ["two folders", () => [folder, folder], "Only one folder at a time"],
     ["an unknown option", () => [folder, "--ownr", "x"], "--ownr"],
-    ["a folder that is missing", () => [path.join(folder, "nope")], "There is no folder"],
+    [
+      "a folder that is missing",
+      () => [path.join(folder, "nope")],
+      "nope, or the site's user may not read it",
+    ],
   ])("refuses %s before it opens the site", async (_name, args, message) => {
     const openSite = vi.fn();
     const call = importCommand.run(args(), openSite);

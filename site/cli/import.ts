@@ -27,7 +27,8 @@ Exit codes: 0 all added, 1 something was refused, 2 wrong usage, 130 stopped. Se
       options: { owner: { type: "string" } },
     });
     const folder = oneFolderOf(positionals, "DIR");
-    if (!(await isFolder(folder))) throw new UsageError(`There is no folder ${folder}`);
+    if (!(await isFolder(folder)))
+      throw new UsageError(`There is no folder ${folder}, or the site's user may not read it`);
 
     const site = await openSite();
     try {

@@ -1,6 +1,7 @@
 import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { promisify } from "node:util";
 import { exitCodes } from "../command.ts";
 import { BACKUP_FOLDER, DATA_FOLDER, nodeOf, PRESENT_LINK, SITE_USER } from "./places.ts";
@@ -38,27 +39,51 @@ export const succeeds = (program: string, args: readonly string[], options?: Run
 
 /** Runs a command of `npm run catalogue` as the site's user, with the site's variables, and returns its output. */
 export async function runCatalogue(args: readonly string[], release = PRESENT_LINK): Promise<string> {
-  return run(nodeOf(release), catalogueCommand(args), await siteProcess(release));
+  return run(nodeOf(release), catalogueCommand(args, release), {
+    cwd: release,
+    ...(await siteProcess()),
+  });
 }
 
-/** Runs such a command in this terminal, and returns its exit code. */
+/** Runs such a command in this terminal and in the caller's folder, and returns its exit code. */
 export async function passToCatalogue(args: readonly string[]): Promise<number> {
-  const options = { ...(await siteProcess(PRESENT_LINK)), stdio: "inherit" } as const;
-  const [code] = await once(spawn(nodeOf(PRESENT_LINK), catalogueCommand(args), options), "exit");
-  return code ?? exitCodes.failed;
+  return runInTerminal(nodeOf(PRESENT_LINK), catalogueCommand(args, PRESENT_LINK), await siteProcess());
 }
 
-const catalogueCommand = (args: readonly string[]) => [
+/**
+ * Runs a program in this terminal, and returns its exit code. Stays until the program has ended, which decides what Ctrl-C and
+ * SIGTERM do.
+ * @internal Only tests run others than the catalogue's.
+ */
+export async function runInTerminal(
+  program: string,
+  args: readonly string[],
+  options: RunOptions = {},
+): Promise<number> {
+  const child = spawn(program, args, { ...options, stdio: "inherit" });
+  // The terminal sends Ctrl-C to both.
+  const ignore = () => {};
+  const forward = () => void child.kill("SIGTERM");
+  process.on("SIGINT", ignore).on("SIGTERM", forward);
+  try {
+    const [code] = await once(child, "exit");
+    return code ?? exitCodes.failed;
+  } finally {
+    process.off("SIGINT", ignore).off("SIGTERM", forward);
+  }
+}
+
+const catalogueCommand = (args: readonly string[], release: string) => [
   "--conditions=tuna-source",
-  "site/cli/catalogue.ts",
+  join(release, "site/cli/catalogue.ts"),
   ...args,
 ];
 
-/** The folder, user and variables of the site's processes, as its unit of systemd sets them. */
-async function siteProcess(release: string) {
+/** The user and variables of the site's processes, as its unit of systemd sets them. */
+async function siteProcess() {
   const places = { NODE_ENV: "production", DATA_DIR: DATA_FOLDER, BACKUP_DIR: BACKUP_FOLDER };
   const env = { ...process.env, ...places, ...(await readSettings()) };
-  return { cwd: release, env, ...(await findUser(SITE_USER)) };
+  return { env, ...(await findUser(SITE_USER)) };
 }
 
 /** Runs one statement in the local PostgreSQL as its superuser, and returns the first column of the rows as lines. */
