@@ -10,6 +10,11 @@ describe("changeLines", () => {
     expect(changeLines(after, {})).toBe(after);
   });
 
+  it("leaves one line of a variable that was written twice, since the last one counts", () => {
+    const before = "SMTP_URL=a\nPUBLIC_URL=b\n SMTP_URL=c\nLOG_LEVEL=warn\n";
+    expect(changeLines(before, { SMTP_URL: "d" })).toBe("PUBLIC_URL=b\nSMTP_URL=d\nLOG_LEVEL=warn\n");
+  });
+
   it("keeps addresses as they are", () => {
     const smtp = "smtps://user%40mail.example:p%23a,ss@mail.example:465";
     expect(parseEnv(changeLines("", { SMTP_URL: smtp }))).toEqual({ SMTP_URL: smtp });
