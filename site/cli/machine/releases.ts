@@ -4,6 +4,8 @@ import { basename, join } from "node:path";
 import { nodeOf, RELEASES_FOLDER } from "./places.ts";
 import { run } from "./programs.ts";
 
+const UNFINISHED = ".unpacking-";
+
 /** Returns the folder that a tarball such as `tuna-1.4.0.tar.gz` is installed in. Throws if it is named otherwise. */
 export function folderOfTarball(tarball: string): string {
   const name = /^(tuna-\d[\w.+-]*)\.tar\.gz$/.exec(basename(tarball))?.[1];
@@ -15,7 +17,8 @@ export function folderOfTarball(tarball: string): string {
 export async function unpackRelease(tarball: string): Promise<void> {
   const target = folderOfTarball(tarball);
   await mkdir(RELEASES_FOLDER, { recursive: true });
-  const unfinished = await mkdtemp(join(RELEASES_FOLDER, ".unpacking-"));
+  await removeUnfinished(RELEASES_FOLDER);
+  const unfinished = await mkdtemp(join(RELEASES_FOLDER, UNFINISHED));
   try {
     await run("tar", ["-xf", tarball, "-C", unfinished, "--no-same-owner"]);
     const names = await readdir(unfinished);
@@ -31,4 +34,14 @@ export async function unpackRelease(tarball: string): Promise<void> {
   } finally {
     await rm(unfinished, { recursive: true, force: true });
   }
+}
+
+/**
+ * Removes what commands left that were stopped while they unpacked. No other command unpacks meanwhile, because they change the
+ * machine alone.
+ * @internal Only tests have releases elsewhere.
+ */
+export async function removeUnfinished(folder: string): Promise<void> {
+  for (const name of await readdir(folder))
+    if (name.startsWith(UNFINISHED)) await rm(join(folder, name), { recursive: true, force: true });
 }
