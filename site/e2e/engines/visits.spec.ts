@@ -42,11 +42,11 @@ test("plays on in the same document while links, a search and the history change
 
 test("decodes served sounds to their stated length, so that they loop without a pause", async ({ visit }) => {
   await openDecided(visit, "/sounds/");
-  const decoded = await visit.run(decodeSounds, 20);
-  expect(decoded.length).toBeGreaterThan(10);
-  // The catalogue states whole milliseconds.
-  for (const { name, statedMs, decodedMs } of decoded)
-    expect(Math.abs(decodedMs - statedMs), name).toBeLessThan(0.6);
+  const sounds = await visit.run(listSounds, 20);
+  expect(sounds.length).toBeGreaterThan(10);
+  // Each by itself, since a busy machine needs more than the time of one script for all. The catalogue states whole milliseconds.
+  for (const { name, url, statedMs } of sounds)
+    expect(Math.abs((await visit.run(decodedMsOf, url)) - statedMs), name).toBeLessThan(0.6);
 });
 
 test("opens a sound of a list, and returns to the same place of the list", async ({ visit }) => {
@@ -154,25 +154,26 @@ test("starts the download, and asks for the code of a mail", async ({ visit }) =
   await visit.see(".flow input[autocomplete=one-time-code]");
 });
 
-interface DecodedSound {
+interface ServedSound {
   name: string;
+  url: string;
   statedMs: number;
-  decodedMs: number;
 }
 
-/** Decodes the newest sounds as a page of any site would. */
-async function decodeSounds(count: number): Promise<DecodedSound[]> {
+/** Returns the newest sounds but explicit ones, which are named and played to adults alone. */
+async function listSounds(count: number): Promise<ServedSound[]> {
   const answer = await fetch(`/api/v1/sounds?sort=created&pageSize=${count}`);
   const { items } = (await answer.json()) as { items: Pick<Sound, "name" | "audio">[] };
-  const context = new OfflineAudioContext(1, 1, 48_000);
-  const decoded = items.map(async ({ name, audio }) => {
-    // Explicit sounds are named and played to adults alone.
-    if (!audio) return [];
-    const bytes = await (await fetch(audio.url)).arrayBuffer();
-    const { length } = await context.decodeAudioData(bytes);
-    return [{ name, statedMs: audio.durationMs ?? Number.NaN, decodedMs: length / 48 }];
-  });
-  return (await Promise.all(decoded)).flat();
+  return items.flatMap(({ name, audio }) =>
+    audio ? [{ name, url: audio.url, statedMs: audio.durationMs ?? Number.NaN }] : [],
+  );
+}
+
+/** Decodes a sound as a page of any site would. */
+async function decodedMsOf(url: string): Promise<number> {
+  const bytes = await (await fetch(url)).arrayBuffer();
+  const { length } = await new OfflineAudioContext(1, 1, 48_000).decodeAudioData(bytes);
+  return length / 48;
 }
 
 async function openSound(visit: Visit): Promise<void> {

@@ -40,6 +40,7 @@ export function mergeEdits(
 /**
  * Joins two changes of one board: `base` is what both began with. A pad that one side added stays, one that a side removed goes
  * unless the other changed it, and each setting has the value of the side that changed it.
+ * @internal Only tests join contents without their visibility.
  */
 export function mergeBoards(
   base: BoardContent,
