@@ -74,6 +74,16 @@ it("pauses a press that comes before the player, and plays it with the next one"
   await expect.poll(() => page.evaluate("horn.currentTime > 0")).toBe(true);
 });
 
+it("reports each press that comes before the player once", async () => {
+  const { page, release } = await openWithoutPlayer();
+  await button(page, "Play").click();
+  await button(page, "Pause").click();
+  await button(page, "Play").click();
+  await release();
+  await expect.poll(() => page.evaluate("horn.currentTime > 0")).toBe(true);
+  expect(await global(page, "events")).toEqual(["tuna-play", "tuna-pause", "tuna-play"]);
+});
+
 it("settles play(), pause() and currentTime of a script that come before the player", async () => {
   const { page, release } = await openWithoutPlayer();
   await page.evaluate(

@@ -25,6 +25,8 @@ export function createPlayer(
   load = () => import("./player.lazy.ts"),
 ): Player {
   const calls: WaitingCall[] = [];
+  /** What applies before the first start. */
+  const preparations: Task[] = [];
   const subscriptions = new Set<Task>();
   /** Called when the item below or its state changes. */
   const listeners = new Set<() => void>();
@@ -49,9 +51,12 @@ export function createPlayer(
   /** The object stays the same, because others hold it. */
   function begin(loaded: Player): void {
     Object.assign(player, { prepare: undefined }, loaded);
-    for (const run of subscriptions) run(loaded);
+    for (const run of preparations) run(loaded);
     loaded.configure(settings);
     for (const { run } of calls) run(loaded);
+    // Listeners already heard of each waiting call, so they hear only of the state in which all of them result.
+    for (const run of subscriptions) run(loaded);
+    for (const listener of listeners) listener();
   }
 
   function takeAudio(): HTMLAudioElement {
@@ -104,7 +109,7 @@ export function createPlayer(
   const player: Player = {
     prepare,
     // It must not take the audio element of a gesture.
-    preload: (next) => void subscriptions.add((loaded) => calls.length || loaded.preload?.(next)),
+    preload: (next) => void preparations.push((loaded) => calls.length || loaded.preload?.(next)),
     play(next, options) {
       if (next.audioUrl === null) return Promise.resolve("silent");
       return new Promise((resolve) =>
@@ -145,8 +150,8 @@ export function createPlayer(
       settings = { ...settings, ...change };
       enter(state);
     },
-    adjust: (other, own) => void subscriptions.add((loaded) => loaded.adjust?.(other, own)),
-    setOutput: (output) => void subscriptions.add((loaded) => loaded.setOutput(output)),
+    adjust: (other, own) => void preparations.push((loaded) => loaded.adjust?.(other, own)),
+    setOutput: (output) => void preparations.push((loaded) => loaded.setOutput(output)),
   };
   return player;
 }
