@@ -36,11 +36,8 @@ const storeTests = [
   ...["audit-log", "moderation", "reports", "unlisted-items"].map((name) => `moderation/${name}`),
 ].map((name) => `site/server/${name}.database.test.ts`);
 
-/**
- * All but what they repeat with PGlite, whose schema is made by the same migrations, and but those of many callers at once: they
- * wait seconds for a connection, which a busy machine does not give them in time.
- */
-const onPostgres = "^(?!.* on PGlite )(?!.* concurrent )";
+/** All but what they repeat with PGlite, whose schema is made by the same migrations. */
+const onPostgres = "^(?!.* on PGlite )";
 
 /** Other tests run beside them, so they may take longer than alone. */
 const testLimits = ["--testTimeout=120000", "--hookTimeout=120000"];
