@@ -26,6 +26,6 @@ RUN install --directory --owner=1000 --group=1000 --mode=0700 /data
 USER 1000:1000
 VOLUME ["/data"]
 EXPOSE 3000
-HEALTHCHECK --interval=10s --timeout=5s --start-period=60s CMD ["node", "--eval", "fetch(`http://127.0.0.1:${process.env.PORT || 3000}/readyz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+HEALTHCHECK --interval=10s --timeout=5s --start-period=60s CMD ["node", "--conditions=tuna-source", "--input-type=module", "--eval", "import { addressOfSite } from './site/cli/machine/settings.ts'; const { ok } = await fetch(`http://${addressOfSite(process.env)}/readyz`); process.exit(ok ? 0 : 1)"]
 # Not through npm or a shell: node receives the signals itself, and ends with 0 after SIGTERM.
 CMD ["node", "--conditions=tuna-source", "site/composition/start.server.ts"]

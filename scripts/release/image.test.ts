@@ -1,7 +1,8 @@
 import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { chmod, copyFile, link, mkdir, mkdtemp, readFile, rm } from "node:fs/promises";
-import { get, type IncomingMessage } from "node:http";
+import { createServer, get, type IncomingMessage } from "node:http";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -56,15 +57,17 @@ describe.skipIf(process.platform !== "linux")("the image", () => {
 
   test("becomes healthy as a user that is not root", async () => {
     expect(image.user?.uid).toBeGreaterThan(0);
-    const [program = "", ...args] = execForm(image.healthCheck ?? "");
-    const check = () =>
-      run(program, args, processOptions()).then(
-        () => "healthy",
-        () => "unhealthy",
-      );
     await expect
-      .poll(async () => [site.exitCode, await check(), output])
+      .poll(async () => [site.exitCode, await checkHealth(), output])
       .toEqual([null, "healthy", expect.any(String)]);
+  });
+
+  test("is healthy where HOST is one address", async () => {
+    const listener = createServer((_request, response) => response.end()).listen(0, "127.0.0.2");
+    await once(listener, "listening");
+    const { port } = listener.address() as AddressInfo;
+    expect(await checkHealth({ HOST: "127.0.0.2", PORT: String(port) })).toBe("healthy");
+    listener.close();
   });
 
   test(`has at most ${MAX_INSTALLED_MB} MB`, async () => {
@@ -187,6 +190,15 @@ function processOptions() {
 async function runCatalogue(...args: string[]): Promise<string> {
   const command = ["--conditions=tuna-source", "site/cli/catalogue.ts", ...args];
   return (await run("node", command, processOptions())).stdout;
+}
+
+async function checkHealth(variables: Record<string, string> = {}): Promise<"healthy" | "unhealthy"> {
+  const [program = "", ...args] = execForm(image.healthCheck ?? "");
+  const options = processOptions();
+  return run(program, args, { ...options, env: { ...options.env, ...variables } }).then(
+    () => "healthy",
+    () => "unhealthy",
+  );
 }
 
 function startSite(): ChildProcess {
