@@ -8,6 +8,7 @@ import { uploadFields } from "@tuna/sdk/uploads";
 import type { ReactNode } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import { testSiteContext } from "../../composition/testing/test-site-context.ts";
+import type { EditKey } from "../../platform/browser/unsaved-edit.ts";
 import { SiteReactContext } from "../../platform/pages/site-context.ts";
 import { DetailsForm as CreateForm } from "../create/details-form.tsx";
 import { SoundForm } from "../create/sound-form.tsx";
@@ -31,6 +32,7 @@ import { emptyDetails, sentDetails } from "./typed-details.ts";
 afterEach(cleanup);
 
 const ignore = async () => undefined;
+const editKey: EditKey = { accountId: "a1", kind: "own-upload", id: "horn" };
 const values = { ...emptyDetails(), name: "Air horn", category: "memes", licence: "cc-by" as const };
 const upload = (kind: ItemKind) => testUpload("Air horn", { kind, details: sentDetails(values, kind) });
 const editable: EditableItem = {
@@ -54,7 +56,15 @@ const forms: Record<DetailsForm, (kind: ItemKind) => ReactNode> = {
     />
   ),
   plain: () => <SoundForm form={null} publicName="Mo" unchosenName={null} isLoggedIn />,
-  own: (kind) => <UploadDetailsForm upload={upload(kind)} label="Edit" onSave={ignore} onCancel={ignore} />,
+  own: (kind) => (
+    <UploadDetailsForm
+      upload={upload(kind)}
+      label="Edit"
+      editKey={editKey}
+      onSave={ignore}
+      onCancel={ignore}
+    />
+  ),
   admin: (kind) => (
     <EditForm
       item={{ kind, id: "horn", version: 1, isListed: true, fields: editable, heldFields: [] }}
@@ -102,6 +112,7 @@ test("the form of own uploads sends each of its fields, and shows held ones as t
       upload={upload("sound")}
       label="Edit"
       heldFields={["licence"]}
+      editKey={editKey}
       onSave={onSave}
       onCancel={ignore}
     />,

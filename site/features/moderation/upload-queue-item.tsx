@@ -1,11 +1,5 @@
 import { fillText } from "@tuna/sdk/locale";
 import type { Upload, UploadChanges, UploadField } from "@tuna/sdk/uploads";
-import {
-  type EditKey,
-  forgetUnsavedEdit,
-  keepUnsavedEdit,
-  readUnsavedEdit,
-} from "../../platform/browser/unsaved-edit.ts";
 import { uploadReviewTexts, voiceBuilderTexts } from "../../platform/locale/texts.ts";
 import { accountPath } from "../../platform/routing/admin-item-paths.ts";
 import { type DetailField, detailField, fieldsOfKind, shownDetail } from "../item-details/detail-fields.ts";
@@ -33,7 +27,6 @@ export function UploadQueueItem(props: UploadQueueItemProps) {
   const { upload, replaced, maker, hasAudio } = row.reviewed;
   const { details, state, appeal } = upload;
   const { name } = details;
-  const editKey: EditKey = { accountId, kind: "upload", id: upload.id };
   const picture = state === "published" ? null : pictureOfUpload(upload);
   const isWorking = row.state === "working";
   const hasOpenAppeal = state === "refused" && appeal !== null && appeal.outcome === null;
@@ -98,16 +91,9 @@ export function UploadQueueItem(props: UploadQueueItemProps) {
         <UploadDetailsForm
           upload={upload}
           label={fillText(uploadReviewTexts.actionsOf, { name })}
-          unsaved={readUnsavedEdit<UploadChanges>(editKey)}
-          onTyped={(typed) => keepUnsavedEdit(editKey, typed)}
-          onSave={async (changes) => {
-            await onSave(changes);
-            forgetUnsavedEdit(editKey);
-          }}
-          onCancel={() => {
-            forgetUnsavedEdit(editKey);
-            onCancel();
-          }}
+          editKey={{ accountId, kind: "upload", id: upload.id }}
+          onSave={onSave}
+          onCancel={onCancel}
         />
       ) : (
         <>

@@ -1,5 +1,11 @@
 import type { Upload, UploadChanges, UploadField } from "@tuna/sdk/uploads";
 import { type SubmitEvent, useEffect, useId, useRef, useState } from "react";
+import {
+  type EditKey,
+  forgetUnsavedEdit,
+  keepUnsavedEdit,
+  readUnsavedEdit,
+} from "../../platform/browser/unsaved-edit.ts";
 import { TagField } from "../../platform/controls/tag-field.tsx";
 import { uploadTexts } from "../../platform/locale/texts.ts";
 import { textOfFailure } from "../account/settings/call-account.ts";
@@ -13,27 +19,28 @@ export interface UploadDetailsFormProps {
   label: string;
   /** Shown as text, and not sent. */
   heldFields?: Upload["heldFields"];
-  /** What was typed before the page was left. */
-  unsaved?: UploadChanges | undefined;
-  /** Called after each change with the fields that were typed so far. */
-  onTyped?(typed: UploadChanges): void;
+  /** Where this tab keeps what is typed until it is saved or cancelled. */
+  editKey: EditKey;
   /** Sends the changes. A rejection is shown in the form, which stays. */
   onSave(changes: UploadChanges): Promise<void>;
   onCancel(): void;
 }
 
-/** Edits the details of an upload in place: its texts, category, explicit mark and licence. */
+/**
+ * Edits the details of an upload in place: its texts, category, explicit mark and licence. Begins with what was typed before the page
+ * was left.
+ */
 export function UploadDetailsForm(props: UploadDetailsFormProps) {
-  const { upload, label, heldFields = [], unsaved, onTyped, onSave, onCancel } = props;
+  const { upload, label, heldFields = [], editKey, onSave, onCancel } = props;
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
-  const [isRestored] = useState(unsaved !== undefined);
+  const [unsaved] = useState(() => readUnsavedEdit<UploadChanges>(editKey));
   const [typed, setTyped] = useState<UploadChanges>(unsaved ?? {});
   // Other fields stay as they are now, so that returned text undoes no change of somebody else.
   const values: Readonly<Record<string, unknown>> = { ...upload.details, ...typed };
   const [isSaving, setIsSaving] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const isTouched = useRef(isRestored);
+  const isTouched = useRef(unsaved !== undefined);
   const fields = fieldsOfForm("own", upload.kind);
   useEffect(() => form.current?.querySelector<HTMLElement>("[name='name']")?.focus(), []);
 
@@ -41,7 +48,12 @@ export function UploadDetailsForm(props: UploadDetailsFormProps) {
     isTouched.current = true;
     const next = { ...typed, [field]: value };
     setTyped(next);
-    onTyped?.(next);
+    keepUnsavedEdit(editKey, next);
+  }
+
+  function cancel(): void {
+    forgetUnsavedEdit(editKey);
+    onCancel();
   }
 
   async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
@@ -52,6 +64,7 @@ export function UploadDetailsForm(props: UploadDetailsFormProps) {
     try {
       const sent = fields.filter((field) => !heldFields.includes(field));
       await onSave(Object.fromEntries(sent.map((field) => [field, values[field]])));
+      forgetUnsavedEdit(editKey);
     } catch (error) {
       setProblem(textOfFailure(error));
       setIsSaving(false);
@@ -68,9 +81,9 @@ export function UploadDetailsForm(props: UploadDetailsFormProps) {
       onInput={() => {
         isTouched.current = true;
       }}
-      onKeyDown={(event) => event.key === "Escape" && !isTouched.current && onCancel()}
+      onKeyDown={(event) => event.key === "Escape" && !isTouched.current && cancel()}
     >
-      {isRestored && (
+      {unsaved && (
         <p className="notice" role="status">
           {texts.restored}
         </p>
@@ -101,7 +114,7 @@ export function UploadDetailsForm(props: UploadDetailsFormProps) {
         <button type="submit" className="tn-button tn-button-main" aria-disabled={isSaving || undefined}>
           {isSaving ? texts.saving : texts.save}
         </button>
-        <button type="button" className="tn-button" onClick={onCancel}>
+        <button type="button" className="tn-button" onClick={cancel}>
           {texts.cancel}
         </button>
       </div>

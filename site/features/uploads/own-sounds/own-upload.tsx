@@ -4,12 +4,7 @@ import type { Upload, UploadChanges } from "@tuna/sdk/uploads";
 import { ItemIcon, PlayCount } from "@tuna/widgets";
 import { useEffect, useRef, useState } from "react";
 import { callTuna } from "../../../platform/browser/call-tuna.ts";
-import {
-  type EditKey,
-  forgetUnsavedEdit,
-  keepUnsavedEdit,
-  readUnsavedEdit,
-} from "../../../platform/browser/unsaved-edit.ts";
+import { type EditKey, readUnsavedEdit } from "../../../platform/browser/unsaved-edit.ts";
 import { ownSoundsTexts as texts } from "../../../platform/locale/texts.ts";
 import { showToast } from "../../../platform/toast/toasts.ts";
 import { redirectToLoginIfUnauthenticated } from "../../account/settings/call-account.ts";
@@ -47,7 +42,6 @@ export function OwnUpload(props: OwnUploadProps) {
   useEffect(() => setIsEditing(readUnsavedEdit(editKey) !== undefined), []);
 
   function stopEditing(): void {
-    forgetUnsavedEdit(editKey);
     setIsEditing(false);
     requestAnimationFrame(() => menuButton.current?.focus());
   }
@@ -101,8 +95,7 @@ export function OwnUpload(props: OwnUploadProps) {
           upload={{ ...upload, details: { ...details, ...changesInReview } } as Upload}
           heldFields={upload.heldFields}
           label={fillText(texts.editLabel, { name })}
-          unsaved={readUnsavedEdit<UploadChanges>(editKey)}
-          onTyped={(typed) => keepUnsavedEdit(editKey, typed)}
+          editKey={editKey}
           onSave={save}
           onCancel={stopEditing}
         />
