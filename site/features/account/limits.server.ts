@@ -75,6 +75,17 @@ export function createLimits(db: Database, points: LimitPoints = {}): Limits {
   };
 }
 
+/** Returns whether a count was within its limits, instead of throwing `too-many-requests`. */
+export async function isWithinLimits(counted: Promise<void>): Promise<boolean> {
+  try {
+    await counted;
+    return true;
+  } catch (error) {
+    if (error instanceof ProblemError && error.code === "too-many-requests") return false;
+    throw error;
+  }
+}
+
 interface ShownLimit {
   policy: string;
   state: string | undefined;

@@ -2,7 +2,7 @@ import { trendAfterPlays } from "@tuna/sdk/catalog";
 import { ProblemError } from "../../platform/http/problem.server.ts";
 import type { CallerKeys } from "../../platform/http/visitor-key.server.ts";
 import type { Database } from "../../platform/store/database.server.ts";
-import type { Limits } from "../account/limits.server.ts";
+import { isWithinLimits, type Limits } from "../account/limits.server.ts";
 import { findBoard, lockBoard } from "./board-rows.server.ts";
 
 /**
@@ -16,14 +16,12 @@ export async function countBoardPlay(
 ): Promise<boolean> {
   if (!(await findBoard(db, id, {}))) throw new ProblemError("board-not-found");
   const { network, wideNetwork } = caller;
-  try {
+  const takeLimits = async () => {
     await limits.take("boardPlayByNetwork", network);
     await limits.take("playOfBoardByNetwork", `${network} ${id}`);
     if (wideNetwork !== network) await limits.take("playOfBoardByWideNetwork", `${wideNetwork} ${id}`);
-  } catch (error) {
-    if (error instanceof ProblemError && error.code === "too-many-requests") return false;
-    throw error;
-  }
+  };
+  if (!(await isWithinLimits(takeLimits()))) return false;
   await db.transaction().execute(async (transaction) => {
     const row = await lockBoard(transaction, id);
     if (!row) return;

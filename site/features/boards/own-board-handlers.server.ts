@@ -4,14 +4,13 @@ import type { Context } from "hono";
 import type { Environment } from "../../platform/environment/environment.server.ts";
 import { defineEndpoints } from "../../platform/http/define-endpoints.server.ts";
 import type { BoundEndpoint } from "../../platform/http/mount-endpoints.server.ts";
-import { ProblemError } from "../../platform/http/problem.server.ts";
 import { keyed } from "../../platform/http/secrets.server.ts";
 import { siteOrigin } from "../../platform/http/site-origin.server.ts";
 import { readSiteSecrets } from "../../platform/http/site-secrets.server.ts";
 import { createNetworkKey } from "../../platform/http/visitor-key.server.ts";
 import type { Account } from "../account/account.server.ts";
 import { handleEndpoints, limitByAccount } from "../account/endpoint-callers.server.ts";
-import type { Limits } from "../account/limits.server.ts";
+import { isWithinLimits, type Limits } from "../account/limits.server.ts";
 import { viewerOfAccount } from "../account/viewer-of-account.server.ts";
 import { catalogFor } from "../catalog/redacted-catalog.server.ts";
 import { listBoardsOfAccount } from "./board-rows.server.ts";
@@ -62,17 +61,9 @@ export function ownBoardRoutes({
     };
   // Only production is sure to have a secret.
   const secret = readSiteSecrets(environment.sessionSecret ?? "").current;
-  const isFirstCopy = async (accountId: string, boardId: string) => {
-    // A hash, since it outlasts the copy and may outlast the account.
-    const key = keyed(secret, "copy-of-board", accountId, boardId);
-    try {
-      await limits.take("copyOfBoardByAccount", key);
-      return true;
-    } catch (error) {
-      if (error instanceof ProblemError && error.code === "too-many-requests") return false;
-      throw error;
-    }
-  };
+  // A hash, since it outlasts the copy and may outlast the account.
+  const isFirstCopy = (accountId: string, boardId: string) =>
+    isWithinLimits(limits.take("copyOfBoardByAccount", keyed(secret, "copy-of-board", accountId, boardId)));
   return handleEndpoints(ownBoardApi)({
     async listOwnBoards(_, context, account) {
       const catalog = catalogFor(viewerOfAccount("session" in account ? account : undefined), boards.catalog);

@@ -7,6 +7,7 @@ import { readForm } from "../../platform/http/read-form.server.ts";
 import { sameOriginOnly } from "../../platform/http/same-origin.server.ts";
 import { createNetworkKey, createVisitorKey } from "../../platform/http/visitor-key.server.ts";
 import type { Accounts } from "../account/accounts.server.ts";
+import { isWithinLimits } from "../account/limits.server.ts";
 import type { Catalog } from "../catalog/catalog.server.ts";
 import { FEW_RESULTS, findBesideFew } from "./load-search.server.ts";
 import { REQUEST_PATH, requestAnchors } from "./request-form-link.ts";
@@ -34,13 +35,8 @@ export function mountRequestForm(app: Hono, { site, environment }: RequestFormOp
     const term = termOfSlug(slugOfTerm(String(form.get("term") ?? "")));
     if (!term) throw new ProblemError("invalid-request", { detail: "There is no term" });
     const lead = (anchor: string) => context.redirect(`${searchPath(kind, term)}#${anchor}`, 303);
-    try {
-      await accounts.limits.take("requestByAddress", networkKey(context));
-    } catch (error) {
-      if (error instanceof ProblemError && error.code === "too-many-requests")
-        return lead(requestAnchors.refused);
-      throw error;
-    }
+    if (!(await isWithinLimits(accounts.limits.take("requestByAddress", networkKey(context)))))
+      return lead(requestAnchors.refused);
     const request = { q: term, sort: "relevance", page: 1, pageSize: FEW_RESULTS } as const;
     const found = await catalog.search(kind, request);
     const isOffered =

@@ -17,6 +17,7 @@ import { logUnexpected } from "../../../platform/log/log.server.ts";
 import { logSecurityEvent } from "../../../platform/log/security-log.server.ts";
 import type { SessionAccount } from "../account.server.ts";
 import type { Auth } from "../auth.server.ts";
+import { isWithinLimits } from "../limits.server.ts";
 import { isReauthenticated } from "../reauthentication.server.ts";
 import { accountOfLogin, linkToAccount } from "./account-of-identity.server.ts";
 import { authorizationUrl } from "./authorization-url.server.ts";
@@ -159,10 +160,8 @@ export function mountOAuth(
 
   async function takeLimit(context: Context): Promise<void> {
     const network = keyed(secrets.current, "network", callerNetwork(context, environment.trustedProxies));
-    await accounts.limits.take("providerByAddress", network).catch((error: unknown) => {
-      const isLimit = error instanceof ProblemError && error.code === "too-many-requests";
-      throw isLimit ? new LoginFailure("limited") : error;
-    });
+    if (!(await isWithinLimits(accounts.limits.take("providerByAddress", network))))
+      throw new LoginFailure("limited");
   }
 }
 
