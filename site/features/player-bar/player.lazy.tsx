@@ -2,6 +2,7 @@ import { cardSelectors, createLoudnessOutput, pageHardware, pagePlayer } from "@
 import { useEffect } from "react";
 import { followDrags } from "../drag-out/drag-out.ts";
 import { followQueue } from "../player/play-queue.ts";
+import { SURPRISE_PATH } from "../surprise/surprise-path.ts";
 import { KeysDialog } from "./keys-dialog.tsx";
 import { followMediaSession } from "./media-session.ts";
 import { startPageKeys } from "./page-keys.ts";
@@ -40,7 +41,7 @@ export function startPlayerControls(): void {
   followDrags();
 }
 
-const playControls = `${cardSelectors.play}, ${cardSelectors.pad}, ${cardSelectors.seek}`;
+const playControls = `${cardSelectors.play}, ${cardSelectors.pad}, ${cardSelectors.seek}, a[href="${SURPRISE_PATH}"]`;
 
 function isPlayControl(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest(playControls) !== null;

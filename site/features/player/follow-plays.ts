@@ -4,8 +4,12 @@ import { type Play, type PlayableItem, pagePlayer } from "@tuna/widgets";
 import { trackEvent } from "../../platform/analytics/track-event.ts";
 import { showToast } from "../../platform/toast/toasts.ts";
 
+/** Ids of the sounds that were heard in this document. */
+export const heardSounds = new Set<string>();
+
 /** Tracks each play of the page's player, and tells the visitor about a play that could not be counted. */
 export function followPlays(): void {
+  pagePlayer().onPlayed(({ item: { kind, id } }) => kind === "sound" && heardSounds.add(id));
   pagePlayer().onPlayed(trackPlay);
   pagePlayer().onCountError(() => showToast(errorTexts.unexpected, "error"));
 }

@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { expect, test } from "vitest";
 import { openTestSite } from "../../composition/testing/open-test-site.ts";
+import { StoreUnavailable } from "../../platform/store/store-unavailable.server.ts";
 import { newTestItem, testAudio, testPublicInfo } from "../../platform/store/testing/new-test-item.ts";
 import { mountSurprise } from "./mount-surprise.server.ts";
 
@@ -27,4 +28,11 @@ test("leads to one of the popular sounds that nobody has to confirm, and is kept
   for (const { status, headers } of answers)
     expect([status, headers.get("cache-control")]).toEqual([303, "no-store"]);
   await close();
+});
+
+test("leads to the list during an outage, which has a page for it", async () => {
+  const app = new Hono();
+  mountSurprise(app, { list: () => Promise.reject(new StoreUnavailable("The database is down")) });
+  const answer = await app.request("/surprise/");
+  expect([answer.status, answer.headers.get("location")]).toEqual([303, "/sounds/"]);
 });

@@ -3,6 +3,7 @@
 import type { ItemCard } from "@tuna/sdk";
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { LEAVE_EVENT } from "../../platform/routing/leave-for.ts";
+import { heardSounds } from "../player/follow-plays.ts";
 import { playSurprise } from "./surprise.lazy.ts";
 
 const { player, tuna, report } = vi.hoisted(() => {
@@ -12,7 +13,7 @@ const { player, tuna, report } = vi.hoisted(() => {
       play: vi.fn(),
       onChange: (listener: () => void) => listeners.push(listener),
       latest: () => ({ kind: "sound", id: "liked" }),
-      stateOf: () => "idle",
+      stateOf: vi.fn(),
       hasEnded: () => true,
     },
     tuna: { cards: { list: vi.fn(), get: vi.fn() }, sounds: { recommended: vi.fn() } },
@@ -30,8 +31,19 @@ beforeEach(() => {
   // The visitor's taste is followed, and the first candidate is picked.
   const draws = vi.spyOn(Math, "random").mockReturnValue(0);
   onTestFinished(() => draws.mockRestore());
-  player.play.mockClear();
+  player.play.mockReset();
+  player.stateOf.mockReturnValue("idle");
+  heardSounds.clear();
 });
+const left = vi.fn((event: Event) => event.preventDefault());
+beforeEach(() => {
+  left.mockClear();
+  addEventListener(LEAVE_EVENT, left);
+  onTestFinished(() => removeEventListener(LEAVE_EVENT, left));
+});
+const leftFor = () => left.mock.calls.map(([event]) => (event as CustomEvent).detail);
+const soundOf = (id: string) => ({ kind: "sound", id, isSensitive: false }) as ItemCard;
+const playedIds = () => player.play.mock.calls.map(([card]) => card.id);
 
 test("plays a popular sound when the liked one is not public any more", async () => {
   const horn = { kind: "sound", id: "horn", isSensitive: false } as ItemCard;
@@ -46,10 +58,38 @@ test("plays a popular sound when the liked one is not public any more", async ()
 
 test("leads to the list when there is no sound", async () => {
   tuna.cards.list.mockResolvedValue({ cards: [] });
-  const left = vi.fn((event: Event) => event.preventDefault());
-  addEventListener(LEAVE_EVENT, left);
-  onTestFinished(() => removeEventListener(LEAVE_EVENT, left));
   await playSurprise();
-  expect(left.mock.calls.map(([event]) => (event as CustomEvent).detail)).toEqual(["/surprise/"]);
+  expect(leftFor()).toEqual(["/surprise/"]);
   expect(player.play).not.toHaveBeenCalled();
+});
+
+test("plays what the visit has not heard, and another sound than the latest once all were", async () => {
+  tuna.cards.list.mockResolvedValue({ cards: [soundOf("liked"), soundOf("horn"), soundOf("quack")] });
+  tuna.sounds.recommended.mockRejectedValue(new Error("Sound not found"));
+  heardSounds.add("horn");
+  await playSurprise();
+  for (const id of ["liked", "horn", "quack"]) heardSounds.add(id);
+  await playSurprise();
+  expect(playedIds()).toEqual(["quack", "horn"]);
+});
+
+test("gives way to a later press and to a sound that was started meanwhile", async () => {
+  const { promise, resolve } = Promise.withResolvers<{ cards: ItemCard[] }>();
+  tuna.cards.list.mockReturnValue(promise);
+  tuna.sounds.recommended.mockRejectedValue(new Error("Sound not found"));
+  const presses = [playSurprise(), playSurprise()];
+  resolve({ cards: [soundOf("horn")] });
+  await Promise.all(presses);
+  expect(playedIds()).toEqual(["horn"]);
+  const late = playSurprise();
+  player.stateOf.mockReturnValue("playing");
+  await late;
+  expect(playedIds()).toEqual(["horn"]);
+});
+
+test("leads to the page of a sound that the browser does not let it play", async () => {
+  tuna.cards.list.mockResolvedValue({ cards: [soundOf("horn")] });
+  player.play.mockResolvedValue("blocked");
+  await playSurprise();
+  expect(leftFor()).toEqual(["/sound/horn"]);
 });

@@ -1,9 +1,11 @@
 import type { ItemCard } from "@tuna/sdk";
 import { errorTexts } from "@tuna/sdk/locale";
+import { itemPath } from "@tuna/sdk/routing";
 import { isActive, pagePlayer } from "@tuna/widgets";
 import { callTuna } from "../../platform/browser/call-tuna.ts";
 import { leaveFor } from "../../platform/routing/leave-for.ts";
 import { showToast } from "../../platform/toast/toasts.ts";
+import { heardSounds } from "../player/follow-plays.ts";
 import { playOptionsOf } from "../player/play-options.ts";
 import { pickTaste, pickUnheard } from "./pick-surprise.ts";
 import { SURPRISE_PATH } from "./surprise-path.ts";
@@ -13,9 +15,9 @@ const POPULAR_COUNT = 100;
 const ALIKE_COUNT = 30;
 
 /** What this visit remembers: until the document is left, and nowhere else. */
-const heard = new Set<string>();
 const liked: string[] = [];
 let isFollowing = false;
+let pressCount = 0;
 
 /**
  * Plays a sound that this visit has not heard. Those that were played to the end make sounds like them likelier. Without any
@@ -23,24 +25,45 @@ let isFollowing = false;
  */
 export async function playSurprise(): Promise<void> {
   if (!isFollowing) followEnds();
+  const isWanted = watchWishes();
   try {
     const taste = pickTaste(liked, Math.random);
     // What was liked may have been unlisted since.
     const alike = taste ? await cardsLike(taste).catch(() => []) : [];
-    const card = pickUnheard(alike, heard, Math.random) ?? (await popularCard());
-    if (card) await pagePlayer().play(card, playOptionsOf("surprise"));
-    else leaveFor(SURPRISE_PATH);
+    const card = pickUnheard(alike, withLatest(), Math.random) ?? (await popularCard());
+    if (!isWanted()) return;
+    if (!card) return leaveFor(SURPRISE_PATH);
+    const outcome = await pagePlayer().play(card, playOptionsOf("surprise"));
+    // Safari may want a press for this very sound. Its page has a control for it.
+    if (outcome === "blocked") leaveFor(itemPath("sound", card.id));
   } catch {
-    showToast(errorTexts.unexpected, "error");
+    if (isWanted()) showToast(errorTexts.unexpected, "error");
   }
+}
+
+/** Returns whether the visitor has neither pressed again, nor started another sound, nor left the page since this call. */
+function watchWishes(): () => boolean {
+  pressCount += 1;
+  const press = pressCount;
+  const before = soundingId();
+  const { pathname } = location;
+  return () => {
+    const now = soundingId();
+    return press === pressCount && (now === undefined || now === before) && location.pathname === pathname;
+  };
+}
+
+function soundingId(): string | undefined {
+  const latest = pagePlayer().latest();
+  return latest && isActive(pagePlayer().stateOf(latest)) ? latest.id : undefined;
 }
 
 async function popularCard(): Promise<ItemCard | undefined> {
   const { cards } = await callTuna((tuna) => tuna.cards.list("sound", { limit: POPULAR_COUNT }));
   const popular = heardByAll(cards);
-  // Once all of them were heard, the visit begins anew.
-  if (popular.every(({ id }) => heard.has(id))) heard.clear();
-  return pickUnheard(popular, heard, Math.random);
+  // Once all of them were heard, the visit begins anew with another sound than the latest.
+  if (popular.every(({ id }) => heardSounds.has(id))) heardSounds.clear();
+  return pickUnheard(popular, withLatest(), Math.random) ?? pickUnheard(popular, heardSounds, Math.random);
 }
 
 async function cardsLike(id: string): Promise<ItemCard[]> {
@@ -52,14 +75,18 @@ async function cardsLike(id: string): Promise<ItemCard[]> {
 /** Sounds with explicit content surprise nobody, since they are heard only by consent. */
 const heardByAll = (cards: readonly ItemCard[]) => cards.filter(({ isSensitive }) => !isSensitive);
 
-/** Remembers what is heard and what is played to its end, from the first surprise on. */
+/** Returns what was heard, and what is about to sound. */
+function withLatest(): ReadonlySet<string> {
+  return new Set([...heardSounds, pagePlayer().latest()?.id ?? ""]);
+}
+
+/** Remembers what is played to its end, from the first surprise on. */
 function followEnds(): void {
   isFollowing = true;
   const player = pagePlayer();
   player.onChange(() => {
     const latest = player.latest();
     if (latest?.kind !== "sound") return;
-    if (isActive(player.stateOf(latest))) heard.add(latest.id);
     if (player.hasEnded(latest) && liked.at(-1) !== latest.id) liked.push(latest.id);
   });
 }
