@@ -94,6 +94,9 @@ test("scrolls categories by arrow buttons and by keys, and links to their sounds
   await expect(links.last()).toBeInViewport({ ratio: 1 });
   await page.keyboard.press("Home");
   await expect(links.first()).toContainText(/Memes\d+ sounds/);
+  // The browser goes forward by it, if it can.
+  await page.keyboard.press("Alt+ArrowRight");
+  await expect(links.first()).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/sounds\/tag\/memes\/$/);
 });

@@ -14,7 +14,7 @@ import { rectSortingStrategy, SortableContext } from "@dnd-kit/sortable";
 import type { ItemCard } from "@tuna/sdk";
 import type { Pad } from "@tuna/sdk/boards";
 import { fillText } from "@tuna/sdk/locale";
-import type { GapReason } from "@tuna/widgets";
+import { type GapReason, hasModifier } from "@tuna/widgets";
 import { type KeyboardEvent, type ReactNode, useId } from "react";
 import { boardEditTexts as texts } from "../../platform/locale/texts.ts";
 import { padName } from "./pad-name.ts";
@@ -81,7 +81,7 @@ export function SortablePads({
   function moveByKey(event: KeyboardEvent<HTMLElement>, pad: Pad): void {
     const list = event.currentTarget.closest("ol");
     const step = stepOfKey(event.key, columnsOf(list), pads.length);
-    if (step === undefined) return;
+    if (step === undefined || hasModifier(event)) return;
     event.preventDefault();
     // Keys of the page move between cards.
     event.stopPropagation();

@@ -1,5 +1,6 @@
 import { fillText } from "@tuna/sdk/locale";
 import { tagPath } from "@tuna/sdk/routing";
+import { hasModifier } from "@tuna/widgets";
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { formatCount } from "../../platform/locale/format.ts";
 import { categorySliderTexts, homeTexts } from "../../platform/locale/texts.ts";
@@ -46,6 +47,7 @@ function soundCountText({ soundCount }: CategoryTile): string {
 
 /** Arrow keys, Home and End move between tiles; the list scrolls to the focused tile. */
 function moveFocus(event: KeyboardEvent<HTMLUListElement>): void {
+  if (hasModifier(event)) return;
   const links = [...event.currentTarget.querySelectorAll("a")];
   const index = links.indexOf(event.target as HTMLAnchorElement);
   const targets: Record<string, number> = {

@@ -1,3 +1,4 @@
+import { hasModifier } from "@tuna/widgets";
 import { type KeyboardEvent, type PointerEvent, type RefObject, useState } from "react";
 
 /** Handlers of the handle that moves a list item. */
@@ -34,7 +35,7 @@ export function useDragOrder(
       },
       onKeyDown: (event) => {
         const distance = { ArrowUp: -1, ArrowDown: 1 }[event.key];
-        if (!distance) return;
+        if (!distance || hasModifier(event)) return;
         event.preventDefault();
         move(id, place + distance);
       },

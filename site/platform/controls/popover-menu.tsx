@@ -1,4 +1,4 @@
-import { moveInMenu } from "@tuna/widgets";
+import { isPlainKey, moveInMenu } from "@tuna/widgets";
 import type { HTMLAttributes, KeyboardEvent, MouseEvent, ToggleEvent } from "react";
 
 export interface PopoverMenuProps extends HTMLAttributes<HTMLElement> {
@@ -42,7 +42,7 @@ function focusFirst({ currentTarget, newState }: ToggleEvent<HTMLElement>): void
 }
 
 function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
-  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  if (!isPlainKey(event)) return;
   if (moveInMenu(entriesOf(event.currentTarget), event.key)) event.preventDefault();
 }
 

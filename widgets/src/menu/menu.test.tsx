@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { useState } from "react";
 import { afterEach, beforeEach, expect, it } from "vitest";
@@ -41,6 +41,12 @@ it("moves focus by arrows, Home, End and first letters, past both ends", async (
     await userEvent.keyboard(key);
     expect(document.activeElement).toBe(entry(name));
   }
+});
+
+it("leaves shortcuts of the browser alone", async () => {
+  await userEvent.click(opener());
+  const isLeft = fireEvent.keyDown(entry("Open"), { key: "r", ctrlKey: true });
+  expect([isLeft, document.activeElement]).toEqual([true, entry("Open")]);
 });
 
 it.each(["{Enter}", " "])("picks an entry once with '%s', closes and gives focus back", async (key) => {

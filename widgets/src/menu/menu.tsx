@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef } from "react";
+import { isPlainKey } from "../keyboard/modifiers.ts";
 import { moveInMenu } from "./menu-keys.ts";
 
 /** One entry of a menu: a link if it has an address, else a button. */
@@ -76,7 +77,9 @@ export function Menu({ label, anchor, entries, pictureUrl, onClose }: MenuProps)
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
     const { key } = event;
-    const isHandled = moveInMenu(entriesOf(event.currentTarget), key) || key === " " || key === "Escape";
+    // Shortcuts of the browser, such as those that reload or search the page, stay its own.
+    const isMove = isPlainKey(event) && moveInMenu(entriesOf(event.currentTarget), key);
+    const isHandled = isMove || key === " " || key === "Escape";
     if (key === " ") (document.activeElement as HTMLElement).click();
     if (key === "Escape" || key === "Tab") leave();
     // Tab continues from the button.
