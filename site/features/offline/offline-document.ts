@@ -83,6 +83,7 @@ export async function filesOfDocument(
   const response = await fetch(offlineFilesPath(buildId), { credentials: "omit", signal });
   if (!response.ok) throw new OfflineError("network");
   const listed: string[] = await response.json();
-  const named = html.match(/\/assets\/[\w.-]+\.\w+/g) ?? [];
+  // Texts of visitors may look like addresses of files, but a quote in them is escaped.
+  const named = Array.from(html.matchAll(/\s(?:src|href)="(\/assets\/[^"]+)"/g), ([, url = ""]) => url);
   return [...new Set([...named, ...listed, "/favicon.svg"])];
 }
