@@ -12,12 +12,17 @@ export interface SharedText {
  * a link whose path would lead to another site.
  */
 export function pathOfSharedText({ title = "", text = "", url = "" }: SharedText, origin: string): string {
-  for (const link of [url, ...`${text} ${title}`.split(/\s+/)]) {
+  for (const link of [url, ...linksIn(text), ...linksIn(title)]) {
     const shared = URL.canParse(link) ? new URL(link) : undefined;
-    if (shared?.origin === origin) return pathOnSite(shared.pathname + shared.search);
+    if (shared?.origin === origin) return pathOnSite(shared.pathname + shared.search) + shared.hash;
   }
   const words = [text, title].map(withoutLinks).find(Boolean);
   return words ? searchPath("sound", words) : pagePaths.home;
+}
+
+/** Returns the web addresses in a text, without the signs that belong to its sentences. */
+function linksIn(text: string): string[] {
+  return (text.match(/https?:\/\/[^\s<>"]+/gi) ?? []).map((link) => link.replace(/[)\]}.,;:!?'…]+$/, ""));
 }
 
 function withoutLinks(text: string): string {
