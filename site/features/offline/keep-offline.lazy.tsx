@@ -129,10 +129,11 @@ function useRenewal(
 ): void {
   const isOutdated =
     kept !== undefined &&
-    (kept.revision < board.revision || (board.revision === 0 && soundsOf(kept) !== soundsOf(board)));
+    (kept.revision < board.revision ||
+      (board.revision === 0 && (kept.name !== board.name || soundsOf(kept) !== soundsOf(board))));
   const latest = useRef({ board, kept, onRenewed });
   latest.current = { board, kept, onRenewed };
-  const version = `${board.revision} ${soundsOf(board)}`;
+  const version = `${board.revision} ${board.name} ${soundsOf(board)}`;
   useEffect(() => {
     if (!isOutdated || board.sounds.length === 0) return;
     const abort = new AbortController();
