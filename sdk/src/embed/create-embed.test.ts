@@ -199,6 +199,16 @@ describe("a player in an iframe", () => {
     await expect(late.ready).rejects.toMatchObject({ name: "TimeoutError", code: "timeout" });
   });
 
+  it("plays once the frame is ready, also if that was after the time was up", async () => {
+    const late = createEmbed(iframe, { timeoutMs: 10 });
+    await expect(late.ready).rejects.toMatchObject({ code: "timeout" });
+    hear(embedMessage({ type: "hello" }));
+    hear(embedMessage(ready));
+    const played = late.play();
+    hear(embedMessage({ type: "play", positionMs: 0 }));
+    await expect(played).resolves.toBeUndefined();
+  });
+
   it("has time until a lazy frame in a sandbox has loaded", async () => {
     iframe.setAttribute("sandbox", "allow-scripts");
     Object.assign(iframe, { loading: "lazy", sandbox: { contains: () => false } });

@@ -48,7 +48,7 @@ export function createEmbed(iframe: Iframe, options: CreateEmbedOptions = {}): E
   if (kindOfFrame(iframe) === "board")
     throw new TypeError(`This frame has a board: use createBoardEmbed() for ${iframe.src}`);
   const playRequests = createPlayRequests();
-  const { ready, send, sendWhenReady, loadNow, on, close } = connectFrame<EmbedCommand, EmbedEvent>(
+  const { ready, isReady, send, sendWhenReady, loadNow, on, close } = connectFrame<EmbedCommand, EmbedEvent>(
     iframe,
     options,
     { caller: "createEmbed", eventSchema: embedEventSchema, onEvent: playRequests.receive },
@@ -58,7 +58,7 @@ export function createEmbed(iframe: Iframe, options: CreateEmbedOptions = {}): E
     ready,
     play() {
       loadNow();
-      const played = ready.then(() => {
+      const played = (isReady() ? Promise.resolve() : ready).then(() => {
         if (destroyed) throw destroyed;
         const outcome = playRequests.add();
         send({ type: "play" });

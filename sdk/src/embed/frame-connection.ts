@@ -41,6 +41,8 @@ interface FrameProtocol<Event> {
 export interface FrameConnection<Command extends MarkedMessage, Event extends FrameMessage> {
   /** Resolves with the first `ready`. Rejects if nothing is at the address, without an answer, and when closed before. */
   ready: Promise<FrameEvents<Event>["ready" & keyof FrameEvents<Event>]>;
+  /** Whether the frame is ready, also if that was after the time was up. */
+  isReady(): boolean;
   /** Posts a command unless the connection is closed. */
   send(content: EmbedContent<Command>): void;
   /** Posts a command once the frame is ready. */
@@ -132,9 +134,9 @@ export function connectFrame<Command extends MarkedMessage, Event extends FrameM
 
   return {
     ready,
+    isReady: () => isReady,
     send,
     sendWhenReady(content) {
-      // The frame may have become ready after the time was up.
       if (isReady) return send(content);
       ready.then(
         () => send(content),
