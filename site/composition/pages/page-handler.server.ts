@@ -194,13 +194,15 @@ export function createPageHandler(options: PageHandlerOptions, openPages: () => 
       source.buildId,
       request,
     );
-    const madeOf = digestOf(JSON.stringify([resolution, site]));
+    const contents = JSON.stringify([resolution, site]);
+    const madeOf = digestOf(contents);
     if (isMadeOf(former, madeOf)) return storable(former);
     const { html, status } = await renderResolvedPage(resolution, site, source);
     const headers = {
       ...documentHeaders,
       "referrer-policy": referrerPolicyOf(resolution.page),
-      ...headersForCaches(html, status, caching),
+      // A document packs its items, and may link to the file of one alone.
+      ...headersForCaches(html + contents, status, caching),
     };
     return storable(createPageAnswer(status, html, headers, { route: requested.route, madeOf }));
   }
