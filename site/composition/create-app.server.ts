@@ -206,7 +206,7 @@ export function createApp({
   mountRobots(app);
   mountWellKnown(app, { brand });
   mountOpenSearch(app, brand);
-  mountWebManifest(app, brand);
+  mountWebManifest(app, brand, environment);
   mountSitemaps(app, redacted, boards);
   mountFeeds(app, { catalog: redacted, brand });
   mountPages?.(app);

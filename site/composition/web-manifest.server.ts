@@ -5,14 +5,19 @@ import { listingPath, pagePaths } from "@tuna/sdk/routing";
 import type { Hono } from "hono";
 import { SHARE_TARGET_PATH, shareFields } from "../features/offline/offline-paths.ts";
 import { appIcons } from "../features/previews/app-icons.ts";
+import type { Environment } from "../platform/environment/environment.server.ts";
 import { cacheControls } from "../platform/http/cache-control.server.ts";
 import { metaTexts, offlineTexts } from "../platform/locale/texts.ts";
 import { themeColors } from "../platform/theme/theme-colors.ts";
 
 /** Mounts `/manifest.webmanifest`. */
-export function mountWebManifest(app: Hono, brand: Brand): void {
+export function mountWebManifest(
+  app: Hono,
+  brand: Brand,
+  { hasOfflineBoards }: Pick<Environment, "hasOfflineBoards">,
+): void {
   app.get("/manifest.webmanifest", (context) =>
-    context.json(webManifest(brand), 200, {
+    context.json(webManifest(brand, hasOfflineBoards), 200, {
       "content-type": "application/manifest+json",
       "cache-control": cacheControls.webManifest,
     }),
@@ -20,7 +25,7 @@ export function mountWebManifest(app: Hono, brand: Brand): void {
 }
 
 /** The name and look of an installed copy of the site. */
-function webManifest(brand: Brand) {
+function webManifest(brand: Brand, hasOfflineBoards: boolean) {
   return {
     id: "/",
     name: brand.name,
@@ -59,7 +64,8 @@ function webManifest(brand: Brand) {
         title: shareFields.title,
         text: shareFields.text,
         url: shareFields.url,
-        files: [{ name: shareFields.files, accept: ["audio/*", "video/*"] }],
+        // The worker of offline boards receives them; the site itself takes none.
+        ...(hasOfflineBoards && { files: [{ name: shareFields.files, accept: ["audio/*", "video/*"] }] }),
       },
     },
   };

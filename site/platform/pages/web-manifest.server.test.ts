@@ -1,4 +1,7 @@
+import { Hono } from "hono";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { brand } from "../../brand.ts";
+import { mountWebManifest } from "../../composition/web-manifest.server.ts";
 import { openSharedItems } from "../../features/embed/elements/testing/test-shared-items.ts";
 import { decodePicture } from "../../features/previews/testing/test-pixels.ts";
 
@@ -52,6 +55,13 @@ it("has shortcuts to boards and favourites, and accepts shared sounds", async ()
     enctype: "multipart/form-data",
     params: { files: [{ name: "sounds", accept: ["audio/*", "video/*"] }] },
   });
+});
+
+it("accepts no files where nothing receives them", async () => {
+  const app = new Hono();
+  mountWebManifest(app, brand, { hasOfflineBoards: false });
+  const { share_target } = await (await app.request("/manifest.webmanifest")).json();
+  expect(share_target.params).toEqual({ title: "title", text: "text", url: "url" });
 });
 
 it("has an icon for the home screens of phones that read no manifest", async () => {
