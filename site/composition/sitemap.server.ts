@@ -59,11 +59,18 @@ export function mountSitemaps(
       entry(origin, "/", latestOf(dates.map(({ newestAt }) => newestAt))),
       ...itemKinds.flatMap((kind) => [
         entry(origin, listingPath(kind), newestOf(kind)),
-        ...categories.map(({ slug }) => entry(origin, tagPath(kind, slug), newestOf(kind, slug))),
+        // Search engines are told to leave out lists that are empty.
+        ...categories.flatMap(({ slug }) => {
+          const newestAt = newestOf(kind, slug);
+          return newestAt ? [entry(origin, tagPath(kind, slug), newestAt)] : [];
+        }),
       ]),
-      ...[pagePaths.boards, pagePaths.dailySounds, pagePaths.developers, ...guides].map((path) =>
-        entry(origin, path),
-      ),
+      ...[
+        pagePaths.boards,
+        ...(newestOf("sound") ? [pagePaths.dailySounds] : []),
+        pagePaths.developers,
+        ...guides,
+      ].map((path) => entry(origin, path)),
     ];
     return xml(context, urlSet(entries));
   });
