@@ -107,7 +107,10 @@ async function oEmbedOfItem(
   return {
     ...shared("rich", card, brand, origin),
     ...player(html, card.name, origin + itemPath(kind, id), widthPx, heightPx),
-    ...thumbnail((await pictureOf(found.icon, media)) ?? previewCard(previewPath), origin),
+    ...thumbnail(
+      (await pictureOf(found.icon, media).catch(() => undefined)) ?? previewCard(previewPath),
+      origin,
+    ),
   };
 }
 
