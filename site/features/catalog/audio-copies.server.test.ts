@@ -57,7 +57,7 @@ describe("a sound's copy for Discord", () => {
     });
     expect(parseDisposition(response.headers.get("content-disposition") ?? "")).toMatchObject({
       type: "attachment",
-      parameters: { filename: "Größe Air Horn 🎉.ogg" },
+      parameters: { filename: "Airhorn sound.ogg" },
     });
     const copy = await decodeAudio(await bytesOf(response), "opus");
     // Of the file that was sent, which is of better quality than the compact copy.
@@ -126,7 +126,7 @@ describe("what is played and saved of a sound with a compact copy", () => {
       originalHash: await addAudio(sent, 700),
     };
     await test.site.catalog.add([
-      newTestItem("sound", "Compact", { id: "compact", fileName: "Tone.wav", ...files }),
+      newTestItem("sound", "Größe/Compact 🎉", { id: "compact", fileName: "Tone.wav", ...files }),
     ]);
   });
   const answerTo = async (query: string) => {
@@ -178,9 +178,9 @@ describe("what is played and saved of a sound with a compact copy", () => {
   });
 
   it("is saved as it is played, or in full quality as FLAC", async () => {
-    expect(await answerTo("?download=compact")).toMatchObject({ status: 200, name: "Tone.ogg" });
+    expect(await answerTo("?download=compact")).toMatchObject({ status: 200, name: "Größe Compact 🎉.ogg" });
     const full = await answerTo("?download=1");
-    expect(full).toMatchObject({ status: 200, type: "audio/flac", name: "Tone.flac" });
+    expect(full).toMatchObject({ status: 200, type: "audio/flac", name: "Größe Compact 🎉.flac" });
     const [saved, given] = [await decodeAudio(full.bytes, "flac"), await decodeAudio(sent, "wav")];
     expect(saved.channels[0]).toHaveLength(given.channels[0]!.length);
     for (const [at, sample] of given.channels[0]!.entries())

@@ -115,6 +115,9 @@ export interface ItemAudio {
   file: MediaFile;
   /** The file that was sent, which is private. Null if `file` is all that there is. */
   original: MediaFile | null;
+  /** The item's present name. */
+  name: string;
+  /** The name of the file that was sent, as private as that. Empty for voices. */
   fileName: string;
   isSensitive: boolean;
   isListed: boolean;

@@ -5,6 +5,7 @@ import type { ItemAudio } from "./catalog.server.ts";
 import { mediaRow } from "./media-rows.server.ts";
 
 interface DocOfAudio {
+  name?: string;
   publicInfo?: { sensitiveContent?: boolean };
 }
 
@@ -20,10 +21,11 @@ export async function itemAudio(db: Database, kind: ItemKind, id: string): Promi
   const file = row?.audio_hash ? await mediaRow(db, row.audio_hash) : undefined;
   if (!row || !file) return undefined;
   const original = row.original_hash ? await mediaRow(db, row.original_hash) : undefined;
-  const { publicInfo }: DocOfAudio = row.doc;
+  const { name = "", publicInfo }: DocOfAudio = row.doc;
   return {
     file,
     original: original ?? null,
+    name,
     fileName: row.file_name,
     isSensitive: publicInfo?.sensitiveContent ?? false,
     isListed: row.is_listed,

@@ -80,6 +80,7 @@ describeOnTestedDatabases("recommendations, tags, audio and reports", (site) => 
     expect(await catalog.getAudio("sound", "goose")).toEqual({
       file: testAudio,
       original: null,
+      name: "goose",
       fileName: "goose.wav",
       isSensitive: false,
       isListed: true,

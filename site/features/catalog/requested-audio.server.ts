@@ -28,7 +28,9 @@ export function requestedAudio(audio: ItemAudio, query: AudioQuery): RequestedAu
   const save = (file: MediaFile, copy?: AudioCopyKind, isPrivate = false): RequestedAudio => {
     const isCompact = file === audio.file && file.format === "opus";
     const format = copy ? copyFormats[copy].format : isCompact ? SAVED_COPY_FORMAT : file.format;
-    const disposition = contentDisposition(downloadName(audio.fileName, format));
+    // What somebody called their file may say more than its item does, such as their own name.
+    const name = (isPrivate && audio.fileName) || audio.name;
+    const disposition = contentDisposition(downloadName(name, format));
     return { file, copy, headers: { "content-disposition": disposition }, isPrivate };
   };
   if (query.for) return save(sent, query.for);

@@ -55,6 +55,15 @@ test.each(itemKinds)("an edit of one field of a %s changes it, and no other fiel
   }
 });
 
+test("a voice's recording is named after the voice, whatever it was called before", () => {
+  const originalDemo = { url: "/media/1.ogg", hash: "1", name: "Air horn.ogg", format: "opus" };
+  const doc = { name: "Air horn", originalDemo };
+  expect(editedDoc("voice", doc, createdAt, { name: "Fog horn" }).originalDemo).toMatchObject({
+    ...originalDemo,
+    name: "Fog horn.ogg",
+  });
+});
+
 test("catalogues have a column for each field that the table says, and a row gives what it has", () => {
   const withColumn = Object.entries(detailFields).flatMap(([field, row]) =>
     "column" in row ? [[field, row.column]] : [],

@@ -16,6 +16,9 @@ export function editedDoc(kind: ItemKind, doc: Doc, createdAt: Date, { seo, ...c
   const before: Doc = { ...item };
   const fields: Doc = { ...withDetails(item, { tags: item.tags, ...changes }) };
   if ("seo" in item) fields.seo = { ...item.seo, ...seo };
+  // It is public, and named after the voice.
+  if ("originalDemo" in item && item.originalDemo && changes.name !== undefined)
+    fields.originalDemo = { ...item.originalDemo, name: `${changes.name}.ogg` };
   const edited = docOfItem({ kind, fields, createdAt });
   const changed = Object.keys(fields).filter((key) => fields[key] !== before[key]);
   const keys = [...editedKeys, ...changed];

@@ -103,10 +103,9 @@ describe("a sound's audio", () => {
     expect(await bytesOf(response)).toEqual(Buffer.from(test.original));
     expect(response.headers.get("etag")).toBe(`"${sha256(test.original)}"`);
     const disposition = response.headers.get("content-disposition") ?? "";
-    expect(disposition).toContain("filename*=UTF-8''Gr%C3%B6%C3%9Fe%20Air%20Horn%20%F0%9F%8E%89.flac");
     expect(parseDisposition(disposition)).toMatchObject({
       type: "attachment",
-      parameters: { filename: "Größe Air Horn 🎉.flac" },
+      parameters: { filename: "Airhorn sound.flac" },
     });
   });
 
