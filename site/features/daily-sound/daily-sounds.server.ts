@@ -33,6 +33,14 @@ export function soundsUntil(day: string, limit: number): RawBuilder<DailySound> 
     WHERE day <= ${day}::date ORDER BY daily_sound.day DESC LIMIT ${limit}`;
 }
 
+/** SQL query of the sounds of a day and of so many days before and after it, the last one first. */
+export function soundsAround(day: string, days: number): RawBuilder<DailySound> {
+  return sql`
+    SELECT day::text AS day, item_id AS "itemId" FROM daily_sound
+    WHERE day BETWEEN ${day}::date - ${days}::integer AND ${day}::date + ${days}::integer
+    ORDER BY daily_sound.day DESC`;
+}
+
 export function openDailySounds(database: Pick<OpenDatabase, "db" | "readDb" | "changes">): DailySounds {
   const { db, readDb } = database;
   return {

@@ -4,7 +4,7 @@ import { openDatabase } from "../../platform/store/database.server.ts";
 import { newTestItem, testAudio } from "../../platform/store/testing/new-test-item.ts";
 import { recordStatements } from "../../platform/store/testing/recorded-statements.ts";
 import { openCatalog } from "../catalog/open-catalog.server.ts";
-import { openDailySounds } from "./daily-sounds.server.ts";
+import { openDailySounds, soundsAround } from "./daily-sounds.server.ts";
 import { REST_DAYS, soundOfDay } from "./sound-of-today.server.ts";
 
 test("once it is chosen, the sound of the day costs one statement while it is among the trending sounds", async () => {
@@ -17,8 +17,8 @@ test("once it is chosen, the sound of the day costs one statement while it is am
   const trending = await catalog.getMany("sound", ["horn"]);
   const day = "2026-01-01";
   const show = async () => {
-    const last = await dailySounds.listUntil(day, REST_DAYS);
-    return soundOfDay(dailySounds, catalog, { day, last }, trending);
+    const { rows: near } = await soundsAround(day, REST_DAYS).execute(database.readDb);
+    return soundOfDay(dailySounds, catalog, { day, near }, trending);
   };
   expect((await show())?.id).toBe("horn");
   taken();

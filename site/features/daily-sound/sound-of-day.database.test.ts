@@ -3,6 +3,7 @@ import { testAudio, testPublicInfo } from "../../platform/store/testing/new-test
 import { describeOnTestedDatabases } from "../../platform/store/testing/tested-databases.ts";
 import { redactedCatalog } from "../catalog/redacted-catalog.server.ts";
 import { testItem } from "../moderation/testing/test-store.ts";
+import { soundsAround } from "./daily-sounds.server.ts";
 import { REST_DAYS, soundOfDay } from "./sound-of-today.server.ts";
 
 const day = (number: number) => `2026-01-${String(number).padStart(2, "0")}`;
@@ -22,11 +23,11 @@ describeOnTestedDatabases("the sound of the day", (site) => {
 
   /** The sound of a day, if these are trending. */
   const choose = async (today: string, ...trending: string[]) => {
-    const { catalog, dailySounds } = site();
+    const { boards, catalog, dailySounds } = site();
     const seen = redactedCatalog(catalog);
-    const last = await dailySounds.listUntil(today, REST_DAYS);
+    const { rows: near } = await soundsAround(today, REST_DAYS).execute(boards.database.db);
     const candidates = await seen.getMany("sound", trending);
-    return (await soundOfDay(dailySounds, seen, { day: today, last }, candidates))?.id;
+    return (await soundOfDay(dailySounds, seen, { day: today, near }, candidates))?.id;
   };
   const setListed = (id: string, isListed: boolean) =>
     site().moderation[isListed ? "relist" : "unlist"](null, { kind: "sound", id }, new Date());
@@ -48,6 +49,14 @@ describeOnTestedDatabases("the sound of the day", (site) => {
     const chosen: (string | undefined)[] = [];
     for (const number of [1, 2, 3, 4]) chosen.push(await choose(day(number), "horn", "bell", "drum"));
     expect(chosen).toEqual(["horn", "bell", "drum", "horn"]);
+  });
+
+  test("is not the one that an administrator chose for a later day, and the history ends with the day", async () => {
+    const { dailySounds } = site();
+    await dailySounds.choose(null, { day: day(2), itemId: "horn" }, new Date());
+    expect(await choose(day(1), "horn", "bell")).toBe("bell");
+    expect(await dailySounds.listUntil(day(1), 9)).toEqual([{ day: day(1), itemId: "bell" }]);
+    expect(await choose(day(2), "bell")).toBe("horn");
   });
 
   test("is replaced for its day alone when it is unlisted, and the history of other days stays", async () => {

@@ -4,32 +4,32 @@ import { logTaskFailure } from "../../platform/log/log.server.ts";
 import type { ViewerCatalog } from "../catalog/redacted-catalog.server.ts";
 import type { DailySound, DailySounds } from "./daily-sounds.server.ts";
 
-/** The sounds of so many days have had their turn. */
+/** A sound rests for so many days between two of its turns. An administrator may have chosen it for a later day. */
 export const REST_DAYS = 60;
 
-/** What is stored of a day and of {@link REST_DAYS} in all, the last one first. */
+/** What is stored of a day and of {@link REST_DAYS} before and after it, the last one first. */
 export interface StoredDays {
   day: string;
-  last: readonly DailySound[];
+  near: readonly DailySound[];
 }
 
 /**
  * Returns the sound of a day. If none is stored, or it cannot be shown any more, stores the first of `candidates` that
- * everybody may hear and that had no turn lately; if all had one, the one whose turn is longest ago. Returns undefined without one.
+ * everybody may hear and that has no near turn; if all have one, the one whose turn is longest ago. Returns undefined without one.
  */
 export async function soundOfDay(
   { keep }: Pick<DailySounds, "keep">,
   catalog: Pick<ViewerCatalog, "getMany">,
-  { day, last }: StoredDays,
+  { day, near }: StoredDays,
   candidates: readonly Sound[],
 ): Promise<Sound | undefined> {
-  const stored = last[0]?.day === day ? last[0].itemId : undefined;
+  const stored = near.find((one) => one.day === day)?.itemId;
   const find = async (id: string) =>
     candidates.find((sound) => sound.id === id && isHearable(sound)) ?? (await shownSound(catalog, id));
   const shown = stored === undefined ? undefined : await find(stored);
   if (shown) return shown;
-  // The longest ago first; those without a turn stand before all others.
-  const turns = last.map(({ itemId }) => itemId).reverse();
+  // The longest ago first, and later days last; those without a turn stand before all others.
+  const turns = near.map(({ itemId }) => itemId).reverse();
   const turnOf = ({ id }: Sound) => turns.lastIndexOf(id);
   const hearable = candidates.filter((sound) => isHearable(sound) && sound.id !== stored);
   const [next] = hearable.toSorted((one, other) => turnOf(one) - turnOf(other));

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import type { Database } from "../../platform/store/database.server.ts";
 import { listedBoards } from "../boards/board-rows.server.ts";
-import { type DailySound, soundsUntil } from "../daily-sound/daily-sounds.server.ts";
+import { type DailySound, soundsAround } from "../daily-sound/daily-sounds.server.ts";
 import { latestMakers, type PublishedMaker } from "../makers/new-makers.server.ts";
-import { type ListedBoard, wasBoardBefore, weeklyColumns } from "../weekly-board/weekly-boards.server.ts";
+import { hasNearTurn, type ListedBoard, weeklyColumns } from "../weekly-board/weekly-boards.server.ts";
 
 /** Boards that a week's is chosen from, and makers that the new ones are chosen from. */
 const CANDIDATES = 24;
@@ -15,13 +15,13 @@ interface PopularBoard {
   ownerName: string;
   padCount: number;
   popularity: number;
-  /** Whether it was the board of one of the weeks before. */
-  wasLately: boolean;
+  /** Whether it is the board of one of the weeks shortly before or after. */
+  hasNearTurn: boolean;
 }
 
 /** What home shows beside items. */
 export interface HomeFacts {
-  /** The sounds of a day and of the days before it, the last one first. */
+  /** The sounds of a day and of the days around it, the last one first. */
   days: DailySound[];
   /** Id of the board that is stored for the week; null if none is. */
   weeklyBoardId: string | null;
@@ -36,7 +36,7 @@ export interface HomeFacts {
 /** Reads all of it in one statement, since each takes a connection and a way to the server. */
 export async function readHomeFacts(
   db: Database,
-  { day, dayCount, week }: { day: string; dayCount: number; week: string },
+  { day, restDays, week }: { day: string; restDays: number; week: string },
 ): Promise<HomeFacts> {
   const popular = listedBoards(db)
     .select([
@@ -45,7 +45,7 @@ export async function readHomeFacts(
       "account.name as ownerName",
       "board.pad_count as padCount",
       "board.popularity",
-      wasBoardBefore(week).as("wasLately"),
+      hasNearTurn(week).as("hasNearTurn"),
     ])
     .orderBy("board.popularity", "desc")
     .orderBy("board.id")
@@ -55,7 +55,7 @@ export async function readHomeFacts(
   const { rows } = await sql<HomeFacts>`
     SELECT ${weekly} AS "weeklyBoardId",
       (SELECT to_json(one) FROM ${board} AS one) AS "weeklyBoard",
-      (SELECT coalesce(json_agg(one), '[]') FROM (${soundsUntil(day, dayCount)}) AS one) AS days,
+      (SELECT coalesce(json_agg(one), '[]') FROM (${soundsAround(day, restDays)}) AS one) AS days,
       (SELECT coalesce(json_agg(one), '[]') FROM ${popular} AS one) AS boards,
       (SELECT coalesce(json_agg(one), '[]') FROM (${latestMakers(CANDIDATES)}) AS one) AS makers`.execute(db);
   const [facts] = rows;

@@ -30,13 +30,13 @@ export const homeLoader = serveRoute(homeRoute, async ({ catalog }, { brand, sit
   const [day, week] = [dayOf(now), weekOf(now)];
   const request = { sort: "trending", page: 1 } as const;
   const trending = catalog.list("sound", { ...request, pageSize: PAD_CANDIDATES });
-  const reading = readHomeFacts(site.boards.database.readDb, { day, dayCount: REST_DAYS, week });
+  const reading = readHomeFacts(site.boards.database.readDb, { day, restDays: REST_DAYS, week });
   const choosing = Promise.all([trending, reading]).then(([{ items }, stored]) => {
-    const { days: last, weeklyBoardId: boardId, weeklyBoard: board, boards } = stored;
+    const { days: near, weeklyBoardId: boardId, weeklyBoard: board, boards } = stored;
     // A sound that the page does not show anyway, if there is one.
     const candidates = [...items.slice(PAD_COUNT + SOUND_COUNT), ...items];
     return Promise.all([
-      soundOfDay(site.dailySounds, catalog, { day, last }, candidates),
+      soundOfDay(site.dailySounds, catalog, { day, near }, candidates),
       boardOfWeek(site.weeklyBoards, catalog, { week, boardId, board }, boards, now.getTime()),
     ]);
   });

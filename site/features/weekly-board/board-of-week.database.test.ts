@@ -39,7 +39,7 @@ describeOnTestedDatabases("the board of the week", (site) => {
   };
   const show = async (ofWeek = week) => {
     const { boards, catalog, weeklyBoards } = site();
-    const about = { day: "2026-11-25", dayCount: 1, week: ofWeek };
+    const about = { day: "2026-11-25", restDays: 1, week: ofWeek };
     const facts = await readHomeFacts(boards.database.db, about);
     const stored = { week: ofWeek, boardId: facts.weeklyBoardId, board: facts.weeklyBoard };
     const seen = redactedCatalog(catalog);
@@ -108,6 +108,13 @@ describeOnTestedDatabases("the board of the week", (site) => {
       before: { week, board: many },
       after: { week, board: few },
     });
+  });
+
+  test("is not the one that an administrator chose for a later week", async () => {
+    const [few, many] = [await add(["horn"], 3), await add(["bell"], 30)];
+    await site().weeklyBoards.choose(null, { week: nextWeek, boardId: many }, now);
+    expect(await show()).toBe(few);
+    expect(await show(nextWeek)).toBe(many);
   });
 
   test("is nothing that nobody may see", async () => {

@@ -7,7 +7,7 @@ const weeksAgo = (weeks: number) => now - weeks * TRENDING_HALF_LIFE_MS;
 /** A board that was made long ago and played since, in plays by how many weeks ago they were. */
 const board = (id: string, plays: Record<number, number> = {}) => ({
   id,
-  wasLately: false,
+  hasNearTurn: false,
   popularity: Object.entries(plays).reduce(
     (score, [weeks, count]) => trendAfterPlays(score, weeksAgo(Number(weeks)), count),
     newTrend(weeksAgo(50)),
@@ -26,7 +26,7 @@ test.each<[string, RankedBoard[], string[]]>([
   ],
   [
     "boards that were a week's lately after all others",
-    [{ ...board("again", { 0: 90 }), wasLately: true }, board("other", { 1: 2 })],
+    [{ ...board("again", { 0: 90 }), hasNearTurn: true }, board("other", { 1: 2 })],
     ["other", "again"],
   ],
   ["none", [], []],
@@ -45,7 +45,7 @@ test("ranks boards of the same use in another order each week, which is the same
 });
 
 test("boards that differ by less than a play are of the same use", () => {
-  const made = (id: string, ageMs: number) => ({ id, wasLately: false, popularity: newTrend(now - ageMs) });
+  const made = (id: string, ageMs: number) => ({ id, hasNearTurn: false, popularity: newTrend(now - ageMs) });
   const [early, late] = [made("early", 5000), made("late", 0)];
   const weeks = Array.from({ length: 20 }, (_, index) => `week ${index}`);
   expect(new Set(weeks.map((week) => order([early, late], week)[0])).size).toBe(2);

@@ -6,13 +6,13 @@ export interface RankedBoard {
   id: string;
   /** A score as those of trending: a play counts one, a copy five, and both lose half their weight in a week. */
   popularity: number;
-  /** Whether it was the board of one of the weeks before. */
-  wasLately: boolean;
+  /** Whether it is the board of one of the weeks shortly before or after. */
+  hasNearTurn: boolean;
 }
 
 /**
  * Returns boards in the order in which a week takes one of them: the most used lately first, and after all
- * others those that were the board of a week lately. Among boards of the same use,
+ * others those that have a near turn. Among boards of the same use,
  * counted in whole plays, each week has another order, which is the same wherever it is made.
  */
 export function rankBoards<Board extends RankedBoard>(
@@ -28,7 +28,7 @@ export function rankBoards<Board extends RankedBoard>(
   }));
   ranked.sort(
     (one, other) =>
-      Number(one.board.wasLately) - Number(other.board.wasLately) ||
+      Number(one.board.hasNearTurn) - Number(other.board.hasNearTurn) ||
       other.uses - one.uses ||
       (one.lot < other.lot ? -1 : 1),
   );

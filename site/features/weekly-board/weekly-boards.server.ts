@@ -85,12 +85,13 @@ export const weeklyColumns = [
   "account.name as owner_name",
 ] as const;
 
-/** After so many weeks a board may be that of the week again. */
+/** A board rests for so many weeks between two of its turns. An administrator may have chosen it for a later week. */
 const REST_WEEKS = 8;
 
-/** Whether a board of {@link listedBoards} was that of one of the weeks before this one. */
-export const wasBoardBefore = (week: string) => sql<boolean>`EXISTS (
-  SELECT FROM weekly_board WHERE board_id = board.id AND week < ${week}::date AND week >= ${week}::date - ${7 * REST_WEEKS}::integer)`;
+/** Whether a board of {@link listedBoards} is that of one of the weeks shortly before or after this one. */
+export const hasNearTurn = (week: string) => sql<boolean>`EXISTS (
+  SELECT FROM weekly_board WHERE board_id = board.id AND week <> ${week}::date
+    AND week BETWEEN ${week}::date - ${7 * REST_WEEKS}::integer AND ${week}::date + ${7 * REST_WEEKS}::integer)`;
 
 async function findListed(db: Database, id: string) {
   return listedBoards(db).select(weeklyColumns).where("board.id", "=", id).executeTakeFirst();
