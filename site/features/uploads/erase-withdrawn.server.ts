@@ -81,5 +81,7 @@ async function eraseItem(
     .where("item_id", "=", item.id)
     .where("kind", "=", codeOfKind(item.kind))
     .execute();
+  if (item.kind === "sound")
+    await transaction.deleteFrom("daily_sound").where("item_id", "=", item.id).execute();
   return forgetUnnamed(transaction, rows[0]?.hashes ?? []);
 }

@@ -155,9 +155,15 @@ describe("an upload", () => {
 
     const other = newSound(bytes, { key: "other" });
     const { id, item } = await sendAndCheck(maker, other, bytes);
+    const { catalog, dailySounds, uploads } = setup.site;
+    const daily = { day: "2026-01-01", itemId: item?.id ?? "" };
+    expect(await dailySounds.choose(null, daily, new Date())).toBe(true);
     expect((await withdraw(id)).status).toBe(200);
     expect((await withdraw(id)).status).toBe(200);
-    expect(await setup.site.catalog.get("sound", item?.id ?? "")).toBeUndefined();
+    expect(await catalog.get("sound", daily.itemId)).toBeUndefined();
+    expect(await dailySounds.listUntil(daily.day, 1)).toEqual([daily]);
+    await uploads.tidy(new Date(Date.now() + 31 * 86_400_000));
+    expect(await dailySounds.listUntil(daily.day, 1)).toEqual([]);
   });
 
   it("becomes a voice whose demo speaks the library's phrase with its effects", async () => {
