@@ -82,6 +82,25 @@ test("puts the nine best sounds on the board, and the next ones in the trending 
   expect([...onBoard, ...trending]).not.toContain(daily[0]);
 });
 
+test("shows a sound of the day that is neither on the board nor in the trending list", async () => {
+  const sounds = (count: number, hash: string) =>
+    Array.from({ length: count }, (_, index) => ({
+      ...testSound(`${hash}${index}`),
+      audioHash: hash.repeat(64),
+    }));
+  site = await openTestPages();
+  await site.site.catalog.addMedia([testAudio, { ...testAudio, hash: "b".repeat(64), durationMs: 9000 }]);
+  // The last ones lead the list, and are too long for the board.
+  await site.site.catalog.add([...sounds(11, "a"), ...sounds(17, "b")]);
+  const page = await home();
+  const board = page.slice(page.indexOf("tn-board"), page.indexOf("hero-actions"));
+  const trending = page.slice(page.indexOf("trending-sounds"), page.indexOf('id="steps"'));
+  const daily = idsOf(page.slice(page.indexOf("hero-day"), page.indexOf("trending-sounds")));
+  expect(idsOf(board)).toHaveLength(9);
+  expect(daily).toHaveLength(1);
+  expect(idsOf(board + trending)).not.toContain(daily[0]);
+});
+
 test("lists sounds of the last seven days that trend and stand nowhere else on the page, if there are any", async () => {
   const dayMs = 86_400_000;
   const sounds = (count: number, ageDays: number, plays: number) =>

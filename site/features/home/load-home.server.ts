@@ -1,4 +1,4 @@
-import type { Brand, Tag } from "@tuna/sdk";
+import type { Brand, Sound, Tag } from "@tuna/sdk";
 import { findCategory } from "@tuna/sdk/catalog";
 import { serveRoute } from "../../platform/pages/loader.server.ts";
 import { listCards } from "../catalog/list-cards.server.ts";
@@ -10,7 +10,7 @@ import { weekOf } from "../weekly-board/week-of.ts";
 import { homeRoute } from "./home.route.ts";
 import { readHomeFacts } from "./home-facts.server.ts";
 import type { CategoryTile, HomePageData } from "./home-page-data.ts";
-import { PAD_COUNT, pickPads } from "./pick-pads.server.ts";
+import { pickPads } from "./pick-pads.server.ts";
 
 const SOUND_COUNT = 8;
 const VOICE_COUNT = 8;
@@ -29,18 +29,20 @@ export const homeLoader = serveRoute(homeRoute, async ({ catalog }, { brand, sit
   const now = new Date();
   const [day, week] = [dayOf(now), weekOf(now)];
   const request = { sort: "trending", page: 1 } as const;
-  const trending = catalog.list("sound", { ...request, pageSize: PAD_CANDIDATES });
+  const trending = catalog
+    .list("sound", { ...request, pageSize: PAD_CANDIDATES })
+    .then(({ items }) => placeSounds(items, brand));
   const reading = readHomeFacts(site.boards.database.readDb, { day, restDays: REST_DAYS, week });
-  const choosing = Promise.all([trending, reading]).then(([{ items }, stored]) => {
+  const choosing = Promise.all([trending, reading]).then(([{ items, unplaced }, stored]) => {
     const { days: near, weeklyBoardId: boardId, weeklyBoard: board, boards } = stored;
     // A sound that the page does not show anyway, if there is one.
-    const candidates = [...items.slice(PAD_COUNT + SOUND_COUNT), ...items];
+    const candidates = [...unplaced, ...items];
     return Promise.all([
       soundOfDay(site.dailySounds, catalog, { day, near }, candidates),
       boardOfWeek(site.weeklyBoards, catalog, { week, boardId, board }, boards, now.getTime()),
     ]);
   });
-  const [sounds, facts, [daily, weekly], voices, categories, counts] = await Promise.all([
+  const [{ pads, sounds, unplaced }, facts, [daily, weekly], voices, categories, counts] = await Promise.all([
     trending,
     reading,
     choosing,
@@ -48,17 +50,9 @@ export const homeLoader = serveRoute(homeRoute, async ({ catalog }, { brand, sit
     catalog.categories(),
     catalog.counts(),
   ]);
-  const cards = listCards("sound", sounds.items, brand);
-  const pads = pickPads(cards);
-  const others = cards.filter(({ id }) => !pads.some((pad) => pad.id === id));
-  const shown = new Set([...pads, ...others.slice(0, SOUND_COUNT)].map(({ id }) => id));
   const since = now.getTime() - RISING_AGE_MS;
-  const rising = sounds.items.filter(
-    (sound) =>
-      Date.parse(sound.createdAt) >= since &&
-      isHearable(sound) &&
-      !shown.has(sound.id) &&
-      sound.id !== daily?.id,
+  const rising = unplaced.filter(
+    (sound) => Date.parse(sound.createdAt) >= since && isHearable(sound) && sound.id !== daily?.id,
   );
   return {
     type: "page",
@@ -66,7 +60,7 @@ export const homeLoader = serveRoute(homeRoute, async ({ catalog }, { brand, sit
       counts,
       pads,
       soundOfDay: daily ? listCards("sound", [daily], brand) : [],
-      sounds: others.slice(0, SOUND_COUNT),
+      sounds,
       rising: listCards("sound", rising.slice(0, RISING_COUNT), brand),
       voices: listCards("voice", voices.items, brand),
       boards: facts.boards
@@ -87,6 +81,16 @@ export const homeLoader = serveRoute(homeRoute, async ({ catalog }, { brand, sit
     },
   };
 });
+
+/** Returns the cards of the pads and of the trending list, and the sounds that are in neither. */
+function placeSounds(items: readonly Sound[], brand: Brand) {
+  const cards = listCards("sound", items, brand);
+  const pads = pickPads(cards);
+  const others = cards.filter(({ id }) => !pads.some((pad) => pad.id === id));
+  const sounds = others.slice(0, SOUND_COUNT);
+  const placed = new Set([...pads, ...sounds].map(({ id }) => id));
+  return { items, pads, sounds, unplaced: items.filter(({ id }) => !placed.has(id)) };
+}
 
 function shownBoardOfWeek({ board, sounds }: ShownWeeklyBoard, brand: Brand): HomePageData["boardOfWeek"] {
   const { id, name, description, owner_name: ownerName, pad_count: padCount } = board;

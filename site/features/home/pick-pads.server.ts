@@ -1,7 +1,7 @@
 import type { ItemCard } from "@tuna/sdk";
 
 /** Pads of the soundboard. */
-export const PAD_COUNT = 9;
+const PAD_COUNT = 9;
 /** Fewer sounds make no board. */
 const MIN_PAD_COUNT = 3;
 /** Limits of a pad: long enough to be heard, short enough to be pressed again soon. */
