@@ -136,7 +136,7 @@ export async function listBoardsOfAccount(db: Database, accountId: string): Prom
 }
 
 /** Lists end here, so that counting them costs the same however many boards there are: 42 pages of 24. */
-const MAX_LISTED_BOARDS = 1008;
+export const MAX_LISTED_BOARDS = 1008;
 
 /** Returns a page of the public boards that have pads, and their number, at most {@link MAX_LISTED_BOARDS}. */
 export async function listPublicBoards(

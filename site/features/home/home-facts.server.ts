@@ -3,10 +3,10 @@ import type { Database } from "../../platform/store/database.server.ts";
 import { listedBoards } from "../boards/board-rows.server.ts";
 import { type DailySound, soundsAround } from "../daily-sound/daily-sounds.server.ts";
 import { latestMakers, type PublishedMaker } from "../makers/new-makers.server.ts";
-import { hasNearTurn, type ListedBoard, weeklyColumns } from "../weekly-board/weekly-boards.server.ts";
+import { type ListedBoard, weeklyColumns } from "../weekly-board/weekly-boards.server.ts";
 
-/** Boards that a week's is chosen from, and makers that the new ones are chosen from. */
-const CANDIDATES = 24;
+/** Makers that the new ones are chosen from. */
+const MAKER_CANDIDATES = 24;
 
 /** A board in the list of popular ones. */
 interface PopularBoard {
@@ -14,9 +14,6 @@ interface PopularBoard {
   name: string;
   ownerName: string;
   padCount: number;
-  popularity: number;
-  /** Whether it is the board of one of the weeks shortly before or after. */
-  hasNearTurn: boolean;
 }
 
 /** What home shows beside items. */
@@ -36,20 +33,13 @@ export interface HomeFacts {
 /** Reads all of it in one statement, since each takes a connection and a way to the server. */
 export async function readHomeFacts(
   db: Database,
-  { day, restDays, week }: { day: string; restDays: number; week: string },
+  { day, restDays, week, boardCount }: { day: string; restDays: number; week: string; boardCount: number },
 ): Promise<HomeFacts> {
   const popular = listedBoards(db)
-    .select([
-      "board.id",
-      "board.name",
-      "account.name as ownerName",
-      "board.pad_count as padCount",
-      "board.popularity",
-      hasNearTurn(week).as("hasNearTurn"),
-    ])
+    .select(["board.id", "board.name", "account.name as ownerName", "board.pad_count as padCount"])
     .orderBy("board.popularity", "desc")
     .orderBy("board.id")
-    .limit(CANDIDATES);
+    .limit(boardCount);
   const weekly = sql<string>`(SELECT board_id FROM weekly_board WHERE week = ${week}::date)`;
   const board = listedBoards(db).select(weeklyColumns).where("board.id", "=", weekly);
   const { rows } = await sql<HomeFacts>`
@@ -57,7 +47,9 @@ export async function readHomeFacts(
       (SELECT to_json(one) FROM ${board} AS one) AS "weeklyBoard",
       (SELECT coalesce(json_agg(one), '[]') FROM (${soundsAround(day, restDays)}) AS one) AS days,
       (SELECT coalesce(json_agg(one), '[]') FROM ${popular} AS one) AS boards,
-      (SELECT coalesce(json_agg(one), '[]') FROM (${latestMakers(CANDIDATES)}) AS one) AS makers`.execute(db);
+      (SELECT coalesce(json_agg(one), '[]') FROM (${latestMakers(MAKER_CANDIDATES)}) AS one) AS makers`.execute(
+    db,
+  );
   const [facts] = rows;
   if (!facts) throw new Error("The statement has returned no row");
   return facts;

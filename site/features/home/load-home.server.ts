@@ -32,14 +32,16 @@ export const homeLoader = serveRoute(homeRoute, async ({ catalog }, { brand, sit
   const trending = catalog
     .list("sound", { ...request, pageSize: PAD_CANDIDATES })
     .then(({ items }) => placeSounds(items, brand));
-  const reading = readHomeFacts(site.boards.database.readDb, { day, restDays: REST_DAYS, week });
+  // One more board than are listed, since that of the week is not among them.
+  const asked = { day, restDays: REST_DAYS, week, boardCount: BOARD_COUNT + 1 };
+  const reading = readHomeFacts(site.boards.database.readDb, asked);
   const choosing = Promise.all([trending, reading]).then(([{ items, unplaced }, stored]) => {
-    const { days: near, weeklyBoardId: boardId, weeklyBoard: board, boards } = stored;
+    const { days: near, weeklyBoardId: boardId, weeklyBoard: board } = stored;
     // A sound that the page does not show anyway, if there is one.
     const candidates = [...unplaced, ...items];
     return Promise.all([
       soundOfDay(site.dailySounds, catalog, { day, near }, candidates),
-      boardOfWeek(site.weeklyBoards, catalog, { week, boardId, board }, boards, now.getTime()),
+      boardOfWeek(site.weeklyBoards, catalog, { week, boardId, board }, now.getTime()),
     ]);
   });
   const [{ pads, sounds, unplaced }, facts, [daily, weekly], voices, categories, counts] = await Promise.all([
@@ -63,10 +65,7 @@ export const homeLoader = serveRoute(homeRoute, async ({ catalog }, { brand, sit
       sounds,
       rising: listCards("sound", rising.slice(0, RISING_COUNT), brand),
       voices: listCards("voice", voices.items, brand),
-      boards: facts.boards
-        .filter(({ id }) => id !== weekly?.board.id)
-        .slice(0, BOARD_COUNT)
-        .map(({ popularity: _, ...board }) => board),
+      boards: facts.boards.filter(({ id }) => id !== weekly?.board.id).slice(0, BOARD_COUNT),
       boardOfWeek: weekly ? shownBoardOfWeek(weekly, brand) : null,
       newMakers: pickNewMakers(facts.makers, now.getTime(), NEW_MAKER_COUNT).map(
         ({ slug, name, pictureUrl, soundCount, voiceCount }) => ({

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { testAudio, testPublicInfo } from "../../platform/store/testing/new-test-item.ts";
 import { describeOnTestedDatabases } from "../../platform/store/testing/tested-databases.ts";
@@ -37,13 +38,13 @@ describeOnTestedDatabases("the board of the week", (site) => {
     await boards.database.db.updateTable("board").set({ popularity }).where("id", "=", row.id).execute();
     return row.id;
   };
-  const show = async (ofWeek = week) => {
+  const show = async (ofWeek = week, at = now) => {
     const { boards, catalog, weeklyBoards } = site();
-    const about = { day: "2026-11-25", restDays: 1, week: ofWeek };
+    const about = { day: "2026-11-25", restDays: 1, week: ofWeek, boardCount: 1 };
     const facts = await readHomeFacts(boards.database.db, about);
     const stored = { week: ofWeek, boardId: facts.weeklyBoardId, board: facts.weeklyBoard };
     const seen = redactedCatalog(catalog);
-    return (await boardOfWeek(weeklyBoards, seen, stored, facts.boards, now.getTime()))?.board.id;
+    return (await boardOfWeek(weeklyBoards, seen, stored, at.getTime()))?.board.id;
   };
   const play = (id: string, plays: number) =>
     site()
@@ -83,6 +84,27 @@ describeOnTestedDatabases("the board of the week", (site) => {
     expect(await show()).toBeUndefined();
     const calm = await add(["horn", "nobody"], 2);
     expect(await show()).toBe(calm);
+  });
+
+  test("is looked for once a minute among all listed boards if no popular one is for everybody", async () => {
+    const calm = await add(["horn"], 1);
+    const { db } = site().boards.database;
+    const { rows } = await sql<{ count: number }>`
+      WITH copied AS (
+        INSERT INTO board (id, account_id, key, request_hash, name, description, pages, pad_count, sound_ids,
+          visibility, popularity, created_at, updated_at)
+        SELECT 'rude' || number, account_id, 'rude' || number, request_hash, name, description, pages, pad_count,
+          ARRAY['rude'], visibility, popularity + 1, created_at, updated_at
+        FROM board, generate_series(1, 250) AS number WHERE id = ${calm} RETURNING id)
+      SELECT count(*)::integer AS count FROM copied`.execute(db);
+    expect(rows).toEqual([{ count: 250 }]);
+    const setSounds = (sounds: string[]) =>
+      db.updateTable("board").set({ sound_ids: sounds }).where("id", "=", calm).execute();
+    await setSounds(["rude"]);
+    expect(await show()).toBeUndefined();
+    await setSounds(["horn"]);
+    expect(await show(week, new Date(now.getTime() + 30_000))).toBeUndefined();
+    expect(await show(week, new Date(now.getTime() + 61_000))).toBe(calm);
   });
 
   test("is replaced when it is hidden or removed", async () => {

@@ -1,7 +1,8 @@
 import type { Sound } from "@tuna/sdk";
 import { logTaskFailure } from "../../platform/log/log.server.ts";
+import { MAX_LISTED_BOARDS } from "../boards/board-rows.server.ts";
 import type { ViewerCatalog } from "../catalog/redacted-catalog.server.ts";
-import { type RankedBoard, rankBoards } from "./rank-boards.server.ts";
+import { rankBoards } from "./rank-boards.server.ts";
 import { isForEverybody, type ListedBoard, type WeeklyBoards } from "./weekly-boards.server.ts";
 
 /** What is stored of a week. */
@@ -19,37 +20,67 @@ export interface ShownWeeklyBoard {
   sounds: Sound[];
 }
 
+/** So many boards are read at once, with their sounds. */
+const PART_SIZE = 24;
+/** So long the boards after the first part are not read again when none of them can be shown. */
+const PAUSE_MS = 60_000;
+
 /**
- * Returns the board of a week. If none is stored, or it cannot be shown any more, stores the first of `candidates` by
- * {@link rankBoards} that everybody may see. Returns undefined without one.
+ * Returns the board of a week. If none is stored, or it cannot be shown any more, stores the first of the popular boards by
+ * {@link rankBoards} that everybody may see. Less popular ones follow only where there is none. Returns undefined without one.
  */
 export async function boardOfWeek(
-  { keep, find }: Pick<WeeklyBoards, "keep" | "find">,
+  weeklyBoards: Omit<WeeklyBoards, "choose">,
   catalog: Pick<ViewerCatalog, "getMany">,
   { week, boardId, board }: StoredWeek,
-  candidates: readonly RankedBoard[],
   atMs: number,
 ): Promise<ShownWeeklyBoard | undefined> {
-  const show = async (one: ListedBoard | null | undefined): Promise<ShownWeeklyBoard | undefined> => {
-    const found = one ? await catalog.getMany("sound", one.sound_ids) : [];
-    // Administrators get unlisted sounds too, which must not decide about the board of everybody.
-    const sounds = found.filter(({ publicStatus }) => publicStatus === "listed");
-    return one && isForEverybody(sounds) ? { board: one, sounds } : undefined;
-  };
-  const stored = await show(board);
+  const [stored] = board ? await showBoards(catalog, [board]) : [];
   if (stored) return stored;
-  const others = rankBoards(candidates, week, atMs).filter(({ id }) => id !== boardId);
-  for (const { id } of others) {
-    const shown = await show(await find(id));
-    if (!shown) continue;
-    try {
-      const kept = await keep({ week, boardId: id }, boardId);
-      return kept === id ? shown : await show(await find(kept));
-    } catch (error) {
-      // The page is shown without it while nothing can be written.
-      logTaskFailure("choose-weekly-board", error);
-      return undefined;
-    }
+  const isPaused = atMs < weeklyBoards.onlyFirstUntilMs;
+  for (let offset = 0; offset < (isPaused ? PART_SIZE : MAX_LISTED_BOARDS); offset += PART_SIZE) {
+    const part = await weeklyBoards.listPopular(week, { offset, limit: PART_SIZE });
+    const others = rankBoards(part, week, atMs).filter(({ id }) => id !== boardId);
+    const [shown] = await showBoards(catalog, others);
+    if (shown) return keepBoard(weeklyBoards, catalog, shown, { week, boardId });
+    if (part.length < PART_SIZE) break;
   }
+  if (!isPaused) weeklyBoards.onlyFirstUntilMs = atMs + PAUSE_MS;
   return undefined;
+}
+
+/** Returns those of some boards that everybody may see. */
+async function showBoards(
+  catalog: Pick<ViewerCatalog, "getMany">,
+  boards: readonly ListedBoard[],
+): Promise<ShownWeeklyBoard[]> {
+  const ids = [...new Set(boards.flatMap(({ sound_ids }) => sound_ids))];
+  const found = ids.length > 0 ? await catalog.getMany("sound", ids) : [];
+  // Administrators get unlisted sounds too, which must not decide about the board of everybody.
+  const soundOfId = new Map(
+    found.filter(({ publicStatus }) => publicStatus === "listed").map((sound) => [sound.id, sound]),
+  );
+  return boards
+    .map((board) => ({ board, sounds: board.sound_ids.flatMap((id) => soundOfId.get(id) ?? []) }))
+    .filter(({ sounds }) => isForEverybody(sounds));
+}
+
+/** Stores the board of a week, and returns the one that the week has then. */
+async function keepBoard(
+  { keep, find }: Pick<WeeklyBoards, "keep" | "find">,
+  catalog: Pick<ViewerCatalog, "getMany">,
+  shown: ShownWeeklyBoard,
+  { week, boardId }: Pick<StoredWeek, "week" | "boardId">,
+): Promise<ShownWeeklyBoard | undefined> {
+  const { id } = shown.board;
+  try {
+    const kept = await keep({ week, boardId: id }, boardId);
+    if (kept === id) return shown;
+    const other = await find(kept);
+    return other && (await showBoards(catalog, [other]))[0];
+  } catch (error) {
+    // The page is shown without it while nothing can be written.
+    logTaskFailure("choose-weekly-board", error);
+    return undefined;
+  }
 }

@@ -7,6 +7,7 @@ import { listedBoards, lockBoard } from "../boards/board-rows.server.ts";
 import type { ViewerCatalog } from "../catalog/redacted-catalog.server.ts";
 import { writeLog } from "../item-changes/audit-log.server.ts";
 import { runAdminTransaction } from "../item-changes/run-admin-transaction.server.ts";
+import type { RankedBoard } from "./rank-boards.server.ts";
 
 /** The board of a week, by its id. It may be hidden since. */
 interface WeeklyBoard {
@@ -27,6 +28,10 @@ export interface WeeklyBoards {
   keep(choice: WeeklyBoard, unusable: string | null): Promise<string>;
   /** Returns a board that public lists have. */
   find(id: string): Promise<ListedBoard | undefined>;
+  /** Returns some of the most popular boards, to choose that of a week from. */
+  listPopular(week: string, part: { offset: number; limit: number }): Promise<CandidateBoard[]>;
+  /** Until this time only the most popular boards are read, since no other one was for everybody either. */
+  onlyFirstUntilMs: number;
   /** Sets the board of a week for an administrator, and logs it. */
   choose(actor: Actor, choice: WeeklyBoard, at: Date): Promise<WeeklyBoardOutcome>;
 }
@@ -34,13 +39,25 @@ export interface WeeklyBoards {
 /** What the page shows of a board of public lists, and its sounds. */
 export type ListedBoard = Awaited<ReturnType<typeof findListed>> & object;
 
+/** A board that may become that of a week. */
+export type CandidateBoard = ListedBoard & RankedBoard;
+
 export function openWeeklyBoards(
   database: Pick<OpenDatabase, "db" | "readDb" | "changes">,
   catalog: Pick<ViewerCatalog, "getMany">,
 ): WeeklyBoards {
   const { db } = database;
   return {
+    onlyFirstUntilMs: 0,
     find: (id) => findListed(db, id),
+    listPopular: (week, { offset, limit }) =>
+      listedBoards(db)
+        .select([...weeklyColumns, "board.popularity", hasNearTurn(week).as("hasNearTurn")])
+        .orderBy("board.popularity", "desc")
+        .orderBy("board.id")
+        .limit(limit)
+        .offset(offset)
+        .execute(),
     async keep({ week, boardId }, unusable) {
       const { rows } = await sql<{ id: string }>`
         INSERT INTO weekly_board (week, board_id) VALUES (${week}::date, ${boardId})
@@ -89,7 +106,7 @@ export const weeklyColumns = [
 const REST_WEEKS = 8;
 
 /** Whether a board of {@link listedBoards} is that of one of the weeks shortly before or after this one. */
-export const hasNearTurn = (week: string) => sql<boolean>`EXISTS (
+const hasNearTurn = (week: string) => sql<boolean>`EXISTS (
   SELECT FROM weekly_board WHERE board_id = board.id AND week <> ${week}::date
     AND week BETWEEN ${week}::date - ${7 * REST_WEEKS}::integer AND ${week}::date + ${7 * REST_WEEKS}::integer)`;
 
