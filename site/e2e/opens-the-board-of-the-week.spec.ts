@@ -34,8 +34,8 @@ test("shows home the board that an administrator chose for this week, also witho
   await openBoardMenu(admin);
   await admin.getByRole("link", { name: "Board of the week…" }).click();
   expect(await barriers(admin)).toEqual([]);
-  await admin.getByRole("button", { name: "Choose for this week" }).click();
-  await expect(admin.getByText("It is the board of this week now.")).toBeVisible();
+  await admin.getByRole("button", { name: "Choose for the week of this day" }).click();
+  await expect(admin.getByText("It is the board of the chosen week now.")).toBeVisible();
   await admin.context().close();
 
   const context = await browser.newContext({ javaScriptEnabled: false });

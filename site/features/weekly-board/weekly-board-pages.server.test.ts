@@ -42,7 +42,7 @@ test("home shows one of the public boards, and an administrator chooses another 
   const answer = await choose(tested.ada, other, today);
   const after = `${adminBoardPath(other)}?outcome=chosen`;
   expect([answer.status, answer.headers.get("location")]).toEqual([303, after]);
-  expect(await (await tested.ada.visit(after)).text()).toContain("It is the board of this week now.");
+  expect(await (await tested.ada.visit(after)).text()).toContain("It is the board of the chosen week now.");
   expect(await boardOnHome()).toBe(other);
   expect(await (await tested.ada.visit("/admin/log/")).text()).toMatch(/Board chosen for a week/);
 });

@@ -5,5 +5,5 @@ export const dailySoundTexts = {
   chooseText: "The home page shows it on this day, instead of the one that would be chosen.",
   day: "Day (UTC)",
   submit: "Choose for this day",
-  chosen: "It is the sound of this day now.",
+  chosen: "It is the sound of the chosen day now.",
 } as const;
