@@ -19,8 +19,8 @@ test("the first category is the item's own, else the first public one, else none
   expect(firstCategory(voice())).toBe("");
 });
 
-test("tags come once each, without blanks", () => {
-  const tags = { tags: ["Loud", "air horn", " "], publicInfo: { tags: ["loud", " funny "] } };
+test("tags come once each, without blanks and those that have no slug", () => {
+  const tags = { tags: ["Loud", "air horn", " ", "-", "🔥"], publicInfo: { tags: ["loud", " funny "] } };
   expect(tagsList(sound(tags))).toEqual(["Loud", "air horn", "funny"]);
   expect(tagsList(voice(tags))).toEqual(["Loud", "air horn", "funny"]);
 });

@@ -1,3 +1,4 @@
+import { slugOfTag } from "./slug.ts";
 import type { Sound } from "./sound.ts";
 import type { Voice } from "./voice.ts";
 
@@ -7,12 +8,15 @@ export function firstCategory(item: Sound | Voice): string {
   return [...own, ...item.publicInfo.categories].find((category) => category.trim() !== "")?.trim() ?? "";
 }
 
-/** Returns the item's tags without blank ones and duplicates. Tags that differ only in case are duplicates. */
+/**
+ * Returns the item's tags without duplicates and without those that have no slug, and so no page. Tags that differ only
+ * in case are duplicates.
+ */
 export function tagsList(item: Sound | Voice): string[] {
   const byKey = new Map<string, string>();
   for (const tag of [...item.tags, ...item.publicInfo.tags]) {
     const key = tag.trim().toLowerCase();
-    if (key && !byKey.has(key)) byKey.set(key, tag.trim());
+    if (slugOfTag(tag) && !byKey.has(key)) byKey.set(key, tag.trim());
   }
   return [...byKey.values()];
 }

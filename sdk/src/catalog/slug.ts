@@ -5,11 +5,13 @@ export const MAX_SLUG_LENGTH = 64;
 const SIGN_MARKS = /[\u20E3\uFE00-\uFE0F]/g;
 
 /**
- * Returns the path segment and key of a tag or category: Unicode letters, digits and hyphens in lowercase. May
- * be empty.
+ * Returns the path segment and key of a tag or category: Unicode letters, digits and hyphens in lowercase. It is
+ * empty for a text without a letter or digit.
  */
 export function slugOfTag(tag: string): string {
-  return cleanSegment(tag, /[^\p{L}\p{N}\p{M}\s-]/gu, MAX_SLUG_LENGTH);
+  const slug = cleanSegment(tag, /[^\p{L}\p{N}\p{M}\s-]/gu, MAX_SLUG_LENGTH);
+  // Hyphens alone would be shown as a name of spaces.
+  return /[\p{L}\p{N}]/u.test(slug) ? slug : "";
 }
 
 /**

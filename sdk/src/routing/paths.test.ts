@@ -99,6 +99,12 @@ test("a tag of a coloured sign has no slug, and one with a sign has that of its 
   expect(slugOfTag("Love ❤️")).toBe(slugOfTag("love"));
 });
 
+test("a tag without a letter or digit has no slug and no page", () => {
+  expect(["-", "- -", "\u0301", `${"-".repeat(64)}a`].map(slugOfTag)).toEqual(["", "", "", ""]);
+  expect(slugOfTag("-1")).toBe("-1");
+  expect(normaliseUrl("/sounds/tag/-/")).toEqual({ type: "not-found" });
+});
+
 test("a term in a URL reads as it was typed, but for case and signs", () => {
   expect(termOfSlug(slugOfTerm("  Ride of the  Valkyries! "))).toBe("ride of the valkyries");
   expect(termOfSlug(slugOfTerm("never gonna - give"))).toBe("never gonna give");

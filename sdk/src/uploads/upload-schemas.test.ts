@@ -30,7 +30,7 @@ describe("a new upload", () => {
   });
 
   it("has its texts cleaned and its tags made distinct slugs", () => {
-    const given = { ...details, name: " Air\u0007  horn ", tags: ["Air Horn", "air horn", "!"] };
+    const given = { ...details, name: " Air\u0007  horn ", tags: ["Air Horn", "air horn", "!", "-", "- -"] };
     const parsed = newUploadSchema.parse({ ...sound, details: given });
     expect(parsed.details).toMatchObject({ name: "Air horn", tags: ["air-horn"] });
   });

@@ -30,7 +30,7 @@ export async function findNearTags(
   const found = await catalog.suggest(tagName(slug));
   const corrected = found.correctedQuery === null ? undefined : await catalog.suggest(found.correctedQuery);
   const slugsOfItems = [...found.sounds, ...found.voices].flatMap(({ tags }) => tags.map(slugOfTag));
-  const slugs = [...new Set(slugsOfItems)].slice(0, MAX_NEAR_TAGS);
+  const slugs = [...new Set(slugsOfItems.filter(Boolean))].slice(0, MAX_NEAR_TAGS);
   const ofItems = await Promise.all(slugs.map((each) => catalog.tag(each)));
   const near = [...found.tags, ...(corrected?.tags ?? []), ...ofItems].filter((tag) => tag !== undefined);
   const distinct = [...new Map(near.map((tag) => [tag.slug, tag])).values()].slice(0, MAX_NEAR_TAGS);
@@ -51,6 +51,8 @@ export function relatedTags(
   for (const { tags } of items)
     for (const each of new Set(tags.map(slugOfTag))) counts.set(each, (counts.get(each) ?? 0) + 1);
   counts.delete(slug);
+  // A tag of signs alone has no page.
+  counts.delete("");
   // Every page of sounds links to the categories.
   for (const { slug: category } of categories) counts.delete(category);
   return [...counts]

@@ -42,7 +42,7 @@ async function openTags(db: Database, condition: RawBuilder<unknown>, limit: num
   const open = await idsWithOpenItems(db, ids.slice(0, limit));
   if (open.size < limit) for (const id of await idsWithOpenItems(db, ids.slice(limit))) open.add(id);
   return likely
-    .filter(({ id }) => open.has(id))
+    .filter(({ id, slug }) => open.has(id) && slugOfTag(slug) !== "")
     .slice(0, limit)
     .map(tagOfRow);
 }
