@@ -86,3 +86,13 @@ it("follows a redirect of a page in place, so that what plays goes on", async ()
   expect(navigate.mock.calls).toEqual([["/u/singer/voices/", { history: "replace" }]]);
   expect(store.get().page.path).toBe("/sounds/");
 });
+
+it("ends the progress of a page that the visitor stops", async () => {
+  const stop = new AbortController();
+  vi.stubGlobal("fetch", async () => {
+    stop.abort();
+    throw stop.signal.reason;
+  });
+  await follow("/voices/", stop);
+  expect(store.get().isLoading).toBe(false);
+});

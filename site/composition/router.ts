@@ -25,6 +25,7 @@ export function startRouter(store: PageStore): void {
   if (!("URLPattern" in window)) return;
   const { buildId } = store.get().page;
   let isOutdated = false;
+  let latestChange: AbortSignal | undefined;
   const usableBuilds = new Set([buildId]);
   let prefetched: PrefetchedPages | undefined;
 
@@ -77,6 +78,7 @@ export function startRouter(store: PageStore): void {
   async function changePage(event: PageChange, url: URL, routeId: RouteId | undefined): Promise<void> {
     const { signal } = event;
     const use = watchUse();
+    latestChange = signal;
     // Requested first, because only the server's answer takes a round trip each time.
     const data = routeId && (prefetched?.take(url, signal) ?? fetchPayload(url, buildId, signal));
     store.set({ isLoading: true });
@@ -95,7 +97,8 @@ export function startRouter(store: PageStore): void {
       if (!(await prefetched?.followRedirect(cause, signal))) location.reload();
     } finally {
       use.stop();
-      if (!signal.aborted) store.set({ isLoading: false });
+      // The browser's Stop cancels a page change that no other one follows.
+      if (latestChange === signal) store.set({ isLoading: false });
     }
   }
 }

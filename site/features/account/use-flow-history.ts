@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { isLeavingPage } from "../../platform/routing/page-store.ts";
 import { replaceUrl } from "../../platform/routing/replace-url.ts";
 
 interface AnyFlow {
@@ -44,7 +45,10 @@ export function useFlowHistory<Flow extends AnyFlow, FlowEvent>(
   function send(event: FlowEvent): void {
     const { step } = latest.current;
     advance(event);
-    if (latest.current.step === step) {
+    // After a press that leads elsewhere, the history entry is another page's.
+    if (isLeavingPage()) {
+      ownStep.current = latest.current.step;
+    } else if (latest.current.step === step) {
       if (entryState().flow) remember(latest.current);
     } else if (!show(latest.current, hashOf(latest.current.step), page)) {
       ownStep.current = latest.current.step;

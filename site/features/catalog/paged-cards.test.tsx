@@ -8,8 +8,10 @@ import type { Brand, ItemCard } from "@tuna/sdk";
 import { listingPath } from "@tuna/sdk/routing";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { brand } from "../../brand.ts";
+import { testSiteContext } from "../../composition/testing/test-site-context.ts";
 import { SiteReactContext } from "../../platform/pages/site-context.ts";
 import { anonymousViewer } from "../../platform/pages/viewer.ts";
+import { createPageStore } from "../../platform/routing/page-store.ts";
 import { ToastRegion } from "../../platform/toast/toast-region.tsx";
 import { PagedCards } from "./paged-cards.tsx";
 
@@ -100,6 +102,29 @@ test("a list that has grown is there again after a jump within the page", async 
   cleanup();
   show(3, [card("c")], 2);
   expect(screen.getByRole("link", { name: "Sound a" })).toBeDefined();
+});
+
+test.each([
+  ["its cards", 200],
+  ["that it is the last", 404],
+  ["a failure", 500],
+])("a page that the visitor opens meanwhile wins over Load more, which answers %s", async (_, status) => {
+  const page = { buildId: "build1", routeId: "listing", path: "/sounds/", data: {} } as const;
+  const store = createPageStore({ site: testSiteContext(), page, Page: () => null, isLoading: false });
+  answer = { status, cards: [card("c")] };
+  show();
+  const button = screen.getByRole("button", { name: "Load more" });
+  fireEvent.click(button);
+  store.set({ isLoading: true });
+  history.pushState(null, "", "/sound/a");
+  await waitFor(() => expect(button.getAttribute("aria-disabled")).toBeNull());
+  expect(location.pathname).toBe("/sound/a");
+  expect(screen.getAllByRole("article")).toHaveLength(2);
+  expect(screen.queryByText("Unexpected error")).toBeNull();
+  store.set({ isLoading: false });
+  answer = { status: 200, cards: [card("c")] };
+  fireEvent.click(screen.getByRole("button", { name: "Load more" }));
+  expect(await screen.findByRole("link", { name: "Sound c" })).toBeDefined();
 });
 
 test("an empty list says so and offers to create an item", () => {

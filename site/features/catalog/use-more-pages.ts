@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import { useSite } from "../../platform/pages/site-context.ts";
 import { fetchPayload } from "../../platform/routing/fetch-payload.ts";
 import { missingPage } from "../../platform/routing/missing-page.ts";
+import { isLeavingPage } from "../../platform/routing/page-store.ts";
 import { replaceUrl } from "../../platform/routing/replace-url.ts";
 import { showToast } from "../../platform/toast/toasts.ts";
 import { type LoadedCards, recallList, rememberList } from "./remembered-lists.ts";
@@ -64,7 +65,7 @@ export function useMorePages({ cards, page, pathOf }: FirstPage): MorePages {
 
   function keep(next: LoadedCards): void {
     setRemembered(next);
-    rememberList(pathOf(next.lastPage), next);
+    if (!isLeavingPage()) rememberList(pathOf(next.lastPage), next);
   }
 
   async function renew({ firstPage, lastPage }: LoadedCards, signal: AbortSignal): Promise<void> {
@@ -74,7 +75,7 @@ export function useMorePages({ cards, page, pathOf }: FirstPage): MorePages {
       const unique = new Map(pages.flat().map((card) => [card.id, card]));
       keep({ cards: [...unique.values()], firstPage, lastPage, isSensitiveAllowed });
     } catch {
-      if (!signal.aborted) location.reload();
+      if (!signal.aborted && !isLeavingPage()) location.reload();
     }
   }
 
@@ -87,7 +88,8 @@ export function useMorePages({ cards, page, pathOf }: FirstPage): MorePages {
     const { signal } = abort.current;
     try {
       const cardsOfPage = await loadCards(wanted, signal);
-      if (signal.aborted) return;
+      // A new address would cancel the page that the visitor opened meanwhile.
+      if (signal.aborted || isLeavingPage()) return;
       const fresh = withoutRepeats(cardsOfPage, loaded.cards);
       const next = isNext
         ? { ...loaded, cards: [...loaded.cards, ...fresh], lastPage: wanted }
@@ -97,7 +99,7 @@ export function useMorePages({ cards, page, pathOf }: FirstPage): MorePages {
       setAdded({ page: wanted, count: fresh.length, index: isNext ? loaded.cards.length : 0 });
     } catch (cause) {
       const missing = await missingPage(cause);
-      if (signal.aborted) return;
+      if (signal.aborted || isLeavingPage()) return;
       if (!isNext || !missing || missing.location) return showToast(errorTexts.unexpected, "error");
       keep({ ...loaded, isWhole: true });
       // The button disappears, so that focus moves to the card before it.

@@ -48,7 +48,7 @@ export function Page({ data }: PageProps<typeof createRoute>) {
       .then(({ takeSharedFiles }) => takeSharedFiles())
       .then((shared) => {
         // A reload does not bring them again.
-        if (isShared) location.replace("#bring");
+        if (location.hash === SHARED_FILES_HASH) location.replace("#bring");
         bring(shared);
         setIsShareLost(isShared && shared.length === 0);
       })

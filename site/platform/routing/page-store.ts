@@ -32,6 +32,11 @@ export function shownStore(): PageStore | undefined {
   return shown;
 }
 
+/** Whether the visitor is leaving the shown page for another, which has the address and the history entry already. */
+export function isLeavingPage(): boolean {
+  return shown?.get().isLoading ?? false;
+}
+
 /** Stores the current page for `useSyncExternalStore`. */
 export function createPageStore(initial: PageState): PageStore {
   const listeners = new Set<() => void>();
