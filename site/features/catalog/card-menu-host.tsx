@@ -26,12 +26,22 @@ export function CardMenuHost({ openRef }: { openRef: RefObject<OpenCardMenu | un
   const close = useCallback(() => setMenu(undefined), []);
 
   useEffect(() => {
+    let opening: HTMLElement | undefined;
     openRef.current = (card, button) => {
+      // A press that is repeated on a slow line would close the menu before it was seen.
+      if (opening === button) return;
+      opening = button;
       import("./card-menu.lazy.tsx")
-        .then(({ CardMenu }) =>
-          setMenu((open) => (open?.button === button ? undefined : { card, button, CardMenu })),
-        )
-        .catch(() => showToast(errorTexts.unexpected, "error"));
+        .then(({ CardMenu }) => {
+          // The menu is there already, or another card's button was pressed meanwhile.
+          if (opening !== button) return;
+          opening = undefined;
+          setMenu((open) => (open?.button === button ? undefined : { card, button, CardMenu }));
+        })
+        .catch(() => {
+          opening = undefined;
+          showToast(errorTexts.unexpected, "error");
+        });
     };
   }, [openRef]);
 

@@ -1,6 +1,6 @@
 import { errorTexts } from "@tuna/sdk/locale";
 import type { MenuProps } from "@tuna/widgets";
-import { type MouseEvent, type ReactNode, useCallback, useState } from "react";
+import { type MouseEvent, type ReactNode, useCallback, useRef, useState } from "react";
 import { showToast } from "../../platform/toast/toasts.ts";
 import { ActionIcon } from "./action-icon.tsx";
 
@@ -13,15 +13,22 @@ interface MenuButtonProps<Code> {
   children(code: Code, menu: Pick<MenuProps, "anchor" | "onClose">): ReactNode;
 }
 
-/** A quiet button that opens a menu, whose code loads at the first press. A second press closes it. */
+/** A quiet button that opens a menu, whose code loads at the first press. A press on the open menu's button closes it. */
 export function MenuButton<Code>({ text, icon, load, children }: MenuButtonProps<Code>) {
   const [menu, setMenu] = useState<{ code: Code; anchor: HTMLElement }>();
+  const isOpening = useRef(false);
   const onClose = useCallback(() => setMenu(undefined), []);
 
   function open({ currentTarget: anchor }: MouseEvent<HTMLElement>): void {
+    // A press that is repeated on a slow line would close the menu before it was seen.
+    if (isOpening.current) return;
+    isOpening.current = true;
     load()
       .then((code) => setMenu((shown) => (shown ? undefined : { code, anchor })))
-      .catch(() => showToast(errorTexts.unexpected, "error"));
+      .catch(() => showToast(errorTexts.unexpected, "error"))
+      .finally(() => {
+        isOpening.current = false;
+      });
   }
 
   return (

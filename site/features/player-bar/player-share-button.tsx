@@ -1,7 +1,7 @@
 import type { ItemCard } from "@tuna/sdk";
 import { errorTexts, fillText, itemTexts, shareTexts } from "@tuna/sdk/locale";
 import type { MenuProps, PlayableItem } from "@tuna/widgets";
-import { type ComponentType, type MouseEvent, useCallback, useState } from "react";
+import { type ComponentType, type MouseEvent, useCallback, useRef, useState } from "react";
 import { useSite } from "../../platform/pages/site-context.ts";
 import { showToast } from "../../platform/toast/toasts.ts";
 import { addToBoardEntries } from "../boards/add-to-board-entry.ts";
@@ -15,6 +15,7 @@ interface OpenMenu extends Omit<MenuProps, "onClose"> {
 export function PlayerShareButton({ item }: { item: PlayableItem }) {
   const { viewer } = useSite();
   const [menu, setMenu] = useState<OpenMenu>();
+  const isOpening = useRef(false);
   const close = useCallback(() => setMenu(undefined), []);
   if (!isCard(item)) return null;
 
@@ -33,7 +34,14 @@ export function PlayerShareButton({ item }: { item: PlayableItem }) {
         label={itemTexts.share}
         hasMenu
         onClick={({ currentTarget }: MouseEvent<HTMLElement>) => {
-          share(item, currentTarget).catch(() => showToast(errorTexts.unexpected, "error"));
+          // A press that is repeated on a slow line would close the menu before it was seen.
+          if (isOpening.current) return;
+          isOpening.current = true;
+          share(item, currentTarget)
+            .catch(() => showToast(errorTexts.unexpected, "error"))
+            .finally(() => {
+              isOpening.current = false;
+            });
         }}
       />
       {menu && <menu.Menu {...menu} onClose={close} />}
