@@ -8,6 +8,7 @@ import { testSiteContext } from "../../composition/testing/test-site-context.ts"
 import { SiteReactContext } from "../../platform/pages/site-context.ts";
 import { collectTrackedEvents } from "../analytics/testing/collect-tracked-events.ts";
 import { ItemActions } from "../item-page/item-actions.tsx";
+import { PlayerShareButton } from "../player-bar/player-share-button.tsx";
 import { CardMenu } from "./card-menu.lazy.tsx";
 import { ShareButton } from "./share-button.tsx";
 
@@ -42,6 +43,15 @@ it("tracks shares from an item's page, including copied embed codes", async () =
     await waitFor(() => expect(tracked.at(-1)).toEqual(share(method)));
   }
   expect(tracked).toHaveLength(2);
+});
+
+it("copies the public address of an item in the player", async () => {
+  show(<PlayerShareButton item={{ ...horn, audioUrl: "/horn.wav", durationMs: 1, isSensitive: false }} />);
+  await user.click(screen.getByRole("button", { name: "Share" }));
+  await pick("Copy link");
+  await waitFor(async () =>
+    expect(await navigator.clipboard.readText()).toBe("https://x.example/sound/horn"),
+  );
 });
 
 it("tracks shares from a card's menu", async () => {

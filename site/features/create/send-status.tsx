@@ -2,6 +2,7 @@ import { fillText } from "@tuna/sdk/locale";
 import { loginPath, pagePaths } from "@tuna/sdk/routing";
 import type { Upload } from "@tuna/sdk/uploads";
 import { createTexts, publicNameTexts } from "../../platform/locale/texts.ts";
+import { useSite } from "../../platform/pages/site-context.ts";
 import { PublicNameForm } from "../account/profile/public-name-form.tsx";
 import type { Draft, Sending } from "./draft.ts";
 import { focusSoon } from "./focus-soon.ts";
@@ -74,6 +75,7 @@ function textOfStatus(status: Sending["status"]) {
 }
 
 function OpenWords({ draft, upload, studio }: { draft: Draft; upload: Upload; studio: Studio }) {
+  const { origin } = useSite();
   const { name } = draft.details;
   const { item, same, refusal } = upload;
   const another = (
@@ -85,7 +87,7 @@ function OpenWords({ draft, upload, studio }: { draft: Draft; upload: Upload; st
     return (
       <div className="send-status send-done">
         <p role="status">{fillText(texts.published, { name })}</p>
-        <PublishedCard id={item.id} url={new URL(item.url, location.href).href}>
+        <PublishedCard id={item.id} url={new URL(item.url, origin).href}>
           {another}
         </PublishedCard>
       </div>

@@ -13,7 +13,7 @@ interface OpenMenu extends Omit<MenuProps, "onClose"> {
 
 /** Opens the share menu of the item in the player. */
 export function PlayerShareButton({ item }: { item: PlayableItem }) {
-  const { viewer } = useSite();
+  const { origin, viewer } = useSite();
   const [menu, setMenu] = useState<OpenMenu>();
   const isOpening = useRef(false);
   const close = useCallback(() => setMenu(undefined), []);
@@ -21,7 +21,7 @@ export function PlayerShareButton({ item }: { item: PlayableItem }) {
 
   async function share(card: ItemCard, anchor: HTMLElement): Promise<void> {
     const { Menu, shareMenuEntries } = await import("../catalog/share-menu.lazy.ts");
-    const shared = shareMenuEntries(card, { origin: location.origin, hasFiles: true });
+    const shared = shareMenuEntries(card, { origin, hasFiles: true });
     const entries = [...shared, ...addToBoardEntries(card, viewer.isLoggedIn, anchor)];
     const label = fillText(shareTexts.heading, { name: card.name });
     setMenu((open) => (open ? undefined : { Menu, label, anchor, entries }));
