@@ -23,8 +23,9 @@ export function followVisitorInTabs(store: PageStore): void {
   const shown = (): TabVisitor => ({ accountId: shownAccountId, viewer: store.get().site.viewer });
   channel.addEventListener("message", ({ data }: MessageEvent<TabVisitor | null>) => {
     if (data !== null && JSON.stringify(data) === JSON.stringify(shown())) return;
+    const { page } = store.get();
     void renewPage().then(() => {
-      shownAccountId = readAccountId();
+      if (store.get().page !== page) shownAccountId = readAccountId();
     });
   });
   channel.postMessage(shown());

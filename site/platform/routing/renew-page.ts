@@ -6,7 +6,7 @@ import { siteOfPayload } from "./site-of-payload.ts";
 
 /**
  * Reloads the page's data and the viewer's rights in place, without scrolling or stopping a sound. Loads the document if the
- * page is not for this viewer any more. Without a network the next page change does.
+ * page is not for this viewer any more. Without a network, and while the site is too busy, the next page change does.
  */
 export async function renewPage(): Promise<void> {
   const store = shownStore();
@@ -14,7 +14,7 @@ export async function renewPage(): Promise<void> {
   const { page, site } = store.get();
   const path = new URL(page.path, location.href);
   const next = await fetchPayload(path, site.buildId).catch((cause: unknown) => {
-    if (cause instanceof TypeError) outdateDocument();
+    if (cause instanceof TypeError || isForLater(cause)) outdateDocument();
     else location.reload();
   });
   if (!next) return;
@@ -25,4 +25,10 @@ export async function renewPage(): Promise<void> {
       ...(isStillShown && { page: next }),
     }),
   );
+}
+
+/** Whether the site refused the data for the moment only: a reload would replace what is typed or plays by an error page. */
+function isForLater(failure: unknown): boolean {
+  const { status } = ((failure as Error).cause ?? {}) as Partial<Response>;
+  return status !== undefined && (status === 429 || status >= 500);
 }

@@ -1,0 +1,35 @@
+// @vitest-environment jsdom
+
+import { visitorCookies } from "@tuna/sdk/download";
+import { expect, test, vi } from "vitest";
+import { testSiteContext } from "../../composition/testing/test-site-context.ts";
+import { isDocumentOutdated } from "../../platform/routing/outdated-document.ts";
+import { createPageStore } from "../../platform/routing/page-store.ts";
+import { followVisitorInTabs } from "./visitor-in-tabs.ts";
+
+function logIn(id: string): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: what a visitor's cookies are is the test's setting
+  document.cookie = `${visitorCookies.userId.name}=${id}; Path=/`;
+}
+
+test("renews a page for another account as soon as its data can be had", async () => {
+  const channel = Object.assign(new EventTarget(), { postMessage: () => {} });
+  vi.stubGlobal("BroadcastChannel", function BroadcastChannel() {
+    return channel;
+  });
+  const site = testSiteContext();
+  const page = { buildId: "b", routeId: "create", path: "/create/", data: "of ada" } as const;
+  const store = createPageStore({ site, page, Page: () => null, isLoading: false });
+  logIn("ada");
+  followVisitorInTabs(store);
+  const answers = [Response.json({}, { status: 503 }), Response.json({ ...page, data: "of bob" })];
+  vi.stubGlobal("fetch", async () => answers.shift());
+  logIn("bob");
+  const otherTab = { accountId: "bob", viewer: site.viewer };
+  const hearOtherTab = () => channel.dispatchEvent(new MessageEvent("message", { data: otherTab }));
+  hearOtherTab();
+  await expect.poll(isDocumentOutdated).toBe(true);
+  expect(store.get().page.data).toBe("of ada");
+  hearOtherTab();
+  await expect.poll(() => store.get().page.data).toBe("of bob");
+});
