@@ -50,7 +50,7 @@ async function hydrate(): Promise<void> {
   startRouter(store);
   rememberSettings();
   followPlays();
-  revalidateCachedPage(site.viewer.isLoggedIn, location);
+  revalidateCachedPage(store, location);
   whenIdle(() => {
     import("./start-when-idle.lazy.ts").then(
       (idle) => idle.startWhenIdle(store),

@@ -1,14 +1,20 @@
-/**
- * The cookie's name without its https prefix. The SDK's cookie table would enlarge every page's first script.
- */
-const LOGGED_IN_COOKIE = "user_id=";
+import type { PageStore } from "../../platform/routing/page-store.ts";
+import { accountOfCookies } from "./account-of-cookies.ts";
 
 /**
- * Reloads a page that the browser restored from its back/forward cache if somebody logged in or out since. The
- * cached page would still show the previous account.
+ * Reloads a page that the browser restored from its back/forward cache if another account is logged in than the one whose
+ * data it shows, or none. Data that replaced the document's are those of the account that was logged in then.
  */
-export function revalidateCachedPage(isLoggedIn: boolean, page: Pick<Location, "reload">): void {
+export function revalidateCachedPage(store: PageStore, tab: Pick<Location, "reload">): void {
+  const readAccount = () => (store.get().site.viewer.isLoggedIn ? accountOfCookies() : null);
+  let { page } = store.get();
+  let account = readAccount();
+  store.subscribe(() => {
+    if (store.get().page === page) return;
+    ({ page } = store.get());
+    account = readAccount();
+  });
   addEventListener("pageshow", ({ persisted }) => {
-    if (persisted && document.cookie.includes(LOGGED_IN_COOKIE) !== isLoggedIn) page.reload();
+    if (persisted && accountOfCookies() !== account) tab.reload();
   });
 }
