@@ -40,6 +40,13 @@ export function Page({ data }: PageProps<typeof downloadRoute>) {
   const heading = useStepHeading(flow.step);
   const memory = useVisitorMemory(brand, kind, flow);
   const { send, leaveFor } = useTrackedSteps({ flow, send: sendUntold, card, brand, memory });
+  const { isLoggedIn } = viewer;
+  // A login in another tab renews the viewer in place.
+  useEffect(() => {
+    if (!isLoggedIn) return;
+    if (flow.step === "method") send({ type: "admitted" });
+    if (flow.step === "code") send({ type: "codeAccepted" });
+  }, [isLoggedIn]);
   const device = useDevice();
   const isForPhone = (device?.isMobile ?? true) && (flow.step === "method" || flow.step === "install");
   const isForComputer = !(isForPhone && device?.isMobile);
