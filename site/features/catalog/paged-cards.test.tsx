@@ -13,6 +13,7 @@ import { SiteReactContext } from "../../platform/pages/site-context.ts";
 import { anonymousViewer } from "../../platform/pages/viewer.ts";
 import { createPageStore } from "../../platform/routing/page-store.ts";
 import { ToastRegion } from "../../platform/toast/toast-region.tsx";
+import { findPagesWithoutNetwork } from "../offline/pages-without-network.lazy.ts";
 import { PagedCards } from "./paged-cards.tsx";
 
 let server: Server;
@@ -28,7 +29,8 @@ beforeEach(async () => {
     asked.push(request.url ?? "");
     if (answer.status === 0) return void response.destroy();
     response.writeHead(answer.status, { "content-type": "application/json" });
-    response.end(JSON.stringify({ data: { cards: answer.cards } }));
+    const path = request.url?.replace(/_payload.*/, "");
+    response.end(JSON.stringify({ path, data: { cards: answer.cards } }));
   }).listen(0);
   await new Promise((resolve) => server.once("listening", resolve));
   const { port } = server.address() as AddressInfo;
@@ -125,6 +127,18 @@ test.each([
   answer = { status: 200, cards: [card("c")] };
   fireEvent.click(screen.getByRole("button", { name: "Load more" }));
   expect(await screen.findByRole("link", { name: "Sound c" })).toBeDefined();
+});
+
+test("without a network, Back finds the page that Load more appended", async () => {
+  vi.stubGlobal("indexedDB", undefined);
+  const page = { buildId: "build1", routeId: "listing", path: "/sounds/", data: {} } as const;
+  const store = createPageStore({ site: testSiteContext(), page, Page: () => null, isLoading: false });
+  const findPage = findPagesWithoutNetwork(store, async () => false);
+  answer = { status: 200, cards: [card("c")] };
+  show();
+  await userEvent.click(screen.getByRole("button", { name: "Load more" }));
+  await screen.findByRole("link", { name: "Sound c" });
+  expect((await findPage(new URL(location.href)))?.data).toMatchObject({ cards: [{ id: "c" }] });
 });
 
 test("an empty list says so and offers to create an item", () => {

@@ -1,10 +1,11 @@
 import type { ItemCard } from "@tuna/sdk";
 import { errorTexts } from "@tuna/sdk/locale";
 import { useEffect, useRef, useState } from "react";
+import type { PagePayload } from "../../platform/pages/page.ts";
 import { useSite } from "../../platform/pages/site-context.ts";
 import { fetchPayload } from "../../platform/routing/fetch-payload.ts";
 import { missingPage } from "../../platform/routing/missing-page.ts";
-import { isLeavingPage } from "../../platform/routing/page-store.ts";
+import { isLeavingPage, shownStore } from "../../platform/routing/page-store.ts";
 import { replaceUrl } from "../../platform/routing/replace-url.ts";
 import { showToast } from "../../platform/toast/toasts.ts";
 import { type LoadedCards, recallList, rememberList } from "./remembered-lists.ts";
@@ -58,9 +59,8 @@ export function useMorePages({ cards, page, pathOf }: FirstPage): MorePages {
     return () => removeEventListener("hashchange", rememberAgain);
   }, [remembered]);
 
-  async function loadCards(wanted: number, signal: AbortSignal): Promise<ItemCard[]> {
-    const url = new URL(pathOf(wanted), location.href);
-    return (await fetchPayload<{ cards: ItemCard[] }>(url, buildId, signal)).data.cards;
+  function loadPage(wanted: number, signal: AbortSignal): Promise<PagePayload<{ cards: ItemCard[] }>> {
+    return fetchPayload(new URL(pathOf(wanted), location.href), buildId, signal);
   }
 
   function keep(next: LoadedCards): void {
@@ -71,8 +71,8 @@ export function useMorePages({ cards, page, pathOf }: FirstPage): MorePages {
   async function renew({ firstPage, lastPage }: LoadedCards, signal: AbortSignal): Promise<void> {
     const wanted = Array.from({ length: lastPage - firstPage + 1 }, (_, index) => firstPage + index);
     try {
-      const pages = await Promise.all(wanted.map((number) => loadCards(number, signal)));
-      const unique = new Map(pages.flat().map((card) => [card.id, card]));
+      const pages = await Promise.all(wanted.map((number) => loadPage(number, signal)));
+      const unique = new Map(pages.flatMap(({ data }) => data.cards).map((card) => [card.id, card]));
       keep({ cards: [...unique.values()], firstPage, lastPage, isSensitiveAllowed });
     } catch {
       if (!signal.aborted && !isLeavingPage()) location.reload();
@@ -87,14 +87,18 @@ export function useMorePages({ cards, page, pathOf }: FirstPage): MorePages {
     abort.current = new AbortController();
     const { signal } = abort.current;
     try {
-      const cardsOfPage = await loadCards(wanted, signal);
+      const loadedPage = await loadPage(wanted, signal);
       // A new address would cancel the page that the visitor opened meanwhile.
       if (signal.aborted || isLeavingPage()) return;
-      const fresh = withoutRepeats(cardsOfPage, loaded.cards);
+      const fresh = withoutRepeats(loadedPage.data.cards, loaded.cards);
       const next = isNext
         ? { ...loaded, cards: [...loaded.cards, ...fresh], lastPage: wanted }
         : { ...loaded, cards: [...fresh, ...loaded.cards], firstPage: wanted };
-      if (isNext) replaceUrl(pathOf(wanted));
+      if (isNext) {
+        replaceUrl(pathOf(wanted));
+        // Back leads to this page, which brings the whole list again.
+        shownStore()?.rememberPage?.(loadedPage);
+      }
       keep(next);
       setAdded({ page: wanted, count: fresh.length, index: isNext ? loaded.cards.length : 0 });
     } catch (cause) {

@@ -19,16 +19,16 @@ export function findPagesWithoutNetwork(
   isReachable = isSiteReachable,
 ): (url: URL) => Promise<PagePayload | undefined> {
   const seen = new Map<string, { page: PagePayload; site: SiteContext }>();
-  const remember = () => {
-    const { page, site } = store.get();
+  const remember = (page = store.get().page) => {
     // A page belongs to the visitor whom it was loaded for.
     if (seen.get(page.path)?.page === page) return;
     seen.delete(page.path);
-    seen.set(page.path, { page, site });
+    seen.set(page.path, { page, site: store.get().site });
     for (const path of seen.keys()) if (seen.size > MAX_SEEN) seen.delete(path);
   };
   remember();
-  store.subscribe(remember);
+  store.subscribe(() => remember());
+  store.rememberPage = remember;
 
   return async ({ pathname, search }) => {
     if (await isReachable()) return undefined;

@@ -23,6 +23,8 @@ export interface PageStore {
    * the page's document. Its code loads when the first page is idle.
    */
   withoutNetwork?(url: URL): Promise<Pick<PageState, "page" | "Page"> | undefined>;
+  /** Remembers a page that became part of the shown one, to show it without a network. */
+  rememberPage?(page: PagePayload): void;
 }
 
 let shown: PageStore | undefined;
