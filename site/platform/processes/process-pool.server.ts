@@ -2,6 +2,7 @@ import { basename } from "node:path";
 import { Tinypool } from "tinypool";
 import { jobDurations, jobs, jobsWaiting } from "../metrics/metrics.server.ts";
 import { traced } from "../tracing/traced.server.ts";
+import { openJobQueue } from "./job-queue.server.ts";
 
 /** Larger arrays return to the system once they are freed. By default glibc keeps up to 32 MB of each for the next. */
 const MMAP_THRESHOLD = "1048576";
@@ -32,14 +33,13 @@ export class JobTooSlowError extends Error {
  * one of them reaches its heap limit.
  */
 export function openProcessPool(options: ProcessPoolOptions): Tinypool {
-  const { maxWaiting, idleMs } = options;
+  const { idleMs } = options;
   const pool = new Tinypool({
     filename: String(options.module),
     runtime: "child_process",
     serialization: "advanced",
     minThreads: options.minProcesses,
     maxThreads: options.maxProcesses,
-    ...(maxWaiting !== undefined && { maxQueue: maxWaiting }),
     ...(idleMs !== undefined && { idleTimeout: idleMs }),
     execArgv: [
       "--conditions=tuna-source",
@@ -53,13 +53,20 @@ export function openProcessPool(options: ProcessPoolOptions): Tinypool {
     >,
     ...(options.argv && { argv: options.argv }),
   });
-  // The pool has replaced a process that ended without a job, so nothing is left to handle.
-  pool.on("error", () => {});
+  // A process has ended without a job. Jobs would wait for ever for one that ended while it started.
+  pool.on("error", () => {
+    if (pool.threads.length === 0) pool.cancelPendingTasks();
+  });
+  // The pool starts no process in the place of one that crashed for jobs that already wait in it, so they wait here.
+  const queue = openJobQueue(options.maxProcesses, options.maxWaiting);
+  const run = pool.run.bind(pool);
+  pool.run = (task, runOptions) => queue.run(() => run(task, runOptions));
   const worker = basename(String(options.module)).replace(/\.\w+$/, "");
-  const endFollowing = jobsWaiting.follow({ worker }, () => pool.queueSize);
+  const endFollowing = jobsWaiting.follow({ worker }, () => queue.size);
   const destroy = pool.destroy.bind(pool);
   pool.destroy = () => {
     endFollowing();
+    queue.close();
     return destroy();
   };
   return pool;
@@ -82,7 +89,7 @@ const HANG_TIMEOUT_MS = 60_000;
 /**
  * Runs the job of this name in one of the pool's processes.
  *
- * @throws JobTooSlowError, or what the job threw, as a plain object, since it comes from another process
+ * @throws JobTooSlowError, QueueFullError, or what the job threw, as a plain object, since it comes from another process
  */
 export async function runJob(
   pool: Tinypool,

@@ -1,0 +1,7 @@
+if (process.argv.includes("exit at the start")) process.exit(1);
+
+/** A job that ends its process, unless its task is to return. */
+export async function runOrExit(task: string): Promise<string> {
+  if (task === "exit") process.exit(1);
+  return task;
+}
