@@ -50,8 +50,9 @@ export async function copyStoredAudio(
   if (file?.hash === hash && (await isWaiting(db, hash))) {
     if (await isPlayed(db, hash)) await copyFile(tools, file, attempts, signal);
     else await markCopied(db, hash, true);
-    await removeUnnamedFiles(tools, [hash]);
   }
+  // An attempt before may have been ended just before this.
+  await removeUnnamedFiles(tools, [hash]);
   await addCopyJob(db);
 }
 

@@ -1,0 +1,42 @@
+import { afterEach, beforeEach, expect, it } from "vitest";
+import type { Site } from "../../composition/site.server.ts";
+import { openTestSite } from "../../composition/testing/open-test-site.ts";
+import { encodeWav } from "../../platform/audio/encode-wav.ts";
+import { keyOfMedia, sha256 } from "../../platform/media/media-store.server.ts";
+import { sine } from "../../platform/media/testing/test-tones.ts";
+import { copyStoredAudio } from "./copy-stored-audio.server.ts";
+import type { RenewalTools } from "./stored-audio.server.ts";
+import { addEarlierSound } from "./testing/add-earlier-items.ts";
+
+const [sent, played] = [440, 880].map((frequency) => encodeWav(sine({ durationMs: 400, frequency })));
+const key = sha256(played!);
+const renewed = { bytes: new TextEncoder().encode("the renewed file"), loudnessLufs: -14, identity: "known" };
+const { signal } = new AbortController();
+let site: Site;
+let tools: RenewalTools;
+beforeEach(async () => {
+  site = await openTestSite();
+  const { db, changes } = site.uploads.database;
+  const run = async () => ({ result: { ...renewed, durationMs: 400 } }) as never;
+  tools = { db, changes, media: site.media, storage: site.storage, pool: { run } };
+  await addEarlierSound(site, "earlier", sent!, "wav", played);
+});
+afterEach(() => site.close());
+async function storedKeys(): Promise<string[]> {
+  const keys: string[] = [];
+  for await (const { key } of site.storage.list("media/")) keys.push(key);
+  return keys;
+}
+const waitForCopies = () =>
+  tools.db.updateTable("media").set({ is_stripped: true, identity: "known" }).execute();
+
+it("removes the file that a copy replaced if an attempt before could not", async () => {
+  await waitForCopies();
+  const remove = () => Promise.reject(new Error("the bucket is down"));
+  const failing = { ...tools, storage: { ...site.storage, remove } };
+  await expect(copyStoredAudio(failing, { key, attempts: 1 }, signal)).rejects.toThrow("bucket");
+  expect(await storedKeys()).toContain(keyOfMedia(key));
+  await copyStoredAudio(tools, { key, attempts: 2 }, signal);
+  expect(await storedKeys()).not.toContain(keyOfMedia(key));
+  expect(await site.catalog.getMedia(key)).toBeUndefined();
+});
