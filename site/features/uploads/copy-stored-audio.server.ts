@@ -94,9 +94,11 @@ async function replaceByCopy(
   await runAdminTransaction({ db, changes }, async (transaction) => {
     // No upload may remove the same file as unused before its row exists.
     await lockMediaFiles(transaction);
+    await markCopied(transaction, file.hash, true);
+    // Its items may have been erased, or have got other files, since the job began.
+    if (!(await isPlayed(transaction, file.hash))) return;
     await media.put(bytes);
     const items = await giveFile(transaction, { oldHash: file.hash, file: copy, keepsSent: true });
-    await markCopied(transaction, file.hash, true);
     // The site measures these uploads anew.
     await transaction
       .updateTable("upload")

@@ -1,11 +1,12 @@
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Site } from "../../composition/site.server.ts";
 import { openTestSite } from "../../composition/testing/open-test-site.ts";
 import { encodeWav } from "../../platform/audio/encode-wav.ts";
 import { keyOfMedia, sha256 } from "../../platform/media/media-store.server.ts";
 import { sine } from "../../platform/media/testing/test-tones.ts";
 import { copyStoredAudio } from "./copy-stored-audio.server.ts";
-import type { RenewalTools } from "./stored-audio.server.ts";
+import { type RenewalTools, removeUnnamedFiles } from "./stored-audio.server.ts";
+import { stripStoredAudio } from "./strip-stored-audio.server.ts";
 import { addEarlierSound } from "./testing/add-earlier-items.ts";
 
 const [sent, played] = [440, 880].map((frequency) => encodeWav(sine({ durationMs: 400, frequency })));
@@ -39,4 +40,21 @@ it("removes the file that a copy replaced if an attempt before could not", async
   await copyStoredAudio(tools, { key, attempts: 2 }, signal);
   expect(await storedKeys()).not.toContain(keyOfMedia(key));
   expect(await site.catalog.getMedia(key)).toBeUndefined();
+});
+
+describe("a sound that is erased while its file is renewed", () => {
+  it.each([
+    ["copied", copyStoredAudio],
+    ["stripped", stripStoredAudio],
+  ])("leaves no file when the file is %s", async (_, renew) => {
+    if (renew === copyStoredAudio) await waitForCopies();
+    const run: RenewalTools["pool"]["run"] = async (...job) => {
+      await tools.db.deleteFrom("item").execute();
+      await removeUnnamedFiles(tools, [sha256(sent!), key]);
+      return tools.pool.run(...job);
+    };
+    await renew({ ...tools, pool: { run } }, { key, attempts: 1 }, signal);
+    expect(await storedKeys()).toEqual([]);
+    expect(await tools.db.selectFrom("media").select("hash").execute()).toEqual([]);
+  });
 });

@@ -54,7 +54,8 @@ async function copyFingerprint(transaction: Database, from: string, to: string):
     ON CONFLICT (audio_hash) DO NOTHING`.execute(transaction);
 }
 
-async function itemsWithFile(transaction: Database, hash: string) {
+/** Returns the names of the items that have a file as their sound, as the one that was sent, or as the demo of a voice. */
+export async function itemsWithFile(transaction: Database, hash: string) {
   const { rows } = await sql<{ id: string; kind: 0 | 1 }>`
     SELECT id, kind FROM item WHERE audio_hash = ${hash}
     UNION SELECT id, kind FROM item WHERE original_hash = ${hash}

@@ -10,7 +10,7 @@ import type { StrippedFile } from "../import/strip-file.server.ts";
 import { runAdminTransaction } from "../item-changes/run-admin-transaction.server.ts";
 import { mayPass } from "./may-pass.server.ts";
 import { addMeasureJob } from "./measure-stored-audio.server.ts";
-import { giveFile, type RenewalTools, removeUnnamedFiles } from "./stored-audio.server.ts";
+import { giveFile, itemsWithFile, type RenewalTools, removeUnnamedFiles } from "./stored-audio.server.ts";
 import { lockMediaFiles } from "./unused-files.server.ts";
 
 /** The same sound has the same length, but for frames that other bytes interrupted. */
@@ -108,6 +108,8 @@ async function replace(
     await runAdminTransaction({ db, changes }, async (transaction) => {
       // No upload may remove the same file as unused before its row exists.
       await lockMediaFiles(transaction);
+      // Its items may have been erased, or have got other files, since the job began.
+      if ((await itemsWithFile(transaction, file.hash)).length === 0) return;
       await tools.media.put(stripped.bytes);
       const newFile = { ...file, hash: newHash, sizeBytes: stripped.bytes.length };
       await giveFile(transaction, { oldHash: file.hash, file: newFile, keepsSent: false });
