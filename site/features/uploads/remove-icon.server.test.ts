@@ -14,6 +14,10 @@ afterAll(() => test.site.close());
 const post = (browser: TestBrowser, path: string, headers = {}) =>
   browser.visit(path, { method: "POST", body: new URLSearchParams(), headers });
 const textOf = async (browser: TestBrowser, path: string) => (await browser.visit(path)).text();
+const isStored = async (hash: string) => {
+  for await (const { key } of test.site.storage.list("media/")) if (key.endsWith(hash)) return true;
+  return false;
+};
 const logOf = async () => (await test.site.moderation.log({ page: 1 })).items[0];
 
 describe("an administrator who removes an icon", () => {
@@ -66,16 +70,21 @@ describe("an administrator who removes an icon", () => {
   it("has its file removed from the storage, unless another item has it", async () => {
     const [one, other] = [await publish(pngOfSize(31, 31)), await publish(pngOfSize(31, 31))];
     expect(one.icon.hash).toBe(other.icon.hash);
-    const exists = async () => {
-      for await (const { key } of test.site.storage.list("media/"))
-        if (key.endsWith(one.icon.hash)) return true;
-      return false;
-    };
+    const exists = () => isStored(one.icon.hash);
     expect(await exists()).toBe(true);
     await post(test.ada, one.path);
     expect((await test.maker.visit(other.icon.url)).status).toBe(200);
     await post(test.ada, other.path);
     await expect.poll(exists).toBe(false);
+  });
+
+  it("has the file of an imported item removed, which no upload names", async () => {
+    const { upload, icon, path } = await publish(pngOfSize(33, 33));
+    await test.site.uploads.database.db.deleteFrom("upload").where("id", "=", upload.id).execute();
+    expect(await isStored(icon.hash)).toBe(true);
+    expect((await post(test.ada, path)).status).toBe(303);
+    expect(await isStored(icon.hash)).toBe(false);
+    expect(await test.site.catalog.getMedia(icon.hash)).toBeUndefined();
   });
 
   it("leaves one row in the log if two do so at once", async () => {

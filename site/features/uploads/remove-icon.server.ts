@@ -7,14 +7,15 @@ import { storeDoc } from "../item-changes/store-doc.server.ts";
 import { addCheck } from "./add-check.server.ts";
 import type { MakerTools } from "./maker-actions.server.ts";
 import { forgetUnnamed } from "./publish-replacement.server.ts";
+import { removeLockedFiles } from "./stored-audio.server.ts";
 import { lockMediaFiles } from "./unused-files.server.ts";
 
 /**
- * Removes the icon of an item for an administrator, so that its maker cannot set one until the field is released. A job removes
- * the file unless another item has it. Returns false if there is no such item.
+ * Removes the icon of an item for an administrator, so that its maker cannot set one until the field is released. The file goes
+ * unless another item has it: by a job, or at once if it was imported. Returns false if there is no such item.
  */
 export async function removeIcon(
-  { database, wakeJobs }: Pick<MakerTools, "database" | "wakeJobs">,
+  { database, storage, wakeJobs }: Pick<MakerTools, "database" | "storage" | "wakeJobs">,
   actor: Actor,
   name: ItemName,
   at: Date,
@@ -35,14 +36,19 @@ export async function removeIcon(
     await storeDoc(transaction, changed);
     const change = { action: "remove-icon", item: changed, before: { icon }, after: { icon: null } } as const;
     await logChanges(transaction, actor, [item], [change], at);
-    const unused = await forgetUnnamed(transaction, [icon]);
     const upload = await transaction
       .selectFrom("upload")
       .select(["id", "account_id", "files"])
       .where("item_id", "=", name.id)
       .where("kind", "=", codeOfKind(name.kind))
       .executeTakeFirst();
-    if (!upload || unused.length === 0) return true;
+    if (!upload) {
+      // No job does this for an imported item. If the storage fails, the item keeps its icon, so that the action can be repeated.
+      await removeLockedFiles(transaction, storage, [icon]);
+      return true;
+    }
+    const unused = await forgetUnnamed(transaction, [icon]);
+    if (unused.length === 0) return true;
     await transaction
       .updateTable("upload")
       .set({ files: [...upload.files, ...unused] })

@@ -94,10 +94,19 @@ export async function removeUnnamedFiles(
 ): Promise<number> {
   return db.transaction().execute(async (transaction) => {
     await lockMediaFiles(transaction);
-    const unnamed = await forgetUnnamed(transaction, hashes);
-    const planned = await plannedFiles(transaction, unnamed);
-    const removed = unnamed.filter((hash) => !planned.has(hash));
-    await pMap(removed, (hash) => storage.remove(keyOfMedia(hash)), { concurrency: CONCURRENT_FILES });
-    return removed.length;
+    return removeLockedFiles(transaction, storage, hashes);
   });
+}
+
+/** Does the same as {@link removeUnnamedFiles} in a transaction that holds {@link lockMediaFiles}. */
+export async function removeLockedFiles(
+  transaction: Database,
+  storage: ObjectStorage,
+  hashes: readonly string[],
+): Promise<number> {
+  const unnamed = await forgetUnnamed(transaction, hashes);
+  const planned = await plannedFiles(transaction, unnamed);
+  const removed = unnamed.filter((hash) => !planned.has(hash));
+  await pMap(removed, (hash) => storage.remove(keyOfMedia(hash)), { concurrency: CONCURRENT_FILES });
+  return removed.length;
 }
