@@ -197,6 +197,7 @@ export function createApp({
   mountPreviews(app, {
     catalog: redacted,
     previews,
+    media,
     brand,
     async drawingOfBoard(id) {
       const row = await findBoard(boards.database.db, id, {});

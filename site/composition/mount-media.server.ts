@@ -6,6 +6,7 @@ import { cacheControls } from "../platform/http/cache-control.server.ts";
 import { matchesETag } from "../platform/http/etags.server.ts";
 import { fileAnswer } from "../platform/http/file-answer.server.ts";
 import { ProblemError } from "../platform/http/problem.server.ts";
+import { refuseUnmadeFile } from "../platform/http/refuse-unmade-file.server.ts";
 import { copyFormats } from "../platform/media/audio-copies.server.ts";
 import { mimeTypeOfFormat } from "../platform/media/mime.server.ts";
 import type { Viewer } from "../platform/pages/viewer.ts";
@@ -33,9 +34,14 @@ export function mountMedia(
       if (!access || !(await mayHave(access, () => viewerOf(context)))) {
         throw new ProblemError("file-not-found");
       }
-      const copy = container && (await copies.fileOf({ hash: file.hash, format: "opus" }, container));
+      const stored = media.file(file.hash);
+      const copy =
+        container &&
+        (await copies
+          .fileOf({ hash: file.hash, format: "opus" }, container)
+          .catch((cause) => refuseUnmadeFile(context, cause, stored)));
       return fileAnswer(context, {
-        file: copy?.file ?? media.file(file.hash),
+        file: copy?.file ?? stored,
         hash: copy?.key ?? file.hash,
         mimeType: container ? copyFormats[container].mimeType : file.mimeType,
         cacheControl: access === "everybody" ? cacheControls.itemFile : cacheControls.restrictedFile,

@@ -117,6 +117,28 @@ describe("a sound's copy for Discord", () => {
   });
 });
 
+describe("a sound whose file is lost", () => {
+  const audioHash = sha256(new TextEncoder().encode("lost"));
+  beforeAll(async () => {
+    const facts = { durationMs: 100, sizeBytes: 4, loudnessLufs: null, peaks: [] };
+    const mimeType = mimeTypeOfFormat("opus");
+    await test.site.catalog.addMedia([{ hash: audioHash, format: "opus", mimeType, ...facts }]);
+    await test.site.catalog.add([newTestItem("sound", "Lost tone", { id: "lost", audioHash })]);
+  });
+
+  it.each([
+    copyPath("lost"),
+    "/api/v1/sounds/lost/audio?download=1",
+    "/api/v1/sounds/lost/audio?container=webm",
+    `/media/${audioHash}.caf`,
+  ])("has no copy at %s", async (path) => {
+    const { entries } = captureLog();
+    const response = await get(path);
+    expect([response.status, (await response.json()).code]).toEqual([404, "file-not-found"]);
+    expect(entries().filter(({ event }) => event === "request.failed")).toEqual([]);
+  });
+});
+
 describe("what is played and saved of a sound with a compact copy", () => {
   const sent = encodeWav(sine({ durationMs: 700, frequency: 250 }));
   beforeAll(async () => {

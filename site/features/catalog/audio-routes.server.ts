@@ -6,7 +6,7 @@ import { defineEndpoints } from "../../platform/http/define-endpoints.server.ts"
 import { fileAnswer, restrictedFileAnswer } from "../../platform/http/file-answer.server.ts";
 import type { BoundEndpoint, HandlerInput } from "../../platform/http/mount-endpoints.server.ts";
 import { ProblemError } from "../../platform/http/problem.server.ts";
-import { logUnexpected } from "../../platform/log/log.server.ts";
+import { refuseUnmadeFile } from "../../platform/http/refuse-unmade-file.server.ts";
 import {
   type AudioCopies,
   type AudioCopyKind,
@@ -25,7 +25,6 @@ type AudioInput = HandlerInput<(typeof endpointSchemas)["soundAudio"]>;
 
 /** From this length on, a hash in the address makes the answer immutable. */
 const MIN_HASH_LENGTH = 8;
-const RETRY_AFTER_SECONDS = 10;
 
 /** What audio is served from, and who may hear it. */
 export interface AudioRoutesOptions {
@@ -82,10 +81,9 @@ export function audioRoutes({ catalog, media, copies, viewerOf }: AudioRoutesOpt
   const storedFile = ({ hash, mimeType }: MediaFile) => ({ file: media.file(hash), hash, mimeType });
 
   async function copyOf({ hash, format }: MediaFile, kind: AudioCopyKind, context: Context) {
-    const copy = await copies.fileOf({ hash, format: format as AudioFormat }, kind).catch((cause) => {
-      logUnexpected(cause, context);
-      throw new ProblemError("unavailable", { headers: { "retry-after": String(RETRY_AFTER_SECONDS) } });
-    });
+    const copy = await copies
+      .fileOf({ hash, format: format as AudioFormat }, kind)
+      .catch((cause) => refuseUnmadeFile(context, cause, media.file(hash)));
     return { file: copy.file, hash: copy.key, mimeType: copyFormats[kind].mimeType };
   }
 

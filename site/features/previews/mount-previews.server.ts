@@ -6,7 +6,8 @@ import { cacheControls } from "../../platform/http/cache-control.server.ts";
 import { fileAnswer } from "../../platform/http/file-answer.server.ts";
 import { MEDIA_DOCUMENT_POLICY } from "../../platform/http/media-document-policy.server.ts";
 import { ProblemError } from "../../platform/http/problem.server.ts";
-import { logUnexpected } from "../../platform/log/log.server.ts";
+import { refuseUnmadeFile } from "../../platform/http/refuse-unmade-file.server.ts";
+import type { MediaStore } from "../../platform/media/media-store.server.ts";
 import { itemCard } from "../catalog/item-card.server.ts";
 import type { RedactedCatalog } from "../catalog/redacted-catalog.server.ts";
 import { isShown, publicMaker } from "../makers/public-maker.server.ts";
@@ -26,16 +27,18 @@ export interface PreviewSite {
   /** What the card of a board shows; undefined if there is no such board that everybody may see. */
   drawingOfBoard(id: string): Promise<CardDrawing | undefined>;
   previews: Previews;
+  media: Pick<MediaStore, "file">;
   brand: Pick<Brand, "name" | "protocol">;
 }
-
-const RETRY_AFTER_SECONDS = 10;
 
 /**
  * Mounts `/previews/`: pictures of 1200 × 630 pixels for links to items, boards and pages. A card whose content changed has another
  * URL, to which the old one redirects. Mounts `/icons/` too, the icons of the installed site.
  */
-export function mountPreviews(app: Hono, { catalog, drawingOfBoard, previews, brand }: PreviewSite): void {
+export function mountPreviews(
+  app: Hono,
+  { catalog, drawingOfBoard, previews, media, brand }: PreviewSite,
+): void {
   app.get(`/previews/:name{(?:${siteCardNames.join("|")})\\.png}`, (context) => {
     const name = context.req.param("name").slice(0, -".png".length) as SiteCardName;
     return answerCard(context, drawingOfSite(name, brand), cacheControls.siteCard);
@@ -57,7 +60,9 @@ export function mountPreviews(app: Hono, { catalog, drawingOfBoard, previews, br
     if (!isVideo) return answerCard(context, drawing, cacheControls.itemFile);
     const audio = "audio" in item ? item.audio : item.demo;
     if (!audio) throw new ProblemError("file-not-found");
-    const file = await previews.videoFile(drawing, audio).catch((cause) => refuse(context, cause));
+    const file = await previews
+      .videoFile(drawing, audio)
+      .catch((cause) => refuseUnmadeFile(context, cause, media.file(audio.hash)));
     return fileAnswer(context, {
       file,
       hash: `${cardKey(drawing)}-${audio.hash.slice(0, 16)}`,
@@ -93,7 +98,7 @@ export function mountPreviews(app: Hono, { catalog, drawingOfBoard, previews, br
 
   for (const name of Object.keys(appIcons) as AppIconName[]) {
     app.get(`/icons/${name}`, async (context) => {
-      const icon = await previews.appIconFile(name).catch((cause) => refuse(context, cause));
+      const icon = await previews.appIconFile(name).catch((cause) => refuseUnmadeFile(context, cause));
       return fileAnswer(context, { ...icon, mimeType: "image/png", cacheControl: cacheControls.favicon });
     });
   }
@@ -103,12 +108,7 @@ export function mountPreviews(app: Hono, { catalog, drawingOfBoard, previews, br
   });
 
   async function answerCard(context: Context, drawing: CardDrawing, cacheControl: string) {
-    const file = await previews.cardFile(drawing).catch((cause) => refuse(context, cause));
+    const file = await previews.cardFile(drawing).catch((cause) => refuseUnmadeFile(context, cause));
     return fileAnswer(context, { file, hash: cardKey(drawing), mimeType: "image/png", cacheControl });
   }
-}
-
-function refuse(context: Context, cause: unknown): never {
-  logUnexpected(cause, context);
-  throw new ProblemError("unavailable", { headers: { "retry-after": String(RETRY_AFTER_SECONDS) } });
 }

@@ -5,6 +5,7 @@ import { decodeAudio } from "../../platform/media/decode-audio.server.ts";
 import {
   fileOfStorage,
   type ObjectStorage,
+  readBytes,
   requireBytes,
   type StorageSettings,
 } from "../../platform/storage/object-storage.server.ts";
@@ -70,7 +71,9 @@ export async function appIcon({ sidePx, isFullBleed, ...task }: AppIconTask): Pr
 
 async function picturesOf(storage: ObjectStorage, { iconKey, siteIconFile }: CardTask) {
   const siteIcon = await readFile(siteIconFile);
-  return { icon: iconKey === null ? null : await requireBytes(fileOfStorage(storage, iconKey)), siteIcon };
+  // A card without its icon still leads to its item.
+  const icon = iconKey === null ? null : ((await readBytes(fileOfStorage(storage, iconKey))) ?? null);
+  return { icon, siteIcon };
 }
 
 /** Draws the site's icon as a PNG of `sidePx` × `sidePx` pixels. */

@@ -168,6 +168,13 @@ describe("drawing", () => {
     expect(new Set(files.map(({ key }) => key))).toEqual(new Set(drawn));
   });
 
+  it("shows no icon on the card of an item whose icon is lost", async () => {
+    const previews = openPreviews({ storage: openFolderStorage(directory) });
+    const drawing = { ...drawingOfSite("home", brand), iconHash: "0".repeat(64) };
+    expect(await (await previews.cardFile(drawing)).head()).toBeDefined();
+    await previews.close();
+  });
+
   it("refuses more cards than a process draws in a few seconds", async () => {
     const previews = openPreviews({ storage: openFolderStorage(directory) });
     const drawings = Array.from({ length: 60 }, (_, index) => ({

@@ -2,7 +2,7 @@ import { basename } from "node:path";
 import { Tinypool } from "tinypool";
 import { jobDurations, jobs, jobsWaiting } from "../metrics/metrics.server.ts";
 import { traced } from "../tracing/traced.server.ts";
-import { openJobQueue } from "./job-queue.server.ts";
+import { openJobQueue, QueueFullError } from "./job-queue.server.ts";
 
 /** Larger arrays return to the system once they are freed. By default glibc keeps up to 32 MB of each for the next. */
 const MMAP_THRESHOLD = "1048576";
@@ -118,11 +118,12 @@ export async function runJob(
   }
 }
 
-/** Runs a job as {@link runJob} does. Throws an Error whose message begins with `failure`. */
+/** Runs a job as {@link runJob} does. Throws a QueueFullError, or an Error whose message begins with `failure`. */
 export async function runJobOrExplain(failure: string, ...job: Parameters<typeof runJob>): Promise<void> {
   try {
     await runJob(...job);
   } catch (cause) {
+    if (cause instanceof QueueFullError) throw cause;
     const { message } = cause as Partial<Error>;
     throw new Error(`${failure}: ${message}`, { cause });
   }
