@@ -2,17 +2,20 @@ import { audioFormatNames, audioFormats } from "../../platform/media/audio-forma
 
 const MAX_BYTES = 180;
 
+/** Without the joiners of Persian, of Indic scripts and of emoji, names would come apart. */
+const forbidden = /(?:(?![\u200C\u200D])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}<>:"/\\|?*\uFFFD])+/gu;
+
 /**
  * Returns a file name that every system can store: without folders, control characters and characters that Windows
  * forbids, at most 180 bytes, and with the ending of its format.
  */
 export function downloadName(fileName: string, format: string): string {
-  const cleaned = fileName
-    .toWellFormed()
-    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}<>:"/\\|?*\uFFFD]+/gu, " ")
-    .replace(/\s+/gu, " ");
+  const cleaned = fileName.toWellFormed().replace(forbidden, " ").replace(/\s+/gu, " ");
   const withoutEnding = cleaned.replace(knownEnding, "");
-  const stem = cutToBytes(withoutEnding.replace(/^[.\s]+/u, ""), MAX_BYTES).replace(/[.\s]+$/u, "");
+  const stem = cutToBytes(withoutEnding.replace(/^[.\s\u200C\u200D]+/u, ""), MAX_BYTES).replace(
+    /[.\s\u200C\u200D]+$/u,
+    "",
+  );
   const isReserved = /^(con|prn|aux|nul|com\d|lpt\d)$/i.test(stem);
   return `${isReserved ? "_" : ""}${stem || "audio"}.${format}`;
 }

@@ -22,10 +22,13 @@ export function carryFile(dataTransfer: DataTransfer, { name, pageUrl, fileUrl }
   dataTransfer.effectAllowed = "copyLink";
 }
 
+/** Without the joiners of Persian, of Indic scripts and of emoji, names would come apart. */
+const forbidden = /(?:(?![\u200C\u200D])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s<>:"/\\|?*])+/gu;
+
 /** Returns a name without characters that systems forbid; a colon would also end the name in `DownloadURL`. */
 function fileNameOf(name: string): string {
-  const cleaned = name.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s<>:"/\\|?*]+/gu, " ").trim();
-  return `${cleaned.replace(/^\.+|\.+$/g, "") || "sound"}.ogg`;
+  const cleaned = name.replace(forbidden, " ");
+  return `${cleaned.replace(/^[.\s\u200C\u200D]+|[.\s\u200C\u200D]+$/gu, "") || "sound"}.ogg`;
 }
 
 /**
