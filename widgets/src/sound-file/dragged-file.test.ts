@@ -15,6 +15,8 @@ it.each([
   ["क्\u200Dष 👩\u200D🎤", "क्\u200Dष 👩\u200D🎤.ogg"],
   ["gnp\u202Eexe", "gnp exe.ogg"],
   ["..\u200D.", "sound.ogg"],
-])("a dropped file has the name %j without what systems forbid", (name, expected) => {
+  ["長".repeat(200), `${"長".repeat(60)}.ogg`],
+  [`${"a".repeat(178)}👩\u200D🎤`, `${"a".repeat(178)}.ogg`],
+])("a dropped file has the name %j without what systems do not take", (name, expected) => {
   expect(droppedName(name)).toBe(expected);
 });

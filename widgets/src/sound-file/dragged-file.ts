@@ -25,10 +25,14 @@ export function carryFile(dataTransfer: DataTransfer, { name, pageUrl, fileUrl }
 /** Without the joiners of Persian, of Indic scripts and of emoji, names would come apart. */
 const forbidden = /(?:(?![\u200C\u200D])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s<>:"/\\|?*])+/gu;
 
-/** Returns a name without characters that systems forbid; a colon would also end the name in `DownloadURL`. */
+/** Systems take 255 bytes, and browsers add a number to a name that is taken. */
+const MAX_BYTES = 180;
+
+/** Returns a short name without characters that systems forbid; a colon would also end the name in `DownloadURL`. */
 function fileNameOf(name: string): string {
-  const cleaned = name.replace(forbidden, " ");
-  return `${cleaned.replace(/^[.\s\u200C\u200D]+|[.\s\u200C\u200D]+$/gu, "") || "sound"}.ogg`;
+  const cleaned = name.replace(forbidden, " ").replace(/^[.\s\u200C\u200D]+/u, "");
+  const { read } = new TextEncoder().encodeInto(cleaned, new Uint8Array(MAX_BYTES));
+  return `${cleaned.slice(0, read).replace(/[.\s\u200C\u200D]+$/u, "") || "sound"}.ogg`;
 }
 
 /**
