@@ -7,13 +7,19 @@ export async function measureAudio(url: string): Promise<{ durationMs: number; p
   const answer = await fetch(decodableUrl(url));
   const context = new OfflineAudioContext(1, 1, 48_000);
   const audio = await context.decodeAudioData(await answer.arrayBuffer());
-  const samples = audio.getChannelData(0);
+  const channels = Array.from({ length: audio.numberOfChannels }, (_, channel) =>
+    audio.getChannelData(channel),
+  );
   const peaks = Array.from({ length: CARD_BAR_COUNT }, (_, bar) => {
-    const from = Math.floor((bar * samples.length) / CARD_BAR_COUNT);
-    const to = Math.floor(((bar + 1) * samples.length) / CARD_BAR_COUNT);
-    return Math.round(
-      100 * samples.subarray(from, to).reduce((most, one) => Math.max(most, Math.abs(one)), 0),
+    const from = Math.floor((bar * audio.length) / CARD_BAR_COUNT);
+    const to = Math.floor(((bar + 1) * audio.length) / CARD_BAR_COUNT);
+    const parts = channels.map((samples) => samples.subarray(from, to));
+    const peak = parts.reduce(
+      (most, part) => part.reduce((loudest, one) => Math.max(loudest, Math.abs(one)), most),
+      0,
     );
+    // Lossy files have samples beyond full scale.
+    return Math.min(100, Math.round(100 * peak));
   });
   return { durationMs: audio.duration * 1000, peaks };
 }
