@@ -50,6 +50,17 @@ test("saves the whole file under the server's file name and ends progress at 1",
 });
 
 test.each([
+  ["audio/flac", "Tête.flac"],
+  ["audio/mpeg", "Tête.mp3"],
+  ["audio/ogg; codecs=opus", "Tête.ogg"],
+  ["application/octet-stream", "Tête"],
+])("names a file of type %s %s where the server's name is hidden", async (type, expected) => {
+  answer(() => new Response(new Uint8Array(8), { headers: { "content-type": type } }));
+  await downloadSound({ id: "t", name: "Tête" });
+  expect(saved.map(({ name }) => name)).toEqual([expected]);
+});
+
+test.each([
   ["an error", () => new Response("{}", { status: 404 })],
   [
     "nothing",

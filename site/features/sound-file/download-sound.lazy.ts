@@ -7,6 +7,14 @@ import { downloadUrl } from "./download-url.ts";
 /** Time after which the object URL of a saved file is released. */
 const SAVING_MS = 60_000;
 
+const endings: Record<string, string> = {
+  "audio/flac": "flac",
+  "audio/mp4": "m4a",
+  "audio/mpeg": "mp3",
+  "audio/ogg": "ogg",
+  "audio/wav": "wav",
+};
+
 export interface DownloadOptions {
   /** Receives 0 to 1. */
   onProgress?: (fraction: number) => void;
@@ -24,7 +32,7 @@ export async function downloadSound(
     if (!response.ok) throw new Error(`The file was answered with ${response.status}`);
     const file = await readBody(response, onProgress);
     const { filename } = parseDisposition(response.headers.get("content-disposition") ?? "").parameters;
-    save(file, filename ?? name);
+    save(file, filename ?? `${name}${endingOf(file)}`);
     showToast(fillText(successTexts.downloaded, { title: name }));
   } catch {
     showToast(errorTexts.downloadFailed, "error");
@@ -43,6 +51,12 @@ async function readBody(response: Response, onProgress?: (fraction: number) => v
     },
   });
   return new Response(response.body.pipeThrough(counter), { headers: response.headers }).blob();
+}
+
+/** Returns the ending of a file whose name a bucket does not expose to pages: nothing, or a dot and a format. */
+function endingOf({ type }: Blob): string {
+  const ending = endings[type.split(";")[0] ?? ""];
+  return ending ? `.${ending}` : "";
 }
 
 function save(file: Blob, fileName: string): void {
