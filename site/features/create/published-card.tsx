@@ -9,6 +9,7 @@ import { copyText } from "../../platform/browser/copy-text.ts";
 import { createTexts } from "../../platform/locale/texts.ts";
 import { useSite } from "../../platform/pages/site-context.ts";
 import { showToast } from "../../platform/toast/toasts.ts";
+import { cardOnThisHost } from "../catalog/card-on-this-host.ts";
 import { ShareButton } from "../catalog/share-button.tsx";
 
 const texts = createTexts.send;
@@ -23,18 +24,18 @@ export interface PublishedCardProps {
 
 /** A sound that was just published: its card, which plays it, its link, and what its maker may want to do with it. */
 export function PublishedCard({ id, url, children }: PublishedCardProps) {
-  const { brand, viewer } = useSite();
+  const { brand, origin, viewer } = useSite();
   const [card, setCard] = useState<ItemCard>();
   useEffect(() => {
     let isShown = true;
     callTuna(({ sounds }) => sounds.get(id)).then(
-      (sound) => isShown && setCard(soundCard(sound, brand)),
+      (sound) => isShown && setCard(cardOnThisHost(soundCard(sound, brand), origin)),
       (error: unknown) => console.warn(error),
     );
     return () => {
       isShown = false;
     };
-  }, [id, brand]);
+  }, [id, brand, origin]);
 
   function addToBoard({ currentTarget: opener }: MouseEvent<HTMLElement>): void {
     if (!card) return;

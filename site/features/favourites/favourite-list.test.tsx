@@ -32,7 +32,8 @@ afterEach(() => {
   siteFavourites().update(() => noFavourites);
 });
 
-const cardOf = (id: string) => testCard({ id, name: id, audioUrl: `/${id}.ogg`, isSensitive: id === "rude" });
+const cardOf = (id: string) =>
+  testCard({ id, name: id, audioUrl: `https://x.example/${id}.ogg`, isSensitive: id === "rude" });
 /** What the public API shows of an explicit sound. */
 const redacted = { ...cardOf("rude"), name: "", audioUrl: null };
 
@@ -79,6 +80,14 @@ test("shows explicit favourites once they are confirmed, and hides them when tha
   rerender(pageFor(false));
   expect(screen.queryByRole("heading", { name: "rude" })).toBeNull();
   await screen.findByRole("article");
+});
+
+test("plays favourites from root paths, as all other lists do", async () => {
+  mark("a");
+  render(pageFor());
+  await screen.findAllByRole("article");
+  await userEvent.click(screen.getByRole("button", { name: "Play all" }));
+  expect(pagePlayer().latest()?.audioUrl).toBe("/a.ogg");
 });
 
 test("queues each favourite once that follows after Play all, wherever it sorts in", async () => {

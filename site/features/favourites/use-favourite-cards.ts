@@ -21,7 +21,8 @@ const noCards: CardsByKey = new Map();
 
 /** Loads the cards of the favourites that are needed, part by part, and keeps those that it has loaded for this viewer. */
 export function useFavouriteCards(needed: readonly StoredFavourite[]): FavouriteCards {
-  const { isSensitiveAllowed } = useSite().viewer;
+  const { origin, viewer } = useSite();
+  const { isSensitiveAllowed } = viewer;
   const [loaded, setLoaded] = useState<LoadedCards>();
   const [hasFailed, setHasFailed] = useState(false);
   const isOfViewer = loaded?.isSensitiveAllowed === isSensitiveAllowed;
@@ -33,7 +34,7 @@ export function useFavouriteCards(needed: readonly StoredFavourite[]): Favourite
     if (missing.length === 0 || hasFailed) return;
     let isCurrent = true;
     // The public API shows nothing of explicit items, the account's own list does.
-    const load = isSensitiveAllowed && !isOfViewer ? loadAccountCards() : loadCards(missing);
+    const load = isSensitiveAllowed && !isOfViewer ? loadAccountCards(origin) : loadCards(missing, origin);
     load.then(
       (more) => isCurrent && setLoaded({ cards: new Map([...known, ...more]), isSensitiveAllowed }),
       () => isCurrent && setHasFailed(true),

@@ -2,7 +2,9 @@
 
 import type { ItemCard } from "@tuna/sdk";
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { testSiteContext } from "../../composition/testing/test-site-context.ts";
 import { LEAVE_EVENT } from "../../platform/routing/leave-for.ts";
+import { createPageStore, type PageState } from "../../platform/routing/page-store.ts";
 import { heardSounds } from "../player/follow-plays.ts";
 import { playSurprise } from "./surprise.lazy.ts";
 
@@ -71,6 +73,21 @@ test("plays what the visit has not heard, and another sound than the latest once
   for (const id of ["liked", "horn", "quack"]) heardSounds.add(id);
   await playSurprise();
   expect(playedIds()).toEqual(["quack", "horn"]);
+});
+
+test("plays from root paths, as all lists of cards do", async () => {
+  createPageStore({ site: testSiteContext() } as PageState);
+  const horn = { ...soundOf("horn"), audioUrl: "https://x.example/media/horn.opus" };
+  tuna.cards.list.mockResolvedValue({ cards: [horn] });
+  tuna.sounds.recommended.mockResolvedValue([{ id: "horn" }]);
+  tuna.cards.get.mockResolvedValue({ cards: [horn] });
+  await playSurprise();
+  heardSounds.add("horn");
+  await playSurprise();
+  expect(player.play.mock.calls.map(([card]) => card.audioUrl)).toEqual([
+    "/media/horn.opus",
+    "/media/horn.opus",
+  ]);
 });
 
 test("gives way to a later press and to a sound that was started meanwhile", async () => {

@@ -4,7 +4,9 @@ import { itemPath } from "@tuna/sdk/routing";
 import { isActive, pagePlayer } from "@tuna/widgets";
 import { callTuna } from "../../platform/browser/call-tuna.ts";
 import { leaveFor } from "../../platform/routing/leave-for.ts";
+import { shownStore } from "../../platform/routing/page-store.ts";
 import { showToast } from "../../platform/toast/toasts.ts";
+import { cardOnThisHost } from "../catalog/card-on-this-host.ts";
 import { heardSounds } from "../player/follow-plays.ts";
 import { playOptionsOf } from "../player/play-options.ts";
 import { pickTaste, pickUnheard } from "./pick-surprise.ts";
@@ -73,7 +75,10 @@ async function cardsLike(id: string): Promise<ItemCard[]> {
 }
 
 /** Sounds with explicit content surprise nobody, since they are heard only by consent. */
-const heardByAll = (cards: readonly ItemCard[]) => cards.filter(({ isSensitive }) => !isSensitive);
+function heardByAll(cards: readonly ItemCard[]): ItemCard[] {
+  const origin = shownStore()?.get().site.origin ?? "";
+  return cards.filter(({ isSensitive }) => !isSensitive).map((card) => cardOnThisHost(card, origin));
+}
 
 /** Returns what was heard, and what is about to sound. */
 function withLatest(): ReadonlySet<string> {
