@@ -70,6 +70,18 @@ test("undoes the removal of the last favourite, and keeps the focus on the page"
   await waitFor(() => expect(document.activeElement).toBe(heart));
 });
 
+test("says that there are no favourites only once the account has said so, and offers another attempt", async () => {
+  render(pageFor());
+  expect(screen.getByRole("status", { name: "Loading your favourites" })).not.toBeNull();
+  expect(screen.queryByText("Nothing here yet")).toBeNull();
+  act(() => siteFavourites().setReading("failed"));
+  expect(screen.getByRole("alert").textContent).toContain("Your favourites could not be loaded");
+  await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+  expect(siteFavourites().reading()).toBe("pending");
+  act(() => siteFavourites().setReading("done"));
+  expect(screen.getByText("Nothing here yet")).not.toBeNull();
+});
+
 test("shows explicit favourites once they are confirmed, and hides them when that is taken back", async () => {
   mark("rude");
   const { rerender } = render(pageFor());

@@ -1,9 +1,11 @@
 import type { ItemCard } from "@tuna/sdk";
 import { errorTexts, fillText } from "@tuna/sdk/locale";
 import { pagePaths } from "@tuna/sdk/routing";
-import { playableKey } from "@tuna/widgets";
+import { CardGrid, playableKey } from "@tuna/widgets";
 import { useMemo, useState, useSyncExternalStore } from "react";
 import { favouritePageTexts as texts } from "../../platform/locale/texts.ts";
+import { useSite } from "../../platform/pages/site-context.ts";
+import { pathOfCard } from "../catalog/card-links.ts";
 import { Cards } from "../catalog/cards.tsx";
 import { arrangeFavourites, type FavouriteView, needsEveryCard } from "./arrange-favourites.ts";
 import { type StoredFavourite, shownFavourites } from "./favourite-state.ts";
@@ -15,6 +17,8 @@ import { useFavouriteCards } from "./use-favourite-cards.ts";
 
 /** Cards that are shown at first, and with each press on "Load more". */
 const STEP = 50;
+
+const SKELETON_COUNT = 8;
 
 /** The favourites of the visitor with what can be done with them. */
 export function FavouriteList() {
@@ -58,14 +62,7 @@ export function FavouriteList() {
       />
       {removed}
       <MissingItems items={missing} />
-      {hasFailed && (
-        <p className="favourites-note" role="alert">
-          {texts.failed}
-          <button type="button" className="tn-button" onClick={retry}>
-            {errorTexts.retry}
-          </button>
-        </p>
-      )}
+      {hasFailed && <LoadingFailure onRetry={retry} />}
       {byDate.length === 0 && view.kind !== "all" && (
         <p className="favourites-note">{texts.emptyKind[view.kind]}</p>
       )}
@@ -92,7 +89,33 @@ export function FavouriteList() {
   );
 }
 
+/** What stands in place of the list until it is known what the browser and the account have. */
+export function PendingFavourites() {
+  return (
+    <div className="card-list needs-script" role="status" aria-label={texts.loading}>
+      <CardGrid cards={[]} hrefOf={pathOfCard} pendingCount={SKELETON_COUNT} />
+    </div>
+  );
+}
+
+function LoadingFailure({ onRetry }: { onRetry: () => void }) {
+  return (
+    <p className="favourites-note" role="alert">
+      {texts.failed}
+      <button type="button" className="tn-button" onClick={onRetry}>
+        {errorTexts.retry}
+      </button>
+    </p>
+  );
+}
+
 function NoFavourites() {
+  const store = siteFavourites();
+  const { isLoggedIn } = useSite().viewer;
+  const reading = useSyncExternalStore(store.subscribe, store.reading);
+  if (isLoggedIn && reading === "pending") return <PendingFavourites />;
+  if (isLoggedIn && reading === "failed")
+    return <LoadingFailure onRetry={() => store.setReading("pending")} />;
   return (
     <div className="empty-list">
       <p>

@@ -2,12 +2,18 @@ import { favouriteLimits } from "@tuna/sdk/favourites";
 import { rememberedText, rememberText } from "../../platform/browser/remembered-text.ts";
 import { type FavouriteState, noFavourites, type StoredFavourite } from "./favourite-state.ts";
 
+/** Whether this tab has read what the account has. Failed: not yet, and the last attempt failed. */
+export type AccountReading = "pending" | "done" | "failed";
+
 /** The favourites of this browser, for all its tabs. */
 export interface FavouriteStore {
   /** Returns the same object until something changes. */
   get(): FavouriteState;
   /** Replaces the state by what `change` makes of the present one, which another tab may have written. */
   update(change: (state: FavouriteState) => FavouriteState): void;
+  /** Returns "done" too once it is known that nobody has logged in. Nothing of it is stored. */
+  reading(): AccountReading;
+  setReading(next: AccountReading): void;
   /** Calls `listener` after every change, in other tabs too; returns a function that stops. */
   subscribe(listener: () => void): () => void;
 }
@@ -17,6 +23,7 @@ export function createFavouriteStore(storageKey: string): FavouriteStore {
   const listeners = new Set<() => void>();
   let text = rememberedText(storageKey);
   let state = readState(text);
+  let reading: AccountReading = "pending";
 
   function readAgain(): FavouriteState {
     const stored = rememberedText(storageKey);
@@ -46,6 +53,12 @@ export function createFavouriteStore(storageKey: string): FavouriteStore {
       const isEmpty = next.accountId === null && next.changes.length === 0;
       rememberText(storageKey, isEmpty ? null : writeState(next));
       text = rememberedText(storageKey);
+      notify();
+    },
+    reading: () => reading,
+    setReading(next) {
+      if (next === reading) return;
+      reading = next;
       notify();
     },
     subscribe(listener) {

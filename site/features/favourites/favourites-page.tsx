@@ -1,18 +1,14 @@
 import { loginPath, pagePaths } from "@tuna/sdk/routing";
-import { CardGrid } from "@tuna/widgets";
 import { useEffect, useState } from "react";
 import { PageHead } from "../../platform/head/page-head.tsx";
 import { favouritePageTexts as texts } from "../../platform/locale/texts.ts";
 import type { PageProps } from "../../platform/pages/page.ts";
 import { useSite } from "../../platform/pages/site-context.ts";
-import { pathOfCard } from "../catalog/card-links.ts";
-import { FavouriteList } from "./favourite-list.tsx";
+import { FavouriteList, PendingFavourites } from "./favourite-list.tsx";
 import type { favouritesRoute } from "./favourites.route.ts";
 import { RecentlyPlayedList } from "./recently-played-list.tsx";
 import "@tuna/widgets/controls.css";
 import "../../platform/styles/favourites.css";
-
-const SKELETON_COUNT = 8;
 
 /** The visitor's favourites and what they played lately, which only their browser and their account know. */
 export function Page(_props: PageProps<typeof favouritesRoute>) {
@@ -44,9 +40,7 @@ export function Page(_props: PageProps<typeof favouritesRoute>) {
           <RecentlyPlayedList />
         </>
       ) : (
-        <div className="card-list needs-script" role="status" aria-label={texts.loading}>
-          <CardGrid cards={[]} hrefOf={pathOfCard} pendingCount={SKELETON_COUNT} />
-        </div>
+        <PendingFavourites />
       )}
     </>
   );

@@ -19,7 +19,7 @@ import { fullText } from "./press-favourite.ts";
 /** Changes in one request. */
 const BATCH = favouriteLimits.changes;
 const PAUSES = { firstMs: 2_000, maxMs: 60_000 };
-/** A tab that the visitor returns to asks again what the account has, if it has not for so long. */
+/** A tab that the visitor returns to asks again what the account has, if it has had no answer for so long. */
 const FRESH_MS = 60_000;
 
 /**
@@ -27,8 +27,11 @@ const FRESH_MS = 60_000;
  * change, and repeats what could not be sent. A change that the server refuses is taken back, and the visitor is told why.
  */
 export function keepInAccount(store: FavouriteStore): void {
-  let lastRead = { accountId: null as string | null, atMs: 0 };
+  /** Undefined until it is known whether somebody has logged in. */
+  let readAccountId: string | null | undefined;
+  let answeredAtMs = Number.NEGATIVE_INFINITY;
   let failures = 0;
+  let hasWarned = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isBusy = false;
 
@@ -53,25 +56,34 @@ export function keepInAccount(store: FavouriteStore): void {
     store.update((state) => changeAccount(state, accountOfCookies()));
     const { accountId } = store.get();
     const changes = store.get().changes.slice(0, BATCH);
-    const isFresh = lastRead.accountId === accountId && performance.now() - lastRead.atMs < FRESH_MS;
+    if (accountId !== readAccountId) {
+      readAccountId = accountId;
+      store.setReading(accountId === null ? "done" : "pending");
+    }
+    const isFresh = store.reading() === "done" && performance.now() - answeredAtMs < FRESH_MS;
     if (accountId === null || (isFresh && changes.length === 0)) return false;
-    lastRead = { accountId, atMs: performance.now() };
     try {
       const { favourites, refused } = await exchange(changes);
       const isFull = refused.some(({ reason }) => reason === "full");
       failures = 0;
+      hasWarned = false;
+      answeredAtMs = performance.now();
       store.update((state) => {
         if (state.accountId !== accountId) return state;
         return settleFavourites(state, changes, favourites.map(storedOf));
       });
+      if (store.get().accountId === accountId) store.setReading("done");
       if (isFull) showToast(fullText(), "error");
       else if (isCarriedOver && changes.length > 0) showToast(favouriteTexts.carriedOver);
       return false;
     } catch (error) {
-      if (changes.length === 0) return false;
       const refusal = refusalOf(error);
-      if (refusal !== undefined) store.update((state) => withoutChanges(state, changes));
-      if (refusal !== undefined || failures === 0) showToast(refusal ?? favouriteTexts.notSavedYet, "error");
+      if (store.reading() === "pending") store.setReading("failed");
+      if (changes.length > 0) {
+        if (refusal !== undefined) store.update((state) => withoutChanges(state, changes));
+        if (refusal !== undefined || !hasWarned) showToast(refusal ?? favouriteTexts.notSavedYet, "error");
+        hasWarned = refusal === undefined;
+      }
       return refusal === undefined;
     }
   }
