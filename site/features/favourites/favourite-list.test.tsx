@@ -7,7 +7,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { testSiteContext } from "../../composition/testing/test-site-context.ts";
 import { SiteReactContext } from "../../platform/pages/site-context.ts";
 import { clearQueue, playInOrder, playNext, queuedItems, queueNext } from "../player/play-queue.ts";
-import { noFavourites, shownFavourites } from "./favourite-state.ts";
+import { noFavourites, settleFavourites, shownFavourites } from "./favourite-state.ts";
 import { Page } from "./favourites-page.tsx";
 import { pressFavourite } from "./press-favourite.ts";
 import { siteFavourites } from "./site-favourites.ts";
@@ -92,6 +92,19 @@ test("shows explicit favourites once they are confirmed, and hides them when tha
   rerender(pageFor(false));
   expect(screen.queryByRole("heading", { name: "rude" })).toBeNull();
   await screen.findByRole("article");
+});
+
+test("shows an explicit favourite that is added while the list is open, to somebody who confirmed", async () => {
+  siteFavourites().update(() => ({ ...noFavourites, saved: [{ kind: "sound", id: "horn", at: 1 }] }));
+  render(pageFor(true));
+  await screen.findByRole("heading", { name: "horn" });
+  act(() => mark("rude"));
+  await waitFor(() => expect(screen.getAllByRole("article")).toHaveLength(2));
+  // What the account answers once it has the change.
+  act(() =>
+    siteFavourites().update((state) => settleFavourites(state, state.changes, shownFavourites(state))),
+  );
+  await screen.findByRole("heading", { name: "rude" });
 });
 
 test("plays favourites from root paths, as all other lists do", async () => {
