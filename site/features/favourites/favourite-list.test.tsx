@@ -18,11 +18,18 @@ beforeAll(() => {
   vi.spyOn(HTMLMediaElement.prototype, "play").mockResolvedValue();
   vi.stubGlobal("matchMedia", () => Object.assign(new EventTarget(), { matches: false }));
 });
+const { makeBoard } = vi.hoisted(() => ({ makeBoard: vi.fn() }));
+vi.mock("../boards/make-board.lazy.ts", () => ({ makeBoard }));
+/** While it is set, further cards wait for it. */
+let gate: Promise<void> | undefined;
 beforeEach(() => {
+  gate = undefined;
+  makeBoard.mockReset().mockReturnValue(new Promise(() => {}));
   vi.stubGlobal("fetch", async (input: string | Request) => {
     const url = input instanceof Request ? input.url : input;
     const { pathname, searchParams } = new URL(url, "https://x.example");
     if (pathname === "/api/v1/me/favourites") return Response.json(ownFavourites());
+    await gate;
     const ids = searchParams.getAll("sounds").flatMap((list) => list.split(","));
     return Response.json({ cards: ids.map((id) => (id === "rude" ? redacted : cardOf(id))) });
   });
@@ -163,4 +170,41 @@ test("queues nothing more after Play all once the queue is cleared, replaced or 
     await screen.findByRole("heading", { name: id });
     expect(queued()).toEqual(left);
   }
+});
+
+/** Marks more sounds than load at first, shows them, and holds back the others. */
+async function pressedBoardButton() {
+  siteFavourites().update(() => ({
+    ...noFavourites,
+    saved: Array.from({ length: 60 }, (_, index) => ({ kind: "sound", id: `s${index}`, at: -index })),
+  }));
+  render(pageFor());
+  await screen.findByRole("heading", { name: "s49" });
+  const held = Promise.withResolvers<void>();
+  gate = held.promise;
+  await userEvent.click(boardButton());
+  expect(boardButton().ariaBusy).toBe("true");
+  return held;
+}
+const boardButton = () => screen.getByRole("button", { name: "Make a board of these" });
+
+test("makes no board of a view that was left before its cards had loaded", async () => {
+  const held = await pressedBoardButton();
+  await userEvent.click(screen.getByRole("radio", { name: "Voices" }));
+  held.resolve();
+  await userEvent.click(screen.getByRole("radio", { name: "Sounds" }));
+  await userEvent.click(screen.getByRole("button", { name: "Load more" }));
+  await screen.findByRole("heading", { name: "s59" });
+  expect(makeBoard).not.toHaveBeenCalled();
+});
+
+test("makes a board after a failure only if that is pressed again", async () => {
+  const held = await pressedBoardButton();
+  held.reject(new Error("No network"));
+  await screen.findByRole("alert");
+  expect(boardButton().ariaBusy).toBeNull();
+  gate = undefined;
+  await userEvent.click(boardButton());
+  await waitFor(() => expect(makeBoard).toHaveBeenCalledOnce());
+  expect(makeBoard.mock.calls[0]?.[0].sounds).toHaveLength(60);
 });

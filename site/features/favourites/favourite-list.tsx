@@ -58,7 +58,11 @@ export function FavouriteList() {
         }}
         cards={cardsOf(arranged)}
         isComplete={arranged.every((item) => cards.has(playableKey(item)))}
-        onNeedAll={() => setIsEveryCardNeeded(true)}
+        hasFailed={hasFailed}
+        onNeedAll={() => {
+          setIsEveryCardNeeded(true);
+          retry();
+        }}
       />
       {removed}
       <MissingItems items={missing} />

@@ -16,6 +16,8 @@ interface FavouriteToolsProps {
   cards: readonly ItemCard[];
   /** Whether the cards of all favourites of the view have loaded. */
   isComplete: boolean;
+  /** Whether cards did not load. */
+  hasFailed: boolean;
   /** Called when an action concerns favourites that have not been shown yet. */
   onNeedAll: () => void;
 }
@@ -33,7 +35,14 @@ interface PlayedList {
 const kinds = ["all", "sound", "voice"] as const;
 
 /** Chooses which favourites are shown in which order, and plays them. */
-export function FavouriteTools({ view, onView, cards, isComplete, onNeedAll }: FavouriteToolsProps) {
+export function FavouriteTools({
+  view,
+  onView,
+  cards,
+  isComplete,
+  hasFailed,
+  onNeedAll,
+}: FavouriteToolsProps) {
   const playable = cards.filter(({ audioUrl }) => audioUrl !== null);
   const played = useRef<PlayedList>(undefined);
   // Cards that load after the press follow in the queue, wherever the order of the view has them.
@@ -99,9 +108,12 @@ export function FavouriteTools({ view, onView, cards, isComplete, onNeedAll }: F
       >
         {texts.playAll}
       </button>
+      {/* Another view withdraws a press whose cards have not loaded: it was meant for the sounds of the former. */}
       <BoardButton
+        key={view.kind}
         sounds={playable.filter(({ kind }) => kind === "sound")}
         isComplete={isComplete}
+        hasFailed={hasFailed}
         onNeedAll={onNeedAll}
       />
       <CardViewButton />
@@ -109,15 +121,18 @@ export function FavouriteTools({ view, onView, cards, isComplete, onNeedAll }: F
   );
 }
 
-interface BoardButtonProps extends Pick<FavouriteToolsProps, "isComplete" | "onNeedAll"> {
+interface BoardButtonProps extends Pick<FavouriteToolsProps, "isComplete" | "hasFailed" | "onNeedAll"> {
   sounds: readonly ItemCard[];
 }
 
 /** Makes a board of the sounds of the view, and goes there. */
-function BoardButton({ sounds, isComplete, onNeedAll }: BoardButtonProps) {
+function BoardButton({ sounds, isComplete, hasFailed, onNeedAll }: BoardButtonProps) {
   const { isLoggedIn } = useSite().viewer;
   const [isPressed, setIsPressed] = useState(false);
   const isMaking = isPressed && isComplete;
+
+  // After a failure, only another press makes the board.
+  if (isPressed && hasFailed && !isComplete) setIsPressed(false);
 
   // A press makes one board, whatever changes meanwhile.
   useEffect(() => {
