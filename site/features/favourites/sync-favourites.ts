@@ -15,6 +15,7 @@ import {
 } from "./favourite-state.ts";
 import type { FavouriteStore } from "./favourite-store.ts";
 import { fullText } from "./press-favourite.ts";
+import { siteRecentlyPlayed } from "./site-favourites.ts";
 
 /** Changes in one request. */
 const BATCH = favouriteLimits.changes;
@@ -32,6 +33,7 @@ export function keepInAccount(store: FavouriteStore): void {
   let answeredAtMs = Number.NEGATIVE_INFINITY;
   let failures = 0;
   let hasWarned = false;
+  let outcome = nothingToSay;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isBusy = false;
 
@@ -52,19 +54,19 @@ export function keepInAccount(store: FavouriteStore): void {
 
   /** Returns whether another attempt makes sense. */
   async function exchangeOnce(): Promise<boolean> {
-    const isCarriedOver = store.get().accountId === null;
+    const isLogin = store.get().accountId === null;
     store.update((state) => changeAccount(state, accountOfCookies()));
     const { accountId } = store.get();
     const changes = store.get().changes.slice(0, BATCH);
     if (accountId !== readAccountId) {
       readAccountId = accountId;
+      outcome = nothingToSay;
       store.setReading(accountId === null ? "done" : "pending");
     }
     const isFresh = store.reading() === "done" && performance.now() - answeredAtMs < FRESH_MS;
     if (accountId === null || (isFresh && changes.length === 0)) return false;
     try {
       const { favourites, refused } = await exchange(changes);
-      const isFull = refused.some(({ reason }) => reason === "full");
       failures = 0;
       hasWarned = false;
       answeredAtMs = performance.now();
@@ -73,8 +75,17 @@ export function keepInAccount(store: FavouriteStore): void {
         return settleFavourites(state, changes, favourites.map(storedOf));
       });
       if (store.get().accountId === accountId) store.setReading("done");
-      if (isFull) showToast(fullText(), "error");
-      else if (isCarriedOver && changes.length > 0) showToast(favouriteTexts.carriedOver);
+      const gone = refused.filter(({ reason }) => reason === "unknown");
+      for (const item of gone) siteRecentlyPlayed().remove(item);
+      outcome = {
+        isFull: outcome.isFull || refused.some(({ reason }) => reason === "full"),
+        isCarriedOver: outcome.isCarriedOver || (isLogin && changes.length > refused.length),
+        isGone: outcome.isGone || gone.length > 0,
+      };
+      if (!isWaiting()) {
+        showOutcome(outcome);
+        outcome = nothingToSay;
+      }
       return false;
     } catch (error) {
       const refusal = refusalOf(error);
@@ -94,6 +105,16 @@ export function keepInAccount(store: FavouriteStore): void {
   addEventListener("online", () => void synchronise());
   document.addEventListener("visibilitychange", () => void synchronise());
   void synchronise();
+}
+
+/** What the account made of the changes that were sent since nothing was left to send. */
+const nothingToSay = { isFull: false, isCarriedOver: false, isGone: false };
+
+/** Shows one message, however many requests a login takes. */
+function showOutcome({ isFull, isCarriedOver, isGone }: typeof nothingToSay): void {
+  if (isFull) showToast(fullText(), "error");
+  else if (isCarriedOver) showToast(favouriteTexts.carriedOver);
+  else if (isGone) showToast(favouriteTexts.gone, "error");
 }
 
 /** Sends changes, if there are any, and returns what the account has then. */

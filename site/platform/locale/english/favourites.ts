@@ -3,6 +3,7 @@ export const favouriteTexts = {
   full: "You have {count} favourites, and no more are kept. Remove one first.",
   notSavedYet: "Your account could not be reached. We keep trying.",
   loginEnded: "Your login has ended. Log in again to change your favourites.",
+  gone: "This is not in the library any more",
   carriedOver: "The favourites of this browser are in your account now",
 } as const;
 
