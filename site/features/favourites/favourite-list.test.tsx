@@ -3,9 +3,12 @@
 import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { pagePlayer } from "@tuna/widgets";
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { flushSync } from "react-dom";
+import { createRoot } from "react-dom/client";
+import { afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { testSiteContext } from "../../composition/testing/test-site-context.ts";
 import { SiteReactContext } from "../../platform/pages/site-context.ts";
+import { createPageStore, type PageState } from "../../platform/routing/page-store.ts";
 import { clearQueue, playInOrder, playNext, queuedItems, queueNext } from "../player/play-queue.ts";
 import { noFavourites, settleFavourites, shownFavourites } from "./favourite-state.ts";
 import { Page } from "./favourites-page.tsx";
@@ -207,4 +210,15 @@ test("makes a board after a failure only if that is pressed again", async () => 
   await userEvent.click(boardButton());
   await waitFor(() => expect(makeBoard).toHaveBeenCalledOnce());
   expect(makeBoard.mock.calls[0]?.[0].sounds).toHaveLength(60);
+});
+
+test("starts with the list after a page change, so that a return finds its place", () => {
+  createPageStore({ site: testSiteContext(), visit: 1 } as PageState);
+  mark("horn");
+  const place = document.createElement("div");
+  const root = createRoot(place);
+  onTestFinished(() => act(() => root.unmount()));
+  // The router restores the place right after this.
+  flushSync(() => root.render(pageFor()));
+  expect(place.querySelector(".favourites")).not.toBeNull();
 });

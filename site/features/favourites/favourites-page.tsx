@@ -4,6 +4,7 @@ import { PageHead } from "../../platform/head/page-head.tsx";
 import { favouritePageTexts as texts } from "../../platform/locale/texts.ts";
 import type { PageProps } from "../../platform/pages/page.ts";
 import { useSite } from "../../platform/pages/site-context.ts";
+import { shownStore } from "../../platform/routing/page-store.ts";
 import { FavouriteList, PendingFavourites } from "./favourite-list.tsx";
 import type { favouritesRoute } from "./favourites.route.ts";
 import { RecentlyPlayedList } from "./recently-played-list.tsx";
@@ -13,7 +14,8 @@ import "../../platform/styles/favourites.css";
 /** The visitor's favourites and what they played lately, which only their browser and their account know. */
 export function Page(_props: PageProps<typeof favouritesRoute>) {
   const { viewer } = useSite();
-  const [isInBrowser, setIsInBrowser] = useState(false);
+  // A page change in place starts with the list, whose height the visitor's place on the page needs.
+  const [isInBrowser, setIsInBrowser] = useState(() => shownStore()?.get().visit !== undefined);
   useEffect(() => setIsInBrowser(true), []);
   return (
     <>
