@@ -64,7 +64,8 @@ async function popularCard(): Promise<ItemCard | undefined> {
   const { cards } = await callTuna((tuna) => tuna.cards.list("sound", { limit: POPULAR_COUNT }));
   const popular = heardByAll(cards);
   // Once all of them were heard, the visit begins anew with another sound than the latest.
-  if (popular.every(({ id }) => heardSounds.has(id))) heardSounds.clear();
+  const known = withLatest();
+  if (popular.every(({ id }) => known.has(id))) heardSounds.clear();
   return pickUnheard(popular, withLatest(), Math.random) ?? pickUnheard(popular, heardSounds, Math.random);
 }
 
