@@ -27,7 +27,7 @@ export interface DailySounds {
 }
 
 /** SQL query of the sounds of a day and the days before it, the last one first. */
-export function soundsUntil(day: string, limit: number): RawBuilder<DailySound> {
+function soundsUntil(day: string, limit: number): RawBuilder<DailySound> {
   return sql`
     SELECT day::text AS day, item_id AS "itemId" FROM daily_sound
     WHERE day <= ${day}::date ORDER BY daily_sound.day DESC LIMIT ${limit}`;

@@ -3,7 +3,7 @@ import { rememberedText, rememberText } from "../../platform/browser/remembered-
 import { type FavouriteState, noFavourites, type StoredFavourite } from "./favourite-state.ts";
 
 /** Whether this tab has read what the account has. Failed: not yet, and the last attempt failed. */
-export type AccountReading = "pending" | "done" | "failed";
+type AccountReading = "pending" | "done" | "failed";
 
 /** The favourites of this browser, for all its tabs. */
 export interface FavouriteStore {

@@ -40,7 +40,7 @@ export interface WeeklyBoards {
 export type ListedBoard = Awaited<ReturnType<typeof findListed>> & object;
 
 /** A board that may become that of a week. */
-export type CandidateBoard = ListedBoard & RankedBoard;
+type CandidateBoard = ListedBoard & RankedBoard;
 
 export function openWeeklyBoards(
   database: Pick<OpenDatabase, "db" | "readDb" | "changes">,
