@@ -32,6 +32,7 @@ export async function openVoiceNode(
     change: (next) => node.port.postMessage(next),
     close: () => {
       node.port.onmessage = null;
+      node.port.postMessage(null);
       node.disconnect();
     },
   };

@@ -24,16 +24,22 @@ const silence = new Float32Array(128);
 class VoiceProcessor extends AudioWorkletProcessor {
   readonly #stream;
   #blocks = 0;
+  #isClosed = false;
   #level = 0;
 
   constructor({ processorOptions: { effects, isGuarded } }: ProcessorOptions) {
     super();
     const stream = createVoiceStream(sampleRate, effects, { isGuarded });
     this.#stream = stream;
-    this.port.onmessage = ({ data }: MessageEvent<readonly VoiceEffect[]>) => stream.change(data);
+    this.port.onmessage = ({ data }: MessageEvent<readonly VoiceEffect[] | null>) => {
+      if (data) stream.change(data);
+      else this.#isClosed = true;
+    };
   }
 
   process([input]: Float32Array[][], [output]: Float32Array[][]): boolean {
+    // A browser goes on calling a processor that is not connected any more, as long as it returns true.
+    if (this.#isClosed) return false;
     const heard = output?.[0];
     if (!heard) return true;
     this.#stream.process(input?.[0] ?? silence.subarray(0, heard.length), heard);
