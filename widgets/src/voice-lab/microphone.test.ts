@@ -59,6 +59,14 @@ it("takes the sound of iOS out of mere playing while the microphone is open", as
   expect(audioSession.type).toBe("playback");
 });
 
+it("leaves the sound of iOS as it was if the visitor refuses", async () => {
+  stubBrowser({ answer: () => Promise.reject(new DOMException("", "NotAllowedError")) });
+  const audioSession = { type: "playback" };
+  Object.assign(navigator, { audioSession });
+  await expect(openMicrophone()).rejects.toThrow(LabError);
+  expect(audioSession.type).toBe("playback");
+});
+
 it("stops every track of the microphone", () => {
   const tracks = [{ stop: vi.fn() }, { stop: vi.fn() }];
   closeMicrophone({ getTracks: () => tracks } as unknown as MediaStream);
@@ -78,7 +86,7 @@ describe("a recorder", () => {
 
   /** A double of the worklet, which jsdom lacks. `tries-a-voice.spec.ts` records in a browser. */
   let node: {
-    port: { onmessage: ((event: { data: MicrophoneBlock }) => void) | null };
+    port: { onmessage: ((event: { data: MicrophoneBlock }) => void) | null; postMessage: () => void };
     disconnect: () => void;
   };
   let addModule: ReturnType<typeof vi.fn>;
@@ -89,7 +97,7 @@ describe("a recorder", () => {
     vi.stubGlobal(
       "AudioWorkletNode",
       class {
-        port = { onmessage: null };
+        port = { onmessage: null, postMessage: vi.fn() };
         connect = () => {};
         disconnect = vi.fn();
         constructor() {
@@ -108,6 +116,7 @@ describe("a recorder", () => {
     expect(blocks).toEqual([block]);
     end();
     expect(node.port.onmessage).toBeNull();
+    expect(node.port.postMessage).toHaveBeenCalledOnce();
   });
 
   it("returns the samples in order, and at most as many as requested", async () => {

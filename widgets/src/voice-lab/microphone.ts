@@ -45,6 +45,7 @@ export async function openMicrophone(
     pageHardware().wakeUp();
     return stream;
   } catch (cause) {
+    setAudioSession("playback");
     throw new LabError(problems[(cause as DOMException).name] ?? "busy", { cause });
   }
 }
@@ -96,6 +97,7 @@ export async function hearMicrophone(
   source.connect(node).connect(context.destination);
   return () => {
     node.port.onmessage = null;
+    node.port.postMessage("close");
     source.disconnect();
     node.disconnect();
   };
