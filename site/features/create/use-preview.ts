@@ -109,7 +109,14 @@ export function usePreview(sound: OpenSound | undefined, edit: SoundEdit) {
     };
   }, [sound, edit]);
 
-  useEffect(() => () => player.current?.stop(), []);
+  useEffect(
+    () => () => {
+      // What is still being rendered must not start in the next step.
+      lastRun.current++;
+      player.current?.stop();
+    },
+    [],
+  );
 
   const positionMs = useCallback(() => {
     const seconds = player.current?.positionS();

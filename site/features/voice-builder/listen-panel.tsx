@@ -29,6 +29,7 @@ export function ListenPanel({ listener, state, source, phraseUrl, onSource }: Li
   const [isLoading, setIsLoading] = useState(false);
   const [problem, setProblem] = useState<string>();
   const phrase = useRef<Signal>(undefined);
+  const isGone = useRef(false);
   const { mode, isVoiced } = state;
   const sourceName = source.kind === "phrase" ? texts.phrase : source.name;
 
@@ -36,13 +37,20 @@ export function ListenPanel({ listener, state, source, phraseUrl, onSource }: Li
     if (state.problem) setProblem(textOfProblem(state.problem));
   }, [state.problem]);
 
+  useEffect(() => {
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
+    };
+  }, []);
+
   async function play(next: DemoSource): Promise<void> {
     setProblem(undefined);
     setIsLoading(true);
     try {
       if (next.kind !== "phrase") return await listener.play(next.samples);
       phrase.current ??= await loadPhrase(phraseUrl);
-      await listener.play(phrase.current);
+      if (!isGone.current) await listener.play(phrase.current);
     } catch (error) {
       console.warn(error);
       setProblem(texts.noPhrase);
@@ -56,6 +64,7 @@ export function ListenPanel({ listener, state, source, phraseUrl, onSource }: Li
     try {
       if (chosen.size > MAX_FILE_BYTES) throw new RangeError("The file is too big");
       const samples = await readSound(await chosen.arrayBuffer(), MAX_DEMO_SECONDS);
+      if (isGone.current) return;
       const next: DemoSource = { kind: "file", name: chosen.name, samples };
       onSource(next);
       await play(next);

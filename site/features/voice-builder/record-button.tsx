@@ -53,8 +53,8 @@ export function RecordButton({ maxSeconds, onStart, onRecorded, onProblem }: Rec
         setIsRecording(true);
         const samples = await recorder.record(maxSeconds, stop.current.signal);
         recorder.close();
-        if (isGone.current) return;
         const signal = await atVoiceRate(samples, context.sampleRate);
+        if (isGone.current) return;
         if (signal.length < SAMPLE_RATE / 4) throw new LabError("silent");
         onRecorded(spokenUp(signal));
       } finally {
