@@ -50,3 +50,12 @@ test("asks a visitor who wants a code to solve the challenge, and nobody before"
   await expect(page.locator("iframe")).toHaveCount(0);
   expect(problems).toEqual([]);
 });
+
+test("tells a visitor whose browser blocks the challenge what is needed", async ({ page }) => {
+  await page.route("**/turnstile/v0/api.js*", (route) => route.abort());
+  await page.goto(`${origin}/login/`, { waitUntil: "networkidle" });
+  await page.getByRole("textbox", { name: "Email" }).fill("blocked@visitor.example");
+  await page.getByRole("button", { name: "Continue with email" }).click();
+  await expect(page.getByText("Please confirm that you are a person.")).toBeVisible();
+  await expect(page.locator("iframe")).toHaveCount(0);
+});

@@ -8,6 +8,8 @@ import { CHALLENGE_PATH } from "./challenge.ts";
 /** Shows the challenge and posts its result to the page around the frame, which has the same origin. */
 const SCRIPT = `
 const tell = (message) => parent.postMessage({ type: "challenge", ...message }, location.origin);
+// Where the script is blocked, its element alone hears of it.
+addEventListener("error", () => tell({ isFailed: true }), true);
 window.showChallenge = () => {
   const place = document.getElementById("challenge");
   turnstile.render(place, {
@@ -15,6 +17,7 @@ window.showChallenge = () => {
     action: "login",
     callback: (token) => tell({ token }),
     "error-callback": () => tell({ isFailed: true }),
+    "unsupported-callback": () => tell({ isFailed: true }),
   });
 };
 `;
