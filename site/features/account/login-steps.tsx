@@ -40,8 +40,15 @@ export function LoginSteps(props: LoginStepsProps) {
   const [message, setMessage] = useState(form.message);
   const { email } = flow;
 
+  /** Rises when the visitor asks for a code or goes back to the email, so that a late answer of before changes nothing. */
+  const asked = useRef(0);
+
   async function take(given: string): Promise<void> {
-    setSentCode(await sendCode(given));
+    asked.current += 1;
+    const mine = asked.current;
+    const sent = await sendCode(given);
+    if (mine !== asked.current) return;
+    setSentCode(sent);
     setMessage(undefined);
     send({ type: "codeSent", email: given });
   }
@@ -77,6 +84,7 @@ export function LoginSteps(props: LoginStepsProps) {
       onCode={check}
       onResend={() => take(email)}
       onNewEmail={() => {
+        asked.current += 1;
         setMessage(undefined);
         send({ type: "emailChanged" });
       }}
