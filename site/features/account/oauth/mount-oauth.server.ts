@@ -29,8 +29,8 @@ import type { SendRequest } from "./provider-requests.server.ts";
 import { createServerOf } from "./provider-servers.server.ts";
 import { providers } from "./providers.server.ts";
 
-/** Maximum length of the return path: browsers reject cookies of more than 4 KB. */
-const MAX_COME_FROM_LENGTH = 1024;
+/** Maximum length of the return path: browsers reject cookies of more than 4 KB. A search of 100 kana fits, which is encoded twice. */
+const MAX_COME_FROM_LENGTH = 1900;
 /** Parameters of a provider's response. */
 const answerNames = ["code", "state", "iss", "error"] as const;
 
