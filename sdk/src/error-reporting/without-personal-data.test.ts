@@ -20,6 +20,7 @@ it.each([
 it.each([
   "TypeError: Cannot read properties of undefined (reading 'play')",
   "https://x.example/assets/entry-Bd83kq_2.js:1:2043",
+  "Failed to fetch dynamically imported module: https://x.example/assets/own-sounds-page-DIn7x9eD.js",
   "createPlayerOfThePageWithAllItsControls is not a function",
   "Is it on? No: 404",
 ])("what tells of the mistake stays: %s", (text) => {

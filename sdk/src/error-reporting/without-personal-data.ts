@@ -42,6 +42,7 @@ const rules: readonly (readonly [RegExp, string])[] = [
     "$1=[token]",
   ],
   [/\beyJ[\w-]{6,}(\.[\w-]*){0,4}/g, "[token]"],
-  [/\b(?=[a-z_-]{0,200}\d)[\w-]{24,}/gi, "[token]"],
+  // The name of a built script ends with a hash, and tells where a mistake is.
+  [/\b(?=[a-z_-]{0,200}\d)(?![\w-]{24,200}\.m?js\b)[\w-]{24,}/gi, "[token]"],
   [/\b\d{1,3}(\.\d{1,3}){3}\b/g, "[address]"],
 ];
