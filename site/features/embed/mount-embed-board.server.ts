@@ -4,7 +4,7 @@ import { boardProblemTexts, fillText } from "@tuna/sdk/locale";
 import { boardPath } from "@tuna/sdk/routing";
 import type { Context, Hono } from "hono";
 import { cacheControls } from "../../platform/http/cache-control.server.ts";
-import { surrogateHeaders } from "../../platform/http/surrogate-keys.server.ts";
+import { cachingBehindCdn, surrogateHeaders } from "../../platform/http/surrogate-keys.server.ts";
 import { embedTexts } from "../../platform/locale/texts.ts";
 import type { FrameAssets, FrameContext, PageSource } from "../../platform/rendering/page-source.server.ts";
 import { findBoard } from "../boards/board-rows.server.ts";
@@ -36,7 +36,9 @@ export function mountEmbedBoard(
     const { frameAssets } = await openPages();
     return context.body(boardDocument(board, brand.name, options, frameAssets.board), board ? 200 : 404, {
       ...headers,
-      "cache-control": board ? cacheControls.anonymousPage : cacheControls.noStore,
+      "cache-control": board
+        ? cachingBehindCdn(cacheControls.anonymousPage, frame.environment.purge)
+        : cacheControls.noStore,
       // Its links lead to files alone.
       ...(board && surrogateHeaders(JSON.stringify(board), frame.environment.purge)),
     });
