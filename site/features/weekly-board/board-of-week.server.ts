@@ -38,13 +38,19 @@ export async function boardOfWeek(
   const [stored] = board ? await showBoards(catalog, [board]) : [];
   if (stored) return stored;
   const isPaused = atMs < weeklyBoards.onlyFirstUntilMs;
+  /** Taken only if every other board is near its own turn too. */
+  let nearTurn: ShownWeeklyBoard | undefined;
   for (let offset = 0; offset < (isPaused ? PART_SIZE : MAX_LISTED_BOARDS); offset += PART_SIZE) {
     const part = await weeklyBoards.listPopular(week, { offset, limit: PART_SIZE });
     const others = rankBoards(part, week, atMs).filter(({ id }) => id !== boardId);
-    const [shown] = await showBoards(catalog, others);
-    if (shown) return keepBoard(weeklyBoards, catalog, shown, { week, boardId });
+    const near = new Set(part.filter(({ hasNearTurn }) => hasNearTurn).map(({ id }) => id));
+    const shown = await showBoards(catalog, others);
+    const rested = shown.find(({ board }) => !near.has(board.id));
+    if (rested) return keepBoard(weeklyBoards, catalog, rested, { week, boardId });
+    nearTurn ??= shown[0];
     if (part.length < PART_SIZE) break;
   }
+  if (nearTurn) return keepBoard(weeklyBoards, catalog, nearTurn, { week, boardId });
   if (!isPaused) weeklyBoards.onlyFirstUntilMs = atMs + PAUSE_MS;
   return undefined;
 }
