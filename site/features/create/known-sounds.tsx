@@ -4,6 +4,7 @@ import { Card } from "@tuna/widgets";
 import { useEffect, useState } from "react";
 import { createTexts } from "../../platform/locale/texts.ts";
 import { useSite } from "../../platform/pages/site-context.ts";
+import { cardOnThisHost } from "../catalog/card-on-this-host.ts";
 import type { Draft } from "./draft.ts";
 import { currentEdit } from "./edit-history.ts";
 
@@ -18,7 +19,7 @@ const texts = createTexts.details;
 
 /** Says that the library has the same audio, or similar sounds, with cards that play. */
 export function KnownSounds({ draft, identify }: { draft: Draft; identify: Identify }) {
-  const { brand } = useSite();
+  const { brand, origin } = useSite();
   const [known, setKnown] = useState<Awaited<ReturnType<findKnown>>>();
   const edit = currentEdit(draft.history);
   useEffect(() => {
@@ -38,7 +39,7 @@ export function KnownSounds({ draft, identify }: { draft: Draft; identify: Ident
     };
   }, [draft.id, edit, identify]);
   const sounds = known?.same ? [known.same] : (known?.near ?? []);
-  const cards = sounds.map((sound) => soundCard(sound, brand));
+  const cards = sounds.map((sound) => cardOnThisHost(soundCard(sound, brand), origin));
   if (cards.length === 0) return null;
   return (
     <div className="known-sounds notice">
