@@ -1,5 +1,6 @@
 import { errorTexts } from "@tuna/sdk/locale";
 import { focusHeading } from "../../platform/routing/announce-page.ts";
+import { shownStore } from "../../platform/routing/page-store.ts";
 import { renewPage } from "../../platform/routing/renew-page.ts";
 import { showToast } from "../../platform/toast/toasts.ts";
 import { callAccount } from "../account/settings/call-account.ts";
@@ -13,12 +14,18 @@ export async function confirmSensitive(): Promise<boolean> {
   try {
     await callAccount((account) => account.updateSettings({ isSensitiveContentEnabled: true }));
   } catch {
-    showToast(errorTexts.enablingSensitiveContentFailed, "error");
-    return false;
+    return tellFailure();
   }
   await renewPage();
+  // The site may be too busy to renew the page. Confirming again tries that again.
+  if (shownStore()?.get().site.viewer.isSensitiveAllowed === false) return tellFailure();
   tellOtherTabs();
   // The form on the page disappeared with the redaction.
   if (document.activeElement === document.body) focusHeading();
   return true;
+}
+
+function tellFailure(): false {
+  showToast(errorTexts.enablingSensitiveContentFailed, "error");
+  return false;
 }
