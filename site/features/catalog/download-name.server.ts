@@ -20,6 +20,14 @@ export function downloadName(fileName: string, format: string): string {
   return `${isReserved ? "_" : ""}${stem || "audio"}.${format}`;
 }
 
+/** What an item's compact copy is called when it is saved. More programs know this ending than `opus`. */
+export const SAVED_COPY_FORMAT = "ogg";
+
+/** Returns what an item's file of a format is called when it is saved. */
+export function savedName(itemName: string, format: string): string {
+  return downloadName(itemName, format === "opus" ? SAVED_COPY_FORMAT : format);
+}
+
 const knownEndings = audioFormatNames.flatMap((name) => [name, ...audioFormats[name].otherEndings]);
 const knownEnding = new RegExp(`\\.(${knownEndings.join("|")})$`, "i");
 

@@ -6,6 +6,7 @@ import type { Database } from "../../platform/store/database.server.ts";
 import { codeOfKind } from "../../platform/store/kind-code.server.ts";
 import { deliveryOf } from "./audio-of-file.server.ts";
 import type { ItemOfKind } from "./catalog.server.ts";
+import { savedName } from "./download-name.server.ts";
 import { itemOfDoc } from "./item-doc.server.ts";
 import type { ItemSource } from "./item-source.server.ts";
 import { shortHash } from "./short-hash.server.ts";
@@ -160,11 +161,11 @@ function entity<Kind extends ItemKind>(
     kind === "sound"
       ? {
           duration: row.duration_ms ?? 0,
-          audio: audioOf(host, kind, row),
+          audio: audioOf(host, kind, item.name, row),
           publicInfo,
         }
       : {
-          demo: audioOf(host, kind, row),
+          demo: audioOf(host, kind, item.name, row),
           assets: { icon: shared.icon && { url: shared.icon.url } },
           publicInfo,
         };
@@ -189,12 +190,12 @@ function withCounts<Kind extends ItemKind>(
   return { ...item, vm_usage: { playedCount: plays, soundhits: plays, add_to_soundboard: added } };
 }
 
-function audioOf(host: string, kind: ItemKind, row: ItemRow): Audio | null {
+function audioOf(host: string, kind: ItemKind, name: string, row: ItemRow): Audio | null {
   if (row.audio_hash === null || row.audio_format === null) return null;
   return {
     url: `${host}/api/v1/${kind}s/${row.id}/audio?hash=${row.audio_hash.slice(0, AUDIO_VERSION_DIGITS)}`,
     hash: row.audio_hash,
-    name: row.file_name,
+    name: savedName(name, row.audio_format),
     format: row.audio_format,
     durationMs: row.duration_ms ?? 0,
     peaks: hundredPeaks(Buffer.from(row.peaks ?? "", "base64")),

@@ -4,7 +4,7 @@ import type { z } from "zod/mini";
 import { MEDIA_DOCUMENT_POLICY } from "../../platform/http/media-document-policy.server.ts";
 import { type AudioCopyKind, copyFormats } from "../../platform/media/audio-copies.server.ts";
 import type { ItemAudio, MediaFile } from "./catalog.server.ts";
-import { downloadName } from "./download-name.server.ts";
+import { downloadName, SAVED_COPY_FORMAT } from "./download-name.server.ts";
 
 type AudioQuery = z.infer<(typeof endpointSchemas)["soundAudio"]["query"]>;
 
@@ -19,8 +19,6 @@ export interface RequestedAudio {
 }
 
 const playedHeaders = { "content-disposition": "inline", "content-security-policy": MEDIA_DOCUMENT_POLICY };
-/** What an item's compact copy is called when it is saved. More programs know this ending than `opus`. */
-const SAVED_COPY_FORMAT = "ogg";
 
 /** Returns the file that a query means: what listeners play, or something to save. WAV is saved as FLAC. */
 export function requestedAudio(audio: ItemAudio, query: AudioQuery): RequestedAudio {

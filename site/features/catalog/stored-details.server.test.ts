@@ -62,6 +62,10 @@ test("a voice's recording is named after the voice, whatever it was called befor
     ...originalDemo,
     name: "Fog horn.ogg",
   });
+  const wave = { ...doc, originalDemo: { ...originalDemo, format: "wav" } };
+  expect(editedDoc("voice", wave, createdAt, { name: "Fog horn" }).originalDemo).toMatchObject({
+    name: "Fog horn.wav",
+  });
 });
 
 test("catalogues have a column for each field that the table says, and a row gives what it has", () => {

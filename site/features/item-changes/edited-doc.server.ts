@@ -1,4 +1,5 @@
 import type { ItemKind, Sound, Voice } from "@tuna/sdk";
+import { savedName } from "../catalog/download-name.server.ts";
 import { docOfItem, itemOfDoc } from "../catalog/item-doc.server.ts";
 import { type StoredValues, withDetails } from "../catalog/stored-details.server.ts";
 import type { ItemEdit } from "./admin-item.ts";
@@ -18,7 +19,7 @@ export function editedDoc(kind: ItemKind, doc: Doc, createdAt: Date, { seo, ...c
   if ("seo" in item) fields.seo = { ...item.seo, ...seo };
   // It is public, and named after the voice.
   if ("originalDemo" in item && item.originalDemo && changes.name !== undefined)
-    fields.originalDemo = { ...item.originalDemo, name: `${changes.name}.ogg` };
+    fields.originalDemo = { ...item.originalDemo, name: savedName(changes.name, item.originalDemo.format) };
   const edited = docOfItem({ kind, fields, createdAt });
   const changed = Object.keys(fields).filter((key) => fields[key] !== before[key]);
   const keys = [...editedKeys, ...changed];

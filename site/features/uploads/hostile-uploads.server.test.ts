@@ -137,7 +137,7 @@ it("serves a sound with a page behind it as a sound only", async () => {
     expect(heard.headers.get("content-type")).toMatch(/^audio\//);
     expect(heard.headers.get("x-content-type-options")).toBe("nosniff");
     expect(heard.headers.get("content-disposition")).toMatch(
-      /^inline$|^attachment; filename="[^<>\u202e]+\.(flac|ogg)"/,
+      /^inline$|^attachment; filename="?[^<>"\u202e]+\.(flac|ogg)"?$/,
     );
   }
 });
