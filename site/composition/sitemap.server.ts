@@ -55,15 +55,14 @@ export function mountSitemaps(
     const newestOf = (kind: ItemKind, tag?: string) =>
       dates.find((date) => date.kind === kind && date.tag === tag)?.newestAt;
     const origin = siteOrigin(context);
+    // Search engines are told to leave out lists that are empty.
+    const entryOfList = (path: string, newestAt: Date | undefined) =>
+      newestAt ? [entry(origin, path, newestAt)] : [];
     const entries = [
       entry(origin, "/", latestOf(dates.map(({ newestAt }) => newestAt))),
       ...itemKinds.flatMap((kind) => [
-        entry(origin, listingPath(kind), newestOf(kind)),
-        // Search engines are told to leave out lists that are empty.
-        ...categories.flatMap(({ slug }) => {
-          const newestAt = newestOf(kind, slug);
-          return newestAt ? [entry(origin, tagPath(kind, slug), newestAt)] : [];
-        }),
+        ...entryOfList(listingPath(kind), newestOf(kind)),
+        ...categories.flatMap(({ slug }) => entryOfList(tagPath(kind, slug), newestOf(kind, slug))),
       ]),
       ...[
         pagePaths.boards,
