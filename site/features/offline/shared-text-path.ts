@@ -22,7 +22,9 @@ export function pathOfSharedText({ title = "", text = "", url = "" }: SharedText
 
 /** Returns the web addresses in a text, without the signs that belong to its sentences. */
 function linksIn(text: string): string[] {
-  return (text.match(/https?:\/\/[^\s<>"]+/gi) ?? []).map((link) => link.replace(/[)\]}.,;:!?'…]+$/, ""));
+  return (text.match(/https?:\/\/[^\s<>"]+/gi) ?? []).map((link) =>
+    link.replace(/(?:(?![-_/])\p{P})+$/u, ""),
+  );
 }
 
 function withoutLinks(text: string): string {
