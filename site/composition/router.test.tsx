@@ -94,5 +94,5 @@ it("ends the progress of a page that the visitor stops", async () => {
     throw stop.signal.reason;
   });
   await follow("/voices/", stop);
-  expect(store.get().isLoading).toBe(false);
+  await expect.poll(() => store.get().isLoading).toBe(false);
 });

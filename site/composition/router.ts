@@ -97,8 +97,10 @@ export function startRouter(store: PageStore): void {
       if (!(await prefetched?.followRedirect(cause, signal))) location.reload();
     } finally {
       use.stop();
-      // The browser's Stop cancels a page change that no other one follows.
-      if (latestChange === signal) store.set({ isLoading: false });
+      // The browser's Stop cancels a page change that no other one follows. One that does is announced after this.
+      const end = () => latestChange === signal && store.set({ isLoading: false });
+      if (signal.aborted) setTimeout(end);
+      else end();
     }
   }
 }
