@@ -9,6 +9,7 @@ import { showToast } from "../../platform/toast/toasts.ts";
 import { cardOnThisHost } from "../catalog/card-on-this-host.ts";
 import { heardSounds } from "../player/follow-plays.ts";
 import { playOptionsOf } from "../player/play-options.ts";
+import { queuedItems } from "../player/play-queue.ts";
 import { pickTaste, pickUnheard } from "./pick-surprise.ts";
 import { SURPRISE_PATH } from "./surprise-path.ts";
 
@@ -49,10 +50,9 @@ function watchWishes(): () => boolean {
   const press = pressCount;
   const before = soundingId();
   const { pathname } = location;
-  return () => {
-    const now = soundingId();
-    return press === pressCount && (now === undefined || now === before) && location.pathname === pathname;
-  };
+  // What the queue goes on with is no wish of its own.
+  const kept = new Set([undefined, before, ...queuedItems().map(({ id }) => id)]);
+  return () => press === pressCount && kept.has(soundingId()) && location.pathname === pathname;
 }
 
 function soundingId(): string | undefined {
