@@ -97,7 +97,6 @@ interface ItemRow extends CountedPk {
   id: string;
   doc: Record<string, unknown>;
   created_at: string;
-  file_name: string;
   is_listed: boolean;
   audio_hash: string | null;
   audio_format: string | null;
@@ -117,7 +116,7 @@ interface ItemRow extends CountedPk {
 async function itemRows(db: Database, condition: RawBuilder<unknown>): Promise<ItemRow[]> {
   const { rows } = await sql<{ found: ItemRow[] | null }>`
     SELECT json_agg(row) AS found FROM (
-      SELECT item.pk, item.id, item.doc, item.created_at, item.file_name, stat.plays, stat.added, stat.is_listed,
+      SELECT item.pk, item.id, item.doc, item.created_at, stat.plays, stat.added, stat.is_listed,
         audio.hash AS audio_hash, audio.format AS audio_format, audio.size_bytes, audio.duration_ms,
         audio.loudness_lufs, encode(audio.peaks, 'base64') AS peaks,
         icon.hash AS icon_hash, icon.format AS icon_format, maker.name AS maker_name, maker.slug AS maker_slug,
