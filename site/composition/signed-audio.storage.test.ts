@@ -75,7 +75,7 @@ describe.skipIf(hasNoBuckets)("a site that signs addresses of its bucket", () =>
 
   it("signs downloads under their names, and copies for Discord", async () => {
     const download = await fetch(await addressOf(test.confirmed, `${secretAudio}?download=1`));
-    expect(download.headers.get("content-disposition")).toContain("zqxFILE.mp3");
+    expect(download.headers.get("content-disposition")).toContain("zqxNAME uTTERANCE.mp3");
     expect((await bytesOf(download)).length).toBe(3000);
     const copy = await fetch(await addressOf(test.confirmed, "/sounds/adult/audio?for=discord"));
     expect(copy.headers.get("content-type")).toBe("audio/ogg");

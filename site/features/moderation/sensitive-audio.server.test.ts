@@ -47,7 +47,7 @@ describe.each(paths)("the audio of a sensitive item, %s", (path) => {
 
   it("can be downloaded by confirmed viewers", async () => {
     const response = await test.confirmed.call(`${path}?download=1`);
-    expect(response.headers.get("content-disposition")).toContain("zqxFILE.mp3");
+    expect(response.headers.get("content-disposition")).toContain("zqxNAME uTTERANCE.mp3");
     expect(response.headers.get("cache-control")).toBe("private, no-store");
     expect((await bytesOf(response)).length).toBe(3000);
   });
