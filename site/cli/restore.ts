@@ -1,6 +1,6 @@
 import { markAsFilled } from "../composition/seed-once.server.ts";
 import { checkBackup } from "../features/backup/check-backup.server.ts";
-import { openBackup } from "../features/backup/open-backup.server.ts";
+import { findNewest, openBackup } from "../features/backup/open-backup.server.ts";
 import { restoreBackup } from "../features/backup/restore-backup.server.ts";
 import { readEnvironment } from "../platform/environment/environment.server.ts";
 import { openBackupPlace } from "./backup-place.ts";
@@ -35,7 +35,7 @@ Exit codes: 0 done, 1 refused or failed, 2 wrong usage, 130 stopped. See docs/op
     const environment = readEnvironment(process.env);
     const place = await openBackupPlace(environment, positionals);
     return runInterruptible("files and tables", async ({ signal, progress }) => {
-      const backup = await openBackup(place, values.backup);
+      const backup = await openBackup(place, values.backup ?? (await findNewest(place.storage)));
       const { createdAt, notIncluded } = backup.index;
       const onProgress = progress.update;
       await checkBackup(backup, { storage: place.storage, reads: () => values.check, signal, onProgress });

@@ -34,10 +34,10 @@ export interface OpenedBackup {
 
 /**
  * Opens a backup of a place: the newest, or that of a name. A place may also be the folder of a single backup of an earlier release.
- * Throws {@link BackupError} if there is none, or if the newest is of the future.
+ * Throws {@link BackupError} if there is none.
  */
 export async function openBackup(place: BackupPlace, name?: string): Promise<OpenedBackup> {
-  const opened = name ?? (await findNewest(place.storage));
+  const opened = name ?? (await listBackups(place.storage)).at(-1);
   const index = await readManifest(place.storage, opened ? keyOfManifest(opened) : FIRST_MANIFEST);
   if (index.isEncrypted && !place.keys?.decrypts)
     throw new BackupError(

@@ -3,7 +3,7 @@ import type { BackupPlace } from "./backup-objects.server.ts";
 import { checkBackup } from "./check-backup.server.ts";
 import { fillDatabase } from "./fill-database.server.ts";
 import { BackupError } from "./manifest.server.ts";
-import { type OpenedBackup, openBackup } from "./open-backup.server.ts";
+import { findNewest, type OpenedBackup, openBackup } from "./open-backup.server.ts";
 import { contentOf } from "./restore-backup.server.ts";
 
 export interface VerifyOptions {
@@ -32,7 +32,7 @@ export interface VerifyReport {
  */
 export async function verifyBackup(options: VerifyOptions): Promise<VerifyReport> {
   const { place, name, db, readFiles, signal, onProgress } = options;
-  const backup = await openBackup(place, name);
+  const backup = await openBackup(place, name ?? (await findNewest(place.storage)));
   const { createdAt, files } = backup.index;
   const share = files.count === 0 ? 0 : readFiles / files.count;
   const { readCount } = await checkBackup(backup, {
