@@ -79,6 +79,7 @@ describe.each(testedDatabases)("audio that an earlier version stored on %s", (ki
         // That of the samples that were encoded.
         loudnessLufs: expect.closeTo(before?.audio?.loudnessLufs ?? Number.NaN, 0),
         url: after?.audio?.url,
+        name: "Earlier first.ogg",
         format: "opus",
         mimeType: "audio/ogg; codecs=opus",
         sizeBytes: expect.any(Number),
