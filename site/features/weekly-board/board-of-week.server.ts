@@ -20,9 +20,9 @@ export interface ShownWeeklyBoard {
   sounds: Sound[];
 }
 
-/** So many boards are read at once, with their sounds. */
+/** Number of boards that are read at once, with their sounds. */
 const PART_SIZE = 24;
-/** So long the boards after the first part are not read again when none of them can be shown. */
+/** How long the boards after the first part are not read again, once none of them could be shown. */
 const PAUSE_MS = 60_000;
 
 /**
@@ -43,9 +43,8 @@ export async function boardOfWeek(
   for (let offset = 0; offset < (isPaused ? PART_SIZE : MAX_LISTED_BOARDS); offset += PART_SIZE) {
     const part = await weeklyBoards.listPopular(week, { offset, limit: PART_SIZE });
     const others = rankBoards(part, week, atMs).filter(({ id }) => id !== boardId);
-    const near = new Set(part.filter(({ hasNearTurn }) => hasNearTurn).map(({ id }) => id));
     const shown = await showBoards(catalog, others);
-    const rested = shown.find(({ board }) => !near.has(board.id));
+    const rested = shown.find(({ board }) => !board.hasNearTurn);
     if (rested) return keepBoard(weeklyBoards, catalog, rested, { week, boardId });
     nearTurn ??= shown[0];
     if (part.length < PART_SIZE) break;
@@ -56,10 +55,10 @@ export async function boardOfWeek(
 }
 
 /** Returns those of some boards that everybody may see. */
-async function showBoards(
+async function showBoards<Board extends ListedBoard>(
   catalog: Pick<ViewerCatalog, "getMany">,
-  boards: readonly ListedBoard[],
-): Promise<ShownWeeklyBoard[]> {
+  boards: readonly Board[],
+): Promise<(ShownWeeklyBoard & { board: Board })[]> {
   const ids = [...new Set(boards.flatMap(({ sound_ids }) => sound_ids))];
   const found = ids.length > 0 ? await catalog.getMany("sound", ids) : [];
   // Administrators get unlisted sounds too, which must not decide about the board of everybody.
