@@ -97,7 +97,7 @@ export function startRouter(store: PageStore): void {
       if (!(await prefetched?.followRedirect(cause, signal))) location.reload();
     } finally {
       use.stop();
-      // The browser's Stop cancels a page change that no other one follows. One that does is announced after this.
+      // The browser's Stop cancels a page change, and none follows. Another page change cancels it too, and starts only after this.
       const end = () => latestChange === signal && store.set({ isLoading: false });
       if (signal.aborted) setTimeout(end);
       else end();

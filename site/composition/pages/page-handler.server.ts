@@ -201,7 +201,7 @@ export function createPageHandler(options: PageHandlerOptions, openPages: () => 
     const headers = {
       ...documentHeaders,
       "referrer-policy": referrerPolicyOf(resolution.page),
-      // A document packs its items, and may link to the file of one alone.
+      // The data name all items. The document has some only in packed rows, or as links to their files.
       ...headersForCaches(html + contents, status, caching),
     };
     return storable(createPageAnswer(status, html, headers, { route: requested.route, madeOf }));

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("a late answer to a second code does not return a visitor who gave up that email", async () => {
+test("a late answer to a request for a code does not return a visitor who gave up that email", async () => {
   const { promise, resolve } = Promise.withResolvers<object>();
   calls.sendCode.mockReturnValue(promise);
   const send = vi.fn();

@@ -40,7 +40,7 @@ export function LoginSteps(props: LoginStepsProps) {
   const [message, setMessage] = useState(form.message);
   const { email } = flow;
 
-  /** Rises when the visitor asks for a code or goes back to the email, so that a late answer of before changes nothing. */
+  /** Rises when the visitor asks for a code or goes back to the email, so that a late answer to an earlier request changes nothing. */
   const asked = useRef(0);
 
   async function take(given: string): Promise<void> {

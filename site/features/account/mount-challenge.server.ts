@@ -8,7 +8,7 @@ import { CHALLENGE_PATH } from "./challenge.ts";
 /** Shows the challenge and posts its result to the page around the frame, which has the same origin. */
 const SCRIPT = `
 const tell = (message) => parent.postMessage({ type: "challenge", ...message }, location.origin);
-// Where the script is blocked, its element alone hears of it.
+// A blocked script causes an error event at its element, which does not bubble.
 addEventListener("error", () => tell({ isFailed: true }), true);
 window.showChallenge = () => {
   const place = document.getElementById("challenge");

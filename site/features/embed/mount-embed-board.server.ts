@@ -39,7 +39,7 @@ export function mountEmbedBoard(
       "cache-control": board
         ? cachingBehindCdn(cacheControls.anonymousPage, frame.environment.purge)
         : cacheControls.noStore,
-      // Its links lead to files alone.
+      // The document has links to the files of its sounds, which do not name the sounds.
       ...(board && surrogateHeaders(JSON.stringify(board), frame.environment.purge)),
     });
   });

@@ -50,7 +50,7 @@ function watchWishes(): () => boolean {
   const press = pressCount;
   const before = soundingId();
   const { pathname } = location;
-  // What the queue goes on with is no wish of its own.
+  // A sound that the queue starts is not the visitor's choice.
   const kept = new Set([undefined, before, ...queuedItems().map(({ id }) => id)]);
   return () => press === pressCount && kept.has(soundingId()) && location.pathname === pathname;
 }
