@@ -7,6 +7,7 @@ import { voiceBuilderTexts } from "../../platform/locale/texts.ts";
 import type { Listener, ListenProblem, ListenState } from "./listener.ts";
 import { LiveControls } from "./live-controls.tsx";
 import { RecordButton } from "./record-button.tsx";
+import { useIsGone } from "./use-is-gone.ts";
 import type { DemoSource } from "./voice-draft.ts";
 import { fetchSignal } from "./voice-lab/fetch-signal.ts";
 import { SoundFileButton } from "./voice-lab/sound-file-button.tsx";
@@ -29,20 +30,13 @@ export function ListenPanel({ listener, state, source, phraseUrl, onSource }: Li
   const [isLoading, setIsLoading] = useState(false);
   const [problem, setProblem] = useState<string>();
   const phrase = useRef<Signal>(undefined);
-  const isGone = useRef(false);
+  const isGone = useIsGone();
   const { mode, isVoiced } = state;
   const sourceName = source.kind === "phrase" ? texts.phrase : source.name;
 
   useEffect(() => {
     if (state.problem) setProblem(textOfProblem(state.problem));
   }, [state.problem]);
-
-  useEffect(() => {
-    isGone.current = false;
-    return () => {
-      isGone.current = true;
-    };
-  }, []);
 
   async function play(next: DemoSource): Promise<void> {
     setProblem(undefined);

@@ -12,6 +12,7 @@ import {
 } from "@tuna/widgets/voice-lab";
 import { useEffect, useRef, useState } from "react";
 import { voiceBuilderTexts } from "../../platform/locale/texts.ts";
+import { useIsGone } from "./use-is-gone.ts";
 
 const texts = voiceBuilderTexts.listen;
 
@@ -28,14 +29,8 @@ export function RecordButton({ maxSeconds, onStart, onRecorded, onProblem }: Rec
   const [isRecording, setIsRecording] = useState(false);
   const stop = useRef(new AbortController());
   const isBusy = useRef(false);
-  const isGone = useRef(false);
-  useEffect(() => {
-    isGone.current = false;
-    return () => {
-      isGone.current = true;
-      stop.current.abort();
-    };
-  }, []);
+  const isGone = useIsGone();
+  useEffect(() => () => stop.current.abort(), []);
 
   async function record(): Promise<void> {
     // A second microphone would open beside the first one, which then nothing could stop.
