@@ -1,6 +1,7 @@
+import { errorTexts } from "@tuna/sdk/locale";
 import type { MenuProps } from "@tuna/widgets";
-import { type MouseEvent, type ReactNode, useCallback, useState } from "react";
-import { useOneOpening } from "../../platform/controls/use-one-opening.ts";
+import { type MouseEvent, type ReactNode, useCallback, useRef, useState } from "react";
+import { showToast } from "../../platform/toast/toasts.ts";
 import { ActionIcon } from "./action-icon.tsx";
 
 interface MenuButtonProps<Code> {
@@ -15,14 +16,19 @@ interface MenuButtonProps<Code> {
 /** A quiet button that opens a menu, whose code loads at the first press. A press on the open menu's button closes it. */
 export function MenuButton<Code>({ text, icon, load, children }: MenuButtonProps<Code>) {
   const [menu, setMenu] = useState<{ code: Code; anchor: HTMLElement }>();
-  const openOnce = useOneOpening();
+  const isOpening = useRef(false);
   const onClose = useCallback(() => setMenu(undefined), []);
 
   function open({ currentTarget: anchor }: MouseEvent<HTMLElement>): void {
-    openOnce(async () => {
-      const code = await load();
-      setMenu((shown) => (shown ? undefined : { code, anchor }));
-    });
+    // A press that is repeated on a slow line would close the menu before it was seen.
+    if (isOpening.current) return;
+    isOpening.current = true;
+    load()
+      .then((code) => setMenu((shown) => (shown ? undefined : { code, anchor })))
+      .catch(() => showToast(errorTexts.unexpected, "error"))
+      .finally(() => {
+        isOpening.current = false;
+      });
   }
 
   return (

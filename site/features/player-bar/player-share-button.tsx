@@ -1,9 +1,9 @@
 import type { ItemCard } from "@tuna/sdk";
-import { fillText, itemTexts, shareTexts } from "@tuna/sdk/locale";
+import { errorTexts, fillText, itemTexts, shareTexts } from "@tuna/sdk/locale";
 import type { MenuProps, PlayableItem } from "@tuna/widgets";
-import { type ComponentType, type MouseEvent, useCallback, useState } from "react";
-import { useOneOpening } from "../../platform/controls/use-one-opening.ts";
+import { type ComponentType, type MouseEvent, useCallback, useRef, useState } from "react";
 import { useSite } from "../../platform/pages/site-context.ts";
+import { showToast } from "../../platform/toast/toasts.ts";
 import { addToBoardEntries } from "../boards/add-to-board-entry.ts";
 import { PlayerButton } from "../player/player-button.tsx";
 
@@ -15,7 +15,7 @@ interface OpenMenu extends Omit<MenuProps, "onClose"> {
 export function PlayerShareButton({ item }: { item: PlayableItem }) {
   const { origin, viewer } = useSite();
   const [menu, setMenu] = useState<OpenMenu>();
-  const openOnce = useOneOpening();
+  const isOpening = useRef(false);
   const close = useCallback(() => setMenu(undefined), []);
   if (!isCard(item)) return null;
 
@@ -33,7 +33,16 @@ export function PlayerShareButton({ item }: { item: PlayableItem }) {
         icon="share"
         label={itemTexts.share}
         hasMenu
-        onClick={({ currentTarget }: MouseEvent<HTMLElement>) => openOnce(() => share(item, currentTarget))}
+        onClick={({ currentTarget }: MouseEvent<HTMLElement>) => {
+          // A press that is repeated on a slow line would close the menu before it was seen.
+          if (isOpening.current) return;
+          isOpening.current = true;
+          share(item, currentTarget)
+            .catch(() => showToast(errorTexts.unexpected, "error"))
+            .finally(() => {
+              isOpening.current = false;
+            });
+        }}
       />
       {menu && <menu.Menu {...menu} onClose={close} />}
     </>
