@@ -1,37 +1,18 @@
 import { expect, type Locator, type Page } from "@playwright/test";
+import { holdScript } from "./hold-script.ts";
 import { playLongSounds } from "./play-long-sounds.ts";
 import { test } from "./site-test.ts";
 
-const ENTRY = "**/assets/entry.client-*.js";
 const PLAYER = "**/assets/player.lazy-*.js";
 const PANEL = "**/assets/search-panel.lazy-*.js";
-
-// The page waits 10 s for its script, which a busy machine may need.
-test.beforeEach(({ page }) =>
-  page.addInitScript(() => {
-    const start = window.setTimeout;
-    window.setTimeout = ((run: () => void, ms?: number) =>
-      start(run, ms === 10_000 ? 1_000_000 : ms)) as typeof setTimeout;
-  }),
-);
 
 const cards = (page: Page) => page.getByRole("main").getByRole("article");
 const nameOf = (card: Locator) => card.getByRole("heading").getByRole("link");
 const playOf = (card: Locator) => card.getByRole("button", { name: /^(Play|Pause) / });
 
-/** Holds the requests of a script until the returned function is called. */
-async function holdScript(page: Page, pattern: string): Promise<() => void> {
-  const pressed = Promise.withResolvers<void>();
-  await page.route(pattern, async (route) => {
-    await pressed.promise;
-    await route.continue();
-  });
-  return pressed.resolve;
-}
-
 /** Opens a page whose script arrives when the returned function is called. */
 async function openWithoutScript(page: Page, path: string): Promise<() => void> {
-  const release = await holdScript(page, ENTRY);
+  const release = await holdScript(page);
   await page.goto(path, { waitUntil: "commit" });
   return release;
 }

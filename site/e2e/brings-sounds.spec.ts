@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
 import { fixturePath } from "../platform/media/testing/test-tones.ts";
+import { holdScript } from "./hold-script.ts";
 import { logInByApi } from "./log-in-for-state.ts";
 import { bringFiles, madeSound } from "./made-sound.ts";
 import { madeVideo } from "./made-video.ts";
@@ -84,15 +85,11 @@ test("publishes sounds that were dropped and pasted, one after the other", async
 test("takes the sound of a video with AAC that was chosen before the page's script ran, and decodes as a whole without WebCodecs", async ({
   page,
 }) => {
-  const chosen = Promise.withResolvers<void>();
-  await page.route("**/assets/entry.client-*.js", async (route) => {
-    await chosen.promise;
-    await route.continue();
-  });
+  const release = await holdScript(page);
   await page.goto("/create/", { waitUntil: "commit" });
   const end = page.getByRole("slider", { name: "End of the sound" });
   await bringFiles(page, await madeVideo("holiday"));
-  chosen.resolve();
+  release();
   await expect(end).toBeVisible();
   // The sound ends before a busy machine looks.
   await page.getByRole("button", { name: "Loop" }).click();

@@ -1,4 +1,5 @@
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
+import { holdScript } from "../hold-script.ts";
 import { test } from "../site-test.ts";
 
 /** Budgets of a first visit: script and styles in gzip, the document with at most 50 sounds, their makers and tags in brotli. */
@@ -52,11 +53,7 @@ test("loads without layout shifts, even when the font is late, and without the b
 test("plays a sound that was pressed before the script, and fetches the data of a link that was pointed at, once it has loaded", async ({
   page,
 }) => {
-  const pressed = Promise.withResolvers<void>();
-  await page.route("**/assets/entry.client-*.js", async (route) => {
-    await pressed.promise;
-    await route.continue();
-  });
+  const release = await holdScript(page);
   await page.goto("/sounds/", { waitUntil: "commit" });
   const counted = page.waitForRequest(/\/api\/v1\/sounds\/[\w-]+\/plays$/);
   const payload = page.waitForResponse(/_payload\.json/);
@@ -67,7 +64,7 @@ test("plays a sound that was pressed before the script, and fetches the data of 
     .click();
   await main.getByRole("article").first().getByRole("link").first().hover();
   expect(await page.evaluate(() => performance.getEntriesByName("hydrated").length)).toBe(0);
-  pressed.resolve();
+  release();
   expect((await payload).status()).toBe(200);
   await counted;
   await expect(page).toHaveURL(/\/sounds\/$/);
