@@ -74,6 +74,8 @@ test("loads the code behind a list's sounds ahead, fetches a link's data once wh
   page,
 }) => {
   await page.addInitScript(countFades);
+  // The page keeps fetched data for ten seconds, which a busy machine may need for a click.
+  await page.clock.setFixedTime(new Date());
   const asked = watchPayloads(page);
   const code = page.waitForResponse(/\/assets\/sound-page-/);
   await page.goto("/sounds/");
