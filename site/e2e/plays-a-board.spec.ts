@@ -1,6 +1,5 @@
 import { expect, type Page } from "@playwright/test";
 import { fakeMidi } from "../features/boards/testing/fake-midi.ts";
-import { ignoreTimeouts } from "./ignore-timeouts.ts";
 import { openNewBoard } from "./open-new-board.ts";
 import { playLongSounds } from "./play-long-sounds.ts";
 import { test } from "./site-test.ts";
@@ -21,7 +20,6 @@ async function openPlayMode(page: Page): Promise<void> {
 }
 
 test("plays a board on the whole screen by keys, and leaves it by Back and Escape", async ({ page }) => {
-  await ignoreTimeouts(page);
   await page.addInitScript(() => {
     const { request } = WakeLock.prototype;
     WakeLock.prototype.request = function (type) {

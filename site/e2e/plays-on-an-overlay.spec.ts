@@ -1,6 +1,5 @@
 import { expect, type Page } from "@playwright/test";
 import { addAccountBoard, findSounds } from "./account-board.ts";
-import { ignoreTimeouts } from "./ignore-timeouts.ts";
 import { keepPressedPads } from "./keep-toasts.ts";
 import type { LocalServer } from "./listen-on-free-port.ts";
 import { logInForState } from "./log-in-for-state.ts";
@@ -40,7 +39,6 @@ test("plays on an overlay what its owner presses, until the link is revoked", as
   baseURL,
 }) => {
   const { id, name } = await addStreamBoard(page, baseURL ?? "", "private");
-  await ignoreTimeouts(page);
   await page.goto(`/board/${id}/`);
   await openBoardMenu(page);
   await page.getByRole("button", { name: "Overlay for streams" }).click();

@@ -1,7 +1,6 @@
 import { expect } from "@playwright/test";
 import { agree, expectAccepted, listenToVisit } from "../analytics-visit.ts";
 import { findSpecimens } from "../find-specimens.ts";
-import { ignoreTimeouts } from "../ignore-timeouts.ts";
 import { test } from "../site-test.ts";
 
 const itemNames = [
@@ -129,8 +128,6 @@ test("keeps a campaign and the referrer for a visit, and the campaign for the ne
   context,
 }) => {
   await agree(context);
-  // Without the country, analytics starts after 2 s.
-  await ignoreTimeouts(context);
   let askedCount = 0;
   let status = 500;
   await page.route("**/api/v1/country*", (route) => {
