@@ -126,7 +126,7 @@ export const adminAccountTexts = {
   statuses: { active: "Active", suspended: "Suspended" },
   types: { administrator: "Administrator", user: "User" },
   suspendHint:
-    "Suspending ends every session of the account and refuses new logins. Nothing is deleted, and what its owner published stays public.",
+    "Suspending ends every session of the account and refuses new logins. Nothing is deleted. Sounds and voices stay public; boards, the public page and pictures are shown to nobody until you lift the suspension.",
   suspendedHint: "Its owner cannot log in until the suspension is lifted. Nothing has been deleted.",
   actions: {
     suspend: "Suspend account",
