@@ -1,9 +1,12 @@
 import { Decrypter, Encrypter } from "age-encryption";
+import { sha256 } from "../../platform/media/media-store.server.ts";
 
 /** Encrypts and decrypts the objects of backups by age. */
 export interface BackupKeys {
   /** Whether new objects are encrypted. */
   encrypts: boolean;
+  /** SHA-256 of the recipients, in whichever order they were named. */
+  recipientsHash: string;
   /** Whether encrypted objects can be read. */
   decrypts: boolean;
   encrypt(bytes: Uint8Array): Promise<Uint8Array>;
@@ -24,6 +27,7 @@ export function openBackupKeys(recipients: readonly string[], identities: readon
     orThrow(() => decrypter.addIdentity(identity), "The identity file has a line that is no identity of age");
   return {
     encrypts: recipients.length > 0,
+    recipientsHash: sha256(Buffer.from([...new Set(recipients)].sort().join("\n"))),
     decrypts: identities.length > 0,
     encrypt: (bytes) => encrypter.encrypt(bytes),
     decrypt: (bytes) => decrypter.decrypt(bytes),

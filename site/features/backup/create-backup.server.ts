@@ -1,3 +1,4 @@
+import { fileOfStorage, readBytes } from "../../platform/storage/object-storage.server.ts";
 import type { Database } from "../../platform/store/database.server.ts";
 import { type AddedFiles, addFiles, addMediaFiles, type NoteDone } from "./add-files.server.ts";
 import { type AddedObject, addObject, type BackupPlace } from "./backup-objects.server.ts";
@@ -8,6 +9,9 @@ import { withPlaceLock } from "./place-lock.server.ts";
 import { filePartsOf, type SiteStorages } from "./stored-files.server.ts";
 import { inSnapshot, type Row, readRows, readSequences } from "./table-rows.server.ts";
 import { listMigrations, listTables, type TableShape } from "./table-shapes.server.ts";
+
+/** Has the hash of the recipients that the encrypted objects of a place are for. */
+const RECIPIENTS_MARKER = "recipients";
 
 export interface BackupOptions extends SiteStorages {
   db: Database;
@@ -43,7 +47,7 @@ export interface BackupReport {
 /**
  * Backs up database and files of a site while it runs. The database is read as it is at one moment, and the files afterwards, so
  * that the backup has every file that its rows name. A file is stored once, whichever backups have it. Throws {@link BackupError} if
- * a prune runs in the place, or if the disk of a folder has no more room.
+ * a prune runs in the place, if its objects are encrypted for other recipients, or if the disk of a folder has no more room.
  */
 export async function createBackup(options: BackupOptions): Promise<BackupReport> {
   const { now = new Date(), signal } = options;
@@ -52,6 +56,7 @@ export async function createBackup(options: BackupOptions): Promise<BackupReport
     throw new BackupError(`${storage.location} is a backup of an earlier release. Name another folder`);
   const place = { ...options.place, storage: leaveRoom(storage) };
   return withPlaceLock(storage, "backup", async (lock) => {
+    await assertSameRecipients(place);
     const noteDone = createCounter(options);
     const startedMs = performance.now();
     const rows = await inSnapshot(options.db, (snapshot) => addRows(snapshot, place, noteDone, signal));
@@ -93,6 +98,18 @@ export async function createBackup(options: BackupOptions): Promise<BackupReport
       keptCount: added.keptCount,
     };
   });
+}
+
+/** Backups share their objects, so those of other recipients would stay closed to the identities of this backup. */
+async function assertSameRecipients({ storage, keys }: BackupPlace): Promise<void> {
+  if (!keys?.encrypts) return;
+  const known = await readBytes(fileOfStorage(storage, RECIPIENTS_MARKER));
+  // The place is new, or has no encrypted backup since an earlier release, which left no marker.
+  if (!known) return storage.put(RECIPIENTS_MARKER, Buffer.from(keys.recipientsHash));
+  if (Buffer.from(known).toString() !== keys.recipientsHash)
+    throw new BackupError(
+      `The files in ${storage.location} are encrypted for other keys than those of BACKUP_AGE_RECIPIENTS, and a new backup would share them. Name another place for new backups; those here are restored with the old identity`,
+    );
 }
 
 function createCounter({ onProgress }: BackupOptions): NoteDone {

@@ -93,6 +93,31 @@ describe("an encrypted backup", () => {
     expect(await allRowsOf(other)).toEqual(await allRowsOf(place));
   });
 
+  it("is refused beside backups for other recipients, and made for the same ones in another order", async () => {
+    const identities = [await generateX25519Identity(), await generateX25519Identity()];
+    const [first = "", second = ""] = await Promise.all(identities.map(identityToRecipient));
+    const backUpFor = (recipients: string[], now?: Date) =>
+      backUp(place, paths.backup, { place: placeOf(paths.backup, openBackupKeys(recipients, [])), now });
+    await backUpFor([first, second], new Date(0));
+    const { name } = await backUpFor([second, first]);
+    await expect(backUpFor([first])).rejects.toThrow(/encrypted for other keys .* Name another place/);
+    const storage = openFolderStorage(paths.backup);
+    expect(await pruneBackups({ storage, keepDays: 1 })).toMatchObject({ keptCount: 1, removedCount: 1 });
+    await expect(backUpFor([second])).rejects.toThrow("encrypted for other keys");
+    expect((await check(paths.backup, openBackupKeys([], identities.slice(1)))).name).toBe(name);
+  });
+
+  it("keeps the recipients of a place of an earlier release from the next backup on", async () => {
+    const keys = async () => openBackupKeys([await identityToRecipient(await generateX25519Identity())], []);
+    const present = { place: placeOf(paths.backup, await keys()) };
+    await backUp(place, paths.backup, present);
+    await rm(join(paths.backup, "recipients"));
+    await backUp(place, paths.backup, present);
+    const other = { place: placeOf(paths.backup, await keys()) };
+    await expect(backUp(place, paths.backup, other)).rejects.toThrow("encrypted for other keys");
+    expect(await backUp(place, paths.backup)).toMatchObject({ fileCount: 3 });
+  });
+
   it("names a key that is none", () => {
     expect(() => openBackupKeys(["age1nothing"], [])).toThrow("age1nothing is no recipient of age");
     expect(() => openBackupKeys([], ["AGE-SECRET-KEY-1NOTHING"])).toThrow(/^The identity file has a line/);
