@@ -1,4 +1,5 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { randomUUID } from "node:crypto";
+import { mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -17,6 +18,25 @@ test("lists whole files, and none that a process is still writing or left unfini
   const keys: string[] = [];
   for await (const { key } of storage.list("media/")) keys.push(key);
   expect(keys).toEqual(["media/ab/whole"]);
+});
+
+test("removes what a killed process was writing for a day, when it lists the folder, and no other hidden file", async () => {
+  const storage = openFolderStorage(directory);
+  await storage.put("media/ab/whole", new Uint8Array(3));
+  const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000);
+  const ages: [name: string, days: number][] = [
+    [`.${randomUUID()}.tmp`, 1.1],
+    [`.${randomUUID()}.tmp`, 0.9],
+    [".of-another-program.tmp", 9],
+  ];
+  for (const [name, days] of ages) {
+    const file = path.join(directory, "media/ab", name);
+    await writeFile(file, "part");
+    await utimes(file, daysAgo(days), daysAgo(days));
+  }
+  for await (const { key } of storage.list("media/")) expect(key).toBe("media/ab/whole");
+  const left = ages.slice(1).map(([name]) => name);
+  expect((await readdir(path.join(directory, "media/ab"))).sort()).toEqual([...left, "whole"].sort());
 });
 
 test.each([

@@ -2,14 +2,14 @@ import { createReadStream } from "node:fs";
 import { readdir, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { Readable } from "node:stream";
-import { writeWhole } from "../store/write-whole.server.ts";
+import { removeIfAbandoned, writeWhole } from "../store/write-whole.server.ts";
 import { resolveRange } from "./byte-range.server.ts";
 import { createFolderCheck } from "./folder-check.server.ts";
 import { assertKey, type ListedFile, type ObjectStorage, type OpenedFile } from "./object-storage.server.ts";
 
 /**
  * Opens the storage of a folder, which need not exist yet. Keys are paths in it. Several processes may use one folder
- * at once.
+ * at once. Listing also removes what a killed process was writing a day ago.
  */
 export function openFolderStorage(folder: string): ObjectStorage {
   const root = path.resolve(folder);
@@ -49,8 +49,14 @@ async function sizeOf(file: string): Promise<number | undefined> {
 
 async function* listFolder(root: string, prefix: string): AsyncGenerator<ListedFile> {
   const entries = await unlessMissing(readdir(path.join(root, prefix), { withFileTypes: true }));
-  for (const { name } of (entries ?? []).filter((entry) => entry.isFile() && !entry.name.startsWith("."))) {
-    const stats = await unlessMissing(stat(path.join(root, prefix, name)));
+  for (const { name } of (entries ?? []).filter((entry) => entry.isFile())) {
+    const file = path.join(root, prefix, name);
+    if (name.startsWith(".")) {
+      // No key names it, so nobody else finds it.
+      await removeIfAbandoned(file);
+      continue;
+    }
+    const stats = await unlessMissing(stat(file));
     if (stats) yield { key: prefix + name, sizeBytes: stats.size, changedAtMs: stats.mtimeMs };
   }
   for (const { name } of (entries ?? []).filter((entry) => entry.isDirectory())) {

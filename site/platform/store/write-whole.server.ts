@@ -1,6 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, open, rename, rm } from "node:fs/promises";
+import { mkdir, open, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
+
+/** No file takes so long to write. */
+const ABANDONED_AFTER_MS = 24 * 60 * 60 * 1000;
 
 /**
  * Writes a file whole or not at all, and creates its folder. Other processes may write the same file at once; the last
@@ -16,6 +19,17 @@ export async function writeWhole(target: string, bytes: Uint8Array): Promise<voi
   } catch (error) {
     await rm(temporary, { force: true });
     throw error;
+  }
+}
+
+/** Removes a file that a killed process left while it wrote it as {@link writeWhole} does, once it is a day old. */
+export async function removeIfAbandoned(file: string): Promise<void> {
+  if (!/^\.[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}\.tmp$/.test(path.basename(file))) return;
+  try {
+    const { mtimeMs } = await stat(file);
+    if (mtimeMs < Date.now() - ABANDONED_AFTER_MS) await rm(file, { force: true });
+  } catch {
+    // Its process has just finished it, or this one may only read the folder.
   }
 }
 
