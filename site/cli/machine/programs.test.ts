@@ -1,6 +1,14 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
+import { run, siteProcess } from "./programs.ts";
+
+/** A machine that `tuna setup` has set up. */
+vi.mock("node:fs/promises", async (importOriginal) => ({
+  ...(await importOriginal<typeof import("node:fs/promises")>()),
+  readFile: async (file: string) =>
+    file === "/etc/passwd" ? "tuna:x:995:994::/var/lib/tuna:/usr/sbin/nologin\n" : "",
+}));
 
 const programs = JSON.stringify(new URL("programs.ts", import.meta.url).href);
 /** Ends only a while after the signal, as a command does that finishes its file. */
@@ -15,4 +23,15 @@ it("stays until the command that runs in the terminal has ended after Ctrl-C or 
   tuna.kill("SIGINT");
   tuna.kill("SIGTERM");
   expect(await once(tuna, "exit")).toEqual([7, null]);
+});
+
+it("gives the site's user no folder of root, such as one for temporary files", async () => {
+  for (const name of ["HOME", "TMPDIR", "TMP", "TEMP"]) vi.stubEnv(name, "/tmp/user/0");
+  vi.stubEnv("OF_CALLER", "kept");
+  const { env, ...user } = await siteProcess();
+  expect(user).toEqual({ uid: 995, gid: 994 });
+  const code =
+    "console.info(Object.values(process.env).filter((value) => /^(.tmp.user.0|kept)$/.test(value)).join())";
+  expect(await run(process.execPath, ["--eval", code], { env })).toBe("kept");
+  vi.unstubAllEnvs();
 });

@@ -79,10 +79,16 @@ const catalogueCommand = (args: readonly string[], release: string) => [
   ...args,
 ];
 
-/** The user and variables of the site's processes, as its unit of systemd sets them. */
-async function siteProcess() {
+/** Variables that name folders of root, which the site's user may not open. */
+const NO_FOLDERS_OF_ROOT = { HOME: undefined, TMPDIR: undefined, TMP: undefined, TEMP: undefined };
+
+/**
+ * The user and variables of the site's processes, as its unit of systemd sets them.
+ * @internal Only tests call it from outside.
+ */
+export async function siteProcess() {
   const places = { NODE_ENV: "production", DATA_DIR: DATA_FOLDER, BACKUP_DIR: BACKUP_FOLDER };
-  const env = { ...process.env, ...places, ...(await readSettings()) };
+  const env = { ...process.env, ...NO_FOLDERS_OF_ROOT, ...places, ...(await readSettings()) };
   return { env, ...(await findUser(SITE_USER)) };
 }
 
