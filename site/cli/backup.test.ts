@@ -146,10 +146,17 @@ describe("catalogue backup and restore", () => {
     await expect(migrateCommand.run(["--to", "mysql://x"], openSite)).rejects.toThrow(
       "--to must be an address",
     );
+    await expect(migrateCommand.run(["--to", ""], openSite)).rejects.toThrow("MIGRATE_TO_URL is missing");
+    vi.stubEnv("MIGRATE_TO_URL", "mysql://x");
+    await expect(migrateCommand.run(["--to", ""], openSite)).rejects.toThrow(
+      "MIGRATE_TO_URL must be an address",
+    );
     vi.stubEnv("DATABASE_URL", "postgres://localhost/library");
     await expect(doctorCommand.run(["--from", backup], openSite)).rejects.toThrow("--from needs --mend");
     const moved = migrateCommand.run(["--to", "postgres://localhost/other"], openSite);
     await expect(moved).rejects.toThrow("has DATABASE_URL already");
+    vi.stubEnv("MIGRATE_TO_URL", "postgres://localhost/other");
+    await expect(migrateCommand.run(["--to", ""], openSite)).rejects.toThrow("has DATABASE_URL already");
   });
 });
 

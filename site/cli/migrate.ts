@@ -6,11 +6,14 @@ import { type Command, exitCodes, parseCommandArgs, UsageError } from "./command
 import { openConfiguredDatabase, requireDatabase } from "./data-folder.ts";
 import { openProgress } from "./progress.ts";
 
+/** Has the address that the process list must not show. */
+const TO_VARIABLE = "MIGRATE_TO_URL";
+
 /** `migrate [--to postgres://…]`. */
 export const migrateCommand: Command = {
   summary: "changes the database for this release, or moves it to a PostgreSQL server",
   help: `Usage: npm run catalogue -- migrate
-       npm run catalogue -- migrate --to postgres://user:password@host:5432/database
+       MIGRATE_TO_URL=postgres://user:password@host:5432/database npm run catalogue -- migrate --to ""
 
 Without --to: makes the changes of this release in the database, as its start would, or says why this
 release cannot run with it. The site may run meanwhile.
@@ -20,13 +23,18 @@ nothing. Stop the site first, so that no write is lost; afterwards start it with
 the same address. Files stay where they are, and so does the embedded database: to go back, start the
 site without DATABASE_URL.
 
+  --to ADDRESS   the server; --to "" takes it from MIGRATE_TO_URL. Other users of this computer can read
+                 the arguments of a command, so do not write a password there
+
 Exit codes: 0 done, 1 refused or failed, 2 wrong usage. See docs/operations.md.`,
 
   async run(args) {
     const { values } = parseCommandArgs({ args, options: { to: { type: "string" } } });
     const environment = readEnvironment(process.env);
-    if (!values.to) return changeDatabase(environment);
-    const databaseUrl = serverOf(values.to);
+    if (values.to === undefined) return changeDatabase(environment);
+    const databaseUrl = values.to
+      ? serverOf(values.to, "--to")
+      : serverOf(process.env[TO_VARIABLE], TO_VARIABLE);
     if (environment.databaseUrl)
       throw new UsageError(
         "The site has DATABASE_URL already. Copy it to another server by backup and restore",
@@ -62,11 +70,13 @@ async function changeDatabase(environment: Environment): Promise<number> {
   return exitCodes.done;
 }
 
-function serverOf(to: string): string | undefined {
+function serverOf(to: string | undefined, source: string): string {
   try {
-    return readEnvironment({ DATABASE_URL: to }).databaseUrl;
+    const { databaseUrl } = readEnvironment({ DATABASE_URL: to });
+    if (databaseUrl) return databaseUrl;
   } catch (error) {
     if (!(error instanceof EnvironmentError)) throw error;
-    throw new UsageError(error.message.replace("DATABASE_URL", "--to"));
+    throw new UsageError(error.message.replace("DATABASE_URL", source));
   }
+  throw new UsageError(`${source} is missing: set it to the address of the server`);
 }
