@@ -9,6 +9,7 @@ import { captureLog } from "../platform/log/testing/capture-log.ts";
 import { createFolderCheck } from "../platform/storage/folder-check.server.ts";
 import { StoreUnavailable } from "../platform/store/store-unavailable.server.ts";
 import { createApp } from "./create-app.server.ts";
+import { createOutageReader } from "./health.server.ts";
 import { createMediaCheck } from "./media-check.server.ts";
 import { openTestApp } from "./testing/test-app.ts";
 
@@ -58,6 +59,28 @@ test("is not ready without the files of its folder, also while the database is g
   isDatabaseGone = true;
   nowMs += 60_000;
   expect(await readiness()).toBe("3 of 3 sampled media files are missing");
+});
+
+test("pages know of a folder that lacks its files or cannot be written to", async () => {
+  captureLog();
+  const { site, close } = await openTestApp();
+  onTestFinished(close);
+  let nowMs = 0;
+  const readOutages = createOutageReader(site, () => nowMs);
+  expect(await readOutages()).toEqual([]);
+  const folder = site.storage.location;
+  rmSync(join(folder, "media"), { recursive: true });
+  const mediaCheck = createMediaCheck(site);
+  expect(await createOutageReader({ ...site, mediaCheck })()).toEqual(["media"]);
+  rmSync(folder, { recursive: true });
+  writeFileSync(folder, "");
+  await expect
+    .poll(() => {
+      nowMs += 10_000;
+      return readOutages();
+    })
+    .toEqual(["bucket"]);
+  rmSync(folder);
 });
 
 test.runIf(process.getuid?.() === 0 && process.platform === "linux")(

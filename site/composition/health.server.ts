@@ -28,8 +28,8 @@ export function mountHealth(app: Hono, site: CheckedSite, isDraining: () => bool
 }
 
 /**
- * Returns a function for pages that says what all processes share and cannot use. It looks every {@link KEPT_MS} at most, however
- * many visitors ask.
+ * Returns a function for pages that says what this process cannot use, its own folder included: visitors have no other process
+ * if it is the only one. It looks every {@link KEPT_MS} at most, however many visitors ask.
  */
 export function createOutageReader(site: CheckedSite, now = () => performance.now()) {
   let read: Promise<Outage[]> | undefined;
@@ -37,7 +37,7 @@ export function createOutageReader(site: CheckedSite, now = () => performance.no
   return (): Promise<Outage[]> => {
     if (!read || now() - readAtMs > KEPT_MS) {
       readAtMs = now();
-      read = findSharedOutages(site, (error) => logTaskFailure("read-outages", error));
+      read = findOutages(site, (error) => logTaskFailure("read-outages", error));
     }
     return read;
   };
@@ -65,13 +65,17 @@ async function findOwnFault({ mediaCheck, processList, storage }: CheckedSite): 
 
 /** Returns the names of what all processes share and cannot use now. */
 async function findSharedOutages(site: CheckedSite, onUnexpected: OnUnexpected): Promise<Outage[]> {
+  const down = await findOutages(site, onUnexpected);
+  return isShared(site.storage) ? down : down.filter((outage) => outage !== "bucket" && outage !== "media");
+}
+
+/** Returns the names of what this process cannot use now. A folder of files counts as a bucket. */
+async function findOutages(site: CheckedSite, onUnexpected: OnUnexpected): Promise<Outage[]> {
   const { storage, mediaCheck, mailer } = site;
   const down: Outage[] = [];
   if (await isDatabaseDown(site, onUnexpected)) down.push("database");
-  if (isShared(storage)) {
-    if (await storage.findProblem()) down.push("bucket");
-    else if ((await mediaCheck.look().catch(mediaCheck.last))?.isBlind) down.push("media");
-  }
+  if (await storage.findProblem()) down.push("bucket");
+  else if ((await mediaCheck.look().catch(mediaCheck.last))?.isBlind) down.push("media");
   if (mailer?.outage?.()) down.push("mail");
   return down;
 }

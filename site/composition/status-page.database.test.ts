@@ -75,6 +75,12 @@ test("says what works while the database is away, to visitors who are logged in 
   expect((await ask("/status/")).body).not.toMatch(/database|PostgreSQL|ECONN/i);
 });
 
+test("names no mail on a site that has no mail server", async () => {
+  const { body } = await openApp({ STATUS_PAGE: "1" })("/status/");
+  expect(body).toContain("Search");
+  expect(body).not.toContain("Login codes by mail");
+});
+
 test("is linked from the page of an outage", async () => {
   captureLog();
   const ask = openApp({ STATUS_PAGE: "1" });
