@@ -11,18 +11,8 @@ export function settingsSteps(options: SetupOptions): Step[] {
     {
       name: "Settings",
       action: `writes ${SETTINGS_FILE}, which only root can read`,
-      isDone: async () => Object.keys(findChanges(options, await readSettings())).length === 0,
-      do: async () => {
-        const settings = await readSettings();
-        const changes = findChanges(options, settings);
-        readEnvironment({
-          DATA_DIR: DATA_FOLDER,
-          NODE_ENV: "production",
-          ...settings,
-          ...changes,
-        });
-        await writeSettings(changes);
-      },
+      isDone: async () => Object.keys(await findAcceptedChanges(options)).length === 0,
+      do: async () => writeSettings(await findAcceptedChanges(options)),
       remedy: `correct the option, or the variable in ${SETTINGS_FILE}, and run setup again.`,
     },
     {
@@ -36,6 +26,17 @@ export function settingsSteps(options: SetupOptions): Step[] {
       remedy: "look whether /etc can be written.",
     },
   ];
+}
+
+/**
+ * Returns what the file lacks. Throws the reason if the site would refuse the result, also if only the operator changed the
+ * file: a later step restarts the site, which would end at once.
+ */
+async function findAcceptedChanges(options: SetupOptions): Promise<Settings> {
+  const settings = await readSettings();
+  const changes = findChanges(options, settings);
+  readEnvironment({ DATA_DIR: DATA_FOLDER, NODE_ENV: "production", ...settings, ...changes });
+  return changes;
 }
 
 /**
