@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, stat } from "node:fs/promises";
+import { mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -23,6 +23,25 @@ describe("the session secret", () => {
     const file = join(dataDir, "session-secret");
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     expect(await readFile(file, "utf8")).toBe(made[0]);
+  });
+
+  it.each(["", "cut off"])(
+    "replaces one that a power failure left as '%s', by the same in all processes",
+    async (left) => {
+      const file = join(dataDir, "session-secret");
+      await writeFile(file, left);
+      const renewed = await Promise.all([secretWith(), secretWith(), secretWith()]);
+      expect(new Set(renewed).size).toBe(1);
+      expect(renewed[0]?.length).toBeGreaterThanOrEqual(43);
+      expect(await readFile(file, "utf8")).toBe(renewed[0]);
+      expect(await secretWith()).toBe(renewed[0]);
+    },
+  );
+
+  it("is none if the folder keeps only short ones", async () => {
+    await writeFile(join(dataDir, "session-secret"), "");
+    await writeFile(join(dataDir, "session-secret.renewed"), "");
+    await expect(secretWith()).rejects.toThrow(EnvironmentError);
   });
 
   it("is the configured one if there is one", async () => {
