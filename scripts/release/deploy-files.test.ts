@@ -141,9 +141,10 @@ describe("deploy/kubernetes", () => {
     expect(pod.terminationGracePeriodSeconds).toBeGreaterThan(Number(shutdownSeconds));
   });
 
-  it("lets ingress-nginx take sounds of the forms that work without script", () => {
+  it("lets ingress-nginx take sounds of the forms that work without script, and headers that name 100 items", () => {
     const { annotations } = objects.find(({ kind }) => kind === "Ingress").metadata;
     expect(annotations?.["nginx.ingress.kubernetes.io/proxy-body-size"]).toBe("64m");
+    expect(annotations?.["nginx.ingress.kubernetes.io/proxy-buffer-size"]).toBe("16k");
   });
 
   it("sets only documented variables", () => {
@@ -166,6 +167,13 @@ describe("a reverse proxy", () => {
   ])("with deploy/%s leaves ETags as they are, because it compresses nothing", (file) => {
     expect(read(`deploy/${file}`)).not.toMatch(/gzip on|compression algo|^\s*encode\b|do_gzip/m);
   });
+
+  it.each(["nginx/tuna.conf", "nginx/tuna-cache.conf"])(
+    "nginx with deploy/%s has room for headers that name 100 items by their longest ids",
+    (file) => {
+      expect(read(`deploy/${file}`)).toMatch(/^ *proxy_buffer_size 16k;\n *proxy_buffers 8 16k;$/m);
+    },
+  );
 
   it("nginx keeps its cache in a folder of one that every Linux has, because it makes no other", () => {
     expect(read("deploy/nginx/tuna-cache.conf")).toMatch(/^proxy_cache_path \/var\/cache\/[\w-]+ /m);
