@@ -145,6 +145,7 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
   }
   assertOneProcess(values);
   const s3 = readS3Options(given);
+  const workerCount = values.WORKERS === "auto" ? availableParallelism() : values.WORKERS;
   if (values.PUBLIC_URL?.startsWith("https:") && s3?.publicEndpoint?.startsWith("http:")) {
     throw new EnvironmentError(
       "S3_PUBLIC_ENDPOINT must begin with https, because pages of PUBLIC_URL cannot play sounds over http",
@@ -168,7 +169,7 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
       listenUrl: values.DATABASE_LISTEN_URL,
     },
     work: values.ROLE,
-    workerCount: values.WORKERS === "auto" ? availableParallelism() : values.WORKERS,
+    workerCount,
     publicUrl: values.PUBLIC_URL,
     trustedProxies: values.TRUSTED_PROXIES,
     maxConnections: values.MAX_CONNECTIONS,
@@ -213,7 +214,7 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
     hasAccessLog: values.ACCESS_LOG,
     slowQueryMs: values.SLOW_QUERY_MS,
     purge: readPurgeOptions(given),
-    metrics: readMetricsOptions(given),
+    metrics: readMetricsOptions(given, workerCount),
     tracing: readTracingOptions(given),
   };
 }

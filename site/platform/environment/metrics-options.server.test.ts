@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { readEnvironment } from "./environment.server.ts";
 import { readMetricsOptions } from "./metrics-options.server.ts";
 
 const token = "token-4711-token-4711";
@@ -31,4 +32,17 @@ test.each([
 ])("refuses a wrong %s by its name: %o", (name, given) => {
   expect(() => readMetricsOptions(given)).toThrow(new RegExp(`^${name} (must|needs) `));
   expect(() => readMetricsOptions(given)).not.toThrow(/4711|short/);
+});
+
+test("refuses ports of which a worker would share one with visitors, or that do not exist", () => {
+  expect(readMetricsOptions({ METRICS_PORT: "2996" }, 4)).toMatchObject({ port: 2996 });
+  expect(readMetricsOptions({ METRICS_PORT: "3001" }, 4)).toMatchObject({ port: 3001 });
+  expect(readMetricsOptions({ METRICS_PORT: "65532" }, 4)).toMatchObject({ port: 65_532 });
+  const DATABASE_URL = "postgres://db.example/tuna";
+  for (const METRICS_PORT of ["2997", "2998", "3000"]) {
+    expect(() => readEnvironment({ METRICS_PORT, WORKERS: "4", DATABASE_URL })).toThrow(
+      "METRICS_PORT must differ from PORT, as must the next ports for 4 WORKERS",
+    );
+  }
+  expect(() => readMetricsOptions({ METRICS_PORT: "65533" }, 4)).toThrow("from 1 to 65532, because");
 });

@@ -12,10 +12,13 @@ export interface MetricsOptions {
 const MIN_TOKEN_LENGTH = 16;
 
 /**
- * Returns where to serve metrics, or undefined if `METRICS_PORT` is not set. Throws {@link EnvironmentError}, whose
- * message holds no token.
+ * Returns where to serve metrics, or undefined if `METRICS_PORT` is not set. Each further worker needs the next port. Throws
+ * {@link EnvironmentError}, whose message holds no token.
  */
-export function readMetricsOptions(given: Record<string, string | undefined>): MetricsOptions | undefined {
+export function readMetricsOptions(
+  given: Record<string, string | undefined>,
+  workerCount = 1,
+): MetricsOptions | undefined {
   const { METRICS_PORT, METRICS_HOST: host = "127.0.0.1", METRICS_TOKEN: token } = given;
   if (METRICS_PORT === undefined) {
     const lonely = ["METRICS_HOST", "METRICS_TOKEN"].find((name) => given[name]);
@@ -23,11 +26,17 @@ export function readMetricsOptions(given: Record<string, string | undefined>): M
     return undefined;
   }
   const port = Number(METRICS_PORT);
-  if (!/^\d{1,5}$/.test(METRICS_PORT) || port < 1 || port > 65_535) {
-    throw new EnvironmentError("METRICS_PORT must be a whole number from 1 to 65535");
+  const maxPort = 65_536 - workerCount;
+  if (!/^\d{1,5}$/.test(METRICS_PORT) || port < 1 || port > maxPort) {
+    const why = workerCount > 1 ? ", because each further worker has the next port" : "";
+    throw new EnvironmentError(`METRICS_PORT must be a whole number from 1 to ${maxPort}${why}`);
   }
-  if (METRICS_PORT === (given.PORT ?? "3000")) {
-    throw new EnvironmentError("METRICS_PORT must differ from PORT, because visitors must not read metrics");
+  const sitePort = Number(given.PORT ?? "3000");
+  if (port <= sitePort && sitePort < port + workerCount) {
+    const forWorkers = workerCount > 1 ? `, as must the next ports for ${workerCount} WORKERS` : "";
+    throw new EnvironmentError(
+      `METRICS_PORT must differ from PORT${forWorkers}, because visitors must not read metrics`,
+    );
   }
   if (token !== undefined && token.length < MIN_TOKEN_LENGTH) {
     throw new EnvironmentError(`METRICS_TOKEN must have ${MIN_TOKEN_LENGTH} characters or more`);
