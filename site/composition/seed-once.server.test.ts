@@ -53,6 +53,22 @@ describe("the demo catalogue", () => {
     expect(existsSync(join(dataDir, "demo-catalogue.started"))).toBe(false);
   });
 
+  it("is completed by a site with a bucket whose data folder is new at each start", async () => {
+    const ownSite = await openTestSite();
+    try {
+      const cutShort = async () => {
+        await ownSite.catalog.add([sound("half")]);
+        throw new Error("killed");
+      };
+      await expect(seedOnce(ownSite, join(dataDir, "first"), cutShort)).rejects.toThrow("killed");
+      const seed = vi.fn(async () => {});
+      await seedOnce(ownSite, join(dataDir, "second"), seed);
+      expect(seed).toHaveBeenCalledOnce();
+    } finally {
+      await ownSite.close();
+    }
+  });
+
   it("is not imported into a site that has its own sounds", async () => {
     await site.catalog.add([sound("own")]);
     await seedOnce(site, dataDir, () => site.catalog.add([sound("demo")]));

@@ -1,9 +1,9 @@
 import { existsSync } from "node:fs";
-import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { ObjectStorage } from "../platform/storage/object-storage.server.ts";
 import type { Site } from "./site.server.ts";
 
+const STARTED = "demo-catalogue.started";
 const DONE = "demo-catalogue.done";
 
 /**
@@ -15,19 +15,19 @@ export async function seedOnce(
   dataDir: string,
   seed: (site: Site) => Promise<unknown>,
 ): Promise<void> {
-  const started = join(dataDir, "demo-catalogue.started");
-  // Earlier releases kept the mark in the data folder, whichever storage the site has.
-  if (existsSync(join(dataDir, DONE)) || (await site.storage.head(DONE))) return;
-  if (!existsSync(started)) {
+  // Earlier releases kept the marks in the data folder, whichever storage the site has.
+  const hasMark = async (mark: string) =>
+    existsSync(join(dataDir, mark)) || (await site.storage.head(mark)) !== undefined;
+  if (await hasMark(DONE)) return;
+  if (!(await hasMark(STARTED))) {
     // Unlisted items are the site's own too. Without the mark, a site that is emptied later would count as new.
     const item = await site.database.db.selectFrom("item").select("pk").limit(1).executeTakeFirst();
     if (item) return markAsFilled(site.storage);
-    await mkdir(dataDir, { recursive: true, mode: 0o700 });
-    await writeFile(started, "", { mode: 0o600 });
+    await site.storage.put(STARTED, new Uint8Array());
   }
   await seed(site);
   await markAsFilled(site.storage);
-  await rm(started, { force: true });
+  await site.storage.remove(STARTED);
 }
 
 /**
