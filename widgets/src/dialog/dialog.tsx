@@ -1,5 +1,5 @@
 import { downloadTexts } from "@tuna/sdk/locale";
-import { type MouseEvent, type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { textsLanguage } from "../texts/page-texts.ts";
 
 export interface DialogProps {
@@ -16,6 +16,7 @@ export interface DialogProps {
 export function Dialog({ heading, isOpen, onClose, className = "", children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
+  const pressed = useRef<EventTarget>(null);
 
   useEffect(() => {
     const element = dialog.current;
@@ -37,7 +38,14 @@ export function Dialog({ heading, isOpen, onClose, className = "", children }: D
       lang={textsLanguage()}
       aria-label={heading}
       onClose={onClose}
-      onClick={closeOnBackdrop}
+      onPointerDown={({ target }) => {
+        pressed.current = target;
+      }}
+      // The body fills the dialog, so a click on the dialog itself is a click on its backdrop, or the end of a drag out of
+      // the body, as of a selection in a field.
+      onClick={({ target }) => {
+        if (target === dialog.current && target === pressed.current) dialog.current.close();
+      }}
     >
       {isOpen && (
         <div className={`tn-dialog-body ${className}`}>
@@ -55,9 +63,4 @@ export function Dialog({ heading, isOpen, onClose, className = "", children }: D
       )}
     </dialog>
   );
-}
-
-/** The body fills the dialog, so a click on the dialog itself is a click on its backdrop. */
-function closeOnBackdrop(event: MouseEvent<HTMLDialogElement>): void {
-  if (event.target === event.currentTarget) event.currentTarget.close();
 }

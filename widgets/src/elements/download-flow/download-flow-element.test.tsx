@@ -284,3 +284,15 @@ it("closes by its button and by hide(), and starts over when it opens again", as
   await act(() => host.methods.hide?.());
   expect(screen.queryByRole("heading")).toBeNull();
 });
+
+it("closes by a click beside it, and not by a drag out of its body", async () => {
+  await open();
+  const dialog = screen.getByRole("dialog");
+  await userEvent.pointer([
+    { keys: "[MouseLeft>]", target: screen.getByRole("heading") },
+    { keys: "[/MouseLeft]", target: dialog },
+  ]);
+  expect(heading()).toBe("Get Tuna");
+  await userEvent.click(dialog);
+  expect(screen.queryByRole("heading")).toBeNull();
+});
