@@ -1,13 +1,16 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { renderToString } from "react-dom/server";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { exampleCard } from "../../catalog/testing/example-cards.ts";
 import { exampleHost } from "../testing/example-host.ts";
 import { serveAnswers } from "../testing/serve-answers.ts";
 import { DownloadButtonElement } from "./download-button-element.tsx";
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
 
 const link = () => screen.getByRole<HTMLAnchorElement>("link", { name: /free|open in/i });
 /** jsdom cannot navigate and logs that. */
@@ -152,6 +155,18 @@ describe("the dialog", () => {
     stayHere();
     press();
     expect(shown).toEqual([]);
+  });
+
+  it("opens on a phone in place of the app", () => {
+    defineFlow();
+    shown.length = 0;
+    vi.spyOn(navigator, "userAgent", "get").mockReturnValue("Mozilla/5.0 (iPhone) Mobile/15E148");
+    render(<DownloadButtonElement itemId="horn" mode="open" host={exampleHost()} />);
+    expect(link().textContent).toBe("OPEN IN Tuna");
+    expect(link().href).toBe("https://sounds.example/download-sound/horn/");
+    expect(press()).toBe(false);
+    expect(shown).toMatchObject([{ itemId: "horn", kind: "sound" }]);
+    expect(screen.getByRole("status").textContent).toBe("");
   });
 
   it("stays closed if the page prevents the event", () => {

@@ -1,3 +1,4 @@
+import { isMobileDevice } from "@tuna/sdk/device";
 import { clickSourceName } from "@tuna/sdk/download";
 import { downloadTexts, fillText, footerTexts, itemTexts } from "@tuna/sdk/locale";
 import { downloadPath } from "@tuna/sdk/routing";
@@ -28,7 +29,8 @@ export function DownloadButtonElement({
   const { siteUrl, brand } = host.settings;
   const [isLaunching, setIsLaunching] = useState(false);
   const flowUrl = siteUrl + downloadPath(kind, itemId);
-  const appUrl = useAppAddress(mode === "open", kind, itemId, host);
+  // A phone cannot open the app, so its button leads to the flow, which hands over a link for a computer.
+  const appUrl = useAppAddress(mode === "open" && !isMobileDevice(navigator), kind, itemId, host);
   const url = appUrl ?? flowUrl;
   const sourceName = clickSourceName(source, brand);
   const dialog = useFlowDialog(host);
