@@ -6,8 +6,8 @@ import { decideConsent } from "@tuna/sdk/consent";
 import { keepPageConsent } from "@tuna/widgets/consent";
 import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { brand } from "../../brand.ts";
 import { collectNavigations } from "../../composition/testing/collect-navigations.ts";
+import { testSiteContext } from "../../composition/testing/test-site-context.ts";
 import { SiteReactContext } from "../../platform/pages/site-context.ts";
 import { anonymousViewer } from "../../platform/pages/viewer.ts";
 import { collectTrackedEvents } from "../analytics/testing/collect-tracked-events.ts";
@@ -60,14 +60,8 @@ function pageOf(
   data: Partial<DownloadPageData>,
   { isLoggedIn = true, isAdministrator = false }: { isLoggedIn?: boolean; isAdministrator?: boolean },
 ) {
-  const site = {
-    brand,
-    locale: "en",
-    origin: "https://sounds.example",
-    createUrl: "/create/",
-    viewer: { ...anonymousViewer, isLoggedIn, isAdministrator },
-    buildId: "b",
-  };
+  const viewer = { ...anonymousViewer, isLoggedIn, isAdministrator };
+  const site = testSiteContext({ origin: "https://sounds.example", viewer });
   const all: DownloadPageData = {
     kind: "sound",
     card: horn,
@@ -164,6 +158,12 @@ it.each([true, false])(
     expect(mail.getAttribute("href")).toBe(`mailto:?subject=Tuna&body=${encodeURIComponent(url)}`);
   },
 );
+
+it("sends no phone to a computer for an app that has no installer", () => {
+  open({ installers: [] }, { agent: agents.phone });
+  expect(screen.getByText(/Tuna cannot be downloaded here at the moment/)).toBeTruthy();
+  expect(screen.queryByText(/runs on computers/)).toBeNull();
+});
 
 it("leaves the choice between phone and computer to the style sheet until script knows the device", () => {
   vi.spyOn(navigator, "userAgent", "get").mockReturnValue(agents.windows);

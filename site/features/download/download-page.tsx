@@ -22,6 +22,7 @@ import { SendToComputer } from "./send-to-computer.tsx";
 import { useDownloadFlow } from "./use-download-flow.ts";
 import { UseStep } from "./use-step.tsx";
 import { useTrackedSteps } from "./use-tracked-steps.ts";
+import { WithoutInstaller } from "./without-installer.tsx";
 import "../../platform/styles/flow.css";
 import "../../platform/styles/download.css";
 
@@ -81,7 +82,7 @@ export function Page({ data }: PageProps<typeof downloadRoute>) {
       </h1>
       {isForPhone && (
         <div className={guess("phone")}>
-          <ForPhone page={page} card={card} />
+          <ForPhone page={page} card={card} hasInstallers={installers.length > 0} />
         </div>
       )}
       {isForComputer && (
@@ -136,15 +137,28 @@ function keepCookie(text: string): void {
   document.cookie = text;
 }
 
-/** What visitors on a phone get in place of login and installers: the link for their computer, and the sound's file. */
-function ForPhone({ page, card }: { page: string; card: ItemCard | null }) {
+interface ForPhoneProps {
+  page: string;
+  card: ItemCard | null;
+  hasInstallers: boolean;
+}
+
+/**
+ * What visitors on a phone get in place of login and installers: the link for their computer, if it has something to install,
+ * and the sound's file.
+ */
+function ForPhone({ page, card, hasInstallers }: ForPhoneProps) {
   const { brand, origin } = useSite();
   return (
     <>
-      <SendToComputer product={brand.product} url={origin + page} />
+      {hasInstallers ? (
+        <SendToComputer product={brand.product} url={origin + page} />
+      ) : (
+        <WithoutInstaller card={card} />
+      )}
       {card && isDownloadable(card) && (
         <>
-          <p>{downloadTexts.orFile}</p>
+          {hasInstallers && <p>{downloadTexts.orFile}</p>}
           <DownloadLink card={card} />
         </>
       )}
