@@ -2,6 +2,7 @@ import { type APIRequestContext, type BrowserContext, expect, type Page } from "
 import { listenToVisit, waitForAnalytics } from "./analytics-visit.ts";
 import { consentCookies } from "./consent-cookies.ts";
 import { findSpecimens } from "./find-specimens.ts";
+import { logInByApi } from "./log-in-for-state.ts";
 import { inOwnNetwork, mailedCode, wrongCode } from "./mailed-code.ts";
 import { barriers } from "./page-checks.ts";
 import { launches, recordLaunches } from "./record-launches.ts";
@@ -184,6 +185,13 @@ test("loads the login's code with the login only, and returns to the previous pa
   await codeField(page).fill(code);
   await expect(page).toHaveURL(/\/voices\/$/);
   await expect(page.getByRole("link", { name: "Login" })).toHaveCount(0);
+});
+
+test("shows the installers when the page's script does not arrive", async ({ page, baseURL }) => {
+  await page.route("**/assets/entry.client-*.js", (route) => route.abort());
+  await logInByApi(page, email, `${baseURL}`);
+  await page.goto("/download-sound/");
+  await expect(page.getByRole("link", { name: "Windows" })).toBeVisible();
 });
 
 test.describe("without script", () => {
