@@ -37,9 +37,13 @@ export async function openStoppableSite(): Promise<StoppableSite> {
 
   async function start(variables: Record<string, string> = {}, checkout?: string): Promise<void> {
     const own = { PORT: ownPort, DATA_DIR: dataDir, SHUTDOWN_DRAIN_SECONDS: "0", E2E: "1", MAILBOX_KEY };
-    site = startBuiltSite({ ...own, ...variables }, checkout);
+    const started = startBuiltSite({ ...own, ...variables }, checkout);
+    site = started;
     const isReady = async () => (await fetch(`${origin}/readyz`).catch(() => undefined))?.ok;
-    await expect.poll(isReady).toBe(true);
+    const failure = started.exited.then((code) => {
+      throw new Error([`The site ended with ${code}`, ...started.output, ...started.errors].join("\n"));
+    });
+    await Promise.race([expect.poll(isReady).toBe(true), failure]);
   }
 
   await start();
