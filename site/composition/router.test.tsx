@@ -5,9 +5,11 @@ import { userEvent } from "@testing-library/user-event";
 import { useState } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { decide, openTestPage } from "../features/analytics/testing/test-page.ts";
+import type { NavigationFacts } from "../platform/routing/interception.ts";
 import type { PageStore } from "../platform/routing/page-store.ts";
 import { ClientApp } from "./client-app.tsx";
 import { startRouter } from "./router.ts";
+import { collectNavigations } from "./testing/collect-navigations.ts";
 
 /** Counts its presses, as a list keeps what Load more added. */
 function Page() {
@@ -44,8 +46,12 @@ afterEach(() => {
 
 const payloadOf = (path: string) => ({ ...store.get().page, path, viewer: store.get().site.viewer });
 
-/** Follows a link in place, as the browser lets a listener do. */
-async function follow(path: string, abort = new AbortController()): Promise<void> {
+/** Follows a link in place, as the browser lets a listener do, or what else the facts say. */
+async function follow(
+  path: string,
+  abort = new AbortController(),
+  facts: Partial<NavigationFacts> = {},
+): Promise<void> {
   let change: Promise<void> | undefined;
   const event = Object.assign(new Event("navigate"), {
     canIntercept: true,
@@ -53,6 +59,7 @@ async function follow(path: string, abort = new AbortController()): Promise<void
     downloadRequest: null,
     formData: null,
     navigationType: "push",
+    ...facts,
     destination: { url: new URL(path, location.href).href },
     signal: abort.signal,
     hasUAVisualTransition: true,
@@ -95,4 +102,17 @@ it("ends the progress of a page that the visitor stops", async () => {
   });
   await follow("/voices/", stop);
   await expect.poll(() => store.get().isLoading).toBe(false);
+});
+
+it.each([
+  ["goes back to another page", { navigationType: "traverse" }, 1],
+  ["goes back within the page", { navigationType: "traverse", hashChange: true }, 0],
+  ["goes back to a page of another document", { navigationType: "traverse", canIntercept: false }, 0],
+  ["follows a link", { navigationType: "push" }, 0],
+])("reloads a document of another build itself when the visitor %s", async (_, facts, count) => {
+  store.set({ page: { ...store.get().page, buildId: "b2" } });
+  const navigations = collectNavigations();
+  await follow("/voices/", undefined, facts);
+  expect(navigations).toHaveLength(count);
+  expect(store.get().page.path).toBe("/sounds/");
 });

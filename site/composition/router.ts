@@ -64,7 +64,9 @@ export function startRouter(store: PageStore): void {
   }
   navigation.addEventListener("navigate", (event) => {
     if (isReplacingUrl() || !isInterceptable(event, store.get().isLoading)) return;
-    const handle = handlerOf(new URL(event.destination.url));
+    // The entry is one of this document, so the browser loads nothing for it.
+    const reload = event.navigationType === "traverse" && (async () => location.reload());
+    const handle = handlerOf(new URL(event.destination.url)) ?? reload;
     if (!handle) return;
     event.intercept({
       // The page scrolls with the change, before the browser shows it.
