@@ -33,3 +33,20 @@ it.each([
   expect(asked).toHaveBeenCalledTimes(count);
   expect(loadPageModule).toHaveBeenCalledTimes(count);
 });
+
+it.each([
+  ["/search/sounds/horn/", false],
+  ["/search/voices/horn/new/", false],
+  ["/sounds/", true],
+  ["/voices/", true],
+])(
+  "fetches code of %s ahead, and data: %s, since the server counts those of a search",
+  async (path, isAsked) => {
+    document.body.innerHTML = `<a href="${path}">Horn</a>`;
+    prefetchPages(openTestPage().store, () => true);
+    document.querySelector("a")?.focus();
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(loadPageModule).toHaveBeenCalled();
+    expect(asked.mock.calls.length > 0).toBe(isAsked);
+  },
+);

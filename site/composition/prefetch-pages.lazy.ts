@@ -15,9 +15,9 @@ export interface PrefetchedPages extends Pick<Prefetcher<PagePayload>, "take"> {
 }
 
 /**
- * Loads code and data of the page behind a link that the visitor approaches, and the code alone of the page behind the
- * first card, so that a click on a card waits for data only. Loads nothing while `isEnabled` returns false, nor for
- * visitors who save data.
+ * Loads code and data of the page behind a link that the visitor approaches, and the code alone of searches and of the
+ * page behind the first card, so that a click on a card waits for data only. Loads nothing while `isEnabled` returns
+ * false, nor for visitors who save data.
  */
 export function prefetchPages(store: PageStore, isEnabled: () => boolean): PrefetchedPages {
   let { page, site } = store.get();
@@ -31,7 +31,8 @@ export function prefetchPages(store: PageStore, isEnabled: () => boolean): Prefe
       const match = matchRoute(url.pathname);
       if (!match || isShown(url) || !mayPrefetch()) return;
       loadCode(match.routeId);
-      payloads.fetchAhead(url);
+      // The server counts each request of a search's data as a search.
+      if (match.routeId !== "search") payloads.fetchAhead(url);
     },
     onLeave: payloads.giveUp,
   });
