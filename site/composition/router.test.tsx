@@ -116,3 +116,15 @@ it.each([
   expect(navigations).toHaveLength(count);
   expect(store.get().page.path).toBe("/sounds/");
 });
+
+it("loads the document of a page whose data are of another build, which may not fit this page's code", async () => {
+  const navigations = collectNavigations();
+  const reported = vi.fn();
+  addEventListener("error", reported);
+  answer = { status: 200, json: { ...payloadOf("/voices/"), buildId: "b2" } };
+  await follow("/voices/");
+  removeEventListener("error", reported);
+  expect(navigations).toHaveLength(1);
+  expect(reported).not.toHaveBeenCalled();
+  expect(store.get()).toMatchObject({ isLoading: false, page: { path: "/sounds/" } });
+});

@@ -90,6 +90,8 @@ export function startRouter(store: PageStore): void {
         data,
         loadPageModule(routeId).catch((cause) => reportChunkFailure(cause, url.pathname)),
       ]);
+      // This page's code may not fit the data of another build, which answers during a release.
+      if (!usableBuilds.has(page.buildId)) throw new Error("Another build");
       if (!signal.aborted) showPage(store, event, { page, Page }, use);
     } catch (cause) {
       const outage = signal.aborted ? undefined : await store.withoutNetwork?.(url);

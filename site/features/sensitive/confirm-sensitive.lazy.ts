@@ -16,10 +16,13 @@ export async function confirmSensitive(): Promise<boolean> {
   } catch {
     return tellFailure();
   }
+  const shown = shownStore()?.get().page;
   await renewPage();
   // The site may be too busy to renew the page. Confirming again tries that again.
   if (shownStore()?.get().site.viewer.isSensitiveAllowed === false) return tellFailure();
   tellOtherTabs();
+  // Another build answered, whose data only its document shows.
+  if (shownStore()?.get().page === shown) location.reload();
   // The form on the page disappeared with the redaction.
   if (document.activeElement === document.body) focusHeading();
   return true;

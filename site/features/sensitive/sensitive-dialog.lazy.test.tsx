@@ -5,6 +5,7 @@ import { userEvent } from "@testing-library/user-event";
 import { createProblem } from "@tuna/sdk/contract";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { brand } from "../../brand.ts";
+import { collectNavigations } from "../../composition/testing/collect-navigations.ts";
 import { allowModalDialogs } from "../../composition/testing/test-dialogs.ts";
 import type { PagePayload, SiteContext } from "../../platform/pages/page.ts";
 import { createPageStore, type PageStore } from "../../platform/routing/page-store.ts";
@@ -35,16 +36,23 @@ const json = (value: unknown, status = 200) => Response.json(value, { status });
 let store: PageStore;
 let sent: string[];
 let isRefused: boolean;
+let answeringBuild: string;
 beforeAll(allowModalDialogs);
 beforeEach(() => {
   store = createPageStore({ site, page: redactedPage, Page: () => null, isLoading: false });
   sent = [];
   isRefused = false;
+  answeringBuild = "b1";
   document.body.innerHTML = '<main><h1>Explicit Content</h1><a class="tn-play" href="#x">Play</a></main>';
   vi.stubGlobal("fetch", async (url: string, init?: RequestInit) => {
     sent.push(`${init?.method ?? "GET"} ${url} ${init?.body ?? ""}`.trim());
     if (url.includes("_payload.json"))
-      return json({ ...redactedPage, data: "shown", viewer: { ...viewer, isSensitiveAllowed: true } });
+      return json({
+        ...redactedPage,
+        buildId: answeringBuild,
+        data: "shown",
+        viewer: { ...viewer, isSensitiveAllowed: true },
+      });
     return isRefused ? json(createProblem("server-error"), 500) : json(user);
   });
 });
@@ -133,6 +141,15 @@ test("saves a member's confirmation, reloads the page, and plays the pressed sou
   });
   expect(document.activeElement).toBe(play());
   expect(pressed).toHaveBeenCalledTimes(1);
+});
+
+test("loads the document after a confirmation if another build answers, whose data this page cannot show", async () => {
+  answeringBuild = "b2";
+  const navigations = collectNavigations();
+  const dialog = await open(true);
+  await userEvent.click(within(dialog).getByRole("button", { name: "Confirm" }));
+  await expect.poll(() => screen.queryByRole("dialog")).toBeNull();
+  expect(navigations).toHaveLength(1);
 });
 
 test("reports a failed save, keeps the page redacted and the dialog open", async () => {

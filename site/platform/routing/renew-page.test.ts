@@ -26,3 +26,20 @@ it.each([
   expect(isDocumentOutdated()).toBe(isKept);
   expect(navigations).toHaveLength(isKept ? 0 : 1);
 });
+
+it("takes only the viewer's rights of another build's data, and loads a document with the next page change", async () => {
+  const page = { buildId: "b", routeId: "create", path: "/create/", data: {} } as const;
+  const site = testSiteContext();
+  const viewer = { ...site.viewer, isSensitiveAllowed: true };
+  vi.stubGlobal("fetch", async () => Response.json({ ...page, buildId: "other", viewer }));
+  const { createPageStore } = await import("./page-store.ts");
+  const { isDocumentOutdated } = await import("./outdated-document.ts");
+  const { renewPage } = await import("./renew-page.ts");
+  const store = createPageStore({ site, page, Page: () => null, isLoading: false });
+  const navigations = collectNavigations();
+  await renewPage();
+  expect(isDocumentOutdated()).toBe(true);
+  expect(navigations).toHaveLength(0);
+  expect(store.get().page).toBe(page);
+  expect(store.get().site.viewer).toEqual(viewer);
+});

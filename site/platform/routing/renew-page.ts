@@ -6,7 +6,8 @@ import { siteOfPayload } from "./site-of-payload.ts";
 
 /**
  * Reloads the page's data and the viewer's rights in place, without scrolling or stopping a sound. Loads the document if the
- * page is not for this viewer any more. Without a network, and while the site is too busy, the next page change does.
+ * page is not for this viewer any more. Without a network, and while the site is too busy, the next page change does. It also
+ * does if another build answers, of which only the viewer's rights are taken.
  */
 export async function renewPage(): Promise<void> {
   const store = shownStore();
@@ -18,11 +19,14 @@ export async function renewPage(): Promise<void> {
     else location.reload();
   });
   if (!next) return;
+  // This page's code may not fit the data of another build.
+  const isOtherBuild = next.buildId !== page.buildId;
+  if (isOtherBuild) outdateDocument();
   const isStillShown = store.get().page === page;
   flushSync(() =>
     store.set({
       site: siteOfPayload(store.get().site, next),
-      ...(isStillShown && { page: next }),
+      ...(isStillShown && !isOtherBuild && { page: next }),
     }),
   );
 }
