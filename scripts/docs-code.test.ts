@@ -117,6 +117,7 @@ test("every variable that a shell block sets is one of the site or of compose.ya
   const readers = ["environment", "metrics-options", "s3-options", "tracing-options"];
   const files = [
     ...readers.map((name) => `site/platform/environment/${name}.server.ts`),
+    "site/cli/migrate.ts",
     "site/cli/publish.ts",
   ];
   const known = files.map(read).join();

@@ -66,8 +66,8 @@ export const chosenMutants: readonly { file: string; from: string; to: string }[
   },
   {
     file: "site/platform/storage/folder-storage.server.ts",
-    from: ' && !entry.name.startsWith(".")',
-    to: "",
+    from: 'if (name.startsWith(".")) {',
+    to: 'if (name === ".") {',
   },
   {
     file: "site/platform/storage/object-storage.server.ts",
