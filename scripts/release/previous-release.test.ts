@@ -7,7 +7,7 @@ import { promisify } from "node:util";
 import { type Browser, chromium } from "@playwright/test";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { type Balancer, startBalancer } from "../../site/composition/testing/balancer.ts";
-import { seedFirstItems, startBuiltSite } from "../../site/composition/testing/started-site.ts";
+import { seedFirstItems, startBuiltSite, waitForSite } from "../../site/composition/testing/started-site.ts";
 import { chromiumArguments, chromiumPath } from "../../site/e2e/chromium-program.ts";
 import { noteHydration, waitForHydration } from "../../site/e2e/wait-for-hydration.ts";
 import { openDatabase } from "../../site/platform/store/database.server.ts";
@@ -62,7 +62,10 @@ describe.skipIf(!hasPreviousRelease(root))("the previous release", () => {
       const port = await freePort();
       // Both get the same host: another one would give this computer another network's address.
       const site = startBuiltSite({ ...variables, PORT: port, HOST: "0.0.0.0" }, checkout);
-      await vi.waitUntil(() => isReady(port), { interval: 100 });
+      await waitForSite(
+        site,
+        vi.waitUntil(() => isReady(port), { interval: 100 }),
+      );
       return { port, site };
     }
 

@@ -4,7 +4,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { type BrowserContext, expect } from "@playwright/test";
-import { type StartedSite, seededFolder, startBuiltSite } from "../composition/testing/started-site.ts";
+import {
+  type StartedSite,
+  seededFolder,
+  startBuiltSite,
+  waitForSite,
+} from "../composition/testing/started-site.ts";
 import { freePort } from "../platform/store/free-port.server.ts";
 import { type NetworkGate, networkGate } from "./network-gate.ts";
 
@@ -37,13 +42,9 @@ export async function openStoppableSite(): Promise<StoppableSite> {
 
   async function start(variables: Record<string, string> = {}, checkout?: string): Promise<void> {
     const own = { PORT: ownPort, DATA_DIR: dataDir, SHUTDOWN_DRAIN_SECONDS: "0", E2E: "1", MAILBOX_KEY };
-    const started = startBuiltSite({ ...own, ...variables }, checkout);
-    site = started;
+    site = startBuiltSite({ ...own, ...variables }, checkout);
     const isReady = async () => (await fetch(`${origin}/readyz`).catch(() => undefined))?.ok;
-    const failure = started.exited.then((code) => {
-      throw new Error([`The site ended with ${code}`, ...started.output, ...started.errors].join("\n"));
-    });
-    await Promise.race([expect.poll(isReady).toBe(true), failure]);
+    await waitForSite(site, expect.poll(isReady).toBe(true));
   }
 
   await start();

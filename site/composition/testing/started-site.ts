@@ -24,6 +24,18 @@ export type SiteVariables = Record<string, string | number>;
 
 const repository = join(import.meta.dirname, "../../..");
 
+/** Returns what a wait for a started site returns. If the wait or the site ends too early, the error has what the site said. */
+export async function waitForSite<Result>(site: StartedSite, wait: Promise<Result>): Promise<Result> {
+  const end = site.exited.then((code) => {
+    throw new Error(`The site ended with ${code}`);
+  });
+  try {
+    return await Promise.race([wait, end]);
+  } catch (cause) {
+    throw new Error([String(cause), "The site said:", ...site.output, ...site.errors].join("\n"), { cause });
+  }
+}
+
 /** Starts the site from its sources with these environment variables. */
 export function startSite(variables: SiteVariables): StartedSite {
   const script = join(import.meta.dirname, "../start.server.ts");
