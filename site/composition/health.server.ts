@@ -20,7 +20,7 @@ export function mountHealth(app: Hono, site: CheckedSite, isDraining: () => bool
   app.get("/readyz", async (context) => {
     const fault = isDraining() ? "stopping" : await findOwnFault(site);
     if (fault) return context.text(fault, 503, { ...noStore, "retry-after": String(RETRY_AFTER_SECONDS) });
-    const down = await findSharedOutages(site, (error) => logUnexpected(error, context));
+    const down = await findOutages(site, isShared(site.storage), (error) => logUnexpected(error, context));
     if (down.length > 0) return context.text(`degraded: ${down.join(", ")}`, 200, noStore);
     const warnings = findWarnings(site);
     return context.text(["ready", ...warnings].join(", but "), 200, noStore);
@@ -37,7 +37,7 @@ export function createOutageReader(site: CheckedSite, now = () => performance.no
   return (): Promise<Outage[]> => {
     if (!read || now() - readAtMs > KEPT_MS) {
       readAtMs = now();
-      read = findOutages(site, (error) => logTaskFailure("read-outages", error));
+      read = findOutages(site, true, (error) => logTaskFailure("read-outages", error));
     }
     return read;
   };
@@ -63,19 +63,19 @@ async function findOwnFault({ mediaCheck, processList, storage }: CheckedSite): 
   return undefined;
 }
 
-/** Returns the names of what all processes share and cannot use now. */
-async function findSharedOutages(site: CheckedSite, onUnexpected: OnUnexpected): Promise<Outage[]> {
-  const down = await findOutages(site, onUnexpected);
-  return isShared(site.storage) ? down : down.filter((outage) => outage !== "bucket" && outage !== "media");
-}
-
-/** Returns the names of what this process cannot use now. A folder of files counts as a bucket. */
-async function findOutages(site: CheckedSite, onUnexpected: OnUnexpected): Promise<Outage[]> {
+/** Returns the names of what this process cannot use now. With `withFiles` a folder of files counts as a bucket. */
+async function findOutages(
+  site: CheckedSite,
+  withFiles: boolean,
+  onUnexpected: OnUnexpected,
+): Promise<Outage[]> {
   const { storage, mediaCheck, mailer } = site;
   const down: Outage[] = [];
   if (await isDatabaseDown(site, onUnexpected)) down.push("database");
-  if (await storage.findProblem()) down.push("bucket");
-  else if ((await mediaCheck.look().catch(mediaCheck.last))?.isBlind) down.push("media");
+  if (withFiles) {
+    if (await storage.findProblem()) down.push("bucket");
+    else if ((await mediaCheck.look().catch(mediaCheck.last))?.isBlind) down.push("media");
+  }
   if (mailer?.outage?.()) down.push("mail");
   return down;
 }
