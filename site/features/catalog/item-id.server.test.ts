@@ -10,5 +10,5 @@ test("derives an id from the source only, so that a second import gives the same
 test("gives a hundred thousand sources different ids", () => {
   const ids = new Set(Array.from({ length: 100_000 }, (_, index) => idOfSource(`source ${index}`)));
   expect(ids.size).toBe(100_000);
-  for (const id of ids) expect(id).toMatch(ITEM_ID_PATTERN);
+  expect([...ids].filter((id) => !ITEM_ID_PATTERN.test(id))).toEqual([]);
 });

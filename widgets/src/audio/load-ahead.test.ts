@@ -10,7 +10,8 @@ beforeEach(async () => {
   urls = [];
   vi.stubGlobal("fetch", async (url: string) => {
     urls.push(url);
-    return new Response(new Uint8Array(mib));
+    // What counts is the size that is known of the item.
+    return new Response("audio");
   });
 });
 
