@@ -20,13 +20,15 @@ export function pathOfSharedText({ title = "", text = "", url = "" }: SharedText
   return words ? searchPath("sound", words) : pagePaths.home;
 }
 
+// Both patterns are bounded, because a text of many signs or points would otherwise be read once for each of them.
+
 /** Returns the web addresses in a text, without the signs that belong to its sentences. */
 function linksIn(text: string): string[] {
   return (text.match(/https?:\/\/[^\s<>"]+/gi) ?? []).map((link) =>
-    link.replace(/(?:(?![-_/])\p{P})+$/u, ""),
+    link.replace(/(?:(?![-_/])\p{P}){1,20}$/u, ""),
   );
 }
 
 function withoutLinks(text: string): string {
-  return text.replaceAll(/\b[a-z][a-z\d+.-]*:\/\/\S+/gi, " ").trim();
+  return text.replaceAll(/\b[a-z][a-z\d+.-]{0,30}:\/\/\S+/gi, " ").trim();
 }
