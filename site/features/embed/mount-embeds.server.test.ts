@@ -52,6 +52,11 @@ describe("an embedded player", () => {
     expect(usual).toBe(await htmlOf("/embed/sound/airhorn"));
   });
 
+  it("is not taken for another address that is asked at the same time", async () => {
+    const answers = ["airhorn%3Ftheme=dark", "airhorn?theme=dark"].map((end) => get(`/embed/sound/${end}`));
+    expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([404, 200]);
+  });
+
   it("is cached like pages and revalidated with 304", async () => {
     const { headers } = await get("/embed/sound/airhorn", { "accept-encoding": "br" });
     expect(headers.get("cache-control")).toMatch(/^public, .*s-maxage=\d+/);

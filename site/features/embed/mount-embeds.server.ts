@@ -102,7 +102,10 @@ export function mountEmbeds(
   }
 }
 
-/** Differs from the cache keys of pages, which begin with a locale. */
+/**
+ * Differs from the cache keys of pages, which begin with a locale. An id is any text, so it is encoded: otherwise one with a
+ * question mark would have the key of another player with options.
+ */
 function embedCacheKey({ kind, id, options }: EmbedRequest): string {
-  return `embed ${kind}/${id}${embedQuery(options)}`;
+  return `embed ${kind}/${encodeURIComponent(id)}${embedQuery(options)}`;
 }
