@@ -1,11 +1,28 @@
 import { isIPv6 } from "node:net";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { networkOfAddress, rangeOfNetwork, wideNetworkOf } from "./caller-network.server.ts";
+import {
+  addressBehindProxies,
+  networkOfAddress,
+  rangeOfNetwork,
+  wideNetworkOf,
+} from "./caller-network.server.ts";
 
 it("puts the networks of one provider into a range", () => {
   const ranges = ["203.0.113.9", "203.0.7.1", "203.1.113.9", "2001:db8:12:ff", "2001:db8:9:1", "unknown"];
   expect(ranges.map(rangeOfNetwork)).toEqual(["203.0", "203.0", "203.1", "2001:db8", "2001:db8", "unknown"]);
+});
+
+it.each([
+  ["203.0.113.9", "203.0.113.9"],
+  ["203.0.113.9:51234", "203.0.113.9"],
+  ["2001:db8::7", "2001:db8::7"],
+  ["[2001:db8::7]:51234", "2001:db8::7"],
+  ["[2001:db8::7]", "2001:db8::7"],
+  ["1::2:3", "1::2:3"],
+  ["unknown", "unknown"],
+])("takes the address from what a proxy wrote as %s", (entry, address) => {
+  expect(addressBehindProxies("10.0.0.1", `198.51.100.1, ${entry}`, 1)).toBe(address);
 });
 
 describe("the network of an address", () => {

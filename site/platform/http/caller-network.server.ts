@@ -22,8 +22,12 @@ export function addressBehindProxies(
   if (trustedProxies === 0) return direct;
   const forwarded = (forwardedFor ?? "").split(",").map((entry) => entry.trim());
   const chain = [...forwarded.filter(Boolean), direct];
-  return chain[Math.max(0, chain.length - 1 - trustedProxies)] ?? direct;
+  return withoutPort(chain[Math.max(0, chain.length - 1 - trustedProxies)] ?? direct);
 }
+
+/** Some load balancers add the client's port, and an IPv6 address then stands in brackets. */
+const withoutPort = (entry: string): string =>
+  entry.replace(/^\[(.*)\](?::\d+)?$|^([\d.]+):\d+$/, (_, ...[v6, v4]: string[]) => v6 ?? v4 ?? "");
 
 /** Returns the network that a request's limits apply to: see {@link networkOfAddress}. */
 export function callerNetwork(context: Context, trustedProxies: number): string {
