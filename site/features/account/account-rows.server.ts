@@ -7,6 +7,7 @@ import { takeNeutralName } from "../makers/neutral-name.server.ts";
 import { slugOfAccount } from "../makers/owner-slug.server.ts";
 import { freeName, takeName } from "../makers/taken-names.server.ts";
 import type { Account } from "./account.server.ts";
+import { isSuspended } from "./account-status.server.ts";
 
 /**
  * Returns the account of a verified email, creating it if there is none. Concurrent calls create one account. Without a given
@@ -78,6 +79,12 @@ export async function keepAccount(transaction: Database, accountId: string): Pro
 export async function findById(db: Database, id: string): Promise<Account | undefined> {
   const row = await db.selectFrom("account").selectAll().where("id", "=", id).executeTakeFirst();
   return row && accountOfRow(row);
+}
+
+/** Whether an administrator has suspended the account by now. */
+export async function isAccountSuspended(db: Database, id: string | null): Promise<boolean> {
+  const account = id === null ? undefined : await findById(db, id);
+  return account !== undefined && isSuspended(account);
 }
 
 /** Changes the given fields. Returns undefined if there is no such account. */

@@ -12,8 +12,7 @@ import { keyOfUploadPicture, readUpload, removeUpload } from "../../platform/sto
 import type { Database, OpenDatabase } from "../../platform/store/database.server.ts";
 import { kindOfCode } from "../../platform/store/kind-code.server.ts";
 import type { Account } from "../account/account.server.ts";
-import { findById, keepAccount } from "../account/account-rows.server.ts";
-import { isSuspended } from "../account/account-status.server.ts";
+import { findById, isAccountSuspended, keepAccount } from "../account/account-rows.server.ts";
 import { reserveBytes } from "../account/stored-bytes.server.ts";
 import type { Catalog } from "../catalog/catalog.server.ts";
 import { idOfSource } from "../catalog/item-id.server.ts";
@@ -95,7 +94,8 @@ async function checkNow(
   if (same) return refuse(db, id, "same", SAME_TEXT, undefined, same);
   await noteSimilar(tools, row, prepared, replaced?.item_id);
   const record = await readMakerRecord(db, account.id);
-  const needsOne = isSuspended(account) || hasRefusal(replaced) || needsReview(tools.rule, record);
+  const isSuspended = await isAccountSuspended(db, account.id);
+  const needsOne = isSuspended || hasRefusal(replaced) || needsReview(tools.rule, record);
   if (!row.is_accepted && needsOne) return awaitReview(db, id);
   if (!(await storeFiles(tools, row, prepared, signal))) return;
   if (replaced?.item_id) await publishReplacement(tools, row, prepared);
@@ -201,7 +201,8 @@ async function publish(
     const replaced = row.replaces === null ? undefined : await lockUpload(transaction, row.replaces);
     // It was published, changed or refused meanwhile: the next attempt replaces its file, has its details, or awaits a review.
     if (replaced && (replaced.item_id !== null || !isSame(replaced))) return false;
-    if (hasRefusal(replaced) && !row.is_accepted) return false;
+    const isHeld = hasRefusal(replaced) || (await isAccountSuspended(transaction, accountId));
+    if (isHeld && !row.is_accepted) return false;
     const same = await findSame(transaction, row, { item, media: described });
     const changes = same
       ? { state: "refused", refusal_reason: "same", refusal_text: SAME_TEXT, same_id: same }

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Database, OpenDatabase } from "../../platform/store/database.server.ts";
 import { codeOfKind, kindOfCode } from "../../platform/store/kind-code.server.ts";
+import { isAccountSuspended } from "../account/account-rows.server.ts";
 import { docOfItem } from "../catalog/item-doc.server.ts";
 import { reindexItem } from "../catalog/list-membership.server.ts";
 import { addMediaRows } from "../catalog/media-rows.server.ts";
@@ -32,6 +33,9 @@ export async function publishReplacement(
     const state = row && nextState(row.state, "publish");
     if (!state || row.replaces === null || JSON.stringify(row.details) !== JSON.stringify(details)) return;
     const replaced = await lockUpload(transaction, row.replaces);
+    // Before it is asked whether the item may have another file: a notice that takes it down holds it meanwhile.
+    const name = replaced?.item_id ? [{ kind: kindOfCode(replaced.kind), id: replaced.item_id }] : [];
+    const [item] = await lockItems(transaction, name);
     const same = await findSame(transaction, row, prepared);
     const change = (changes: object) =>
       transaction
@@ -41,14 +45,15 @@ export async function publishReplacement(
         .execute();
     if (!replaced?.item_id || !(await canBeReplaced(transaction, replaced))) {
       await change({ state: "withdrawn" });
-    } else if (replaced.state === "refused" && !row.is_accepted) {
-      // An administrator refused it during the check.
+    } else if (
+      !row.is_accepted &&
+      (replaced.state === "refused" || (await isAccountSuspended(transaction, row.account_id)))
+    ) {
+      // An administrator refused it, or suspended its maker, during the check.
       await change({ state: "review" });
     } else if (same) {
       await change({ state: "refused", refusal_reason: "same", refusal_text: SAME_TEXT, same_id: same });
     } else {
-      const name = { kind: kindOfCode(replaced.kind), id: replaced.item_id };
-      const [item] = await lockItems(transaction, [name]);
       if (!item) return;
       const unused = await replaceFile(transaction, item, prepared);
       await endReplaced(transaction, replaced, unused);
@@ -68,7 +73,7 @@ export async function publishReplacement(
         replaces: null,
       });
       // Only an administrator's acceptance leads here from a refusal.
-      const [changed] = await lockItems(transaction, [name]);
+      const [changed] = await lockItems(transaction, name);
       if (changed && replaced.state === "refused") await changeListing(transaction, [changed], true);
     }
   });

@@ -233,17 +233,17 @@ describe("with a review, a new file", () => {
   });
 });
 
-describe("a refusal during the check of a new file", () => {
+describe("an administrator's decision during the check of a file", () => {
   let root: string;
   let site: StoppableUploads;
-  let refuseMeanwhile: (() => Promise<unknown>) | undefined;
+  let decideMeanwhile: (() => Promise<unknown>) | undefined;
   beforeAll(async () => {
     root = await mkdtemp(join(tmpdir(), "replacement-"));
     site = await openStoppableUploads({ dataDir: root, databaseUrl: undefined }, async (place) => {
-      const refuse = place === "between bytes and record" ? refuseMeanwhile : undefined;
-      if (!refuse) return;
-      refuseMeanwhile = undefined;
-      await refuse();
+      const decide = place === "between bytes and record" ? decideMeanwhile : undefined;
+      if (!decide) return;
+      decideMeanwhile = undefined;
+      await decide();
     });
   });
   afterAll(async () => {
@@ -257,17 +257,26 @@ describe("a refusal during the check of a new file", () => {
     await makerActions.storePart(site.uploads, row, 0, bytes);
     return row.id;
   };
-  /** Sends a new file for an upload that is refused once the file has passed its check. */
-  const replaceAndRefuse = async (id: string, bytes: Uint8Array) => {
+  /** Sends a new file for an upload. The decision is taken once the file has passed its check. */
+  const replaceAndDecide = async (id: string, bytes: Uint8Array, decide: () => Promise<unknown>) => {
     const { uploads } = site;
     const file = { key: `new-${id}`, fileName: "new.wav", sizeBytes: bytes.length };
     const { row } = await replacements.startReplacement(uploads, await newMaker(), id, file, async () => {});
     await makerActions.storePart(uploads, row, 0, bytes);
-    const refusal = { id, reason: "copyright", text: "It is a song" };
-    refuseMeanwhile = () => refuseUpload(uploads, null, refusal, new Date());
+    decideMeanwhile = decide;
     await makerActions.completeUpload(uploads, row.id);
     return row.id;
   };
+  const replaceAndRefuse = (id: string, bytes: Uint8Array) => {
+    const refusal = { id, reason: "copyright", text: "It is a song" };
+    return replaceAndDecide(id, bytes, () => refuseUpload(site.uploads, null, refusal, new Date()));
+  };
+  const setStatus = async (status: string) =>
+    site.uploads.database.db
+      .updateTable("account")
+      .set({ status })
+      .where("id", "=", (await newMaker()).id)
+      .execute();
   const rowOf = (id: string) =>
     site.uploads.database.db.selectFrom("upload").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
   const checkedState = async (id: string) => {
@@ -296,5 +305,22 @@ describe("a refusal during the check of a new file", () => {
     const second = await replaceAndRefuse(first, testWav(990));
     expect(await checkedState(second)).toBe("review");
     expect((await rowOf(second)).item_id).toBeNull();
+  });
+
+  it("lets a sound wait whose maker was suspended", async () => {
+    const id = await send(testWav(600), "of-suspended");
+    decideMeanwhile = () => setStatus("suspended");
+    await makerActions.completeUpload(site.uploads, id);
+    expect(await checkedState(id)).toBe("review");
+    await setStatus("active");
+  });
+
+  it("lets the new file wait whose maker was suspended", async () => {
+    const first = await send(testWav(610), "before-suspension");
+    await makerActions.completeUpload(site.uploads, first);
+    expect(await checkedState(first)).toBe("published");
+    const second = await replaceAndDecide(first, testWav(1010), () => setStatus("suspended"));
+    expect(await checkedState(second)).toBe("review");
+    expect(await checkedState(first)).toBe("published");
   });
 });
