@@ -2,14 +2,7 @@ import { noPadding, type Padding } from "../audio/find-padding.ts";
 import type { Pcm } from "../audio/pcm.ts";
 import type { DecodedPiece } from "./collect-pcm.server.ts";
 import { declaredMsOfM4a, declaredMsOfMp3, declaredMsOfWav } from "./declared-duration.server.ts";
-import {
-  decodeFlac,
-  decodeM4a,
-  decodeMp3,
-  decodeOgg,
-  decodeOpus,
-  decodeWav,
-} from "./format-decoders.server.ts";
+import { decodeFlac, decodeM4a, decodeMp3, decodeOgg, decodeWav } from "./format-decoders.server.ts";
 import { assertModestMp3 } from "./mp3-size.server.ts";
 import { assertModestMp4 } from "./mp4-size.server.ts";
 import { paddingOfM4a, paddingOfMp3, paddingOfWav } from "./padding.server.ts";
@@ -45,7 +38,7 @@ export interface AudioFormatRow {
    */
   strip(bytes: Uint8Array): Uint8Array | Promise<Uint8Array>;
   /** Decodes a file piece by piece. Loads its decoder with the first file. */
-  decode(bytes: Uint8Array): Promise<Generator<DecodedPiece>>;
+  decode(bytes: Uint8Array): Promise<Generator<DecodedPiece>> | AsyncGenerator<DecodedPiece>;
   /** Returns how many samples at the ends of a decoded file are silence that its encoder added, see `find-padding.ts`. */
   paddingOf(bytes: Uint8Array, pcm: Pcm): Padding;
   /** Whether the decoder makes two equal channels of a mono file. */
@@ -110,7 +103,7 @@ const rows = {
     otherEndings: ["weba", "webm", "mka"],
     trimTags: trimOgg,
     strip: stripOgg,
-    decode: decodeOpus,
+    decode: decodeOgg,
     paddingOf: () => noPadding,
     repeatsMono: false,
     isTruncated: hasDamagedOggPage,

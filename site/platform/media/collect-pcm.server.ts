@@ -10,9 +10,15 @@ export interface DecodedPiece {
   samplesDecoded?: number;
 }
 
+/** What is said of a file of joined parts that would play at a wrong speed. */
+export const OTHER_RATE = "it changes its sample rate in the middle";
+
 /** Joins decoded pieces within the limits. */
 export interface PcmCollector {
-  /** Throws {@link AudioFaultError}: `too-long` or `too-many-samples` before the samples are copied. */
+  /**
+   * Throws {@link AudioFaultError}: `too-long` or `too-many-samples` before the samples are copied, and `unsupported` for
+   * samples of another rate than those before them.
+   */
   add(piece: DecodedPiece): void;
   /** Returns all samples. Throws {@link AudioFaultError} `damaged` if there are none. */
   finish(): Pcm;
@@ -54,6 +60,7 @@ export function collectPcm(maxDurationMs: number): PcmCollector {
       const count = Math.min(samplesDecoded ?? Number.POSITIVE_INFINITY, channelData[0]?.length ?? 0);
       if (count === 0) return;
       sampleRate ||= rate;
+      if (rate !== sampleRate) throw new AudioFaultError("unsupported", OTHER_RATE);
       const end = length + count;
       if ((end / sampleRate) * 1000 > maxDurationMs) throw new AudioFaultError("too-long");
       if (end * Math.max(channelData.length, channels.length) > decodeLimits.maxSamples) {

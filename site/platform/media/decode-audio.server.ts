@@ -30,7 +30,7 @@ export async function decodeWithPadding(
 ): Promise<Pcm> {
   const collector = collectPcm(maxDurationMs);
   try {
-    for (const piece of await audioFormats[format].decode(bytes)) collector.add(piece);
+    for await (const piece of await audioFormats[format].decode(bytes)) collector.add(piece);
   } catch (error) {
     throw error instanceof AudioFaultError ? error : new AudioFaultError("damaged", messageOf(error));
   }

@@ -1,4 +1,5 @@
 import { AudioFaultError } from "./audio-fault.ts";
+import { OTHER_RATE } from "./collect-pcm.server.ts";
 import { joinBytes } from "./join-bytes.server.ts";
 import {
   gaplessMp3Encoders,
@@ -20,8 +21,8 @@ const isFirstLetter = Array.from({ length: 256 }, (_, byte) => "ITA".includes(St
 
 /**
  * Returns the frames of an MP3 file and nothing else. Of the information for decoders in the first frame, it keeps the
- * numbers, such as delay and padding, and removes the encoder's version. Throws {@link AudioFaultError} `damaged` if it
- * finds no frames.
+ * numbers, such as delay and padding, and removes the encoder's version. Throws {@link AudioFaultError}: `damaged` if it
+ * finds no frames, `unsupported` if their sample rate changes.
  */
 export function stripMp3(bytes: Uint8Array): Uint8Array {
   const audio = withoutLastTags(bytes);
@@ -34,6 +35,8 @@ export function stripMp3(bytes: Uint8Array): Uint8Array {
     if (frame && offset + frame.length > audio.length) break;
     if (frame) {
       first ??= frame;
+      // The decoder may return samples of both rates in one piece.
+      if (frame.sampleRate !== first.sampleRate) throw new AudioFaultError("unsupported", OTHER_RATE);
       const information = plainInformation(audio.subarray(offset, offset + frame.length), frame);
       offset += frame.length;
       if (!information) continue;
