@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { bytesOf, repeated, u32le } from "../../features/import/testing/bomb.ts";
 import { sampleCount } from "../audio/pcm.ts";
 import { encodeCompactCopy } from "./compact-copy.server.ts";
+import { joinBytes } from "./join-bytes.server.ts";
 import { measureAudio } from "./measure-audio.server.ts";
 import { firstMp3FrameAt, readMp3Frame } from "./mp3-frames.ts";
 import { writePageChecksum } from "./ogg-checksum.ts";
@@ -43,6 +44,17 @@ test.each([
   const plain = await measureAudio(mp3Frames());
   const { durationMs } = await measureAudio(new Uint8Array(bytesOf(mp3Frames(), rest)), 2000);
   expect(durationMs).toBe(plain.durationMs);
+});
+
+test("leaves out the frame in which encoders of Fraunhofer describe an MP3 file", async () => {
+  const frames = mp3Frames();
+  const vbri = Buffer.alloc(readMp3Frame(frames, 0)!.length);
+  vbri.set(frames.subarray(0, 4));
+  vbri.write("VBRI", 36, "latin1");
+  const [plain, measured] = [await measureAudio(frames), await measureAudio(joinBytes([vbri, frames]))];
+  expect(measured.durationMs).toBe(500);
+  expect(measured.stripped).toEqual(plain.stripped);
+  expect(measured.identity).toBe(plain.identity);
 });
 
 test("refuses an MP3 file without information that ends in a frame", async () => {

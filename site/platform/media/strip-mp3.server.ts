@@ -101,11 +101,16 @@ const ENCODER_BYTES = 9;
 /** From the encoder's name to the checksum at the end. */
 const EXTENSION_BYTES = 36;
 
+/** Offset of the mark in the frame with which encoders of Fraunhofer begin a file. */
+const VBRI_OFFSET = 36;
+
 /**
  * Returns a frame of information for decoders without the encoder's version and texts behind it, or undefined for a frame
- * of audio. The fields are those that LAME writes.
+ * of audio. The fields are those that LAME writes. Of Fraunhofer's frame, which declares no padding, nothing remains:
+ * decoders would play it as a silence.
  */
 function plainInformation(frame: Uint8Array, header: Mp3Frame): Uint8Array | undefined {
+  if (ascii(frame, VBRI_OFFSET, 4) === "VBRI") return new Uint8Array(0);
   const information = readMp3Information(frame, header);
   if (!information) return undefined;
   const { start, extension } = information;
