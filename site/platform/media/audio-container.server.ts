@@ -25,7 +25,9 @@ export async function detectAudioFormat(bytes: Uint8Array): Promise<AudioFormat>
 
 /** Reads the header and tags of a file. Throws {@link AudioFaultError} `not-audio` for video. */
 export async function readAudioContainer(bytes: Uint8Array, format: AudioFormat): Promise<AudioContainer> {
-  const { format: facts, common } = await parseBuffer(bytes, undefined, { skipCovers: true }).catch(
+  // The package reads 3GP files only if they are called MP4.
+  const type = format === "m4a" ? audioFormats.m4a.mimeType : undefined;
+  const { format: facts, common } = await parseBuffer(bytes, type, { skipCovers: true }).catch(
     () => ({ format: {}, common: {} }) as { format: Facts; common: Partial<ICommonTagsResult> },
   );
   if (facts.hasVideo) throw new AudioFaultError("not-audio", "the file holds video");

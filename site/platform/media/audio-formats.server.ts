@@ -125,8 +125,8 @@ const rows = {
   },
   m4a: {
     mimeType: "audio/mp4",
-    detectedAs: ["m4a", "m4b", "mp4"],
-    otherEndings: ["m4b", "mp4", "aac"],
+    detectedAs: ["m4a", "m4b", "mp4", "m4v", "3gp", "3g2"],
+    otherEndings: ["m4b", "mp4", "m4v", "3gp", "3g2", "aac"],
     trimTags: (bytes) => {
       assertModestMp4(bytes);
       return bytes;

@@ -47,7 +47,7 @@ export function stripMp3(bytes: Uint8Array): Uint8Array {
     kept.push(audio.subarray(runStart, offset));
     const tagEnd = endOfTag(audio, offset);
     const isFollowed = tagEnd !== undefined && readMp3Frame(audio, tagEnd) !== undefined;
-    offset = isFollowed ? tagEnd : nextFrame(audio, tagEnd ?? offset + 1, first);
+    offset = isFollowed ? tagEnd : nextMp3Frame(audio, tagEnd ?? offset + 1, first);
     runStart = offset;
   }
   kept.push(audio.subarray(runStart, Math.max(runStart, offset)));
@@ -69,8 +69,8 @@ function endOfTag(audio: Uint8Array, offset: number): number | undefined {
   );
 }
 
-/** Returns the next place where frames like the first one follow each other, or the end. */
-function nextFrame(audio: Uint8Array, from: number, first: Mp3Frame | undefined): number {
+/** Returns the next place where frames follow each other, which are like the first one if it is given, or the end. */
+export function nextMp3Frame(audio: Uint8Array, from: number, first?: Mp3Frame): number {
   for (let offset = from; offset + 4 <= audio.length; offset++) {
     if (audio[offset] === 0xff) {
       if (beginsFrames(audio, offset, first)) return offset;
