@@ -25,6 +25,8 @@ export function declaredMsOfMp3(bytes: Uint8Array): number | null {
 export function declaredMsOfWav(bytes: Uint8Array): number | null {
   const header = readWavHeader(bytes);
   if (!header?.dataBytes || !header.blockBytes || !header.sampleRate) return null;
+  // Their blocks have another number of samples. They are refused by the name of their codec.
+  if (header.codec === "other") return null;
   const blockSamples = header.codec === "adpcm" ? header.samplesPerBlock : 1;
   // A file that ends before its samples is damaged, whatever length it declares.
   const dataBytes = Math.min(header.dataBytes, bytes.length - header.dataOffset);

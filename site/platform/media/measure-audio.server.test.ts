@@ -72,6 +72,18 @@ test.each([
   await expect(measureAudio(bytes)).rejects.toMatchObject({ fault: "unsupported", detail });
 });
 
+test.each([
+  [0x55, "MP3"],
+  [0x31, "GSM"],
+  [0x45, "0x45"],
+])("refuses WAV with the codec %i by its name, however long it seems", async (tag, name) => {
+  const bytes = wavWith({ tag, bits: 0, blockBytes: 1 });
+  await expect(measureAudio(bytes, 300)).rejects.toMatchObject({
+    fault: "unsupported",
+    detail: `this is WAV with the codec ${name}`,
+  });
+});
+
 test("returns the tags of a file", async () => {
   const { tags } = await measureAudio(fixture("tone.mp3"));
   expect(tags).toMatchObject({ title: "Short_Tone", artist: "Somebody", genre: ["Memes"] });

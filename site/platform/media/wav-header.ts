@@ -3,6 +3,8 @@ import { AudioFaultError } from "./audio-fault.ts";
 /** The declarations in a WAV file's header. */
 export interface WavHeader {
   codec: "pcm" | "float" | "g711" | "adpcm" | "other";
+  /** The number of the codec. */
+  codecTag: number;
   channelCount: number;
   sampleRate: number;
   /** Bytes of one sample of every channel, or of one block of ADPCM. */
@@ -53,10 +55,12 @@ export function readWavHeader(bytes: Uint8Array): WavHeader | undefined {
 function readFormat(view: DataView, offset: number, size: number): WavFormat {
   const tag = view.getUint16(offset, true);
   const isExtended = tag === EXTENSIBLE && offset + 26 <= view.byteLength;
-  const codec = codecs[isExtended ? view.getUint16(offset + 24, true) : tag] ?? "other";
+  const codecTag = isExtended ? view.getUint16(offset + 24, true) : tag;
+  const codec = codecs[codecTag] ?? "other";
   const hasBlockSize = codec === "adpcm" && size >= 20 && offset + 20 <= view.byteLength;
   return {
     codec,
+    codecTag,
     channelCount: view.getUint16(offset + 2, true),
     sampleRate: view.getUint32(offset + 4, true),
     blockBytes: view.getUint16(offset + 12, true),

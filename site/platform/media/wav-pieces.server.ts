@@ -4,11 +4,13 @@ import { readWavHeader, type WavHeader, wholeByteFormat } from "./wav-header.ts"
 
 /**
  * Splits a WAV file into a header without other chunks and pieces of its samples. Throws {@link AudioFaultError} for a
- * header that is cut off, contradicts itself, or declares channels or a rate that no browser plays.
+ * header that is cut off, contradicts itself, or declares channels or a rate that no browser plays, and with its name for a
+ * codec that has no decoder here.
  */
 export function* wavPieces(bytes: Uint8Array): Generator<Uint8Array> {
   const header = readWavHeader(bytes);
   if (!header) throw new AudioFaultError("damaged", "the header is cut off");
+  assertKnownCodec(header);
   assertDecodable(header.channelCount, header.sampleRate);
   assertConsistent(header);
   yield plainHeader(bytes, header);
@@ -17,6 +19,15 @@ export function* wavPieces(bytes: Uint8Array): Generator<Uint8Array> {
   for (let offset = header.dataOffset; offset < end; offset += blocks * header.blockBytes) {
     yield bytes.subarray(offset, Math.min(end, offset + blocks * header.blockBytes));
   }
+}
+
+/** Names of codecs without a decoder here, as people know them. */
+const codecNames: Record<number, string> = { 49: "GSM", 80: "MP2", 85: "MP3", 255: "AAC", 353: "WMA" };
+
+function assertKnownCodec({ codec, codecTag }: WavHeader): void {
+  if (codec !== "other") return;
+  const name = codecNames[codecTag] ?? `0x${codecTag.toString(16).padStart(2, "0")}`;
+  throw new AudioFaultError("unsupported", `this is WAV with the codec ${name}`);
 }
 
 /**
