@@ -6,6 +6,8 @@ export type MeasureLoudness = (pcm: Pcm) => number | null;
 /** Blocks of 400 ms begin every 100 ms. */
 const HOP_SECONDS = 0.1;
 const HOPS_PER_BLOCK = 4;
+/** Shorter sounds have a single block, which would leave out their end. */
+const MIN_GATED_HOPS = 5;
 /** Quieter blocks are silence. */
 const SILENCE_LUFS = -70;
 /** Blocks that are quieter than the others by this are pauses. */
@@ -22,7 +24,7 @@ const WEIGHTS: Record<number, readonly number[]> = {
 };
 
 /**
- * Measures the integrated loudness by EBU R128. Of sounds of less than 400 ms it is the ungated loudness of all samples. One
+ * Measures the integrated loudness by EBU R128. Of sounds of less than 500 ms it is the ungated loudness of all samples. One
  * channel counts as two equal ones, since two loudspeakers play it. Pages measure with it: their content policy allows no
  * WebAssembly, which the server uses.
  */
@@ -30,7 +32,7 @@ export const measureLoudness: MeasureLoudness = (pcm) => {
   const hops = hopEnergies(pcm);
   const hopSamples = Math.round(pcm.sampleRate * HOP_SECONDS);
   const blocks =
-    sampleCount(pcm) < HOPS_PER_BLOCK * hopSamples
+    sampleCount(pcm) < MIN_GATED_HOPS * hopSamples
       ? [sum(hops) / Math.max(1, sampleCount(pcm))]
       : Array.from(
           { length: Math.floor(sampleCount(pcm) / hopSamples) - HOPS_PER_BLOCK + 1 },

@@ -18,6 +18,17 @@ test("a sound shorter than a gating block is as loud as a long one of the same l
   expect(loudnessLufsOf(sine({ durationMs: 399 }))).toBeCloseTo(long!, 0);
 });
 
+test("all of a sound that is hardly longer than a gating block counts", () => {
+  const { sampleRate, channels } = sine({ amplitude: 0.9, durationMs: 450 });
+  const pcm = {
+    sampleRate,
+    channels: channels.map((samples) => samples.slice().fill(0, 0, 0.401 * sampleRate)),
+  };
+  const expected = loudnessLufsOf(sine({ amplitude: 0.9 }))! + 10 * Math.log10((450 - 401) / 450);
+  expect(loudnessLufsOf(pcm)).toBeCloseTo(expected, 0);
+  expect(measureLoudness(pcm)).toBeCloseTo(expected, 0);
+});
+
 test("one channel is as loud as two with the same samples, on the server and in pages", () => {
   for (const durationMs of [150, 399, 1000, 3000]) {
     const [mono, stereo] = [1, 2].map((channelCount) => sine({ amplitude: 0.1, durationMs, channelCount }));

@@ -3,30 +3,19 @@ import { createRequire } from "node:module";
 import { measureLoudness } from "../audio/loudness.ts";
 import { type Pcm, sampleCount } from "../audio/pcm.ts";
 
-/** Length of the gating block of EBU R128. Shorter sounds have no gated loudness. */
-const BLOCK_MS = 400;
+/** Of a shorter sound, the package measures one block of 400 ms, without what follows it, or none. */
+const MIN_GATED_MS = 500;
 
 /**
  * Returns the integrated loudness by EBU R128 in LUFS, or null for sounds that are too quiet. For sounds of less than
- * 400 ms it is the ungated loudness of all samples. One channel counts as two equal ones, since two loudspeakers play it.
+ * 500 ms it is the ungated loudness of all samples. One channel counts as two equal ones, since two loudspeakers play it.
  */
 export function loudnessLufsOf(pcm: Pcm): number | null {
-  // The package measures at most two channels.
-  if (pcm.channels.length > 2) return measureLoudness(pcm);
   const lengthMs = (sampleCount(pcm) / pcm.sampleRate) * 1000;
-  const loudness = lengthMs < BLOCK_MS ? ungatedLoudness(pcm, lengthMs) : integratedLoudness(pcm);
+  // The package measures at most two channels.
+  if (pcm.channels.length > 2 || lengthMs < MIN_GATED_MS) return measureLoudness(pcm);
+  const loudness = integratedLoudness(pcm);
   return Number.isFinite(loudness) ? Math.round(loudness * 10) / 10 : null;
-}
-
-/** Fills the only block with silence, and corrects the mean power by the share of the silence. */
-function ungatedLoudness(pcm: Pcm, lengthMs: number): number {
-  const blockSamples = Math.ceil((pcm.sampleRate * BLOCK_MS) / 1000);
-  const channels = pcm.channels.map((channel) => {
-    const padded = new Float32Array(blockSamples);
-    padded.set(channel);
-    return padded;
-  });
-  return integratedLoudness({ ...pcm, channels }) + 10 * Math.log10(BLOCK_MS / lengthMs);
 }
 
 function integratedLoudness({ channels, sampleRate }: Pcm): number {

@@ -37,7 +37,7 @@ test.each([
   const [least, most] = lengthsMs[name] ?? [499, 502];
   expect(measured.durationMs).toBeGreaterThanOrEqual(least);
   expect(measured.durationMs).toBeLessThanOrEqual(most);
-  // Below 500 ms, loudness has one block less to be averaged over.
+  // Below 500 ms, loudness is that of all samples, and the end is quiet.
   const maxError = measured.durationMs < 499 ? 2 : 0.6;
   expect(Math.abs((measured.loudnessLufs ?? 0) - -10.5)).toBeLessThan(maxError);
   expect(measured.peaks).toHaveLength(400);
