@@ -151,6 +151,8 @@ test.each(["create", "icon", `part 0 of ${MIB}`, "complete"])(
     const cancelDuring =
       <Arguments extends unknown[], Answer>(call: (...given: Arguments) => Promise<Answer>) =>
       async (...given: Arguments) => {
+        // So that a call that is under way ends too.
+        expect(given.at(-1)).toEqual({ signal: cancel.signal });
         const answered = await call(...given);
         if (calls.at(-1) === last) {
           progress = [];

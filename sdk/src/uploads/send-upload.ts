@@ -1,4 +1,5 @@
 import { anySignal } from "../client/any-signal.ts";
+import type { CallOptions } from "../client/send-call.ts";
 import { isApiError } from "../errors/api-error.ts";
 import { AbortError } from "../errors/call-errors.ts";
 import { isTunaError } from "../errors/tuna-error.ts";
@@ -19,7 +20,7 @@ export interface SendOptions<Request = NewUpload> {
   picture: Blob | undefined;
   /** The methods of uploads. */
   calls: Pick<UploadMethods, "get" | "putPart" | "putIcon" | "complete"> & {
-    create(request: Request): Promise<Upload>;
+    create(request: Request, options: CallOptions): Promise<Upload>;
   };
   /** Ends the sending. */
   signal: AbortSignal;
@@ -48,12 +49,12 @@ const LOOK_PAUSES = { firstMs: 100, maxMs: 2000 };
  */
 export async function sendUpload<Request>(options: SendOptions<Request>): Promise<Upload> {
   const { request, file, picture, calls, signal, onProgress } = options;
-  let upload = await patiently(options, () => calls.create(request));
+  let upload = await patiently(options, () => calls.create(request, { signal }));
   for (let round = 0; upload.state === "receiving"; round++) {
     const { id } = upload;
     const received = new Set(upload.receivedParts);
     onProgress(upload, bytesOf(received, file.size));
-    if (picture) await patiently(options, () => calls.putIcon(id, picture));
+    if (picture) await patiently(options, () => calls.putIcon(id, picture, { signal }));
     for (let part = 0; part < uploadPartCount(file.size); part++) {
       if (received.has(part)) continue;
       const start = part * upload.partSizeBytes;
@@ -62,27 +63,27 @@ export async function sendUpload<Request>(options: SendOptions<Request>): Promis
       received.add(part);
       onProgress(upload, bytesOf(received, file.size));
     }
-    upload = await patiently(options, () => completed(calls, id, round < MAX_ROUNDS));
+    upload = await patiently(options, () => completed(options, id, round < MAX_ROUNDS));
   }
   for (let looks = 0; upload.state === "checking"; looks++) {
     onProgress(upload, file.size);
     await (options.wait ?? waitForNetwork)(retryDelayMs(looks, LOOK_PAUSES), signal);
     const { id } = upload;
-    upload = await patiently(options, () => calls.get(id));
+    upload = await patiently(options, () => calls.get(id, { signal }));
   }
   return upload;
 }
 
 /** Completes an upload. If parts are missing, it is returned as it is, so that they are sent again. */
 async function completed(
-  calls: Pick<UploadMethods, "get" | "complete">,
+  { calls, signal }: { calls: Pick<UploadMethods, "get" | "complete">; signal: AbortSignal },
   id: string,
   mayRepeat: boolean,
 ): Promise<Upload> {
   try {
-    return await calls.complete(id);
+    return await calls.complete(id, { signal });
   } catch (error) {
-    if (mayRepeat && isApiError(error) && error.status === 409) return calls.get(id);
+    if (mayRepeat && isApiError(error) && error.status === 409) return calls.get(id, { signal });
     throw error;
   }
 }
@@ -98,7 +99,7 @@ async function patiently<Answer>(
 ): Promise<Answer> {
   for (let retries = 0; ; retries++) {
     try {
-      // Most calls take no signal: without these checks, the upload would go on after the call that an abort met.
+      // A call may have ended before the abort: without these checks, the upload would go on after it.
       signal.throwIfAborted();
       const answer = await call();
       signal.throwIfAborted();

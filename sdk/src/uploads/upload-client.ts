@@ -49,7 +49,7 @@ export function createUploadClient(options: TunaOptions): UploadMethods {
   };
   const send = <Request>(
     sent: Pick<SendOptions<Request>, "request" | "file" | "picture"> & {
-      create(request: Request): Promise<Upload>;
+      create(request: Request, given: CallOptions): Promise<Upload>;
     },
     { signal = new AbortController().signal, onProgress, onConnection }: PublishOptions = {},
   ) =>
@@ -74,7 +74,8 @@ export function createUploadClient(options: TunaOptions): UploadMethods {
     replaceFile: (id, { file: given, fileName = nameOf(given), key = crypto.randomUUID() }, options) => {
       const file = blobOf(given);
       const request = { key, fileName, sizeBytes: file.size };
-      const create = (replacement: Replacement) => methods.replace(id, replacement);
+      const create = (replacement: Replacement, given: CallOptions) =>
+        methods.replace(id, replacement, given);
       return send({ request, file, picture: undefined, create }, options);
     },
   };
