@@ -1,5 +1,6 @@
 import { AudioSample, AudioSampleSink, EncodedPacketSink } from "mediabunny";
 import { type Pcm, sampleCount } from "../../platform/audio/pcm.ts";
+import { mixToTwo } from "../../platform/audio/two-channels.ts";
 import { type OpenedSource, SourceError } from "./open-source.ts";
 import { placePieces } from "./place-pieces.ts";
 import { addSamples, PEAK_MS, peakCount, repeatPeaks, type WavePeaks } from "./wave-peaks.ts";
@@ -85,7 +86,7 @@ async function decodableEnd(source: OpenedSource, fromMs: number, toMs: number):
 }
 
 /**
- * Decodes a part of a source: its samples from one time to the other, with at most two channels. It begins with the very
+ * Decodes a part of a source: its samples from one time to the other, mixed to at most two channels. It begins with the very
  * sample of its time in every codec. Throws a {@link SourceError} `damaged` if the part cannot be decoded as a whole.
  */
 export async function decodeRange(source: OpenedSource, fromMs: number, toMs: number): Promise<Pcm> {
@@ -122,14 +123,15 @@ async function decodePieces(source: OpenedSource, from: number, to: number): Pro
     const pieces: Piece[] = [];
     for await (const sample of new AudioSampleSink(track).samples(start, end)) {
       const at = Math.round((sample.timestamp - startSeconds) * sample.sampleRate);
-      pieces.push({ ...pcmOf(sample), at });
+      pieces.push({ ...pcmOf(sample, false), at });
     }
     return pieces;
   }
+  const isAac = config.codec.startsWith("mp4a");
   const decoded: Pcm[] = [];
   let problem: unknown;
   const decoder = new AudioDecoder({
-    output: (data) => decoded.push(pcmOf(new AudioSample(data))),
+    output: (data) => decoded.push(pcmOf(new AudioSample(data), isAac)),
     error: (error) => {
       problem = error;
     },
@@ -162,36 +164,13 @@ async function decodePieces(source: OpenedSource, from: number, to: number): Pro
   }
 }
 
-function pcmOf(sample: AudioSample): Pcm {
-  const channels = stereo(channelsOf(sample));
-  sample.close();
-  return { sampleRate: sample.sampleRate, channels };
-}
-
-function channelsOf(sample: AudioSample): Float32Array<ArrayBuffer>[] {
-  return Array.from({ length: sample.numberOfChannels }, (_, planeIndex) => {
+function pcmOf(sample: AudioSample, isAac: boolean): Pcm {
+  const { sampleRate } = sample;
+  const channels = Array.from({ length: sample.numberOfChannels }, (_, planeIndex) => {
     const samples = new Float32Array(sample.numberOfFrames);
     sample.copyTo(samples, { planeIndex, format: "f32-planar" });
     return samples;
   });
-}
-
-/** Share of the middle and rear channels in each of the two that are heard. */
-const SIDE_SHARE = 0.7;
-
-/** Mixes more than two channels down to two: left, right, middle, bass, rear left and right, side left and right. */
-function stereo(channels: Float32Array<ArrayBuffer>[]): Float32Array<ArrayBuffer>[] {
-  const [left, right, middle, , rearLeft, rearRight, sideLeft, sideRight] = channels;
-  if (!left || !right || !middle) return channels;
-  const mixed = (front: Float32Array, ...others: (Float32Array | undefined)[]) => {
-    const added = [middle, ...others].filter((other) => other !== undefined);
-    const level = 1 / (1 + SIDE_SHARE * added.length);
-    const sum = front.map((sample) => level * sample);
-    for (const other of added) {
-      for (const [index, sample] of other.entries())
-        sum[index] = (sum[index] ?? 0) + level * SIDE_SHARE * sample;
-    }
-    return sum;
-  };
-  return [mixed(left, rearLeft, sideLeft), mixed(right, rearRight, sideRight)];
+  sample.close();
+  return mixToTwo({ sampleRate, channels }, isAac);
 }

@@ -78,8 +78,8 @@ export interface OpenedSource {
   startSeconds: number;
   /** Whether timestamps are rounded to milliseconds or so, and have to be brought to whole frames. */
   isRounded: boolean;
-  /** Whether its samples are floating-point numbers, which may be above full scale. */
-  isFloat: boolean;
+  /** Whether its samples may be far above full scale: as floating-point numbers, or when its channels are mixed. */
+  isOverScale: boolean;
   /** What the encoder may have added, if the file does not declare it. */
   possiblePadding: PossiblePadding | undefined;
 }
@@ -139,7 +139,7 @@ export async function openSource(blob: Blob, isDecodedWhole = false): Promise<Op
     track,
     startSeconds,
     isRounded,
-    isFloat: codec.startsWith("pcm-f"),
+    isOverScale: codec.startsWith("pcm-f") || config.numberOfChannels > 2,
     possiblePadding: format === MP3 && !ends?.delay ? mp3Padding : isPaddedAac ? aacPadding : undefined,
   };
 }

@@ -73,7 +73,7 @@ function opened(): OpenedSource {
 }
 
 async function decodePart(fromMs: number, toMs: number): Promise<Pcm> {
-  const pcm = atPossibleLevel(await decodeRange(opened(), fromMs, toMs), opened().isFloat);
+  const pcm = atPossibleLevel(await decodeRange(opened(), fromMs, toMs), opened().isOverScale);
   if (!pcm) throw new SourceError("damaged");
   return pcm;
 }

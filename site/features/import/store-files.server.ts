@@ -1,6 +1,7 @@
 import type { ICommonTagsResult } from "music-metadata";
 import { isWithinTruePeak } from "../../platform/audio/limit-true-peak.ts";
 import type { Pcm } from "../../platform/audio/pcm.ts";
+import { withTwoChannels } from "../../platform/audio/two-channels.ts";
 import { generateIcon, type IconSubject } from "../../platform/icons/generated-icon.ts";
 import { audioIdentity } from "../../platform/media/audio-identity.server.ts";
 import { encodeCompactCopy } from "../../platform/media/compact-copy.server.ts";
@@ -12,7 +13,6 @@ import {
 } from "../../platform/media/measure-audio.server.ts";
 import type { MediaStore } from "../../platform/media/media-store.server.ts";
 import { mimeTypeOfFormat } from "../../platform/media/mime.server.ts";
-import { withTwoChannels } from "../../platform/media/two-channels.server.ts";
 import type { MediaFile } from "../catalog/catalog.server.ts";
 import { importLimits } from "./limits.server.ts";
 import { readIcon } from "./read-icon.server.ts";

@@ -1,7 +1,7 @@
 import { hasEqualChannels, type Pcm } from "../audio/pcm.ts";
+import { withTwoChannels } from "../audio/two-channels.ts";
 import { type EncodedSound, encodeWithinTruePeak } from "./encode-within-true-peak.server.ts";
 import { resampleTo48kHz } from "./resample.server.ts";
-import { withTwoChannels } from "./two-channels.server.ts";
 
 /** Bits per second of one and of two channels, on average. */
 const BITRATES = [64_000, 96_000] as const;

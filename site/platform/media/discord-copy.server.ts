@@ -1,10 +1,10 @@
 import { type AudioCopyPurpose, DISCORD_SOUNDBOARD_LIMITS } from "@tuna/sdk/catalog";
 import { withEvenLevel } from "../audio/even-level.ts";
 import type { Pcm } from "../audio/pcm.ts";
+import { withTwoChannels } from "../audio/two-channels.ts";
 import { encodeWithinTruePeak } from "./encode-within-true-peak.server.ts";
 import { loudnessLufsOf } from "./loudness.server.ts";
 import { resampleTo48kHz } from "./resample.server.ts";
-import { withTwoChannels } from "./two-channels.server.ts";
 
 /** Bits per second of one and of two channels: transparent to nearly all listeners. */
 const BITRATES = [96_000, 128_000] as const;

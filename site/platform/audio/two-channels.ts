@@ -1,4 +1,4 @@
-import { type Pcm, sampleCount, withinFullScale } from "../audio/pcm.ts";
+import { type Pcm, sampleCount, withinFullScale } from "./pcm.ts";
 
 /** Level of the channels behind the first two (ITU-R BS.775). */
 const SURROUND_LEVEL = Math.SQRT1_2;
@@ -11,13 +11,25 @@ const layouts: Record<number, string> = {
   7: "lrbbblr",
   8: "lrbblrlr",
 };
+/** Four channels of AAC are left, right, centre and one behind. */
+const aacLayouts: Record<number, string> = { ...layouts, 4: "lrbb" };
+const MAX_CHANNELS = 8;
 
 /**
  * Mixes more than two channels into left and right, so that a listener misses none of them. The mix is lowered if it would be
  * louder than full scale.
  */
 export function withTwoChannels(pcm: Pcm): Pcm {
-  const layout = layouts[pcm.channels.length];
+  const mixed = mixToTwo(pcm);
+  return mixed === pcm ? pcm : withinFullScale(mixed);
+}
+
+/**
+ * Mixes as {@link withTwoChannels} does, but leaves the mix above full scale, so that parts of a sound keep their level. `isAac`
+ * is for channels in the order in which browsers decode AAC.
+ */
+export function mixToTwo(pcm: Pcm, isAac = false): Pcm {
+  const layout = (isAac ? aacLayouts : layouts)[Math.min(MAX_CHANNELS, pcm.channels.length)];
   if (!layout) return pcm;
   const channels = ["l", "r"].map((side) => {
     const mixed = new Float32Array(sampleCount(pcm));
@@ -27,7 +39,7 @@ export function withTwoChannels(pcm: Pcm): Pcm {
     }
     return mixed;
   });
-  return withinFullScale({ ...pcm, channels });
+  return { ...pcm, channels };
 }
 
 /** Sounds have millions of samples, so this loop calls nothing. */
