@@ -1,6 +1,7 @@
 import { encodeWav } from "../../platform/audio/encode-wav.ts";
 import { findPadding } from "../../platform/audio/find-padding.ts";
 import { type Pcm, sampleCount, samplesBetween, withinFullScale } from "../../platform/audio/pcm.ts";
+import { mixToTwo } from "../../platform/audio/two-channels.ts";
 import { type OpenedSource, openSource } from "./open-source.ts";
 import { MAX_SOURCE_MS } from "./sound-edit.ts";
 
@@ -20,11 +21,12 @@ export async function decodeWhole(blob: Blob): Promise<Blob | undefined> {
     .then((bytes) => context.decodeAudioData(bytes))
     .catch(() => undefined);
   if (!decoded || decoded.duration * 1000 > MAX_SOURCE_MS + 1000) return undefined;
-  const channels = Array.from({ length: Math.min(2, decoded.numberOfChannels) }, (_, channel) =>
+  const channels = Array.from({ length: decoded.numberOfChannels }, (_, channel) =>
     decoded.getChannelData(channel),
   );
   const source = await openSource(blob, true).catch(() => undefined);
-  const pcm = soundIn({ sampleRate: SAMPLE_RATE, channels }, source);
+  const isAac = (await source?.track.getCodec()) === "aac";
+  const pcm = soundIn(mixToTwo({ sampleRate: SAMPLE_RATE, channels }, isAac), source);
   return new Blob([encodeWav(withinFullScale(pcm))], { type: "audio/wav" });
 }
 
