@@ -50,6 +50,20 @@ it("moves by a twentieth, a quarter, to the start and to the end, and announces 
   expect(slider().getAttribute("aria-valuenow")).toBe("0");
 });
 
+it("moves within an item whose length only its file tells", () => {
+  const upload = { ...horn, durationMs: 0 };
+  render(<Waveform item={upload} isSeekable />);
+  expect(slider().getAttribute("aria-valuenow")).toBe("0");
+  act(() => void player.play(upload));
+  act(() => audio.sound(3));
+  press("ArrowRight");
+  expect(player.positionMs()).toBe(150);
+  press("End");
+  expect(player.positionMs()).toBe(2980);
+  expect(slider().getAttribute("aria-valuetext")).toBe("2.9 s of 3.0 s");
+  expect(slider().getAttribute("aria-valuemax")).toBe("3000");
+});
+
 it("ignores other keys and keys with modifiers", () => {
   render(<Waveform item={horn} isSeekable />);
   for (const init of [{ key: "a" }, { key: "ArrowLeft", altKey: true }])

@@ -19,14 +19,7 @@ export interface SeekSliderProps {
 /** An invisible slider over a waveform. A press or drag moves within the item and starts an idle one; keys move too. */
 export function SeekSlider({ item, playOptions }: SeekSliderProps) {
   const element = useRef<HTMLSpanElement>(null);
-  const { kind, id, durationMs } = item;
-  useEffect(
-    () =>
-      pagePlayer().watchProgress({ kind, id }, () =>
-        announcePosition(element.current, pagePlayer().positionMs({ kind, id }), durationMs),
-      ),
-    [kind, id, durationMs],
-  );
+  useEffect(() => pagePlayer().watchProgress(item, () => announcePosition(element.current, item)), [item]);
   return (
     <span
       ref={element}
@@ -35,9 +28,9 @@ export function SeekSlider({ item, playOptions }: SeekSliderProps) {
       tabIndex={0}
       aria-label={fillText(seekTexts.label, { name: item.name })}
       aria-valuemin={0}
-      aria-valuemax={Math.round(durationMs)}
+      aria-valuemax={Math.round(item.durationMs)}
       aria-valuenow={0}
-      aria-valuetext={positionText(0, durationMs)}
+      aria-valuetext={positionText(0, item.durationMs)}
       onPointerMove={(event) => event.currentTarget.hasPointerCapture(event.pointerId) && seekTo(event, item)}
       onKeyDown={(event) => onKey(event, item)}
       {...prefetchHandlers(item)}
@@ -47,11 +40,15 @@ export function SeekSlider({ item, playOptions }: SeekSliderProps) {
 }
 
 /** Screen readers get steps of a twentieth, a tenth of a second or a second, instead of sixty positions per second. */
-function announcePosition(element: Element | null, positionMs: number, durationMs: number): void {
+function announcePosition(element: Element | null, item: PlayableItem): void {
+  const positionMs = pagePlayer().positionMs(item);
+  const durationMs = pagePlayer().durationMs(item);
   const stepMs = durationMs / STEP_COUNT;
   // Since it rendered, elements of other languages may have.
   if (element) takeTextsOf(element);
-  const roundedMs = Math.round(Math.min(durationMs, Math.round(positionMs / stepMs) * stepMs));
+  // An unknown length is 0, by which nothing can be divided.
+  const roundedMs = Math.round(Math.min(durationMs, Math.round(positionMs / stepMs) * stepMs)) || 0;
+  setIfChanged(element, "aria-valuemax", String(Math.round(durationMs)));
   setIfChanged(element, "aria-valuenow", String(roundedMs));
   setIfChanged(element, "aria-valuetext", positionText(positionMs, durationMs));
 }
@@ -95,12 +92,15 @@ function positionOfKey(key: string, positionMs: number, item: PlayableItem): num
   if (key === "End") return lastMomentMs(item);
   const steps = stepsOfKeys[key];
   if (steps === undefined) return undefined;
-  return Math.min(lastMomentMs(item), Math.max(0, positionMs + (steps * item.durationMs) / STEP_COUNT));
+  return Math.min(
+    lastMomentMs(item),
+    Math.max(0, positionMs + (steps * pagePlayer().durationMs(item)) / STEP_COUNT),
+  );
 }
 
 /** The position just before the end, because an item at its end is over. */
-function lastMomentMs({ durationMs }: PlayableItem): number {
-  return Math.max(0, durationMs - 20);
+function lastMomentMs(item: PlayableItem): number {
+  return Math.max(0, pagePlayer().durationMs(item) - 20);
 }
 
 /** Returns a position for screen readers, such as `0.4 s of 1.4 s` or `0:04 of 0:12`. */
