@@ -28,14 +28,21 @@ import { MAX_SOURCE_MS, MIN_SELECTION_MS } from "./sound-edit.ts";
 import type { SourceFacts, SourceProblem } from "./sound-worker-messages.ts";
 import { hasWorkingDecoder } from "./working-decoder.ts";
 
-const formats = [WAVE, MP3, OGG, FLAC, MP4, QTFF, MATROSKA, WEBM, ADTS, MPEG_TS];
-/** Formats that the library takes, if they have no picture. */
-const acceptedFormats = [WAVE, MP3, OGG, FLAC, MP4, ADTS];
-const matroskaFormats = [MATROSKA, WEBM];
-const acceptedInMatroska = /^(opus|vorbis)$/;
+/** MP3 is found by its frames, which an MP4 file may hold too. */
+const formats = [WAVE, OGG, FLAC, MP4, QTFF, MATROSKA, WEBM, MP3, ADTS, MPEG_TS];
+/** The codecs that the library takes in each format, if it has no picture. */
+const acceptedCodecs = new Map<InputFormat, RegExp>([
+  [WAVE, /^pcm-([us](8|16|24|32)|f32$)/],
+  [MP3, /^mp3$/],
+  [OGG, /^(vorbis|opus|flac)$/],
+  [FLAC, /^flac$/],
+  [MP4, /^aac$/],
+  [ADTS, /^aac$/],
+  [MATROSKA, /^(opus|vorbis)$/],
+  [WEBM, /^(opus|vorbis)$/],
+]);
 /** Encoders add silence to what lasts ten minutes. */
 const PADDING_MS = 1000;
-const acceptedCodecs = /^(pcm-[us](8|16|24|32)|pcm-f32$|mp3$|vorbis$|opus$|flac$|aac$|alac$)/;
 /** The library's own rules for files that end early. */
 const cutOffRules = new Map<InputFormat, typeof hasDamagedOggPage>([
   [WAVE, endsInsideWavSamples],
@@ -128,9 +135,7 @@ export async function openSource(blob: Blob, isDecodedWhole = false): Promise<Op
   if (durationMs < 1) throw new SourceError(isDamaged ? "damaged" : "empty");
   if (durationMs < MIN_SELECTION_MS) throw new SourceError(isDamaged ? "damaged" : "tooShort");
   if (durationMs > MAX_SOURCE_MS + PADDING_MS) throw new SourceError("tooLong");
-  const isTaken = matroskaFormats.includes(format)
-    ? acceptedInMatroska.test(codec)
-    : acceptedFormats.includes(format) && acceptedCodecs.test(codec);
+  const isTaken = acceptedCodecs.get(format)?.test(codec) ?? false;
   const isAccepted = isTaken && !hasPicture && !isDamaged;
   const isPaddedAac = codec === "aac" && isDelayCounted;
   const isRounded = [MATROSKA, WEBM, MPEG_TS].includes(format);

@@ -1,0 +1,62 @@
+import {
+  BlobSource,
+  BufferTarget,
+  EncodedAudioPacketSource,
+  EncodedPacketSink,
+  FLAC,
+  Input,
+  MP3,
+  MP4,
+  Mp4OutputFormat,
+  OGG,
+  Output,
+} from "mediabunny";
+import { expect, test } from "vitest";
+import { fixture } from "../../platform/media/testing/test-tones.ts";
+import { openSource } from "./open-source.ts";
+
+const blobOf = (...parts: Uint8Array[]) => new Blob(parts.map((part) => new Uint8Array(part)));
+
+/** Opens a file without the decoders of a browser. */
+const factsOf = async (...parts: Uint8Array[]) => (await openSource(blobOf(...parts), true)).facts;
+
+/** Returns the encoded audio of a fixture in an MP4 file, as browsers that record write it. */
+async function inMp4(name: string): Promise<Uint8Array> {
+  const input = new Input({ source: new BlobSource(blobOf(fixture(name))), formats: [MP3, OGG, FLAC, MP4] });
+  const track = (await input.getPrimaryAudioTrack())!;
+  const target = new BufferTarget();
+  const output = new Output({ format: new Mp4OutputFormat(), target });
+  const source = new EncodedAudioPacketSource((await track.getCodec())!);
+  output.addAudioTrack(source);
+  await output.start();
+  const decoderConfig = (await track.getDecoderConfig())!;
+  for await (const packet of new EncodedPacketSink(track).packets())
+    await source.add(packet, { decoderConfig });
+  await output.finalize();
+  return new Uint8Array(target.buffer!);
+}
+
+test.each([
+  "tone.wav",
+  "pcm24.wav",
+  "float.wav",
+  "tone.mp3",
+  "tone.ogg",
+  "tone.opus",
+  "tone.flac",
+  "tone.m4a",
+  "tone.aac",
+  "tone.webm",
+  "tone.mka",
+])("%s is sent as it is", async (name) => {
+  expect(await factsOf(fixture(name))).toMatchObject({ isAccepted: true, isDamaged: false });
+});
+
+test.each([
+  ["tone.m4a", true],
+  ["tone.opus", false],
+  ["tone.mp3", false],
+  ["tone.flac", false],
+])("%s in an MP4 file is sent as it is, if the site takes that: %s", async (name, isAccepted) => {
+  expect(await factsOf(await inMp4(name))).toMatchObject({ isAccepted, isDamaged: false });
+});
