@@ -60,3 +60,11 @@ test.each([
 ])("%s in an MP4 file is sent as it is, if the site takes that: %s", async (name, isAccepted) => {
   expect(await factsOf(await inMp4(name))).toMatchObject({ isAccepted, isDamaged: false });
 });
+
+test.each(["tone.ogg", "tone.opus"])(
+  "%s that is joined to another one is encoded anew, since the page shows the first part only",
+  async (name) => {
+    const facts = await factsOf(fixture(name), fixture(name));
+    expect(facts).toMatchObject({ isAccepted: false, isDamaged: false });
+  },
+);
