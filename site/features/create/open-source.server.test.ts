@@ -12,6 +12,7 @@ import {
   Output,
 } from "mediabunny";
 import { expect, test } from "vitest";
+import { measureAudio } from "../../platform/media/measure-audio.server.ts";
 import { fixture } from "../../platform/media/testing/test-tones.ts";
 import { openSource } from "./open-source.ts";
 
@@ -68,3 +69,37 @@ test.each(["tone.ogg", "tone.opus"])(
     expect(facts).toMatchObject({ isAccepted: false, isDamaged: false });
   },
 );
+
+/** Returns `tone.m4a` with an edit list that begins with a pause. Its samples come before its tables, so their offsets stay. */
+function withPause(pauseMs: number, delay: number): Uint8Array {
+  const file = Buffer.from(fixture("tone.m4a"));
+  const grownBy = 12;
+  for (const type of ["moov", "trak", "edts", "elst"]) {
+    const sizeAt = file.indexOf(type) - 4;
+    file.writeUInt32BE(file.readUInt32BE(sizeAt) + grownBy, sizeAt);
+  }
+  const entriesAt = file.indexOf("elst") + 12;
+  file.writeUInt32BE(2, entriesAt - 4);
+  file.writeUInt32BE(500 + (1024 - delay) / 16, entriesAt);
+  file.writeUInt32BE(delay, entriesAt + 4);
+  const pause = Buffer.alloc(grownBy);
+  pause.writeUInt32BE(pauseMs, 0);
+  pause.writeInt32BE(-1, 4);
+  pause.writeUInt16BE(1, 8);
+  return Buffer.concat([file.subarray(0, entriesAt), pause, file.subarray(entriesAt)]);
+}
+
+// The encoder's delay is 1024 samples or 64 ms, which the last file leaves in the sound.
+test.each([
+  [20, 1024],
+  [64, 1024],
+  [500, 1024],
+  [436, 0],
+])("leaves out a pause of %d ms before an M4A, as the site does", async (pauseMs, delay) => {
+  const bytes = withPause(pauseMs, delay);
+  const { facts, startSeconds, possiblePadding } = await openSource(blobOf(bytes), true);
+  const { durationMs } = await measureAudio(bytes);
+  expect(facts.durationMs - durationMs).toBeCloseTo(0);
+  expect(startSeconds).toBeCloseTo(pauseMs / 1000);
+  expect(possiblePadding).toBeUndefined();
+});

@@ -25,6 +25,7 @@ import {
   endsInsideWavSamples,
   hasDamagedOggPage,
 } from "../../platform/media/truncation.ts";
+import { leadingPauseSeconds } from "./leading-pause.ts";
 import { MAX_SOURCE_MS, MIN_SELECTION_MS } from "./sound-edit.ts";
 import type { SourceFacts, SourceProblem } from "./sound-worker-messages.ts";
 import { hasWorkingDecoder } from "./working-decoder.ts";
@@ -124,8 +125,11 @@ export async function openSource(blob: Blob, isDecodedWhole = false): Promise<Op
   const ends = format === MP3 ? readMp3Ends(head) : undefined;
   const { sampleRate } = config;
   const first = await track.getFirstTimestamp().catch(orThrow);
-  const origin = formatsWithEdits.includes(format) ? 0 : await input.getFirstTimestamp().catch(orThrow);
-  const isDelayCounted = formatsWithEdits.includes(format) ? first === 0 : !formatsWithStart.includes(format);
+  const hasEdits = formatsWithEdits.includes(format);
+  // The sound of a video keeps its pause, as the picture begins with it.
+  const pause = hasEdits && !hasPicture ? leadingPauseSeconds(head) : 0;
+  const origin = hasEdits ? pause : await input.getFirstTimestamp().catch(orThrow);
+  const isDelayCounted = hasEdits ? first === 0 && pause === 0 : !formatsWithStart.includes(format);
   const delay = ends?.delay ?? (isDelayCounted ? await codecDelay(track, config) : 0);
   const startSeconds = origin + delay / sampleRate;
   const hasEnd = await hasLastPacket(track);
