@@ -19,6 +19,9 @@ describe("the skeleton of a name", () => {
     ["Boo", "B०o"],
     ["Lily", "ǀily"],
     ["Will", "VVill"],
+    ["Bob", "🅱o🅑"],
+    ["Bob", "⒝🄾🄱"],
+    ["David", "Davið"],
   ])("is the same for %s and %s", (one, other) => {
     expect(nameSkeleton(one)).toBe(nameSkeleton(other));
   });
@@ -53,6 +56,8 @@ it.each([
     "TunaSupport",
     "tunasupport",
   ],
+  ...["ⓐⓓⓜⓘⓝ Bob", "🄰🄳🄼🄸🄽 Bob", "⒜⒟⒨⒤⒩ Bob", "🄐🄓🄜🄘🄝 Bob", "Ⓣⓤⓝⓐ Sounds", "Ⓐdmin Bob", "🅰🅳🅼🅸🅽", "🅢🅣🅐🅕🅕"],
+  ...["🇦🇩🇲🇮🇳 Bob", "aðmin Bob", "ADMIN🅰 Bob", "a.d.m.i.n Bob", "Bob a d m i n"],
   ...["Site adMin", "Site aDMIN", "The sTaFf", "Site ad\u200Dmin", "Site ad\u{E0061}min"],
 ])("%s is reserved", (name) => {
   expect(isReservedName(name)).toBe(true);
@@ -68,6 +73,9 @@ it("names of other words are not reserved, also if a word begins, ends or goes o
     "Modest Mouse",
     "Otter 48213",
     "山田",
+    "J. R. R. Tolkien",
+    "M. O. Dee",
+    "Otto 🇩🇪",
   ];
   expect(names.filter(isReservedName)).toEqual([]);
 });
