@@ -56,7 +56,7 @@ async function takeGivenName(
   digits: string,
 ): Promise<string | undefined> {
   if (isReservedName(name)) return undefined;
-  for (const one of [name, `${name.slice(0, 59)} ${digits.slice(0, 4)}`]) {
+  for (const one of [name, `${[...name].slice(0, 59).join("")} ${digits.slice(0, 4)}`]) {
     if (await takeName(transaction, id, one)) return one;
   }
   return undefined;

@@ -45,6 +45,12 @@ describe.each(testedDatabases)("names of accounts on %s", (kind) => {
     expect(people.filter(({ name }) => name === "Zebra Zoe")).toHaveLength(1);
   });
 
+  test("that a provider gave and somebody has are cut between letters", async () => {
+    const name = `Max ${"𝒜".repeat(60)}`;
+    await newAccount(name);
+    expect((await newAccount(name)).name).toMatch(/^Max 𝒜{55} [0-9a-f]{4}$/u);
+  });
+
   test("become free with a rename and with the account, and only then", async () => {
     const [first, second] = [await newAccount("Quick Quokka"), await newAccount()];
     const take = () => accountsOf(0).changeProfile(second.id, { name: "Quick Quokka" }, now);
