@@ -41,8 +41,8 @@ export const chosenMutants: readonly { file: string; from: string; to: string }[
   { file: "sdk/src/boards/follow-overlay.ts", from: "        failures = 0;\n", to: "" },
   {
     file: "site/features/makers/name-skeleton.server.ts",
-    from: "unmarked = withoutMarks(withPlainLetters(name, FRAMED_LETTERS))",
-    to: "unmarked = withPlainLetters(name, FRAMED_LETTERS)",
+    from: 'unmarked = part.replace(/\\p{M}+/gu, "")',
+    to: "unmarked = part",
   },
   {
     file: "site/features/makers/item-days.server.ts",

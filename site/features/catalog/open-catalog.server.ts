@@ -7,6 +7,7 @@ import { codeOfKind } from "../../platform/store/kind-code.server.ts";
 import { findMaker } from "../makers/find-maker.server.ts";
 import { findMakersByName } from "../makers/find-makers-by-name.server.ts";
 import { keepMakerReport } from "../makers/maker-reports.server.ts";
+import { renewSkeletons } from "../makers/renew-skeletons.server.ts";
 import { replaceEmailNames } from "../makers/replace-email-names.server.ts";
 import { takeEarlierNames } from "../makers/taken-names.server.ts";
 import { addItems, addItemTogether, knownSources } from "./add-items.server.ts";
@@ -196,6 +197,7 @@ async function prepare(
   changes: OpenDatabase["changes"],
 ): Promise<void> {
   try {
+    await renewSkeletons(maintenanceDb);
     await takeEarlierNames(maintenanceDb);
     if ((await replaceEmailNames(maintenanceDb)) > 0) changes.note();
     if ((await fillSearchTokens(maintenanceDb)) > 0) changes.note();

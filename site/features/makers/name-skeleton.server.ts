@@ -38,20 +38,48 @@ const PAIRS: readonly (readonly [string, string])[] = [
   ["vv", "w"],
 ];
 
+/** A letter of a script whose marks are vowels or make other letters. Others are read without their marks. */
+const OTHER_LETTER = String.raw`(?![\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Hebrew}\p{Script=Arabic}])\p{L}`;
+const HAS_OTHER_LETTER = new RegExp(OTHER_LETTER, "u");
+/** What Unicode's data must not replace: marks that are read, and letters that it takes for signs. In a group, for a split. */
+const KEPT = new RegExp(`((?<=${OTHER_LETTER})\\p{M}+|[くノי])`, "u");
+/** Accents of all scripts. The marks of "が" and "ぱ" make other letters. */
+const ACCENT = /(?![\u3099\u309A])\p{Script=Inherited}/gu;
+/** Marks that Unicode's data writes apart from letters, as in "ø", or that are a part of another letter, as in "ओ". */
+const MARKS_APART = new RegExp(`(${OTHER_LETTER}\\p{M}+)|\\p{Script=Inherited}`, "gu");
+const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
+
 /**
  * Returns what a name looks like: two names that readers may confuse have the same skeleton. Empty if the name has no
- * letters or digits.
+ * letters or digits. The database has skeletons, which `renew-skeletons.server.ts` compares at each start, if not of ASCII.
  */
 export function nameSkeleton(name: string): string {
-  // Marks go first, since Unicode's data knows letters without them.
-  const unmarked = withoutMarks(withPlainLetters(name, FRAMED_LETTERS));
-  const plain = withoutMarks(unhomoglyph(unmarked).toLowerCase());
-  const letters = [...withoutMarks(unhomoglyph(plain).toLowerCase())]
-    .map((character) => LOOKALIKES.get(character) ?? character)
-    .join("")
-    .replace(/[^\p{L}\p{N}]/gu, "");
-  return PAIRS.reduce((text, [pair, letter]) => text.replaceAll(lettersOf(pair), lettersOf(letter)), letters);
+  const letters = withPlainLetters(name.replace(INVISIBLE, ""), FRAMED_LETTERS)
+    .normalize("NFKD")
+    .split(KEPT)
+    .map((part, index) => (index % 2 === 0 ? skeletonOfPart(part) : part.replace(ACCENT, "")))
+    .join("");
+  const skeleton = PAIRS.reduce(
+    (text, [pair, letter]) => text.replaceAll(lettersOf(pair), lettersOf(letter)),
+    letters,
+  );
+  // Otherwise letters that look like Latin ones could stand between those, with marks that no reader minds.
+  const isLatin = /\p{Script=Latin}/u.test(name) && !HAS_OTHER_LETTER.test(skeleton);
+  return isLatin ? skeleton.replace(/\p{M}+/gu, "") : skeleton;
 }
+
+function skeletonOfPart(part: string): string {
+  // Marks go first, since Unicode's data knows letters without them.
+  const unmarked = part.replace(/\p{M}+/gu, "");
+  const plain = withoutAccents(unhomoglyph(unmarked).toLowerCase());
+  return lettersOf(withoutAccents(unhomoglyph(plain).toLowerCase())).replace(
+    /[^\p{L}\p{N}\p{M}]\p{M}*/gu,
+    "",
+  );
+}
+
+const withoutAccents = (text: string) => text.normalize("NFKD").replace(MARKS_APART, "$1");
+const lettersOf = (text: string) => [...text].map((letter) => LOOKALIKES.get(letter) ?? letter).join("");
 
 /** Where alphabets start whose letters are in brackets, circles or squares, which are signs to Unicode. */
 const FRAMED_LETTERS = [0x249c, 0x24b6, 0x24d0, 0x1f110, 0x1f130, 0x1f150, 0x1f170];
@@ -66,9 +94,6 @@ function withPlainLetters(text: string, alphabets: readonly number[]): string {
     return letter === undefined ? sign : String.fromCharCode(65 + letter);
   });
 }
-
-const withoutMarks = (text: string) => text.normalize("NFKD").replace(/\p{M}/gu, "");
-const lettersOf = (text: string) => [...text].map((letter) => LOOKALIKES.get(letter) ?? letter).join("");
 
 /** Names that only the people who run the site may have, and words that nobody else may have in a name. */
 const RESERVED =
@@ -85,13 +110,13 @@ const BETWEEN_SINGLE_LETTERS = /(?<=(?<!\p{L})\p{L})\P{L}+(?=\p{L}(?!\p{L}))/gu;
  * is made of such words alone, such as "TunaSupport". "Badminton" has none.
  */
 export function isReservedName(name: string): boolean {
-  const visible = name.replace(/\p{Default_Ignorable_Code_Point}/gu, "");
+  const visible = name.replace(INVISIBLE, "").replace(/\p{M}+/gu, "");
   // A letter in a frame belongs to the word, or is a sign beside it as in "ADMIN🅰".
   const words = [visible, withPlainLetters(visible, [...FRAMED_LETTERS, FLAG_LETTERS])]
     // "TunaSupport" has two words, and "aDmin" has one.
     .flatMap((text) => [text, text.replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2")])
     .flatMap((text) => [text, text.replace(BETWEEN_SINGLE_LETTERS, "")])
-    .flatMap((text) => text.split(/[^\p{L}\p{N}\p{M}@$!|]+/u))
+    .flatMap((text) => text.split(/[^\p{L}\p{N}@$!|]+/u))
     .flatMap((word) => [word, word.replace(/^\p{N}+|\p{N}+$/gu, "")]);
-  return [...new Set([...words, name])].some((word) => REPEATED.test(nameSkeleton(word)));
+  return [...new Set([...words, visible])].some((word) => REPEATED.test(nameSkeleton(word)));
 }

@@ -5,6 +5,8 @@ import { type OpenDatabase, openDatabase } from "../../platform/store/database.s
 import { createTestDatabase } from "../../platform/store/testing/test-database.ts";
 import { testedDatabases } from "../../platform/store/testing/tested-databases.ts";
 import { openAccounts } from "../account/accounts.server.ts";
+import { ensureMakers } from "./maker-rows.server.ts";
+import { renewSkeletons } from "./renew-skeletons.server.ts";
 import { takeEarlierNames } from "./taken-names.server.ts";
 
 const now = new Date("2026-01-01T12:00:00Z");
@@ -80,5 +82,28 @@ describe.each(testedDatabases)("names of accounts on %s", (kind) => {
       isNameTaken: true,
     });
     expect((await accountsOf(0).findById(first.id))?.name).toBe("Early Emu");
+  });
+
+  test("are told apart at the first start, if an earlier version took their vowels for accents", async () => {
+    const { db } = processes[0]!;
+    const [first, second] = [await newAccount("मीना"), await newAccount()];
+    await ensureMakers(db, [
+      { id: first.id, slug: "", name: "" },
+      { id: "imported", slug: "", name: "राम" },
+    ]);
+    for (const [before, now] of [
+      ["मन", "मीना"],
+      ["रम", "राम"],
+    ] as const) {
+      for (const table of ["taken_name", "maker"] as const)
+        await db.updateTable(table).set("skeleton", before).where("skeleton", "=", now).execute();
+    }
+    await renewSkeletons(db);
+    const makers = await db.selectFrom("maker").select(["name", "skeleton"]).execute();
+    expect(makers.filter(({ name, skeleton }) => name !== skeleton)).toEqual([]);
+    const take = (name: string) => accountsOf(0).changeProfile(second.id, { name }, now);
+    expect(await take("मीना")).toMatchObject({ isNameTaken: true });
+    expect(await take("राम")).toMatchObject({ isNameTaken: true });
+    expect(await take("मन")).toMatchObject({ isChanged: true });
   });
 });
