@@ -1,10 +1,14 @@
+import { cleanName } from "@tuna/sdk/account";
 import { slugOfTag } from "@tuna/sdk/catalog";
-import { plainText } from "@tuna/sdk/contract";
 import { importLimits } from "./limits.server.ts";
 
-/** Converts text from a file to the plain text that the catalogue stores, cut to a length. */
+/**
+ * Converts text from a file to the line that the catalogue stores, cut to a length and without invisible characters. Returns
+ * an empty text if nothing of it is visible.
+ */
 export function cleanText(text: string, maxLength: number): string {
-  return [...plainText(text)].slice(0, maxLength).join("").trim();
+  const line = [...cleanName(text)].slice(0, maxLength).join("").trim();
+  return /[\p{L}\p{N}\p{P}\p{S}]/u.test(line) ? line : "";
 }
 
 /** Converts tags to distinct slugs, as the catalogue stores them. */

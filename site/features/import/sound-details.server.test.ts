@@ -12,6 +12,9 @@ test.each([
   ["MLG__wow...2.flac", "MLG Wow 2"],
   ["don't-stop.wav", "Don't Stop"],
   ["___.wav", "Untitled"],
+  ["\u200b.wav", "Untitled"],
+  ["\u200d.wav", "Untitled"],
+  ["\u202egnol.wav", "Gnol"],
   ["bell\u0007\u0000.wav", "Bell"],
   [`${"long".repeat(60)}.wav`, `L${"ong".concat("long".repeat(24))}`],
 ])("%s is named %s", (file, name) => {
@@ -33,6 +36,12 @@ test("prefers the file's tags to its name and folders", () => {
     ownerId: "dj",
     publicInfo: { description: "So loud", ownerName: "DJ", ownerSlug: "dj", sensitiveContent: false },
   });
+});
+
+test("names a sound by its file if nothing of its title or catalogue name is visible", () => {
+  expect(soundDetails({ ...bare, tags: { title: "\u3164" } }).name).toBe("X");
+  const entry = catalogueEntrySchema.parse({ file: "x.wav", name: "\u200b" });
+  expect(soundDetails({ ...bare, entry }).name).toBe("X");
 });
 
 test("takes the licence from the catalogue entry, and the library's without one", () => {
