@@ -11,6 +11,8 @@ test.each([
   ["élan_vital.ogg", "Élan Vital"],
   ["MLG__wow...2.flac", "MLG Wow 2"],
   ["don't-stop.wav", "Don't Stop"],
+  ["მუსიკა.wav", "მუსიკა"],
+  ["ßa ﬁre.wav", "ßa ﬁre"],
   ["___.wav", "Untitled"],
   ["\u200b.wav", "Untitled"],
   ["\u200d.wav", "Untitled"],

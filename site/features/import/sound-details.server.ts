@@ -2,6 +2,7 @@ import path from "node:path";
 import type { Sound } from "@tuna/sdk";
 import { findCategory, slugOfTag } from "@tuna/sdk/catalog";
 import type { ICommonTagsResult } from "music-metadata";
+import { capitalLetter } from "../../platform/locale/capital-letter.ts";
 import { fieldsOfDetails } from "../catalog/stored-details.server.ts";
 import { type CatalogueEntry, givenDetails } from "./catalogue-entry.server.ts";
 import { cleanText, tagSlugs } from "./clean-text.server.ts";
@@ -73,7 +74,7 @@ function exportedDetails(
 function nameOfFile(file: string): string {
   const words = path.parse(file).name.replace(/[\s_\-.+]+/g, " ");
   const name = cleanText(words, importLimits.nameLength);
-  return name.replace(/(?<=^|\s)\p{Ll}/gu, (letter) => letter.toUpperCase()) || "Untitled";
+  return name.replace(/(?<=^|\s)\p{Ll}/gu, capitalLetter) || "Untitled";
 }
 
 function firstCategory(names: readonly string[]): string | undefined {

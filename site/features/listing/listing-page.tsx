@@ -3,6 +3,7 @@ import { findCategory, sortingOptions } from "@tuna/sdk/catalog";
 import { catalogTexts, fillText } from "@tuna/sdk/locale";
 import { listingPath, tagPath } from "@tuna/sdk/routing";
 import { PageHead } from "../../platform/head/page-head.tsx";
+import { capitalLetter } from "../../platform/locale/capital-letter.ts";
 import { listingTexts, tagPageTexts } from "../../platform/locale/texts.ts";
 import type { PageProps } from "../../platform/pages/page.ts";
 import { PromoBanner } from "../banners/promo-banner.tsx";
@@ -75,5 +76,5 @@ function listingTitle({ kind, tag }: ListingPageData): string {
 /** Returns a text with its first letter in upper case, if its script has one. */
 function capitalised(text: string): string {
   const [first = ""] = text;
-  return first.toLocaleUpperCase("en") + text.slice(first.length);
+  return capitalLetter(first) + text.slice(first.length);
 }
