@@ -873,7 +873,7 @@ export interface TunaConsentDialogEventMap {
   }>;
 }
 
-/** Asks for consent to cookies and stores the decision in the page's cookie `tuna_cookie_consent`; a `cookie_consent` of the page stays as it is. It opens by itself while a visitor is undecided. */
+/** Asks for consent to cookies and stores the decision in the page's cookie `tuna_cookie_consent`; a `cookie_consent` of the page stays as it is. It opens by itself while a visitor is undecided, unless the browser sends Global Privacy Control; `show()` opens it then. */
 export interface TunaConsentDialogElement extends HTMLElement {
   /** Opens by `show()` only. */
   manual: boolean | undefined;

@@ -29,7 +29,7 @@ export interface TunaConsentDialogProps
   onError?: ((event: TunaConsentDialogEventMap["tuna-error"]) => void) | undefined;
 }
 
-/** Asks for consent to cookies and stores the decision in the page's cookie `tuna_cookie_consent`; a `cookie_consent` of the page stays as it is. It opens by itself while a visitor is undecided. Renders `<tuna-consent-dialog>`; its children are the fallback. */
+/** Asks for consent to cookies and stores the decision in the page's cookie `tuna_cookie_consent`; a `cookie_consent` of the page stays as it is. It opens by itself while a visitor is undecided, unless the browser sends Global Privacy Control; `show()` opens it then. Renders `<tuna-consent-dialog>`; its children are the fallback. */
 export function TunaConsentDialog(props: TunaConsentDialogProps): ReactElement {
   return useElement(element, props);
 }

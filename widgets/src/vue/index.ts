@@ -43,6 +43,6 @@ export const TunaDownloadButton: FunctionalComponent<TunaDownloadButtonVueProps 
 export const TunaDownloadFlow: FunctionalComponent<TunaDownloadFlowVueProps & VNodeProps> =
   /* @__PURE__ */ vueElement("tuna-download-flow");
 
-/** Asks for consent to cookies and stores the decision in the page's cookie `tuna_cookie_consent`; a `cookie_consent` of the page stays as it is. It opens by itself while a visitor is undecided. Renders `<tuna-consent-dialog>`; its slot is the fallback. */
+/** Asks for consent to cookies and stores the decision in the page's cookie `tuna_cookie_consent`; a `cookie_consent` of the page stays as it is. It opens by itself while a visitor is undecided, unless the browser sends Global Privacy Control; `show()` opens it then. Renders `<tuna-consent-dialog>`; its slot is the fallback. */
 export const TunaConsentDialog: FunctionalComponent<TunaConsentDialogVueProps & VNodeProps> =
   /* @__PURE__ */ vueElement("tuna-consent-dialog");

@@ -4,7 +4,7 @@ import { errorEvent } from "../declaration-types.ts";
 export const consentDialogDeclaration = {
   tag: "tuna-consent-dialog",
   summary:
-    "Asks for consent to cookies and stores the decision in the page's cookie `tuna_cookie_consent`; a `cookie_consent` of the page stays as it is. It opens by itself while a visitor is undecided.",
+    "Asks for consent to cookies and stores the decision in the page's cookie `tuna_cookie_consent`; a `cookie_consent` of the page stays as it is. It opens by itself while a visitor is undecided, unless the browser sends Global Privacy Control; `show()` opens it then.",
   attributes: {
     manual: { type: "boolean", description: "Opens by `show()` only." },
     "policy-url": { type: "url", description: "Address of the page's cookie policy." },

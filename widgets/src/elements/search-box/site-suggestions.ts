@@ -1,4 +1,5 @@
 import type { ItemKind, Suggestions } from "@tuna/sdk";
+import { MAX_QUERY_LENGTH } from "@tuna/sdk/contract";
 import type { LoadSuggestions } from "../../search/suggestion-source.ts";
 import { siteClient } from "../api-client.ts";
 import type { ElementHost } from "../element-host.ts";
@@ -11,7 +12,9 @@ export function siteSuggestions(host: ElementHost, kind: ItemKind | undefined): 
   return async (query, signal) => {
     try {
       const { suggest } = siteClient(host.settings.apiUrl);
-      return ofKind(await suggest({ q: query }, { signal, timeoutMs: TIMEOUT_MS }), kind);
+      // A value that the page sets may be longer than the field lets visitors type.
+      const q = query.slice(0, MAX_QUERY_LENGTH);
+      return ofKind(await suggest({ q }, { signal, timeoutMs: TIMEOUT_MS }), kind);
     } catch (error) {
       if (!signal.aborted) host.fail({ code: "network", message: String(error) });
       throw error;

@@ -40,6 +40,10 @@ describe("the request", () => {
     [{ tag: "Air Horn" }, "/api/v1/card-lists/sound?sort=trending&limit=12&tag=air-horn"],
     [{ query: " air ", tag: "memes", limit: 5 }, "/api/v1/card-lists/sound?sort=trending&limit=5&q=air"],
     [
+      { query: "a".repeat(101), limit: 5 },
+      `/api/v1/card-lists/sound?sort=trending&limit=5&q=${"a".repeat(100)}`,
+    ],
+    [
       { category: "Gaming", kind: "voice" } as const,
       "/api/v1/card-lists/voice?sort=trending&limit=12&category=gaming",
     ],

@@ -1,7 +1,7 @@
 import type { ItemCard, ItemKind } from "@tuna/sdk";
 import { slugOfTag } from "@tuna/sdk/catalog";
 import { createCardClient, createPublicBoardClient } from "@tuna/sdk/client";
-import { MAX_CARD_IDS } from "@tuna/sdk/contract";
+import { MAX_CARD_IDS, MAX_QUERY_LENGTH } from "@tuna/sdk/contract";
 import { type RefObject, useCallback, useEffect, useState } from "react";
 import { clientOptions } from "../api-client.ts";
 import { readCards } from "../card-source.ts";
@@ -103,7 +103,8 @@ async function loadSounds(
   const cards = createCardClient(options);
   if (ids) return readCards((await cards.get({ [`${kind}s`]: ids }, { signal })).cards);
   if (boardId) return readCards((await createPublicBoardClient(options).get(boardId, { signal })).sounds);
-  const term = query?.trim();
+  // As the site's search cuts it.
+  const term = query?.trim().slice(0, MAX_QUERY_LENGTH);
   const places = maker
     ? { maker: slugOfTag(maker) }
     : { tag: tag && slugOfTag(tag), category: category && slugOfTag(category) };
