@@ -1,6 +1,7 @@
 import { boardLimits } from "@tuna/sdk/boards";
 import { type KeyboardEvent, type RefObject, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { isComposing } from "../../platform/controls/is-composing.ts";
 import { boardEditTexts as texts } from "../../platform/locale/texts.ts";
 import { ActionIcon } from "../catalog/action-icon.tsx";
 import type { BoardDraft } from "./board-draft.ts";
@@ -30,8 +31,8 @@ export function BoardName({ draft, name, heading }: BoardNameProps) {
   }
 
   function endByKey(event: KeyboardEvent): void {
-    const { key, nativeEvent } = event;
-    if ((key !== "Enter" && key !== "Escape") || nativeEvent.isComposing) return;
+    const { key } = event;
+    if ((key !== "Enter" && key !== "Escape") || isComposing(event)) return;
     // Enter would press the button that has the focus then.
     event.preventDefault();
     if (key === "Escape" && edited) rename(edited.before);

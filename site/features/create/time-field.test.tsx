@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 
-import { cleanup, render, screen } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { TimeField } from "./time-field.tsx";
@@ -41,6 +41,11 @@ test.each([
   await userEvent.keyboard("{Escape}");
   expect(field.value).toBe("0:01.000");
   expect(screen.getByRole("alert").textContent).toBe("");
+  expect(onMs).not.toHaveBeenCalled();
+});
+
+test("leaves the Enter that confirms a conversion to the input method", async () => {
+  fireEvent.keyDown(await type("2.5"), { key: "Enter", isComposing: true });
   expect(onMs).not.toHaveBeenCalled();
 });
 

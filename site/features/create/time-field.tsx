@@ -1,5 +1,6 @@
 import { fillText } from "@tuna/sdk/locale";
 import { useId, useState } from "react";
+import { isComposing } from "../../platform/controls/is-composing.ts";
 import { createTexts } from "../../platform/locale/texts.ts";
 import { formatTime, parseTime } from "./format-time.ts";
 
@@ -52,9 +53,10 @@ export function TimeField({ label, ms, range, onMs }: TimeFieldProps) {
         aria-describedby={problem ? problemId : undefined}
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
         onBlur={take}
-        onKeyDown={({ key }) => {
-          if (key === "Enter") take();
-          else if (key === "Escape") reset();
+        onKeyDown={(event) => {
+          if (isComposing(event)) return;
+          if (event.key === "Enter") take();
+          else if (event.key === "Escape") reset();
         }}
       />
       <span id={problemId} className="field-problem" role="alert">

@@ -1,5 +1,6 @@
 import { fillText } from "@tuna/sdk/locale";
 import { type KeyboardEvent, type ReactNode, useRef, useState } from "react";
+import { isComposing } from "../../platform/controls/is-composing.ts";
 import { developerTexts } from "../../platform/locale/texts.ts";
 import { developerPaths } from "./developer-paths.ts";
 import type { GuideSection } from "./guide-sections.ts";
@@ -28,6 +29,7 @@ export function GuideSearch({ children }: { children: ReactNode }) {
   }
 
   function onKeyDown(event: KeyboardEvent): void {
+    if (isComposing(event)) return;
     if (event.key === "Enter") results.current?.querySelector("a")?.click();
     if (event.key === "Escape") setQuery("");
   }

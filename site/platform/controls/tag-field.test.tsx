@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 
-import { cleanup, render, screen, waitFor } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { useState } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -30,6 +30,18 @@ test("adds tags by Enter, commas and leaving the field, each once, as slugs", as
   // On a busy machine suggestions are there by now, and Tab leads to them.
   await userEvent.click(document.body);
   expect(chips()).toEqual(["air-horn", "loud", "late"]);
+});
+
+test.each([
+  ["most browsers", { isComposing: true }],
+  ["Safari", { keyCode: 229 }],
+])("leaves the Enter that confirms a conversion to the input method in %s", async (_, pressed) => {
+  render(<Field />);
+  await userEvent.type(input(), "ねこ");
+  fireEvent.keyDown(input(), { key: "Enter", ...pressed });
+  expect(chips()).toEqual([]);
+  await userEvent.keyboard("{Enter}");
+  expect(chips()).toEqual(["ねこ"]);
 });
 
 test("removes a tag by its button and the last one by Backspace, and says so", async () => {

@@ -4,6 +4,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { callTuna } from "../browser/call-tuna.ts";
 import { createTexts, detailTexts } from "../locale/texts.ts";
 import "../styles/tag-field.css";
+import { isComposing } from "./is-composing.ts";
 
 const texts = createTexts.details;
 const SUGGEST_PAUSE_MS = 200;
@@ -46,6 +47,7 @@ export function TagField({ tags, onTags }: TagFieldProps) {
   }
 
   function press(event: KeyboardEvent): void {
+    if (isComposing(event)) return;
     if (event.key === "Enter" || event.key === ",") {
       event.preventDefault();
       add(typed);

@@ -210,6 +210,14 @@ describe("by keyboard", () => {
     expect(onSearch).toHaveBeenCalledExactlyOnceWith("laser");
   });
 
+  it("leaves the Enter that confirms a conversion in Safari to the input method", async () => {
+    await typeIn("ho");
+    await optionNamed(/Airhorn/);
+    await userEvent.keyboard("{ArrowDown}{ArrowDown}");
+    fireEvent.keyDown(field(), { key: "Enter", keyCode: 229 });
+    expect(field().getAttribute("aria-expanded")).toBe("true");
+  });
+
   it("Enter on spaces neither searches nor leaves the page", async () => {
     render(<SearchBox {...props} />);
     await userEvent.type(field(), "  ");

@@ -91,8 +91,9 @@ export function SearchPanel({
   });
 
   function onKey(event: KeyboardEvent): void {
-    const { key, altKey, ctrlKey, metaKey, shiftKey, isComposing } = event;
-    if (ctrlKey || metaKey || shiftKey || isComposing) return;
+    const { key, altKey, ctrlKey, metaKey, shiftKey, isComposing, keyCode } = event;
+    // Safari ends the composition before the Enter that confirms it. Only its code still says so.
+    if (ctrlKey || metaKey || shiftKey || isComposing || keyCode === 229) return;
     const action = searchKeyAction({ key, altKey, query, isExpanded, options, active });
     if (!action) return;
     if (action.does !== "leave") event.preventDefault();
