@@ -9,12 +9,12 @@ export interface NamePart {
  * accents.
  */
 export function matchedParts(name: string, query: string): NamePart[] {
-  const words = fold(query)
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean)
-    .sort((one, other) => other.length - one.length);
+  const words = (fold(query).match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu) ?? []).sort(
+    (one, other) => other.length - one.length,
+  );
   if (words.length === 0) return [{ text: name, isMatch: false }];
-  const starts = new RegExp(`(?<![\\p{L}\\p{N}])(?:${words.join("|")})`, "giu");
+  // Vowels of Indic scripts and Thai are marks, drawn with the letter before them.
+  const starts = new RegExp(`(?<![\\p{L}\\p{N}]\\p{M}*)(?:${words.join("|")})\\p{M}*`, "giu");
   const parts: NamePart[] = [];
   let end = 0;
   for (const { index, 0: match } of fold(name).matchAll(starts)) {
