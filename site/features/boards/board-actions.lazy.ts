@@ -42,7 +42,8 @@ export function exportBoard(content: BoardContent, brand: Brand): void {
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 
-/** Returns a name without what file systems forbid. */
+/** Returns a name without what file systems forbid. Letters keep their marks, which are vowels in some scripts. */
 function fileName(name: string): string {
-  return name.replace(/[^\p{L}\p{N} _-]+/gu, "").trim() || "board";
+  const allowed = name.match(/[\p{L}\p{N}][\p{M}\u200C\u200D]*|[ _-]/gu) ?? [];
+  return allowed.join("").trim() || "board";
 }
