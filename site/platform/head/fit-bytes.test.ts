@@ -12,6 +12,10 @@ test("never cuts inside a visible character", () => {
   expect(fitBytes("éé", 3)).toBe("…");
 });
 
+test("cuts inside the first visible character if it does not fit", () => {
+  expect(fitBytes(`Z${"\u0301".repeat(99)} – Tuna`, 9)).toBe("Z\u0301\u0301…");
+});
+
 test("fits any text", () => {
   fc.assert(
     fc.property(fc.string({ unit: "grapheme" }), fc.integer({ min: 3, max: 80 }), (text, maxBytes) => {
