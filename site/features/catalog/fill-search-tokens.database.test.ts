@@ -4,6 +4,7 @@ import { brand } from "../../brand.ts";
 import { patientServer } from "../../composition/testing/patient-server.ts";
 import { type Database, type OpenDatabase, openDatabase } from "../../platform/store/database.server.ts";
 import { joinedSignsMigration } from "../../platform/store/migrations/0058-joined-signs.ts";
+import { signsOfLettersMigration } from "../../platform/store/migrations/0059-signs-of-letters.ts";
 import { newTestItem, testPublicInfo } from "../../platform/store/testing/new-test-item.ts";
 import { createTestDatabase } from "../../platform/store/testing/test-database.ts";
 import { testedDatabases } from "../../platform/store/testing/tested-databases.ts";
@@ -81,6 +82,31 @@ describe.each(testedDatabases)("search on %s after an update", (server) => {
     ] as const) {
       const found = await catalog.search("sound", { q, sort: "relevance", page: 1, pageSize: 9 });
       expect([q, found.items.map((item) => item.id)]).toEqual([q, [id]]);
+    }
+    await close();
+  });
+
+  test("indexes items again whose texts have a sign that stands for letters, and no others", async () => {
+    const { db } = database;
+    const { catalog, close } = openCatalog(database, brand);
+    await catalog.add([
+      newTestItem("sound", "Brickworld™ theme", { id: "trade" }),
+      newTestItem("sound", "50㎏ lifter", { id: "weight" }),
+      newTestItem("sound", "Brick © ❤️ world", { id: "other" }),
+    ]);
+    const before = await searchRows(db);
+    await sql`UPDATE item_search SET tokens = ts_delete(tokens, ARRAY['brickworld', 'kg'])`.execute(db);
+
+    await signsOfLettersMigration.up(db as never);
+    expect(await fillSearchTokens(db)).toBe(2);
+    expect(await searchRows(db)).toEqual(before);
+    for (const [q, id] of [
+      ["brickworld theme", "trade"],
+      ["50 lifter", "weight"],
+      ["50kg lifter", "weight"],
+    ] as const) {
+      const found = await catalog.search("sound", { q, sort: "relevance", page: 1, pageSize: 9 });
+      expect([q, found.match, found.items.map((item) => item.id)]).toEqual([q, "exact", [id]]);
     }
     await close();
   });

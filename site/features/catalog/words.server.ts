@@ -7,6 +7,11 @@ const MAX_NAME_LENGTH = 100;
 const WORD = /[\p{L}\p{N}\p{M}]+/gu;
 /** Marks that say how a sign is drawn, such as the one that colours a heart. */
 const SIGN_MARKS = /[\u20E3\uFE00-\uFE0F]/g;
+/**
+ * Where a sign meets a letter. The compatible form of some signs is letters, as of ™, but addresses of searches leave signs
+ * out. So a sign is no part of the word beside it.
+ */
+const SIGN_EDGES = /(?<=[\p{L}\p{N}]\p{M}*)(?=\p{So})|(?<=\p{So}\p{M}*)(?=[\p{L}\p{N}])/gu;
 const APOSTROPHES = /(?<=\p{L})['’ʼ](?=\p{L})/gu;
 /** Accents that people omit when they type: é becomes e. Marks of Indic scripts and Thai are letters, so they stay. */
 const ACCENTS = /[\u0300-\u036f]/g;
@@ -56,6 +61,7 @@ export function indexWords(texts: readonly string[]): string[] {
 
 function cut(text: string): string[] {
   const plain = text
+    .replace(SIGN_EDGES, " ")
     .normalize("NFKD")
     .replace(ACCENTS, "")
     .replace(SIGN_MARKS, "")

@@ -54,6 +54,7 @@ import { purgedUntilMigration } from "./migrations/0055-purged-until.ts";
 import { hiddenPadsMigration } from "./migrations/0056-hidden-pads.ts";
 import { namesWithSignsMigration } from "./migrations/0057-names-with-signs.ts";
 import { joinedSignsMigration } from "./migrations/0058-joined-signs.ts";
+import { signsOfLettersMigration } from "./migrations/0059-signs-of-letters.ts";
 import { StoreUnavailable } from "./store-unavailable.server.ts";
 
 /**
@@ -114,6 +115,7 @@ const migrations: Record<string, Migration> = {
   "0056-hidden-pads": hiddenPadsMigration,
   "0057-names-with-signs": namesWithSignsMigration,
   "0058-joined-signs": joinedSignsMigration,
+  "0059-signs-of-letters": signsOfLettersMigration,
 };
 
 /** Earlier releases lock the same key while they run their migrations. */
