@@ -1,4 +1,4 @@
-import { fillText, voiceLabTexts as texts, tryVoiceTexts } from "@tuna/sdk/locale";
+import { voiceLabTexts as texts, tryVoiceTexts } from "@tuna/sdk/locale";
 import type { Signal } from "@tuna/sdk/voice-lab";
 import type { VoiceLab } from "./create-voice-lab.ts";
 import { TakeWave } from "./lab-meters.tsx";
@@ -21,9 +21,6 @@ export function LabResult({ lab, state, voiceName, onDiscard }: LabResultProps) 
   const length = Math.max(takes.plain.length, takes.voiced.length);
   return (
     <>
-      <p className="tn-lab-status" role="status">
-        {fillText(resultText(isVisitor, isVoiced), { name: voiceName })}
-      </p>
       <div className="tn-lab-player">
         <button
           type="button"
@@ -74,9 +71,4 @@ function saveFile(signal: Signal, name: string): void {
   link.click();
   // Browsers read the file after the click.
   setTimeout(() => URL.revokeObjectURL(link.href), MAX_READING_MS);
-}
-
-function resultText(isVisitor: boolean, isVoiced: boolean) {
-  if (isVisitor) return isVoiced ? texts.ready : texts.readyPlain;
-  return isVoiced ? texts.readySound : texts.readySoundPlain;
 }
