@@ -74,7 +74,7 @@ export function ReportForm({ card, labelledBy, draft = emptyDraft, onDraft, ...g
     }
   }
 
-  if (state === "sent" || state === "kept") return <ReportThanks isKept={state === "kept"} />;
+  if (state === "sent" || state === "kept") return <ReportThanks isKept={state === "kept"} followsForm />;
   const { fields, message } = problems;
   return (
     <form
@@ -170,9 +170,14 @@ function fieldOf(form: HTMLFormElement | null, name: string): HTMLElement | null
 }
 
 /** Shown instead of the form after a report was sent, or is kept until there is a network. */
-export function ReportThanks({ isKept = false }: { isKept?: boolean }) {
+export function ReportThanks({ isKept = false, followsForm = false }) {
+  const thanks = useRef<HTMLDivElement>(null);
+  // The pressed button went away with the form, and a status that appears with its text may not be announced.
+  useEffect(() => {
+    if (followsForm && document.activeElement === document.body) thanks.current?.focus();
+  }, [followsForm]);
   return (
-    <div className="report-thanks" role="status">
+    <div ref={thanks} className="report-thanks" role="status" tabIndex={-1}>
       <p>
         <strong>{isKept ? reportTexts.thanksLater : reportTexts.thanks}</strong>
       </p>

@@ -74,6 +74,14 @@ test("sends a report with exactly the typed values, thanks, and tracks its reaso
   expect(tracked).toEqual([{ name: "report", properties: { report_reason: "spam" }, item }]);
 });
 
+test("hands the focus from the sent form to the thanks", async () => {
+  const pointer = await open();
+  await pointer.click(screen.getByRole("radio", { name: "Spam or misleading" }));
+  await pointer.click(send());
+  const thanks = await screen.findByText("Thank you. Your report has been sent.");
+  await waitFor(() => expect(document.activeElement).toBe(thanks.closest("[role=status]")));
+});
+
 test("keeps a report without a network, and says so", async () => {
   const pointer = await open();
   await pointer.click(screen.getByRole("radio", { name: "Hate or harassment" }));
