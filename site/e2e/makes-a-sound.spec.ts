@@ -237,5 +237,5 @@ test("keeps a draft with its edit and details after a reload, deletes drafts for
 
 async function deleteDraft(page: Page, name: string): Promise<void> {
   await page.getByRole("button", { name: `Delete ${name}`, exact: true }).press("Enter");
-  await page.getByRole("button", { name: `Delete ${name} for good` }).press("Enter");
+  await page.getByRole("button", { name: `Delete for good: ${name}` }).press("Enter");
 }

@@ -26,7 +26,7 @@ test("two tabs change one draft, and neither loses what the other did", async ({
 
   await other.getByRole("link", { name: "Bring" }).click();
   await other.getByRole("button", { name: "Delete Named in the first tab" }).click();
-  await other.getByRole("button", { name: "Delete Named in the first tab for good" }).click();
+  await other.getByRole("button", { name: "Delete for good: Named in the first tab" }).click();
   await expect(page.getByText("This draft is no longer in this browser.")).toBeVisible();
 });
 

@@ -4,7 +4,7 @@ import { createTexts } from "../../platform/locale/texts.ts";
 import { detailsProblems } from "../item-details/typed-details.ts";
 import type { Draft } from "./draft.ts";
 import { currentEdit } from "./edit-history.ts";
-import { focusDrafts } from "./focus-soon.ts";
+import { focusDrafts, focusStep } from "./focus-soon.ts";
 import { formatTime } from "./format-time.ts";
 import { SendStatus } from "./send-status.tsx";
 import { stepHash } from "./steps.ts";
@@ -45,6 +45,7 @@ export function DraftList({ drafts, studio, publishedAs }: DraftListProps) {
           className="tn-button tn-button-main"
           onClick={() => {
             for (const { id } of ready) void studio.publish(id);
+            focusStep();
           }}
         >
           {texts.publishAll}
@@ -100,7 +101,10 @@ function DraftRow({ draft, isRepeated, studio }: DraftRowProps) {
             <button
               type="button"
               className="tn-button tn-button-main"
-              onClick={() => void studio.publish(id)}
+              onClick={() => {
+                void studio.publish(id);
+                focusStep();
+              }}
             >
               {texts.publish} <span className="visually-hidden">{name}</span>
             </button>

@@ -8,6 +8,11 @@ export function focusSoon(...selectors: readonly string[]): void {
   });
 }
 
+/** Focuses the heading of the shown step or of the list of drafts. */
+export function focusStep(): void {
+  focusSoon("#step-heading", "#drafts-heading");
+}
+
 /** Focuses the list of drafts, or without one the choice of files. */
 export function focusDrafts(): void {
   focusSoon("#drafts-heading", "#step-heading", ".bring input");

@@ -40,21 +40,24 @@ export function KnownSounds({ draft, identify }: { draft: Draft; identify: Ident
   }, [draft.id, edit, identify]);
   const sounds = known?.same ? [known.same] : (known?.near ?? []);
   const cards = sounds.map((sound) => cardOnThisHost(soundCard(sound, brand), origin));
-  if (cards.length === 0) return null;
+  const isFound = cards.length > 0;
   return (
-    <div className="known-sounds notice">
-      <p role="status">{known?.same ? texts.same : texts.near}</p>
-      <ul className="known-cards">
-        {cards.map((card) => (
-          <li key={card.id}>
-            <Card
-              card={card}
-              href={itemPath(card.kind, card.id)}
-              tagHref={(tag) => tagPath(card.kind, tag)}
-            />
-          </li>
-        ))}
-      </ul>
+    <div className={isFound ? "known-sounds notice" : "visually-hidden"}>
+      {/* There from the start, since a region that appears together with its text may not be announced. */}
+      <p role="status">{isFound && (known?.same ? texts.same : texts.near)}</p>
+      {isFound && (
+        <ul className="known-cards">
+          {cards.map((card) => (
+            <li key={card.id}>
+              <Card
+                card={card}
+                href={itemPath(card.kind, card.id)}
+                tagHref={(tag) => tagPath(card.kind, tag)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
   );
 }

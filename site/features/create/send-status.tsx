@@ -5,7 +5,7 @@ import { createTexts, publicNameTexts } from "../../platform/locale/texts.ts";
 import { useSite } from "../../platform/pages/site-context.ts";
 import { PublicNameForm } from "../account/profile/public-name-form.tsx";
 import type { Draft, Sending } from "./draft.ts";
-import { focusSoon } from "./focus-soon.ts";
+import { focusDrafts, focusStep } from "./focus-soon.ts";
 import { PublishedCard } from "./published-card.tsx";
 import { SentCard } from "./sent-card.tsx";
 import { stepHash } from "./steps.ts";
@@ -21,25 +21,52 @@ export interface SendStatusProps {
 
 /** How far a publication is, and what became of it. */
 export function SendStatus({ draft, sending, studio }: SendStatusProps) {
-  const { upload, status } = sending;
+  const { upload } = sending;
+  const answer = sending.status === "answered" ? upload : undefined;
+  return (
+    <div className={answer && isDone(answer) ? "send-status send-done" : "send-status"}>
+      {/* One region for all states, since one that appears together with its text may not be announced. */}
+      <p role="status">{answer ? textOfAnswer(draft, answer) : textOfSending(sending)}</p>
+      {answer ? (
+        <AnswerActions draft={draft} upload={answer} studio={studio} />
+      ) : (
+        <SendingActions draft={draft} sending={sending} studio={studio} />
+      )}
+    </div>
+  );
+}
+
+function isDone({ state, item }: Upload): boolean {
+  return state === "review" || (state === "published" && Boolean(item));
+}
+
+function textOfAnswer({ details: { name } }: Draft, upload: Upload): string {
+  if (isDone(upload)) return fillText(upload.state === "review" ? texts.review : texts.published, { name });
+  const refused = fillText(upload.state === "withdrawn" ? texts.withdrawn : texts.refused, { name });
+  return upload.same ? refused : `${refused} ${upload.refusal?.text ?? ""}`;
+}
+
+function textOfSending({ status, problem }: Sending): string {
+  if (status === "failed") return problem ?? texts.failed;
+  return texts[status === "answered" ? "checking" : status];
+}
+
+function SendingActions({ draft, sending, studio }: SendStatusProps) {
+  const { status } = sending;
   const { id } = draft;
-  if (status === "answered" && upload) return <OpenWords draft={draft} upload={upload} studio={studio} />;
   const total = sending.request?.sizeBytes ?? 0;
   const percent = total > 0 ? Math.round((100 * sending.sentBytes) / total) : 0;
   const label = fillText(texts.progress, { name: draft.details.name, percent });
   const isUnderWay = ["sending", "offline", "checking"].includes(status);
   return (
-    <div className="send-status">
-      <p role="status">
-        {status === "failed" ? (sending.problem ?? texts.failed) : texts[textOfStatus(status)]}
-      </p>
+    <>
       {status === "name" && studio.unchosenName !== null && (
         <PublicNameForm
           name={studio.unchosenName}
           submitText={publicNameTexts.publish}
           onChosen={() => {
             studio.sendNamed();
-            focusSoon("#step-heading", "#drafts-heading");
+            focusStep();
           }}
         />
       )}
@@ -52,7 +79,14 @@ export function SendStatus({ draft, sending, studio }: SendStatusProps) {
         )}
         {status === "failed" && (
           <>
-            <button type="button" className="tn-button tn-button-main" onClick={() => studio.retry(id)}>
+            <button
+              type="button"
+              className="tn-button tn-button-main"
+              onClick={() => {
+                studio.retry(id);
+                focusStep();
+              }}
+            >
               {texts.retry}
             </button>
             <a className="tn-button" href={stepHash("name", id)} onClick={() => studio.cancel(id)}>
@@ -61,42 +95,47 @@ export function SendStatus({ draft, sending, studio }: SendStatusProps) {
           </>
         )}
         {status !== "failed" && (
-          <button type="button" className="tn-button" onClick={() => studio.cancel(id)}>
+          <button
+            type="button"
+            className="tn-button"
+            onClick={() => {
+              studio.cancel(id);
+              focusStep();
+            }}
+          >
             {texts.cancel}
           </button>
         )}
       </div>
-    </div>
+    </>
   );
 }
 
-function textOfStatus(status: Sending["status"]) {
-  return status === "answered" || status === "failed" ? "checking" : status;
-}
-
-function OpenWords({ draft, upload, studio }: { draft: Draft; upload: Upload; studio: Studio }) {
+function AnswerActions({ draft, upload, studio }: { draft: Draft; upload: Upload; studio: Studio }) {
   const { origin } = useSite();
-  const { name } = draft.details;
-  const { item, same, refusal } = upload;
+  const { item, same } = upload;
   const another = (
-    <a className="tn-button" href={stepHash("bring")} onClick={() => studio.forget(draft.id)}>
+    <a
+      className="tn-button"
+      href={stepHash("bring")}
+      onClick={() => {
+        studio.forget(draft.id);
+        focusDrafts();
+      }}
+    >
       {texts.another}
     </a>
   );
   if (upload.state === "published" && item) {
     return (
-      <div className="send-status send-done">
-        <p role="status">{fillText(texts.published, { name })}</p>
-        <PublishedCard id={item.id} url={new URL(item.url, origin).href}>
-          {another}
-        </PublishedCard>
-      </div>
+      <PublishedCard id={item.id} url={new URL(item.url, origin).href}>
+        {another}
+      </PublishedCard>
     );
   }
   if (upload.state === "review") {
     return (
-      <div className="send-status send-done">
-        <p role="status">{fillText(texts.review, { name })}</p>
+      <>
         <SentCard upload={upload} loadPicture={() => studio.picture(draft.id)} />
         <div className="edit-row">
           <a className="tn-button tn-button-main" href={pagePaths.ownSounds}>
@@ -104,15 +143,11 @@ function OpenWords({ draft, upload, studio }: { draft: Draft; upload: Upload; st
           </a>
           {another}
         </div>
-      </div>
+      </>
     );
   }
   return (
-    <div className="send-status">
-      <p role="alert">
-        {fillText(upload.state === "withdrawn" ? texts.withdrawn : texts.refused, { name })}{" "}
-        {!same && refusal?.text}
-      </p>
+    <>
       {same && (
         <p>
           {texts.sameItem} <a href={same.url}>{same.name}</a>
@@ -128,6 +163,6 @@ function OpenWords({ draft, upload, studio }: { draft: Draft; upload: Upload; st
         </a>
         {another}
       </div>
-    </div>
+    </>
   );
 }

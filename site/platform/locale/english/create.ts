@@ -98,7 +98,7 @@ export const createTexts = {
     remove: "Delete",
     removeNamed: "Delete {name}",
     removeSure: "Delete for good",
-    removeNamedSure: "Delete {name} for good",
+    removeNamedSure: "Delete for good: {name}",
     needsDetails: "Needs details",
     ready: "Ready to publish",
     repeated: "You brought this file twice. Delete one, or cut another part out of it.",
