@@ -1,6 +1,6 @@
 import type { AccountMethods, LoggedInUser } from "@tuna/sdk";
 import { pictureLimits, type WidePicturePurpose } from "@tuna/sdk/account";
-import { type ChangeEvent, type SubmitEvent, useRef, useState } from "react";
+import { type ChangeEvent, type SubmitEvent, useEffect, useRef, useState } from "react";
 import { useEarlyFiles } from "../../../platform/browser/use-early-files.ts";
 import { capitalLetter } from "../../../platform/locale/capital-letter.ts";
 import { profileTexts } from "../../../platform/locale/texts.ts";
@@ -54,7 +54,18 @@ export function PictureField({ purpose, name, pictureUrl }: PictureFieldProps) {
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
+  const saver = useRef<HTMLButtonElement>(null);
+  const hadChosen = useRef(false);
   useEarlyFiles(input);
+
+  const hasChosen = chosen !== undefined;
+  // The field is hidden while a picture is chosen, and the buttons are gone otherwise. Whoever went on keeps the focus.
+  useEffect(() => {
+    const isLost = [document.body, input.current].includes(document.activeElement as HTMLElement);
+    if (isLost && hasChosen) saver.current?.focus();
+    else if (isLost && hadChosen.current) input.current?.focus();
+    hadChosen.current = hasChosen;
+  }, [hasChosen]);
 
   async function choose({ currentTarget }: ChangeEvent<HTMLInputElement>): Promise<void> {
     const file = currentTarget.files?.[0];
@@ -124,6 +135,7 @@ export function PictureField({ purpose, name, pictureUrl }: PictureFieldProps) {
           {chosen && (
             <>
               <button
+                ref={saver}
                 type="button"
                 className="tn-button tn-button-main"
                 aria-disabled={isWaiting}
@@ -131,14 +143,7 @@ export function PictureField({ purpose, name, pictureUrl }: PictureFieldProps) {
               >
                 {isBusy ? profileTexts.saving : texts.save}
               </button>
-              <button
-                type="button"
-                className="tn-button"
-                onClick={() => {
-                  setChosen(undefined);
-                  input.current?.focus();
-                }}
-              >
+              <button type="button" className="tn-button" onClick={() => setChosen(undefined)}>
                 {profileTexts.cancel}
               </button>
             </>

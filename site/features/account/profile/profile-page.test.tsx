@@ -3,7 +3,7 @@
 import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { createProblem } from "@tuna/sdk/contract";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { answerCalls } from "../../../composition/testing/answer-calls.ts";
 import { testSiteContext } from "../../../composition/testing/test-site-context.ts";
 import { SiteReactContext } from "../../../platform/pages/site-context.ts";
@@ -33,6 +33,12 @@ const userOf = ({ slug, name, nextAvailableNameChangeDate, profile }: ShownProfi
   profile: { avatar: null, picture: null, showExplicitContent: false, ...profile },
 });
 const json = (value: unknown, status = 200) => Response.json(value, { status });
+
+/** A double of what crops with a canvas, which jsdom lacks. */
+vi.mock("./crop-picture.ts", () => ({
+  avatarSize: {},
+  cropPicture: async (file: File) => ({ file, url: "blob:picture" }),
+}));
 
 const calls = answerCalls();
 afterEach(() => {
@@ -209,6 +215,16 @@ test("removes a picture, and keeps it when that fails", async () => {
   await pointer.click(remove());
   await waitFor(() => expect(screen.queryByRole("img", { name: "Ada" })).toBeNull());
   expect(document.activeElement).toBe(screen.getByLabelText("Choose a picture"));
+});
+
+test("hands the focus on when a picture is chosen and when that is cancelled", async () => {
+  const pointer = show();
+  const input = () => screen.getByLabelText("Choose a picture");
+  await pointer.upload(input(), new File(["picture"], "a.png", { type: "image/png" }));
+  const saver = await screen.findByRole("button", { name: "Save picture" });
+  await waitFor(() => expect(document.activeElement).toBe(saver));
+  await pointer.click(screen.getByRole("button", { name: "Cancel" }));
+  await waitFor(() => expect(document.activeElement).toBe(input()));
 });
 
 test("previews the public page with what is saved", async () => {
