@@ -86,6 +86,7 @@ export function BoardEditor(props: BoardEditorProps) {
   const [message, setMessage] = useState("");
   const grid = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
+  const adder = useRef<HTMLButtonElement>(null);
   const pads = content.pages[page]?.pads ?? [];
   const nameOf = (pad: Pad) => padName(pad, sounds.get(pad.soundId));
   const openPad = allPads(content).find(({ id }) => id === openPadId);
@@ -144,6 +145,11 @@ export function BoardEditor(props: BoardEditorProps) {
     setMessage(fillText(texts.padAdded, { name: card.name }));
   }
 
+  function closeAdding(): void {
+    setIsAdding(false);
+    adder.current?.focus();
+  }
+
   return (
     <article className="board-page board-editor" id="board" aria-labelledby="board-name">
       <header className="board-header">
@@ -181,10 +187,15 @@ export function BoardEditor(props: BoardEditorProps) {
             sounds={sounds}
             missing={missing}
             onMove={move}
-            onOpen={(pad) => setOpenPadId(pad.id)}
+            onOpen={(pad) => {
+              // The sheet announces what is done in it alone.
+              setMessage("");
+              setOpenPadId(pad.id);
+            }}
             tabs={<PageTabs draft={draft} content={content} page={page} onPage={onPage} onSay={setMessage} />}
             adder={
               <button
+                ref={adder}
                 type="button"
                 className="tn-pad add-pad"
                 aria-expanded={isAdding}
@@ -212,7 +223,7 @@ export function BoardEditor(props: BoardEditorProps) {
           <AddSounds
             content={content}
             onAdd={add}
-            onClose={allPads(content).length > 0 ? () => setIsAdding(false) : undefined}
+            onClose={allPads(content).length > 0 ? closeAdding : undefined}
           />
         )}
       </div>
@@ -236,13 +247,15 @@ export function BoardEditor(props: BoardEditorProps) {
           card={sounds.get(openPad.soundId)}
           content={content}
           draft={draft}
+          message={message}
           nameOf={nameOf}
           onMove={(to) => move(openPad, to)}
           onPreview={() => onPreview(openPad.id)}
           onRemove={() => remove(openPad)}
           onClose={() => {
             setOpenPadId(undefined);
-            settingsOf(grid.current, openPad.id)?.focus();
+            // A pad that was moved to another page is not shown.
+            (settingsOf(grid.current, openPad.id) ?? heading.current)?.focus();
           }}
         />
       )}

@@ -1,6 +1,8 @@
-import { cleanup, render, screen } from "@testing-library/react";
+import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { answerCalls } from "../../composition/testing/answer-calls.ts";
+import { allowModalDialogs } from "../../composition/testing/test-dialogs.ts";
 import { testSiteContext } from "../../composition/testing/test-site-context.ts";
 import { SiteReactContext } from "../../platform/pages/site-context.ts";
 import { BoardView } from "./board-view.tsx";
@@ -20,6 +22,7 @@ vi.mock("../../platform/storage/browser-database.ts", () => {
   return { browserDatabase: () => ({ open, openExisting: open, use: open, useExisting: open }) };
 });
 
+allowModalDialogs();
 const calls = answerCalls();
 beforeEach(() => {
   vi.stubGlobal("matchMedia", () => Object.assign(new EventTarget(), { matches: false }));
@@ -56,4 +59,42 @@ test("sends an unsaved edit of an earlier visit once if the owner presses Edit w
   await screen.findByText("Saved");
   expect(calls.sent.map((request) => request.split(" {")[0])).toEqual([`PUT /me/boards/${board.id}`]);
   expect([...pending.keys()]).toEqual([]);
+});
+
+async function edit(shown: ShownBoard) {
+  calls.answer = () => Response.json({ cards: [], id: shown.id, ...account, ...shown.content, revision: 2 });
+  history.replaceState(null, "", EDIT_FRAGMENT);
+  render(
+    <SiteReactContext value={testSiteContext()}>
+      <main>
+        <BoardView board={shown} />
+      </main>
+    </SiteReactContext>,
+  );
+  await screen.findByRole("link", { name: "Done" });
+  return userEvent.setup();
+}
+
+test("hands the focus to Edit when the editing is done", async () => {
+  const pointer = await edit(board);
+  await pointer.click(screen.getByRole("link", { name: "Done" }));
+  const link = await screen.findByRole("link", { name: "Edit" });
+  await waitFor(() => expect(document.activeElement).toBe(link));
+});
+
+test("hands the focus back when the search for sounds is closed", async () => {
+  const pointer = await edit(board);
+  const opener = screen.getByRole("button", { name: "Add sounds" });
+  await pointer.click(opener);
+  await pointer.click(await screen.findByRole("button", { name: "Close" }));
+  expect(document.activeElement).toBe(opener);
+});
+
+test("hands the focus to the heading when one of two pages is removed", async () => {
+  const pointer = await edit({ ...board, content: exampleBoard(["a", "b"]) });
+  await pointer.click(screen.getByRole("button", { name: "Name and place of this page" }));
+  await pointer.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Remove page" }));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("heading", { level: 1 })));
+  // What is saved after the test would find no answer.
+  await screen.findByText("Saved");
 });

@@ -3,7 +3,7 @@ import { isRedacted } from "@tuna/sdk/catalog";
 import { boardChoiceTexts, errorTexts, fillText, wordText } from "@tuna/sdk/locale";
 import { makerPath, pagePaths } from "@tuna/sdk/routing";
 import { ByOwner } from "@tuna/widgets";
-import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
 import { callTuna } from "../../platform/browser/call-tuna.ts";
 import { reportTexts, boardPageTexts as texts } from "../../platform/locale/texts.ts";
 import { useSite } from "../../platform/pages/site-context.ts";
@@ -71,6 +71,14 @@ export function BoardView({ board }: { board: ShownBoard }) {
     return () => leaving.abort();
   }, [board, mayEdit, isEditing, editor]);
   useEffect(() => () => draft?.close(), [draft]);
+
+  const wasEditing = useRef(false);
+  // "Done" goes away with the editor.
+  useEffect(() => {
+    if (wasEditing.current && !isEditing && document.activeElement === document.body)
+      document.querySelector<HTMLElement>(`[href="${EDIT_FRAGMENT}"]`)?.focus({ preventScroll: true });
+    wasEditing.current = isEditing;
+  }, [isEditing]);
 
   if (isEditing && editor) {
     return (

@@ -2,6 +2,7 @@ import { fillText } from "@tuna/sdk/locale";
 import { loginPath } from "@tuna/sdk/routing";
 import { useSyncExternalStore } from "react";
 import { boardEditTexts as texts } from "../../platform/locale/texts.ts";
+import { focusHeading } from "../../platform/routing/announce-page.ts";
 import type { BoardDraft, DraftState } from "./board-draft.ts";
 import { EDIT_FRAGMENT } from "./edit-fragment.ts";
 import type { ShownBoard } from "./shown-board.ts";
@@ -23,7 +24,14 @@ export function EditorStatus({ board, draft, state, message }: EditorStatusProps
         {status !== "contested" && statusText(board, state)}
       </p>
       {(status === "offline" || status === "refused" || status === "unkept") && (
-        <button type="button" className="link-button" onClick={() => void draft.save()}>
+        <button
+          type="button"
+          className="link-button"
+          onClick={() => {
+            void draft.save();
+            focusHeading();
+          }}
+        >
           {texts.retry}
         </button>
       )}
@@ -35,14 +43,18 @@ export function EditorStatus({ board, draft, state, message }: EditorStatusProps
 
 /** Asks whose changes stand where two devices changed the same. */
 export function ContestNotice({ draft }: Pick<EditorStatusProps, "draft">) {
+  function settle(whose: "mine" | "theirs"): void {
+    draft.settle(whose);
+    focusHeading();
+  }
   return (
     <div className="notice contest-notice" role="alert">
       <p>{texts.contest}</p>
       <div className="board-actions">
-        <button type="button" className="tn-button" onClick={() => draft.settle("mine")}>
+        <button type="button" className="tn-button" onClick={() => settle("mine")}>
           {texts.mine}
         </button>
-        <button type="button" className="tn-button" onClick={() => draft.settle("theirs")}>
+        <button type="button" className="tn-button" onClick={() => settle("theirs")}>
           {texts.theirs}
         </button>
       </div>

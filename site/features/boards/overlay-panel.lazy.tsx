@@ -57,6 +57,7 @@ export function OverlayPanel({ boardId, isTriggering, onTriggering }: OverlayPan
       setUrl(undefined);
       onTriggering(undefined);
       showToast(texts.revoked);
+      heading.current?.focus();
     });
 
   return (

@@ -1,7 +1,7 @@
 import type { BoardContent, Pad } from "@tuna/sdk/boards";
 import { fillText } from "@tuna/sdk/locale";
 import { type KeyboardLayout, keyboardLayout, keyLabel } from "@tuna/widgets";
-import { type KeyboardEvent, useEffect, useId, useState } from "react";
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { boardEditTexts } from "../../platform/locale/texts.ts";
 import { padWithKey } from "./board-content.ts";
 
@@ -21,6 +21,7 @@ const reserved =
 /** Sets the key of a pad by pressing it. */
 export function PadKeyField({ pad, content, nameOf, onKey }: PadKeyFieldProps) {
   const id = useId();
+  const setter = useRef<HTMLButtonElement>(null);
   const [isListening, setIsListening] = useState(false);
   const [note, setNote] = useState("");
   const [layout, setLayout] = useState<KeyboardLayout>();
@@ -50,6 +51,7 @@ export function PadKeyField({ pad, content, nameOf, onKey }: PadKeyFieldProps) {
       <div className="board-actions">
         <kbd className="pad-key-value">{shown}</kbd>
         <button
+          ref={setter}
           type="button"
           className="tn-button"
           aria-pressed={isListening}
@@ -60,7 +62,14 @@ export function PadKeyField({ pad, content, nameOf, onKey }: PadKeyFieldProps) {
           {isListening ? texts.pressKey : texts.setKey}
         </button>
         {pad.key !== null && (
-          <button type="button" className="tn-button" onClick={() => onKey(null)}>
+          <button
+            type="button"
+            className="tn-button"
+            onClick={() => {
+              onKey(null);
+              setter.current?.focus();
+            }}
+          >
             {texts.clearKey}
           </button>
         )}

@@ -27,6 +27,8 @@ export interface PadSheetProps {
   card: ItemCard | undefined;
   content: BoardContent;
   draft: BoardDraft;
+  /** What was done last, announced here since an open dialog silences the rest of the page. */
+  message: string;
   nameOf(pad: Pad): string;
   onMove(to: PadPlace): void;
   onPreview(): void;
@@ -40,6 +42,7 @@ export function PadSheet({
   card,
   content,
   draft,
+  message,
   nameOf,
   onMove,
   onPreview,
@@ -211,6 +214,9 @@ export function PadSheet({
               ))}
             </select>
           )}
+          <span className="hint" role="status">
+            {message}
+          </span>
         </div>
       )}
       <button type="button" className="tn-button" onClick={onRemove}>

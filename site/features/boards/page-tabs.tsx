@@ -2,8 +2,9 @@ import { useDroppable } from "@dnd-kit/core";
 import { type BoardContent, boardLimits } from "@tuna/sdk/boards";
 import { fillText } from "@tuna/sdk/locale";
 import { Dialog } from "@tuna/widgets/account";
-import { useId, useState } from "react";
+import { useEffect, useId, useState } from "react";
 import { boardPageTexts, boardEditTexts as texts } from "../../platform/locale/texts.ts";
+import { focusHeading } from "../../platform/routing/announce-page.ts";
 import { ActionIcon } from "../catalog/action-icon.tsx";
 import { withMovedPage, withoutPage, withPageName } from "./board-content.ts";
 import type { BoardDraft } from "./board-draft.ts";
@@ -22,7 +23,12 @@ export interface PageTabsProps {
 export function PageTabs({ draft, content, page, onPage, onSay }: PageTabsProps) {
   const [isOpen, setIsOpen] = useState(false);
   const { pages } = content;
-  if (pages.length < 2) return null;
+  const isSingle = pages.length < 2;
+  // The dialog in which one of two pages was removed goes away with the tabs, and gives the focus to nothing.
+  useEffect(() => {
+    if (isSingle && document.activeElement === document.body) focusHeading();
+  }, [isSingle]);
+  if (isSingle) return null;
 
   function remove(): void {
     setIsOpen(false);

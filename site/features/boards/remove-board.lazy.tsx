@@ -1,6 +1,7 @@
 import { fillText } from "@tuna/sdk/locale";
 import { pagePaths } from "@tuna/sdk/routing";
 import { Dialog } from "@tuna/widgets/account";
+import { useRef } from "react";
 import { callTuna } from "../../platform/browser/call-tuna.ts";
 import { boardRemovalTexts as texts } from "../../platform/locale/texts.ts";
 import { leaveFor } from "../../platform/routing/leave-for.ts";
@@ -20,6 +21,10 @@ export interface RemoveBoardProps {
 
 /** Deletes a board once that is confirmed. */
 export function RemoveBoard({ board, name, draft, onClose }: RemoveBoardProps) {
+  const cancel = useRef<HTMLButtonElement>(null);
+  // A dialog that is closed gives the focus back, and one that is removed does not.
+  const close = () => cancel.current?.closest("dialog")?.close();
+
   async function remove(): Promise<void> {
     try {
       if (board.account) await callTuna(({ boards }) => boards.remove(board.id));
@@ -30,7 +35,7 @@ export function RemoveBoard({ board, name, draft, onClose }: RemoveBoardProps) {
     } catch (error) {
       console.warn(error);
       showToast(textOfFailure(error), "error");
-      onClose();
+      close();
     }
   }
 
@@ -40,7 +45,7 @@ export function RemoveBoard({ board, name, draft, onClose }: RemoveBoardProps) {
         <button type="button" className="tn-button tn-button-danger" onClick={() => void remove()}>
           {texts.remove}
         </button>
-        <button type="button" className="tn-button" onClick={onClose}>
+        <button ref={cancel} type="button" className="tn-button" onClick={close}>
           {texts.cancel}
         </button>
       </div>
