@@ -68,6 +68,7 @@ export function SearchBox({
 }: SearchBoxProps) {
   const field = useRef<HTMLInputElement>(null);
   const surface = useRef<HTMLDivElement>(null);
+  const submitter = useRef<HTMLButtonElement>(null);
   const isTyped = useRef(false);
   const downs = useRef(0);
   const [query, setQuery] = useState(term);
@@ -135,6 +136,12 @@ export function SearchBox({
     open();
   }
 
+  /** Closes the full screen. "Back" goes away with it, and the field would open it again, with the keyboard of a phone. */
+  function goBack(): void {
+    close();
+    submitter.current?.focus({ preventScroll: true });
+  }
+
   function onReset(): void {
     isTyped.current = false;
     fill(term);
@@ -182,7 +189,7 @@ export function SearchBox({
               type="button"
               className="tn-search-button"
               aria-label={suggestionTexts.back}
-              onClick={close}
+              onClick={goBack}
             >
               <SearchIcon name="back" />
             </button>
@@ -229,7 +236,7 @@ export function SearchBox({
               <SearchIcon name="clear" />
             </button>
           )}
-          <button type="submit" className="tn-search-button" aria-label={searchTexts.submit}>
+          <button ref={submitter} type="submit" className="tn-search-button" aria-label={searchTexts.submit}>
             <SearchIcon name="search" />
           </button>
         </form>
