@@ -109,7 +109,15 @@ function AddToBoard({ card, isLoggedIn, onEnd }: AddToBoardProps) {
       {loaded.type === "failed" && (
         <p role="alert">
           {ownBoardTexts.failed}{" "}
-          <button type="button" className="tn-button" onClick={() => setAttempt(attempt + 1)}>
+          <button
+            type="button"
+            className="tn-button"
+            onClick={({ currentTarget }) => {
+              // The button goes away while the boards load.
+              currentTarget.closest("dialog")?.querySelector("h2")?.focus();
+              setAttempt(attempt + 1);
+            }}
+          >
             {errorTexts.retry}
           </button>
         </p>

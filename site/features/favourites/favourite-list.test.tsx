@@ -13,7 +13,7 @@ import { clearQueue, playInOrder, playNext, queuedItems, queueNext } from "../pl
 import { noFavourites, settleFavourites, shownFavourites } from "./favourite-state.ts";
 import { Page } from "./favourites-page.tsx";
 import { pressFavourite } from "./press-favourite.ts";
-import { siteFavourites } from "./site-favourites.ts";
+import { siteFavourites, siteRecentlyPlayed } from "./site-favourites.ts";
 import { testCard } from "./testing/test-card.ts";
 
 beforeAll(() => {
@@ -88,6 +88,7 @@ test("says that there are no favourites only once the account has said so, and o
   expect(screen.getByRole("alert").textContent).toContain("Your favourites could not be loaded");
   await userEvent.click(screen.getByRole("button", { name: "Try again" }));
   expect(siteFavourites().reading()).toBe("pending");
+  expect(document.activeElement?.id).toBe("favourites-heading");
   act(() => siteFavourites().setReading("done"));
   expect(screen.getByText("Nothing here yet")).not.toBeNull();
 });
@@ -198,7 +199,20 @@ test("makes no board of a view that was left before its cards had loaded", async
   await userEvent.click(screen.getByRole("radio", { name: "Sounds" }));
   await userEvent.click(screen.getByRole("button", { name: "Load more" }));
   await screen.findByRole("heading", { name: "s59" });
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("link", { name: "s50" })));
+  expect(screen.getByText("10 more shown").role).toBe("status");
+  expect(screen.queryByRole("button", { name: "Load more" })).toBeNull();
   expect(makeBoard).not.toHaveBeenCalled();
+});
+
+test("leads the focus to the first of the sounds that Show all adds, and says how many", async () => {
+  siteRecentlyPlayed().switchTo(true);
+  onTestFinished(() => siteRecentlyPlayed().switchTo(false));
+  for (let place = 9; place >= 0; place -= 1) siteRecentlyPlayed().add(cardOf(`p${place}`));
+  render(pageFor());
+  await userEvent.click(screen.getByRole("button", { name: "Show all 10" }));
+  expect(document.activeElement).toBe(screen.getByRole("link", { name: "p8" }));
+  expect(screen.getByText("2 more shown").role).toBe("status");
 });
 
 test("makes a board after a failure only if that is pressed again", async () => {

@@ -1,8 +1,8 @@
 import type { ItemCard } from "@tuna/sdk";
 import { errorTexts, fillText } from "@tuna/sdk/locale";
 import { pagePaths } from "@tuna/sdk/routing";
-import { CardGrid, playableKey } from "@tuna/widgets";
-import { useMemo, useState, useSyncExternalStore } from "react";
+import { CardGrid, cardSelectors, playableKey } from "@tuna/widgets";
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
 import { favouritePageTexts as texts } from "../../platform/locale/texts.ts";
 import { useSite } from "../../platform/pages/site-context.ts";
 import { pathOfCard } from "../catalog/card-links.ts";
@@ -38,6 +38,19 @@ export function FavouriteList() {
   const missing = arranged.filter((item) => cards.get(playableKey(item)) === null);
   const cardsOf = (items: typeof arranged) => items.flatMap((item) => cards.get(playableKey(item)) ?? []);
   const isLoading = shown.some((item) => !cards.has(playableKey(item)));
+  const hasMore = arranged.length > shownCount;
+  const list = useRef<HTMLDivElement>(null);
+  const more = useRef<HTMLButtonElement>(null);
+  // The cards of the last press on "Load more": the index of the first, and their number once they are shown.
+  const [added, setAdded] = useState<{ index: number; count?: number }>();
+  useEffect(() => {
+    if (!added || added.count !== undefined || isLoading) return;
+    const names = list.current?.querySelectorAll<HTMLElement>(cardSelectors.nameLink) ?? [];
+    setAdded({ ...added, count: names.length - added.index });
+    // Focus stays wherever the visitor has moved it meanwhile. The button has lost it if it is gone.
+    const { activeElement } = document;
+    if (activeElement === more.current || activeElement === document.body) names[added.index]?.focus();
+  }, [added, isLoading]);
 
   // The same component with and without favourites, so that it can undo the removal of the last one.
   const removed = <RemovedFavourite key="removed" favourites={favourites} cards={cards} />;
@@ -55,6 +68,7 @@ export function FavouriteList() {
         onView={(next) => {
           setView(next);
           setShownCount(STEP);
+          setAdded(undefined);
         }}
         cards={cardsOf(arranged)}
         isComplete={arranged.every((item) => cards.has(playableKey(item)))}
@@ -70,7 +84,7 @@ export function FavouriteList() {
       {byDate.length === 0 && view.kind !== "all" && (
         <p className="favourites-note">{texts.emptyKind[view.kind]}</p>
       )}
-      <div className="card-list">
+      <div ref={list} className="card-list">
         <Cards
           cards={cardsOf(shown)}
           headingLevel={2}
@@ -78,17 +92,27 @@ export function FavouriteList() {
           pendingCount={isLoading && !hasFailed ? shown.length - cardsOf(shown).length : 0}
         />
       </div>
-      {arranged.length > shownCount && (
+      {/* The pressed button stays until its cards are shown, and with it the focus. */}
+      {(hasMore || (added && added.count === undefined)) && (
         <div className="pagination">
           <button
+            ref={more}
             type="button"
             className="tn-button load-more"
-            onClick={() => setShownCount((count) => count + STEP)}
+            aria-disabled={!hasMore || undefined}
+            onClick={() => {
+              if (!hasMore) return;
+              setAdded({ index: cardsOf(shown).length });
+              setShownCount((count) => count + STEP);
+            }}
           >
             {texts.more}
           </button>
         </div>
       )}
+      <p className="visually-hidden" role="status">
+        {added?.count ? fillText(texts.added, { count: added.count }) : ""}
+      </p>
     </div>
   );
 }
@@ -106,7 +130,15 @@ function LoadingFailure({ onRetry }: { onRetry: () => void }) {
   return (
     <p className="favourites-note" role="alert">
       {texts.failed}
-      <button type="button" className="tn-button" onClick={onRetry}>
+      <button
+        type="button"
+        className="tn-button"
+        onClick={() => {
+          // The button goes away with the failure.
+          document.getElementById("favourites-heading")?.focus();
+          onRetry();
+        }}
+      >
         {errorTexts.retry}
       </button>
     </p>

@@ -1,5 +1,6 @@
 import { fillText } from "@tuna/sdk/locale";
-import { useRef, useState, useSyncExternalStore } from "react";
+import { cardSelectors } from "@tuna/widgets";
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { SwitchInput } from "../../platform/controls/switch-input.tsx";
 import { recentlyPlayedTexts as texts } from "../../platform/locale/texts.ts";
 import { Cards } from "../catalog/cards.tsx";
@@ -13,10 +14,18 @@ export function RecentlyPlayedList() {
   const list = siteRecentlyPlayed();
   const cards = useSyncExternalStore(list.subscribe, list.read);
   const isOn = useSyncExternalStore(list.subscribe, list.isOn);
-  const [isWhole, setIsWhole] = useState(false);
+  /** Cards that a press on "Show all" added, 0 before. */
+  const [addedCount, setAddedCount] = useState(0);
+  const isWhole = addedCount > 0;
+  const section = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (!isWhole) return;
+    const names = section.current?.querySelectorAll<HTMLElement>(cardSelectors.nameLink);
+    names?.[FIRST_COUNT]?.focus();
+  }, [isWhole]);
   return (
-    <section className="section recently-played" aria-labelledby="recently-played">
+    <section ref={section} className="section recently-played" aria-labelledby="recently-played">
       <h2 id="recently-played" tabIndex={-1} ref={heading}>
         {texts.heading}
       </h2>
@@ -50,11 +59,18 @@ export function RecentlyPlayedList() {
       />
       {!isWhole && cards.length > FIRST_COUNT && (
         <div className="pagination">
-          <button type="button" className="tn-button" onClick={() => setIsWhole(true)}>
+          <button
+            type="button"
+            className="tn-button"
+            onClick={() => setAddedCount(cards.length - FIRST_COUNT)}
+          >
             {fillText(texts.all, { count: cards.length })}
           </button>
         </div>
       )}
+      <p className="visually-hidden" role="status">
+        {isWhole && fillText(texts.added, { count: addedCount })}
+      </p>
     </section>
   );
 }

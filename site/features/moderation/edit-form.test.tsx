@@ -74,7 +74,10 @@ function show(shown: AdminItem = item, accountId = "a1") {
   const onSaved = vi.fn();
   render(
     <SiteReactContext value={site}>
-      <EditForm item={shown} accountId={accountId} onSaved={onSaved} />
+      <main>
+        <h1>Edit</h1>
+        <EditForm item={shown} accountId={accountId} onSaved={onSaved} />
+      </main>
       <ToastRegion />
     </SiteReactContext>,
   );
@@ -201,6 +204,7 @@ test("restores typed text after a reload, only for its author, merged with later
   await screen.findByRole("heading", { name: "Somebody else saved first" });
   expect(screen.getByRole("group", { name: "Name" }).textContent).toContain("Fog horn");
   await later.click(screen.getByRole("button", { name: "Discard it" }));
+  expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Edit" }));
   expect(field("Name").value).toBe("Fog horn");
   expect(sessionStorage).toHaveLength(0);
 });

@@ -3,6 +3,7 @@ import { itemPath } from "@tuna/sdk/routing";
 import { type SubmitEvent, useEffect, useRef, useState } from "react";
 import { adminTexts, editTexts } from "../../platform/locale/texts.ts";
 import { useSite } from "../../platform/pages/site-context.ts";
+import { focusHeading } from "../../platform/routing/announce-page.ts";
 import { derivedSoundMeta } from "../catalog/metadata.ts";
 import type { AdminItem } from "../item-changes/admin-item.ts";
 import { fieldsOfForm } from "../item-details/detail-fields.ts";
@@ -45,7 +46,15 @@ export function EditForm({ item, accountId, onSaved }: EditFormProps) {
       {edit.isRestored && (
         <p className="notice edit-restored" role="status">
           {editTexts.restored}{" "}
-          <button type="button" className="tn-button" onClick={edit.discard}>
+          <button
+            type="button"
+            className="tn-button"
+            onClick={() => {
+              // The button goes away with the notice.
+              focusHeading();
+              edit.discard();
+            }}
+          >
             {editTexts.discard}
           </button>
         </p>

@@ -19,7 +19,9 @@ function show(insights: Insights | null, changes: Partial<InsightsPageData> = {}
   const viewer = { isLoggedIn: true, isAdministrator: true, isSensitiveAllowed };
   render(
     <SiteReactContext value={testSiteContext({ viewer })}>
-      <Page data={{ days: 7, insights, service: null, ...changes }} path="/admin/insights/" />
+      <main>
+        <Page data={{ days: 7, insights, service: null, ...changes }} path="/admin/insights/" />
+      </main>
     </SiteReactContext>,
   );
 }
@@ -189,6 +191,7 @@ test("loads slow insights with an API call, and retries after a failure", async 
   expect(screen.getByRole("status").textContent).toBe("Counting…");
   expect(await screen.findByRole("alert")).toBeTruthy();
   await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+  expect(document.activeElement).toBe(screen.getByRole("heading", { level: 1 }));
   expect(await screen.findByRole("table", { name: "Most played" })).toBeTruthy();
   expect(calls).toEqual(["/api/v1/admin/insights?days=7", "/api/v1/admin/insights?days=7"]);
 });

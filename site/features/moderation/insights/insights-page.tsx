@@ -4,6 +4,7 @@ import { PageHead } from "../../../platform/head/page-head.tsx";
 import { insightTexts } from "../../../platform/locale/texts.ts";
 import type { PageProps } from "../../../platform/pages/page.ts";
 import { adminPaths } from "../../../platform/routing/admin-paths.ts";
+import { focusHeading } from "../../../platform/routing/announce-page.ts";
 import { redirectToLoginIfUnauthenticated } from "../../account/settings/call-account.ts";
 import { insightRanges } from "../../analytics/insight-choices.ts";
 import type { Insights } from "../../analytics/insights.ts";
@@ -109,6 +110,8 @@ function useInsights({ days, insights: given }: InsightsPageData): InsightsState
   }, [given, days, attempt]);
 
   const retry = () => {
+    // The pressed button goes away.
+    focusHeading();
     setFailed(false);
     setAttempt(attempt + 1);
   };

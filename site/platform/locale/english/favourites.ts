@@ -29,6 +29,7 @@ export const favouritePageTexts = {
   browse: "Find sounds",
   failed: "Your favourites could not be loaded",
   more: "Load more",
+  added: "{count} more shown",
   removed: "{name} is no favourite any more",
   undo: "Undo",
   missing: "{count} of your favourites are not in the library at the moment",
@@ -46,4 +47,5 @@ export const recentlyPlayedTexts = {
   empty: "What you play shows up here",
   off: "Nothing is remembered",
   all: "Show all {count}",
+  added: "{count} more shown",
 } as const;

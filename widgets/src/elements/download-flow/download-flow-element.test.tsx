@@ -249,6 +249,7 @@ describe("installers that fail to load", () => {
     expect(host.problems.map(({ code }) => code)).toEqual(["network"]);
     installers = [{ name: "windows", url: "https://example.org/setup.exe" }];
     await press("Try again");
+    expect(document.activeElement).toBe(screen.getByRole("heading"));
     await screen.findByRole("link", { name: "Windows" });
   });
 

@@ -41,7 +41,15 @@ function InstallerList({ installers: { status, list, retry }, reportStep, advanc
     return (
       <p role="alert">
         {downloadTexts.installersFailed}{" "}
-        <button type="button" className="tn-dialog-link" onClick={retry}>
+        <button
+          type="button"
+          className="tn-dialog-link"
+          onClick={({ currentTarget }) => {
+            // The button goes away while the installers load.
+            currentTarget.closest("dialog")?.querySelector("h2")?.focus();
+            retry();
+          }}
+        >
           {errorTexts.retry}
         </button>
       </p>
