@@ -73,7 +73,9 @@ test("undoes the removal of the last favourite, and keeps the focus on the page"
   mark("last");
   render(pageFor());
   await screen.findByRole("article");
+  const regions = screen.getAllByRole("status");
   act(() => pressFavourite({ kind: "sound", id: "last" }, false));
+  expect(regions).toContain(screen.getByText("last is no favourite any more"));
   expect(document.activeElement?.id).toBe("favourites-heading");
   await userEvent.click(screen.getByRole("button", { name: "Undo" }));
   const heart = (await screen.findByRole("article")).querySelector(".tn-heart");

@@ -51,7 +51,7 @@ export function RemovedFavourite({ favourites, cards }: RemovedFavouriteProps) {
   }, [favourites, cards]);
 
   return (
-    <p ref={note} className="favourites-note" role="status" hidden={!removed}>
+    <p ref={note} className="favourites-note" role="status">
       {removed && (
         <>
           {fillText(texts.removed, removed)}
