@@ -100,6 +100,20 @@ it("takes no step back when it closes for a link, and one when its button closes
   expect(back).toHaveBeenCalledOnce();
 });
 
+it("hands the focus to the page's heading when the bar closes on a page without its sound", async () => {
+  void pagePlayer().play(cardsOfPage[0] as ItemCard);
+  render(
+    <SiteReactContext value={site}>
+      <main>
+        <h1>Tags</h1>
+      </main>
+      <PlayerBar />
+    </SiteReactContext>,
+  );
+  await userEvent.click(screen.getByRole("button", { name: "Close player" }));
+  expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Tags" }));
+});
+
 it("stays open while a link of its share menu opens another window", async () => {
   await showPage();
   await openFullPlayer();

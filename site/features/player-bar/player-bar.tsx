@@ -2,6 +2,7 @@ import { playerBarTexts } from "@tuna/sdk/locale";
 import { cardSelectors, ItemIcon, PlayButton, pagePlayer, Waveform } from "@tuna/widgets";
 import { type MouseEvent, useEffect, useState, useSyncExternalStore } from "react";
 import { useMedia } from "../../platform/browser/use-media.ts";
+import { focusHeading } from "../../platform/routing/announce-page.ts";
 import { PlayerHeart } from "../favourites/player-heart.tsx";
 import { playNeighbour } from "../player/neighbours.ts";
 import { playOptionsOf } from "../player/play-options.ts";
@@ -39,7 +40,9 @@ export function PlayerBar() {
 
   function close(event: MouseEvent): void {
     const bar = event.currentTarget.closest(".player-bar");
-    if (item) (playControlOnPage(item.audioUrl, bar) ?? document.getElementById("main"))?.focus();
+    const control = item && playControlOnPage(item.audioUrl, bar);
+    if (control) control.focus();
+    else focusHeading();
     player.stop();
     setIsOpen(false);
   }

@@ -9,7 +9,7 @@ interface PlayerNoteProps {
   isText?: boolean;
 }
 
-/** The owner, or a failure message; the card announces failures. */
+/** The owner, or a failure message; the card announces failures, and the queue those of sounds without a card. */
 export function PlayerNote({ item, isText }: PlayerNoteProps) {
   const state = usePlaybackState(item);
   if (state === "error") return <span className="player-failed">{playerTexts.failed}</span>;

@@ -13,6 +13,13 @@ function playControls(): HTMLElement[] {
   return [...byUrl.values()];
 }
 
+/** Returns whether the page has a card or pad of a sound, which show and announce that it cannot be played. */
+export function showsFailure(audioUrl: string | null): boolean {
+  const { card, play, pad } = cardSelectors;
+  const controls = document.querySelectorAll(`main :is(${card} ${play}, ${pad})`);
+  return [...controls].some((control) => control.getAttribute("href") === audioUrl);
+}
+
 /** A sound that the page plays after another one. */
 export interface FollowingSound {
   name: string;

@@ -8,6 +8,7 @@ import { testSiteContext } from "../../composition/testing/test-site-context.ts"
 import { SiteReactContext } from "../../platform/pages/site-context.ts";
 import { collectToasts } from "../../platform/toast/testing/collect-toasts.ts";
 import { CardMenu } from "../catalog/card-menu.lazy.tsx";
+import { Cards } from "../catalog/cards.tsx";
 import { testCard } from "../favourites/testing/test-card.ts";
 import { clearQueue, followQueue, playInOrder, queuedItems } from "./play-queue.ts";
 
@@ -48,6 +49,28 @@ it("ends with a queue of which nothing can be played", async () => {
   playInOrder([gone, alsoGone]);
   await vi.waitFor(() => expect(player.stateOf(alsoGone)).toBe("error"));
   expect(queuedItems()).toEqual([]);
+});
+
+it("says that a sound failed of which the page has no card", async () => {
+  const toasts = collectToasts();
+  playInOrder([{ ...gone, name: "Alone" }]);
+  const text = "Alone could not be played";
+  await vi.waitFor(() => expect(toasts).toContainEqual(expect.objectContaining({ text, tone: "error" })));
+});
+
+it("leaves it to a card on the page to say that its sound failed", async () => {
+  const onPage = testCard({ id: "on-page", name: "On page", audioUrl: "/Gone-too.wav" });
+  render(
+    <SiteReactContext value={testSiteContext()}>
+      <main>
+        <Cards cards={[onPage]} />
+      </main>
+    </SiteReactContext>,
+  );
+  const toasts = collectToasts();
+  playInOrder([onPage]);
+  expect((await screen.findByRole("alert")).textContent).toContain("This could not be played.");
+  expect(toasts.map(({ text }) => text)).not.toContain("On page could not be played");
 });
 
 it("stays at a paused sound whose loading fails", () => {

@@ -2,7 +2,7 @@ import { fillText } from "@tuna/sdk/locale";
 import { isActive, type PlayableItem, type Player, pagePlayer, playableKey } from "@tuna/widgets";
 import { upNextTexts } from "../../platform/locale/texts.ts";
 import { showToast } from "../../platform/toast/toasts.ts";
-import { playNeighbour } from "./neighbours.ts";
+import { playNeighbour, showsFailure } from "./neighbours.ts";
 import { playOptionsOf } from "./play-options.ts";
 
 /** Sounds that play after the current one, the next first. It lasts as long as the document. */
@@ -88,17 +88,19 @@ export function followQueue(player: Player): () => void {
     const latest = player.latest();
     if (latest && isActive(player.stateOf(latest))) playing = latest;
     if (!playing) return;
-    const { name } = playing;
+    const { name, audioUrl } = playing;
     const state = player.stateOf(playing);
     if (state !== "error") wasPaused = state === "paused";
     // A sound that the visitor paused may fail while it loads on.
     const hasFailed = state === "error" && !wasPaused;
     if ((!hasFailed && !player.hasEnded(playing)) || player.activeCount() > 0) return;
     playing = undefined;
-    if (queue.length === 0) return;
-    // The next sound takes the place of the failure in the bar and on the card.
-    if (hasFailed) showToast(fillText(upNextTexts.skipped, { name }), "error");
-    playNext(player);
+    const isLast = queue.length === 0;
+    // The next sound takes the place of the failure in the bar and on the card. Without a next one the card shows and
+    // announces it, if the page still has that card.
+    if (hasFailed && !(isLast && showsFailure(audioUrl)))
+      showToast(fillText(upNextTexts.skipped, { name }), "error");
+    if (!isLast) playNext(player);
   });
 }
 
