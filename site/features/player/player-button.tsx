@@ -51,7 +51,14 @@ export function PlayerButton(props: PlayerButtonProps) {
 /** One of the player's signs. */
 export function PlayerIcon({ icon }: Pick<PlayerButtonProps, "icon">) {
   return (
-    <svg className="player-icon" viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
+    <svg
+      className="player-icon"
+      data-icon={icon}
+      viewBox="0 0 24 24"
+      width="20"
+      height="20"
+      aria-hidden="true"
+    >
       <path d={icons[icon]} />
     </svg>
   );
