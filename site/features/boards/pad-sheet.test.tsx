@@ -14,7 +14,7 @@ const nothing = () => {};
 
 function showSheet({ other = examplePad("b"), key = null as string | null, message = "" }): void {
   vi.stubGlobal("matchMedia", () => ({ matches: true }));
-  const pad = { ...examplePad("a"), key };
+  const pad = { ...examplePad("a"), key, colour: "teal" as const };
   render(
     <PadSheet
       pad={pad}
@@ -51,4 +51,10 @@ test("hands the focus on when a key is cleared", () => {
   showSheet({ key: "KeyQ" });
   fireEvent.click(screen.getByRole("button", { name: "Clear the key" }));
   expect(document.activeElement).toBe(screen.getByRole("button", { name: "Set a key" }));
+});
+
+test("names the chosen colour", () => {
+  showSheet({});
+  const colours = screen.getByRole("group", { name: "Colour" });
+  expect(colours.querySelector("legend")?.textContent).toBe("Colour Teal");
 });

@@ -8,7 +8,7 @@ import {
   padGroups,
   padModes,
 } from "@tuna/sdk/boards";
-import { boardChoiceTexts, fillText } from "@tuna/sdk/locale";
+import { boardChoiceTexts, fillText, wordText } from "@tuna/sdk/locale";
 import { Dialog } from "@tuna/widgets/account";
 import { type ReactNode, useId } from "react";
 import { boardEditTexts } from "../../platform/locale/texts.ts";
@@ -87,7 +87,17 @@ export function PadSheet({
           {texts.labelHint}
         </span>
       </div>
-      <Choices legend={texts.colour} className="pad-colours tn-pad-hues">
+      <Choices
+        legend={
+          <>
+            {texts.colour} {/* For those who see it: the radio buttons have their names. */}
+            <span className="hint" aria-hidden="true">
+              {pad.colour ? wordText(boardChoiceTexts.colours, pad.colour) : texts.noColour}
+            </span>
+          </>
+        }
+        className="pad-colours tn-pad-hues"
+      >
         {[null, ...padColours].map((colour) => (
           <label key={colour} data-colour={colour ?? "none"}>
             <input
@@ -231,7 +241,7 @@ function Choices({
   className,
   children,
 }: {
-  legend: string;
+  legend: ReactNode;
   className: string;
   children: ReactNode;
 }) {
