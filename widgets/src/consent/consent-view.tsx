@@ -1,6 +1,6 @@
 import type { ConsentChoice, ConsentOptions } from "@tuna/sdk/consent";
 import { consentTexts } from "@tuna/sdk/locale";
-import { type KeyboardEvent, type Ref, useEffect, useId, useState } from "react";
+import { type KeyboardEvent, type Ref, useEffect, useId, useRef, useState } from "react";
 import { textsLanguage } from "../texts/page-texts.ts";
 import { hasPrivacySignal } from "./page-consent.ts";
 
@@ -23,6 +23,7 @@ export interface ConsentViewProps {
  */
 export function ConsentView({ box, isOpen, isGranted, policyUrl, onDecide, onLeave }: ConsentViewProps) {
   const id = useId();
+  const configuration = useRef<HTMLButtonElement>(null);
   const [isConfiguring, setIsConfiguring] = useState(false);
   const [isAnalytics, setIsAnalytics] = useState(isGranted);
   useEffect(() => {
@@ -34,8 +35,11 @@ export function ConsentView({ box, isOpen, isGranted, policyUrl, onDecide, onLea
   function onKeyDown(event: KeyboardEvent): void {
     if (event.key !== "Escape") return;
     event.stopPropagation();
-    if (isConfiguring) setIsConfiguring(false);
-    else onLeave();
+    if (isConfiguring) {
+      // What has the focus may go away with the configuration, and the next Escape would not be heard.
+      configuration.current?.focus();
+      setIsConfiguring(false);
+    } else onLeave();
   }
 
   const choice = (text: string, choice: ConsentChoice) => (
@@ -78,6 +82,7 @@ export function ConsentView({ box, isOpen, isGranted, policyUrl, onDecide, onLea
       )}
       <div className="tn-consent-buttons">
         <button
+          ref={configuration}
           type="button"
           className="tn-button tn-consent-configuration"
           aria-expanded={isConfiguring}

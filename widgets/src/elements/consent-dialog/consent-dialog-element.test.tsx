@@ -114,6 +114,7 @@ describe("the decision", () => {
 it("Escape closes the configuration first, then the dialog without a decision", async () => {
   render(<ConsentDialogElement host={exampleHost()} />);
   await press("Configuration");
+  screen.getByRole("checkbox", { name: "Analytics" }).focus();
   await userEvent.keyboard("{Escape}");
   expect(screen.queryByRole("checkbox")).toBeNull();
   expect(dialog()).toBeTruthy();
