@@ -73,6 +73,16 @@ describe("the audio of a sound that its maker withdrew", () => {
     expect(await sendAgain(unlist)).toMatchObject({ state: "refused", refusal: { reason: "same" } });
   });
 
+  it("may not if an administrator had set a field of it", async () => {
+    const { browser } = await setup.newAdministrator();
+    const again = await sendAgain(async ({ item }) => {
+      const { version } = await (await browser.call(`/admin/sounds/${item?.id}`)).json();
+      const body = { version, isSensitive: true };
+      await browser.call(`/admin/sounds/${item?.id}`, { method: "PATCH", body });
+    });
+    expect(again).toMatchObject({ state: "refused", refusal: { reason: "same" } });
+  });
+
   it("may not while a notice of copyright removes it", async () => {
     const { moderation } = setup.site;
     const again = await sendAgain(async ({ item }) => {

@@ -14,9 +14,9 @@ const MAX_SIMILAR = 3;
 export const SAME_TEXT = "The library has this sound already";
 
 /**
- * Returns the sound with the same audio that the library has, listed or not, unless its maker withdrew it, and neither an
- * administrator had refused or unlisted it nor a notice of copyright removes it. Headers, tags and containers make no
- * difference. Voices may sound alike.
+ * Returns the sound with the same audio that the library has, listed or not, unless its maker withdrew it, and no
+ * administrator had refused or unlisted it or set a field of it, and no notice of copyright removes it. Headers, tags and
+ * containers make no difference. Voices may sound alike.
  */
 export async function findSame(
   db: Database,
@@ -27,8 +27,8 @@ export async function findSame(
   const identities = media.flatMap(({ identity }) => identity ?? []);
   const files = await filesWithIdentity(db, identities);
   const hashes = [item.audioHash, item.originalHash, ...files].filter((hash) => hash !== null);
-  const { rows: same } = await sql<{ id: string }>`
-    SELECT id FROM item WHERE kind = ${kind}
+  const { rows: same } = await sql<{ id: string; isHeld: boolean }>`
+    SELECT id, held_fields <> '{}' AS "isHeld" FROM item WHERE kind = ${kind}
       AND (audio_hash = ANY(${hashes}::text[]) OR original_hash = ANY(${hashes}::text[]))
     ORDER BY pk`.execute(db);
   const ids = same.map(({ id }) => id);
@@ -37,7 +37,8 @@ export async function findSame(
     WHERE item_id = ANY(${ids}::text[]) AND kind = ${kind} AND state = 'withdrawn' AND is_unlisted
       AND NOT ${rowHasRefusal} AND NOT ${rowIsTakenDown}`.execute(db);
   const withdrawnIds = new Set(withdrawn.map(({ id }) => id));
-  return ids.find((id) => !withdrawnIds.has(id));
+  // Held fields go with the item, so its audio would come back without them.
+  return same.find(({ id, isHeld }) => isHeld || !withdrawnIds.has(id))?.id;
 }
 
 /**
