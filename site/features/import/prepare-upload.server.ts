@@ -43,6 +43,8 @@ export interface PreparedUpload extends PreparedItem {
   files: Map<string, Uint8Array>;
   /** Of a sound, to find others that are alike, with {@link LOOKUP_DENSITY}. */
   lookup?: Uint32Array;
+  /** What other files of the same sound share with the recording that a voice's maker sent, which is not stored as it is. */
+  recordingIdentity?: string;
 }
 
 /** What a voice says if its maker sends no recording. */
@@ -86,8 +88,8 @@ async function prepareVoiceUpload(
   store: FileStore,
   task: UploadTask,
   details: VoiceDetails,
-): Promise<PreparedItem> {
-  const phrase = await readPhrase(task.audio ?? new Uint8Array(await readFile(phraseFile)));
+): Promise<Omit<PreparedUpload, "files">> {
+  const { phrase, identity } = await readPhrase(task.audio ?? new Uint8Array(await readFile(phraseFile)));
   const demo = levelled(applyVoice(phrase, details.effects), phrase);
   const maxDurationMs = importLimits.durationMs + MAX_TAIL_SECONDS * 1000;
   const storeSignal = (signal: Float32Array) =>
@@ -113,6 +115,7 @@ async function prepareVoiceUpload(
   return {
     item: newItem<"voice">("voice", task, made, { playable, original: null, icon }),
     media: [playable, plain, icon],
+    ...(task.audio && { recordingIdentity: identity }),
   };
 }
 
@@ -141,14 +144,14 @@ function newItem<Kind extends "sound" | "voice">(
   };
 }
 
-/** Returns the samples of a recording as the voice lab takes them: one channel at its sample rate. */
+/** Returns the samples of a recording as the voice lab takes them, one channel at its sample rate, and the recording's identity. */
 async function readPhrase(bytes: Uint8Array) {
   const measured = await measureAudio(bytes, importLimits.durationMs).catch((error) => {
     throw refusalOfFault(error);
   });
   assertHearable(measured);
   const { channels } = resampleTo(withOneChannel(measured.pcm), SAMPLE_RATE);
-  return Float32Array.from(channels[0] ?? []);
+  return { phrase: Float32Array.from(channels[0] ?? []), identity: measured.identity };
 }
 
 function withOneChannel({ sampleRate, channels }: Pcm): Pcm {

@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import { logTaskFailure } from "../../platform/log/log.server.ts";
 import type { Database } from "../../platform/store/database.server.ts";
-import { kindOfCode } from "../../platform/store/kind-code.server.ts";
+import type { KindCode } from "../../platform/store/database-schema.server.ts";
+import { codeOfKind, kindOfCode } from "../../platform/store/kind-code.server.ts";
 import { filesWithIdentity } from "../catalog/audio-identities.server.ts";
 import type { Catalog } from "../catalog/catalog.server.ts";
 import type { PreparedUpload } from "../import/prepare-upload.server.ts";
@@ -14,31 +15,47 @@ const MAX_SIMILAR = 3;
 export const SAME_TEXT = "The library has this sound already";
 
 /**
- * Returns the sound with the same audio that the library has, listed or not, unless its maker withdrew it, and no
- * administrator had refused or unlisted it or set a field of it, and no notice of copyright removes it. Headers, tags and
- * containers make no difference. Voices may sound alike.
+ * Returns the item whose audio may not be sent again: the same sound, listed or not, unless its maker withdrew it and no
+ * administrator had set a field of it. Voices may sound alike, and sounds may be said by voices, unless an administrator
+ * refused or unlisted the other item or a notice of copyright removes it. Headers, tags and containers make no difference.
  */
 export async function findSame(
   db: Database,
-  { kind }: Pick<UploadRow, "kind">,
-  { item, media }: Pick<PreparedUpload, "item" | "media">,
+  { kind, size_bytes: sizeBytes }: Pick<UploadRow, "kind" | "size_bytes">,
+  { media, recordingIdentity }: Pick<PreparedUpload, "media" | "recordingIdentity">,
 ): Promise<string | undefined> {
-  if (kindOfCode(kind) !== "sound") return undefined;
-  const identities = media.flatMap(({ identity }) => identity ?? []);
-  const files = await filesWithIdentity(db, identities);
-  const hashes = [item.audioHash, item.originalHash, ...files].filter((hash) => hash !== null);
-  const { rows: same } = await sql<{ id: string; isHeld: boolean }>`
-    SELECT id, held_fields <> '{}' AS "isHeld" FROM item WHERE kind = ${kind}
-      AND (audio_hash = ANY(${hashes}::text[]) OR original_hash = ANY(${hashes}::text[]))
+  // Voices without a recording say the library's phrase.
+  if (sizeBytes === 0) return undefined;
+  const identities = [recordingIdentity, ...media.map(({ identity }) => identity)];
+  const files = await filesWithIdentity(
+    db,
+    identities.filter((identity) => identity !== undefined),
+  );
+  const hashes = [...media.map(({ hash }) => hash), ...files];
+  const { rows: same } = await sql<SameItem>`
+    SELECT id, item.kind, is_listed AS "isListed", held_fields <> '{}' AS "isHeld" FROM item JOIN item_stat USING (pk)
+    WHERE audio_hash = ANY(${hashes}::text[]) OR original_hash = ANY(${hashes}::text[])
+      OR (item.kind = ${sql.lit(codeOfKind("voice"))} AND doc -> 'originalDemo' ->> 'hash' = ANY(${hashes}::text[]))
     ORDER BY pk`.execute(db);
-  const ids = same.map(({ id }) => id);
-  const { rows: withdrawn } = await sql<{ id: string }>`
-    SELECT item_id AS id FROM upload
-    WHERE item_id = ANY(${ids}::text[]) AND kind = ${kind} AND state = 'withdrawn' AND is_unlisted
-      AND NOT ${rowHasRefusal} AND NOT ${rowIsTakenDown}`.execute(db);
-  const withdrawnIds = new Set(withdrawn.map(({ id }) => id));
-  // Held fields go with the item, so its audio would come back without them.
-  return same.find(({ id, isHeld }) => isHeld || !withdrawnIds.has(id))?.id;
+  const { rows: harmless } = await sql<Pick<UploadRow, "item_id" | "kind" | "state">>`
+    SELECT item_id, kind, state FROM upload
+    WHERE item_id = ANY(${same.map(({ id }) => id)}::text[])
+      AND (size_bytes = 0 OR (is_unlisted AND NOT ${rowHasRefusal} AND NOT ${rowIsTakenDown}))`.execute(db);
+  const found = same.find((item) => {
+    const upload = harmless.find((row) => row.item_id === item.id && row.kind === item.kind);
+    const isSameSound = kindOfCode(kind) === "sound" && item.kind === kind;
+    // Held fields go with the item, so its audio would come back without them.
+    if (isSameSound) return item.isHeld || upload?.state !== "withdrawn";
+    return !item.isListed && upload === undefined;
+  });
+  return found?.id;
+}
+
+interface SameItem {
+  id: string;
+  kind: KindCode;
+  isListed: boolean;
+  isHeld: boolean;
 }
 
 /**
