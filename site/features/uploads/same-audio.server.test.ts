@@ -124,7 +124,7 @@ describe("the recording of a voice", () => {
 
   it.each([
     ["refused", ({ id }: Upload) => [`/admin/uploads/${id}/refuse`, { reason: "spam" }] as const],
-    ["unlisted", ({ item }: Upload) => [`/admin/voices/${item?.id}/unlist`] as const],
+    ["unlisted", ({ item }: Upload) => [`/admin/voices/${item?.id}/unlist`, {}] as const],
   ])("comes back neither in a voice nor as a sound if an administrator %s it", async (_, requestOf) => {
     const { browser } = await setup.newAdministrator();
     const recording = newRecording();

@@ -22,7 +22,7 @@ export const SAME_TEXT = "The library has this sound already";
 export async function findSame(
   db: Database,
   { kind, size_bytes: sizeBytes }: Pick<UploadRow, "kind" | "size_bytes">,
-  { media, recordingIdentity }: Pick<PreparedUpload, "media" | "recordingIdentity">,
+  { media, recordingIdentity }: Pick<PreparedUpload, "item" | "media" | "recordingIdentity">,
 ): Promise<string | undefined> {
   // Voices without a recording say the library's phrase.
   if (sizeBytes === 0) return undefined;
