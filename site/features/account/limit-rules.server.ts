@@ -38,6 +38,8 @@ export const limitRules = {
   uploadByNetwork: { points: 300, duration: 24 * HOUR_S },
   /** Parts and pictures of uploads: each of a file's ten parts may be sent a few times. */
   uploadPartByAccount: { points: 5000, duration: 24 * HOUR_S },
+  /** Sounds and pictures of uploads, some of which are made for each request. A page of the queue asks for a hundred pictures. */
+  uploadFileByAccount: { points: 3000, duration: HOUR_S },
   /** Requests that change favourites. */
   favouriteByAccount: { points: 2000, duration: HOUR_S },
   /** New boards and copies. Several people may share a network. */

@@ -5,7 +5,8 @@ import { RefusedError } from "./refusals.server.ts";
 import { svgCost } from "./svg-cost.server.ts";
 import { decodeWebp, encodeWebp } from "./webp-codec.server.ts";
 
-const PICTURE = /data:image\/([\w+]+)(?:[^\w+,"'][^,"']*)?,([\w+/=\s]*)/gi;
+/** Takes all up to the end of an address, with data or without, so that no byte is read for two matches. */
+const PICTURE = /data:image\/([\w+]+)[^,"']*(?:,([\w+/=\s]*))?/gi;
 const bitmapFormats: Record<string, keyof typeof plainBitmap> = {
   png: "png",
   jpeg: "jpg",
@@ -111,7 +112,8 @@ async function draw(work: () => Promise<Pixels>, fault: string): Promise<Pixels>
  */
 function picturePixels(svg: Uint8Array): number {
   let pixels = 0;
-  for (const [, type = "", base64 = ""] of Buffer.from(svg).toString("latin1").matchAll(PICTURE)) {
+  for (const [, type = "", base64] of Buffer.from(svg).toString("latin1").matchAll(PICTURE)) {
+    if (base64 === undefined) continue;
     const format = bitmapFormats[type.toLowerCase()];
     const image = format && plainBitmap[format](Buffer.from(base64, "base64"));
     pixels += image ? image.widthPx * image.heightPx : Number.POSITIVE_INFINITY;

@@ -19,7 +19,8 @@ const definitions = ["mask", "clipPath", "pattern", "filter"];
 /** Elements whose content is drawn by `use` only. */
 const templates = ["defs", "symbol"];
 const TAG = /<(\/?)([\w:]+)((?:\s+[\w:-]+=(?:"[^"]*"|'[^']*'))*)\s*(\/?)>/g;
-const ATTRIBUTE = /([\w:-]+)=["'](.*?)["'](?=\s|$)/gs;
+/** A name begins where no other does, so that a long text without values is read once. */
+const ATTRIBUTE = /(?<![\w:-])([\w:-]+)=["'](.*?)["'](?=\s|$)/gs;
 const REFERENCE = /url\(["']?#([^)"']*)/g;
 const NOTHING: SvgCost = { steps: 0, layers: 0, elements: 0 };
 

@@ -2,6 +2,7 @@ import type { Context } from "hono";
 import { restrictedFileAnswer } from "../../platform/http/file-answer.server.ts";
 import { MEDIA_DOCUMENT_POLICY } from "../../platform/http/media-document-policy.server.ts";
 import { ProblemError } from "../../platform/http/problem.server.ts";
+import { refuseUnmadeFile } from "../../platform/http/refuse-unmade-file.server.ts";
 import { sha256 } from "../../platform/media/media-store.server.ts";
 import { mimeTypeOfFormat } from "../../platform/media/mime.server.ts";
 import { fileOfBytes } from "../../platform/storage/file-of-bytes.server.ts";
@@ -14,7 +15,8 @@ const headers = { "content-disposition": "inline", "content-security-policy": ME
 
 /**
  * Answers with the file that a maker sent, without its metadata. After its publication that is what listeners play of its item, or
- * with `isOriginal` the sent file. Throws `file-not-found` if there is none, or if it is no sound.
+ * with `isOriginal` the sent file. Throws `file-not-found` if there is none, or if it is no sound, and
+ * `unavailable` if too many wait.
  */
 export async function answerUploadAudio(
   context: Context,
@@ -27,9 +29,12 @@ export async function answerUploadAudio(
     const { hash, mimeType } = (isOriginal && item.original) || item.file;
     return restrictedFileAnswer(context, { file: media.file(hash), hash, mimeType, headers });
   }
-  const bytes = hasFiles && sizeBytes > 0 ? await readUpload(storage, id, sizeBytes) : undefined;
+  const read = () => readUpload(storage, id, sizeBytes);
   // The bytes decide the type. Administrators hear it too, so it says no more about its maker than a published file.
-  const stripped = bytes && (await strip(bytes));
+  const stripped =
+    hasFiles && sizeBytes > 0
+      ? await strip(read).catch((cause) => refuseUnmadeFile(context, cause))
+      : undefined;
   if (!stripped) throw new ProblemError("file-not-found");
   return restrictedFileAnswer(context, {
     file: fileOfBytes(id, new Uint8Array(stripped.bytes)),

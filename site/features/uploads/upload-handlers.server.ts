@@ -67,10 +67,12 @@ export const uploadApi = defineTable(
     uploadIcon: {
       summary: "The picture of the icon, redrawn, until the upload is published",
       pictureType: "image/webp",
+      rateLimit: limitByAccount("uploadFileByAccount"),
     },
     uploadAudio: {
       summary:
         "The file as its maker sent it, while the site keeps it; after its publication the item's sound, or with original=1 the sent file",
+      rateLimit: limitByAccount("uploadFileByAccount"),
     },
   },
   { tag: "Uploads" },

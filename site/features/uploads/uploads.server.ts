@@ -12,6 +12,7 @@ import { addJob } from "../../platform/jobs/job-rows.server.ts";
 import { type JobHandler, type JobOptions, openJobs } from "../../platform/jobs/open-jobs.server.ts";
 import type { MediaStore } from "../../platform/media/media-store.server.ts";
 import { storedBytes, storedBytesLimit } from "../../platform/metrics/metrics.server.ts";
+import { openJobQueue } from "../../platform/processes/job-queue.server.ts";
 import type { ObjectStorage } from "../../platform/storage/object-storage.server.ts";
 import type { Database, OpenDatabase } from "../../platform/store/database.server.ts";
 import { repeatTask } from "../../platform/tasks/repeat-task.server.ts";
@@ -35,10 +36,13 @@ export interface Uploads extends MakerTools {
   catalog: Pick<Catalog, "getAudio">;
   jobs: JobList;
   media: Pick<MediaStore, "file">;
-  /** Removes the metadata of a file in the process that checks files. Returns undefined if it is no sound. */
-  strip(bytes: Uint8Array): Promise<StrippedFile | undefined>;
-  /** Redraws the picture of an icon in that process, as it is published. Returns undefined if it is no picture. */
-  redraw(picture: Uint8Array): Promise<Uint8Array | undefined>;
+  /**
+   * Removes the metadata of a file in a process of its own, so that no check waits for it. The file is read at its turn. Returns
+   * undefined without one, or if it is no sound. Throws QueueFullError if too many wait.
+   */
+  strip(read: () => Promise<Uint8Array | undefined>): Promise<StrippedFile | undefined>;
+  /** Redraws the picture of an icon as it is published, in the same way. */
+  redraw(read: () => Promise<Uint8Array | undefined>): Promise<Uint8Array | undefined>;
   /** Removes abandoned uploads and files that none needs. The site does so by itself, now and then. */
   tidy(now: Date): Promise<void>;
   /** Has sounds of an earlier version get their fingerprints, once for all processes. */
@@ -65,6 +69,8 @@ export interface UploadsOptions {
 
 /** The child process that checks files ends after this time without any. It takes up to `importLimits.memoryBytes`. */
 const IDLE_MS = 30_000;
+/** At 0.1 to 2 s each, the last of them waits some seconds. */
+const MAX_WAITING_PREVIEWS = 16;
 const TIDY_EVERY_MS = 10 * 60_000;
 
 /**
@@ -96,6 +102,14 @@ export function openUploads({
     return { ...named, ...answering, wakeJobs, tidy, fillPrints: nothing, close: nothing };
   }
   const pool = openWorkerPool({ size: 1, idleMs: IDLE_MS, ...workers });
+  const previews = openWorkerPool({ size: 1, idleMs: IDLE_MS, ...workers });
+  const previewQueue = openJobQueue(1, MAX_WAITING_PREVIEWS);
+  const preview = <Job extends "strip" | "redraw">(job: Job, read: () => Promise<Uint8Array | undefined>) =>
+    previewQueue.run(async () => {
+      const bytes = await read();
+      const outcome = bytes && (await previews.run(job, bytes));
+      return outcome && "result" in outcome ? outcome.result : undefined;
+    });
   const tools = { db, changes, catalog, media, storage, pool, rule, caps };
   const handlers: Record<string, JobHandler> = {
     [CHECK_UPLOAD_JOB]: {
@@ -140,14 +154,8 @@ export function openUploads({
     media,
     rule,
     caps,
-    async strip(bytes) {
-      const outcome = await pool.run("strip", bytes);
-      return "refusal" in outcome ? undefined : outcome.result;
-    },
-    async redraw(picture) {
-      const outcome = await pool.run("redraw", picture);
-      return "refusal" in outcome ? undefined : outcome.result;
-    },
+    strip: (read) => preview("strip", read),
+    redraw: (read) => preview("redraw", read),
     wakeJobs: jobs.wake,
     jobs: openJobList(db, jobs.wake),
     tidy,
@@ -159,7 +167,7 @@ export function openUploads({
     async close() {
       stopping.abort();
       // The pool ends first, so that a job that waits for it ends at once.
-      await Promise.all([jobs.close(), pool.close(), tidying?.stop(), endWatching()]);
+      await Promise.all([jobs.close(), pool.close(), previews.close(), tidying?.stop(), endWatching()]);
     },
   };
 }

@@ -31,6 +31,13 @@ test("refuses jobs above the number that may wait", async () => {
   ]);
 });
 
+test("gives a job all its time, however long it waited for its turn", async () => {
+  pool = openProcessPool(singleProcess);
+  const slow = runJob(pool, "work", 2000);
+  expect(await runJob(pool, "runOrExit", "second", 1500)).toBe("second");
+  await slow;
+});
+
 test("fails a job whose process exits before it can take one", async () => {
   pool = openProcessPool({ ...singleProcess, argv: ["exit at the start"] });
   expect(await outcomesOf("first", "second")).toMatchObject([

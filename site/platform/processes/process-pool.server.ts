@@ -2,7 +2,7 @@ import { basename } from "node:path";
 import { Tinypool } from "tinypool";
 import { jobDurations, jobs, jobsWaiting } from "../metrics/metrics.server.ts";
 import { traced } from "../tracing/traced.server.ts";
-import { openJobQueue, QueueFullError } from "./job-queue.server.ts";
+import { type JobQueue, openJobQueue, QueueFullError } from "./job-queue.server.ts";
 
 /** Larger arrays return to the system once they are freed. By default glibc keeps up to 32 MB of each for the next. */
 const MMAP_THRESHOLD = "1048576";
@@ -28,11 +28,14 @@ export class JobTooSlowError extends Error {
   override name = "JobTooSlowError";
 }
 
+/** Child processes, and the jobs that wait for one of them. */
+export type ProcessPool = Tinypool & { readonly queue: JobQueue };
+
 /**
  * Starts child processes for work that may take long, or crash. Not threads, since V8 may end the whole process when
  * one of them reaches its heap limit.
  */
-export function openProcessPool(options: ProcessPoolOptions): Tinypool {
+export function openProcessPool(options: ProcessPoolOptions): ProcessPool {
   const { idleMs } = options;
   const pool = new Tinypool({
     filename: String(options.module),
@@ -59,8 +62,6 @@ export function openProcessPool(options: ProcessPoolOptions): Tinypool {
   });
   // The pool starts no process in the place of one that crashed for jobs that already wait in it, so they wait here.
   const queue = openJobQueue(options.maxProcesses, options.maxWaiting);
-  const run = pool.run.bind(pool);
-  pool.run = (task, runOptions) => queue.run(() => run(task, runOptions));
   const worker = basename(String(options.module)).replace(/\.\w+$/, "");
   const endFollowing = jobsWaiting.follow({ worker }, () => queue.size);
   const destroy = pool.destroy.bind(pool);
@@ -69,14 +70,14 @@ export function openProcessPool(options: ProcessPoolOptions): Tinypool {
     queue.close();
     return destroy();
   };
-  return pool;
+  return Object.assign(pool, { queue });
 }
 
 /** A job's process takes 160 MB and its work is small: more processes would take memory and time from the site. */
 const SINGLE_PROCESS = { minProcesses: 0, maxProcesses: 1, maxHeapMb: 128, idleMs: 20_000 } as const;
 
 /** Opens one process for small jobs. It starts with the first and ends after a while without any. */
-export function openSingleProcess(module: URL, maxWaiting: number): Tinypool {
+export function openSingleProcess(module: URL, maxWaiting: number): ProcessPool {
   return openProcessPool({ ...SINGLE_PROCESS, module, maxWaiting });
 }
 
@@ -87,12 +88,12 @@ export function openSingleProcess(module: URL, maxWaiting: number): Tinypool {
 const HANG_TIMEOUT_MS = 60_000;
 
 /**
- * Runs the job of this name in one of the pool's processes.
+ * Runs the job of this name in one of the pool's processes. Its time begins with its turn, since jobs before it may be slow.
  *
  * @throws JobTooSlowError, QueueFullError, or what the job threw, as a plain object, since it comes from another process
  */
 export async function runJob(
-  pool: Tinypool,
+  pool: ProcessPool,
   job: string,
   task: unknown,
   timeoutMs = HANG_TIMEOUT_MS,
@@ -101,10 +102,13 @@ export async function runJob(
   const endTimer = jobDurations.startTimer({ job });
   let outcome = "failed";
   const timeout = new AbortController();
-  const timer = setTimeout(() => timeout.abort(), timeoutMs);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const run = () => {
+    timer = setTimeout(() => timeout.abort(), timeoutMs);
+    return pool.run(task, { name: job, signal: timeout.signal });
+  };
   try {
-    const run = () => pool.run(task, { name: job, signal: timeout.signal });
-    const result = await traced("job", { "job.name": job }, run);
+    const result = await traced("job", { "job.name": job }, () => pool.queue.run(run));
     outcome = "done";
     return result;
   } catch (cause) {

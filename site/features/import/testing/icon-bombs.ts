@@ -56,6 +56,11 @@ export function iconBombs(): Bomb[] {
       bytes: () =>
         svg(`<image width="9" height="9" href="data:image/png;base64,${largePng().toString("base64")}"/>`),
     },
+    {
+      name: "pictures-without-an-end.svg",
+      bytes: () => svg(`<a b="${"data:image/a;".repeat(75_000)}"/>`),
+    },
+    { name: "a-name-of-a-megabyte.svg", bytes: () => svg(`<a b="x' ${"b".repeat(1_000_000)}"/>`) },
     { name: "a-hundred-thousand-paths.svg", bytes: () => svg("<path d='M0 0h9'/>".repeat(50_000)) },
     { name: "large-of-little.png", bytes: largePng },
     { name: "declares-30000-pixels.png", bytes: () => pngOfSize(30_000, 30_000) },
