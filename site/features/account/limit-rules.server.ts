@@ -40,6 +40,8 @@ export const limitRules = {
   uploadPartByAccount: { points: 5000, duration: 24 * HOUR_S },
   /** Sounds and pictures of uploads, some of which are made for each request. A page of the queue asks for a hundred pictures. */
   uploadFileByAccount: { points: 3000, duration: HOUR_S },
+  /** Requests that change, unlist, list again or withdraw uploads, each of which may make the pages of the site anew. */
+  uploadChangeByAccount: { points: 600, duration: HOUR_S },
   /** Requests that change favourites. */
   favouriteByAccount: { points: 2000, duration: HOUR_S },
   /** New boards and copies. Several people may share a network. */

@@ -42,8 +42,12 @@ export const uploadApi = defineTable(
     getUpload: { summary: "One upload of the caller, with its state" },
     changeUpload: {
       summary: "Changes details of an upload, or the texts and licence of its published item",
+      rateLimit: limitByAccount("uploadChangeByAccount"),
     },
-    withdrawUpload: { summary: "Withdraws an upload, before or after its publication" },
+    withdrawUpload: {
+      summary: "Withdraws an upload, before or after its publication",
+      rateLimit: limitByAccount("uploadChangeByAccount"),
+    },
     putUploadPart: {
       summary: "Takes a part of the file: 1 MiB, the last one smaller, counted from 0",
       fileType: "application/octet-stream",
@@ -61,8 +65,14 @@ export const uploadApi = defineTable(
       summary: "Announces a new file for an upload; a published item keeps its id and plays",
       isCreating: true,
     },
-    unlistUpload: { summary: "Takes the published item out of the library's lists" },
-    relistUpload: { summary: "Undoes the unlisting by its maker" },
+    unlistUpload: {
+      summary: "Takes the published item out of the library's lists",
+      rateLimit: limitByAccount("uploadChangeByAccount"),
+    },
+    relistUpload: {
+      summary: "Undoes the unlisting by its maker",
+      rateLimit: limitByAccount("uploadChangeByAccount"),
+    },
     appealUpload: { summary: "Appeals once against an administrator's refusal" },
     uploadIcon: {
       summary: "The picture of the icon, redrawn, until the upload is published",
