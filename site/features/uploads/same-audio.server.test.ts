@@ -129,7 +129,8 @@ describe("the recording of a voice", () => {
     const { browser } = await setup.newAdministrator();
     const recording = newRecording();
     const voice = await say(recording, 5);
-    expect((await browser.post(...requestOf(voice))).status).toBe(200);
+    const [path, body] = requestOf(voice);
+    expect((await browser.post(path, body)).status).toBe(200);
     expect(await say(recording, 7)).toMatchObject(same);
     expect(await send(recording)).toMatchObject(same);
   });
