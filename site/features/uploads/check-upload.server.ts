@@ -94,9 +94,8 @@ async function checkNow(
   if (same) return refuse(db, id, "same", SAME_TEXT, undefined, same);
   await noteSimilar(tools, row, prepared, replaced?.item_id);
   const record = await readMakerRecord(db, account.id);
-  const isSuspended = await isAccountSuspended(db, account.id);
-  const needsOne = isSuspended || hasRefusal(replaced) || needsReview(tools.rule, record);
-  if (!row.is_accepted && needsOne) return awaitReview(db, id);
+  const isHeld = hasRefusal(replaced) || (await isAccountSuspended(db, account.id));
+  if (!row.is_accepted && (isHeld || needsReview(tools.rule, record))) return awaitReview(db, id);
   if (!(await storeFiles(tools, row, prepared, signal))) return;
   if (replaced?.item_id) await publishReplacement(tools, row, prepared);
   else await publish(tools, row, prepared);
