@@ -62,7 +62,7 @@ const forms: Record<DetailsForm, (kind: ItemKind) => ReactNode> = {
       label="Edit"
       editKey={editKey}
       onSave={ignore}
-      onCancel={ignore}
+      onClose={ignore}
     />
   ),
   admin: (kind) => (
@@ -114,7 +114,7 @@ test("the form of own uploads sends each of its fields, and shows held ones as t
       heldFields={["licence"]}
       editKey={editKey}
       onSave={onSave}
-      onCancel={ignore}
+      onClose={ignore}
     />,
   );
   expect(controlsOf("licence", "own")).toEqual([]);
@@ -141,7 +141,7 @@ test.each(itemKinds)("the queue of uploads shows each field of a %s that the tab
   };
   const reviewed = { upload: testUpload("Air horn", { kind, details }), maker: null, hasAudio: false };
   const row = { key: "u1", state: "open", reviewed } as never;
-  const acts = { onAccept: ignore, onRefuse: ignore, onEdit: ignore, onSave: ignore, onCancel: ignore };
+  const acts = { onAccept: ignore, onRefuse: ignore, onEdit: ignore, onSave: ignore, onClose: ignore };
   show(
     <ul>
       <UploadQueueItem row={row} accountId="a1" isEditing={false} {...acts} />

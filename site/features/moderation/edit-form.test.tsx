@@ -45,7 +45,7 @@ const refusal = (code: "conflict" | "invalid-request" | "server-error", more = {
 };
 
 let edits: unknown[] = [];
-let answer: () => Response;
+let answer: () => Response | Promise<Response>;
 beforeEach(() => {
   edits = [];
   sessionStorage.clear();
@@ -104,6 +104,36 @@ test("sends only the changed fields", async () => {
     { version: 4, tags: ["horn", "very loud"], category: "games", isSensitive: true, seo: { index: false } },
   ]);
   expect(sessionStorage).toHaveLength(0);
+});
+
+test("stays with what is typed while a save is under way, and saves it next", async () => {
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  answer = () => promise;
+  const { user, onSaved } = show();
+  await retype(user, "Name", "Fog horn");
+  await user.click(save());
+  await user.type(screen.getByRole("textbox", { name: "Description" }), "Loud");
+  resolve(json({ ...item, version: 5, fields: { ...fields, name: "Fog horn" } }));
+  await waitFor(() => expect(save()).toBeTruthy());
+  expect(onSaved).not.toHaveBeenCalled();
+  expect([field("Name").value, field("Description").value]).toEqual(["Fog horn", "Loud"]);
+  answer = () => json({ ...item, version: 6 });
+  await user.click(save());
+  await waitFor(() => expect(onSaved).toHaveBeenCalledOnce());
+  expect(edits[1]).toEqual({ version: 5, description: "Loud" });
+  expect(sessionStorage).toHaveLength(0);
+});
+
+test("keeps what is typed until the answer says that another administrator saved first", async () => {
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  answer = () => promise;
+  const { user } = show();
+  await retype(user, "Tags", "one");
+  await user.click(save());
+  await user.type(field("Description"), "Loud");
+  resolve(refusal("conflict", { current: newer }));
+  await screen.findByRole("heading", { name: "Somebody else saved first" });
+  expect(field("Description").value).toBe("Loud");
 });
 
 test("updates the metas derived from name and category as they change", async () => {

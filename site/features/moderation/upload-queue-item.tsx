@@ -18,12 +18,12 @@ export interface UploadQueueItemProps {
   onRefuse(): void;
   onEdit(): void;
   onSave(changes: UploadChanges): Promise<void>;
-  onCancel(): void;
+  onClose(): void;
 }
 
 /** An upload in the queue: its sound, its details, its maker, and the possible decisions. */
 export function UploadQueueItem(props: UploadQueueItemProps) {
-  const { row, accountId, isEditing, onAccept, onRefuse, onEdit, onSave, onCancel } = props;
+  const { row, accountId, isEditing, onAccept, onRefuse, onEdit, onSave, onClose } = props;
   const { upload, replaced, maker, hasAudio } = row.reviewed;
   const { details, state, appeal } = upload;
   const { name } = details;
@@ -93,7 +93,7 @@ export function UploadQueueItem(props: UploadQueueItemProps) {
           label={fillText(uploadReviewTexts.actionsOf, { name })}
           editKey={{ accountId, kind: "upload", id: upload.id }}
           onSave={onSave}
-          onCancel={onCancel}
+          onClose={onClose}
         />
       ) : (
         <>

@@ -55,7 +55,7 @@ function UploadQueue({
   const decidedCount = uploads.items.length - rows.length;
 
   const isAsking = refused !== undefined;
-  const { heading, list, currentKey, focusRow, move } = useRowFocus({ focus, isAsking, targets });
+  const { heading, list, currentKey, move } = useRowFocus({ focus, isAsking, targets });
   useQueueKeys(
     {
       move(step) {
@@ -95,14 +95,10 @@ function UploadQueue({
               onAccept={() => queue.accept(row)}
               onRefuse={() => setRefused(row)}
               onEdit={() => setEditedKey(row.key)}
-              onSave={async (changes) => {
-                await queue.edit(row, changes);
-                // The form of another row may have opened meanwhile.
-                setEditedKey((current) => (current === row.key ? undefined : current));
-              }}
-              onCancel={() => {
+              onSave={(changes) => queue.edit(row, changes)}
+              onClose={() => {
                 setEditedKey(undefined);
-                focusRow(row.key);
+                queue.focusOn(row);
               }}
             />
           ))}

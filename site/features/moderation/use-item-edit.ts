@@ -1,5 +1,5 @@
 import { isApiError } from "@tuna/sdk";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { forgetUnsavedEdit, keepUnsavedEdit, readUnsavedEdit } from "../../platform/browser/unsaved-edit.ts";
 import { adminTexts, conflictTexts, editTexts } from "../../platform/locale/texts.ts";
 import { showToast } from "../../platform/toast/toasts.ts";
@@ -47,6 +47,9 @@ export function useItemEdit({ item, accountId, onSaved, onProblem }: ItemEditOpt
   const stored = { version: item.version, values: valuesOf(item.fields) };
   const [base, setBase] = useState(stored);
   const [values, setValues] = useState(stored.values);
+  /** Also what is typed while an answer is awaited. */
+  const latest = useRef(values);
+  latest.current = values;
   const [problems, setProblems] = useState<EditProblems>({});
   const [conflict, setConflict] = useState<EditConflict>();
   const [isSaving, setIsSaving] = useState(false);
@@ -122,8 +125,10 @@ export function useItemEdit({ item, accountId, onSaved, onProblem }: ItemEditOpt
       const saved = await callAdmin((admin) =>
         kind === "sound" ? admin.editSound(id, edit) : admin.editVoice(id, edit),
       );
-      forgetUnsavedEdit(key);
       showToast(adminTexts[kind].edited);
+      const typedSince = changedFields(values, latest.current);
+      if (typedSince.length > 0) return goOnFrom(saved, typedSince);
+      forgetUnsavedEdit(key);
       onSaved(saved);
     } catch (error) {
       await explain(error);
@@ -132,9 +137,18 @@ export function useItemEdit({ item, accountId, onSaved, onProblem }: ItemEditOpt
     }
   }
 
+  /** Keeps what was typed in `fields` as an edit of the saved item. */
+  function goOnFrom(saved: AdminItem, fields: readonly EditField[]): void {
+    const next = valuesOf(saved.fields);
+    setBase({ version: saved.version, values: next });
+    setValues((now) => ({ ...next, ...Object.fromEntries(fields.map((field) => [field, now[field]])) }));
+    setConflict(undefined);
+    setIsRestored(false);
+  }
+
   async function explain(error: unknown): Promise<void> {
     const newer = await newerItemOf(error);
-    if (newer) return meet(newer, base.values, values);
+    if (newer) return meet(newer, base.values, latest.current);
     const found: EditProblems = {};
     for (const { field: path, message } of isApiError(error) ? error.errors : []) {
       const field = fieldOfPath(path);

@@ -6,7 +6,6 @@ export interface RowFocus {
   list: RefObject<HTMLUListElement | null>;
   /** Key of the row that has the focus. */
   currentKey(): string | undefined;
-  focusRow(key: string): void;
   /** Moves the focus to the row that is `step` rows away, or into the list. Returns its key. */
   move(rows: readonly { key: string }[], step: number): string | undefined;
 }
@@ -43,7 +42,6 @@ export function useRowFocus({ focus, isAsking, targets }: RowFocusOptions): RowF
     heading,
     list,
     currentKey,
-    focusRow,
     move(rows, step) {
       const at = rows.findIndex(({ key }) => key === currentKey());
       const key = rows[at < 0 ? (step > 0 ? 0 : rows.length - 1) : at + step]?.key;

@@ -24,6 +24,8 @@ export interface UploadQueue {
   /** Rejects if it failed, also if somebody else decided first: what was typed has to stay. */
   refuse(row: UploadQueueRow, reason: ReviewRefusalReason, text: string): Promise<void>;
   edit(row: UploadQueueRow, changes: UploadChanges): Promise<void>;
+  /** Focuses the row, unless the focus is elsewhere. */
+  focusOn(row: UploadQueueRow): void;
 }
 
 /** State of the queue of uploads in a browser. Rows leave it once they are decided on. */
@@ -63,6 +65,7 @@ export function useUploadQueue(uploads: readonly ReviewedUpload[]): UploadQueue 
   return {
     rows,
     focus,
+    focusOn,
     accept(row) {
       if (row.state !== "open") return;
       act(row, (review, id, seen) => review.acceptUpload(id, seen))
@@ -84,7 +87,6 @@ export function useUploadQueue(uploads: readonly ReviewedUpload[]): UploadQueue 
     },
     async edit(row, changes) {
       const { upload } = await act(row, (review, id, seen) => review.editUpload(id, { ...seen, changes }));
-      focusOn(row);
       showToast(fillText(uploadReviewTexts.edited, { name: upload.details.name }));
     },
   };

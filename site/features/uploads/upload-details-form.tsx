@@ -23,7 +23,8 @@ export interface UploadDetailsFormProps {
   editKey: EditKey;
   /** Sends the changes. A rejection is shown in the form, which stays. */
   onSave(changes: UploadChanges): Promise<void>;
-  onCancel(): void;
+  /** Called once everything typed is saved, or the visitor cancels. */
+  onClose(): void;
 }
 
 /**
@@ -31,7 +32,7 @@ export interface UploadDetailsFormProps {
  * was left.
  */
 export function UploadDetailsForm(props: UploadDetailsFormProps) {
-  const { upload, label, heldFields = [], editKey, onSave, onCancel } = props;
+  const { upload, label, heldFields = [], editKey, onSave, onClose } = props;
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const [unsaved] = useState(() => readUnsavedEdit<UploadChanges>(editKey));
@@ -40,6 +41,7 @@ export function UploadDetailsForm(props: UploadDetailsFormProps) {
   const values: Readonly<Record<string, unknown>> = { ...upload.details, ...typed };
   const [isSaving, setIsSaving] = useState(false);
   const [problem, setProblem] = useState<string>();
+  const latest = useRef(typed);
   const isTouched = useRef(unsaved !== undefined);
   const fields = fieldsOfForm("own", upload.kind);
   useEffect(() => form.current?.querySelector<HTMLElement>("[name='name']")?.focus(), []);
@@ -47,13 +49,19 @@ export function UploadDetailsForm(props: UploadDetailsFormProps) {
   function set(field: UploadField, value: unknown): void {
     isTouched.current = true;
     const next = { ...typed, [field]: value };
+    show(next);
+  }
+
+  function show(next: UploadChanges): void {
+    latest.current = next;
     setTyped(next);
     keepUnsavedEdit(editKey, next);
   }
 
   function cancel(): void {
+    latest.current = {};
     forgetUnsavedEdit(editKey);
-    onCancel();
+    onClose();
   }
 
   async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
@@ -62,9 +70,20 @@ export function UploadDetailsForm(props: UploadDetailsFormProps) {
     setIsSaving(true);
     setProblem(undefined);
     try {
-      const sent = fields.filter((field) => !heldFields.includes(field));
-      await onSave(Object.fromEntries(sent.map((field) => [field, values[field]])));
+      const open = fields.filter((field) => !heldFields.includes(field));
+      const sent = Object.fromEntries(open.map((field) => [field, values[field]]));
+      await onSave(sent);
+      const typedSince = Object.entries(latest.current).filter(
+        ([field, value]) => field in sent && value !== sent[field],
+      );
+      if (typedSince.length > 0) {
+        show(Object.fromEntries(typedSince));
+        setIsSaving(false);
+        return;
+      }
       forgetUnsavedEdit(editKey);
+      // Another form may have replaced this one meanwhile.
+      if (form.current) onClose();
     } catch (error) {
       setProblem(textOfFailure(error));
       setIsSaving(false);

@@ -31,11 +31,16 @@ export function ProfileForm({
     links: user.profile.links,
     ...typed,
   };
-  const type = (change: Partial<Typed>) => setTyped((before) => ({ ...before, ...change }));
   const [state, setState] = useState<"open" | "saving" | "saved">("open");
   const [problem, setProblem] = useState<{ field: Field; text: string }>();
   const form = useRef<HTMLFormElement>(null);
   const nextChange = user.nextAvailableNameChangeDate;
+
+  function type(change: Partial<Typed>): void {
+    setTyped((before) => ({ ...before, ...change }));
+    // The answer may lead to the login.
+    if (state === "saving") keepUnsaved({ accountId: user.id, ...typed, ...change });
+  }
 
   useEffect(() => {
     const unsaved = takeUnsaved(user.id);
@@ -57,7 +62,9 @@ export function ProfileForm({
       const saved = await callAccount((account) => account.updateProfile({ ...texts, ...given }));
       onSaved(saved);
       tellOtherTabs();
-      setTyped({});
+      // A name that is fixed now cannot be corrected.
+      const sent = { bio, links, ...(saved.nextAvailableNameChangeDate === null && { name }) };
+      setTyped((now) => typedSince(sent, now));
       setState("saved");
       keepUnsaved(null);
     } catch (error) {
@@ -139,10 +146,17 @@ export function ProfileForm({
           {state === "saving" ? profileTexts.saving : profileTexts.save}
         </button>
         <span className="save-state" role="status">
-          {state === "saved" && profileTexts.saved}
+          {state === "saved" && Object.keys(typed).length === 0 && profileTexts.saved}
         </span>
       </div>
     </form>
+  );
+}
+
+/** Returns the fields of `sent` that were typed after it was sent. */
+function typedSince(sent: Partial<Typed>, now: Partial<Typed>): Partial<Typed> {
+  return Object.fromEntries(
+    Object.entries(now).filter(([field, value]) => field in sent && value !== sent[field as Field]),
   );
 }
 

@@ -136,6 +136,24 @@ test("sends nothing a second time while saving", async () => {
   expect(calls.sent).toEqual(['PATCH /me {"name":"Ada","bio":"Horns.","links":[]}']);
 });
 
+test("keeps what is typed while a save is under way, also if the session has ended", async () => {
+  const pointer = show();
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  calls.answer = () => promise;
+  await pointer.type(bioField(), " One.");
+  await pointer.click(save());
+  await pointer.type(bioField(), " Two.");
+  expect(sessionStorage.getItem("unsaved_profile")).toContain("Horns. One. Two.");
+  resolve(json(userOf({ ...shown, profile: { ...shown.profile, bio: "Horns. One." } })));
+  await waitFor(() => expect(save().textContent).toBe("Save"));
+  expect(bioField()).toHaveProperty("value", "Horns. One. Two.");
+  expect(screen.queryByText("Saved")).toBeNull();
+  calls.answer = () => json(userOf({ ...shown, profile: { ...shown.profile, bio: "Horns. One. Two." } }));
+  await pointer.click(save());
+  await screen.findByText("Saved");
+  expect(calls.sent[1]).toBe('PATCH /me {"bio":"Horns. One. Two."}');
+});
+
 test("shows a refused name change at its field and keeps typed text", async () => {
   const pointer = show();
   calls.answer = () => json(createProblem("name-changed-lately"), 409);

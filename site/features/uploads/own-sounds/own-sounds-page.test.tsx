@@ -212,3 +212,24 @@ test("says what became of several where the visitor is, if they have left the li
     ]),
   );
 });
+
+test("stays open with what is typed while a save is under way", async () => {
+  const upload = testUpload("Polite", { id: "00000000-0000-4000-8000-000000000001" });
+  const { promise: answering, resolve: answer } = Promise.withResolvers<void>();
+  vi.stubGlobal("fetch", async (_url: string, { body }: RequestInit) => {
+    await answering;
+    return Response.json({ ...upload, details: { ...upload.details, ...JSON.parse(String(body)) } });
+  });
+  show(upload);
+  await userEvent.click(row("Polite").getByRole("button", { name: "Edit Polite", hidden: true }));
+  await userEvent.type(row("Polite").getByLabelText("Name"), "r");
+  await userEvent.click(row("Polite").getByRole("button", { name: "Save" }));
+  await userEvent.type(row("Polite").getByLabelText("Description"), "Mine");
+  answer();
+  await waitFor(() => expect(row("Politer").getByRole("button", { name: "Save" })).toBeDefined());
+  expect(row("Politer").getByLabelText("Description")).toHaveProperty("value", "Mine");
+  expect(sessionStorage.getItem(sessionStorage.key(0) ?? "")).toBe('{"description":"Mine"}');
+  await userEvent.click(row("Politer").getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(row("Politer").queryByLabelText("Description")).toBeNull());
+  expect(sessionStorage).toHaveLength(0);
+});

@@ -50,7 +50,6 @@ export function OwnUpload(props: OwnUploadProps) {
     const changing = callTuna(({ uploads }) => uploads.change(upload.id, changes));
     const changed = await redirectToLoginIfUnauthenticated(changing);
     setUpload(changed);
-    stopEditing();
     const text = changed.changesInReview ? texts.sentToReview : texts.saved;
     showToast(fillText(text, { name: changed.details.name }));
   }
@@ -97,7 +96,7 @@ export function OwnUpload(props: OwnUploadProps) {
           label={fillText(texts.editLabel, { name })}
           editKey={editKey}
           onSave={save}
-          onCancel={stopEditing}
+          onClose={stopEditing}
         />
       )}
     </li>
