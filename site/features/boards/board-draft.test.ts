@@ -83,6 +83,46 @@ test("keeps a change in the browser while the site does not answer, and sends it
   expect(lettersOf(site.present().content)).toEqual(["bc"]);
 });
 
+test("goes on from its own change whose answer was lost, and does not undo what was changed back since", async () => {
+  const site = createSite({ ...stored, visibility: "private" });
+  const { save } = site.target;
+  const loseAnswer = async (...change: Parameters<typeof save>) => {
+    site.target.save = save;
+    await save(...change);
+    throw offline();
+  };
+  const draft = createBoardDraft({ target: site.target, stored: site.present() });
+  site.target.save = loseAnswer;
+  draft.change((content) => ({ ...withoutPad(content, pad("a")), name: "Stre " }));
+  draft.setVisibility("public");
+  await draft.save();
+  expect([draft.get().status, site.present().visibility]).toEqual(["offline", "public"]);
+  draft.setVisibility("private");
+  draft.undo();
+  draft.change((content) => ({ ...content, name: "Stream of mine" }));
+  await draft.save();
+  expect(draft.get()).toMatchObject({ status: "saved", visibility: "private", joined: 0, canUndo: true });
+  expect(site.present()).toMatchObject({ visibility: "private", content: { name: "Stream of mine" } });
+  expect(lettersOf(site.present().content)).toEqual(["abc"]);
+  site.target.save = loseAnswer;
+  draft.setVisibility("link");
+  await draft.save();
+  await draft.save();
+  expect([draft.get().status, site.present().revision]).toEqual(["saved", 4]);
+});
+
+test("keeps what is changed during a save as a change of what was saved", async () => {
+  const site = createSite();
+  const bases: number[] = [];
+  const keep = async (_: BoardEdit, { revision }: StoredEdit) => void bases.push(revision);
+  const draft = createBoardDraft({ target: { ...site.target, keep }, stored });
+  draft.change((content) => ({ ...content, name: "One" }));
+  const saving = draft.save();
+  draft.change((content) => ({ ...content, name: "Two" }));
+  await saving;
+  expect(bases).toEqual([1, 1, 2]);
+});
+
 test("sends a change of an earlier visit that was not saved, joined with what came since", async () => {
   const site = createSite({ ...stored, content: { ...stored.content, name: "Renamed" }, revision: 2 });
   const edit = { content: withoutPad(stored.content, pad("a")), visibility: "private" as const };

@@ -2,7 +2,7 @@ import { isApiError, isTunaError } from "@tuna/sdk";
 import type { BoardContent } from "@tuna/sdk/boards";
 import { retryDelayMs } from "@tuna/sdk/client";
 import type { BoardEdit } from "./browser-boards.ts";
-import { mergeEdits } from "./merge-boards.ts";
+import { isStoredAs, mergeEdits } from "./merge-boards.ts";
 
 /**
  * `offline`: the site does not answer; the change is kept and sent later. `contested`: another device changed the same,
@@ -83,6 +83,8 @@ export function createBoardDraft({ target, stored, kept, nextKept }: DraftOption
   let past: { edit: BoardEdit; field: string | undefined }[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
+  /** What was sent since the last answer. The site may have stored one of them. */
+  let unanswered: BoardEdit[] = [];
   let contest: StoredEdit | undefined;
   let saving: Promise<void> | undefined;
   /** Whether the browser keeps what is unsaved. */
@@ -160,13 +162,14 @@ export function createBoardDraft({ target, stored, kept, nextKept }: DraftOption
       try {
         result = await target.save(sent, base);
       } catch (error) {
-        fail(error);
+        fail(error, sent);
         return;
       }
       failures = 0;
       if (!result) set({ status: "gone" });
       else if (result.isSaved) noteSaved(sent, result.stored);
       else join(result.stored);
+      unanswered = [];
       if (state.status === "saved") await takeOverNext();
     }
   }
@@ -176,9 +179,17 @@ export function createBoardDraft({ target, stored, kept, nextKept }: DraftOption
     const isAll = state.content === sent.content && state.visibility === sent.visibility;
     set({ status: isAll ? "saved" : "unsaved" });
     if (isAll) target.forget?.().catch((error: unknown) => console.warn(error));
+    // The kept change names what it is based on.
+    else void keep();
   }
 
   function join(present: StoredEdit): void {
+    const own = unanswered.find((edit) => isStoredAs(edit, present));
+    // Merged as a change of another device, it would undo what was changed back since.
+    if (own) {
+      noteSaved(own, present);
+      return;
+    }
     const merged = mergeEdits(base, state, present, "mine");
     if (merged.isContested) {
       contest = present;
@@ -200,7 +211,7 @@ export function createBoardDraft({ target, stored, kept, nextKept }: DraftOption
     replace(editOf(merged));
   }
 
-  function fail(error: unknown): void {
+  function fail(error: unknown, sent: BoardEdit): void {
     console.warn(error);
     if (isTunaError(error) && error.code === "unauthenticated") set({ status: "login" });
     else if (isApiError(error) && error.status < 500 && error.status !== 429)
@@ -209,6 +220,8 @@ export function createBoardDraft({ target, stored, kept, nextKept }: DraftOption
       set({ status: isKept ? "offline" : "unkept" });
       saveIn(retryDelayMs(failures, RETRY_PAUSES));
       failures += 1;
+      if (unanswered.at(-1)?.content !== sent.content || unanswered.at(-1)?.visibility !== sent.visibility)
+        unanswered.push(sent);
     }
   }
 

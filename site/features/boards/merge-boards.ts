@@ -37,6 +37,12 @@ export function mergeEdits(
   return { content, visibility, isContested: isContested || choice.isContested() };
 }
 
+/** Returns whether `stored` is what the site stores of `sent`. */
+export function isStoredAs(sent: BoardEdit, stored: BoardEdit): boolean {
+  const { data = sent.content } = boardContentSchema.safeParse(sent.content);
+  return sent.visibility === stored.visibility && isSame(data, stored.content);
+}
+
 /**
  * Joins two changes of one board: `base` is what both began with. A pad that one side added stays, one that a side removed goes
  * unless the other changed it, and each setting has the value of the side that changed it.
