@@ -33,7 +33,7 @@ export async function changeOwnListing(
   });
 }
 
-/** Answers an administrator's refusal. Throws `conflict` for anything else, and for a second appeal. */
+/** Answers an administrator's refusal. Throws `conflict` for anything else, for a second appeal, and once the file is gone. */
 export async function appealUpload(
   { database: { db } }: MakerTools,
   id: string,
@@ -46,6 +46,8 @@ export async function appealUpload(
     }
     if (row.appealed_at !== null)
       throw new ProblemError("conflict", { detail: "There was an appeal already" });
+    if (row.item_id === null && row.size_bytes > 0 && !row.has_files)
+      throw new ProblemError("conflict", { detail: "The file of the upload is no longer kept" });
     const now = new Date();
     await transaction
       .updateTable("upload")

@@ -159,6 +159,44 @@ describe("with a review", () => {
     for (const key of strays) expect(await site.storage.head(key), key).toBeUndefined();
     expect(await storedFiles(id)).toHaveLength(used.length);
   });
+
+  it("the file of a refused upload stays for an appeal, and without it there is none", async () => {
+    const refused: string[] = [];
+    for (const frequency of [460, 470, 480]) {
+      const bytes = testWav(frequency);
+      const { id } = await sendAndCheck(maker, newSound(bytes, { key: `appeal-${frequency}` }), bytes);
+      await ada.post(`/admin/uploads/${id}/refuse`, { reason: "other" });
+      refused.push(id);
+    }
+    const [waiting = "", late = "", gone = ""] = refused;
+    const appeal = (id: string) => maker.post(`/uploads/${id}/appeal`, { text: "Please listen again" });
+    expect((await appeal(waiting)).status).toBe(200);
+    await db
+      .updateTable("upload")
+      .set({ updated_at: new Date(0) })
+      .where("id", "=", gone)
+      .execute();
+    let appealing: Promise<unknown> | undefined;
+    const remove: Site["storage"]["remove"] = (key) => {
+      // Another process takes an appeal while the first of the files that were found is removed.
+      const now = new Date();
+      appealing ??= db
+        .updateTable("upload")
+        .set({ appeal_text: "Late", appealed_at: now, updated_at: now })
+        .where("id", "=", late)
+        .execute();
+      return site.storage.remove(key);
+    };
+    const { changes } = site.uploads.database;
+    const tools = { db, changes, storage: { ...site.storage, remove }, wakeJobs: site.uploads.wakeJobs };
+    await tidyUploads(tools, new Date(Date.now() + 31 * DAY_MS));
+    await appealing;
+    const counts = [];
+    for (const id of refused) counts.push((await storedFiles(id)).length);
+    expect(counts).toEqual([1, 1, 0]);
+    expect((await appeal(gone)).status).toBe(409);
+    expect((await ada.post(`/admin/uploads/${waiting}/accept`, {})).status).toBe(200);
+  });
 });
 
 describe("with trust, a refusal by an administrator", () => {

@@ -11,7 +11,7 @@ import { erasedBefore, eraseWithdrawn, isToErase } from "./erase-withdrawn.serve
 import { measureItems } from "./item-bytes.server.ts";
 import { addMeasureJob } from "./measure-stored-audio.server.ts";
 import { addStripJob } from "./strip-stored-audio.server.ts";
-import type { UploadRow } from "./upload-rows.server.ts";
+import { lockUpload, type UploadRow } from "./upload-rows.server.ts";
 
 const HOUR_MS = 3_600_000;
 /** After this time without a new part, an upload counts as abandoned. */
@@ -38,13 +38,13 @@ export interface UpkeepTools {
  * another day.
  */
 export async function tidyUploads(tools: UpkeepTools, now: Date): Promise<void> {
-  const { db, changes, storage, wakeJobs, signal } = tools;
+  const { db, changes, wakeJobs, signal } = tools;
   await withdrawAbandoned(db, now);
   for (const row of await rowsToTidy(db, now)) {
     if (signal?.aborted) return;
     if (isToErase(row, now)) await eraseWithdrawn({ db, changes }, row.id, now);
     else if (row.state === "checking" || row.files.length > 0) await addCheck(db, row);
-    else await removeFiles({ db, storage }, row);
+    else await removeFilesOf(tools, row);
   }
   await addStripJob(db);
   await addMeasureJob(db);
@@ -54,6 +54,15 @@ export async function tidyUploads(tools: UpkeepTools, now: Date): Promise<void> 
   wakeJobs();
   await removeStrayFiles(tools, now);
   await removeEnded(db, now);
+}
+
+/** Removes the files of an upload, unless it has changed since `row` was read: its maker may need them for an appeal. */
+async function removeFilesOf({ db, storage }: UpkeepTools, row: UploadRow): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    const present = await lockUpload(transaction, row.id);
+    if (present?.updated_at.getTime() !== row.updated_at.getTime()) return;
+    await removeFiles({ db: transaction, storage }, present);
+  });
 }
 
 /**
@@ -102,6 +111,7 @@ async function rowsToTidy(db: Database, now: Date): Promise<UploadRow[]> {
   // A job that failed or was stopped waits for its next attempt, or for an administrator.
   const hasNoJob = sql<boolean>`NOT EXISTS (
     SELECT FROM job WHERE name = ${CHECK_UPLOAD_JOB} AND key = upload.id::text)`;
+  const hasNoOpenAppeal = sql<boolean>`(appealed_at IS NULL OR appeal_outcome IS NOT NULL)`;
   const hasNoJobForFiles = sql<boolean>`(files = '{}' OR ${hasNoJob})`;
   const rows = await db
     .selectFrom("upload")
@@ -117,6 +127,7 @@ async function rowsToTidy(db: Database, now: Date): Promise<UploadRow[]> {
           condition("has_files", "=", true),
           condition("state", "=", "refused"),
           condition("updated_at", "<", new Date(now.getTime() - REFUSED_MS)),
+          hasNoOpenAppeal,
           hasNoJobForFiles,
         ]),
         condition.and([
