@@ -1,6 +1,6 @@
 import type { ItemCard } from "@tuna/sdk";
 import { errorTexts } from "@tuna/sdk/locale";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { PagePayload } from "../../platform/pages/page.ts";
 import { useSite } from "../../platform/pages/site-context.ts";
 import { fetchPayload } from "../../platform/routing/fetch-payload.ts";
@@ -51,8 +51,9 @@ export function useMorePages({ cards, page, pathOf }: FirstPage): MorePages {
     void renew(loaded, renewal.signal);
     return () => renewal.abort();
   }, [isSensitiveAllowed]);
-  // A jump within the page, such as to the full player, makes a history entry to which the visitor may return.
-  useEffect(() => {
+  // A jump within the page, such as to the full player, makes a history entry to which the visitor may return. The list is
+  // remembered for one that follows at once too.
+  useLayoutEffect(() => {
     if (!remembered) return;
     const rememberAgain = () => rememberList(pathOf(remembered.lastPage), remembered);
     addEventListener("hashchange", rememberAgain);
