@@ -14,13 +14,28 @@ interface DocumentSheets {
  */
 const sheetsOfDocuments = new WeakMap<Document, DocumentSheets>();
 
+/** Styles that came after those of an element's declaration. */
+const addedStyles = new WeakMap<ShadowRoot, readonly string[]>();
+
 export function adoptStyles(root: ShadowRoot, styles: readonly string[]): void {
-  const { ownerDocument } = root;
-  const { defaultView } = ownerDocument;
+  const all = [...styles, ...(addedStyles.get(root) ?? [])];
+  root.adoptedStyleSheets = sheetsFor(root.ownerDocument, all);
+}
+
+/** Adds styles, which stay when the element moves to another document. */
+export function addStyles(root: ShadowRoot, css: string): void {
+  const added = addedStyles.get(root) ?? [];
+  if (added.includes(css)) return;
+  addedStyles.set(root, [...added, css]);
+  root.adoptedStyleSheets = [...root.adoptedStyleSheets, ...sheetsFor(root.ownerDocument, [css])];
+}
+
+function sheetsFor(page: Document, styles: readonly string[]): CSSStyleSheet[] {
+  const { defaultView } = page;
   // Templates and `document.implementation` have documents without a window. Nothing in them is shown.
-  if (!defaultView) return;
-  const { byText, fontPx } = sheetsOf(ownerDocument);
-  root.adoptedStyleSheets = styles.map((css) => {
+  if (!defaultView) return [];
+  const { byText, fontPx } = sheetsOf(page);
+  return styles.map((css) => {
     const known = byText.get(css);
     if (known) return known;
     const sheet = new defaultView.CSSStyleSheet();

@@ -2,6 +2,7 @@ import type { ItemCard } from "@tuna/sdk";
 import { cardTexts, fillText } from "@tuna/sdk/locale";
 import { playableKey } from "../../player/playback.ts";
 import { takeTextsOf } from "../../texts/page-texts.ts";
+import { addStyles } from "../adopt-styles.ts";
 import type { ElementHost } from "../element-host.ts";
 import { type ElementFavourites, elementFavourites } from "./element-favourites.ts";
 import css from "./heart.css?inline";
@@ -30,8 +31,7 @@ export function showHearts(
   const stop = favourites.subscribe(() => {
     for (const { paint } of hearts) paint();
   });
-  const sheet = sheetOf(root.ownerDocument);
-  if (!root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
+  addStyles(root, css);
   return () => {
     stop();
     for (const { button } of hearts) button.remove();
@@ -47,6 +47,7 @@ function createHeart(
   const button = document.createElement("button");
   button.type = "button";
   button.className = "tn-heart";
+  button.append(heartSign());
   button.setAttribute("part", "heart");
   button.setAttribute("aria-label", fillText(cardTexts.favourite, card));
   const paint = () => button.setAttribute("aria-pressed", String(favourites.has(key)));
@@ -61,14 +62,13 @@ function createHeart(
   return { button, paint };
 }
 
-const sheets = new WeakMap<Document, CSSStyleSheet>();
+const SVG = "http://www.w3.org/2000/svg";
 
-/** A shadow root takes no sheet that another document made. */
-function sheetOf(page: Document): CSSStyleSheet {
-  const known = sheets.get(page);
-  if (known) return known;
-  const sheet = new (page.defaultView ?? globalThis).CSSStyleSheet();
-  sheet.replaceSync(css);
-  sheets.set(page, sheet);
-  return sheet;
+/** Returns the sign. Nodes instead of markup, which a page's Trusted Types would refuse. */
+function heartSign(): SVGElement {
+  const sign = document.createElementNS(SVG, "svg");
+  sign.setAttribute("viewBox", "0 0 24 24");
+  const line = sign.appendChild(document.createElementNS(SVG, "path"));
+  line.setAttribute("d", "M12 20 4 12a5 5 0 0 1 8-6 5 5 0 0 1 8 6Z");
+  return sign;
 }

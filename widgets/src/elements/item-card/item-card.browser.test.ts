@@ -150,6 +150,16 @@ it("keeps a favourite in the page's storage, unless the page prevents that", asy
   await page.evaluate("localStorage.clear()");
 });
 
+it("keeps the look of its heart in another document", async () => {
+  const page = await open(`${script}<iframe></iframe>${cardOf("horn", "favourites")}`);
+  await page.getByRole("button", { name: "Favourite Sound horn" }).waitFor();
+  await page.evaluate(
+    'document.querySelector("iframe").contentDocument.body.append(document.querySelector("tuna-sound-card"))',
+  );
+  const heart = page.frameLocator("iframe").getByRole("button", { name: "Favourite Sound horn" });
+  expect(await heart.evaluate((element) => getComputedStyle(element).position)).toBe("absolute");
+});
+
 it.each(["grid", "row", "pads"])(
   "marks the sounds of a list as %s, in all elements of the page",
   async (layout) => {
