@@ -31,7 +31,7 @@ export interface Player {
   toggle(item: PlayableItem, options?: PlayOptions): void;
   /** Ends one item, or all, and returns it to its start. */
   stop(item?: PlayableRef): void;
-  /** Moves within an item, by default the current one. Takes milliseconds. An idle item is paused there. */
+  /** Moves within an item, by default the current one. Takes milliseconds. An idle item is paused there, and no other ends. */
   seek(positionMs: number, item?: PlayableItem): void;
   /** The item that was started last, unless it is idle. */
   current(): PlayableItem | undefined;
@@ -117,7 +117,7 @@ export function createPlayer(createAudio: () => HTMLAudioElement = () => new Aud
   function seek(positionMs: number, item?: PlayableItem): void {
     const target = item ?? currentTrack()?.item();
     if (!target || target.audioUrl === null || stateOf(target) === "error") return;
-    const track = stateOf(target) === "idle" ? take(target) : trackOf(target);
+    const track = stateOf(target) === "idle" ? trackForCue(target) : trackOf(target);
     track?.cue(target, positionMs);
     progress.paint(playableKey(target));
   }
@@ -128,6 +128,17 @@ export function createPlayer(createAudio: () => HTMLAudioElement = () => new Aud
     spare ??= tracks.slice(0, -1).find((track) => track.state() === "idle") ?? newTrack();
     tracks = [spare, ...tracks.filter((track) => track !== spare)];
     spare.load(next);
+  }
+
+  /** Returns the track for an item that is moved without a start. What sounds or has been moved before goes on. */
+  function trackForCue(next: PlayableItem): Track {
+    const unused = trackOf(next) ?? tracks.find((track) => track.state() === "idle");
+    if (!currentTrack() || (!unused && tracks.length >= MAX_TRACKS)) return take(next);
+    const track = unused ?? newTrack();
+    if (track === spare) spare = undefined;
+    // The latest start stays the last one.
+    tracks = [track, ...tracks.filter((other) => other !== track)];
+    return track;
   }
 
   /** Returns the track for an item that starts, now the last one. Ends the others unless sounds overlap. */
@@ -221,7 +232,7 @@ export function createPlayer(createAudio: () => HTMLAudioElement = () => new Aud
     settings: () => settings,
     configure(change) {
       settings = { ...settings, ...change };
-      if (!settings.isOverlapping) endAllBut(currentTrack());
+      if (change.isOverlapping === false) endAllBut(currentTrack());
       applyLevels();
       changeListeners.emit("");
     },
