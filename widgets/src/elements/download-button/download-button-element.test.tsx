@@ -169,6 +169,18 @@ describe("the dialog", () => {
     expect(screen.getByRole("status").textContent).toBe("");
   });
 
+  it("begins anew at the press if its code failed to load before", () => {
+    defineFlow();
+    shown.length = 0;
+    render(<DownloadButtonElement itemId="horn" host={exampleHost()} />);
+    fireEvent.pointerEnter(link());
+    const [failed] = flows();
+    failed?.dispatchEvent(new CustomEvent("tuna-error", { detail: { code: "network", message: "" } }));
+    expect(press()).toBe(false);
+    expect(shown).toMatchObject([{ itemId: "horn" }]);
+    expect([...flows()]).not.toContain(failed);
+  });
+
   it("stays closed if the page prevents the event", () => {
     defineFlow();
     shown.length = 0;

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import type { ElementHost } from "../element-host.ts";
+import type { ElementHost, ElementProblem } from "../element-host.ts";
 
 type FlowElement = HTMLElement & { show(): Promise<void>; apiUrl?: string; theme?: string };
 
@@ -18,10 +18,25 @@ export interface FlowDialog {
 
 export function useFlowDialog(host: ElementHost): FlowDialog {
   const made = useRef<FlowElement>(undefined);
+  /** Whether the flow has its code. */
+  const isReady = useRef(false);
   useEffect(() => () => made.current?.remove(), []);
+
+  function create(): FlowElement {
+    const flow = document.createElement(TAG) as FlowElement;
+    // An element whose code could not be loaded never opens, so the next press begins with another one.
+    flow.addEventListener("tuna-error", (event) => {
+      const { code } = (event as CustomEvent<ElementProblem>).detail;
+      if (code !== "network" || isReady.current || flow !== made.current) return;
+      made.current = undefined;
+      flow.remove();
+    });
+    return flow;
+  }
+
   function prepare(): FlowElement {
-    const flow = made.current ?? (document.createElement(TAG) as FlowElement);
-    made.current = flow;
+    made.current ??= create();
+    const flow = made.current;
     // Without a box it takes no place in a row or grid of the page.
     flow.style.display = "contents";
     if (!flow.isConnected) host.element.after(flow);
@@ -36,7 +51,10 @@ export function useFlowDialog(host: ElementHost): FlowDialog {
       Object.assign(flow, properties, { apiUrl, theme });
       // The element that emits this error never opens.
       flow.addEventListener("tuna-error", onFailure, { once: true });
-      flow.show().then(() => flow.removeEventListener("tuna-error", onFailure));
+      flow.show().then(() => {
+        isReady.current = true;
+        flow.removeEventListener("tuna-error", onFailure);
+      });
       return true;
     },
   };
