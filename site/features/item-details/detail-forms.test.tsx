@@ -105,7 +105,7 @@ test.each(withoutVoices)(
   },
 );
 
-test("the form of own uploads sends each of its fields, and shows held ones as text", async () => {
+test("the form of own uploads sends what was typed alone, and shows held fields as text", async () => {
   const onSave = vi.fn(ignore);
   show(
     <UploadDetailsForm
@@ -119,11 +119,25 @@ test("the form of own uploads sends each of its fields, and shows held ones as t
   );
   expect(controlsOf("licence", "own")).toEqual([]);
   expect(screen.getByText(shownDetail("licence", "cc-by", { isWhole: true }))).toBeDefined();
+  await userEvent.type(screen.getByLabelText("Name"), "!");
   await userEvent.click(screen.getByRole("button", { name: "Save" }));
-  const sent = fieldsOfForm("own", "sound").filter((field) => field !== "licence");
-  expect(onSave).toHaveBeenCalledExactlyOnceWith(
-    Object.fromEntries(sent.map((field) => [field, values[field]])),
+  expect(onSave).toHaveBeenCalledExactlyOnceWith({ name: `${values.name}!` });
+});
+
+test("the form of own uploads closes without a call if nothing was typed", async () => {
+  const [onSave, onClose] = [vi.fn(ignore), vi.fn(ignore)];
+  show(
+    <UploadDetailsForm
+      upload={upload("sound")}
+      label="Edit"
+      editKey={editKey}
+      onSave={onSave}
+      onClose={onClose}
+    />,
   );
+  await userEvent.click(screen.getByRole("button", { name: "Save" }));
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(onSave).not.toHaveBeenCalled();
 });
 
 test("what is typed, posted and edited has each field of its form", () => {

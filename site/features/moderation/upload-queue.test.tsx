@@ -122,11 +122,7 @@ test("edits in place", async () => {
   await user.type(name, "Better");
   await user.click(screen.getByRole("button", { name: "Save" }));
   await waitFor(() => expect(screen.queryByLabelText("Name")).toBeNull());
-  expect(sent[0]?.body).toMatchObject({
-    seenAt,
-    seenVersion: 7,
-    changes: { name: "Better", tags: ["loud"], category: "memes" },
-  });
+  expect(sent[0]?.body).toEqual({ seenAt, seenVersion: 7, changes: { name: "Better" } });
 });
 
 test("Escape closes the form, unless something was typed", async () => {
@@ -228,7 +224,7 @@ test("returns typed details after the page was left, and undoes no change of oth
   await screen.findByText("Your unsaved changes are back.");
   await user.click(screen.getByRole("button", { name: "Save" }));
   await waitFor(() => expect(screen.queryByLabelText("Name")).toBeNull());
-  expect(sent[0]?.body.changes).toMatchObject({ name: "Tone 1!", category: "music" });
+  expect(sent[0]?.body.changes).toEqual({ name: "Tone 1!" });
   expect(sessionStorage).toHaveLength(0);
 });
 

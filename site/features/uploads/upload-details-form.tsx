@@ -64,18 +64,22 @@ export function UploadDetailsForm(props: UploadDetailsFormProps) {
     onClose();
   }
 
+  /** Fields that are held meanwhile are left out. */
+  const openEntries = (changes: UploadChanges): [string, unknown][] =>
+    Object.entries(changes).filter(([field]) =>
+      fields.some((one) => one === field && !heldFields.includes(one)),
+    );
+
   async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     if (isSaving) return;
     setIsSaving(true);
     setProblem(undefined);
     try {
-      const open = fields.filter((field) => !heldFields.includes(field));
-      const sent = Object.fromEntries(open.map((field) => [field, values[field]]));
-      await onSave(sent);
-      const typedSince = Object.entries(latest.current).filter(
-        ([field, value]) => field in sent && value !== sent[field],
-      );
+      // Other fields may have been changed elsewhere since the page was loaded.
+      const sent = Object.fromEntries(openEntries(typed));
+      if (Object.keys(sent).length > 0) await onSave(sent);
+      const typedSince = openEntries(latest.current).filter(([field, value]) => value !== sent[field]);
       if (typedSince.length > 0) {
         show(Object.fromEntries(typedSince));
         setIsSaving(false);
