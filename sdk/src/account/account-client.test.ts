@@ -1,7 +1,7 @@
 import type { RequestListener } from "node:http";
 import { afterEach, expect, expectTypeOf, test, vi } from "vitest";
 import { createTuna } from "../client/create-tuna.ts";
-import { hang, json, startTestServer } from "../client/testing/test-server.ts";
+import { breakOff, hang, json, startTestServer } from "../client/testing/test-server.ts";
 import { accountEndpoints } from "../contract/account-endpoints.ts";
 import { createProblem } from "../errors/problem.ts";
 import type { LoggedInUser } from "./user.ts";
@@ -243,4 +243,13 @@ test("a picture that is no file is refused before it is sent", async () => {
   await expect(account.updatePicture("data:image/png")).rejects.toMatchObject({ code: "invalid-request" });
   expect(server.requests).toEqual([]);
   expectTypeOf(account.me).returns.resolves.toEqualTypeOf<LoggedInUser>();
+});
+
+test("has deleted the account whose deletion was answered to nobody, but none without a session", async () => {
+  await using site = await startTestServer(breakOff, unauthenticated);
+  const { account } = createTuna({ baseUrl: site.baseUrl });
+  expect(await account.deleteAccount({ email: "ada@x.example" })).toEqual({ isDeleted: true });
+  await expect(account.deleteAccount({ email: "ada@x.example" })).rejects.toMatchObject({
+    code: "unauthenticated",
+  });
 });

@@ -33,7 +33,7 @@ export function createSessionClient<Schemas extends Readonly<Record<string, Endp
   const methodOf = (name: keyof Schemas) => {
     const { method, answer = {} } = endpoints[name];
     const isRemoval =
-      method === "DELETE" && Object.keys(answer).some((part) => /^is(Removed|Revoked)$/.test(part));
+      method === "DELETE" && Object.keys(answer).some((part) => /^is(Removed|Revoked|Deleted)$/.test(part));
     const fetch = isRemoval ? fetchRemoval(answer, refreshing.fetch) : refreshing.fetch;
     return endpointCall(endpoints[name], { ...refreshing, fetch });
   };
@@ -42,7 +42,7 @@ export function createSessionClient<Schemas extends Readonly<Record<string, Endp
 
 /**
  * Returns a `fetch` for removals that answer no more than that they are done. If a removal is repeated, 404 means that the answer of
- * the attempt before was lost.
+ * the attempt before was lost, and so does 401 for that of the account, since its sessions end with it.
  */
 function fetchRemoval(answer: Outline, fetch: typeof globalThis.fetch): typeof globalThis.fetch {
   // All attempts of a call have one object of options.
@@ -51,7 +51,8 @@ function fetchRemoval(answer: Outline, fetch: typeof globalThis.fetch): typeof g
     const isRepeated = begun.has(init);
     begun.add(init);
     const response = await fetch(input, init);
-    return isRepeated && response.status === 404 ? Response.json(answer) : response;
+    const isGone = response.status === 404 || (response.status === 401 && "isDeleted" in answer);
+    return isRepeated && isGone ? Response.json(answer) : response;
   };
 }
 

@@ -1,12 +1,13 @@
-import { isApiError } from "@tuna/sdk";
+import { isApiError, isTunaError } from "@tuna/sdk";
 import { errorTexts, fillText } from "@tuna/sdk/locale";
 import { pagePaths } from "@tuna/sdk/routing";
 import { emailField } from "@tuna/widgets/account";
 import { type SubmitEvent, useEffect, useId, useRef, useState } from "react";
 import { settingsTexts } from "../../../platform/locale/texts.ts";
+import { callTuna } from "../../../platform/browser/call-tuna.ts";
 import { outdateDocument } from "../../../platform/routing/outdated-document.ts";
 import { showToast } from "../../../platform/toast/toasts.ts";
-import { callAccount, fieldOfFailure, textOfFailure } from "./call-account.ts";
+import { fieldOfFailure, redirectToLoginIfUnauthenticated, textOfFailure } from "./call-account.ts";
 import { ConfirmStep } from "./confirm-step.tsx";
 import { CONFIRMATION_ID, type Confirmation, confirmationPath } from "./confirmation.ts";
 import { settingsForms } from "./settings-form-paths.ts";
@@ -44,6 +45,8 @@ function DeleteForm({ email }: { email: string }) {
   const [isDeleting, setIsDeleting] = useState(false);
   const [problem, setProblem] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
+  /** Whether an attempt ended without an answer. It may have deleted the account, and with it the session. */
+  const isUnanswered = useRef(false);
 
   useEffect(() => field.current?.focus(), []);
 
@@ -54,16 +57,22 @@ function DeleteForm({ email }: { email: string }) {
     setIsDeleting(true);
     setProblem(undefined);
     try {
-      await callAccount((account) => account.deleteAccount({ email: String(typed) }));
+      const deleting = callTuna(({ account }) => account.deleteAccount({ email: String(typed) }));
+      await redirectToLoginIfUnauthenticated(deleting.catch(ignoreEndedSession));
       outdateDocument();
       location.replace(pagePaths.home);
     } catch (error) {
       setIsDeleting(false);
+      isUnanswered.current ||= !isApiError(error);
       if (fieldOfFailure(error) === "email") return setProblem(textOfFailure(error));
       // The fresh code has expired: the page asks for another one.
       if (isApiError(error) && error.code === "reauthentication-required") return location.reload();
       showToast(errorTexts.unexpected, "error");
     }
+  }
+
+  function ignoreEndedSession(error: unknown): void {
+    if (!isUnanswered.current || !isTunaError(error) || error.code !== "unauthenticated") throw error;
   }
 
   return (
