@@ -33,7 +33,10 @@ export async function withPlaceLock<Result>(
   const isHeld = async () => (await storage.head(key)) !== undefined;
   // Whoever took the lock for stale has removed it, and does not expect it again.
   const renew = async () => ((await isHeld()) ? storage.put(key, Buffer.from(kind)) : undefined);
-  const timer = setInterval(() => renew().catch(() => {}), RENEW_EVERY_MS).unref();
+  let renewing: Promise<unknown> | undefined;
+  const timer = setInterval(() => {
+    renewing = renew().catch(() => {});
+  }, RENEW_EVERY_MS).unref();
   try {
     return await work({
       async assertHeld() {
@@ -42,6 +45,8 @@ export async function withPlaceLock<Result>(
     });
   } finally {
     clearInterval(timer);
+    // It would bring the lock back.
+    await renewing;
     await storage.remove(key);
   }
 }

@@ -25,7 +25,8 @@ export interface ClaimedJob {
 
 /**
  * Adds a job, in the transaction of what it belongs to. If the same one runs just now, it runs once more after that. One that
- * has failed for good or was stopped begins anew.
+ * has failed for good or was stopped begins anew. Whose process is silent does not: the number of its attempt tells that process
+ * from the next one that has the job.
  */
 export async function addJob(
   transaction: Database,
@@ -35,7 +36,7 @@ export async function addJob(
     INSERT INTO job (name, key, payload, run_at, lane)
     VALUES (${name}, ${key}, ${JSON.stringify(payload)}, now(), hashtext(${lane}))
     ON CONFLICT (name, key) DO UPDATE SET payload = excluded.payload, run_at = least(job.run_at, now()),
-      attempts = CASE WHEN job.locked_until > now() THEN job.attempts ELSE 0 END,
+      attempts = CASE WHEN job.locked_until IS NULL THEN 0 ELSE job.attempts END,
       is_repeated = job.locked_until > now() IS TRUE`.execute(transaction);
 }
 
@@ -96,7 +97,7 @@ export async function finishJob(db: Database, { id, attempts }: ClaimedJob): Pro
   await sql`DELETE FROM job WHERE id = ${id} AND attempts = ${attempts} AND NOT is_repeated`.execute(db);
   await sql`
     UPDATE job SET locked_until = NULL, run_at = now(), is_repeated = false
-    WHERE id = ${id} AND is_repeated`.execute(db);
+    WHERE id = ${id} AND attempts = ${attempts} AND is_repeated`.execute(db);
 }
 
 /** Lets a job run again after `delayMs`, unless it was stopped meanwhile. */

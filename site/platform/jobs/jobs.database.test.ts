@@ -8,7 +8,7 @@ import { type OpenDatabase, openDatabase } from "../store/database.server.ts";
 import { createTestDatabase } from "../store/testing/test-database.ts";
 import { testedDatabases } from "../store/testing/tested-databases.ts";
 import { openJobList } from "./job-list.server.ts";
-import { addJob, claimJob, releaseAll } from "./job-rows.server.ts";
+import { addJob, claimJob, finishJob, releaseAll, renewLease } from "./job-rows.server.ts";
 import { type JobOptions, type Jobs, openJobs } from "./open-jobs.server.ts";
 
 describe.each(testedDatabases)("the queue of jobs on %s", (kind) => {
@@ -236,6 +236,17 @@ describe.each(testedDatabases)("the queue of jobs on %s", (kind) => {
     open(async (key) => void done.push(key));
     await expect.poll(stored).toEqual([]);
     expect(done).toEqual(["a"]);
+  });
+
+  it("lets a process that was silent for long end nothing of the next one that has its job", async () => {
+    await add("a");
+    const { job: former } = await claimJob(database.db, ["greet"], 0);
+    await add("a");
+    const { job } = await claimJob(database.db, ["greet"], 3_600_000);
+    if (!former || !job) throw new Error("There is no job");
+    await add("a");
+    await finishJob(database.db, former);
+    expect(await renewLease(database.db, job, 3_600_000)).toBe(true);
   });
 
   it("keeps the job of a process that works for longer than its lease", async () => {
