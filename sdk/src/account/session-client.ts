@@ -47,11 +47,12 @@ export function createSessionClient<Schemas extends Readonly<Record<string, Endp
 function fetchRemoval(answer: Outline, fetch: typeof globalThis.fetch): typeof globalThis.fetch {
   // All attempts of a call have one object of options.
   const begun = new WeakSet<RequestInit>();
+  const isOfAccount = Object.keys(answer).includes("isDeleted");
   return async (input, init = {}) => {
     const isRepeated = begun.has(init);
     begun.add(init);
     const response = await fetch(input, init);
-    const isGone = response.status === 404 || (response.status === 401 && "isDeleted" in answer);
+    const isGone = response.status === 404 || (response.status === 401 && isOfAccount);
     return isRepeated && isGone ? Response.json(answer) : response;
   };
 }
