@@ -213,10 +213,12 @@ test("says what became of several where the visitor is, if they have left the li
 
 test("stays open with what is typed while a save is under way", async () => {
   const upload = testUpload("Polite", { id: "00000000-0000-4000-8000-000000000001" });
+  let { details } = upload;
   const { promise: answering, resolve: answer } = Promise.withResolvers<void>();
   vi.stubGlobal("fetch", async (_url: string, { body }: RequestInit) => {
     await answering;
-    return Response.json({ ...upload, details: { ...upload.details, ...JSON.parse(String(body)) } });
+    details = { ...details, ...JSON.parse(String(body)) };
+    return Response.json({ ...upload, details });
   });
   show(upload);
   await userEvent.click(row("Polite").getByRole("button", { name: "Edit Polite", hidden: true }));
