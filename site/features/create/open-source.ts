@@ -18,7 +18,7 @@ import {
 import { aacPadding, mp3Padding, type PossiblePadding } from "../../platform/audio/find-padding.ts";
 import { UnsupportedAudio } from "../../platform/audio/known-audio.ts";
 import { type Mp3Ends, readMp3Ends } from "../../platform/media/mp3-frames.ts";
-import { oggPages } from "../../platform/media/ogg-pages.ts";
+import { oggStreams } from "../../platform/media/ogg-pages.ts";
 import {
   endsInsideMp3Frame,
   endsInsideMp4Box,
@@ -65,9 +65,6 @@ const MAX_MISSING_SECONDS = 0.2;
 const AAC_FRAME = 1024;
 /** Blocks of Vorbis are multiples of it, and containers round their lengths. */
 const VORBIS_STEP = 64;
-/** What begins a stream of audio in an Ogg file. */
-const oggHeaders = ["\u0001vorbis", "OpusHead", "\u007fFLAC"];
-const OGG_HEADER_BYTES = 8;
 /** Position of the delay in the header of Opus (RFC 7845, 5.1). */
 export const OPUS_PRE_SKIP = 10;
 
@@ -144,7 +141,8 @@ export async function openSource(blob: Blob, isDecodedWhole = false): Promise<Op
   if (durationMs < MIN_SELECTION_MS) throw new SourceError(isDamaged ? "damaged" : "tooShort");
   if (durationMs > MAX_SOURCE_MS + PADDING_MS) throw new SourceError("tooLong");
   const isTaken = acceptedCodecs.get(format)?.test(codec) ?? false;
-  const isJoined = format === OGG && hasSecondStream(head);
+  // The first stream alone is shown.
+  const isJoined = format === OGG && oggStreams(head).length > 1;
   const isAccepted = isTaken && !isJoined && !hasPicture && !isDamaged;
   const isPaddedAac = codec === "aac" && isDelayCounted;
   const isRounded = [MATROSKA, WEBM, MPEG_TS].includes(format);
@@ -156,17 +154,6 @@ export async function openSource(blob: Blob, isDecodedWhole = false): Promise<Op
     isOverScale: codec.startsWith("pcm-f") || config.numberOfChannels > 2,
     possiblePadding: format === MP3 && !ends?.delay ? mp3Padding : isPaddedAac ? aacPadding : undefined,
   };
-}
-
-/** Whether an Ogg file has more audio than its first stream, which alone is shown: files may be joined. */
-function hasSecondStream(bytes: Uint8Array): boolean {
-  let streamCount = 0;
-  for (const { packets } of oggPages(bytes)) {
-    const [first = bytes.length] = packets;
-    const start = String.fromCharCode(...bytes.subarray(first, first + OGG_HEADER_BYTES));
-    if (oggHeaders.some((header) => start.startsWith(header))) streamCount++;
-  }
-  return streamCount > 1;
 }
 
 async function canDecode(track: InputAudioTrack, codec: string): Promise<boolean> {

@@ -7,7 +7,7 @@ import { decodeLimits } from "./decode-limits.server.ts";
 import { flacPieces } from "./flac-pieces.server.ts";
 import { mp4Pieces } from "./mp4-pieces.server.ts";
 import { readMp4Track } from "./mp4-track.server.ts";
-import { oggPages } from "./ogg-pages.ts";
+import { oggStreams } from "./ogg-pages.ts";
 import { oggPieces } from "./ogg-pieces.server.ts";
 import { wavPieces } from "./wav-pieces.server.ts";
 
@@ -21,31 +21,21 @@ export async function decodeMp3(bytes: Uint8Array): DecodedPieces {
   return decodePieces(await (await import("@audio/decode-mp3")).decoder(), equalPieces(bytes));
 }
 
-/** How the first packet of a stream in an Ogg file begins, and the package that decodes it. */
-const oggCodecs = [
-  { mark: "\u0001vorbis", load: () => import("@audio/decode-vorbis") },
-  { mark: "\u007fFLAC", load: () => import("@audio/decode-flac") },
-  { mark: "OpusHead", load: () => import("@audio/decode-opus") },
-];
-/** Position and value of the flag of a page with which a stream begins (RFC 3533). */
-const OGG_FLAGS = 5;
-const BEGINS_STREAM = 2;
+const oggDecoders = {
+  vorbis: () => import("@audio/decode-vorbis"),
+  flac: () => import("@audio/decode-flac"),
+  opus: () => import("@audio/decode-opus"),
+};
 
 /**
- * Decodes an Ogg file of Vorbis, FLAC or Opus. Files of joined parts hold a stream of each part. Each gets a decoder of its
- * own, since its setup or its codec may be another.
+ * Decodes an Ogg file of Vorbis, FLAC or Opus. Each stream gets a decoder of its own, since its setup or its codec may be
+ * another.
  */
 export async function* decodeOgg(bytes: Uint8Array): AsyncGenerator<DecodedPiece> {
-  const streams: { start: number; load: (typeof oggCodecs)[number]["load"] }[] = [];
-  for (const { offset, packets } of oggPages(bytes)) {
-    if (!((bytes[offset + OGG_FLAGS] ?? 0) & BEGINS_STREAM)) continue;
-    const head = Buffer.from(bytes.subarray(packets[0], (packets[0] ?? 0) + 8)).toString("latin1");
-    const codec = oggCodecs.find(({ mark }) => head.startsWith(mark));
-    if (codec) streams.push({ start: offset, load: codec.load });
-  }
-  for (const [index, { start, load }] of streams.entries()) {
-    const { decoder } = await load();
-    yield* decodePieces(await decoder(), oggPieces(bytes.subarray(start, streams[index + 1]?.start)));
+  const streams = oggStreams(bytes);
+  for (const [index, { offset, codec }] of streams.entries()) {
+    const { decoder } = await oggDecoders[codec]();
+    yield* decodePieces(await decoder(), oggPieces(bytes.subarray(offset, streams[index + 1]?.offset)));
   }
 }
 

@@ -22,6 +22,26 @@ export function* oggPages(bytes: Uint8Array): Generator<OggPage> {
   }
 }
 
+/** How the first packet of a stream of audio begins. */
+const audioMarks = { vorbis: "\u0001vorbis", flac: "\u007fFLAC", opus: "OpusHead" } as const;
+const MAX_MARK_BYTES = 8;
+/** Position and value of the flag of a page with which a stream begins. */
+const FLAGS = 5;
+const BEGINS_STREAM = 2;
+
+export type OggCodec = keyof typeof audioMarks;
+
+/** Returns where streams of audio begin in an Ogg file. A file of joined parts has a stream of each part. */
+export function oggStreams(bytes: Uint8Array): { offset: number; codec: OggCodec }[] {
+  return [...oggPages(bytes)].flatMap(({ offset, packets: [first] }) => {
+    if (first === undefined || !((bytes[offset + FLAGS] ?? 0) & BEGINS_STREAM)) return [];
+    const start = String.fromCharCode(...bytes.subarray(first, first + MAX_MARK_BYTES));
+    const codecs = Object.keys(audioMarks) as OggCodec[];
+    const codec = codecs.find((name) => start.startsWith(audioMarks[name]));
+    return codec ? [{ offset, codec }] : [];
+  });
+}
+
 function nextMark(bytes: Uint8Array, from: number): number {
   for (let offset = bytes.indexOf(MARK[0], from); offset >= 0; offset = bytes.indexOf(MARK[0], offset + 1))
     if (MARK.every((byte, index) => bytes[offset + index] === byte)) return offset;
