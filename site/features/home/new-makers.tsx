@@ -1,5 +1,5 @@
 import { makerPath } from "@tuna/sdk/routing";
-import { capitalLetter } from "../../platform/locale/capital-letter.ts";
+import { initialOf } from "../../platform/locale/capital-letter.ts";
 import { homeTexts } from "../../platform/locale/texts.ts";
 import { countedItems } from "../makers/counted-items.ts";
 import type { HomePageData } from "./home-page-data.ts";
@@ -16,7 +16,7 @@ export function NewMakers({ makers }: { makers: HomePageData["newMakers"] }) {
             {pictureUrl ? (
               <img src={pictureUrl} alt="" width={40} height={40} loading="lazy" />
             ) : (
-              <span aria-hidden="true">{capitalLetter([...name][0] ?? "")}</span>
+              <span aria-hidden="true">{initialOf(name)}</span>
             )}
             <h3>
               <a href={makerPath(slug)} dir="auto">

@@ -1,7 +1,7 @@
 import type { Maker } from "@tuna/sdk";
 import { fillText, itemTexts } from "@tuna/sdk/locale";
 import type { ReactNode } from "react";
-import { capitalLetter } from "../../platform/locale/capital-letter.ts";
+import { initialOf } from "../../platform/locale/capital-letter.ts";
 import { formatCount, formatDay } from "../../platform/locale/format.ts";
 import { makerTexts } from "../../platform/locale/texts.ts";
 
@@ -76,7 +76,7 @@ function MakerPicture({ maker: { name, slug, pictureUrl } }: { maker: Maker }) {
   return (
     <span className="maker-picture" data-hue={pictureUrl === null ? hueOf(slug) : undefined}>
       {pictureUrl === null ? (
-        <span aria-hidden="true">{capitalLetter([...name][0] ?? "")}</span>
+        <span aria-hidden="true">{initialOf(name)}</span>
       ) : (
         <img src={pictureUrl} alt="" width="128" height="128" />
       )}

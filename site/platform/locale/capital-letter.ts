@@ -6,3 +6,6 @@ export function capitalLetter(letter: string): string {
   const capital = letter.toUpperCase();
   return /\p{Script=Georgian}/u.test(letter) || [...capital].length > 1 ? letter : capital;
 }
+
+/** Returns the letter that is shown for a name without a picture. */
+export const initialOf = (name: string): string => capitalLetter([...name][0] ?? "");

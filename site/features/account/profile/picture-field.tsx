@@ -2,7 +2,7 @@ import type { AccountMethods, LoggedInUser } from "@tuna/sdk";
 import { pictureLimits, type WidePicturePurpose } from "@tuna/sdk/account";
 import { type ChangeEvent, type SubmitEvent, useEffect, useRef, useState } from "react";
 import { useEarlyFiles } from "../../../platform/browser/use-early-files.ts";
-import { capitalLetter } from "../../../platform/locale/capital-letter.ts";
+import { initialOf } from "../../../platform/locale/capital-letter.ts";
 import { profileTexts } from "../../../platform/locale/texts.ts";
 import { showToast } from "../../../platform/toast/toasts.ts";
 import { callAccount, textOfFailure } from "../settings/call-account.ts";
@@ -127,7 +127,7 @@ export function PictureField({ purpose, name, pictureUrl }: PictureFieldProps) {
                 height={purpose === "picture" ? 96 : 100}
               />
             ) : (
-              purpose === "picture" && <span aria-hidden="true">{capitalLetter([...name][0] ?? "")}</span>
+              purpose === "picture" && <span aria-hidden="true">{initialOf(name)}</span>
             )}
           </span>
         )}
