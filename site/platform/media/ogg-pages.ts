@@ -33,13 +33,21 @@ export type OggCodec = keyof typeof audioMarks;
 
 /** Returns where streams of audio begin in an Ogg file. A file of joined parts has a stream of each part. */
 export function oggStreams(bytes: Uint8Array): { offset: number; codec: OggCodec }[] {
-  return [...oggPages(bytes)].flatMap(({ offset, packets: [first] }) => {
-    if (first === undefined || !((bytes[offset + FLAGS] ?? 0) & BEGINS_STREAM)) return [];
-    const start = String.fromCharCode(...bytes.subarray(first, first + MAX_MARK_BYTES));
-    const codecs = Object.keys(audioMarks) as OggCodec[];
-    const codec = codecs.find((name) => start.startsWith(audioMarks[name]));
-    return codec ? [{ offset, codec }] : [];
-  });
+  const streams: { offset: number; codec: OggCodec }[] = [];
+  // One page at a time: the packets of all pages of a hostile file would fill the memory.
+  for (const page of oggPages(bytes)) {
+    const codec = codecOfStream(bytes, page);
+    if (codec) streams.push({ offset: page.offset, codec });
+  }
+  return streams;
+}
+
+/** Returns the codec of the stream of audio that begins with this page, if one does. */
+function codecOfStream(bytes: Uint8Array, { offset, packets: [first] }: OggPage): OggCodec | undefined {
+  if (first === undefined || !((bytes[offset + FLAGS] ?? 0) & BEGINS_STREAM)) return undefined;
+  const start = String.fromCharCode(...bytes.subarray(first, first + MAX_MARK_BYTES));
+  const codecs = Object.keys(audioMarks) as OggCodec[];
+  return codecs.find((name) => start.startsWith(audioMarks[name]));
 }
 
 function nextMark(bytes: Uint8Array, from: number): number {

@@ -17,7 +17,7 @@ import {
 import { AudioFaultError } from "./audio-fault.ts";
 import { assertModestMatroska, discardedSeconds } from "./matroska-elements.server.ts";
 import { writePageChecksum } from "./ogg-checksum.ts";
-import { oggPages } from "./ogg-pages.ts";
+import { type OggPage, oggPages } from "./ogg-pages.ts";
 
 /** Packets of more than ten minutes: no sound has so many, and each takes time. */
 const MAX_PACKETS = 30_000;
@@ -41,7 +41,8 @@ const MAX_BLOCK = 8192;
  * the length of the file, which counts its first packet. That packet has no sound.
  */
 function endingEarlier(ogg: Uint8Array, discarded: number, soundSeconds: number): Uint8Array {
-  const last = [...oggPages(ogg)].at(-1);
+  let last: OggPage | undefined;
+  for (const page of oggPages(ogg)) last = page;
   if (!last) return ogg;
   const earlier = Buffer.from(ogg);
   const page = earlier.subarray(last.offset, last.end);
