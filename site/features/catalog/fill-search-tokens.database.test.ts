@@ -5,6 +5,7 @@ import { patientServer } from "../../composition/testing/patient-server.ts";
 import { type Database, type OpenDatabase, openDatabase } from "../../platform/store/database.server.ts";
 import { joinedSignsMigration } from "../../platform/store/migrations/0058-joined-signs.ts";
 import { signsOfLettersMigration } from "../../platform/store/migrations/0059-signs-of-letters.ts";
+import { vowelPointsMigration } from "../../platform/store/migrations/0060-vowel-points.ts";
 import { newTestItem, testPublicInfo } from "../../platform/store/testing/new-test-item.ts";
 import { createTestDatabase } from "../../platform/store/testing/test-database.ts";
 import { testedDatabases } from "../../platform/store/testing/tested-databases.ts";
@@ -104,6 +105,34 @@ describe.each(testedDatabases)("search on %s after an update", (server) => {
       ["brickworld theme", "trade"],
       ["50 lifter", "weight"],
       ["50kg lifter", "weight"],
+    ] as const) {
+      const found = await catalog.search("sound", { q, sort: "relevance", page: 1, pageSize: 9 });
+      expect([q, found.match, found.items.map((item) => item.id)]).toEqual([q, "exact", [id]]);
+    }
+    await close();
+  });
+
+  test("indexes items again whose texts have vowel points, and no others", async () => {
+    const { db } = database;
+    const { catalog, close } = openCatalog(database, brand);
+    await catalog.add([
+      newTestItem("sound", "ضَحِكٌ", { id: "arabic" }),
+      newTestItem("sound", "שָׁלוֹם לכולם", { id: "hebrew" }),
+      newTestItem("sound", "أغنية", { id: "hamza" }),
+      newTestItem("sound", "مرحبا", { id: "hello" }),
+    ]);
+    const before = await searchRows(db);
+    await sql`UPDATE item_search SET tokens = ts_delete(tokens, ARRAY['ضحك', 'שלום', 'اغنية'])`.execute(db);
+
+    await vowelPointsMigration.up(db as never);
+    expect(await fillSearchTokens(db)).toBe(3);
+    expect(await searchRows(db)).toEqual(before);
+    for (const [q, id] of [
+      ["ضحك", "arabic"],
+      ["ضَحِك", "arabic"],
+      ["שלום", "hebrew"],
+      ["اغنية", "hamza"],
+      ["مرحـــبا", "hello"],
     ] as const) {
       const found = await catalog.search("sound", { q, sort: "relevance", page: 1, pageSize: 9 });
       expect([q, found.match, found.items.map((item) => item.id)]).toEqual([q, "exact", [id]]);

@@ -1,3 +1,5 @@
+import { vowelPoints } from "../../platform/store/migrations/0060-vowel-points.ts";
+
 /** Limits of the indexed words of an item. Together they fit into one index row. */
 export const MAX_WORD_LENGTH = 24;
 const MAX_WORDS = 40;
@@ -13,8 +15,8 @@ const SIGN_MARKS = /[\u20E3\uFE00-\uFE0F]/g;
  */
 const SIGN_EDGES = /(?<=[\p{L}\p{N}]\p{M}*)(?=\p{So})|(?<=\p{So}\p{M}*)(?=[\p{L}\p{N}])/gu;
 const APOSTROPHES = /(?<=\p{L})['’ʼ](?=\p{L})/gu;
-/** Accents that people omit when they type: é becomes e. Marks of Indic scripts and Thai are letters, so they stay. */
-const ACCENTS = /[\u0300-\u036f]/g;
+/** What people omit when they type: é becomes e. Marks of Indic scripts and Thai are letters, so they stay. */
+const ACCENTS = new RegExp(`[\\u0300-\\u036f${vowelPoints}]`, "g");
 /** Letters that Unicode does not decompose, as people type them without their keyboard. */
 const PLAIN_LETTERS: Readonly<Record<string, string>> = {
   ß: "ss",

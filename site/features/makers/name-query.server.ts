@@ -1,10 +1,11 @@
+import { leftOutOfNames } from "../../platform/store/migrations/0060-vowel-points.ts";
+
 /** Names that a search for a name reads at most: a short word may begin many. */
 export const MAX_NAMED = 1000;
 /** A last word of fewer letters begins too many names, so it counts as complete. */
 const MIN_START = 3;
 const MAX_WORDS = 8;
-/** What the indexes leave out: accents, marks that say how a sign is drawn, and what compatible forms have between letters. */
-const ACCENTS = /[\u0300-\u036f\u20E3\uFE00-\uFE0F\u00B7\u02BC\u2044]/g;
+const LEFT_OUT = new RegExp(`[${leftOutOfNames}]`, "g");
 const WORD = /[\p{L}\p{N}\p{M}]+/gu;
 
 /**
@@ -18,4 +19,4 @@ export function nameQuery(q: string): string | undefined {
   return words.map((word) => `'${word}'`).join(" & ") + ([...last].length < MIN_START ? "" : ":*");
 }
 
-const withoutAccents = (text: string) => text.normalize("NFKD").replace(ACCENTS, "").normalize("NFC");
+const withoutAccents = (text: string) => text.normalize("NFKD").replace(LEFT_OUT, "").normalize("NFC");

@@ -17,6 +17,8 @@ beforeAll(async () => {
     testItem("sound", "two", ownedBy("u2", "PixelPickle")),
     testItem("sound", "four", ownedBy("u4", "Zoë Übermut")),
     testItem("sound", "five", ownedBy("u5", "Mr.Quagmire's D.J.")),
+    testItem("sound", "six", ownedBy("u6", "مُحَمَّد الأحمر")),
+    testItem("sound", "seven", ownedBy("u7", "שָׁלוֹם")),
     testItem("sound", "three", ownedBy("u3", "Chaos Unseen"), { publicStatus: "unlisted" }),
   ]);
 });
@@ -45,6 +47,9 @@ test.each([
   ["/search/sounds/pixel-pickle/", "PixelPickle"],
   ["/search/sounds/mr-quagmire/", "Mr.Quagmire's D.J."],
   ["/search/sounds/mrquagmires-dj/", "Mr.Quagmire's D.J."],
+  ["/search/sounds/محمد-الاحمر/", "مُحَمَّد الأحمر"],
+  ["/search/sounds/محـــمد/", "مُحَمَّد الأحمر"],
+  ["/search/sounds/שלום/", "שָׁלוֹם"],
 ])(
   "a search names makers by the words of their names, without makers of nothing listed: %s",
   async (path, name) => {

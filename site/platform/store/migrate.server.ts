@@ -55,6 +55,7 @@ import { hiddenPadsMigration } from "./migrations/0056-hidden-pads.ts";
 import { namesWithSignsMigration } from "./migrations/0057-names-with-signs.ts";
 import { joinedSignsMigration } from "./migrations/0058-joined-signs.ts";
 import { signsOfLettersMigration } from "./migrations/0059-signs-of-letters.ts";
+import { vowelPointsMigration } from "./migrations/0060-vowel-points.ts";
 import { StoreUnavailable } from "./store-unavailable.server.ts";
 
 /**
@@ -116,6 +117,7 @@ const migrations: Record<string, Migration> = {
   "0057-names-with-signs": namesWithSignsMigration,
   "0058-joined-signs": joinedSignsMigration,
   "0059-signs-of-letters": signsOfLettersMigration,
+  "0060-vowel-points": vowelPointsMigration,
 };
 
 /** Earlier releases lock the same key while they run their migrations. */

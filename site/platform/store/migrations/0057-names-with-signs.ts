@@ -4,7 +4,8 @@ import type { Migration } from "kysely/migration";
 /** Indexes the words of names with signs both apart and joined, so that searches for "mr beast" and "mrbeast" find "Mr.Beast". */
 export const namesWithSignsMigration: Migration = {
   async up(db: Kysely<unknown>) {
-    for (const statement of statements) await sql.raw(statement).execute(db);
+    for (const statement of indexNamesBy(wordsOfNamesWithout(accents, "name")))
+      await sql.raw(statement).execute(db);
   },
 };
 
@@ -28,21 +29,20 @@ const signs = [
   String.raw`\U0001d100-\U0001d164\U0001d16a-\U0001d16c\U0001f000-\U0001f0ff\U0001f10d-\U0001fbef\U000e0001-\U000e007f`,
 ].join("");
 /** Accents, marks that say how a sign is drawn, and what compatible forms of letters and numbers have between them. */
-const accents = String.raw`\u00b7\u02bc\u0300-\u036f\u2044\u20e3\ufe00-\ufe0f`;
+export const accents = String.raw`\u00b7\u02bc\u0300-\u036f\u2044\u20e3\ufe00-\ufe0f`;
 
-/** Returns SQL of the words of a column of names. Searches must use the same text as the indexes. */
-export function wordsOfNames(column: string): string {
+/** Returns SQL of the words of a column of names without some marks, as ranges of a regular expression. */
+export function wordsOfNamesWithout(marks: string, column: string): string {
   const plain = (text: string) =>
-    `normalize(regexp_replace(normalize(${text}, NFKD), '[${accents}]', '', 'g'), NFC)`;
+    `normalize(regexp_replace(normalize(${text}, NFKD), '[${marks}]', '', 'g'), NFC)`;
   const [apart, joined] = [" ", ""].map((between) =>
     plain(`regexp_replace(${column}, '[${signs}]', '${between}', 'g')`),
   );
   return `to_tsvector('simple', ${apart} || ' ' || ${joined})`;
 }
 
-const words = wordsOfNames("name");
-
-const statements = [
+/** Returns SQL that replaces the indexes of names by others of these words of the column `name`. */
+export const indexNamesBy = (words: string): string[] => [
   "DROP INDEX maker_name_words, board_name_words",
   `CREATE INDEX maker_name_words ON maker USING gin ((${words}))`,
   `CREATE INDEX board_name_words ON board USING gin ((${words}))

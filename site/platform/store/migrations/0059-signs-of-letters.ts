@@ -18,7 +18,7 @@ const signs = String.raw`\u2100-\u2122\u213b\u249c-\u24e9\u2e9f\u2ef3\u2f00-\u2f
  * Returns SQL that has items indexed again whose texts have one of some letters, as ranges of a regular expression. Whoever
  * changes an item locks it first, so the migration and an older version don't wait for each other.
  */
-function indexAgain(letters: string): string {
+export function indexAgain(letters: string): string {
   return `DO $$
     DECLARE
       found bigint[];
