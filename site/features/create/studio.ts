@@ -8,7 +8,7 @@ import { type DraftStore, openDraftStore, type StorageProblem } from "./draft-st
 import { type DraftMessage, openDraftTabs } from "./draft-tabs.ts";
 import { currentEdit } from "./edit-history.ts";
 import { type OpenSound, openSound, SoundProblem } from "./open-sound.ts";
-import { ownUploads } from "./own-uploads.ts";
+import { withdrawCancelled } from "./own-uploads.ts";
 import { isUntouched } from "./sound-edit.ts";
 import type { EncodedSound } from "./sound-worker-messages.ts";
 import { stepHash } from "./steps.ts";
@@ -235,7 +235,7 @@ export function createStudio(isLoggedIn: boolean, unchosenName: string | null = 
     // The site may know the upload by its key, also if its answer was lost: what is sent next needs another one.
     void change(id, { sending: null, ...((upload ?? request) && { key: crypto.randomUUID() }) });
     if (upload && isLoggedIn && ["receiving", "checking"].includes(upload.state))
-      ownUploads.withdraw(upload.id).catch((error: unknown) => console.warn(error));
+      withdrawCancelled(upload.id);
   }
 
   /** Removes a draft that was published. */

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 
-import { NetworkError } from "@tuna/sdk";
+import { NetworkError, TimeoutError } from "@tuna/sdk";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { tuna } from "../../platform/browser/tuna.lazy.ts";
 import { sendOrKeep, startOutbox } from "./outbox.lazy.ts";
@@ -22,6 +22,14 @@ vi.mock("../../platform/browser/tuna.lazy.ts", () => {
   };
   return { tuna: { sounds: { play: call("play"), report: call("report") } } };
 });
+vi.mock("../create/own-uploads.ts", () => ({
+  ownUploads: {
+    withdraw: async (id: string) => {
+      await answer();
+      sent.push(`withdraw ${id}`);
+    },
+  },
+}));
 
 beforeEach(() => {
   localStorage.clear();
@@ -96,9 +104,22 @@ it("passes on what the site answers, and gives up what it refuses later", async 
   }
 });
 
-it("sends no report in the name of another account, and nothing that is no call", async () => {
+it("withdraws what was cancelled without a network, or without an answer, as soon as the site can be reached", async () => {
+  answer = noNetwork;
+  expect(await sendOrKeep({ does: "withdraw", id: "first" })).toBe("kept");
+  answer = () => Promise.reject(new TimeoutError("/", 1));
+  expect(await sendOrKeep({ does: "withdraw", id: "second" })).toBe("kept");
+  answer = () => undefined;
+  startOutbox();
+  await settle();
+  expect(sent.toSorted()).toEqual(["withdraw first", "withdraw second"]);
+  expect(kept()).toEqual([]);
+});
+
+it("sends no report and cancels no upload in the name of another account, and nothing that is no call", async () => {
   answer = noNetwork;
   await sendOrKeep({ does: "report", group: "sounds", id: "bell", report });
+  await sendOrKeep({ does: "withdraw", id: "upload" });
   localStorage.setItem("outbox:other", "[]");
   answer = () => undefined;
   // biome-ignore lint/suspicious/noDocumentCookie: who is logged in is the test's setting
@@ -106,7 +127,7 @@ it("sends no report in the name of another account, and nothing that is no call"
   dispatchEvent(new Event("online"));
   await settle();
   expect(sent).toEqual([]);
-  expect(kept()).toHaveLength(1);
+  expect(kept()).toHaveLength(2);
 });
 
 it("sends a play whose answer was lost again within the minute that counts once, and never later; a report at any time", async () => {

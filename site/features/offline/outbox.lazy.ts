@@ -11,7 +11,8 @@ type CallOptions = Parameters<Calls["sounds"]["play"]>[1];
 /** What a visitor did that the site has to know, sooner or later. */
 export type OutboxCall =
   | { does: "play"; group: "sounds" | "voices"; id: string }
-  | { does: "report"; group: "sounds" | "voices" | "makers" | "boards"; id: string; report: Report };
+  | { does: "report"; group: "sounds" | "voices" | "makers" | "boards"; id: string; report: Report }
+  | { does: "withdraw"; id: string };
 
 interface KeptCall {
   call: OutboxCall;
@@ -23,6 +24,12 @@ interface KeptCall {
   sentAt?: number | undefined;
 }
 
+/** Codes of errors after which a call is kept. Who reports something is told that the site did not answer. */
+const lostCodes: Record<OutboxCall["does"], readonly string[]> = {
+  play: ["network"],
+  report: ["network"],
+  withdraw: ["network", "timeout"],
+};
 const LOCK = "outbox";
 const MAX_AGE_MS = 30 * 24 * 3600_000;
 /**
@@ -43,7 +50,8 @@ export async function sendOrKeep(call: OutboxCall, options?: CallOptions): Promi
   try {
     await send(call, options);
   } catch (error) {
-    if (!isTunaError(error) || error.code !== "network") throw error;
+    const isLost = isTunaError(error) && lostCodes[call.does].includes(error.code);
+    if (!isLost) throw error;
     const kept: KeptCall = { call, accountId: await accountNow(), at, sentAt };
     // A key for each, so that tabs do not write over each other's.
     const key = OUTBOX_PREFIX + crypto.randomUUID();
@@ -79,7 +87,7 @@ async function sendAll(): Promise<void> {
 /** Returns false if the site cannot be reached, or asks to wait. */
 async function sendOne(key: string, account: string | null): Promise<boolean> {
   const kept = readKept(key);
-  if (kept?.call.does === "report" && kept.accountId !== account) return true;
+  if (kept && kept.call.does !== "play" && kept.accountId !== account) return true;
   const sentAt = timeOfSending();
   try {
     if (kept) await send(kept.call);
@@ -95,9 +103,9 @@ async function sendOne(key: string, account: string | null): Promise<boolean> {
 }
 
 async function send(call: OutboxCall, options?: CallOptions): Promise<void> {
-  const { group, id } = call;
-  if (call.does === "report") await tuna[group].report(id, call.report, options);
-  else await tuna[call.group].play(id, options);
+  if (call.does === "report") await tuna[call.group].report(call.id, call.report, options);
+  else if (call.does === "play") await tuna[call.group].play(call.id, options);
+  else await (await import("../create/own-uploads.ts")).ownUploads.withdraw(call.id, options);
 }
 
 /** Now, unless the browser knows that nothing leaves it. */

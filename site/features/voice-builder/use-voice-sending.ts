@@ -4,7 +4,7 @@ import { sendUpload, type Upload } from "@tuna/sdk/uploads";
 import { useEffect, useRef, useState } from "react";
 import { voiceBuilderTexts } from "../../platform/locale/texts.ts";
 import { isNameAsked } from "../account/profile/asked-name.ts";
-import { ownUploads } from "../create/own-uploads.ts";
+import { ownUploads, withdrawCancelled } from "../create/own-uploads.ts";
 import { problemText } from "../create/upload-request.ts";
 import { heardEffects } from "./effect-chain.ts";
 import { newKey, type VoiceDraft } from "./voice-draft.ts";
@@ -96,7 +96,7 @@ export function useVoiceSending(options: VoiceSendingOptions) {
     upload.current = undefined;
     // The site knows the upload by its key, also if its answer has not come yet, so what is sent next needs another one.
     onChange({ isPublishing: false, ...(draft.sent !== undefined && newKey()) });
-    if (sent) ownUploads.withdraw(sent.id).catch((error: unknown) => console.warn(error));
+    if (sent) withdrawCancelled(sent.id);
   }
 
   // Runs once: the draft is loaded before the component.
