@@ -4,7 +4,7 @@ import { type ReactNode, useCallback, useEffect, useState } from "react";
 import { FailedNotice } from "../../platform/loading/failed-notice.tsx";
 import { ownBoardTexts as texts } from "../../platform/locale/texts.ts";
 import { useSite } from "../../platform/pages/site-context.ts";
-import { leaveFor } from "../../platform/routing/leave-for.ts";
+import { leaveLater } from "../../platform/routing/leave-later.ts";
 import { showToast } from "../../platform/toast/toasts.ts";
 import { textOfFailure } from "../account/settings/call-account.ts";
 import { BoardTile } from "./board-card.tsx";
@@ -51,8 +51,9 @@ export function OwnBoards({ aside }: { aside: ReactNode }) {
     if (isWorking) return;
     setIsWorking(true);
     setProblem(undefined);
+    const leave = leaveLater();
     try {
-      leaveFor((await store()) + EDIT_FRAGMENT);
+      leave((await store()) + EDIT_FRAGMENT);
     } catch (error) {
       console.warn(error);
       const isBlocked = error instanceof DOMException;

@@ -4,7 +4,7 @@ import { Dialog } from "@tuna/widgets/account";
 import { useRef } from "react";
 import { callTuna } from "../../platform/browser/call-tuna.ts";
 import { boardRemovalTexts as texts } from "../../platform/locale/texts.ts";
-import { leaveFor } from "../../platform/routing/leave-for.ts";
+import { leaveLater } from "../../platform/routing/leave-later.ts";
 import { showToast } from "../../platform/toast/toasts.ts";
 import { textOfFailure } from "../account/settings/call-account.ts";
 import type { BoardDraft } from "./board-draft.ts";
@@ -26,12 +26,13 @@ export function RemoveBoard({ board, name, draft, onClose }: RemoveBoardProps) {
   const close = () => cancel.current?.closest("dialog")?.close();
 
   async function remove(): Promise<void> {
+    const leave = leaveLater();
     try {
       if (board.account) await callTuna(({ boards }) => boards.remove(board.id));
       else await removeBrowserBoard(board.id);
       draft?.close();
       showToast(fillText(texts.removed, { name }));
-      leaveFor(pagePaths.boards);
+      leave(pagePaths.boards);
     } catch (error) {
       console.warn(error);
       showToast(textOfFailure(error), "error");

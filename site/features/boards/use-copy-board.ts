@@ -3,7 +3,7 @@ import type { BoardContent } from "@tuna/sdk/boards";
 import { useState } from "react";
 import { boardPageTexts as texts } from "../../platform/locale/texts.ts";
 import { useSite } from "../../platform/pages/site-context.ts";
-import { leaveFor } from "../../platform/routing/leave-for.ts";
+import { leaveLater } from "../../platform/routing/leave-later.ts";
 import { showToast } from "../../platform/toast/toasts.ts";
 import { loadActions, reportFailure } from "./load-actions.ts";
 import type { ShownBoard } from "./shown-board.ts";
@@ -20,11 +20,12 @@ export function useCopyBoard(
   async function copy(): Promise<void> {
     if (isCopying) return;
     setIsCopying(true);
+    const leave = leaveLater();
     try {
       const { copyBoard } = await loadActions();
       const path = await copyBoard(board, content, sounds, isLoggedIn);
       showToast(texts.copied);
-      leaveFor(path);
+      leave(path);
     } catch (error) {
       reportFailure(error);
     } finally {

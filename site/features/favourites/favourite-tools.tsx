@@ -3,7 +3,7 @@ import { playableKey } from "@tuna/widgets";
 import { useEffect, useRef, useState } from "react";
 import { favouritePageTexts as texts } from "../../platform/locale/texts.ts";
 import { useSite } from "../../platform/pages/site-context.ts";
-import { leaveFor } from "../../platform/routing/leave-for.ts";
+import { leaveLater } from "../../platform/routing/leave-later.ts";
 import { showToast } from "../../platform/toast/toasts.ts";
 import { CardViewButton } from "../catalog/card-view-button.tsx";
 import { playInOrder, queuedItems, queueLast, queueOrder } from "../player/play-queue.ts";
@@ -137,9 +137,10 @@ function BoardButton({ sounds, isComplete, hasFailed, onNeedAll }: BoardButtonPr
   // A press makes one board, whatever changes meanwhile.
   useEffect(() => {
     if (!isMaking) return;
+    const leave = leaveLater();
     import("../boards/make-board.lazy.ts")
       .then(({ makeBoard }) => makeBoard({ name: texts.boardName, sounds }, isLoggedIn))
-      .then(leaveFor, () => showToast(texts.boardFailed, "error"))
+      .then(leave, () => showToast(texts.boardFailed, "error"))
       .finally(() => setIsPressed(false));
   }, [isMaking]);
 
