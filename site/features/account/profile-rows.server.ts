@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { isDeepStrictEqual } from "node:util";
 import type { ProfileChanges } from "@tuna/sdk/account";
 import { sql } from "kysely";
 import type { Database } from "../../platform/store/database.server.ts";
@@ -70,7 +71,9 @@ export async function changeProfile(
     if (isChanged && isRenamed) {
       if (!(await takeName(transaction, id, name))) throw new NameTakenMeanwhile(before);
       await renameMaker(transaction, id, account);
-    } else if (isChanged) await announceMaker(transaction, id);
+    } else if (isChanged && !isDeepStrictEqual(shownOf(account), shownOf(before))) {
+      await announceMaker(transaction, id);
+    }
     return { account, isChanged, isNameTaken: false };
   });
   return change.catch((error) => {
@@ -78,6 +81,9 @@ export async function changeProfile(
     return { account: error.before, isChanged: false, isNameTaken: true };
   });
 }
+
+/** What pages show of a profile besides its name and pictures. */
+const shownOf = ({ bio, links }: Account) => ({ bio, links });
 
 /** Undoes a change whose name somebody else took at the same moment. */
 class NameTakenMeanwhile extends Error {

@@ -11,17 +11,36 @@ import type { LockedItem } from "./locked-item.server.ts";
  * again if PostgreSQL undid it because of a concurrent one.
  */
 export async function runAdminTransaction<Answer>(
+  database: Pick<OpenDatabase, "db" | "changes">,
+  action: (transaction: Database) => Promise<Answer>,
+): Promise<Answer> {
+  return runTransaction(database, action, () => true);
+}
+
+/**
+ * Runs a maker's action as {@link runAdminTransaction} does. The action returns whether it changed an item, since every process
+ * drops the pages that it keeps: nobody can have that done by calls that change nothing.
+ */
+export async function runMakerTransaction(
+  database: Pick<OpenDatabase, "db" | "changes">,
+  action: (transaction: Database) => Promise<boolean>,
+): Promise<void> {
+  await runTransaction(database, action, (isChanged) => isChanged);
+}
+
+async function runTransaction<Answer>(
   { db, changes }: Pick<OpenDatabase, "db" | "changes">,
   action: (transaction: Database) => Promise<Answer>,
+  isAnnounced: (answer: Answer) => boolean,
 ): Promise<Answer> {
   const answer = await repeatTransaction(() =>
     db.transaction().execute(async (transaction) => {
       const done = await action(transaction);
-      await announceChange(transaction);
+      if (isAnnounced(done)) await announceChange(transaction);
       return done;
     }),
   );
-  changes.note();
+  if (isAnnounced(answer)) changes.note();
   return answer;
 }
 

@@ -2,7 +2,7 @@ import { ProblemError } from "../../platform/http/problem.server.ts";
 import { kindOfCode } from "../../platform/store/kind-code.server.ts";
 import { changeListing } from "../item-changes/item-changes.server.ts";
 import { lockItems } from "../item-changes/locked-item.server.ts";
-import { runAdminTransaction } from "../item-changes/run-admin-transaction.server.ts";
+import { runMakerTransaction } from "../item-changes/run-admin-transaction.server.ts";
 import { checkReasons } from "./check-reasons.server.ts";
 import { type MakerTools, requireUpload } from "./maker-actions.server.ts";
 
@@ -15,7 +15,7 @@ export async function changeOwnListing(
   id: string,
   isListed: boolean,
 ): Promise<void> {
-  await runAdminTransaction(database, async (transaction) => {
+  await runMakerTransaction(database, async (transaction) => {
     const row = await requireUpload(transaction, id);
     if (row.state !== "published" || row.item_id === null) {
       throw new ProblemError("conflict", { detail: "The upload is not published" });
@@ -24,12 +24,14 @@ export async function changeOwnListing(
     if (held.some((item) => !item.isListed) && !row.is_unlisted) {
       throw new ProblemError("conflict", { detail: "An administrator unlisted it" });
     }
+    if (held.every((item) => item.isListed === isListed)) return false;
     await changeListing(transaction, held, isListed);
     await transaction
       .updateTable("upload")
       .set({ is_unlisted: !isListed, updated_at: new Date() })
       .where("id", "=", id)
       .execute();
+    return true;
   });
 }
 

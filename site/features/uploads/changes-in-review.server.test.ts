@@ -77,6 +77,16 @@ describe("changed details of a sound that a review accepted", () => {
     expect(mailAbout("Your changes of “Rude” were accepted on Tuna")).toBeDefined();
   });
 
+  it("can be accepted as an administrator saw them after the maker sent the same again", async () => {
+    const upload = await publish();
+    await change(upload.id, { ...rude, tags: ["rude"] });
+    const [waiting] = await waitingOf(upload);
+    await change(upload.id, { ...rude, tags: ["rude"] });
+    expect(await waitingOf(upload)).toEqual([waiting]);
+    expect((await accept(waiting!.upload.id, waiting!.upload.updatedAt)).status).toBe(200);
+    expect(await nameOf(upload)).toBe("Rude");
+  });
+
   it("leave the public ones when they are refused, and tell the maker why", async () => {
     const upload = await publish();
     await change(upload.id, { name: "Rude" });

@@ -31,9 +31,12 @@ export async function proposeChanges(
   if (waiting && fields.length === 0) return endWaitingChanges(transaction, row.id);
   if (fields.length === 0) return;
   const now = new Date();
-  const details = JSON.stringify({ ...row.details, ...pick(proposed, fields) });
-  const columns = { details, changed_fields: fields, updated_at: now };
+  const proposal = { ...row.details, ...pick(proposed, fields) };
+  const columns = { details: JSON.stringify(proposal), changed_fields: fields, updated_at: now };
   if (waiting) {
+    const isSame = isDeepStrictEqual([waiting.details, waiting.changed_fields], [proposal, fields]);
+    // An administrator decides on what they have seen, so the same again must not make it look new.
+    if (isSame) return;
     await transaction.updateTable("upload").set(columns).where("id", "=", waiting.id).execute();
     return;
   }

@@ -10,7 +10,7 @@ import { lockAccount } from "../account/account-rows.server.ts";
 import { type NewBytes, requireRoomForBytes, reserveBytes } from "../account/stored-bytes.server.ts";
 import { changeListing } from "../item-changes/item-changes.server.ts";
 import { lockItems } from "../item-changes/locked-item.server.ts";
-import { runAdminTransaction } from "../item-changes/run-admin-transaction.server.ts";
+import { runMakerTransaction } from "../item-changes/run-admin-transaction.server.ts";
 import { addCheck } from "./add-check.server.ts";
 import { endReplacements, endWaitingChanges } from "./end-waiting-changes.server.ts";
 import type { PublishingRule } from "./publishing.server.ts";
@@ -217,9 +217,9 @@ async function requireFiles(transaction: Database, row: UploadRow): Promise<void
 
 /** Takes an upload back. Its item is unlisted. */
 export async function withdrawUpload({ database, wakeJobs }: MakerTools, id: string): Promise<void> {
-  await runAdminTransaction(database, async (transaction) => {
+  await runMakerTransaction(database, async (transaction) => {
     const row = await requireUpload(transaction, id);
-    if (row.state === "withdrawn") return;
+    if (row.state === "withdrawn") return false;
     let isUnlistedByMaker = row.is_unlisted;
     // An administrator may have listed a refused one again.
     if (row.item_id !== null) {
@@ -232,6 +232,7 @@ export async function withdrawUpload({ database, wakeJobs }: MakerTools, id: str
     await endWaitingChanges(transaction, id);
     await endReplacements(transaction, id);
     await addCheck(transaction, row);
+    return row.item_id !== null;
   });
   wakeJobs();
 }
