@@ -1,12 +1,14 @@
 import type { ItemCard } from "@tuna/sdk";
-import { type BoardContent, BROWSER_BOARD_PREFIX, boardLimits } from "@tuna/sdk/boards";
+import { BROWSER_BOARD_PREFIX, boardLimits, type Pad } from "@tuna/sdk/boards";
 import { callTuna } from "../../platform/browser/call-tuna.ts";
-import { withSound } from "./board-content.ts";
+import { allPads, withSound } from "./board-content.ts";
 import type { BoardTarget, StoredEdit } from "./board-draft.ts";
 import { accountTarget, browserTarget } from "./board-targets.ts";
 import { keepCards, readBrowserBoard } from "./browser-boards.ts";
 import { contentOf } from "./shown-board.ts";
 
+/** Pads whose answer was lost, by board and sound. The site may have them, so they are not added a second time. */
+const unanswered = new Map<string, string>();
 /** Other devices and tabs may change the board meanwhile, but hardly more often. */
 const MAX_ATTEMPTS = 3;
 
@@ -19,15 +21,33 @@ export async function addSound(boardId: string, card: ItemCard): Promise<boolean
   if (isInBrowser) await keepCards([card]);
   return isInBrowser
     ? addTo(browserTarget(boardId), await storedInBrowser(boardId), card.id)
-    : addTo(accountTarget(boardId), await storedInAccount(boardId), card.id);
+    : addOnce(boardId, await storedInAccount(boardId), card.id);
 }
 
-async function addTo(target: BoardTarget, first: StoredEdit, soundId: string): Promise<boolean> {
+async function addOnce(boardId: string, stored: StoredEdit, soundId: string): Promise<boolean> {
+  const name = `${boardId} ${soundId}`;
+  const isStored = allPads(stored.content).some(({ id }) => id === unanswered.get(name));
+  const isAdded =
+    isStored ||
+    (await addTo(accountTarget(boardId), stored, soundId, ({ id }) => {
+      unanswered.set(name, id);
+    }));
+  unanswered.delete(name);
+  return isAdded;
+}
+
+async function addTo(
+  target: BoardTarget,
+  first: StoredEdit,
+  soundId: string,
+  onSend: (pad: Pad) => void = () => {},
+): Promise<boolean> {
   let stored = first;
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
-    const content: BoardContent | undefined = withSound(stored.content, 0, soundId, boardLimits)?.content;
-    if (!content) return false;
-    const result = await target.save({ content, visibility: stored.visibility }, stored);
+    const grown = withSound(stored.content, 0, soundId, boardLimits);
+    if (!grown) return false;
+    onSend(grown.pad);
+    const result = await target.save({ content: grown.content, visibility: stored.visibility }, stored);
     if (!result) throw new Error("The board is gone");
     if (result.isSaved) return true;
     stored = result.stored;

@@ -27,9 +27,15 @@ export async function storeBoard(
   isLoggedIn: boolean,
 ): Promise<string> {
   if (!isLoggedIn) return boardPath((await addBrowserBoard(content, sounds)).id);
-  const key = randomLetters(KEY_LENGTH);
-  const board = await callTuna(({ boards }) => boards.create({ key, content, visibility: "private" }));
+  const shown = JSON.stringify(content, (name, value) => (name === "id" ? undefined : value));
+  if (unanswered?.shown !== shown)
+    unanswered = { shown, request: { key: randomLetters(KEY_LENGTH), content } };
+  const { request } = unanswered;
+  const board = await callTuna(({ boards }) => boards.create({ ...request, visibility: "private" }));
+  unanswered = undefined;
   return boardPath(board.id);
 }
 
 const KEY_LENGTH = 24;
+/** The board whose answer was lost. The site may have it, so the same one is not made a second time. */
+let unanswered: { shown: string; request: { key: string; content: BoardContent } } | undefined;

@@ -20,16 +20,9 @@ vi.mock("../../platform/browser/tuna.lazy.ts", () => {
     await answer();
     sent.push(`${name} ${id}`);
   };
-  return { tuna: { sounds: { play: call("play"), report: call("report") } } };
+  const sounds = { play: call("play"), report: call("report") };
+  return { tuna: { sounds, uploads: { withdraw: call("withdraw") } } };
 });
-vi.mock("../create/own-uploads.ts", () => ({
-  ownUploads: {
-    withdraw: async (id: string) => {
-      await answer();
-      sent.push(`withdraw ${id}`);
-    },
-  },
-}));
 
 beforeEach(() => {
   localStorage.clear();

@@ -105,7 +105,7 @@ async function sendOne(key: string, account: string | null): Promise<boolean> {
 async function send(call: OutboxCall, options?: CallOptions): Promise<void> {
   if (call.does === "report") await tuna[call.group].report(call.id, call.report, options);
   else if (call.does === "play") await tuna[call.group].play(call.id, options);
-  else await (await import("../create/own-uploads.ts")).ownUploads.withdraw(call.id, options);
+  else await tuna.uploads.withdraw(call.id, options);
 }
 
 /** Now, unless the browser knows that nothing leaves it. */

@@ -8,10 +8,14 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { testSiteContext } from "../../composition/testing/test-site-context.ts";
 import { userAnswer } from "../../composition/testing/user-answer.ts";
 import { SiteReactContext } from "../../platform/pages/site-context.ts";
-import { ownUploads } from "../create/own-uploads.ts";
 import { chainOf } from "./effect-chain.ts";
 import { PublishVoice } from "./publish-voice.tsx";
 import { newDraft, type VoiceDraft } from "./voice-draft.ts";
+
+vi.mock("../offline/outbox.lazy.ts", { spy: true });
+
+/** Ends when all that the last press caused has begun. */
+const settle = () => new Promise((resolve) => setTimeout(resolve));
 
 let sent: string[] = [];
 let lastDraft: VoiceDraft;
@@ -29,6 +33,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  vi.clearAllMocks();
   vi.unstubAllGlobals();
 });
 
@@ -155,9 +160,10 @@ test("withdraws no earlier voice when the maker cancels before the site has answ
   state = "refused";
   await screen.findByText(/Robot was not published/);
   vi.stubGlobal("fetch", () => new Promise(() => {}));
-  const withdraw = vi.spyOn(ownUploads, "withdraw");
+  const { sendOrKeep } = await import("../offline/outbox.lazy.ts");
   await publish();
   await userEvent.click(await screen.findByRole("button", { name: "Cancel" }));
   expect(screen.queryByRole("progressbar")).toBeNull();
-  expect(withdraw).not.toHaveBeenCalled();
+  await settle();
+  expect(sendOrKeep).not.toHaveBeenCalled();
 });
