@@ -24,6 +24,11 @@ test("picks the first nine, in their order", () => {
   expect(pickPads(cards).map(({ id }) => id)).toEqual(cards.slice(0, 9).map(({ id }) => id));
 });
 
+test("picks whole cards, with the tags that events of the pads report", () => {
+  const cards = ["horn", "bell", "gong"].map((id) => card(id));
+  expect(pickPads(cards)).toEqual(cards);
+});
+
 function ids(cards: readonly ItemCard[]): string[] {
   return cards.map(({ id }) => id);
 }

@@ -12,10 +12,7 @@ const durationMs = { min: 500, max: 5000 };
  * Returns none if they are too few.
  */
 export function pickPads(cards: readonly ItemCard[]): ItemCard[] {
-  const pads = cards
-    .filter(isCalm)
-    .slice(0, PAD_COUNT)
-    .map((card) => ({ ...card, tags: [] }));
+  const pads = cards.filter(isCalm).slice(0, PAD_COUNT);
   return pads.length < MIN_PAD_COUNT ? [] : pads;
 }
 
