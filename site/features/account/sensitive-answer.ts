@@ -3,7 +3,7 @@
  * 10.4).
  */
 export const sensitiveAnswers = {
-  /** 'Login to confirm': the next login of this browser confirms. */
+  /** 'Login to confirm': the next login of this browser confirms, unless Dismiss takes it back. */
   confirm: "confirm",
   /** Dismiss, in a dialog that opened by itself: it does so no more. */
   dismissed: "dismissed",

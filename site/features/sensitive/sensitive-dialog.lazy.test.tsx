@@ -69,6 +69,11 @@ async function open(isLoggedIn: boolean): Promise<HTMLElement> {
   return screen.getByRole("dialog", { name: "Explicit Content" });
 }
 
+function rememberLoginToConfirm(): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: what a visitor's cookies are is the test's setting
+  document.cookie = "modal_flag=confirm; Path=/";
+}
+
 test("offers anonymous visitors the login, which returns here; dismissing restores focus", async () => {
   history.replaceState(null, "", "/sounds/?page=2");
   play().focus();
@@ -90,6 +95,26 @@ test("remembers 'Login to confirm' for the login that follows", async () => {
   await userEvent.click(login);
   expect(document.cookie).toContain("modal_flag=confirm");
   await userEvent.click(within(dialog).getByRole("button", { name: "Dismiss" }));
+});
+
+test.each([
+  ["a dialog that opened by itself", "Dismiss", true, "modal_flag=dismissed"],
+  ["a dialog that the visitor opened", "Dismiss", false, ""],
+  ["the close button", "Close", true, "modal_flag=dismissed"],
+])("takes 'Login to confirm' back by a later dismissal: %s", async (_how, button, isAutomatic, kept) => {
+  rememberLoginToConfirm();
+  await act(async () => openSensitiveDialog(false, { isAutomatic }));
+  await userEvent.click(screen.getByRole("button", { name: button }));
+  await expect.poll(() => screen.queryByRole("dialog")).toBeNull();
+  expect(document.cookie).toBe(kept);
+});
+
+test("keeps 'Login to confirm' when the visitor leaves for the login", async () => {
+  await act(async () => openSensitiveDialog(false, { isAutomatic: true }));
+  rememberLoginToConfirm();
+  await act(async () => store.set({ page: { ...redactedPage, path: "/login/" } }));
+  expect(screen.queryByRole("dialog")).toBeNull();
+  expect(document.cookie).toBe("modal_flag=confirm");
 });
 
 test("opens by itself until it is dismissed, and on request always", async () => {

@@ -13,6 +13,9 @@ import "@tuna/widgets/account.css";
 
 type SensitiveAnswer = keyof typeof sensitiveAnswers;
 
+/** How a dialog ended. It is left if another page is shown in place. */
+type DialogEnd = "confirmed" | "dismissed" | "left";
+
 const { name: cookieName, lifetimeS } = visitorCookies.modalFlag;
 
 let isOpen = false;
@@ -27,16 +30,16 @@ export function openSensitiveDialog(isLoggedIn: boolean, { isAutomatic = false }
   const opener = document.activeElement;
   const place = document.body.appendChild(document.createElement("div"));
   const root = createRoot(place);
-  const end = (isConfirmed: boolean) => {
+  const end = (how: DialogEnd) => {
     if (!place.isConnected) return;
     isOpen = false;
     root.unmount();
     place.remove();
-    if (isAutomatic && !isConfirmed && readAnswer() === undefined) keepAnswer(sensitiveAnswers.dismissed);
+    rememberEnd(how, isAutomatic);
     const control = controlToReturnTo(opener);
     if (!control) return focusHeading();
     control.focus();
-    if (isConfirmed && control.matches(cardSelectors.openPlay)) control.click();
+    if (how === "confirmed" && control.matches(cardSelectors.openPlay)) control.click();
   };
   root.render(<SensitiveDialog isLoggedIn={isLoggedIn} onEnd={end} />);
 }
@@ -44,27 +47,27 @@ export function openSensitiveDialog(isLoggedIn: boolean, { isAutomatic = false }
 interface SensitiveDialogProps {
   isLoggedIn: boolean;
   /** Called when the dialog is done. */
-  onEnd: (isConfirmed: boolean) => void;
+  onEnd: (how: DialogEnd) => void;
 }
 
 /** The question of product rule 8.1, with Dismiss, and Confirm for visitors who are logged in or else Login. */
 function SensitiveDialog({ isLoggedIn, onEnd }: SensitiveDialogProps) {
   const [isSaving, setIsSaving] = useState(false);
   // Pages can change in place below it: by its link to the login, or by Back.
-  useEffect(() => onPageLeft(() => onEnd(false)), []);
+  useEffect(() => onPageLeft(() => onEnd("left")), []);
 
   async function confirm(): Promise<void> {
     if (isSaving) return;
     setIsSaving(true);
-    if (await confirmSensitive()) onEnd(true);
+    if (await confirmSensitive()) onEnd("confirmed");
     else setIsSaving(false);
   }
 
   return (
-    <Dialog heading={sensitiveTexts.heading} isOpen onClose={() => onEnd(false)}>
+    <Dialog heading={sensitiveTexts.heading} isOpen onClose={() => onEnd("dismissed")}>
       <p>{sensitiveTexts.text}</p>
       <div className="tn-dialog-actions">
-        <button type="button" className="tn-button" onClick={() => onEnd(false)}>
+        <button type="button" className="tn-button" onClick={() => onEnd("dismissed")}>
           {sensitiveTexts.dismiss}
         </button>
         {isLoggedIn ? (
@@ -105,10 +108,25 @@ function readAnswer(): SensitiveAnswer | undefined {
   return Object.values(sensitiveAnswers).find((answer) => answer === value);
 }
 
+/**
+ * Remembers that a dialog was dismissed or left, if it opened by itself. Dismiss also takes back a former 'Login to confirm',
+ * which stays for visitors who leave for that login.
+ */
+function rememberEnd(how: DialogEnd, isAutomatic: boolean): void {
+  if (how === "confirmed") return;
+  const answer = readAnswer();
+  const isTakenBack = how === "dismissed" && answer === sensitiveAnswers.confirm;
+  if (isAutomatic && (isTakenBack || answer === undefined)) keepAnswer(sensitiveAnswers.dismissed);
+  else if (isTakenBack) writeAnswer("", 0);
+}
+
 /** Remembers an answer: 'Login to confirm' for the login that follows, Dismiss for a year. */
 function keepAnswer(answer: SensitiveAnswer): void {
-  const maxAge = answer === "confirm" ? CONFIRM_BY_LOGIN_LIFETIME_S : lifetimeS;
+  writeAnswer(answer, answer === sensitiveAnswers.confirm ? CONFIRM_BY_LOGIN_LIFETIME_S : lifetimeS);
+}
+
+function writeAnswer(answer: SensitiveAnswer | "", maxAgeS: number): void {
   const secure = location.protocol === "https:" ? "; Secure" : "";
   // biome-ignore lint/suspicious/noDocumentCookie: Safari has no Cookie Store
-  document.cookie = `${cookieName}=${answer}; Max-Age=${maxAge}; Path=/; SameSite=Lax${secure}`;
+  document.cookie = `${cookieName}=${answer}; Max-Age=${maxAgeS}; Path=/; SameSite=Lax${secure}`;
 }
