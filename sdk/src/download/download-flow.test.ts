@@ -45,6 +45,18 @@ describe("the way through", () => {
     ["an installer leads to the end", install, { type: "installerChosen", installer: "windows" }, downloaded],
     ["who has the app need not say so again", install, { type: "alreadyInstalled" }, had],
     [
+      "an installer leads back to a ticked box",
+      install,
+      { type: "installerChosen", installer: "windows", isInstalled: true },
+      { ...downloaded, isInstalled: true },
+    ],
+    [
+      "who has the app gets an emptied box back",
+      install,
+      { type: "alreadyInstalled", isInstalled: false },
+      { ...had, isInstalled: false },
+    ],
+    [
       "the box is ticked by hand",
       downloaded,
       { type: "installedTicked", isInstalled: true },

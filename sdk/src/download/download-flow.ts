@@ -23,11 +23,14 @@ export type DownloadFlow =
 /** The steps of the download flow. */
 export type DownloadStep = DownloadFlow["step"];
 
-/** What moves the download flow to another step. */
+/**
+ * What moves the download flow to another step. An event that leads to the last step can restore its tick by `isInstalled`.
+ * Otherwise the box is ticked only for visitors who already have the app.
+ */
 export type DownloadFlowEvent =
   | LoginFlowEvent
-  | { type: "installerChosen"; installer: OpenWord<InstallerName> }
-  | { type: "alreadyInstalled" }
+  | { type: "installerChosen"; installer: OpenWord<InstallerName>; isInstalled?: boolean | undefined }
+  | { type: "alreadyInstalled"; isInstalled?: boolean | undefined }
   | { type: "installedTicked"; isInstalled: boolean }
   | { type: "wentBack" };
 
@@ -44,9 +47,11 @@ export function advanceDownloadFlow(flow: DownloadFlow, event: DownloadFlowEvent
     if (event.type === "installedTicked") return { ...flow, isInstalled: event.isInstalled };
     return event.type === "wentBack" ? { step: "install" } : flow;
   }
-  if (event.type === "alreadyInstalled") return { step: "success", chosen: event.type, isInstalled: true };
+  if (event.type === "alreadyInstalled") {
+    return { step: "success", chosen: event.type, isInstalled: event.isInstalled ?? true };
+  }
   if (event.type !== "installerChosen") return flow;
-  return { step: "success", chosen: event.installer, isInstalled: false };
+  return { step: "success", chosen: event.installer, isInstalled: event.isInstalled ?? false };
 }
 
 const systems: Readonly<Record<InstallerName, DesktopSystem>> = {

@@ -13,9 +13,10 @@ const downloadHistory: FlowHistory<DownloadFlow, DownloadFlowEvent> = {
     }
     if (hash === "" && flow.step === "success") return { type: "wentBack" };
     if (hash === "#success" && flow.step === "install" && entry?.step === "success") {
-      return entry.chosen === "alreadyInstalled"
-        ? { type: "alreadyInstalled" }
-        : { type: "installerChosen", installer: entry.chosen };
+      const { chosen, isInstalled } = entry;
+      return chosen === "alreadyInstalled"
+        ? { type: "alreadyInstalled", isInstalled }
+        : { type: "installerChosen", installer: chosen, isInstalled };
     }
     return undefined;
   },
