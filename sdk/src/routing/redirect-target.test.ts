@@ -16,6 +16,7 @@ test.each(["/", "/sounds/", "/sound/s1?utm_source=a#b", "/search/sounds/%C3%A9cl
 
 test.each([
   ["/search/sounds/olé/", "/search/sounds/ol%C3%A9/"],
+  ["/search/sounds/air horn/", "/search/sounds/air%20horn/"],
   ["/search/sounds/日本/?q=ü#ä", "/search/sounds/%E6%97%A5%E6%9C%AC/?q=%C3%BC#%C3%A4"],
   ["/\u2028\ud800", "/%E2%80%A8%EF%BF%BD"],
   ["/／evil.example", "/%EF%BC%8Fevil.example"],

@@ -29,11 +29,11 @@ function decodeBase64(text: string): string | undefined {
 }
 
 /**
- * Returns `path` if it is on this site, or else `/`, so that queries lead nobody to other sites. Letters outside ASCII are
- * percent-encoded, as a Location header needs them.
+ * Returns `path` if it is on this site, or else `/`, so that queries lead nobody to other sites. Spaces and letters outside
+ * ASCII are percent-encoded, as a Location header needs them.
  */
 export function pathOnSite(path: string | null | undefined): string {
-  const encoded = path?.toWellFormed().replace(/\P{ASCII}+/gu, encodeURIComponent);
+  const encoded = path?.toWellFormed().replace(/(?:\P{ASCII}| )+/gu, encodeURIComponent);
   return encoded && staysOnSite(encoded) ? encoded : "/";
 }
 
