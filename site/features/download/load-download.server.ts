@@ -6,7 +6,7 @@ import { namedInstallers } from "./installers.server.ts";
 
 export const downloadLoader = serveRoute(downloadRoute, async (request, context) => {
   const { params, catalog } = request;
-  const { brand, environment } = context;
+  const { brand, environment, site } = context;
   const kind = params.item === "voice" ? "voice" : "sound";
   const flow = {
     kind,
@@ -18,5 +18,6 @@ export const downloadLoader = serveRoute(downloadRoute, async (request, context)
   if (!item) {
     return unknownItem(kind);
   }
-  return { type: "page", data: { ...flow, card: itemCard(kind, item, brand) } };
+  const card = await site.moderation.markTakenDown(itemCard(kind, item, brand));
+  return { type: "page", data: { ...flow, card } };
 });

@@ -90,6 +90,9 @@ describe("a notice of copyright", () => {
     expect(page.status).toBe(404);
     expect(await page.text()).toContain("This sound was removed after a notice of copyright.");
     expect(await adminCard("/sound/horn")).toMatchObject({ id: "horn", status: "taken-down" });
+    for (const path of ["/download-sound/horn", "/report/sound/horn"]) {
+      expect(await adminCard(path), path).toMatchObject({ status: "taken-down" });
+    }
     expect((await test.ada.post("/admin/sounds/horn/relist")).status).toBe(409);
     expect((await test.site.moderation.log({ page: 1, kind: "sound", id: "horn" })).items[0]).toMatchObject({
       action: "take-down",

@@ -5,13 +5,14 @@ import { reportRoute } from "./report.route.ts";
 /** Loads the page on which an item is reported, with the form as it was sent if that was refused. */
 export const reportLoader = serveRoute(
   reportRoute,
-  async ({ params, url, catalog, reportForm }, { brand }) => {
+  async ({ params, url, catalog, reportForm }, { brand, site }) => {
     const kind = params.kind === "voice" ? "voice" : "sound";
     const item = await catalog.get(kind, params.id ?? "");
     if (!item) {
       return unknownItem(kind);
     }
     const isSent = url.searchParams.get("outcome") === "sent";
-    return { type: "page", data: { card: itemCard(kind, item, brand), isSent, form: reportForm ?? null } };
+    const card = await site.moderation.markTakenDown(itemCard(kind, item, brand));
+    return { type: "page", data: { card, isSent, form: reportForm ?? null } };
   },
 );
