@@ -88,6 +88,8 @@ const config: KnipConfig = {
         "elements/{chunks/,texts/,}*.ts!",
         "{features,platform}/**/*-worker.server.ts!",
         "features/import/watch-process.server.ts!",
+        // Read as a folder.
+        "platform/store/migrations/*.ts!",
         "{bench,soak}/*.ts!",
         "bench/**/{attacker,batched-cards,lit-card,plain-server,player-process,react-card,static-copy}.{ts,tsx}!",
         "e2e/{global-setup,*.client}.ts",

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { brand } from "../../brand.ts";
 import { patientServer } from "../../composition/testing/patient-server.ts";
 import { type Database, type OpenDatabase, openDatabase } from "../../platform/store/database.server.ts";
-import { joinedSignsMigration } from "../../platform/store/migrations/0058-joined-signs.ts";
-import { signsOfLettersMigration } from "../../platform/store/migrations/0059-signs-of-letters.ts";
-import { vowelPointsMigration } from "../../platform/store/migrations/0060-vowel-points.ts";
+import { up as joinSigns } from "../../platform/store/migrations/0058-joined-signs.ts";
+import { up as indexSignsOfLetters } from "../../platform/store/migrations/0059-signs-of-letters.ts";
+import { up as indexVowelPoints } from "../../platform/store/migrations/0060-vowel-points.ts";
 import { newTestItem, testPublicInfo } from "../../platform/store/testing/new-test-item.ts";
 import { createTestDatabase } from "../../platform/store/testing/test-database.ts";
 import { testedDatabases } from "../../platform/store/testing/tested-databases.ts";
@@ -73,7 +73,7 @@ describe.each(testedDatabases)("search on %s after an update", (server) => {
     const before = await searchRows(db);
     await sql`UPDATE item_search SET tokens = ts_delete(tokens, ARRAY['+fbi', '+wap', '+star'])`.execute(db);
 
-    await joinedSignsMigration.up(db as never);
+    await joinSigns(db as never);
     expect(await fillSearchTokens(db)).toBe(3);
     expect(await searchRows(db)).toEqual(before);
     for (const [q, id] of [
@@ -98,7 +98,7 @@ describe.each(testedDatabases)("search on %s after an update", (server) => {
     const before = await searchRows(db);
     await sql`UPDATE item_search SET tokens = ts_delete(tokens, ARRAY['brickworld', 'kg'])`.execute(db);
 
-    await signsOfLettersMigration.up(db as never);
+    await indexSignsOfLetters(db as never);
     expect(await fillSearchTokens(db)).toBe(2);
     expect(await searchRows(db)).toEqual(before);
     for (const [q, id] of [
@@ -124,7 +124,7 @@ describe.each(testedDatabases)("search on %s after an update", (server) => {
     const before = await searchRows(db);
     await sql`UPDATE item_search SET tokens = ts_delete(tokens, ARRAY['ضحك', 'שלום', 'اغنية'])`.execute(db);
 
-    await vowelPointsMigration.up(db as never);
+    await indexVowelPoints(db as never);
     expect(await fillSearchTokens(db)).toBe(3);
     expect(await searchRows(db)).toEqual(before);
     for (const [q, id] of [

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
-import { heldFieldsMigration } from "../../platform/store/migrations/0038-held-fields.ts";
+import { up as holdFields } from "../../platform/store/migrations/0038-held-fields.ts";
 import { testAudio } from "../../platform/store/testing/new-test-item.ts";
 import { describeOnTestedDatabases } from "../../platform/store/testing/tested-databases.ts";
 import { testItem } from "../moderation/testing/test-store.ts";
@@ -64,7 +64,7 @@ describeOnTestedDatabases("fields that administrators set", (site) => {
     await sql`UPDATE item SET doc = jsonb_set(doc, '{name}', '"Rude"') WHERE id = 'changed'`.execute(db);
     await sql`ALTER TABLE item DROP COLUMN held_fields`.execute(db);
     await sql`ALTER TABLE upload DROP COLUMN held_fields`.execute(db);
-    await heldFieldsMigration.up(db as never);
+    await holdFields(db as never);
     expect((await heldOf("edited"))?.toSorted()).toEqual(["category", "isSensitive", "name", "tags"]);
     expect(await heldOf("changed")).toEqual(["description"]);
     expect((await heldOf("race"))?.length).toBe(1);

@@ -1,3 +1,5 @@
+import { readdir } from "node:fs/promises";
+import { basename, join } from "node:path";
 import { sql } from "kysely";
 import type { Migration } from "kysely/migration";
 import { afterEach, describe, expect, test } from "vitest";
@@ -69,6 +71,12 @@ describe.each(["PGlite", "PostgreSQL"])("migrations on %s", (name) => {
     const newer = { ...older, "9003-third": creates("third") };
     await Promise.all([migrate(db, older), migrate(db, newer), migrate(db, older)]);
     expect(await executedNames()).toEqual(Object.keys(newer));
+  });
+
+  test("of this version are the files of their folder", async () => {
+    await open(name);
+    const files = await readdir(join(import.meta.dirname, "migrations"));
+    expect(await executedNames()).toEqual(files.map((file) => basename(file, ".ts")).sort());
   });
 
   test("of this version run once", async () => {

@@ -1,14 +1,7 @@
-import { type Kysely, sql } from "kysely";
-import type { Migration } from "kysely/migration";
+import { runStatements } from "../run-statements.server.ts";
 
 /** Creates the catalogue's tables: items, their counts, tags, search, spelling, counters, plays and reports. */
-export const catalogueMigration: Migration = {
-  async up(db: Kysely<unknown>) {
-    for (const statement of statements) await sql.raw(statement).execute(db);
-  },
-};
-
-const statements = [
+export const up = runStatements([
   `CREATE TABLE media (
     hash text PRIMARY KEY, format text NOT NULL, mime_type text NOT NULL, size_bytes bigint NOT NULL,
     duration_ms float8, loudness_lufs float8, peaks bytea NOT NULL)`,
@@ -63,4 +56,4 @@ const statements = [
   `CREATE TABLE report (
     pk bigint NOT NULL, visitor text NOT NULL, reason text NOT NULL, details text, email text,
     created_at timestamptz NOT NULL DEFAULT now(), PRIMARY KEY (pk, visitor))`,
-];
+]);

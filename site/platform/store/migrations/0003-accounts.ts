@@ -1,17 +1,10 @@
-import { type Kysely, sql } from "kysely";
-import type { Migration } from "kysely/migration";
+import { runStatements } from "../run-statements.server.ts";
 
 /**
  * Creates accounts, login methods, sessions, one-time codes and limits. Tokens and codes are stored as hashes
  * only.
  */
-export const accountsMigration: Migration = {
-  async up(db: Kysely<unknown>) {
-    for (const statement of statements) await sql.raw(statement).execute(db);
-  },
-};
-
-const statements = [
+export const up = runStatements([
   // `email` is in lowercase, and verified by a code or a provider.
   `CREATE TABLE account (
     id text PRIMARY KEY, email text NOT NULL UNIQUE, name text NOT NULL, slug text NOT NULL UNIQUE,
@@ -46,4 +39,4 @@ const statements = [
 
   // The columns are those that rate-limiter-flexible requires.
   "CREATE TABLE rate_limit (key varchar(255) PRIMARY KEY, points integer NOT NULL DEFAULT 0, expire bigint)",
-];
+]);

@@ -1,14 +1,7 @@
-import { type Kysely, sql } from "kysely";
-import type { Migration } from "kysely/migration";
+import { runStatements } from "../run-statements.server.ts";
 
 /** Adds profiles and consents of accounts. */
-export const profilesMigration: Migration = {
-  async up(db: Kysely<unknown>) {
-    for (const statement of statements) await sql.raw(statement).execute(db);
-  },
-};
-
-const statements = [
+export const up = runStatements([
   // `newsletter_decided_at` is the time of the last decision; null if the visitor was never asked.
   `ALTER TABLE account ADD bio text NOT NULL DEFAULT '', ADD name_changed_at timestamptz,
     ADD accepts_newsletter boolean NOT NULL DEFAULT false, ADD newsletter_decided_at timestamptz`,
@@ -19,4 +12,4 @@ const statements = [
     account_id text PRIMARY KEY REFERENCES account ON DELETE CASCADE,
     hash text NOT NULL, format text NOT NULL, bytes bytea NOT NULL)`,
   "CREATE INDEX account_picture_hash ON account_picture (hash)",
-];
+]);

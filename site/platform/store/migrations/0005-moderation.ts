@@ -1,14 +1,7 @@
-import { type Kysely, sql } from "kysely";
-import type { Migration } from "kysely/migration";
+import { runStatements } from "../run-statements.server.ts";
 
 /** Adds moderation: versions of items, resolutions of reports, and the log. */
-export const moderationMigration: Migration = {
-  async up(db: Kysely<unknown>) {
-    for (const statement of statements) await sql.raw(statement).execute(db);
-  },
-};
-
-const statements = [
+export const up = runStatements([
   // The version grows with every edit, so that an edit of an older version is detected.
   "ALTER TABLE item ADD version integer NOT NULL DEFAULT 1",
 
@@ -40,4 +33,4 @@ const statements = [
   `CREATE TRIGGER audit_person_is_forgotten_only BEFORE UPDATE ON audit_person FOR EACH ROW
     WHEN (NEW.number <> OLD.number OR NEW.account_id IS NOT NULL OR NEW.email IS NOT NULL)
     EXECUTE FUNCTION refuse_change()`,
-];
+]);

@@ -1,14 +1,7 @@
-import { type Kysely, sql } from "kysely";
-import type { Migration } from "kysely/migration";
+import { runStatements } from "../run-statements.server.ts";
 
 /** Creates the collector's tables for visitors who consented to analytics. */
-export const analyticsMigration: Migration = {
-  async up(db: Kysely<unknown>) {
-    for (const statement of statements) await sql.raw(statement).execute(db);
-  },
-};
-
-const statements = [
+export const up = runStatements([
   // The sender's id of a batch, so that a batch that is sent twice is stored once.
   `CREATE TABLE analytics_batch (
     id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY, request_id text NOT NULL UNIQUE,
@@ -23,4 +16,4 @@ const statements = [
   // Attributes make rows long, so counts by device or session do not read them.
   "CREATE INDEX analytics_event_name ON analytics_event (name, at) INCLUDE (device, session)",
   "CREATE INDEX analytics_event_at ON analytics_event (at)",
-];
+]);

@@ -1,14 +1,7 @@
-import { type Kysely, sql } from "kysely";
-import type { Migration } from "kysely/migration";
+import { runStatements } from "../run-statements.server.ts";
 
 /** Adds recent logins of accounts, proofs that a session's owner is present, and passkeys of administrators. */
-export const accountControlMigration: Migration = {
-  async up(db: Kysely<unknown>) {
-    for (const statement of statements) await sql.raw(statement).execute(db);
-  },
-};
-
-const statements = [
+export const up = runStatements([
   // Successful logins. `device` is the name that the browser gives itself; no network address is stored.
   `CREATE TABLE login_record (
     id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
@@ -31,4 +24,4 @@ const statements = [
 
   // Sessions end after 60 days without use, including those that began under the previous, longer limit.
   "UPDATE login_session SET expires_at = LEAST(expires_at, refreshed_at + interval '60 days')",
-];
+]);

@@ -1,14 +1,7 @@
-import { type Kysely, sql } from "kysely";
-import type { Migration } from "kysely/migration";
+import { runStatements } from "../run-statements.server.ts";
 
 /** Stores the half-life of the trending scores, see docs/trending.md. */
-export const trendScaleMigration: Migration = {
-  async up(db: Kysely<unknown>) {
-    for (const statement of statements) await sql.raw(statement).execute(db);
-  },
-};
-
-const statements = [
+export const up = runStatements([
   // The table has one row. A play at `time` (milliseconds since 1970) raises a score by 2^(time / half_life_ms +
   // shift).
   `CREATE TABLE trend_scale (
@@ -16,4 +9,4 @@ const statements = [
     shift float8 NOT NULL)`,
   // All existing scores have a half-life of 7 days. The previous version continues with these numbers.
   "INSERT INTO trend_scale (half_life_ms, shift) VALUES (7 * 86400000::float8, 0)",
-];
+]);

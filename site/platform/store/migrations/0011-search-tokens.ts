@@ -1,19 +1,12 @@
-import { type Kysely, sql } from "kysely";
-import type { Migration } from "kysely/migration";
+import { runStatements } from "../run-statements.server.ts";
+
+const tokensIndex = "ON item_search USING gin (tokens) WITH (fastupdate = off)";
 
 /**
  * Adds the tokens that searches match, and indexes of them for popular items only. Items without tokens get them after
  * the start, see `fill-search-tokens.ts`.
  */
-export const searchTokensMigration: Migration = {
-  async up(db: Kysely<unknown>) {
-    for (const statement of statements) await sql.raw(statement).execute(db);
-  },
-};
-
-const tokensIndex = "ON item_search USING gin (tokens) WITH (fastupdate = off)";
-
-const statements = [
+export const up = runStatements([
   `ALTER TABLE item_search ADD COLUMN tokens tsvector,
     ADD COLUMN is_sensitive boolean NOT NULL DEFAULT false`,
   "ALTER TABLE item_search ALTER tokens SET STATISTICS 200",
@@ -25,4 +18,4 @@ const statements = [
   "CREATE INDEX item_search_without_tokens ON item_search (pop DESC, pk DESC) WHERE tokens IS NULL",
   // Tags are found without the hyphens between their words.
   "CREATE INDEX tag_joined ON tag (replace(slug, '-', '') text_pattern_ops)",
-];
+]);

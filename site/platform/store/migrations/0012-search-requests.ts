@@ -1,14 +1,7 @@
-import { type Kysely, sql } from "kysely";
-import type { Migration } from "kysely/migration";
+import { runStatements } from "../run-statements.server.ts";
 
 /** Adds what visitors requested after a search without exact results. */
-export const searchRequestsMigration: Migration = {
-  async up(db: Kysely<unknown>) {
-    for (const statement of statements) await sql.raw(statement).execute(db);
-  },
-};
-
-const statements = [
+export const up = runStatements([
   `CREATE TABLE search_request (
     kind smallint NOT NULL, term text NOT NULL, count bigint NOT NULL, last_at timestamptz NOT NULL,
     PRIMARY KEY (kind, term))`,
@@ -18,4 +11,4 @@ const statements = [
     visitor text NOT NULL, kind smallint NOT NULL, term text NOT NULL, at timestamptz NOT NULL,
     PRIMARY KEY (visitor, kind, term))`,
   "CREATE INDEX search_request_guard_at ON search_request_guard (at)",
-];
+]);

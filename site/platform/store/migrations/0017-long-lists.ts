@@ -1,14 +1,7 @@
-import { type Kysely, sql } from "kysely";
-import type { Migration } from "kysely/migration";
+import { runStatements } from "../run-statements.server.ts";
 
 /** Keeps positions in long lists for all processes, and finds the items of a sitemap. */
-export const longListsMigration: Migration = {
-  async up(db: Kysely<unknown>) {
-    for (const statement of statements) await sql.raw(statement).execute(db);
-  },
-};
-
-const statements = [
+export const up = runStatements([
   // A row is a list whose positions are known. Whoever makes them locks it, so that one process does at a time.
   `CREATE TABLE anchored_list (
     list text PRIMARY KEY, total bigint NOT NULL, made_at timestamptz NOT NULL, took_ms float8 NOT NULL)`,
@@ -18,4 +11,4 @@ const statements = [
     PRIMARY KEY (list, position)) WITH (fillfactor = 50)`,
   // A sitemap has the listed items of ten thousand keys.
   `CREATE INDEX item_stat_sitemap ON item_stat (kind, ((pk - 1) / 10000), created_at DESC, pk) WHERE is_listed`,
-];
+]);

@@ -1,14 +1,7 @@
-import { type Kysely, sql } from "kysely";
-import type { Migration } from "kysely/migration";
+import { runStatements } from "../run-statements.server.ts";
 
 /** Adds what the processes of a site have to know of each other. */
-export const processesMigration: Migration = {
-  async up(db: Kysely<unknown>) {
-    for (const statement of statements) await sql.raw(statement).execute(db);
-  },
-};
-
-const statements = [
+export const up = runStatements([
   // The running processes write their rows again and again, so the table needs no write-ahead log.
   `CREATE UNLOGGED TABLE site_process (
     id uuid PRIMARY KEY, started_at timestamptz NOT NULL DEFAULT clock_timestamp(),
@@ -20,4 +13,4 @@ const statements = [
     recipient text NOT NULL, subject text NOT NULL, text text NOT NULL, html text NOT NULL)`,
   // The key that admits the next browser to those mails.
   "CREATE TABLE mailbox_key (is_only boolean PRIMARY KEY DEFAULT true CHECK (is_only), key text NOT NULL)",
-];
+]);

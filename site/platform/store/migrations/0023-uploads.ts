@@ -1,14 +1,7 @@
-import { type Kysely, sql } from "kysely";
-import type { Migration } from "kysely/migration";
+import { runStatements } from "../run-statements.server.ts";
 
 /** Adds uploads: sounds and voices that makers send, and the queue of jobs that check and publish them. */
-export const uploadsMigration: Migration = {
-  async up(db: Kysely<unknown>) {
-    for (const statement of statements) await sql.raw(statement).execute(db);
-  },
-};
-
-const statements = [
+export const up = runStatements([
   // `key` is chosen by the client, and `request_hash` is that of the request that made the upload. `files` are the
   // media files that its publication stores, written down before the first of them, so that none is left behind.
   // `item_id` is the published item, `same_id` the one with the same audio. `has_files` tells whether its folder in the storage may
@@ -39,4 +32,4 @@ const statements = [
     attempts integer NOT NULL DEFAULT 0, is_repeated boolean NOT NULL DEFAULT false, run_at timestamptz NOT NULL,
     locked_until timestamptz, last_error text, UNIQUE (name, key))`,
   "CREATE INDEX job_due ON job (run_at, id)",
-];
+]);

@@ -1,17 +1,10 @@
-import { type Kysely, sql } from "kysely";
-import type { Migration } from "kysely/migration";
+import { runStatements } from "../run-statements.server.ts";
 
 /**
  * Adds fingerprints of audio files, to find sounds that are alike. `words` are the fingerprint's numbers of 4 bytes, the lowest
  * byte first, and `keys` are the numbers by which it is found.
  */
-export const soundPrintsMigration: Migration = {
-  async up(db: Kysely<unknown>) {
-    for (const statement of statements) await sql.raw(statement).execute(db);
-  },
-};
-
-const statements = [
+export const up = runStatements([
   "CREATE TABLE sound_print (audio_hash text PRIMARY KEY, words bytea NOT NULL, keys int4[] NOT NULL)",
   "CREATE INDEX sound_print_keys ON sound_print USING gin (keys)",
-];
+]);

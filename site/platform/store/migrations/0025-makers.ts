@@ -1,17 +1,10 @@
-import { type Kysely, sql } from "kysely";
-import type { Migration } from "kysely/migration";
+import { runStatements } from "../run-statements.server.ts";
 
 /**
  * Adds the makers of items, their pages' lists, what accounts show there, reports of makers, and the days of plays. Items
  * of earlier versions get their makers in the background, see `assign-makers.ts`.
  */
-export const makersMigration: Migration = {
-  async up(db: Kysely<unknown>) {
-    for (const statement of statements) await sql.raw(statement).execute(db);
-  },
-};
-
-const statements = [
+export const up = runStatements([
   // `owner_key` is what items name their owner by. `slug` is the present one; maker_slug has the former ones too, so that
   // nobody else gets them. The counts are of listed items. `plays` is counted now and then, because a row that all plays
   // of a maker's items write would make them wait for each other.
@@ -49,4 +42,4 @@ const statements = [
     created_at timestamptz NOT NULL DEFAULT now(), resolution text, resolved_at timestamptz, resolved_by integer,
     PRIMARY KEY (maker_id, visitor))`,
   "CREATE INDEX maker_report_open ON maker_report (created_at) WHERE resolution IS NULL",
-];
+]);

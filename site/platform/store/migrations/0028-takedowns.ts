@@ -1,14 +1,7 @@
-import { type Kysely, sql } from "kysely";
-import type { Migration } from "kysely/migration";
+import { runStatements } from "../run-statements.server.ts";
 
 /** Adds the makers' own listing of their items, and notices of copyright with the items that they name. */
-export const takedownsMigration: Migration = {
-  async up(db: Kysely<unknown>) {
-    for (const statement of statements) await sql.raw(statement).execute(db);
-  },
-};
-
-const statements = [
+export const up = runStatements([
   // Whether its maker unlisted the item. An administrator who lists or unlists it decides instead of the maker.
   "ALTER TABLE upload ADD COLUMN is_unlisted boolean NOT NULL DEFAULT false",
 
@@ -24,4 +17,4 @@ const statements = [
     notice_id uuid NOT NULL REFERENCES takedown_notice ON DELETE CASCADE, kind smallint NOT NULL, item_id text NOT NULL,
     PRIMARY KEY (notice_id, kind, item_id))`,
   "CREATE INDEX takedown_item_item ON takedown_item (item_id, kind)",
-];
+]);

@@ -1,14 +1,7 @@
-import { type Kysely, sql } from "kysely";
-import type { Migration } from "kysely/migration";
+import { runStatements } from "../run-statements.server.ts";
 
 /** Adds boards of sounds, their reports and overlays, and favourites. */
-export const boardsMigration: Migration = {
-  async up(db: Kysely<unknown>) {
-    for (const statement of statements) await sql.raw(statement).execute(db);
-  },
-};
-
-const statements = [
+export const up = runStatements([
   // `key` is chosen by the client, and `request_hash` is that of the request that made the board. `pages` has the pages with
   // their pads, and `sound_ids` the sounds of the pads in their order, each once. On how many boards a sound is, is part of
   // item_stat.added. `revision` counts the changes, and `popularity` is a score as those of trending. A board is hidden by an
@@ -45,4 +38,4 @@ const statements = [
     created_at timestamptz NOT NULL, PRIMARY KEY (account_id, kind, item_id))`,
   "CREATE INDEX favourite_account ON favourite (account_id, created_at DESC, kind, item_id)",
   "CREATE INDEX favourite_item ON favourite (item_id, kind)",
-];
+]);

@@ -1,14 +1,7 @@
-import { type Kysely, sql } from "kysely";
-import type { Migration } from "kysely/migration";
+import { runStatements } from "../run-statements.server.ts";
 
 /** Adds what processes of a site have to know of each other's overlays. */
-export const overlaysMigration: Migration = {
-  async up(db: Kysely<unknown>) {
-    for (const statement of statements) await sql.raw(statement).execute(db);
-  },
-};
-
-const statements = [
+export const up = runStatements([
   // Until when an overlay counts as connected, and until when a process reads its triggers from the table below.
   "ALTER TABLE board_overlay ADD COLUMN connected_until timestamptz, ADD COLUMN polled_until timestamptz",
 
@@ -18,4 +11,4 @@ const statements = [
     notice text NOT NULL, created_at timestamptz NOT NULL)`,
   "CREATE INDEX board_trigger_board ON board_trigger (board_id, created_at)",
   "CREATE INDEX board_trigger_created ON board_trigger (created_at)",
-];
+]);

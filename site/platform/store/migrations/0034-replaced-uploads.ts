@@ -1,11 +1,4 @@
-import { type Kysely, sql } from "kysely";
-import type { Migration } from "kysely/migration";
+import { runStatements } from "../run-statements.server.ts";
 
 /** Marks uploads whose place another one has taken. */
-export const replacedUploadsMigration: Migration = {
-  async up(db: Kysely<unknown>) {
-    for (const statement of statements) await sql.raw(statement).execute(db);
-  },
-};
-
-const statements = ["ALTER TABLE upload ADD COLUMN is_replaced boolean NOT NULL DEFAULT false"];
+export const up = runStatements(["ALTER TABLE upload ADD COLUMN is_replaced boolean NOT NULL DEFAULT false"]);

@@ -1,16 +1,9 @@
-import { type Kysely, sql } from "kysely";
-import type { Migration } from "kysely/migration";
+import { runStatements } from "../run-statements.server.ts";
 
 /** Lets a transaction lock items, also where they are distributed over several nodes. */
-export const itemLocksMigration: Migration = {
-  async up(db: Kysely<unknown>) {
-    for (const statement of statements) await sql.raw(statement).execute(db);
-  },
-};
-
-// A cluster locks rows of one item in a statement, not of several. All callers lock in the order of keys, so that two of
-// them don't wait for each other.
-const statements = [
+export const up = runStatements([
+  // A cluster locks rows of one item in a statement, not of several. All callers lock in the order of keys, so that two of
+  // them don't wait for each other.
   `CREATE FUNCTION lock_items(pks bigint[]) RETURNS void LANGUAGE plpgsql AS $$
     DECLARE
       item_pk bigint;
@@ -19,4 +12,4 @@ const statements = [
         PERFORM 1 FROM item_stat WHERE item_stat.pk = item_pk FOR UPDATE;
       END LOOP;
     END $$`,
-];
+]);

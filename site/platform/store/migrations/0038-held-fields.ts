@@ -1,24 +1,22 @@
 import { type Kysely, sql } from "kysely";
-import type { Migration } from "kysely/migration";
+import { runStatements } from "../run-statements.server.ts";
 
 /** Adds the fields of items and uploads that administrators set and makers cannot change. */
-export const heldFieldsMigration: Migration = {
-  async up(db: Kysely<unknown>) {
-    for (const statement of statements) await sql.raw(statement).execute(db);
-    for (const { kind, id, field, value } of await readLoggedEdits(db)) {
-      // One item at a time, because a cluster joins no items with the log.
-      await sql`
-        UPDATE item SET held_fields = array_append(held_fields, ${field}::text)
-        WHERE id = ${id} AND kind = ${kind} AND ${presentValue(field)} = ${value}::jsonb`.execute(db);
-    }
-  },
-};
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await addColumns(db);
+  for (const { kind, id, field, value } of await readLoggedEdits(db)) {
+    // One item at a time, because a cluster joins no items with the log.
+    await sql`
+      UPDATE item SET held_fields = array_append(held_fields, ${field}::text)
+      WHERE id = ${id} AND kind = ${kind} AND ${presentValue(field)} = ${value}::jsonb`.execute(db);
+  }
+}
 
-const statements = [
+const addColumns = runStatements([
   "ALTER TABLE item ADD COLUMN held_fields text[] NOT NULL DEFAULT '{}'",
   // Of an upload without an item. Its item gets them when it is published.
   "ALTER TABLE upload ADD COLUMN held_fields text[] NOT NULL DEFAULT '{}'",
-];
+]);
 
 /** Where a document has the value of a field. Documents leave out defaults. */
 const presentValues: Record<string, string> = {

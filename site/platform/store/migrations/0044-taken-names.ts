@@ -1,15 +1,8 @@
-import { type Kysely, sql } from "kysely";
-import type { Migration } from "kysely/migration";
+import { runStatements } from "../run-statements.server.ts";
 
 /** Has one row for each name that somebody has, so that of two who take it at the same moment one gets it. */
-export const takenNamesMigration: Migration = {
-  async up(db: Kysely<unknown>) {
-    for (const statement of statements) await sql.raw(statement).execute(db);
-  },
-};
-
-const statements = [
+export const up = runStatements([
   // `skeleton` is what the name looks like. `owner` is the id of an account, or maker:ID for an imported maker.
   "CREATE TABLE taken_name (skeleton text PRIMARY KEY, owner text NOT NULL)",
   "CREATE INDEX taken_name_owner ON taken_name (owner)",
-];
+]);

@@ -1,14 +1,7 @@
-import { type Kysely, sql } from "kysely";
-import type { Migration } from "kysely/migration";
+import { runStatements } from "../run-statements.server.ts";
 
 /** Adds what the caps of stored bytes are compared with. */
-export const storedBytesMigration: Migration = {
-  async up(db: Kysely<unknown>) {
-    for (const statement of statements) await sql.raw(statement).execute(db);
-  },
-};
-
-const statements = [
+export const up = runStatements([
   // `picture_bytes` is the size of the picture that was sent for the icon. `media_bytes` is that of the files of the upload's
   // item, or of those that its publication stores; null without any, and for items of earlier versions until the site has
   // measured them. `network_key` is a hash of the day's, kept for a day, and only for new accounts.
@@ -18,4 +11,4 @@ const statements = [
     INCLUDE (has_files, size_bytes, picture_bytes, media_bytes) WHERE has_files OR media_bytes > 0`,
   "CREATE INDEX upload_network ON upload (network_key) WHERE network_key IS NOT NULL",
   "CREATE INDEX upload_unmeasured ON upload (id) WHERE item_id IS NOT NULL AND media_bytes IS NULL",
-];
+]);

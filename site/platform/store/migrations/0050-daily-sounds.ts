@@ -1,9 +1,4 @@
-import { type Kysely, sql } from "kysely";
-import type { Migration } from "kysely/migration";
+import { runStatements } from "../run-statements.server.ts";
 
 /** Keeps the sound of each day. */
-export const dailySoundsMigration: Migration = {
-  async up(db: Kysely<unknown>) {
-    await sql.raw("CREATE TABLE daily_sound (day date PRIMARY KEY, item_id text NOT NULL)").execute(db);
-  },
-};
+export const up = runStatements(["CREATE TABLE daily_sound (day date PRIMARY KEY, item_id text NOT NULL)"]);

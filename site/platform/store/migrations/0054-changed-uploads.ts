@@ -1,11 +1,8 @@
-import { type Kysely, sql } from "kysely";
-import type { Migration } from "kysely/migration";
+import { runStatements } from "../run-statements.server.ts";
 
 /** Finds the uploads that changed lately, whose copies a CDN forgets. */
-export const changedUploadsMigration: Migration = {
-  async up(db: Kysely<unknown>) {
-    await sql`CREATE INDEX upload_changed ON upload (updated_at)`.execute(db);
-    // Earlier versions had a job for each change, which nobody does any more.
-    await sql`DELETE FROM job WHERE name = 'purge-item'`.execute(db);
-  },
-};
+export const up = runStatements([
+  "CREATE INDEX upload_changed ON upload (updated_at)",
+  // Earlier versions had a job for each change, which nobody does any more.
+  "DELETE FROM job WHERE name = 'purge-item'",
+]);

@@ -1,14 +1,7 @@
-import { type Kysely, sql } from "kysely";
-import type { Migration } from "kysely/migration";
+import { runStatements } from "../run-statements.server.ts";
 
 /** Remembers the pads of boards that administrators hid, also when their owners change or remove the boards. */
-export const hiddenPadsMigration: Migration = {
-  async up(db: Kysely<unknown>) {
-    for (const statement of statements) await sql.raw(statement).execute(db);
-  },
-};
-
-const statements = [
+export const up = runStatements([
   // `pages_hash` is the SHA-256 of the pages with their pads. `hidden_with` is the board that an administrator hid: showing it
   // again forgets the row. Without a foreign key: the row stays when the owner removes the board.
   `CREATE TABLE hidden_pads (
@@ -17,4 +10,4 @@ const statements = [
   `INSERT INTO hidden_pads
     SELECT account_id, encode(sha256(convert_to(pages::text, 'UTF8')), 'hex'), hidden_reason, coalesce(hidden_with, id)
     FROM board WHERE hidden_reason IS NOT NULL AND pad_count > 0 ON CONFLICT DO NOTHING`,
-];
+]);

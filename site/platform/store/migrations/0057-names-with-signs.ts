@@ -1,13 +1,4 @@
-import { type Kysely, sql } from "kysely";
-import type { Migration } from "kysely/migration";
-
-/** Indexes the words of names with signs both apart and joined, so that searches for "mr beast" and "mrbeast" find "Mr.Beast". */
-export const namesWithSignsMigration: Migration = {
-  async up(db: Kysely<unknown>) {
-    for (const statement of indexNamesBy(wordsOfNamesWithout(accents, "name")))
-      await sql.raw(statement).execute(db);
-  },
-};
+import { runStatements } from "../run-statements.server.ts";
 
 /**
  * Signs between the letters of names, as ranges of a regular expression. They have no letter, digit or mark of any script, and
@@ -48,3 +39,6 @@ export const indexNamesBy = (words: string): string[] => [
   `CREATE INDEX board_name_words ON board USING gin ((${words}))
     WHERE visibility = 'public' AND hidden_reason IS NULL AND pad_count > 0`,
 ];
+
+/** Indexes the words of names with signs both apart and joined, so that searches for "mr beast" and "mrbeast" find "Mr.Beast". */
+export const up = runStatements(indexNamesBy(wordsOfNamesWithout(accents, "name")));

@@ -1,18 +1,13 @@
-import { type Kysely, sql } from "kysely";
-import type { Migration } from "kysely/migration";
+import { runStatements } from "../run-statements.server.ts";
+
+// Signs that the compatible form of Unicode replaces by letters or digits.
+const signs = String.raw`\u2100-\u2122\u213b\u249c-\u24e9\u2e9f\u2ef3\u2f00-\u2fd5\u3196-\u319f\u3200-\u33ff\U0001ccd6-\U0001ccef\U0001f110-\U0001f16c\U0001f190\U0001f200-\U0001f251`;
 
 /**
  * Has items indexed again whose texts have a sign that stands for letters, such as "™", so that the word beside it is found
  * without the sign. See `fill-search-tokens.server.ts`.
  */
-export const signsOfLettersMigration: Migration = {
-  async up(db: Kysely<unknown>) {
-    await sql.raw(indexAgain(signs)).execute(db);
-  },
-};
-
-// Signs that the compatible form of Unicode replaces by letters or digits.
-const signs = String.raw`\u2100-\u2122\u213b\u249c-\u24e9\u2e9f\u2ef3\u2f00-\u2fd5\u3196-\u319f\u3200-\u33ff\U0001ccd6-\U0001ccef\U0001f110-\U0001f16c\U0001f190\U0001f200-\U0001f251`;
+export const up = runStatements([indexAgain(signs)]);
 
 /**
  * Returns SQL that has items indexed again whose texts have one of some letters, as ranges of a regular expression. Whoever

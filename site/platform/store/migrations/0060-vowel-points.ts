@@ -1,5 +1,4 @@
-import { type Kysely, sql } from "kysely";
-import type { Migration } from "kysely/migration";
+import { runStatements } from "../run-statements.server.ts";
 import { accents, indexNamesBy, wordsOfNamesWithout } from "./0057-names-with-signs.ts";
 import { indexAgain } from "./0059-signs-of-letters.ts";
 
@@ -18,9 +17,7 @@ export const leftOutOfNames = accents + vowelPoints;
 export const wordsOfNames = (column: string): string => wordsOfNamesWithout(leftOutOfNames, column);
 
 /** Finds names and texts in Hebrew and Arabic with and without what people omit. See `fill-search-tokens.server.ts`. */
-export const vowelPointsMigration: Migration = {
-  async up(db: Kysely<unknown>) {
-    for (const statement of indexNamesBy(wordsOfNames("name"))) await sql.raw(statement).execute(db);
-    await sql.raw(indexAgain(vowelPoints + pointedLetters)).execute(db);
-  },
-};
+export const up = runStatements([
+  ...indexNamesBy(wordsOfNames("name")),
+  indexAgain(vowelPoints + pointedLetters),
+]);

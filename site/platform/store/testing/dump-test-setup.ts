@@ -23,15 +23,17 @@ export async function setup(): Promise<void> {
 }
 
 async function hashOfSchema(): Promise<string> {
-  const migrations = join(import.meta.dirname, "../migrations");
+  const names = (await readdir(join(import.meta.dirname, "../migrations"))).sort();
   const files = [
-    join(import.meta.dirname, "../../../../package-lock.json"),
-    join(import.meta.dirname, "../migrate.server.ts"),
-    join(import.meta.dirname, "dump-new-database.ts"),
-    ...(await readdir(migrations)).sort().map((name) => join(migrations, name)),
+    "../../../../package-lock.json",
+    "../migrate.server.ts",
+    "../run-statements.server.ts",
+    "dump-new-database.ts",
+    ...names.map((name) => `../migrations/${name}`),
   ];
   const hash = createHash("sha256");
-  for (const file of files) hash.update(await readFile(file));
+  // Databases remember the names of migrations.
+  for (const file of files) hash.update(file).update(await readFile(join(import.meta.dirname, file)));
   return hash.digest("hex").slice(0, 16);
 }
 
