@@ -73,10 +73,44 @@ describe.each(["PGlite", "PostgreSQL"])("migrations on %s", (name) => {
     expect(await executedNames()).toEqual(Object.keys(newer));
   });
 
+  test("keep what was done before one that fails, and go on there", async () => {
+    const db = await openForOtherMigrations(name);
+    const fails: Migration = { up: () => Promise.reject(new Error("No disk")) };
+    await expect(migrate(db, { ...older, "9003-third": fails })).rejects.toThrow("No disk");
+    expect(await executedNames()).toEqual(Object.keys(older));
+    await migrate(db, { ...older, "9003-third": creates("third") });
+    expect(await executedNames()).toHaveLength(3);
+  });
+
   test("of this version are the files of their folder", async () => {
     await open(name);
     const files = await readdir(join(import.meta.dirname, "migrations"));
     expect(await executedNames()).toEqual(files.map((file) => basename(file, ".ts")).sort());
+  });
+
+  test.runIf(name === "PostgreSQL")("make way for readers while somebody holds a table", async () => {
+    const db = await openForOtherMigrations(name);
+    await migrate(db, older);
+    const widens: Migration = {
+      up: (migrated) => migrated.schema.alterTable("first").addColumn("name", "text").execute(),
+    };
+    const read = (by: OpenDatabase["db"]) => sql`SELECT FROM first`.execute(by);
+    const [held, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const holding = db.transaction().execute(async (transaction) => {
+      await read(transaction);
+      held.resolve();
+      await release.promise;
+    });
+    await held.promise;
+    const migrating = migrate(db, { ...older, "9003-third": widens });
+    const waiting = sql<{ count: number }>`
+      SELECT count(*)::int FROM pg_locks WHERE NOT granted AND relation = 'first'::regclass`;
+    await expect.poll(async () => (await waiting.execute(db)).rows[0]?.count).toBe(1);
+    // Waits behind the migration, which waits for the transaction.
+    await read(db);
+    release.resolve();
+    await Promise.all([holding, migrating]);
+    expect(await executedNames()).toHaveLength(3);
   });
 
   test("of this version run once", async () => {

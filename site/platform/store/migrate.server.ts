@@ -1,7 +1,14 @@
 import { readdir } from "node:fs/promises";
 import { basename, join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { type Kysely, sql } from "kysely";
-import { DEFAULT_MIGRATION_TABLE, FileMigrationProvider, type Migration, Migrator } from "kysely/migration";
+import {
+  DEFAULT_MIGRATION_TABLE,
+  FileMigrationProvider,
+  type Migration,
+  type MigrationProvider,
+  Migrator,
+} from "kysely/migration";
 import type { Tables } from "./database-schema.server.ts";
 import { StoreUnavailable } from "./store-unavailable.server.ts";
 
@@ -26,8 +33,16 @@ export class DatabaseVersionError extends Error {
   override name = "DatabaseVersionError";
 }
 
+/** A migration that waits for a table longer than this makes way, since all later readers of the table wait behind it. */
+const LOCK_TIMEOUT = "2s";
+/** For what made way to end, such as a backup that reads. */
+const PAUSE_MS = 1000;
+const LOCK_NOT_AVAILABLE = "55P03";
+const DEADLOCK = "40P01";
+
 /**
- * Runs outstanding migrations in one transaction, whose lock makes processes take turns. If none is, it reads their names only.
+ * Runs outstanding migrations, each in a transaction of its own, whose lock makes processes take turns. So the processes of the
+ * previous version wait for one change of a table at most. If none is outstanding, it reads their names only.
  *
  * A newer version may have changed the database already: during a deploy both versions run side by side, and after a
  * rollback the older one runs alone. Its changes stay, since migrations only add. One that removes what older versions
@@ -39,19 +54,30 @@ export async function migrate(db: Kysely<Tables>, known = migrations): Promise<v
   const newer = newerMigrations(executed, known);
   if (Object.keys(known).every((name) => executed.includes(name))) return;
   const provider = { getMigrations: async () => ({ ...known, ...newer }) };
-  const error = await db
-    .transaction()
-    .execute(async (transaction) => {
-      await sql`SELECT pg_advisory_xact_lock(${LOCK_KEY})`.execute(transaction);
-      const outcome = await new Migrator({ db: transaction, provider }).migrateToLatest();
-      if (outcome.error) throw outcome.error;
-    })
-    .catch((cause: unknown) => cause ?? new Error("A migration failed"));
-  if (!error) return;
-  // A newer version may have been at work since the names were read.
-  const added = Object.keys(newerMigrations(await executedNames(db), known));
-  if (added.length > Object.keys(newer).length) return migrate(db, known);
-  throw error instanceof Error ? error : new Error(String(error));
+  try {
+    while (await migrateNext(db, provider));
+  } catch (error) {
+    const { code } = error as { code?: unknown };
+    const isOvertaken = async () => {
+      // A newer version may have been at work since the names were read.
+      const added = Object.keys(newerMigrations(await executedNames(db), known));
+      return added.length > Object.keys(newer).length;
+    };
+    if (code === LOCK_NOT_AVAILABLE || code === DEADLOCK) await setTimeout(PAUSE_MS);
+    else if (!(await isOvertaken())) throw error instanceof Error ? error : new Error(String(error));
+    await migrate(db, known);
+  }
+}
+
+/** Runs the next outstanding migration. Returns false if there is none. */
+async function migrateNext(db: Kysely<Tables>, provider: MigrationProvider): Promise<boolean> {
+  return db.transaction().execute(async (transaction) => {
+    await sql`SELECT pg_advisory_xact_lock(${LOCK_KEY})`.execute(transaction);
+    await sql`SET LOCAL lock_timeout = ${sql.lit(LOCK_TIMEOUT)}`.execute(transaction);
+    const { error, results = [] } = await new Migrator({ db: transaction, provider }).migrateUp();
+    if (error) throw error;
+    return results.length > 0;
+  });
 }
 
 /** Whether this version has all migrations of these names. */
