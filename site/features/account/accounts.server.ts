@@ -1,4 +1,5 @@
 import { DEFAULT_STORAGE_CAPS, type StorageCaps } from "../../platform/environment/storage-caps.server.ts";
+import { type BoundQueries, bindQueries } from "../../platform/store/bind-queries.server.ts";
 import type { Database } from "../../platform/store/database.server.ts";
 import { readStatistics } from "../makers/statistics.server.ts";
 import { findUsage } from "../makers/usage.server.ts";
@@ -94,26 +95,15 @@ const queries = {
   useMailedCode,
 };
 
-type Bound<Query> = Query extends (db: Database, ...args: infer Args) => infer Answer
-  ? (...args: Args) => Answer
-  : never;
-
 /** The queries of accounts on one database, its rate limits, and the caps of stored bytes. */
-export type Accounts = { [Name in keyof typeof queries]: Bound<(typeof queries)[Name]> } & {
-  limits: Limits;
-  caps: StorageCaps;
-};
+export type Accounts = BoundQueries<typeof queries> & { limits: Limits; caps: StorageCaps };
 
 /** Opens the accounts of a database. `points` and `caps` are limits that differ from the usual ones. */
 export function openAccounts(
   db: Database,
   { points, caps = DEFAULT_STORAGE_CAPS }: { points?: LimitPoints; caps?: StorageCaps } = {},
 ): Accounts {
-  const bound = Object.entries(queries).map(([name, query]) => [
-    name,
-    (...args: unknown[]) => (query as (db: Database, ...args: unknown[]) => unknown)(db, ...args),
-  ]);
-  return { ...Object.fromEntries(bound), limits: createLimits(db, points), caps };
+  return { ...bindQueries(queries, (query) => query(db)), limits: createLimits(db, points), caps };
 }
 
 /** Returns the names of an account's linked providers, the first linked first. */

@@ -47,14 +47,14 @@ export async function readAdminAccount(
   };
 }
 
-/** Returns the id of the account with this email, in any case, or this id. */
-export async function findAccountId(db: Database, query: string): Promise<string | undefined> {
+/** Returns the account with this email, in any case, or this id, as administrators see it. */
+export async function findAccount(db: Database, query: string, now: Date): Promise<AdminAccount | undefined> {
   const row = await db
     .selectFrom("account")
     .select("id")
     .where((where) => where.or([where("email", "=", accountEmail(query)), where("id", "=", query)]))
     .executeTakeFirst();
-  return row?.id;
+  return row && readAdminAccount(db, row.id, now);
 }
 
 /**
@@ -111,7 +111,10 @@ export const endAccountSessions = removeAndLog("end-sessions", "sessions", (tran
     .execute(),
 );
 
-/** Removes every passkey of an account, so that its owner can act as an administrator after a login alone. */
+/**
+ * Removes every passkey of an account, so that its owner can act as an administrator after a login alone. It is for an
+ * administrator who lost every passkey: only the command line calls it.
+ */
 export const removePasskeys = removeAndLog("remove-passkeys", "passkeys", (transaction, id) =>
   transaction.deleteFrom("passkey").where("account_id", "=", id).returning("id").execute(),
 );

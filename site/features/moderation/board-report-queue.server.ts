@@ -18,7 +18,7 @@ const BOARDS_PAGE_SIZE = 2 * MAX_SHOWN;
  * Returns a page of boards with open reports, most recently reported first, then hidden ones. Private copies that are hidden with
  * their source are left out: nobody but their owners could see them anyway.
  */
-export async function readReportedBoards(db: Database, page: number): Promise<ReportedBoard[]> {
+export async function readReportedBoards(db: Database, page = 1): Promise<ReportedBoard[]> {
   const { rows } = await sql<ReportedBoard>`
     SELECT board.id, board.name, board.visibility, board.hidden_reason AS "hiddenReason", account.name AS "ownerName",
       account.id AS "accountId", coalesce(reported.count, 0) AS "reportCount", coalesce(own.reports, '[]'::json) AS reports

@@ -17,7 +17,10 @@ const applied: Partial<Record<ReportResolution, Applied>> = {
   "mark-sensitive": (transaction, held) => changeFields(transaction, held, { isSensitive: true }),
 };
 
-/** Resolves the open reports of items. An item whose reports somebody else resolved first stays unchanged. */
+/**
+ * Resolves the open reports of items. An item whose reports somebody else resolved first stays unchanged. Returns the numbers of
+ * resolved reports, in the order of the request.
+ */
 export async function resolveReports(
   transaction: Database,
   actor: Actor,
