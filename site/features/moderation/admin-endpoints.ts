@@ -16,131 +16,40 @@ import {
 
 const adminItem = { kind: "", id: "", version: 0, fields: { name: "" }, heldFields: [] } as const;
 
+const reportedItem = { item: adminItem, reports: [] } as const;
+const namedItem = { kind: "", id: "" } as const;
+
+const get = { method: "GET", caller: "administrator" } as const;
+const post = { method: "POST", isIdempotent: true, caller: "administrator" } as const;
+const patch = { method: "PATCH", caller: "administrator" } as const;
+
 const itemAction = { answer: adminItem } as const;
 const itemChange = { input: "body", answer: adminItem } as const;
 const accountAnswer = { answer: { id: "", email: "", logins: [] } } as const;
 
 /** The endpoints of administrators. Only the site's own pages may call them, with an administrator's session. */
 export const adminEndpoints = {
-  getSound: { method: "GET", path: "/admin/sounds/{id}", caller: "administrator", ...itemAction },
-  editSound: { method: "PATCH", path: "/admin/sounds/{id}", caller: "administrator", ...itemChange },
-  unlistSound: {
-    method: "POST",
-    path: "/admin/sounds/{id}/unlist",
-    isIdempotent: true,
-    caller: "administrator",
-    ...itemAction,
-  },
-  relistSound: {
-    method: "POST",
-    path: "/admin/sounds/{id}/relist",
-    isIdempotent: true,
-    caller: "administrator",
-    ...itemAction,
-  },
-  resetSoundTrending: {
-    method: "POST",
-    path: "/admin/sounds/{id}/reset-trending",
-    isIdempotent: true,
-    caller: "administrator",
-    ...itemAction,
-  },
-  releaseSound: {
-    method: "POST",
-    path: "/admin/sounds/{id}/release",
-    isIdempotent: true,
-    caller: "administrator",
-    ...itemChange,
-  },
-  getVoice: { method: "GET", path: "/admin/voices/{id}", caller: "administrator", ...itemAction },
-  editVoice: { method: "PATCH", path: "/admin/voices/{id}", caller: "administrator", ...itemChange },
-  unlistVoice: {
-    method: "POST",
-    path: "/admin/voices/{id}/unlist",
-    isIdempotent: true,
-    caller: "administrator",
-    ...itemAction,
-  },
-  relistVoice: {
-    method: "POST",
-    path: "/admin/voices/{id}/relist",
-    isIdempotent: true,
-    caller: "administrator",
-    ...itemAction,
-  },
-  resetVoiceTrending: {
-    method: "POST",
-    path: "/admin/voices/{id}/reset-trending",
-    isIdempotent: true,
-    caller: "administrator",
-    ...itemAction,
-  },
-  releaseVoice: {
-    method: "POST",
-    path: "/admin/voices/{id}/release",
-    isIdempotent: true,
-    caller: "administrator",
-    ...itemChange,
-  },
-  findAccount: {
-    method: "POST",
-    path: "/admin/accounts/find",
-    isIdempotent: true,
-    caller: "administrator",
-    input: "body",
-    ...accountAnswer,
-  },
-  getAccount: { method: "GET", path: "/admin/accounts/{id}", caller: "administrator", ...accountAnswer },
-  suspendAccount: {
-    method: "POST",
-    path: "/admin/accounts/{id}/suspend",
-    isIdempotent: true,
-    caller: "administrator",
-    ...accountAnswer,
-  },
-  restoreAccount: {
-    method: "POST",
-    path: "/admin/accounts/{id}/restore",
-    isIdempotent: true,
-    caller: "administrator",
-    ...accountAnswer,
-  },
-  endAccountSessions: {
-    method: "POST",
-    path: "/admin/accounts/{id}/end-sessions",
-    isIdempotent: true,
-    caller: "administrator",
-    ...accountAnswer,
-  },
-  log: {
-    method: "GET",
-    path: "/admin/log",
-    caller: "administrator",
-    input: "query",
-    answer: { items: [{ action: "" }], total: 0 },
-  },
-  reports: {
-    method: "GET",
-    path: "/admin/reports",
-    caller: "administrator",
-    input: "query",
-    answer: { items: [{ item: adminItem, reports: [] }], total: 0 },
-  },
-  resolveReports: {
-    method: "POST",
-    path: "/admin/reports/resolve",
-    isIdempotent: true,
-    caller: "administrator",
-    input: "body",
-    answer: { items: [{ kind: "", id: "" }] },
-  },
-  insights: {
-    method: "GET",
-    path: "/admin/insights",
-    caller: "administrator",
-    input: "query",
-    answer: { totals: {}, byDay: [] },
-  },
+  getSound: { ...get, path: "/admin/sounds/{id}", ...itemAction },
+  editSound: { ...patch, path: "/admin/sounds/{id}", ...itemChange },
+  unlistSound: { ...post, path: "/admin/sounds/{id}/unlist", ...itemAction },
+  relistSound: { ...post, path: "/admin/sounds/{id}/relist", ...itemAction },
+  resetSoundTrending: { ...post, path: "/admin/sounds/{id}/reset-trending", ...itemAction },
+  releaseSound: { ...post, path: "/admin/sounds/{id}/release", ...itemChange },
+  getVoice: { ...get, path: "/admin/voices/{id}", ...itemAction },
+  editVoice: { ...patch, path: "/admin/voices/{id}", ...itemChange },
+  unlistVoice: { ...post, path: "/admin/voices/{id}/unlist", ...itemAction },
+  relistVoice: { ...post, path: "/admin/voices/{id}/relist", ...itemAction },
+  resetVoiceTrending: { ...post, path: "/admin/voices/{id}/reset-trending", ...itemAction },
+  releaseVoice: { ...post, path: "/admin/voices/{id}/release", ...itemChange },
+  findAccount: { ...post, path: "/admin/accounts/find", input: "body", ...accountAnswer },
+  getAccount: { ...get, path: "/admin/accounts/{id}", ...accountAnswer },
+  suspendAccount: { ...post, path: "/admin/accounts/{id}/suspend", ...accountAnswer },
+  restoreAccount: { ...post, path: "/admin/accounts/{id}/restore", ...accountAnswer },
+  endAccountSessions: { ...post, path: "/admin/accounts/{id}/end-sessions", ...accountAnswer },
+  log: { ...get, path: "/admin/log", input: "query", answer: { items: [{ action: "" }], total: 0 } },
+  reports: { ...get, path: "/admin/reports", input: "query", answer: { items: [reportedItem], total: 0 } },
+  resolveReports: { ...post, path: "/admin/reports/resolve", input: "body", answer: { items: [namedItem] } },
+  insights: { ...get, path: "/admin/insights", input: "query", answer: { totals: {}, byDay: [] } },
 } as const satisfies Endpoints<typeof adminSchemas>;
 
 /** Query of the report queue: a page, and what the reports are filtered by. */

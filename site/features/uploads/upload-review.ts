@@ -16,36 +16,19 @@ export const REVIEW_PAGE_SIZE = 20;
 
 const reviewedUpload = { upload: { id: "", state: "", details: { name: "" } }, hasAudio: true };
 
+const list = {
+  caller: "administrator",
+  input: "query",
+  answer: { items: [reviewedUpload], total: 0 },
+} as const;
+const change = { caller: "administrator", input: "body", answer: reviewedUpload } as const;
+
 /** The administrators' endpoints of uploads. Only the site's own pages may call them, with an administrator's session. */
 export const uploadReviewEndpoints = {
-  uploads: {
-    method: "GET",
-    path: "/admin/uploads",
-    caller: "administrator",
-    input: "query",
-    answer: { items: [reviewedUpload], total: 0 },
-  },
-  acceptUpload: {
-    method: "POST",
-    path: "/admin/uploads/{id}/accept",
-    caller: "administrator",
-    input: "body",
-    answer: reviewedUpload,
-  },
-  refuseUpload: {
-    method: "POST",
-    path: "/admin/uploads/{id}/refuse",
-    caller: "administrator",
-    input: "body",
-    answer: reviewedUpload,
-  },
-  editUpload: {
-    method: "PATCH",
-    path: "/admin/uploads/{id}",
-    caller: "administrator",
-    input: "body",
-    answer: reviewedUpload,
-  },
+  uploads: { method: "GET", path: "/admin/uploads", ...list },
+  acceptUpload: { method: "POST", path: "/admin/uploads/{id}/accept", ...change },
+  refuseUpload: { method: "POST", path: "/admin/uploads/{id}/refuse", ...change },
+  editUpload: { method: "PATCH", path: "/admin/uploads/{id}", ...change },
 } as const satisfies Endpoints<typeof uploadReviewSchemas>;
 
 /** Query of the review: a list, oldest first if it waits, and its page. */
