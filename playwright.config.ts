@@ -8,7 +8,7 @@ import { HANG_TIMEOUT_MS, TEST_TIMEOUT_MS } from "./scripts/testing/hang-timeout
 import { chromiumArguments, chromiumPath } from "./site/e2e/chromium-program.ts";
 import type { EngineOptions } from "./site/e2e/engines/engine-test.ts";
 import { testedEngines } from "./site/e2e/engines/programs.ts";
-import { freePort } from "./site/platform/store/free-port.server.ts";
+import { freePort } from "./site/platform/store/testing/free-port.ts";
 
 keepCompiledCode();
 /** Ports of the site and of two login providers. Workers read this file too, and inherit the choice. */

@@ -3,7 +3,7 @@ import { appendFileSync, chownSync, mkdtempSync, rmSync, writeFileSync } from "n
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openDatabase } from "../site/platform/store/database.server.ts";
-import { freePort } from "../site/platform/store/free-port.server.ts";
+import { freePort } from "../site/platform/store/testing/free-port.ts";
 import { findPostgresPrograms } from "./release/testing/postgres-programs.ts";
 
 /**

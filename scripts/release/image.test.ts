@@ -9,7 +9,7 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { freePort } from "../../site/platform/store/free-port.server.ts";
+import { freePort } from "../../site/platform/store/testing/free-port.ts";
 import { folderMegabytes } from "./make-release.ts";
 import { type BuiltImage, buildStage } from "./testing/build-without-docker.ts";
 import { execForm, readStages } from "./testing/dockerfile-steps.ts";

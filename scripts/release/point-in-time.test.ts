@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { afterEach, beforeEach, describe, expect, inject, it } from "vitest";
-import { freePort } from "../../site/platform/store/free-port.server.ts";
+import { freePort } from "../../site/platform/store/testing/free-port.ts";
 import { findPostgresPrograms } from "./testing/postgres-programs.ts";
 
 const deploy = fileURLToPath(new URL("../../deploy/postgresql/", import.meta.url));

@@ -11,9 +11,9 @@ import { seedFirstItems, startBuiltSite, waitForSite } from "../../site/composit
 import { chromiumArguments, chromiumPath } from "../../site/e2e/chromium-program.ts";
 import { noteHydration, waitForHydration } from "../../site/e2e/wait-for-hydration.ts";
 import { openDatabase } from "../../site/platform/store/database.server.ts";
-import { freePort } from "../../site/platform/store/free-port.server.ts";
-import { type LocalPostgres, startLocalPostgres } from "../../site/platform/store/local-postgres.server.ts";
 import { setup as dumpNewDatabase } from "../../site/platform/store/testing/dump-test-setup.ts";
+import { freePort } from "../../site/platform/store/testing/free-port.ts";
+import { type LocalPostgres, startLocalPostgres } from "../../site/platform/store/testing/local-postgres.ts";
 import { useClient, useElements, wholeReport } from "../consumers/testing/use-packages.ts";
 import {
   checkOutPreviousRelease,

@@ -5,7 +5,7 @@ import { openCatalog } from "../features/catalog/open-catalog.server.ts";
 import { splitIntoBatches } from "../features/catalog/split-into-batches.server.ts";
 import { type OpenDatabase, openDatabase } from "../platform/store/database.server.ts";
 import { dropSearchIndexes } from "../platform/store/drop-search-indexes.server.ts";
-import { startLocalPostgres } from "../platform/store/local-postgres.server.ts";
+import { startLocalPostgres } from "../platform/store/testing/local-postgres.ts";
 import { madeUpItem, madeUpMedia } from "./catalogue/made-up-items.ts";
 import type { Timing } from "./catalogue/measure.ts";
 import { growingCases, measureGrowth } from "./growth/growth-cases.ts";

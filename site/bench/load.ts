@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { startSwift } from "../platform/storage/testing/swift.ts";
-import { startLocalPostgres } from "../platform/store/local-postgres.server.ts";
+import { startLocalPostgres } from "../platform/store/testing/local-postgres.ts";
 import { totalOf } from "../soak/acknowledged.ts";
 import { openMailInbox } from "../soak/mail-inbox.ts";
 import { createBalancedClient } from "./load/balanced-client.ts";

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { openSite, type Site } from "../composition/site.server.ts";
 import { log } from "../platform/log/log.server.ts";
-import { startLocalPostgres } from "../platform/store/local-postgres.server.ts";
 import { startDatabaseProxy } from "../platform/store/testing/database-proxy.ts";
+import { startLocalPostgres } from "../platform/store/testing/local-postgres.ts";
 
 const MAX_REFUSAL_MS = 3000;
 const MAX_RECOVERY_MS = 1000;

@@ -3,7 +3,7 @@ import pg from "pg";
 import { brand } from "../brand.ts";
 import { openCatalog } from "../features/catalog/open-catalog.server.ts";
 import { openDatabase } from "../platform/store/database.server.ts";
-import { startLocalPostgres } from "../platform/store/local-postgres.server.ts";
+import { startLocalPostgres } from "../platform/store/testing/local-postgres.ts";
 import { madeUpItem, madeUpMedia } from "./catalogue/made-up-items.ts";
 import { playOverHttp } from "./plays/plays-over-http.ts";
 import { type PlayerProcesses, type PlayRun, startPlayers } from "./plays/run-players.ts";

@@ -5,7 +5,7 @@ import { parseArgs } from "node:util";
 import { openSite } from "../composition/site.server.ts";
 import { splitIntoBatches } from "../features/catalog/split-into-batches.server.ts";
 import { dropSearchIndexes } from "../platform/store/drop-search-indexes.server.ts";
-import { startLocalPostgres } from "../platform/store/local-postgres.server.ts";
+import { startLocalPostgres } from "../platform/store/testing/local-postgres.ts";
 import { type Engine, miniSearch, ownEngine, trigrams } from "./search/engines.ts";
 import { madeUpAudio, madeUpSound } from "./search/made-up-sounds.ts";
 import { measureEngine, type SearchFigures } from "./search/measure-engine.ts";

@@ -7,7 +7,7 @@ import { openSite } from "../composition/site.server.ts";
 import { LISTED_SOUNDS, openUsedSite, wav } from "../features/backup/testing/used-site.ts";
 import { captureLog } from "../platform/log/testing/capture-log.ts";
 import { sha256 } from "../platform/media/media-store.server.ts";
-import { freePort } from "../platform/store/free-port.server.ts";
+import { freePort } from "../platform/store/testing/free-port.ts";
 import { backupCommand } from "./backup.ts";
 import { UsageError } from "./command.ts";
 import { doctorCommand } from "./doctor.ts";

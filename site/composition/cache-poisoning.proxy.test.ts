@@ -2,7 +2,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { startListeningSite } from "../platform/http/testing/listening-site.ts";
-import { freePort } from "../platform/store/free-port.server.ts";
+import { freePort } from "../platform/store/testing/free-port.ts";
 import { newTestItem, testPublicInfo } from "../platform/store/testing/new-test-item.ts";
 import { rawGet } from "./testing/raw-get.ts";
 import { type StartedProxy, startHaproxy, startNginx, startVarnish } from "./testing/started-proxies.ts";

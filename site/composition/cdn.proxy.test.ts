@@ -8,7 +8,7 @@ import { boardOf } from "../features/boards/testing/test-boards.ts";
 import { changeUpload } from "../features/uploads/change-upload.server.ts";
 import { withdrawUpload } from "../features/uploads/maker-actions.server.ts";
 import { startListeningSite } from "../platform/http/testing/listening-site.ts";
-import { freePort } from "../platform/store/free-port.server.ts";
+import { freePort } from "../platform/store/testing/free-port.ts";
 import { type StartedProxy, startHaproxy, startNginx, startVarnish } from "./testing/started-proxies.ts";
 
 const VISITS = 600;

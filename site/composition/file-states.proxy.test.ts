@@ -3,7 +3,7 @@ import type { TestBrowser } from "../features/account/testing/test-browser.ts";
 import { splitIntoBatches } from "../features/catalog/split-into-batches.server.ts";
 import { openReviewSite, type ReviewSite } from "../features/uploads/testing/open-review-site.ts";
 import { testPages } from "../platform/pages/testing/test-pages.ts";
-import { freePort } from "../platform/store/free-port.server.ts";
+import { freePort } from "../platform/store/testing/free-port.ts";
 import { LIFETIME_HEADER, listenWithLifetimes } from "./testing/changed-lifetimes.ts";
 import {
   accessToFile,

@@ -4,7 +4,7 @@ import type { Socket } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { type LocalServer, listenOnFreePort } from "../e2e/listen-on-free-port.ts";
-import { freePort } from "../platform/store/free-port.server.ts";
+import { freePort } from "../platform/store/testing/free-port.ts";
 import { type StartedProxy, startHaproxy } from "./testing/started-proxies.ts";
 import { type StartedSite, seededFolder, startSite } from "./testing/started-site.ts";
 

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { checkFiles } from "../features/doctor/check-files.server.ts";
 import { completeUpload, startUpload, storePart } from "../features/uploads/maker-actions.server.ts";
 import { testWav } from "../features/uploads/testing/send-upload.ts";
-import { freePort } from "../platform/store/free-port.server.ts";
+import { freePort } from "../platform/store/testing/free-port.ts";
 import { openSite } from "./site.server.ts";
 import { seededFolder, startSite } from "./testing/started-site.ts";
 

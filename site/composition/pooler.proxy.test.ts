@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { DEFAULT_SERVER_OPTIONS } from "../platform/environment/server-options.server.ts";
 import { captureLog } from "../platform/log/testing/capture-log.ts";
 import { openDatabase } from "../platform/store/database.server.ts";
-import { freePort } from "../platform/store/free-port.server.ts";
+import { freePort } from "../platform/store/testing/free-port.ts";
 import { newTestItem } from "../platform/store/testing/new-test-item.ts";
 import { type Pooler, startPooler } from "../platform/store/testing/pooler.ts";
 import { createTestDatabase } from "../platform/store/testing/test-database.ts";

@@ -5,7 +5,7 @@ import { addJob } from "../platform/jobs/job-rows.server.ts";
 import { openOutbox } from "../platform/mail/outbox.server.ts";
 import { openSharedMailbox } from "../platform/mail/shared-mailbox.server.ts";
 import { type OpenDatabase, openDatabase } from "../platform/store/database.server.ts";
-import { freePort } from "../platform/store/free-port.server.ts";
+import { freePort } from "../platform/store/testing/free-port.ts";
 import { createTestDatabase } from "../platform/store/testing/test-database.ts";
 import { type StartedSite, seededFolder, startSite } from "./testing/started-site.ts";
 

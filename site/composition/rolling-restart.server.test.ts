@@ -1,7 +1,7 @@
 import { rm } from "node:fs/promises";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { freePort } from "../platform/store/free-port.server.ts";
+import { freePort } from "../platform/store/testing/free-port.ts";
 import { type Balancer, startBalancer } from "./testing/balancer.ts";
 import { type StartedSite, seededFolder, startSite } from "./testing/started-site.ts";
 

@@ -5,7 +5,7 @@ import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ListenError } from "../platform/http/listen.server.ts";
 import { startListeningSite } from "../platform/http/testing/listening-site.ts";
-import { freePort } from "../platform/store/free-port.server.ts";
+import { freePort } from "../platform/store/testing/free-port.ts";
 import { serveMetrics } from "./serve-metrics.server.ts";
 
 let site: Awaited<ReturnType<typeof startListeningSite>>;

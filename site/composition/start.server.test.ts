@@ -10,7 +10,7 @@ import { openOverlays } from "../features/boards/overlays.server.ts";
 import { hearEvents } from "../features/boards/testing/heard-events.ts";
 import { addTestBoard, testBoard } from "../features/boards/testing/test-board.ts";
 import { openDatabase } from "../platform/store/database.server.ts";
-import { freePort } from "../platform/store/free-port.server.ts";
+import { freePort } from "../platform/store/testing/free-port.ts";
 import { type StartedSite, seededFolder, startSite, startSiteByNpm } from "./testing/started-site.ts";
 
 const DRAIN_SECONDS = 3;

@@ -4,7 +4,7 @@ import { rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import { afterEach, describe, expect, it } from "vitest";
 import { readEnvironment } from "../platform/environment/environment.server.ts";
-import { freePort } from "../platform/store/free-port.server.ts";
+import { freePort } from "../platform/store/testing/free-port.ts";
 import { createTestDatabase } from "../platform/store/testing/test-database.ts";
 import { type StartedSite, seededFolder, startSite } from "./testing/started-site.ts";
 import { shareOfWorker } from "./workers.server.ts";

@@ -3,7 +3,7 @@ import { constants, existsSync } from "node:fs";
 import { cp, glob, mkdir, mkdtemp, readdir, readFile, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { type StartedSite, startSite } from "../composition/testing/started-site.ts";
-import { freePort } from "../platform/store/free-port.server.ts";
+import { freePort } from "../platform/store/testing/free-port.ts";
 import { waitForCatalogue } from "./wait-for-catalogue.ts";
 
 const repository = join(import.meta.dirname, "../..");

@@ -1,7 +1,7 @@
 import { readFile, rm } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
 import { type StartedSite, seededFolder, startBuiltSite } from "../composition/testing/started-site.ts";
-import { freePort } from "../platform/store/free-port.server.ts";
+import { freePort } from "../platform/store/testing/free-port.ts";
 import { launches, recordLaunches } from "./record-launches.ts";
 import { test } from "./site-test.ts";
 import { importSounds } from "./stoppable-site.ts";

@@ -2,7 +2,7 @@ import { rm } from "node:fs/promises";
 import { expect } from "@playwright/test";
 import { type StartedSite, seededFolder, startBuiltSite } from "../composition/testing/started-site.ts";
 import { startTestChallenge, type TestChallenge } from "../features/account/testing/test-challenge.ts";
-import { freePort } from "../platform/store/free-port.server.ts";
+import { freePort } from "../platform/store/testing/free-port.ts";
 import { test } from "./site-test.ts";
 
 let site: StartedSite;

@@ -10,7 +10,7 @@ import {
   startBuiltSite,
   waitForSite,
 } from "../composition/testing/started-site.ts";
-import { freePort } from "../platform/store/free-port.server.ts";
+import { freePort } from "../platform/store/testing/free-port.ts";
 import { type NetworkGate, networkGate } from "./network-gate.ts";
 
 const MAILBOX_KEY = "0123456789abcdef0123456789abcdef";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { openSite } from "../composition/site.server.ts";
 import { type StartedSite, startSite } from "../composition/testing/started-site.ts";
-import { freePort } from "../platform/store/free-port.server.ts";
+import { freePort } from "../platform/store/testing/free-port.ts";
 import { newTestItem } from "../platform/store/testing/new-test-item.ts";
 import {
   type Acknowledged,

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { parseArgs } from "node:util";
-import { startLocalPostgres } from "../platform/store/local-postgres.server.ts";
+import { startLocalPostgres } from "../platform/store/testing/local-postgres.ts";
 import { type KillReport, killWhileWriting } from "./kill-while-writing.ts";
 import { runOutages } from "./run-outages.ts";
 

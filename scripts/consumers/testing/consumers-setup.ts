@@ -5,7 +5,7 @@ import { type BrowserServer, chromium } from "@playwright/test";
 import type { TestProject } from "vitest/node";
 import { startBuiltSite } from "../../../site/composition/testing/started-site.ts";
 import { chromiumArguments, chromiumPath } from "../../../site/e2e/chromium-program.ts";
-import { freePort } from "../../../site/platform/store/free-port.server.ts";
+import { freePort } from "../../../site/platform/store/testing/free-port.ts";
 import { setup as installPackages } from "../../packages/testing/packages-setup.ts";
 import { runCommand } from "../../packages/testing/run-command.ts";
 

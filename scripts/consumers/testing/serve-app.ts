@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout } from "node:timers/promises";
 import type { LocalServer } from "../../../site/e2e/listen-on-free-port.ts";
-import { freePort } from "../../../site/platform/store/free-port.server.ts";
+import { freePort } from "../../../site/platform/store/testing/free-port.ts";
 import { outsideEnvironment } from "../../packages/testing/run-command.ts";
 
 /** Arguments of Node for a server that listens on a port of 127.0.0.1, which `PORT` names too. */

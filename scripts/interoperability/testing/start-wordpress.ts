@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir, userInfo } from "node:os";
 import { join } from "node:path";
-import { freePort } from "../../../site/platform/store/free-port.server.ts";
+import { freePort } from "../../../site/platform/store/testing/free-port.ts";
 import { runCommand } from "../../packages/testing/run-command.ts";
 import { configuration, installation, safePorts } from "./wordpress-files.ts";
 

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { type StartedSite, startBuiltSite } from "../../composition/testing/started-site.ts";
-import { freePort } from "../../platform/store/free-port.server.ts";
+import { freePort } from "../../platform/store/testing/free-port.ts";
 
 const POLL_MS = 200;
 const PROBE_TIMEOUT_MS = 2000;

@@ -3,7 +3,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import autocannon from "autocannon";
 import type pg from "pg";
 import { seededFolder, startBuiltSite } from "../../composition/testing/started-site.ts";
-import { freePort } from "../../platform/store/free-port.server.ts";
+import { freePort } from "../../platform/store/testing/free-port.ts";
 
 const CONNECTIONS = 200;
 

@@ -1,7 +1,7 @@
 import type { Server } from "node:http";
 import { Hono } from "hono";
 import { listen } from "../../platform/http/listen.server.ts";
-import { freePort } from "../../platform/store/free-port.server.ts";
+import { freePort } from "../../platform/store/testing/free-port.ts";
 
 /** Header with the seconds for which shared caches would show an answer, stale copies included. */
 export const LIFETIME_HEADER = "x-lifetime";

@@ -7,7 +7,7 @@ import { listen } from "../../platform/http/listen.server.ts";
 import { testPages } from "../../platform/pages/testing/test-pages.ts";
 import type { Answer } from "../../platform/rendering/page-answer.server.ts";
 import { createPageCache } from "../../platform/rendering/page-cache.server.ts";
-import { freePort } from "../../platform/store/free-port.server.ts";
+import { freePort } from "../../platform/store/testing/free-port.ts";
 import { createApp } from "../create-app.server.ts";
 import { mountPages } from "../mount-pages.server.ts";
 import { createCachedAnswers } from "../pages/cached-answers.server.ts";

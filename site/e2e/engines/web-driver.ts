@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { freePort } from "../../platform/store/free-port.server.ts";
+import { freePort } from "../../platform/store/testing/free-port.ts";
 import { startProcess } from "./start-process.ts";
 
 /** A client of the W3C WebDriver protocol: JSON over HTTP. */

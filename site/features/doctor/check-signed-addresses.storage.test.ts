@@ -3,7 +3,7 @@ import type { S3Options } from "../../platform/environment/s3-options.server.ts"
 import { openS3Storage } from "../../platform/storage/s3-storage.server.ts";
 import { allowedOrigin } from "../../platform/storage/testing/swift-configuration.ts";
 import { createBucket, hasNoBuckets } from "../../platform/storage/testing/test-bucket.ts";
-import { freePort } from "../../platform/store/free-port.server.ts";
+import { freePort } from "../../platform/store/testing/free-port.ts";
 import { findProblemOfSignedAddresses } from "./check-signed-addresses.server.ts";
 
 describe.skipIf(hasNoBuckets)("the doctor of a site that signs addresses", () => {

@@ -7,10 +7,10 @@ import { patientServer } from "../../composition/testing/patient-server.ts";
 import { openCatalog } from "../../features/catalog/open-catalog.server.ts";
 import { captureLog } from "../log/testing/capture-log.ts";
 import { openDatabase } from "./database.server.ts";
-import { type LocalPostgres, startLocalPostgres } from "./local-postgres.server.ts";
-import type { LocalReplica } from "./local-replica.server.ts";
 import { isStoreUnavailable } from "./store-unavailable.server.ts";
 import { type DatabaseProxy, startDatabaseProxy } from "./testing/database-proxy.ts";
+import { type LocalPostgres, startLocalPostgres } from "./testing/local-postgres.ts";
+import type { LocalReplica } from "./testing/local-replica.ts";
 import { newTestItem, testCallerKeys } from "./testing/new-test-item.ts";
 
 const LISTENERS = 8;

@@ -6,9 +6,9 @@ import { patientServer } from "../../composition/testing/patient-server.ts";
 import { openCatalog } from "../../features/catalog/open-catalog.server.ts";
 import { captureLog } from "../log/testing/capture-log.ts";
 import { type OpenDatabase, openDatabase } from "./database.server.ts";
-import { type LocalPostgres, startLocalPostgres } from "./local-postgres.server.ts";
-import type { LocalReplica } from "./local-replica.server.ts";
 import { startDatabaseProxy } from "./testing/database-proxy.ts";
+import { type LocalPostgres, startLocalPostgres } from "./testing/local-postgres.ts";
+import type { LocalReplica } from "./testing/local-replica.ts";
 import { newTestItem, testCallerKeys } from "./testing/new-test-item.ts";
 
 /** A process of the site. */

@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { startHaproxy, startNginx, startVarnish } from "../../composition/testing/started-proxies.ts";
 import { seedFirstItems } from "../../composition/testing/started-site.ts";
 import { startMemoryBucket } from "../../platform/storage/testing/memory-bucket.ts";
-import { freePort } from "../../platform/store/free-port.server.ts";
-import { startLocalPostgres } from "../../platform/store/local-postgres.server.ts";
 import { startDatabaseProxy } from "../../platform/store/testing/database-proxy.ts";
+import { freePort } from "../../platform/store/testing/free-port.ts";
+import { startLocalPostgres } from "../../platform/store/testing/local-postgres.ts";
 import { openMailInbox } from "../mail-inbox.ts";
 import { installFaultPrograms, startFaultyMachine } from "./faulty-machine.ts";
 

@@ -11,7 +11,7 @@ import { createMailbox } from "../../mail/mailbox.server.ts";
 import { testPages } from "../../pages/testing/test-pages.ts";
 import type { Answer } from "../../rendering/page-answer.server.ts";
 import { createPageCache } from "../../rendering/page-cache.server.ts";
-import { freePort } from "../../store/free-port.server.ts";
+import { freePort } from "../../store/testing/free-port.ts";
 import { listen } from "../listen.server.ts";
 import { observeRequests } from "../observe-requests.server.ts";
 

@@ -9,7 +9,7 @@ import { promisify } from "node:util";
 import { AwsClient } from "aws4fetch";
 import { canInstallPackages, installPackages } from "../../../testing/debian-packages.ts";
 import type { S3Options } from "../../environment/s3-options.server.ts";
-import { freePort } from "../../store/free-port.server.ts";
+import { freePort } from "../../store/testing/free-port.ts";
 import { type SwiftNode, swiftConfiguration, swiftServers } from "./swift-configuration.ts";
 
 const run = promisify(execFile);

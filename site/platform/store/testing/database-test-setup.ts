@@ -1,6 +1,6 @@
 import type { TestProject } from "vitest/node";
 import { openDatabase } from "../database.server.ts";
-import { startLocalPostgres } from "../local-postgres.server.ts";
+import { startLocalPostgres } from "./local-postgres.ts";
 
 declare module "vitest" {
   interface ProvidedContext {

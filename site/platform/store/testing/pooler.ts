@@ -4,7 +4,7 @@ import { chmod, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
-import { freePort } from "../free-port.server.ts";
+import { freePort } from "./free-port.ts";
 
 /** A PgBouncer in transaction mode in front of a database. */
 export interface Pooler {

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { chmodSync, mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { freePort } from "./free-port.server.ts";
-import { type LocalReplica, type OpenServer, startLocalReplica } from "./local-replica.server.ts";
+import { freePort } from "./free-port.ts";
+import { type LocalReplica, type OpenServer, startLocalReplica } from "./local-replica.ts";
 
 /** A temporary PostgreSQL server for tests and benches. */
 export interface LocalPostgres {
