@@ -41,6 +41,8 @@ export function CodeField(props: CodeFieldProps) {
   const shownProblem = isChecking ? undefined : problem;
 
   useEffect(() => {
+    // A browser may have filled in the field of a page that it restored.
+    before.current = field.current?.value ?? "";
     if (isFocusedFirst) field.current?.focus();
   }, [isFocusedFirst]);
   // Together with the problem, so that a digit typed at once replaces the refused code.
@@ -51,7 +53,9 @@ export function CodeField(props: CodeFieldProps) {
   }, [shownProblem]);
 
   function take(input: HTMLInputElement, text: string, caret: number): void {
-    const edited = codeAfterEdit(text, caret);
+    const inserted = text.slice(Math.max(0, caret - (text.length - before.current.length)), caret);
+    // A whole code replaces all digits, wherever it was pasted. Otherwise the old ones would mix with it.
+    const edited = codeAfterEdit(digitsOf(inserted).length < CODE_LENGTH ? text : inserted, caret);
     if (input.value !== edited.digits) {
       input.value = edited.digits;
       input.setSelectionRange(edited.caret, edited.caret);

@@ -2,8 +2,10 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-libra
 import { userEvent } from "@testing-library/user-event";
 import type { CodeProblem } from "@tuna/sdk/account";
 import { useState } from "react";
+import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { CodeStep, type CodeStepProps } from "./code-step.tsx";
+import { ShownError } from "./shown-error.ts";
 
 let tried: string[];
 /** Answers of the server, in order. */
@@ -86,6 +88,39 @@ describe("a complete code is submitted", () => {
   });
 });
 
+describe("a whole code replaces the digits of the field", () => {
+  it.each([0, 3, 6])("pasted at place %i of a refused code", async (place) => {
+    answers = [new ShownError("This code has expired. Ask for a new one.")];
+    render(<Step />);
+    await userEvent.type(field(), "111111");
+    await says("This code has expired. Ask for a new one.");
+    field().setSelectionRange(place, place);
+    await userEvent.paste("Your code: 222 222");
+    expect(tried).toEqual(["111111", "222222"]);
+    expect(field().value).toBe("222222");
+  });
+
+  it("pasted behind a part of another code", async () => {
+    render(<Step />);
+    await userEvent.type(field(), "123");
+    await userEvent.paste("222222");
+    expect(tried).toEqual(["222222"]);
+  });
+
+  it("pasted behind a code that the browser restored", async () => {
+    const container = document.body.appendChild(document.createElement("div"));
+    container.innerHTML = renderToString(<Step />);
+    field().value = "111111";
+    render(<Step />, { container, hydrate: true });
+    await userEvent.click(field());
+    field().setSelectionRange(6, 6);
+    await userEvent.keyboard("7");
+    expect(tried).toEqual([]);
+    await userEvent.paste("222222");
+    expect(tried).toEqual(["222222"]);
+  });
+});
+
 it("does not submit again for a key that changes nothing", async () => {
   answers = ["codeWrong"];
   render(<Step />);
@@ -150,6 +185,15 @@ describe("a wrong code", () => {
     expect(descriptions.at(-1)).toBe("Invalid verification code");
     expect(descriptions[0]).toContain("Enter the code that was sent to");
   });
+});
+
+it("lets the next code be typed over one that has expired", async () => {
+  answers = [new ShownError("This code has expired. Ask for a new one.")];
+  render(<Step />);
+  await userEvent.type(field(), "111111");
+  await says("This code has expired. Ask for a new one.");
+  await userEvent.keyboard("222222");
+  expect(tried).toEqual(["111111", "222222"]);
 });
 
 it("shows a failed check, and the same code can be submitted again", async () => {

@@ -65,6 +65,8 @@ export function CodeStep(props: CodeStepProps) {
     } catch (error) {
       setEdit({ problem: undefined });
       setFailure(textOfFailure(error));
+      // As after a wrong code, the next digit begins another one.
+      (form.current?.elements.namedItem("code") as HTMLInputElement | undefined)?.select();
     }
     setIsChecking(false);
   }
