@@ -206,6 +206,36 @@ it("shows a failed check, and the same code can be submitted again", async () =>
   await saysNothing();
 });
 
+describe("the text about a refused code", () => {
+  const resend = () => userEvent.click(screen.getByRole("button", { name: "Send a new code" }));
+
+  it.each([
+    ["Invalid verification code", "codeWrong"],
+    [
+      "This code has expired. Ask for a new one.",
+      new ShownError("This code has expired. Ask for a new one."),
+    ],
+  ] as const)("%s goes away once another code is sent", async (text, answer) => {
+    answers = [answer];
+    render(<Step resendPauseS={0} />);
+    await userEvent.type(field(), "111111");
+    await says(text);
+    await resend();
+    expect(alerts().join("")).toBe("");
+    expect(field().getAttribute("aria-invalid")).toBe("false");
+  });
+
+  it("stays if no other code could be sent", async () => {
+    answers = ["codeWrong"];
+    render(<Step resendPauseS={0} onResend={() => Promise.reject(new Error("no network"))} />);
+    await userEvent.type(field(), "111111");
+    await says("Invalid verification code");
+    await resend();
+    await says("Unexpected error");
+    await says("Invalid verification code");
+  });
+});
+
 it("checks one code at a time, in a read-only field", async () => {
   let answer = () => {};
   const onCode = (code: string) => {

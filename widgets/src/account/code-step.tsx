@@ -71,6 +71,13 @@ export function CodeStep(props: CodeStepProps) {
     setIsChecking(false);
   }
 
+  async function resend(): Promise<void> {
+    await onResend();
+    // What was said about the last code would seem to be about the new one.
+    setFailure(undefined);
+    setEdit({ problem: undefined });
+  }
+
   function goBack(event: MouseEvent): void {
     if (onNewEmail) onPlainClick(event, onNewEmail);
   }
@@ -110,7 +117,7 @@ export function CodeStep(props: CodeStepProps) {
         resentText={
           props.isLastCodeRenewed ? fillText(loginTexts.lastCodeRenewed, { email }) : loginTexts.resent
         }
-        onResend={onResend}
+        onResend={resend}
       />
       <a className="tn-dialog-link" href={newEmailUrl} onClick={goBack}>
         {downloadTexts.newEmail}
