@@ -197,6 +197,23 @@ describe("the forms without script", () => {
     expect(await html(changed)).toMatch(new RegExp(`Your email is changed.*${newEmail()}`, "s"));
   });
 
+  it("name what an incomplete code or other characters lack, and count neither as an attempt", async () => {
+    const confirm = (code: string) => post("confirm", { confirm: "email", code });
+    await post("sendConfirmation", { confirm: "email" });
+    for (let tries = 0; tries < 5; tries += 1) await confirm("123");
+    const refused = await confirm(" 12-3 ");
+    expect(refused).toBe("/account/?confirm=email&sent=1&outcome=code-incomplete#confirm");
+    expect(await html(refused)).toMatch(/role="alert"[^>]*>Please enter all 6 digits</);
+    const lettered = await confirm("12345a");
+    expect(lettered).toBe("/account/?confirm=email&sent=1&outcome=code-not-numeric#confirm");
+    expect(await html(lettered)).toMatch(/role="alert"[^>]*>Please enter numbers only</);
+    expect(await confirm(codeOf(test.login.mailbox))).toBe("/account/?confirm=email#confirm");
+    await post("sendEmailCode", { email: newEmail() });
+    expect(await post("changeEmail", { code: "" })).toBe(
+      "/account/?confirm=email&sent=1&outcome=code-incomplete#confirm",
+    );
+  });
+
   it("report too many codes", async () => {
     for (let tries = 0; tries < 20; tries += 1) await post("sendConfirmation", { confirm: "link" });
     expect(await post("sendConfirmation", { confirm: "link" })).toContain("outcome=limited");

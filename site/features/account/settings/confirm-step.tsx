@@ -1,9 +1,10 @@
+import { type CodeProblem, codeProblem } from "@tuna/sdk/account";
 import { fillText } from "@tuna/sdk/locale";
 import { CodeField } from "@tuna/widgets/account";
-import { useRef } from "react";
+import { type SubmitEvent, useRef, useState } from "react";
 import { settingsTexts } from "../../../platform/locale/texts.ts";
 import { CONFIRMATION_ID, type Confirmation } from "./confirmation.ts";
-import { noticeOfOutcome } from "./form-outcome.ts";
+import { codeProblemOfOutcome, noticeOfOutcome } from "./form-outcome.ts";
 import { NoticeLine } from "./notice-line.tsx";
 import { settingsForms } from "./settings-form-paths.ts";
 import "@tuna/widgets/account.css";
@@ -45,17 +46,36 @@ export function ConfirmStep({ confirmation, email }: { confirmation: Confirmatio
 /** Accepts a sent code, or sends another. */
 export function CodeEntry({ forms, outcome }: { forms: CodeForms; outcome: Confirmation["outcome"] }) {
   const form = useRef<HTMLFormElement>(null);
-  const isWrong = outcome === "code-wrong";
+  const refused = codeProblemOfOutcome(outcome);
+  /** Result of the last edit. It replaces the problem of the submitted code. */
+  const [edit, setEdit] = useState<{ problem: CodeProblem | undefined }>();
+
+  function submit(event: SubmitEvent<HTMLFormElement>): void {
+    const problem = codeProblem(String(new FormData(event.currentTarget).get("code")));
+    setEdit({ problem });
+    if (!problem) return;
+    event.preventDefault();
+    (event.currentTarget.elements.namedItem("code") as HTMLElement).focus();
+  }
+
   return (
     <div id={CONFIRMATION_ID} className="settings-form">
-      {!isWrong && <NoticeLine notice={noticeOfOutcome(outcome)} />}
+      {!refused && <NoticeLine notice={noticeOfOutcome(outcome)} />}
       <p id="code-sent-to">{fillText(settingsTexts.codeSent, { email: forms.email })}</p>
-      <form ref={form} className="settings-form" action={forms.action} method="post" noValidate>
+      <form
+        ref={form}
+        className="settings-form"
+        action={forms.action}
+        method="post"
+        noValidate
+        onSubmit={submit}
+      >
         <Fields fields={forms.fields} />
         <CodeField
           describedBy="code-sent-to"
           isFocusedFirst
-          {...(isWrong && { problem: "codeWrong" as const })}
+          problem={edit ? edit.problem : refused}
+          onEdit={(problem) => setEdit({ problem })}
           onComplete={() => form.current?.requestSubmit()}
         />
         <p>
