@@ -38,6 +38,33 @@ it("posts a code on its sixth digit", async () => {
   expect(alerts()).toBe("");
 });
 
+describe("a code that was posted", () => {
+  const restore = (persisted: boolean) => dispatchEvent(new PageTransitionEvent("pageshow", { persisted }));
+
+  it("is not posted again by Enter or the button while its answer is on the way", async () => {
+    show();
+    await userEvent.type(field(), "123456{Enter}");
+    await confirm();
+    restore(false);
+    await confirm();
+    expect(posted).toEqual(["123456"]);
+  });
+
+  it("can be posted again once the browser restores the page", async () => {
+    show();
+    await userEvent.type(field(), "123456");
+    restore(true);
+    await confirm();
+    expect(posted).toEqual(["123456", "123456"]);
+  });
+
+  it("gives way to another one, for visitors who stopped the browser", async () => {
+    show();
+    await userEvent.type(field(), "123456{Backspace}7{Enter}");
+    expect(posted).toEqual(["123456", "123457"]);
+  });
+});
+
 describe("an invalid code", () => {
   it("is not posted while digits are missing, and focus returns to the field", async () => {
     show();

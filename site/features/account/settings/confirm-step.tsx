@@ -1,7 +1,7 @@
 import { type CodeProblem, codeProblem } from "@tuna/sdk/account";
 import { fillText } from "@tuna/sdk/locale";
 import { CodeField } from "@tuna/widgets/account";
-import { type SubmitEvent, useRef, useState } from "react";
+import { type SubmitEvent, useEffect, useRef, useState } from "react";
 import { settingsTexts } from "../../../platform/locale/texts.ts";
 import { CONFIRMATION_ID, type Confirmation } from "./confirmation.ts";
 import { codeProblemOfOutcome, noticeOfOutcome } from "./form-outcome.ts";
@@ -49,13 +49,29 @@ export function CodeEntry({ forms, outcome }: { forms: CodeForms; outcome: Confi
   const refused = codeProblemOfOutcome(outcome);
   /** Result of the last edit. It replaces the problem of the submitted code. */
   const [edit, setEdit] = useState<{ problem: CodeProblem | undefined }>();
+  /** Whether the code was posted. A second post would find it used, and its page would hide the result of the first. */
+  const isSent = useRef(false);
+
+  useEffect(() => {
+    // The browser may restore this page after it was left, ready for another post.
+    const reopen = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) isSent.current = false;
+    };
+    addEventListener("pageshow", reopen);
+    return () => removeEventListener("pageshow", reopen);
+  }, []);
+
+  function take(problem: CodeProblem | undefined): void {
+    isSent.current = false;
+    setEdit({ problem });
+  }
 
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     const problem = codeProblem(String(new FormData(event.currentTarget).get("code")));
     setEdit({ problem });
-    if (!problem) return;
-    event.preventDefault();
-    (event.currentTarget.elements.namedItem("code") as HTMLElement).focus();
+    if (problem || isSent.current) event.preventDefault();
+    if (problem) (event.currentTarget.elements.namedItem("code") as HTMLElement).focus();
+    else isSent.current = true;
   }
 
   return (
@@ -75,7 +91,7 @@ export function CodeEntry({ forms, outcome }: { forms: CodeForms; outcome: Confi
           describedBy="code-sent-to"
           isFocusedFirst
           problem={edit ? edit.problem : refused}
-          onEdit={(problem) => setEdit({ problem })}
+          onEdit={take}
           onComplete={() => form.current?.requestSubmit()}
         />
         <p>
