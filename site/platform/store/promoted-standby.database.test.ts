@@ -43,8 +43,7 @@ afterAll(async () => {
 
 test("goes on with a promoted standby when the primary is lost under load, and has every acknowledged play", async () => {
   const { entries } = captureLog();
-  const server = { ...patientServer, silenceTimeoutMs: 1500 };
-  const database = await openDatabase({ dataDir: "memory", databaseUrl, role: "site", server });
+  const database = await openDatabase({ dataDir: "memory", databaseUrl, role: "site", server: patientServer });
   const { catalog, close } = openCatalog(database, brand);
   await catalog.add([newTestItem("sound", "Horn", { id: "horn" })]);
   let acknowledged = 0;
