@@ -76,6 +76,11 @@ const operation = [
   "soak/*.database.test.ts",
   "cli/{backup,import,publish,published-metadata,publishing-guide,seed}.test.ts",
 ];
+/** Start what a release contains, or decode every sound of its demo catalogue. */
+const releases = [
+  "demo-catalogue/demo-audio.test.ts",
+  "release/{alerts,deploy-programs,image,point-in-time,previous-release}.test.ts",
+];
 /** Needs root on Debian, two gigabytes and a quarter of an hour. */
 const machine = "cli/machine/machine.test.ts";
 /**
@@ -109,14 +114,11 @@ export default defineConfig({
       project("scripts", "scripts", {
         ...shared,
         include: ["**/*.test.ts"],
-        exclude: [
-          "{consumers,interoperability,packages}/**",
-          "release/{alerts,deploy-programs,image,point-in-time,previous-release}.test.ts",
-        ],
+        exclude: ["{consumers,interoperability,packages}/**", ...releases],
       }),
-      project("release", "scripts/release", {
+      project("release", "scripts", {
         ...shared,
-        include: ["{alerts,deploy-programs,image,point-in-time,previous-release}.test.ts"],
+        include: releases,
         globalSetup: [programsSetup],
       }),
       project("packages", "scripts", {
