@@ -71,7 +71,7 @@ const operation = [
   "features/previews/{previews,draw-video}.server.test.ts",
   "platform/store/{data-folder,private-folder,trim-log}.server.test.ts",
   "features/embed/elements/kept-releases.server.test.ts",
-  "features/analytics/failing-collector.server.test.ts",
+  "features/analytics/failing-{browser,collector}.server.test.ts",
   "elements/pinned-scripts.test.ts",
   "soak/*.database.test.ts",
   "cli/{backup,import,publish,published-metadata,publishing-guide,seed}.test.ts",
@@ -88,7 +88,6 @@ const machine = "cli/machine/machine.test.ts";
  * its own process, since what one visitor decides would hold for the next.
  */
 const pagesWithNetwork = [
-  "features/analytics/failing-browser.server.test.ts",
   "features/errors/reports-of-browsers.server.test.ts",
   "features/analytics/{vendor-sdk,vendor-sdk-before-consent,start-analytics.lazy}.test.ts",
   "features/sound-file/download-sound.lazy.test.ts",

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import type { AnalyticsSdk } from "@tuna/sdk/analytics";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { openFailingSite } from "./testing/test-failing-page.ts";
