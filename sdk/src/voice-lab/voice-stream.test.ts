@@ -14,6 +14,8 @@ import { bandLevelsDb, fundamentalHz, levelOf, peakOf, strengthAt } from "./test
 import { createVoiceChain } from "./voice-chain.ts";
 import { createVoiceStream } from "./voice-stream.ts";
 
+const speech = exampleSpeech();
+
 describe("effects on a stream", () => {
   it.each(
     firstEdition.map(({ effects, levelsDb }) => ({
@@ -22,7 +24,6 @@ describe("effects on a stream", () => {
       levelsDb,
     })),
   )("sound as in the first edition of the lab: $name", ({ effects, levelsDb }) => {
-    const speech = exampleSpeech();
     const heard = bandLevelsDb(levelled(applyVoice(speech, effects), speech));
     const loudest = Math.max(...levelsDb);
     for (const [place, levelDb] of levelsDb.entries()) {
@@ -68,7 +69,6 @@ describe("effects on a stream", () => {
 
   it.each([0, 4, -7, 12])("delay speech by what they state when the pitch moves by %d", (semitones) => {
     const chain = createVoiceChain([{ type: "pitch", semitones }]);
-    const speech = exampleSpeech();
     const heard = speech.slice();
     chain.process(heard);
     const [spoken, late] = [speech, heard].map((signal) => envelopeOf(signal));
