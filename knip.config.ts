@@ -52,8 +52,6 @@ const config: KnipConfig = {
         "kubernetes-types",
         // dependency-cruiser parses with it.
         "@swc/core",
-        // font-fallback.ts resolves it as a dependency of the site.
-        "@fontsource-variable/figtree",
       ],
     },
     sdk: {
