@@ -76,6 +76,8 @@ const operation = [
   "soak/*.database.test.ts",
   "cli/{backup,import,publish,published-metadata,publishing-guide,seed}.test.ts",
 ];
+/** Install the packed packages, or compile code that uses them. */
+const packages = ["packages/**/*.test.ts", "elements/element-types.test.ts"];
 /** Start what a release contains, or decode every sound of its demo catalogue. */
 const releases = [
   "demo-catalogue/demo-audio.test.ts",
@@ -113,7 +115,7 @@ export default defineConfig({
       project("scripts", "scripts", {
         ...shared,
         include: ["**/*.test.ts"],
-        exclude: ["{consumers,interoperability,packages}/**", ...releases],
+        exclude: ["{consumers,interoperability}/**", ...packages, ...releases],
       }),
       project("release", "scripts", {
         ...shared,
@@ -122,7 +124,7 @@ export default defineConfig({
       }),
       project("packages", "scripts", {
         ...shared,
-        include: ["packages/**/*.test.ts"],
+        include: packages,
         globalSetup: [packagesSetup],
       }),
       project("consumers", "scripts/consumers", {

@@ -5,6 +5,7 @@ const environment = { NODE_OPTIONS: "--conditions=tuna-source" };
 /** In order: the API report reads the types that `tsc -b` emits, the SDK's reference the models of the report. */
 const types = [
   { name: "types", command: "tsc", args: ["-b"] },
+  { name: "types of the documents' code", command: "node", args: [...source, "scripts/docs-types.ts"] },
   { name: "API report", command: "node", args: [...source, "scripts/api-report.ts"] },
   { name: "SDK reference", command: "node", args: [...source, "scripts/sdk-reference.ts"] },
 ];

@@ -1,13 +1,12 @@
-import { execFile, execFileSync } from "node:child_process";
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { promisify } from "node:util";
 import { expect, test } from "vitest";
 import { commands as catalogueCommands } from "../site/cli/commands.ts";
 import { blockName, type CodeBlock, documentedCode } from "../site/e2e/code-blocks.ts";
 
-/** `site/e2e/partners/runs-the-docs.spec.ts` runs what this test compiles and parses. */
+/** `site/e2e/partners/runs-the-docs.spec.ts` runs what `docs-types.ts` compiles and this test parses. */
 const root = fileURLToPath(new URL("../", import.meta.url));
 const blocks = documentedCode();
 const inLanguages = (...languages: string[]) => blocks.filter(({ language }) => languages.includes(language));
@@ -18,24 +17,6 @@ test("every block names a language that is compiled, run or parsed", () => {
   const known = ["ts", "tsx", "js", "html", "css", "csp", "sh", "json", "csv", "text"];
   expect(inLanguages("ts", "tsx").length).toBeGreaterThan(6);
   expect(blocks.filter(({ language }) => !known.includes(language)).map(blockName)).toEqual([]);
-});
-
-test("every TypeScript block compiles by itself", async () => {
-  const folder = join(root, ".cache/docs-code");
-  rmSync(folder, { recursive: true, force: true });
-  mkdirSync(folder, { recursive: true });
-  for (const block of inLanguages("ts", "tsx")) {
-    const file = `${blockName(block).replaceAll(/\W/g, "-")}.${block.language}`;
-    writeFileSync(join(folder, file), `${block.code}\nexport {};\n`);
-  }
-  const compilerOptions = { composite: false, noEmit: true, emitDeclarationOnly: false, declaration: false };
-  const settings = { extends: "../../tsconfig.base.json", compilerOptions, include: ["*.ts", "*.tsx"] };
-  writeFileSync(join(folder, "styles.d.ts"), 'declare module "*.css";\n');
-  writeFileSync(join(folder, "tsconfig.json"), JSON.stringify(settings));
-  const failure = await promisify(execFile)("npx", ["tsc", "-p", folder], { cwd: root }).catch(
-    (error) => error,
-  );
-  expect(failure.stdout).toBe("");
 });
 
 test.each(named(inLanguages("json")))("%s is JSON", (_, { code }) => {
