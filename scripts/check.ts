@@ -27,7 +27,6 @@ const otherChecks = [
   { name: "regular expressions", command: "node", args: ["scripts/check-patterns.ts"] },
   { name: "secrets", command: "node", args: ["scripts/check-secrets.ts"] },
   { name: "licences", command: "node", args: ["scripts/licences.ts"] },
-  { name: "third-party notices", command: "node", args: ["scripts/notice.ts"] },
   { name: "routes", command: "node", args: [...source, "scripts/routes/generate.ts"] },
   { name: "elements", command: "node", args: [...source, "scripts/elements/generate.ts"] },
 ];

@@ -33,7 +33,7 @@ export function licensedPackages(root: string, lock: Lock): LicensedPackage[] {
 
 /**
  * Returns the text of NOTICE: each package with its licence and source, and each licence text once, below the packages
- * and copyright lines that it belongs to. Without versions, so that most updates do not change it.
+ * and copyright lines that it belongs to.
  */
 export function formatNotice(packages: readonly LicensedPackage[]): string {
   const unique = [...new Map(packages.map((found) => [`${found.name} ${found.licence}`, found])).values()];
@@ -60,9 +60,7 @@ and where its source is. Below stands each text of a licence once, under its pac
 docs/licences.md lists the packages that contain code under a further licence, and what these licences ask of you.
 
 The demo catalogue (site/demo-catalogue) has recordings of Sonic Pi (CC0-1.0), and sounds that were played on Fluid R3, which is
-Copyright (c) 2000-2002, 2008 Frank Wen, Copyright (c) 2008 Toby Smithe, under the MIT licence.
-
-npm run notice -- --update writes this file.`;
+Copyright (c) 2000-2002, 2008 Frank Wen, Copyright (c) 2008 Toby Smithe, under the MIT licence. docs/licences.md has its text.`;
 
 const isForOneSystem = (lock: Lock, folder: string) => Boolean(lock.packages[folder]?.os);
 

@@ -163,6 +163,16 @@ describe.skipIf(process.platform !== "linux")("the image", () => {
     const unlicensed = sbom.components.filter(({ licenses }: { licenses?: unknown[] }) => !licenses?.length);
     expect(unlicensed).toEqual([]);
   });
+
+  test("has the licence texts of its packages, its pages and the sounds that it contains", async () => {
+    const textOf = (file: string) => readFile(join(image.workingFolder, file), "utf8");
+    const notice = await textOf("NOTICE");
+    expect(notice).toContain("\nhono: MIT, https://github.com/honojs/hono\n");
+    expect(notice).toContain("\n@mparticle/web-sdk: Apache-2.0, ");
+    expect(notice).toMatch(/^Permission is hereby granted/m);
+    expect(notice).not.toContain("\nvite: ");
+    expect(await textOf("docs/licences.md")).toMatch(/Frank Wen <.*>\n[\s\S]*Permission is hereby granted/);
+  });
 });
 
 function processOptions() {

@@ -4,6 +4,7 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } f
 import { tmpdir } from "node:os";
 import { join, relative, resolve, sep } from "node:path";
 import { promisify } from "node:util";
+import { formatNotice, licensedPackages } from "./format-notice.ts";
 import { type Lock, packagesInPages, productionPackages, siteWorkspaces } from "./installed-packages.ts";
 import { isReleased, isReleasedFromDependency, releasedPaths } from "./release-files.ts";
 
@@ -28,6 +29,7 @@ export async function makeRelease(repository: string, folder: string): Promise<v
     await symlink(`../../${name}`, join(target, "node_modules/@tuna", name), "dir");
   }
   await writeManifests(repository, target, lock, packages);
+  await writeFile(join(target, "NOTICE"), formatNotice(licensedPackages(repository, lock)));
   await writeFile(join(target, "sbom.cdx.json"), await describeAsCycloneDx(repository, lock));
 }
 

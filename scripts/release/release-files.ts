@@ -3,7 +3,6 @@ import { basename } from "node:path";
 /** Files and folders of the repository that a running site reads. */
 export const releasedPaths = [
   "LICENSE",
-  "NOTICE",
   "bin",
   "deploy",
   "docs",
