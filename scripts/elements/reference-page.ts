@@ -2,7 +2,7 @@ import type { AttributeDeclaration, ElementDeclaration } from "@tuna/widgets/ele
 import { commonAttributes } from "@tuna/widgets/elements/declarations";
 import { className, detailText, propertiesOf } from "../../site/elements/declared-attributes.ts";
 import { englishText } from "../../widgets/src/texts/english-text.ts";
-import { textNames } from "../../widgets/src/texts/text-names.ts";
+import { texts as german } from "../../widgets/src/texts/languages/de.ts";
 import { listenerName } from "./react-components.ts";
 
 /** Returns the declarations as a Markdown page of tables. */
@@ -19,7 +19,7 @@ export function referencePage(declarations: readonly ElementDeclaration[]): stri
     "These are the names that `setTexts()` takes, with the English that stays where a language has none. Keep the words in braces: the elements replace them. [embedding.md](embedding.md#choose-a-language) shows how to set texts.",
     table(
       ["name", "English"],
-      textNames.map((name) => [code(name), englishText(name)]),
+      Object.keys(german.texts).map((name) => [code(name), englishText(name)]),
     ),
   ];
   return `${blocks.filter(Boolean).join("\n\n")}\n`;

@@ -1,7 +1,5 @@
-import type { PackagedTexts } from "../text-names.ts";
-
-/** The elements' texts in German. */
-export const texts: PackagedTexts = {
+/** The elements' texts in German, whose names are those of all languages. */
+export const texts = {
   lang: "de",
   texts: {
     "board.gaps.name": "Sound {id}",
@@ -108,4 +106,4 @@ export const texts: PackagedTexts = {
     "suggestion.trending": "Beliebte Suchen",
     "suggestion.voices": "Stimmen",
   },
-};
+} satisfies { lang: string; texts: Readonly<Record<string, string>> };
