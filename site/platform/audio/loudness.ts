@@ -13,6 +13,11 @@ const SILENCE_LUFS = -70;
 /** Blocks that are quieter than the others by this are pauses. */
 const PAUSE_LU = -10;
 const OFFSET_LUFS = -0.691;
+/**
+ * Added to each sample. In silence the filters would come to numbers so near to zero that processors take 40 times as long for
+ * them. It is 400 dB below full scale.
+ */
+const NEARLY_ZERO = 1e-20;
 
 /** Weights of the channels by the order of WAV: the bass does not count, those beside and behind count more (ITU-R BS.1770). */
 const SURROUND_WEIGHTS = [1, 1, 1, 0, 1.41, 1.41, 1.41, 1.41];
@@ -74,7 +79,7 @@ function addEnergies(
     const end = Math.min(samples.length, (hop + 1) * hopSamples);
     let energy = 0;
     for (let index = hop * hopSamples; index < end; index++) {
-      const sample = samples[index] ?? 0;
+      const sample = (samples[index] ?? 0) + NEARLY_ZERO;
       const shelved = shelf.b0 * sample + shelf1;
       shelf1 = shelf.b1 * sample - shelf.a1 * shelved + shelf2;
       shelf2 = shelf.b2 * sample - shelf.a2 * shelved;

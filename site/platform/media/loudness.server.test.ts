@@ -83,3 +83,17 @@ test("pages find no loudness in silence either", () => {
   expect(measureLoudness(sine({ amplitude: 0 }))).toBeNull();
   expect(measureLoudness({ sampleRate: 48_000, channels: [] })).toBeNull();
 });
+
+test("silence after a sound is measured as fast as sound", () => {
+  const sound = sine({ durationMs: 5000 });
+  const silence = sound.channels.map((samples) => samples.slice().fill(0, 480));
+  const leastCpuMs = (pcm: Pcm) =>
+    Math.min(
+      ...Array.from({ length: 5 }, () => {
+        const start = process.cpuUsage();
+        measureLoudness(pcm);
+        return process.cpuUsage(start).user / 1000;
+      }),
+    );
+  expect(leastCpuMs({ ...sound, channels: silence })).toBeLessThan(8 * leastCpuMs(sound));
+});
