@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { measureLoudness } from "../../site/platform/audio/loudness.ts";
 import { durationMsOf, type Pcm, sampleCount } from "../../site/platform/audio/pcm.ts";
-import { loudnessLufsOf } from "../../site/platform/media/loudness.server.ts";
 import { peaksOf } from "../../site/platform/media/peaks.server.ts";
 import { PHRASE_FILE } from "./describe-items.ts";
 import { renderVoice } from "./render-voice.ts";
@@ -104,7 +104,7 @@ function expectSame(made: Measures, committed: Heard | undefined): void {
 }
 
 function measure(pcm: Pcm) {
-  return { durationMs: durationMsOf(pcm), loudnessLufs: loudnessLufsOf(pcm), peaks: peaksOf(pcm) };
+  return { durationMs: durationMsOf(pcm), loudnessLufs: measureLoudness(pcm), peaks: peaksOf(pcm) };
 }
 
 async function hear(name: string, file: string): Promise<Heard> {

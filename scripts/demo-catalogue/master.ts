@@ -1,5 +1,5 @@
+import { measureLoudness } from "../../site/platform/audio/loudness.ts";
 import type { Pcm } from "../../site/platform/audio/pcm.ts";
-import { loudnessLufsOf } from "../../site/platform/media/loudness.server.ts";
 
 const MAX_SECONDS = 12;
 /** A sound begins and ends where it rises above these levels (-46 and -52 dB of its loudest sample). */
@@ -23,7 +23,7 @@ export function mastered({ sampleRate, channels }: Pcm, targetLufs: number): Pcm
   const start = Math.max(0, first.findIndex(isHeard(HEAD)));
   const end = Math.min(first.findLastIndex(isHeard(TAIL)) + 1, start + MAX_SECONDS * sampleRate);
   const cut: Pcm = { sampleRate, channels: channels.map((channel) => channel.slice(start, end)) };
-  const gain = 10 ** ((targetLufs - (loudnessLufsOf(cut) ?? targetLufs)) / 20);
+  const gain = 10 ** ((targetLufs - (measureLoudness(cut) ?? targetLufs)) / 20);
   const length = end - start;
   const fade = (index: number) =>
     Math.min(

@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { applyVoice, normalised, type Signal, SAMPLE_RATE as VOICE_SAMPLE_RATE } from "@tuna/sdk/voice-lab";
+import { measureLoudness } from "../../site/platform/audio/loudness.ts";
 import type { Pcm } from "../../site/platform/audio/pcm.ts";
 import { decodeAudio } from "../../site/platform/media/decode-audio.server.ts";
-import { loudnessLufsOf } from "../../site/platform/media/loudness.server.ts";
 import { resampleTo } from "../../site/platform/media/resample.server.ts";
 import { limited } from "./master.ts";
 import type { DemoVoice } from "./voices/demo-voice.ts";
@@ -30,7 +30,7 @@ async function readPhrase(): Promise<Signal> {
 
 function levelled(signal: Signal): Pcm {
   const samples = normalised(signal, 0.9);
-  const loudness = loudnessLufsOf({ sampleRate: VOICE_SAMPLE_RATE, channels: [samples] }) ?? VOICE_LUFS;
+  const loudness = measureLoudness({ sampleRate: VOICE_SAMPLE_RATE, channels: [samples] }) ?? VOICE_LUFS;
   const gain = 10 ** ((VOICE_LUFS - loudness) / 20);
   return { sampleRate: VOICE_SAMPLE_RATE, channels: [samples.map((sample) => limited(sample * gain))] };
 }

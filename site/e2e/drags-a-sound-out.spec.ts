@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { type CDPSession, expect, type Locator, type Page } from "@playwright/test";
+import { measureLoudness } from "../platform/audio/loudness.ts";
 import { durationMsOf } from "../platform/audio/pcm.ts";
 import { decodeAudio } from "../platform/media/decode-audio.server.ts";
-import { loudnessLufsOf } from "../platform/media/loudness.server.ts";
 import { changePage } from "./change-page.ts";
 import { keepToasts } from "./keep-toasts.ts";
 import { openPartnerSite } from "./partner-site.ts";
@@ -85,7 +85,7 @@ interface Listed {
 
 async function measure(bytes: Buffer) {
   const pcm = await decodeAudio(new Uint8Array(bytes), "opus");
-  return { sizeBytes: bytes.length, durationMs: durationMsOf(pcm), loudness: loudnessLufsOf(pcm) ?? -99 };
+  return { sizeBytes: bytes.length, durationMs: durationMsOf(pcm), loudness: measureLoudness(pcm) ?? -99 };
 }
 
 /** The cards of the page that are not redacted. */

@@ -2,10 +2,10 @@ import type { Hono } from "hono";
 import { brand } from "../../brand.ts";
 import type { NewItem } from "../../features/catalog/catalog.server.ts";
 import { encodeWav } from "../../platform/audio/encode-wav.ts";
+import { measureLoudness } from "../../platform/audio/loudness.ts";
 import { type Environment, readEnvironment } from "../../platform/environment/environment.server.ts";
 import { generateIcon } from "../../platform/icons/generated-icon.ts";
 import { encodeFlac } from "../../platform/media/encode-flac.server.ts";
-import { loudnessLufsOf } from "../../platform/media/loudness.server.ts";
 import { mimeTypeOfFormat } from "../../platform/media/mime.server.ts";
 import { peaksOf } from "../../platform/media/peaks.server.ts";
 import { sine } from "../../platform/media/testing/test-tones.ts";
@@ -84,7 +84,11 @@ function item(given: Partial<NewItem> & { id: string }): NewItem {
 
 async function addAudio(site: Site, bytes: Uint8Array, durationMs: number, format = "wav"): Promise<string> {
   const pcm = sine({ durationMs });
-  return addFile(site, bytes, format, { durationMs, loudnessLufs: loudnessLufsOf(pcm), peaks: peaksOf(pcm) });
+  return addFile(site, bytes, format, {
+    durationMs,
+    loudnessLufs: measureLoudness(pcm),
+    peaks: peaksOf(pcm),
+  });
 }
 
 function addIcon(site: Site): Promise<string> {

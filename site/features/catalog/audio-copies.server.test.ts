@@ -2,12 +2,12 @@ import { parse as parseDisposition } from "content-disposition";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestApp, type TestApp } from "../../composition/testing/test-app.ts";
 import { encodeWav } from "../../platform/audio/encode-wav.ts";
+import { measureLoudness } from "../../platform/audio/loudness.ts";
 import { durationMsOf } from "../../platform/audio/pcm.ts";
 import { captureLog } from "../../platform/log/testing/capture-log.ts";
 import { cafOfOggOpus } from "../../platform/media/caf-file.server.ts";
 import { encodeCompactCopy } from "../../platform/media/compact-copy.server.ts";
 import { decodeAudio } from "../../platform/media/decode-audio.server.ts";
-import { loudnessLufsOf } from "../../platform/media/loudness.server.ts";
 import { sha256 } from "../../platform/media/media-store.server.ts";
 import { mimeTypeOfFormat } from "../../platform/media/mime.server.ts";
 import { sine } from "../../platform/media/testing/test-tones.ts";
@@ -62,7 +62,7 @@ describe("a sound's copy for Discord", () => {
     const copy = await decodeAudio(await bytesOf(response), "opus");
     // Of the file that was sent, which is of better quality than the compact copy.
     expect(durationMsOf(copy)).toBe(600);
-    expect(Math.abs((loudnessLufsOf(copy) ?? 0) - EVEN_LUFS)).toBeLessThan(1);
+    expect(Math.abs((measureLoudness(copy) ?? 0) - EVEN_LUFS)).toBeLessThan(1);
   });
 
   it("is whole for a chat, and at most 5.2 s for the soundboard", async () => {

@@ -6,7 +6,6 @@ import { renderEdit } from "./render-edit.ts";
 import { firstEdit, type SoundEdit } from "./sound-edit.ts";
 
 const RATE = 1000;
-const noMeter = () => null;
 const edited = (fields: Partial<SoundEdit>): SoundEdit => ({ ...firstEdit(1000), ...fields });
 const steady = (level: number, length = RATE): Pcm => ({
   sampleRate: RATE,
@@ -22,14 +21,14 @@ const anyEdit = fc.record({
 });
 
 test("returns the very samples of an edit that changes nothing", () => {
-  fc.assert(fc.property(pcm, (given) => renderEdit(given, edited({}), noMeter) === given));
+  fc.assert(fc.property(pcm, (given) => renderEdit(given, edited({})) === given));
 });
 
 test("keeps the length, never clips, and changes nothing of what it was given", () => {
   fc.assert(
     fc.property(pcm, anyEdit, (given, fields) => {
       const before = given.channels[0]!.slice();
-      const [samples] = renderEdit(given, edited(fields), noMeter).channels;
+      const [samples] = renderEdit(given, edited(fields)).channels;
       expect(samples).toHaveLength(before.length);
       expect(samples!.every((sample) => Math.abs(sample) <= 1)).toBe(true);
       expect(given.channels[0]).toEqual(before);
@@ -38,7 +37,7 @@ test("keeps the length, never clips, and changes nothing of what it was given", 
 });
 
 test("fades from silence to the full level and back", () => {
-  const [samples] = renderEdit(steady(0.5), edited({ fadeInMs: 100, fadeOutMs: 200 }), noMeter).channels;
+  const [samples] = renderEdit(steady(0.5), edited({ fadeInMs: 100, fadeOutMs: 200 })).channels;
   expect(samples![0]).toBe(0);
   expect(samples![50]).toBeCloseTo(0.5 * Math.SQRT1_2, 3);
   expect(samples![500]).toBe(0.5);
@@ -47,7 +46,7 @@ test("fades from silence to the full level and back", () => {
 });
 
 test("doubles the level with 6 dB, and limits what would clip", () => {
-  const level = (gainDb: number) => renderEdit(steady(0.25), edited({ gainDb }), noMeter).channels[0]![500];
+  const level = (gainDb: number) => renderEdit(steady(0.25), edited({ gainDb })).channels[0]![500];
   expect(level(6)).toBeCloseTo(0.499, 2);
   expect(level(-6)).toBeCloseTo(0.125, 2);
   expect(level(20)).toBeLessThanOrEqual(10 ** (-1 / 20));
@@ -55,7 +54,7 @@ test("doubles the level with 6 dB, and limits what would clip", () => {
 
 test("lowers a source beyond full scale as a whole", () => {
   const given: Pcm = { sampleRate: RATE, channels: [Float32Array.of(2, -1, 0.5), Float32Array.of(-4, 0, 1)] };
-  expect(renderEdit(given, edited({}), noMeter).channels).toEqual([
+  expect(renderEdit(given, edited({})).channels).toEqual([
     Float32Array.of(0.5, -0.25, 0.125),
     Float32Array.of(-1, 0, 0.25),
   ]);

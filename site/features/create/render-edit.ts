@@ -1,6 +1,5 @@
 import { withEvenLevel } from "../../platform/audio/even-level.ts";
 import { limitTruePeak } from "../../platform/audio/limit-true-peak.ts";
-import type { MeasureLoudness } from "../../platform/audio/loudness.ts";
 import { amplified, type Pcm, sampleCount, withinFullScale } from "../../platform/audio/pcm.ts";
 import type { SoundEdit } from "./sound-edit.ts";
 
@@ -8,8 +7,8 @@ import type { SoundEdit } from "./sound-edit.ts";
  * Returns the samples that an edit makes of its selection: level, gain, then fades. The length stays. Nothing clips: a gain
  * above 0 dB limits peaks, and a source beyond full scale becomes quieter.
  */
-export function renderEdit(selection: Pcm, edit: SoundEdit, measureLoudness: MeasureLoudness): Pcm {
-  const even = edit.isEven ? withEvenLevel(selection, measureLoudness) : selection;
+export function renderEdit(selection: Pcm, edit: SoundEdit): Pcm {
+  const even = edit.isEven ? withEvenLevel(selection) : selection;
   return faded(withinFullScale(withGain(even, edit.gainDb)), edit);
 }
 

@@ -52,7 +52,7 @@ const calls: Calls = {
   decode: decodePart,
   render: async (edit) => {
     const selection = await decodeSelection(edit);
-    const pcm = renderEdit(selection, edit, measureLoudness);
+    const pcm = renderEdit(selection, edit);
     return { pcm, beforeLufs: publishedLufs(selection), afterLufs: publishedLufs(pcm) };
   },
   findAudible: async (edit) => {
@@ -84,7 +84,7 @@ const decodeSelection = ({ startMs, endMs }: SoundEdit) => decodePart(startMs, e
 const publishedLufs = (pcm: Pcm) => measureLoudness(limitTruePeak(pcm));
 
 async function renderSelection(edit: SoundEdit): Promise<Pcm> {
-  return renderEdit(await decodeSelection(edit), edit, measureLoudness);
+  return renderEdit(await decodeSelection(edit), edit);
 }
 
 /** Returns the memory of decoded samples, which is handed over instead of copied. */

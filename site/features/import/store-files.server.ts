@@ -1,11 +1,11 @@
 import type { ICommonTagsResult } from "music-metadata";
 import { isWithinTruePeak } from "../../platform/audio/limit-true-peak.ts";
+import { measureLoudness } from "../../platform/audio/loudness.ts";
 import type { Pcm } from "../../platform/audio/pcm.ts";
 import { withTwoChannels } from "../../platform/audio/two-channels.ts";
 import { generateIcon, type IconSubject } from "../../platform/icons/generated-icon.ts";
 import { audioIdentity } from "../../platform/media/audio-identity.server.ts";
 import { encodeCompactCopy } from "../../platform/media/compact-copy.server.ts";
-import { loudnessLufsOf } from "../../platform/media/loudness.server.ts";
 import {
   type AudioMeasures,
   type MeasuredAudio,
@@ -93,7 +93,7 @@ async function putCompactCopy(store: FileStore, measured: MeasuredAudio): Promis
   return putAudio(store, bytes, "opus", {
     ...measured,
     // Loud sounds were lowered.
-    loudnessLufs: loudnessLufsOf(heard),
+    loudnessLufs: measureLoudness(heard),
     identity: audioIdentity(bytes, "opus", measured.pcm),
   });
 }

@@ -1,8 +1,5 @@
 import { type Pcm, sampleCount } from "./pcm.ts";
 
-/** Returns the loudness of samples in LUFS, or null where they are too quiet to have one. */
-export type MeasureLoudness = (pcm: Pcm) => number | null;
-
 /** Blocks of 400 ms begin every 100 ms. */
 const HOP_SECONDS = 0.1;
 const HOPS_PER_BLOCK = 4;
@@ -29,11 +26,11 @@ const WEIGHTS: Record<number, readonly number[]> = {
 };
 
 /**
- * Measures the integrated loudness by EBU R128. Of sounds of less than 500 ms it is the ungated loudness of all samples. One
- * channel counts as two equal ones, since two loudspeakers play it. Pages measure with it: their content policy allows no
- * WebAssembly, which the server uses.
+ * Returns the integrated loudness by EBU R128 in LUFS, or null for sounds that are too quiet. For sounds of less than 500 ms it
+ * is the ungated loudness of all samples. One channel counts as two equal ones, since two loudspeakers play it. Pages and the
+ * server measure with it.
  */
-export const measureLoudness: MeasureLoudness = (pcm) => {
+export function measureLoudness(pcm: Pcm): number | null {
   const hops = hopEnergies(pcm);
   const hopSamples = Math.round(pcm.sampleRate * HOP_SECONDS);
   const blocks =
@@ -48,7 +45,7 @@ export const measureLoudness: MeasureLoudness = (pcm) => {
   const threshold = mean(audible) * 10 ** (PAUSE_LU / 10);
   const loudness = lufsOf(mean(audible.filter((energy) => energy >= threshold)));
   return Number.isFinite(loudness) ? Math.round(loudness * 10) / 10 : null;
-};
+}
 
 const lufsOf = (energy: number) => OFFSET_LUFS + 10 * Math.log10(energy);
 const sum = (values: ArrayLike<number>) => Array.from(values).reduce((total, value) => total + value, 0);

@@ -1,9 +1,9 @@
 import { describe, expect, it, test } from "vitest";
+import { measureLoudness } from "../audio/loudness.ts";
 import { durationMsOf, type Pcm, sampleCount } from "../audio/pcm.ts";
 import { cafOfOggOpus } from "./caf-file.server.ts";
 import { encodeCompactCopy } from "./compact-copy.server.ts";
 import { decodeAudio } from "./decode-audio.server.ts";
-import { loudnessLufsOf } from "./loudness.server.ts";
 import { sine } from "./testing/test-tones.ts";
 
 const copyOf = async (pcm: Pcm) => decodeAudio((await encodeCompactCopy(pcm)).bytes, "opus");
@@ -19,7 +19,7 @@ describe.each([
     const copy = await copyOf(pcm);
     expect(copy.channels).toHaveLength(pcm.channels.length);
     expect(sampleCount(copy)).toBe(Math.ceil((sampleCount(pcm) * 48_000) / pcm.sampleRate));
-    const [given, heard] = [loudnessLufsOf(pcm), loudnessLufsOf(copy)];
+    const [given, heard] = [measureLoudness(pcm), measureLoudness(copy)];
     if (given !== null && heard !== null) expect(Math.abs(heard - given)).toBeLessThan(0.5);
   });
 });

@@ -3,7 +3,6 @@ import { withEvenLevel } from "../audio/even-level.ts";
 import type { Pcm } from "../audio/pcm.ts";
 import { withTwoChannels } from "../audio/two-channels.ts";
 import { encodeWithinTruePeak } from "./encode-within-true-peak.server.ts";
-import { loudnessLufsOf } from "./loudness.server.ts";
 import { resampleTo48kHz } from "./resample.server.ts";
 
 /** Bits per second of one and of two channels: transparent to nearly all listeners. */
@@ -23,7 +22,7 @@ const FADE_MS = 60;
 export async function encodeDiscordCopy(pcm: Pcm, purpose: AudioCopyPurpose): Promise<Uint8Array> {
   const source = resampleTo48kHz(withTwoChannels(pcm));
   const clip = purpose === "discord-soundboard" ? clipOf(source) : source;
-  const { bytes } = await encodeWithinTruePeak(withEvenLevel(clip, loudnessLufsOf), bitrateOf(clip));
+  const { bytes } = await encodeWithinTruePeak(withEvenLevel(clip), bitrateOf(clip));
   return bytes;
 }
 

@@ -1,4 +1,5 @@
 import { fingerprintOf } from "../audio/fingerprint.ts";
+import { measureLoudness } from "../audio/loudness.ts";
 import { durationMsOf, type Pcm, sampleCount, samplesBetween } from "../audio/pcm.ts";
 import { isPossibleLoudness } from "../audio/sound-level.ts";
 import { type AudioContainer, detectAudioFormat, readAudioContainer } from "./audio-container.server.ts";
@@ -7,7 +8,6 @@ import { type AudioFormat, audioFormats } from "./audio-formats.server.ts";
 import { audioIdentity } from "./audio-identity.server.ts";
 import { decodeWithPadding, TOO_LOUD, withoutPadding } from "./decode-audio.server.ts";
 import { assertDecodable } from "./decode-limits.server.ts";
-import { loudnessLufsOf } from "./loudness.server.ts";
 import { isSilent, peaksOf } from "./peaks.server.ts";
 import { atMost48kHz } from "./resample.server.ts";
 import { rewrapAudio } from "./rewrap-audio.server.ts";
@@ -87,7 +87,7 @@ function withinLimit(sound: Pcm, format: AudioFormat, maxDurationMs: number): Pc
 function measurePcm(pcm: Pcm): Omit<AudioMeasures, "identity" | "durationMs"> {
   return {
     peaks: peaksOf(pcm),
-    loudnessLufs: loudnessLufsOf(pcm),
+    loudnessLufs: measureLoudness(pcm),
     isSilent: isSilent(pcm),
     fingerprint: fingerprintOf(pcm),
   };
