@@ -1,8 +1,10 @@
+import { problemTexts } from "@tuna/sdk/locale";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Site } from "../../composition/site.server.ts";
 import { openTestSite } from "../../composition/testing/open-test-site.ts";
 import { keyed } from "../../platform/http/secrets.server.ts";
 import { captureLog } from "../../platform/log/testing/capture-log.ts";
+import { registry } from "../../platform/metrics/registry.server.ts";
 import { limitRules } from "./limit-rules.server.ts";
 import { codeOf, openTestLogin, type TestLogin, wrongCode } from "./testing/test-browser.ts";
 
@@ -244,6 +246,32 @@ describe("a failing mail server", () => {
       expect(await refusal(await browser.post("/auth/codes", { email }))).toEqual([503, "Unexpected error"]);
       expect(browser.sessionCookies()).toEqual([]);
     }
+    expect((await (await browserWithCode()).verify()).status).toBe(200);
+  });
+
+  it("that refuses an address is no failure of the site, and each request counts", async () => {
+    const logged = captureLog();
+    const counted = async () => (await registry.getSingleMetricAsString("site_failures_total")) ?? "";
+    const before = await counted();
+    const refused = Object.assign(new Error(`550 <${email}> unknown`), {
+      code: "EENVELOPE",
+      responseCode: 550,
+      command: "RCPT TO",
+    });
+    const mailer = { send: () => Promise.reject(refused) };
+    const browser = openTestLogin(site, { mailer }).newBrowser(newAddress());
+    for (let time = 0; time < limitRules.sendByAddress.points; time++) {
+      const answer = await browser.post("/auth/codes", { email });
+      expect(await refusal(answer)).toEqual([400, problemTexts.emailUnsupported]);
+    }
+    expect((await browser.post("/auth/codes", { email })).status).toBe(429);
+    expect(await counted()).toBe(before);
+    expect(logged.errorLines()).toEqual([]);
+    expect(logged.entries().find(({ event }) => event === "mail.refused")).toMatchObject({
+      route: "/api/v1/auth/codes",
+      error: { message: "A mail could not be sent (EENVELOPE 550)" },
+    });
+    expect(logged.lines.join()).not.toContain(email);
     expect((await (await browserWithCode()).verify()).status).toBe(200);
   });
 

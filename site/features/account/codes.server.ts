@@ -7,10 +7,10 @@ import { ProblemError } from "../../platform/http/problem.server.ts";
 import { hashOfToken, keyed, newToken } from "../../platform/http/secrets.server.ts";
 import { siteOrigin } from "../../platform/http/site-origin.server.ts";
 import { markToken, type SiteSecrets, secretOfToken } from "../../platform/http/site-secrets.server.ts";
-import { logUnexpected } from "../../platform/log/log.server.ts";
+import { errorFacts, log, logUnexpected, requestFacts } from "../../platform/log/log.server.ts";
 import { logSecurityEvent } from "../../platform/log/security-log.server.ts";
 import { codeMail } from "../../platform/mail/code-mail.server.ts";
-import { MailError, type Mailer, UnsupportedEmailError } from "../../platform/mail/mailer.server.ts";
+import { isRefusedAddress, MailError, type Mailer } from "../../platform/mail/mailer.server.ts";
 import type { Account } from "./account.server.ts";
 import { accountEmail } from "./account-email.server.ts";
 import type { Accounts } from "./accounts.server.ts";
@@ -29,7 +29,7 @@ type MailProblem = Extract<ProblemCode, "mail-unavailable" | "email-unsupported"
 /** Whoever has a code that was right may learn why it is not. It costs a guess like a wrong one. */
 const deadCodes = { expired: "code-expired", used: "code-used" } as const;
 
-/** No mail was sent, so that the request does not count. */
+/** No mail was sent, so that it does not count as one to this email. */
 class UnsentMailError extends ProblemError {
   constructor(problem: MailProblem) {
     super(problem);
@@ -45,7 +45,7 @@ export interface Codes {
   /**
    * Mails a code that works in each browser that asked for one, whether the email has an account or not. If the email got its
    * mails of the hour, their unused codes are renewed. Throws `mail-unavailable`, or `email-unsupported` if the mail server
-   * cannot deliver to such an address.
+   * refuses this address.
    */
   sendCode(context: Context, email: string, purpose?: CodePurpose): Promise<SentCode>;
   /**
@@ -107,9 +107,14 @@ export function createCodes(options: {
     const sending = mailer.send({ to: email, ...content }).then(
       () => undefined,
       (error: unknown): MailProblem => {
-        if (error instanceof UnsupportedEmailError) return "email-unsupported";
-        logUnexpected(MailError.of(error), context);
-        return "mail-unavailable";
+        const described = MailError.of(error);
+        if (!isRefusedAddress(error)) {
+          logUnexpected(described, context);
+          return "mail-unavailable";
+        }
+        const facts = { event: "mail.refused", ...requestFacts(context), error: errorFacts(described) };
+        log.warn(facts, "The mail server refuses an address");
+        return "email-unsupported";
       },
     );
     return Promise.race([sending, setTimeout(MAIL_TIMEOUT_MS, undefined)]);
@@ -200,7 +205,9 @@ export function createCodes(options: {
       try {
         return await send(context, email, purpose, limits.knownBy);
       } catch (error) {
-        if (error instanceof UnsentMailError) await limits.giveBackRequest();
+        // An address that the mail server refuses costs a connection each time it is tried.
+        if (error instanceof UnsentMailError && error.code === "mail-unavailable")
+          await limits.giveBackRequest();
         throw error;
       }
     },

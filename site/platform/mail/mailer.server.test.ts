@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { brand } from "../../brand.ts";
 import { captureLog } from "../log/testing/capture-log.ts";
 import { codeMail } from "./code-mail.server.ts";
-import { createMailer, MailError, UnsupportedEmailError } from "./mailer.server.ts";
+import { createMailer, isRefusedAddress, MailError, UnsupportedEmailError } from "./mailer.server.ts";
 
 const publicUrl = "https://sounds.example";
 const content = codeMail({ brand, siteUrl: publicUrl, code: "048213" });
@@ -160,6 +160,17 @@ describe("mail through a mail server", () => {
       expect(received).toEqual([]);
     },
   );
+
+  it.each([
+    [550, true],
+    [450, false],
+  ])("says whether a recipient that the server answers with %i is refused: %s", async (responseCode, is) => {
+    const { port } = await startServer({
+      onRcptTo: (_, __, answer) => answer(Object.assign(new Error("No such user"), { responseCode })),
+    });
+    const sending = mailerTo(`smtp://${login}:${port}${selfSigned}`).send({ to: "v@x.example", ...content });
+    expect(isRefusedAddress(await sending.catch((error: unknown) => error))).toBe(is);
+  });
 
   it("fails for an address that needs SMTPUTF8 as for others if the server is down", async () => {
     const logged = captureLog();

@@ -54,6 +54,12 @@ export function isRefusedForGood(error: unknown): boolean {
   return error instanceof UnsupportedEmailError || (responseCode >= 500 && !isOfServer(error));
 }
 
+/** Whether the mail server sends nothing to this address, which a visitor may have mistyped. */
+export function isRefusedAddress(error: unknown): boolean {
+  const { responseCode = 0, command } = (error ?? {}) as Partial<NodemailerError>;
+  return error instanceof UnsupportedEmailError || (responseCode >= 500 && command === "RCPT TO");
+}
+
 /** Until these end, the server knows neither user, recipient nor content, so no message can repeat them. */
 const STEPS_BEFORE_LOGIN: ReadonlySet<string> = new Set(["CONN", "STARTTLS"]);
 

@@ -17,6 +17,6 @@ export const problemTexts = {
   sensitiveContent: "Confirm that you want to see explicit content first",
   accountFull: "Your files take all the space of an account. Withdraw or remove some of them first.",
   emailUnsupported:
-    "This site cannot send mail to letters such as ü or 用 before the @. Enter another email address.",
+    "This site cannot send mail to this address. Check it, or enter one without letters such as ü or 用 before the @.",
   nameChangedLately: "You can change your name once in 30 days",
 } as const;
