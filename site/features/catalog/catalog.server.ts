@@ -151,11 +151,12 @@ export interface Catalog {
   soundsOfFile(file: SoundFile, limit: number): Promise<string[]>;
   /** Returns the ids of listed sounds that are like a fingerprint of `LOOKUP_DENSITY`, the most alike first. */
   similarSounds(fingerprint: Uint32Array, limit: number): Promise<string[]>;
-  /** Stores the fingerprints that are missing, see `fillSoundPrints`. */
+  /** Stores some of the fingerprints that are missing, see `fillSoundPrints`. */
   fillSoundPrints(
     compute: (file: UnprintedFile) => Promise<Uint32Array | undefined>,
+    after: string,
     signal: AbortSignal,
-  ): Promise<void>;
+  ): Promise<string | undefined>;
   /** Returns the hashes of some media files, at random. */
   sampleMedia(count: number): Promise<string[]>;
   list<Kind extends ItemKind>(kind: Kind, request: ListRequest): Promise<Page<ItemOfKind[Kind]>>;

@@ -107,7 +107,7 @@ export function openCatalog(database: OpenDatabase, brand: Brand, mediaUrl?: str
     addMedia: (files) => addMediaRows(db, files),
     getMedia: (hash) => mediaRow(readDb, hash),
     accessToFile: (hash) => accessToFile(readDb, hash),
-    fillSoundPrints: (compute, signal) => fillSoundPrints(maintenanceDb, compute, signal),
+    fillSoundPrints: (compute, after, signal) => fillSoundPrints(maintenanceDb, compute, after, signal),
     soundsOfFile: (file, limit) => soundsOfFile(readDb, file, limit),
     // Its statement may take long, so it has the time limit of searches.
     similarSounds: (fingerprint, limit) => similarSounds(searchDb, fingerprint, limit),

@@ -10,7 +10,8 @@ import { keysOfFingerprint, likenessOf } from "./likeness.server.ts";
 const MAX_KEYS = 512;
 /** Fingerprints that one search compares. Only sounds of few tones have this many with a key in common. */
 const MAX_CANDIDATES = 1000;
-const FILLED_AT_ONCE = 100;
+/** Files of one run, so that an upload waits a few seconds at most until it is checked. */
+const FILLED_AT_ONCE = 10;
 
 /** Stores the fingerprints of files that have one. Known ones stay as they are. */
 export async function addSoundPrints(
@@ -33,29 +34,25 @@ export async function addSoundPrints(
 }
 
 /**
- * Stores the fingerprints of files that an earlier version stored without them, until `signal` aborts. Files for which
- * `compute` returns undefined stay without.
+ * Stores the fingerprints of the next files after a hash that an earlier version stored without them. Files for which `compute`
+ * returns undefined stay without. Returns the hash after which to go on; undefined if these were the last. Throws once `signal` aborts.
  */
 export async function fillSoundPrints(
   db: Database,
   compute: (file: UnprintedFile) => Promise<Uint32Array | undefined>,
+  after: string,
   signal: AbortSignal,
-): Promise<void> {
-  let last = "";
-  while (!signal.aborted) {
-    const { rows } = await sql<UnprintedFile>`
-      SELECT hash, format FROM media WHERE hash > ${last} AND duration_ms IS NOT NULL
-        AND NOT EXISTS (SELECT 1 FROM sound_print WHERE audio_hash = hash)
-      ORDER BY hash LIMIT ${FILLED_AT_ONCE}`.execute(db);
-    for (const file of rows) {
-      if (signal.aborted) return;
-      const fingerprint = await compute(file);
-      if (fingerprint) await addSoundPrints(db, [{ hash: file.hash, fingerprint }]);
-    }
-    const end = rows.at(-1);
-    if (!end || rows.length < FILLED_AT_ONCE) return;
-    last = end.hash;
+): Promise<string | undefined> {
+  const { rows } = await sql<UnprintedFile>`
+    SELECT hash, format FROM media WHERE hash > ${after} AND duration_ms IS NOT NULL
+      AND NOT EXISTS (SELECT 1 FROM sound_print WHERE audio_hash = hash)
+    ORDER BY hash LIMIT ${FILLED_AT_ONCE}`.execute(db);
+  for (const file of rows) {
+    signal.throwIfAborted();
+    const fingerprint = await compute(file);
+    if (fingerprint) await addSoundPrints(db, [{ hash: file.hash, fingerprint }]);
   }
+  return rows[FILLED_AT_ONCE - 1]?.hash;
 }
 
 /** Returns the ids of listed sounds with this file as their audio, or as the file that it was made from, or with the same sound. */

@@ -39,6 +39,27 @@ test("ends at the first file while the storage is lost, to be tried again", asyn
   expect(asked).toBe(1);
 });
 
+test("takes turns with uploads, however many files lack theirs, and counts those that cannot be read once", async () => {
+  const { entries } = captureLog();
+  const { db } = tested.site.database;
+  await sql`
+    INSERT INTO media SELECT (jsonb_populate_record(media, jsonb_build_object('hash', lpad(to_hex(number), 64, '0')))).*
+    FROM (SELECT media FROM media WHERE duration_ms IS NOT NULL LIMIT 1) AS one, generate_series(1, 25) AS number`.execute(
+    db,
+  );
+  const first = await fillFingerprints(tested.site, signal);
+  expect(first).toMatchObject({ after: "a".padStart(64, "0"), failedCount: 10 });
+  expect(await fillFingerprints(tested.site, signal, first)).toMatchObject({ failedCount: 20 });
+  expect(entries()).toEqual([]);
+  await tested.site.uploads.fillPrints();
+  await expect
+    .poll(async () => (await sql`SELECT FROM job WHERE name = 'fill-fingerprints'`.execute(db)).rows, {
+      timeout: 20_000,
+    })
+    .toEqual([]);
+  expect(entries()).toMatchObject([{ event: "task.failed", task: "compute-fingerprint", failedCount: 25 }]);
+});
+
 test("is done once for all processes that start", async () => {
   const { uploads } = tested.site;
   const { db } = uploads.database;

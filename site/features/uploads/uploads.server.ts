@@ -22,7 +22,7 @@ import type { StrippedFile } from "../import/strip-file.server.ts";
 import { openWorkerPool, type WorkerPoolOptions } from "../import/worker-pool.server.ts";
 import { checkUpload } from "./check-upload.server.ts";
 import { copyStoredAudio, giveUpCopying } from "./copy-stored-audio.server.ts";
-import { fillFingerprints } from "./fill-fingerprints.server.ts";
+import { type FilledPrints, fillFingerprints } from "./fill-fingerprints.server.ts";
 import type { MakerTools } from "./maker-actions.server.ts";
 import { giveUpMeasuring, measureStoredAudio } from "./measure-stored-audio.server.ts";
 import type { PublishingRule } from "./publishing.server.ts";
@@ -116,7 +116,10 @@ export function openUploads({
       run: (job, signal) => checkUpload(tools, job, signal),
     },
     [FILL_PRINTS_JOB]: {
-      run: (_, signal) => fillFingerprints({ catalog, storage }, signal),
+      async run({ payload }, signal) {
+        const next = await fillFingerprints({ catalog, storage }, signal, payload as FilledPrints);
+        if (next) await addFillJob(db, next);
+      },
     },
     [STRIP_AUDIO_JOB]: {
       run: (job, signal) => stripStoredAudio(tools, job, signal),
@@ -161,7 +164,7 @@ export function openUploads({
     tidy,
     async fillPrints() {
       if (!isWorker) return;
-      await addJob(db, { name: FILL_PRINTS_JOB, key: WHOLE_SITE, lane: FILL_PRINTS_JOB });
+      await addFillJob(db, {});
       jobs.wake();
     },
     async close() {
@@ -178,6 +181,10 @@ function watchStoredBytes(db: Database, totalBytes: number): () => Promise<void>
   const endFollowing = [storedBytes.follow({}, () => bytes), storedBytesLimit.follow({}, () => totalBytes)];
   const measuring = repeatTask("measure-stored-bytes", MEASURE_EVERY_MS, async () => {
     bytes = await readStoredBytes(db);
+/** Adds the job for some of the missing fingerprints. A run adds it again for the next, so that uploads take turns with it. */
+const addFillJob = (db: Database, payload: FilledPrints) =>
+  addJob(db, { name: FILL_PRINTS_JOB, key: WHOLE_SITE, lane: FILL_PRINTS_JOB, payload: { ...payload } });
+
   });
   void measuring.run();
   return async () => {

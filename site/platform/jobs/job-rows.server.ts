@@ -92,12 +92,15 @@ export async function renewLease(
   return rows.length > 0;
 }
 
-/** Removes a job that is done, unless it was added again meanwhile. */
+/**
+ * Removes a job that is done. One that was added again meanwhile becomes a new job: what went well is no attempt of it, and a process
+ * that was silent does not take it for its own.
+ */
 export async function finishJob(db: Database, { id, attempts }: ClaimedJob): Promise<void> {
-  await sql`DELETE FROM job WHERE id = ${id} AND attempts = ${attempts} AND NOT is_repeated`.execute(db);
   await sql`
-    UPDATE job SET locked_until = NULL, run_at = now(), is_repeated = false
-    WHERE id = ${id} AND attempts = ${attempts} AND is_repeated`.execute(db);
+    WITH done AS (DELETE FROM job WHERE id = ${id} AND attempts = ${attempts} RETURNING *)
+    INSERT INTO job (name, key, payload, run_at, lane)
+    SELECT name, key, payload, now(), lane FROM done WHERE is_repeated`.execute(db);
 }
 
 /** Lets a job run again after `delayMs`, unless it was stopped meanwhile. */

@@ -163,6 +163,14 @@ describe.each(testedDatabases)("the queue of jobs on %s", (kind) => {
     await expect.poll(stored).toEqual([]);
   });
 
+  it("repeats a job that adds itself, more often than a failing one is tried", async () => {
+    let rest = 9;
+    await add("a");
+    open(async (key) => void (--rest > 0 && (await add(key))), { maxAttempts: 3 });
+    await expect.poll(stored).toEqual([]);
+    expect(rest).toBe(0);
+  });
+
   it("begins a job anew that failed for good and is added again", async () => {
     await add("a");
     const { rows } = await sql<{ id: number }>`SELECT id FROM job`.execute(database.db);
