@@ -1,5 +1,7 @@
 import type { LoginProvider } from "@tuna/sdk/account";
+import { sql } from "kysely";
 import type { Database } from "../../platform/store/database.server.ts";
+import { noLaterThanDatabase } from "../../platform/store/database-time.server.ts";
 
 /** Login method: an emailed code, or a provider. */
 export type LoginMethod = "code" | LoginProvider;
@@ -25,8 +27,10 @@ export async function recordLogin(
     .insertInto("login_record")
     .values({ account_id: accountId, at, method, device })
     .execute();
-  const oldest = new Date(at.getTime() - LOGIN_RECORD_LIFETIME_MS);
-  await transaction.deleteFrom("login_record").where("at", "<=", oldest).execute();
+  const lifetime = sql`${LOGIN_RECORD_LIFETIME_MS} * interval '1 millisecond'`;
+  await sql`DELETE FROM login_record WHERE at <= ${noLaterThanDatabase(at)} - ${lifetime}`.execute(
+    transaction,
+  );
   await transaction
     .deleteFrom("login_record")
     .where("account_id", "=", accountId)

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { ProblemError } from "../../platform/http/problem.server.ts";
 import type { Database } from "../../platform/store/database.server.ts";
+import { noLaterThanDatabase } from "../../platform/store/database-time.server.ts";
 import type { SessionAccount } from "./account.server.ts";
 import { accountOfRow } from "./account-rows.server.ts";
 import { isSuspended, SUSPENDED } from "./account-status.server.ts";
@@ -52,7 +53,10 @@ export async function addSession(
       .executeTakeFirst();
     if (!account || isSuspended(account)) return false;
     if (provenEmail !== undefined && provenEmail !== account.email) throw new ProblemError("invalid-code");
-    await transaction.deleteFrom("login_session").where("expires_at", "<=", now).execute();
+    await transaction
+      .deleteFrom("login_session")
+      .where("expires_at", "<=", noLaterThanDatabase(now))
+      .execute();
     await transaction
       .insertInto("login_session")
       .values({

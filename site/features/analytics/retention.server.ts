@@ -1,9 +1,8 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { OpenDatabase } from "../../platform/store/database.server.ts";
 import { repeatTask } from "../../platform/tasks/repeat-task.server.ts";
 
 const FORGET_EVERY_MS = 10 * 60_000;
-const DAY_MS = 86_400_000;
 /** Number of rows per statement: on the embedded database every request waits for it. */
 const ROWS_AT_ONCE = 1000;
 
@@ -15,7 +14,7 @@ const ages = { analytics_event: "at", analytics_batch: "received_at" } as const;
  */
 export async function forgetAnalytics(
   { maintenanceDb: db, isEmbedded }: OpenDatabase,
-  moment: Date,
+  moment: Date | RawBuilder<Date>,
   signal?: AbortSignal,
 ): Promise<number> {
   let forgotten = 0;
@@ -40,8 +39,10 @@ export async function forgetAnalytics(
 /** Deletes old events now and at intervals. Returns the function that stops this. */
 export function startForgetting(database: OpenDatabase, keepDays: number): () => Promise<void> {
   const stopping = new AbortController();
+  // By the database's clock: that of this process may be ahead.
+  const moment = sql<Date>`now() - ${keepDays} * interval '1 day'`;
   const forgetting = repeatTask("delete-old-analytics", FORGET_EVERY_MS, () =>
-    forgetAnalytics(database, new Date(Date.now() - keepDays * DAY_MS), stopping.signal),
+    forgetAnalytics(database, moment, stopping.signal),
   );
   void forgetting.run();
   return async () => {

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "../../platform/store/database.server.ts";
+import { readDatabaseTime } from "../../platform/store/database-time.server.ts";
 import { repeatTask } from "../../platform/tasks/repeat-task.server.ts";
 import type { BrowserError, StackFrame } from "./browser-error.server.ts";
 import type { ErrorGroup } from "./error-page-data.ts";
@@ -30,7 +31,9 @@ export function openErrorLog(db: Database): ErrorLog {
     list: (page: number) => list(db, page),
     forgetOld: (now: Date) => forgetOld(db, now),
   };
-  const { stop } = repeatTask("delete-old-browser-errors", FORGET_EVERY_MS, () => log.forgetOld(new Date()));
+  const { stop } = repeatTask("delete-old-browser-errors", FORGET_EVERY_MS, async () =>
+    log.forgetOld(await readDatabaseTime(db)),
+  );
   return { ...log, close: stop };
 }
 

@@ -15,6 +15,7 @@ import { storedBytes, storedBytesLimit } from "../../platform/metrics/metrics.se
 import { openJobQueue } from "../../platform/processes/job-queue.server.ts";
 import type { ObjectStorage } from "../../platform/storage/object-storage.server.ts";
 import type { Database, OpenDatabase } from "../../platform/store/database.server.ts";
+import { readDatabaseTime } from "../../platform/store/database-time.server.ts";
 import { repeatTask } from "../../platform/tasks/repeat-task.server.ts";
 import { readStoredBytes } from "../account/stored-bytes.server.ts";
 import type { Catalog } from "../catalog/catalog.server.ts";
@@ -43,8 +44,11 @@ export interface Uploads extends MakerTools {
   strip(read: () => Promise<Uint8Array | undefined>): Promise<StrippedFile | undefined>;
   /** Redraws the picture of an icon as it is published, in the same way. */
   redraw(read: () => Promise<Uint8Array | undefined>): Promise<Uint8Array | undefined>;
-  /** Removes abandoned uploads and files that none needs. The site does so by itself, now and then. */
-  tidy(now: Date): Promise<void>;
+  /**
+   * Removes abandoned uploads and files that none needs. The site does so by itself, now and then. By default the time is the
+   * database's.
+   */
+  tidy(now?: Date): Promise<void>;
   /** Has sounds of an earlier version get their fingerprints, once for all processes. */
   fillPrints(): Promise<void>;
   /** Takes no more jobs, and lets those that run be given back. */
@@ -92,7 +96,8 @@ export function openUploads({
   const { db, changes, role, isEmbedded } = database;
   if (role !== "site") {
     const wakeJobs = () => {};
-    const tidy = (now: Date) => tidyUploads({ db, changes, storage, wakeJobs }, now);
+    const tidy = async (now?: Date) =>
+      tidyUploads({ db, changes, storage, wakeJobs }, now ?? (await readDatabaseTime(db)));
     // No command answers requests.
     const unanswered = async () => undefined;
     const nothing = async () => {};
@@ -144,12 +149,13 @@ export function openUploads({
       })
     : { wake: () => {}, close: async () => {} };
   const stopping = new AbortController();
-  const tidy = (now: Date) =>
-    tidyUploads({ db, changes, storage, wakeJobs: jobs.wake, signal: stopping.signal }, now);
+  const tidy = async (now?: Date) =>
+    tidyUploads(
+      { db, changes, storage, wakeJobs: jobs.wake, signal: stopping.signal },
+      now ?? (await readDatabaseTime(db)),
+    );
   const endWatching = watchStoredBytes(db, caps.totalBytes);
-  const tidying = isWorker
-    ? repeatTask("remove-abandoned-uploads", TIDY_EVERY_MS, () => tidy(new Date()))
-    : undefined;
+  const tidying = isWorker ? repeatTask("remove-abandoned-uploads", TIDY_EVERY_MS, () => tidy()) : undefined;
   return {
     database,
     storage,
@@ -175,16 +181,16 @@ export function openUploads({
   };
 }
 
+/** Adds the job for some of the missing fingerprints. A run adds it again for the next, so that uploads take turns with it. */
+const addFillJob = (db: Database, payload: FilledPrints) =>
+  addJob(db, { name: FILL_PRINTS_JOB, key: WHOLE_SITE, lane: FILL_PRINTS_JOB, payload: { ...payload } });
+
 /** Measures the files of accounts each minute, for the metrics. Returns a function that ends it. */
 function watchStoredBytes(db: Database, totalBytes: number): () => Promise<void> {
   let bytes = 0;
   const endFollowing = [storedBytes.follow({}, () => bytes), storedBytesLimit.follow({}, () => totalBytes)];
   const measuring = repeatTask("measure-stored-bytes", MEASURE_EVERY_MS, async () => {
     bytes = await readStoredBytes(db);
-/** Adds the job for some of the missing fingerprints. A run adds it again for the next, so that uploads take turns with it. */
-const addFillJob = (db: Database, payload: FilledPrints) =>
-  addJob(db, { name: FILL_PRINTS_JOB, key: WHOLE_SITE, lane: FILL_PRINTS_JOB, payload: { ...payload } });
-
   });
   void measuring.run();
   return async () => {
