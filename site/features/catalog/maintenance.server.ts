@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { logTaskFailure } from "../../platform/log/log.server.ts";
 import type { Database } from "../../platform/store/database.server.ts";
+import { readDatabaseTime } from "../../platform/store/database-time.server.ts";
 import { repeatTask } from "../../platform/tasks/repeat-task.server.ts";
 import { deleteOldDays } from "../makers/item-days.server.ts";
 import { replaceEmailNames } from "../makers/replace-email-names.server.ts";
@@ -9,7 +10,7 @@ import { assignMakers } from "./assign-makers.server.ts";
 import { listedCounts } from "./counters.server.ts";
 import { fillSearchTokens } from "./fill-search-tokens.server.ts";
 import { deleteOldPlayGuards } from "./play-guards.server.ts";
-import { deleteOldRequestGuards } from "./search-requests.server.ts";
+import { deleteOldRequestGuards, deleteOldRequests } from "./search-requests.server.ts";
 import { createSteadyClock } from "./steady-clock.server.ts";
 import { correctFutureTrends } from "./trend-within-time.server.ts";
 
@@ -33,7 +34,7 @@ const TIDY_INTERVAL_MS = 5 * 60_000;
 
 /**
  * Vacuums and analyses the catalogue's tables after many changes. The embedded database has no autovacuum, and that of a
- * server would come minutes after a large import. Also deletes old guards of plays and requests, and corrects scores of the future.
+ * server would come minutes after a large import. Also deletes old guards of plays, old requests with theirs, and corrects scores of the future.
  */
 export function startMaintenance(db: Database) {
   let changes = 0;
@@ -43,6 +44,7 @@ export function startMaintenance(db: Database) {
   const tidy = async () => {
     await deleteOldPlayGuards(db, new Date());
     await deleteOldRequestGuards(db, new Date());
+    await deleteOldRequests(db, await readDatabaseTime(db));
     await deleteUnusedAnchors(db);
     // An older version of the site that still runs makes names of emails, and stores items without tokens and makers.
     await replaceEmailNames(db);

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { describeOnTestedDatabases } from "../../platform/store/testing/tested-databases.ts";
-import { deleteOldRequestGuards } from "./search-requests.server.ts";
+import { deleteOldRequestGuards, deleteOldRequests } from "./search-requests.server.ts";
 
 const HOUR_MS = 3_600_000;
 const start = new Date("2026-03-01T12:00:00Z");
@@ -34,6 +34,23 @@ describeOnTestedDatabases("requests of what a search did not find", (site) => {
     expect(await keys()).toHaveLength(1);
     await deleteOldRequestGuards(db, later(125));
     expect(await keys()).toHaveLength(0);
+  });
+
+  test("are kept for 90 days after the last visitor", async () => {
+    const { catalog, uploads } = site();
+    const terms = async () =>
+      (await catalog.mostRequested(start, 10))
+        .map(({ term }) => term)
+        .filter((term) => term.startsWith("elk"));
+    await catalog.countRequest("sound", "elk", "one", start);
+    await catalog.countRequest("sound", "elk again", "one", start);
+    await catalog.countRequest("sound", "elk again", "two", later(48));
+    await deleteOldRequests(uploads.database.db, later(90 * 24));
+    expect(await terms()).toEqual(["elk again", "elk"]);
+    await deleteOldRequests(uploads.database.db, later(90 * 24 + 1));
+    expect(await terms()).toEqual(["elk again"]);
+    await deleteOldRequests(uploads.database.db, later(92 * 24 + 1));
+    expect(await terms()).toEqual([]);
   });
 
   test("requests at once of one visitor count once", async () => {

@@ -4,6 +4,8 @@ import type { Database } from "../../platform/store/database.server.ts";
 import { codeOfKind, kindOfCode } from "../../platform/store/kind-code.server.ts";
 
 const DAY_MS = 86_400_000;
+/** Requests that nobody repeated for so long are deleted. `/admin/insights/` shows as many days at most. */
+const KEPT_DAYS = 90;
 
 /** How often visitors requested what a search did not find. */
 export interface SearchRequestCount {
@@ -40,6 +42,12 @@ export async function countSearchRequest(
 export async function deleteOldRequestGuards(db: Database, now: Date): Promise<void> {
   const dayAgo = new Date(now.getTime() - DAY_MS);
   await sql`DELETE FROM search_request_guard WHERE at < ${dayAgo}::timestamptz`.execute(db);
+}
+
+/** Deletes what nobody requested for 90 days: terms may name somebody. */
+export async function deleteOldRequests(db: Database, now: Date): Promise<void> {
+  const oldest = new Date(now.getTime() - KEPT_DAYS * DAY_MS);
+  await db.deleteFrom("search_request").where("last_at", "<", oldest).execute();
 }
 
 /** Returns what was requested since a moment, most requested first. Counts include earlier requests. */

@@ -21,6 +21,7 @@ export const documentTexts = {
         paragraphs: [
           "You can browse, search and play everything here without telling us who you are. The server sees your network address while it answers you, as every server does.",
           "When you play a sound, we count one play. So that nobody counts twice, we keep a one-way code made of your address and the item for a short time. It can't be turned back into your address.",
+          "If you ask for what a search did not find, we count the words you searched for, and nothing about you. We delete them 90 days after somebody asked last.",
           "A report holds what you write into it, and your email address only if you enter one.",
         ],
       },
