@@ -1,8 +1,15 @@
+import { join } from "node:path";
 import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
+import { captureLog } from "../platform/log/testing/capture-log.ts";
 import { registry } from "../platform/metrics/registry.server.ts";
 import { openTestApp } from "./testing/test-app.ts";
 import { watchSite } from "./watch-site.server.ts";
+
+const metric = async (name: string) => {
+  const line = (await registry.metrics()).split("\n").find((one) => one.startsWith(`${name} `));
+  return line === undefined ? undefined : Number(line.slice(name.length));
+};
 
 test("measures files, disk and queue for the alerts", async () => {
   const { site, close } = await openTestApp();
@@ -15,13 +22,27 @@ test("measures files, disk and queue for the alerts", async () => {
     await end();
     await close();
   });
-  const metric = async (name: string) => {
-    const line = (await registry.metrics()).split("\n").find((one) => one.startsWith(`${name} `));
-    return line === undefined ? undefined : Number(line.slice(name.length));
-  };
   await expect.poll(() => metric('site_queue_jobs{state="failed"}')).toBe(1);
   expect(await metric("site_storage_usable")).toBe(1);
   expect(await metric("site_media_missing")).toBe(0);
   expect(await metric("site_disk_free_bytes")).toBeGreaterThan(0);
   expect(await metric("site_certificate_lifetime_seconds")).toBeUndefined();
+});
+
+test("measures files and queue while the disk cannot be asked", async () => {
+  captureLog();
+  const { site, close } = await openTestApp();
+  await sql`
+    INSERT INTO job (name, key, payload, run_at) VALUES ('paint', 'wall', '{}', 'infinity')`.execute(
+    site.database.db,
+  );
+  const storage = { ...site.storage, findProblem: async () => "data folder not writable" };
+  const gone = join(site.storage.location, "gone");
+  const end = watchSite({ ...site, storage }, { dataDir: gone, publicUrl: undefined });
+  onTestFinished(async () => {
+    await end();
+    await close();
+  });
+  await expect.poll(() => metric("site_storage_usable")).toBe(0);
+  await expect.poll(() => metric('site_queue_jobs{state="failed"}')).toBe(1);
 });

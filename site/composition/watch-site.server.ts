@@ -48,10 +48,11 @@ export function watchSite(
   }
 
   async function look(): Promise<void> {
-    const { bavail, blocks, bsize } = await statfs(dataDir);
-    disk = { free: bavail * bsize, size: blocks * bsize };
     await lookAtFiles().catch(ignoreOutage);
     await lookAtQueue().catch(ignoreOutage);
+    // The last, since a disk of the network that is gone lets it fail.
+    const { bavail, blocks, bsize } = await statfs(dataDir);
+    disk = { free: bavail * bsize, size: blocks * bsize };
   }
 
   async function lookAtCertificate(): Promise<void> {
