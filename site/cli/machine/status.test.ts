@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { describeBackupAge } from "./status.ts";
+import { describeBackupAge, writtenFolders } from "./status.ts";
 
 const nowMs = Date.parse("2026-11-29T12:00:00Z");
 
@@ -13,4 +13,12 @@ it.each([
     isGood,
     text: expect.stringContaining(text),
   });
+});
+
+it.each([
+  [{}, ["/var/lib/tuna", "/var/backups/tuna"]],
+  [{ BACKUP_DIR: "/mnt/backups" }, ["/var/lib/tuna", "/mnt/backups"]],
+  [{ BACKUP_DIR: "" }, ["/var/lib/tuna"]],
+])("measures the disks of the folders that %j names", (settings, folders) => {
+  expect(writtenFolders(settings)).toEqual(folders);
 });

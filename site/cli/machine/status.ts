@@ -102,9 +102,17 @@ async function readCertificateDays({ PUBLIC_URL = "" }: Settings) {
   return { text: `of ${hostname} for ${days} more days`, isGood: days >= MIN_CERTIFICATE_DAYS };
 }
 
-async function readDisk() {
+/**
+ * The folders on whose disks the site writes. An empty `BACKUP_DIR` means that backups go to a bucket.
+ * @internal Only tests have settings without a machine.
+ */
+export function writtenFolders({ BACKUP_DIR = BACKUP_FOLDER }: Settings): string[] {
+  return [DATA_FOLDER, BACKUP_DIR].filter((folder) => folder !== "");
+}
+
+async function readDisk(settings: Settings) {
   const folders = await Promise.all(
-    [DATA_FOLDER, BACKUP_FOLDER].map(async (folder) => {
+    writtenFolders(settings).map(async (folder) => {
       const { bavail, blocks, bsize } = await statfs(folder);
       const free = `${((bavail * bsize) / GIB).toFixed(1)} GiB (${Math.round((100 * bavail) / blocks)} %)`;
       return { text: `${free} free for ${folder}`, isGood: bavail / blocks >= MIN_FREE_SHARE };
