@@ -4,6 +4,8 @@ import { BackupError } from "./manifest.server.ts";
 
 /** Folder of the files by which running commands of a place know of each other. */
 const LOCKS_FOLDER = "locks/";
+/** The content of a lock. A file without content needs no block of a full disk, on which a prune makes room. */
+const NO_BYTES = new Uint8Array();
 const RENEW_EVERY_MS = 60_000;
 /** A lock that was not renewed for so long belongs to a process that was killed. */
 const STALE_AFTER_MS = 15 * 60_000;
@@ -23,7 +25,7 @@ export async function withPlaceLock<Result>(
   work: (lock: PlaceLock) => Promise<Result>,
 ): Promise<Result> {
   const key = `${LOCKS_FOLDER}${kind}-${randomUUID()}`;
-  await storage.put(key, Buffer.from(kind));
+  await storage.put(key, NO_BYTES);
   try {
     await assertAlone(storage, kind, key);
   } catch (error) {
@@ -32,7 +34,7 @@ export async function withPlaceLock<Result>(
   }
   const isHeld = async () => (await storage.head(key)) !== undefined;
   // Whoever took the lock for stale has removed it, and does not expect it again.
-  const renew = async () => ((await isHeld()) ? storage.put(key, Buffer.from(kind)) : undefined);
+  const renew = async () => ((await isHeld()) ? storage.put(key, NO_BYTES) : undefined);
   let renewing: Promise<unknown> | undefined;
   const timer = setInterval(() => {
     renewing = renew().catch(() => {});

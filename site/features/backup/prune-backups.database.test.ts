@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Site } from "../../composition/site.server.ts";
 import { sha256 } from "../../platform/media/media-store.server.ts";
 import { openFolderStorage } from "../../platform/storage/folder-storage.server.ts";
-import type { ObjectStorage } from "../../platform/storage/object-storage.server.ts";
+import type { ListedFile, ObjectStorage } from "../../platform/storage/object-storage.server.ts";
 import { OBJECTS_FOLDER, objectKeyOf } from "./backup-objects.server.ts";
 import { listBackups, openBackup } from "./open-backup.server.ts";
 import { pruneBackups } from "./prune-backups.server.ts";
@@ -106,6 +106,20 @@ describe("a prune", () => {
     await expect(woken).rejects.toThrow("stood still");
     expect(await listBackups(storage)).toHaveLength(1);
     await check(paths.backup);
+  });
+
+  it("locks the place without a byte, which a full disk has not", async () => {
+    await backUp(place, paths.backup, { now: daysAgo(40) });
+    const storage = openFolderStorage(paths.backup);
+    const locks: ListedFile[] = [];
+    const watched: ObjectStorage = { ...storage };
+    watched.list = async function* (folder) {
+      if (folder.startsWith(OBJECTS_FOLDER))
+        for await (const lock of storage.list("locks/")) locks.push(lock);
+      yield* storage.list(folder);
+    };
+    await pruneBackups({ storage: watched, keepDays: 30, now });
+    expect(locks.map(({ sizeBytes }) => sizeBytes)).toEqual([0]);
   });
 
   it("removes nothing if a backup was made while the clock was ahead", async () => {
