@@ -199,6 +199,14 @@ describe("a player in an iframe", () => {
     await expect(late.ready).rejects.toMatchObject({ name: "TimeoutError", code: "timeout" });
   });
 
+  it.each([Infinity, 2 ** 32 + 1])("waits for its answer with a limit of %d ms", async (timeoutMs) => {
+    const patient = createEmbed(iframe, { timeoutMs });
+    await new Promise((resolve) => setTimeout(resolve, 10));
+    hear(embedMessage(ready));
+    expect(await patient.ready).toMatchObject({ id: "horn" });
+    patient.destroy();
+  });
+
   it("plays once the frame is ready, also if that was after the time was up", async () => {
     const late = createEmbed(iframe, { timeoutMs: 10 });
     await expect(late.ready).rejects.toMatchObject({ code: "timeout" });

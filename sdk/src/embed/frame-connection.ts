@@ -1,3 +1,4 @@
+import { MAX_TIMEOUT_MS } from "../client/timeout-signal.ts";
 import { type AbortError, TimeoutError } from "../errors/call-errors.ts";
 import { TunaError } from "../errors/tuna-error.ts";
 import { type EmbedContent, embedMessage, type MarkedMessage } from "./embed-protocol.ts";
@@ -87,7 +88,10 @@ export function connectFrame<Command extends MarkedMessage, Event extends FrameM
   const waitForAnswer = () => {
     if (!hasAddress(iframe)) return;
     const { timeoutMs = 20_000 } = options;
-    timer ??= page.setTimeout(() => reject(new TimeoutError(iframe.src, timeoutMs)), timeoutMs);
+    timer ??= page.setTimeout(
+      () => reject(new TimeoutError(iframe.src, timeoutMs)),
+      Math.min(MAX_TIMEOUT_MS, timeoutMs),
+    );
   };
   const stopTimer = () => page.clearTimeout(timer);
   // Callers who ignore `ready` get no unhandled rejection.
