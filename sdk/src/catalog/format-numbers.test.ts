@@ -17,6 +17,7 @@ test.each([
   [3_599_600, "1:00:00"],
   [3_723_000, "1:02:03"],
   [Number.NaN, "0:00"],
+  [Infinity, "0:00"],
 ])("%d ms show as %s", (durationMs, text) => {
   expect(formatDuration(durationMs)).toBe(text);
 });

@@ -6,7 +6,7 @@ const MIN_WHOLE_SECONDS_MS = 9950;
  * zero or unknown is `0:00`, and every other one at least `0.1 s`.
  */
 export function formatDuration(durationMs: number): string {
-  if (!(durationMs > 0)) return formatClock(0);
+  if (!(durationMs > 0 && durationMs < Infinity)) return formatClock(0);
   if (durationMs < MIN_WHOLE_SECONDS_MS) return formatTenths(Math.max(1, Math.round(durationMs / 100)));
   return formatClock(Math.round(durationMs / 1000));
 }
