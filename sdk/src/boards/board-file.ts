@@ -17,7 +17,8 @@ export function boardFileText(content: BoardContent, { key }: Pick<Brand, "key">
  * site does not have stay in it, and their pads are gaps.
  */
 export function readBoardFile(text: string, { key }: Pick<Brand, "key">): BoardContent {
-  const file = fileSchema.safeParse(parseJson(text));
+  // Node keeps the byte order mark, with which Windows saves files, and browsers leave it out.
+  const file = fileSchema.safeParse(parseJson(text.replace(/^\uFEFF/, "")));
   if (!file.success || file.data.format !== `${key}-board`)
     throw new RangeError("This is no file of a board");
   if (file.data.version !== FILE_VERSION) {

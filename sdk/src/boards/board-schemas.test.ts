@@ -115,6 +115,10 @@ describe("a file of a board", () => {
     expect(readBoardFile(boardFileText(content, brand), brand)).toEqual(content);
   });
 
+  it("may begin with a byte order mark", () => {
+    expect(readBoardFile(`\uFEFF${boardFileText(content, brand)}`, brand)).toEqual(content);
+  });
+
   it.each([
     ["of another brand", boardFileText(content, { key: "other" }), "no file of a board"],
     ["of a later version", '{"format":"tuna-board","version":2}', "version 2"],
