@@ -31,8 +31,9 @@ const MAX_ANSWERS = 100;
  * Returns a `fetch` that asks whether a cached answer still holds, and uses it if the site says so. It keeps the last 100 answers
  * that have an ETag, except those whose `Cache-Control` keeps them from others: what a token or a login gets.
  */
-export function fetchWithCache(cache: AnswerCache, fetch: Fetch = globalThis.fetch): Fetch {
+export function fetchWithCache(cache: AnswerCache, given?: Fetch): Fetch {
   return async (input, init) => {
+    const fetch = given ?? globalThis.fetch;
     if (init?.method !== "GET" || typeof input !== "string") return fetch(input, init);
     const known = cache.get(input);
     const headers = new Headers(init.headers);

@@ -5,11 +5,11 @@ import type { Connection } from "./connection.ts";
  * login, and successes other than 200 are failures too.
  */
 export function countryConnection(connection: Connection): Connection {
-  const { fetch = globalThis.fetch } = connection;
   return {
     ...connection,
     credentials: "omit",
     fetch: async (input, init) => {
+      const { fetch = globalThis.fetch } = connection;
       const response = await fetch(input, init);
       return response.ok && response.status !== 200 ? Response.error() : response;
     },

@@ -1,4 +1,4 @@
-import { expect, expectTypeOf, test } from "vitest";
+import { expect, expectTypeOf, test, vi } from "vitest";
 import type { Pad } from "../boards/board-content.ts";
 import type { padColours } from "../boards/pad-choices.ts";
 import type { ItemKind } from "../catalog/item-id.ts";
@@ -11,7 +11,7 @@ import { endpoints } from "../contract/endpoints.ts";
 import type { OpenWord } from "../contract/open-words.ts";
 import type { Upload } from "../uploads/upload-schema.ts";
 import type { UploadState } from "../uploads/upload-states.ts";
-import { createTuna } from "./create-tuna.ts";
+import { type ClientOptions, createTuna, type Tuna } from "./create-tuna.ts";
 import { json, startTestServer } from "./testing/test-server.ts";
 
 const bareSound = { id: "s1", name: "Airhorn", createdAt: "2026-01-01T00:00:00Z" };
@@ -208,6 +208,21 @@ test("says at once that a program without a page needs a whole baseUrl", async (
   await expect(createTuna({ baseUrl: "" }).sounds.list()).rejects.toThrow(
     "Invalid request. baseUrl: Without a page it must begin with https:// or http:// (400, invalid-request)",
   );
+});
+
+test.each<[string, Partial<ClientOptions>, (tuna: Tuna) => Promise<unknown>]>([
+  ["a list", {}, ({ sounds }) => sounds.list()],
+  ["a list with a cache", { cache: new Map() }, ({ sounds }) => sounds.list()],
+  ["a call with a session", {}, ({ boards }) => boards.own()],
+  ["a call with a token", { accessToken: "secret" }, ({ boards }) => boards.own()],
+  ["the country", {}, (tuna) => tuna.country()],
+])("sends %s with the global fetch of its time", async (_, options, call) => {
+  const tuna = createTuna({ baseUrl: "https://sounds.example", retries: 0, ...options });
+  const fetch = vi.fn(async () => new Response("", { status: 404 }));
+  vi.stubGlobal("fetch", fetch);
+  await call(tuna).catch(() => {});
+  vi.unstubAllGlobals();
+  expect(fetch).toHaveBeenCalledOnce();
 });
 
 test("options out of bounds are refused when the client is made", () => {
