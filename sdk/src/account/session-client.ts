@@ -4,6 +4,7 @@ import { type EndpointCall, endpointCall } from "../client/endpoint-call.ts";
 import { endpointUrl } from "../client/endpoint-request.ts";
 import { fetchWithToken } from "../client/fetch-with-token.ts";
 import { timeoutSignal } from "../client/timeout-signal.ts";
+import { withFetch } from "../client/with-fetch.ts";
 import { accountEndpoints } from "../contract/account-endpoints.ts";
 import type { Endpoint, Outline } from "../contract/endpoint.ts";
 import type { EndpointSchemas } from "../contract/schemas.ts";
@@ -24,18 +25,15 @@ export function createSessionClient<Schemas extends Readonly<Record<string, Endp
   options: TunaOptions,
 ): SessionMethods<Schemas> {
   const connection = connectionOf(options);
-  const refreshing = {
-    ...connection,
-    fetch: connection.accessToken
-      ? fetchWithToken(connection)
-      : fetchWithRefresh(connection, refreshesOf(options)),
-  };
+  const fetch = connection.accessToken
+    ? fetchWithToken(connection)
+    : fetchWithRefresh(connection, refreshesOf(options));
   const methodOf = (name: keyof Schemas) => {
     const { method, answer = {} } = endpoints[name];
     const isRemoval =
       method === "DELETE" && Object.keys(answer).some((part) => /^is(Removed|Revoked|Deleted)$/.test(part));
-    const fetch = isRemoval ? fetchRemoval(answer, refreshing.fetch) : refreshing.fetch;
-    return endpointCall(endpoints[name], { ...refreshing, fetch });
+    const ofMethod = isRemoval ? fetchRemoval(answer, fetch) : fetch;
+    return endpointCall(endpoints[name], withFetch(connection, ofMethod));
   };
   return Object.fromEntries(Object.keys(endpoints).map((name) => [name, methodOf(name)])) as never;
 }

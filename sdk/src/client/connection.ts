@@ -18,12 +18,14 @@ export interface Connection {
   accessToken?: string | undefined;
   /** Called with each answer, also of attempts that are repeated, when its body was read: use `status` and `headers`. */
   onResponse?: ((response: { url: string; status: number; headers: Headers }) => void) | undefined;
+  /** Whether the developer's own `fetch` is called, which may take paths. By default true if there is a `fetch`. */
+  hasOwnFetch?: boolean | undefined;
   /** Decides whether a failed idempotent call is repeated. */
   retry?: Retry | undefined;
 }
 
 /** Where the site is and how its API is called. */
-export interface TunaOptions extends Omit<Connection, "retry"> {
+export interface TunaOptions extends Omit<Connection, "retry" | "hasOwnFetch"> {
   /** How often an idempotent call is repeated after a temporary failure. The default is 2. */
   retries?: number | undefined;
 }

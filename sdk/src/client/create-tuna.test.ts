@@ -204,10 +204,26 @@ test.each(["https://sounds.example/api/v1", "https://sounds.example/api/v1/", "H
   },
 );
 
-test("says at once that a program without a page needs a whole baseUrl", async () => {
-  await expect(createTuna({ baseUrl: "" }).sounds.list()).rejects.toThrow(
+test.each<[string, Partial<ClientOptions>, (tuna: Tuna) => Promise<unknown>]>([
+  ["a list", {}, ({ sounds }) => sounds.list()],
+  ["a list with a cache", { cache: new Map() }, ({ sounds }) => sounds.list()],
+  ["a call with a session", {}, ({ boards }) => boards.list()],
+  [
+    "a call with a token and a cache",
+    { accessToken: "secret", cache: new Map() },
+    ({ boards }) => boards.own(),
+  ],
+])("says at once that a program without a page needs a whole baseUrl for %s", async (_, options, call) => {
+  await expect(call(createTuna({ baseUrl: "", ...options }))).rejects.toThrow(
     "Invalid request. baseUrl: Without a page it must begin with https:// or http:// (400, invalid-request)",
   );
+});
+
+test.each([{}, { cache: new Map() }])("leaves the path to a fetch of one's own, with %o", async (options) => {
+  const fetch = async (input: unknown) => Response.json({ ...page(bareSound), asked: input });
+  expect(await createTuna({ baseUrl: "", fetch, ...options }).sounds.list()).toMatchObject({
+    asked: "/api/v1/sounds",
+  });
 });
 
 test.each<[string, Partial<ClientOptions>, (tuna: Tuna) => Promise<unknown>]>([

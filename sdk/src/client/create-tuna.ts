@@ -14,6 +14,7 @@ import { type CardMethods, createCardClient } from "./card-client.ts";
 import type { TunaOptions } from "./connection.ts";
 import { createSoundClient, createVoiceClient, type ItemMethods } from "./item-client.ts";
 import { createSiteClient, type SiteMethods } from "./site-client.ts";
+import { withFetch } from "./with-fetch.ts";
 
 /** Where the site is, how its API is called, and what is kept of its answers. */
 export interface ClientOptions extends TunaOptions {
@@ -47,7 +48,7 @@ export interface Tuna extends SiteMethods {
 /** Creates a client without sending a request. Throws a TypeError for a wrong `baseUrl`, and a RangeError for a number out of its bounds. */
 export function createTuna(given: ClientOptions): Tuna {
   const { cache, ...plain } = given ?? {};
-  const options = cache ? { ...plain, fetch: fetchWithCache(cache, plain.fetch) } : plain;
+  const options = cache ? withFetch(plain, fetchWithCache(cache, plain.fetch)) : plain;
   return {
     ...createSiteClient(options),
     sounds: createSoundClient(options),

@@ -46,7 +46,7 @@ export async function sendCall(
   const { id, query, body, headers, keepalive } = input;
   const timeoutMs = input.timeoutMs ?? connection.timeoutMs ?? 10_000;
   const url = endpointUrl(endpoint, baseUrl, id, query);
-  if (url.startsWith("/") && !connection.fetch && !globalThis.location)
+  if (url.startsWith("/") && !(connection.hasOwnFetch ?? connection.fetch) && !globalThis.location)
     throw invalidRequest("baseUrl", "Without a page it must begin with https:// or http://");
   const timeout = timeoutSignal(timeoutMs);
   const signal = anySignal([timeout, connection.signal, input.signal]);

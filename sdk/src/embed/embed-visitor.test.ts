@@ -15,3 +15,9 @@ test("returns the visitor of a token, which it sends in a header", async () => {
   await expect(fetchEmbedVisitor({ baseUrl, accessToken: "old" })).rejects.toMatchObject({ status: 401 });
   expect(site.requests).toEqual(["GET /api/v1/embed/visitor", "GET /api/v1/embed/visitor"]);
 });
+
+test("says that a program without a page needs a whole baseUrl", async () => {
+  await expect(fetchEmbedVisitor({ baseUrl: "", accessToken: "t0ken" })).rejects.toMatchObject({
+    errors: [{ field: "baseUrl" }],
+  });
+});

@@ -1,6 +1,7 @@
 import { connectionOf, type TunaOptions } from "../client/connection.ts";
 import { type EndpointCall, endpointCall } from "../client/endpoint-call.ts";
 import { fetchWithToken } from "../client/fetch-with-token.ts";
+import { withFetch } from "../client/with-fetch.ts";
 import { embedVisitorEndpoint } from "./embed-login.ts";
 import type { embedVisitorSchema } from "./embed-login-messages.ts";
 
@@ -12,9 +13,9 @@ export function fetchEmbedVisitor(
   options: TunaOptions,
 ): ReturnType<EndpointCall<{ response: typeof embedVisitorSchema }>> {
   const connection = connectionOf(options);
-  const call = endpointCall<{ response: typeof embedVisitorSchema }>(embedVisitorEndpoint, {
-    ...connection,
-    fetch: fetchWithToken(connection),
-  });
+  const call = endpointCall<{ response: typeof embedVisitorSchema }>(
+    embedVisitorEndpoint,
+    withFetch(connection, fetchWithToken(connection)),
+  );
   return call();
 }
