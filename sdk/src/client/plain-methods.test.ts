@@ -10,7 +10,7 @@ const sound = soundSchema.parse({ id: "horn", name: "Airhorn", createdAt: "2026-
 test("is a plain object for JSON, consoles and promises", async () => {
   const tuna = createTuna(options);
   expect(JSON.parse(JSON.stringify(tuna))).toMatchObject({ sounds: {}, account: {}, boards: {} });
-  expect(inspect(tuna)).toContain("publish: [Function: publish]");
+  expect(inspect(tuna)).toContain("publish: [AsyncFunction: publish]");
   expect(await tuna).toBe(tuna);
   expect(await Promise.resolve(tuna.boards)).toBe(tuna.boards);
   expect({ ...tuna.uploads }).toEqual(tuna.uploads);

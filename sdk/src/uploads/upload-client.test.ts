@@ -99,6 +99,21 @@ test.each([
   expect(Buffer.concat([0, 1, 2].map((part) => site.parts.get(part)!)).equals(bytes)).toBe(true);
 });
 
+test.each([
+  ["nothing, as of a form without a chosen file", undefined],
+  ["the path of a file", "horn.wav"],
+])("refuses %s in place of a file by the promise, and sends nothing", async (_, given) => {
+  await using site = await startSite();
+  const { uploads } = createTuna({ ...site, accessToken: "secret" });
+  const file = given as unknown as Blob;
+  const rejection = { code: "invalid-request", errors: [{ field: "file" }] };
+  for (const fileName of [undefined, "horn.wav"]) {
+    await expect(uploads.publish({ ...newSound, file, fileName })).rejects.toMatchObject(rejection);
+    await expect(uploads.replaceFile(id, { file, fileName })).rejects.toMatchObject(rejection);
+  }
+  expect(site.requests).toEqual([]);
+});
+
 test("parts whose connection breaks are sent again, and those that the site has are not", async () => {
   let breaks = 2;
   await using site = await startSite((request, response) => {

@@ -2,6 +2,7 @@ import { createSessionClient } from "../account/session-client.ts";
 import { allItems } from "../client/all-items.ts";
 import type { TunaOptions } from "../client/connection.ts";
 import type { CallOptions } from "../client/send-call.ts";
+import { invalidRequest } from "../client/unknown-options.ts";
 import { uploadEndpoints } from "../contract/upload-endpoints.ts";
 import type { uploadSchemas } from "../contract/upload-schemas.ts";
 import type { NewUpload, Replacement } from "./new-upload.ts";
@@ -63,17 +64,19 @@ export function createUploadClient(options: TunaOptions): UploadMethods {
   const all: UploadMethods = {
     ...methods,
     listAll: (query, given) => allItems((page) => all.list(page, given), query, given, {}),
-    publish: (
-      { file: given, fileName = nameOf(given), picture, key = crypto.randomUUID(), ...upload },
-      options,
-    ) => {
+    publish: async ({ file: given, fileName, picture, key = crypto.randomUUID(), ...upload }, options) => {
       const file = blobOf(given);
-      const request = { ...upload, key, fileName, sizeBytes: file.size } as NewUpload;
+      const request = {
+        ...upload,
+        key,
+        fileName: fileName ?? nameOf(given),
+        sizeBytes: file.size,
+      } as NewUpload;
       return send({ request, file, picture, create: methods.create }, options);
     },
-    replaceFile: (id, { file: given, fileName = nameOf(given), key = crypto.randomUUID() }, options) => {
+    replaceFile: async (id, { file: given, fileName, key = crypto.randomUUID() }, options) => {
       const file = blobOf(given);
-      const request = { key, fileName, sizeBytes: file.size };
+      const request = { key, fileName: fileName ?? nameOf(given), sizeBytes: file.size };
       const create = (replacement: Replacement, given: CallOptions) =>
         methods.replace(id, replacement, given);
       return send({ request, file, picture: undefined, create }, options);
@@ -82,8 +85,11 @@ export function createUploadClient(options: TunaOptions): UploadMethods {
   return all;
 }
 
+/** Returns the content of a file. Throws an ApiError for what is none, as a form without a chosen file has it. */
 function blobOf(file: Blob | Uint8Array): Blob {
-  return file instanceof Blob ? file : new Blob([file as BlobPart]);
+  if (file instanceof Blob) return file;
+  if (!ArrayBuffer.isView(file)) throw invalidRequest("file", "It must be a Blob or a Uint8Array");
+  return new Blob([file as BlobPart]);
 }
 
 function nameOf(file: Blob | Uint8Array): string {
