@@ -11,7 +11,7 @@ const file = { key: "k", fileName: "a.wav", sizeBytes: 10 };
 const credential = { id: "a", rawId: "a", type: "public-key", response: { clientDataJSON: "" } };
 const email = { email: "ada@tuna.test" };
 const code = { code: "123456" };
-const details = { name: "New", licence: "cc0", category: "memes" };
+const details = { name: "New", licence: "cc0", category: "memes" } as const;
 /** A query or body that each endpoint accepts, where it needs one. */
 const inputs: Partial<Record<AnyEndpointName, object>> = {
   searchSounds: { q: "horn" },
@@ -136,11 +136,7 @@ test("names what is made anew by an id that nothing has or had", async () => {
   for (const key of ["a", "b"]) ids.push((await boards.create({ key, content: board })).id);
   await boards.remove(ids[0] as string);
   for (const key of ["a", "c"]) ids.push((await boards.create({ key, content: board })).id);
-  const upload = await uploads.create({
-    kind: "sound",
-    ...file,
-    details: { ...details, category: "memes" },
-  } as never);
+  const upload = await uploads.create({ kind: "sound", ...file, details });
   expect(new Set([...ids, upload.id, uploadId]).size).toBe(6);
 });
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { buffer } from "node:stream/consumers";
-import { expect, test } from "vitest";
+import { expect, expectTypeOf, test } from "vitest";
 import { createTuna } from "../client/create-tuna.ts";
 import { breakOff, json, startTestServer } from "../client/testing/test-server.ts";
 import { createProblem } from "../errors/problem.ts";
@@ -159,6 +159,18 @@ test("details that the site refuses are not sent again, and the error names thei
   const wrong = { ...newSound, details: { ...details, name: "" } };
   await expect(uploads.publish(wrong)).rejects.toMatchObject({ code: "invalid-request", errors });
   expect(site.requests).toHaveLength(1);
+});
+
+test("types a new upload and its changes without what the site adds, and a sound's kind without a voice's details", () => {
+  const { uploads } = createTuna({ baseUrl: "" });
+  const announced = { key: "k", fileName: "horn.wav", sizeBytes: 10 };
+  expectTypeOf(uploads.create).toBeCallableWith({ kind: "sound", ...announced, details });
+  expectTypeOf(uploads.change).toBeCallableWith(id, { icon: { type: "generated" } });
+  const effects = [{ type: "whisper" as const }];
+  const voice = { name: "Robot", licence: "cc0" as const, effects };
+  expectTypeOf(uploads.create).toBeCallableWith({ kind: "voice", key: "k", details: voice });
+  // @ts-expect-error A sound has a category, and no effects.
+  expectTypeOf(uploads.create).toBeCallableWith({ kind: "sound", ...announced, details: voice });
 });
 
 test("an upload in a state that only a newer site knows is returned as it is", async () => {

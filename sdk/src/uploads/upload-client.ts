@@ -28,10 +28,11 @@ const PART_TIMEOUT_MS = 60_000;
 export function createUploadClient(options: TunaOptions): UploadMethods {
   const simple = createSessionClient<SimpleSchemas>(simpleEndpoints, options);
   const methods = {
-    create: simple.createUpload,
+    // The server adds the defaults.
+    create: simple.createUpload as UploadMethods["create"],
     list: simple.listUploads,
     get: simple.getUpload,
-    change: simple.changeUpload,
+    change: simple.changeUpload as UploadMethods["change"],
     withdraw: simple.withdrawUpload,
     replace: simple.replaceUpload,
     unlist: simple.unlistUpload,

@@ -4,6 +4,7 @@ import type { WithoutPage } from "../client/list-options.ts";
 import type { CallOptions } from "../client/send-call.ts";
 import type { uploadSchemas } from "../contract/upload-schemas.ts";
 import type { newUploadSchema } from "./new-upload.ts";
+import type { uploadChangesSchema } from "./upload-details.ts";
 import type { Upload } from "./upload-schema.ts";
 
 /** A new upload with its files, as {@link UploadMethods.publish} takes it. */
@@ -40,7 +41,7 @@ export interface UploadMethods {
   /** Sends a sound or voice, waits until the site has checked it, and returns it: published, in review, or refused. */
   publish(upload: PublishedFile, options?: PublishOptions): Promise<Upload>;
   /** Announces an upload. The same `key` returns the same upload. */
-  create: Methods["createUpload"];
+  create(upload: z.input<typeof newUploadSchema>, options?: CallOptions): Promise<Upload>;
   /** One's uploads, newest first. */
   list: Methods["listUploads"];
   /** All of one's uploads, newest first, page by page as the loop needs them. */
@@ -51,7 +52,7 @@ export interface UploadMethods {
   /** One's upload with this id. */
   get: Methods["getUpload"];
   /** Changes details of an upload: what is absent stays as it is. */
-  change: Methods["changeUpload"];
+  change(id: string, changes: z.input<typeof uploadChangesSchema>, options?: CallOptions): Promise<Upload>;
   /** Withdraws an upload, and its item if it is published. */
   withdraw: Methods["withdrawUpload"];
   /** Sends a part of the file. Parts count from 0. */
