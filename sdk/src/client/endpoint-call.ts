@@ -12,7 +12,7 @@ import { invalidRequest, refuseUnknownOptions } from "./unknown-options.ts";
 export type GivenInput<Schema extends z.ZodMiniType> = {
   [Key in keyof z.input<Schema>]:
     | z.output<Schema>[Key & keyof z.output<Schema>]
-    | (undefined extends z.input<Schema>[Key] ? undefined : never);
+    | (Record<never, never> extends Pick<z.input<Schema>, Key> ? undefined : never);
 };
 /** The id or name in an endpoint's path, where it has one. */
 export type IdArgument<Schemas> = Schemas extends { params: infer Params extends z.ZodMiniType }
