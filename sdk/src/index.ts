@@ -16,7 +16,7 @@ export type { PublicStatus, Sound } from "./catalog/sound.ts";
 export type { Voice } from "./catalog/voice.ts";
 export type { VoiceEffect } from "./catalog/voice-effect.ts";
 export type { AnswerCache, CachedAnswer } from "./client/answer-cache.ts";
-export type { CardMethods } from "./client/card-client.ts";
+export type { CardListQuery, CardMethods } from "./client/card-client.ts";
 export type { TunaOptions } from "./client/connection.ts";
 export { type ClientOptions, createTuna, type Tuna } from "./client/create-tuna.ts";
 export type { EndpointCall, GivenInput, IdArgument, InputArgument } from "./client/endpoint-call.ts";
@@ -25,7 +25,7 @@ export type { ItemListOptions, ListOptions, SearchOptions, WithoutPage } from ".
 export { type RateLimit, rateLimitsOf } from "./client/rate-limits.ts";
 export type { CallOptions } from "./client/send-call.ts";
 export type { SiteMethods } from "./client/site-client.ts";
-export type { CardListQuery, Cards, CardsQuery } from "./contract/card-schemas.ts";
+export type { Cards, CardsQuery } from "./contract/card-schemas.ts";
 export type { OpenWord, OpenWords } from "./contract/open-words.ts";
 export type { PlayReceipt } from "./contract/schemas.ts";
 export type { Installer } from "./download/installer.ts";

@@ -1,7 +1,9 @@
 import { expectTypeOf, test } from "vitest";
+import type { FavouritesQuery } from "../favourites/favourite-methods.ts";
+import type { CardListQuery } from "./card-client.ts";
 import { createTuna } from "./create-tuna.ts";
 
-const { account, sounds, cards } = createTuna({ baseUrl: "https://sounds.example" });
+const { account, sounds, cards, favourites } = createTuna({ baseUrl: "https://sounds.example" });
 
 test("types a code as required, though the site takes it with spaces", () => {
   const email = "ada@tuna.test";
@@ -17,4 +19,11 @@ test("types a code as required, though the site takes it with spaces", () => {
 test("types what may be left out as what may be undefined", () => {
   expectTypeOf(sounds.list).toBeCallableWith({ page: undefined, pageSize: undefined, tag: undefined });
   expectTypeOf(cards.list).toBeCallableWith("sound", { limit: undefined, sort: undefined });
+});
+
+test("exports the queries of methods as these take them", () => {
+  const list: CardListQuery = { tag: "memes" };
+  const marks: FavouritesQuery = { kind: "sound", page: 2 };
+  expectTypeOf(cards.list).toBeCallableWith("sound", list);
+  expectTypeOf(favourites.list).toBeCallableWith(marks);
 });

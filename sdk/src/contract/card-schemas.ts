@@ -49,8 +49,6 @@ export const cardListQuerySchema = z
       path: ["maker"],
     }),
   );
-/** Which list of cards is requested. */
-export type CardListQuery = z.infer<typeof cardListQuerySchema>;
 
 export const cardListParamsSchema = z.object({ kind: z.enum(itemKinds) });
 

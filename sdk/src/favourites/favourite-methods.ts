@@ -1,5 +1,6 @@
 import type * as z from "zod/mini";
 import type { SessionMethods } from "../account/session-client.ts";
+import type { GivenInput } from "../client/endpoint-call.ts";
 import type { WithoutPage } from "../client/list-options.ts";
 import type { CallOptions } from "../client/send-call.ts";
 import type { favouriteSchemas } from "../contract/favourite-schemas.ts";
@@ -9,7 +10,7 @@ import type { FavouriteCard } from "./favourite-schema.ts";
 type Methods = SessionMethods<typeof favouriteSchemas>;
 
 /** Which page of favourites, and of which kind. */
-export type FavouritesQuery = z.input<typeof favouriteSchemas.listFavourites.query>;
+export type FavouritesQuery = GivenInput<typeof favouriteSchemas.listFavourites.query>;
 
 /** Favourites of a login or of a personal access token of the scope `favourites`. Every promise rejects with a `TunaError` only. */
 export interface FavouriteMethods {
