@@ -29,6 +29,17 @@ export async function count(tuna: ReturnType<typeof createTuna>): Promise<number
   return found;
 }`;
 
+/** Bun's `fetch` has members besides its call, which a `fetch` of one's own lacks. */
+const bunCode = `import { createTuna } from "@tuna/sdk";
+declare global {
+  namespace fetch {
+    function preconnect(url: string | URL): void;
+  }
+}
+fetch.preconnect("https://sounds.example");
+export const tuna = createTuna({ baseUrl: "", fetch: async (input, init) => fetch(input, init) });
+export const same = createTuna({ baseUrl: "", fetch });`;
+
 const elementsCode = `${importAll(widgetsEntries.filter((entry) => /elements\/(core|declarations)|elements$/.test(entry)))}
 import type {} from "@tuna/widgets/elements/types";
 import { soundCardDefinition } from "@tuna/widgets/elements/definitions/sound-card";
@@ -101,6 +112,7 @@ const programs = [
     types: ["node"],
   },
   { name: "the SDK in a worker", file: "sdk.ts", code: sdkCode, lib: ["es2023", "webworker"], types: [] },
+  { name: "the SDK in Bun", file: "bun.ts", code: bunCode, lib: ["es2023", "dom"], types: [] },
   {
     name: "the elements without React",
     file: "elements.ts",

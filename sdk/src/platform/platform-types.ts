@@ -12,7 +12,10 @@ declare global {
   interface URLSearchParams {}
 }
 
-/** The platform's `fetch`, or its form in programs whose libraries do not declare it. */
-export type Fetch = typeof globalThis extends { fetch: infer Platform }
-  ? Platform
+/**
+ * A call of the platform's `fetch`, without what else that function has, such as `preconnect` in Bun. In programs whose libraries
+ * do not declare it, the form that the client uses.
+ */
+export type Fetch = typeof globalThis extends { fetch: (...given: infer Given) => infer Answer }
+  ? (...given: Given) => Answer
   : (url: string, init: object) => Promise<Response>;
