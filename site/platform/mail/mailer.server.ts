@@ -36,7 +36,11 @@ export class MailError extends Error {
   }
 }
 
-/** The mail server cannot deliver to an address that is not ASCII. Its `message` is for the log. */
+/**
+ * The mail server cannot deliver to an address that is not ASCII. Its `message` is for the log.
+ *
+ * @internal Only tests throw it elsewhere. Use `isRefusedAddress()`.
+ */
 export class UnsupportedEmailError extends Error {
   override name = "UnsupportedEmailError";
   override message = "The mail server does not announce SMTPUTF8, which an address needs";

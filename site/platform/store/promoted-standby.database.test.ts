@@ -43,7 +43,12 @@ afterAll(async () => {
 
 test("goes on with a promoted standby when the primary is lost under load, and has every acknowledged play", async () => {
   const { entries } = captureLog();
-  const database = await openDatabase({ dataDir: "memory", databaseUrl, role: "site", server: patientServer });
+  const database = await openDatabase({
+    dataDir: "memory",
+    databaseUrl,
+    role: "site",
+    server: patientServer,
+  });
   const { catalog, close } = openCatalog(database, brand);
   await catalog.add([newTestItem("sound", "Horn", { id: "horn" })]);
   let acknowledged = 0;

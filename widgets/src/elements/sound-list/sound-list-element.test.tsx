@@ -73,7 +73,6 @@ it("publishes playing with its sounds, so that earlier calls wait for them", asy
   render(<SoundListElement ids={["horn"]} host={host} />);
   await play("horn");
   expect(published[0]).not.toContain("play");
-  // An effect after the one that draws the sounds.
   await expect.poll(() => published.at(-1)).toEqual(expect.arrayContaining(["play", "seek"]));
 });
 
