@@ -29,6 +29,15 @@ const examples = {
     valid: ['"wide"'],
     invalid: ['"huge"'],
   },
+  "dom-events.ts": {
+    entry: "elements/types",
+    source: (listener: string) => `
+      const card = document.createElement("tuna-sound-card");
+      card.addEventListener("tuna-select", ${listener});
+      card.removeEventListener("tuna-select", (event) => event.detail.url);`,
+    valid: ["(event) => event.detail.url", "function () { void this.play(); }"],
+    invalid: ["(event) => event.detail.count", "function () { void this.show(); }"],
+  },
   "react-jsx.tsx": {
     entry: "elements/types/react",
     source: (sort: string) => `

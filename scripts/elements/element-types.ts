@@ -15,11 +15,25 @@ export function elementTypes(declarations: readonly ElementDeclaration[]): strin
   const tags = declarations.map(({ tag }) => `"${tag}": ${className(tag)}Element;`);
   return [
     GENERATED_NOTE,
+    sharedTypes,
     ...declarations.map(typesOfElement),
     `declare global { interface HTMLElementTagNameMap { ${tags.join("\n")} } }`,
     eventMaps(declarations),
   ].join("\n\n");
 }
+
+const sharedTypes = `/** An element with events of its own: \`EventMap\` has their types by name. */
+export interface TunaElement<EventMap> extends HTMLElement {
+addEventListener<Type extends keyof (EventMap & HTMLElementEventMap)>(type: Type, listener: (this: this, event: (EventMap & HTMLElementEventMap)[Type]) => unknown, options?: boolean | AddEventListenerOptions): void;
+addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void;
+removeEventListener<Type extends keyof (EventMap & HTMLElementEventMap)>(type: Type, listener: (this: this, event: (EventMap & HTMLElementEventMap)[Type]) => unknown, options?: boolean | EventListenerOptions): void;
+removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void;
+}
+
+/** Listeners as React 19, Preact and Svelte 5 take them: the event's own name behind \`on\`. */
+export type TunaListeners<EventMap> = {
+[Type in keyof EventMap & string as \`on\${Type}\`]?: ((event: EventMap[Type]) => void) | undefined;
+};`;
 
 function typesOfElement(declaration: ElementDeclaration): string {
   const name = className(declaration.tag);
@@ -36,14 +50,10 @@ ${events.map(([event, { description, detail }]) => `${comment(description)}\n"${
 }
 
 ${comment(declaration.summary)}
-export interface ${name}Element extends HTMLElement {
+export interface ${name}Element extends TunaElement<${name}EventMap> {
 ${fields("", propertyName)}
 ${propertiesOf(declaration).map(propertyText).join("\n")}
 ${Object.entries(declaration.methods).map(methodText).join("\n")}
-addEventListener<Type extends keyof (${name}EventMap & HTMLElementEventMap)>(type: Type, listener: (this: ${name}Element, event: (${name}EventMap & HTMLElementEventMap)[Type]) => unknown, options?: boolean | AddEventListenerOptions): void;
-addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void;
-removeEventListener<Type extends keyof (${name}EventMap & HTMLElementEventMap)>(type: Type, listener: (this: ${name}Element, event: (${name}EventMap & HTMLElementEventMap)[Type]) => unknown, options?: boolean | EventListenerOptions): void;
-removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void;
 }
 
 /** Attributes in templates and JSX, by the attribute's name or the property's. */
@@ -55,10 +65,8 @@ ${attributes
   .join("\n")}
 }
 
-/** Listeners as React 19, Preact and Svelte 5 take them: the event's own name behind \`on\`. */
-export interface ${name}Listeners {
-${events.map(([event]) => `"on${event}"?: ((event: ${name}EventMap["${event}"]) => void) | undefined;`).join("\n")}
-}`;
+/** Listeners of \`<${declaration.tag}>\` in JSX: \`ontuna-error\`. */
+export interface ${name}Listeners extends TunaListeners<${name}EventMap> {}`;
 }
 
 /**

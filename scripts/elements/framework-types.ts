@@ -8,6 +8,8 @@ interface Framework {
   interface: readonly [string, string];
   /** Type of an element in the interface, by the name of its class. */
   typeOf: (name: string) => string;
+  /** Types that those of elements share. */
+  sharedTypes?: string;
   /** Further types of an element. */
   typesOf?: (declaration: ElementDeclaration) => string;
 }
@@ -33,7 +35,7 @@ const frameworks: Record<"react" | "preact" | "vue" | "svelte" | "solid", Framew
     typesOf: (declaration) => {
       const name = className(declaration.tag);
       return `/** Listeners as Vue's templates take them: \`@tuna-error\`. */
-export interface ${name}VueListeners { ${listeners(declaration, (event) => propertyName(`on-${event}`))} }
+export interface ${name}VueListeners { ${vueListeners(declaration)} }
 /** Props of the tag and of the component of \`@tuna/widgets/vue\`. */
 export type ${name}VueProps = Omit<HTMLAttributes, keyof ${name}Attributes> & ${name}Attributes & ${name}VueListeners;`;
     },
@@ -49,16 +51,21 @@ export type ${name}VueProps = Omit<HTMLAttributes, keyof ${name}Attributes> & ${
     interface: ['declare module "solid-js" { namespace JSX { interface IntrinsicElements {', "} } }"],
     typeOf: (name) =>
       `Omit<JSX.HTMLAttributes<${name}Element>, keyof ${name}Attributes> & ${name}Attributes & ${name}SolidListeners`,
-    typesOf: (declaration) => `/** Listeners as Solid takes them: \`on:tuna-error\`. */
-export interface ${className(declaration.tag)}SolidListeners { ${listeners(declaration, (event) => `on:${event}`)} }`,
+    sharedTypes: `/** Listeners as Solid takes them: \`on:tuna-error\`. */
+export type TunaSolidListeners<EventMap> = {
+[Type in keyof EventMap & string as \`on:\${Type}\`]?: ((event: EventMap[Type]) => void) | undefined;
+};`,
+    typesOf: ({ tag }) => `/** Listeners of \`<${tag}>\` in Solid: \`on:tuna-error\`. */
+export interface ${className(tag)}SolidListeners extends TunaSolidListeners<${className(tag)}EventMap> {}`,
   },
 };
 
-/** Returns the fields of an interface, one for the listeners of each event. */
-function listeners({ tag, events }: ElementDeclaration, nameOf: (event: string) => string): string {
+/** Returns a field for the listeners of each event, spelt out because Vue's `defineProps` reads no mapped types of keys. */
+function vueListeners({ tag, events }: ElementDeclaration): string {
   return Object.keys(events)
     .map(
-      (event) => `"${nameOf(event)}"?: ((event: ${className(tag)}EventMap["${event}"]) => void) | undefined;`,
+      (event) =>
+        `"${propertyName(`on-${event}`)}"?: ((event: ${className(tag)}EventMap["${event}"]) => void) | undefined;`,
     )
     .join("\n");
 }
@@ -80,7 +87,7 @@ function typesFor(framework: Framework, declarations: readonly ElementDeclaratio
   const [opening, closing] = framework.interface;
   const entries = declarations.map(({ tag }) => `"${tag}": ${framework.typeOf(className(tag))};`);
   const types = declarations.map((declaration) => framework.typesOf?.(declaration) ?? "");
-  const body = [...types, opening, ...entries, closing].join("\n");
+  const body = [framework.sharedTypes ?? "", ...types, opening, ...entries, closing].join("\n");
   return [
     GENERATED_NOTE,
     `${framework.imports}\n${importOfUsedTypes(body, "./elements.js")}\n\nexport type * from "./elements.js";`,

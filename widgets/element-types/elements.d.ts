@@ -1,5 +1,34 @@
 // Made by `npm run elements -- --update` from the elements' declarations.
 
+/** An element with events of its own: `EventMap` has their types by name. */
+export interface TunaElement<EventMap> extends HTMLElement {
+  addEventListener<Type extends keyof (EventMap & HTMLElementEventMap)>(
+    type: Type,
+    listener: (this: this, event: (EventMap & HTMLElementEventMap)[Type]) => unknown,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+  addEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+  removeEventListener<Type extends keyof (EventMap & HTMLElementEventMap)>(
+    type: Type,
+    listener: (this: this, event: (EventMap & HTMLElementEventMap)[Type]) => unknown,
+    options?: boolean | EventListenerOptions,
+  ): void;
+  removeEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject,
+    options?: boolean | EventListenerOptions,
+  ): void;
+}
+
+/** Listeners as React 19, Preact and Svelte 5 take them: the event's own name behind `on`. */
+export type TunaListeners<EventMap> = {
+  [Type in keyof EventMap & string as `on${Type}`]?: ((event: EventMap[Type]) => void) | undefined;
+};
+
 export interface TunaSoundCardEventMap {
   /** The card has loaded. Its properties and methods work. */
   "tuna-ready": CustomEvent<{ kind: "sound" | "voice"; id: string }>;
@@ -28,7 +57,7 @@ export interface TunaSoundCardEventMap {
 }
 
 /** A sound with its name, owner, waveform and plays, which plays it. */
-export interface TunaSoundCardElement extends HTMLElement {
+export interface TunaSoundCardElement extends TunaElement<TunaSoundCardEventMap> {
   /** Id of the sound, as in the address of its page. */
   soundId: string | undefined;
   /** `compact` is one line of 62 px, `wide` is one row of 98 px, and the default is 186 px high. */
@@ -65,32 +94,6 @@ export interface TunaSoundCardElement extends HTMLElement {
   play(): Promise<void>;
   /** Pauses the item. */
   pause(): Promise<void>;
-  addEventListener<Type extends keyof (TunaSoundCardEventMap & HTMLElementEventMap)>(
-    type: Type,
-    listener: (
-      this: TunaSoundCardElement,
-      event: (TunaSoundCardEventMap & HTMLElementEventMap)[Type],
-    ) => unknown,
-    options?: boolean | AddEventListenerOptions,
-  ): void;
-  addEventListener(
-    type: string,
-    listener: EventListenerOrEventListenerObject,
-    options?: boolean | AddEventListenerOptions,
-  ): void;
-  removeEventListener<Type extends keyof (TunaSoundCardEventMap & HTMLElementEventMap)>(
-    type: Type,
-    listener: (
-      this: TunaSoundCardElement,
-      event: (TunaSoundCardEventMap & HTMLElementEventMap)[Type],
-    ) => unknown,
-    options?: boolean | EventListenerOptions,
-  ): void;
-  removeEventListener(
-    type: string,
-    listener: EventListenerOrEventListenerObject,
-    options?: boolean | EventListenerOptions,
-  ): void;
 }
 
 /** Attributes in templates and JSX, by the attribute's name or the property's. */
@@ -123,17 +126,8 @@ export interface TunaSoundCardAttributes {
   apiUrl?: string | undefined;
 }
 
-/** Listeners as React 19, Preact and Svelte 5 take them: the event's own name behind `on`. */
-export interface TunaSoundCardListeners {
-  "ontuna-ready"?: ((event: TunaSoundCardEventMap["tuna-ready"]) => void) | undefined;
-  "ontuna-play"?: ((event: TunaSoundCardEventMap["tuna-play"]) => void) | undefined;
-  "ontuna-pause"?: ((event: TunaSoundCardEventMap["tuna-pause"]) => void) | undefined;
-  "ontuna-ended"?: ((event: TunaSoundCardEventMap["tuna-ended"]) => void) | undefined;
-  "ontuna-timeupdate"?: ((event: TunaSoundCardEventMap["tuna-timeupdate"]) => void) | undefined;
-  "ontuna-select"?: ((event: TunaSoundCardEventMap["tuna-select"]) => void) | undefined;
-  "ontuna-favourite"?: ((event: TunaSoundCardEventMap["tuna-favourite"]) => void) | undefined;
-  "ontuna-error"?: ((event: TunaSoundCardEventMap["tuna-error"]) => void) | undefined;
-}
+/** Listeners of `<tuna-sound-card>` in JSX: `ontuna-error`. */
+export interface TunaSoundCardListeners extends TunaListeners<TunaSoundCardEventMap> {}
 
 export interface TunaVoiceCardEventMap {
   /** The card has loaded. Its properties and methods work. */
@@ -163,7 +157,7 @@ export interface TunaVoiceCardEventMap {
 }
 
 /** A voice with its portrait, name, owner and plays, which plays its demo. */
-export interface TunaVoiceCardElement extends HTMLElement {
+export interface TunaVoiceCardElement extends TunaElement<TunaVoiceCardEventMap> {
   /** Id of the voice, as in the address of its page. */
   voiceId: string | undefined;
   /** `compact` is one line of 62 px, `wide` is one row of 98 px, and the default is 186 px high. */
@@ -200,32 +194,6 @@ export interface TunaVoiceCardElement extends HTMLElement {
   play(): Promise<void>;
   /** Pauses the item. */
   pause(): Promise<void>;
-  addEventListener<Type extends keyof (TunaVoiceCardEventMap & HTMLElementEventMap)>(
-    type: Type,
-    listener: (
-      this: TunaVoiceCardElement,
-      event: (TunaVoiceCardEventMap & HTMLElementEventMap)[Type],
-    ) => unknown,
-    options?: boolean | AddEventListenerOptions,
-  ): void;
-  addEventListener(
-    type: string,
-    listener: EventListenerOrEventListenerObject,
-    options?: boolean | AddEventListenerOptions,
-  ): void;
-  removeEventListener<Type extends keyof (TunaVoiceCardEventMap & HTMLElementEventMap)>(
-    type: Type,
-    listener: (
-      this: TunaVoiceCardElement,
-      event: (TunaVoiceCardEventMap & HTMLElementEventMap)[Type],
-    ) => unknown,
-    options?: boolean | EventListenerOptions,
-  ): void;
-  removeEventListener(
-    type: string,
-    listener: EventListenerOrEventListenerObject,
-    options?: boolean | EventListenerOptions,
-  ): void;
 }
 
 /** Attributes in templates and JSX, by the attribute's name or the property's. */
@@ -258,17 +226,8 @@ export interface TunaVoiceCardAttributes {
   apiUrl?: string | undefined;
 }
 
-/** Listeners as React 19, Preact and Svelte 5 take them: the event's own name behind `on`. */
-export interface TunaVoiceCardListeners {
-  "ontuna-ready"?: ((event: TunaVoiceCardEventMap["tuna-ready"]) => void) | undefined;
-  "ontuna-play"?: ((event: TunaVoiceCardEventMap["tuna-play"]) => void) | undefined;
-  "ontuna-pause"?: ((event: TunaVoiceCardEventMap["tuna-pause"]) => void) | undefined;
-  "ontuna-ended"?: ((event: TunaVoiceCardEventMap["tuna-ended"]) => void) | undefined;
-  "ontuna-timeupdate"?: ((event: TunaVoiceCardEventMap["tuna-timeupdate"]) => void) | undefined;
-  "ontuna-select"?: ((event: TunaVoiceCardEventMap["tuna-select"]) => void) | undefined;
-  "ontuna-favourite"?: ((event: TunaVoiceCardEventMap["tuna-favourite"]) => void) | undefined;
-  "ontuna-error"?: ((event: TunaVoiceCardEventMap["tuna-error"]) => void) | undefined;
-}
+/** Listeners of `<tuna-voice-card>` in JSX: `ontuna-error`. */
+export interface TunaVoiceCardListeners extends TunaListeners<TunaVoiceCardEventMap> {}
 
 export interface TunaSoundListEventMap {
   /** The sounds have loaded. */
@@ -298,7 +257,7 @@ export interface TunaSoundListEventMap {
 }
 
 /** Several sounds or voices: as cards in a grid, as a row, or as pads with keys 1 to 9. */
-export interface TunaSoundListElement extends HTMLElement {
+export interface TunaSoundListElement extends TunaElement<TunaSoundListEventMap> {
   /** Which sounds or voices, in this order; up to 100, separated by commas or as JSON. An empty list shows none. */
   ids: readonly string[] | undefined;
   /** What the list shows; boards have sounds. */
@@ -357,32 +316,6 @@ export interface TunaSoundListElement extends HTMLElement {
   stop(): Promise<void>;
   /** Loads the sounds again. */
   reload(): Promise<void>;
-  addEventListener<Type extends keyof (TunaSoundListEventMap & HTMLElementEventMap)>(
-    type: Type,
-    listener: (
-      this: TunaSoundListElement,
-      event: (TunaSoundListEventMap & HTMLElementEventMap)[Type],
-    ) => unknown,
-    options?: boolean | AddEventListenerOptions,
-  ): void;
-  addEventListener(
-    type: string,
-    listener: EventListenerOrEventListenerObject,
-    options?: boolean | AddEventListenerOptions,
-  ): void;
-  removeEventListener<Type extends keyof (TunaSoundListEventMap & HTMLElementEventMap)>(
-    type: Type,
-    listener: (
-      this: TunaSoundListElement,
-      event: (TunaSoundListEventMap & HTMLElementEventMap)[Type],
-    ) => unknown,
-    options?: boolean | EventListenerOptions,
-  ): void;
-  removeEventListener(
-    type: string,
-    listener: EventListenerOrEventListenerObject,
-    options?: boolean | EventListenerOptions,
-  ): void;
 }
 
 /** Attributes in templates and JSX, by the attribute's name or the property's. */
@@ -431,17 +364,8 @@ export interface TunaSoundListAttributes {
   apiUrl?: string | undefined;
 }
 
-/** Listeners as React 19, Preact and Svelte 5 take them: the event's own name behind `on`. */
-export interface TunaSoundListListeners {
-  "ontuna-ready"?: ((event: TunaSoundListEventMap["tuna-ready"]) => void) | undefined;
-  "ontuna-play"?: ((event: TunaSoundListEventMap["tuna-play"]) => void) | undefined;
-  "ontuna-pause"?: ((event: TunaSoundListEventMap["tuna-pause"]) => void) | undefined;
-  "ontuna-ended"?: ((event: TunaSoundListEventMap["tuna-ended"]) => void) | undefined;
-  "ontuna-timeupdate"?: ((event: TunaSoundListEventMap["tuna-timeupdate"]) => void) | undefined;
-  "ontuna-select"?: ((event: TunaSoundListEventMap["tuna-select"]) => void) | undefined;
-  "ontuna-favourite"?: ((event: TunaSoundListEventMap["tuna-favourite"]) => void) | undefined;
-  "ontuna-error"?: ((event: TunaSoundListEventMap["tuna-error"]) => void) | undefined;
-}
+/** Listeners of `<tuna-sound-list>` in JSX: `ontuna-error`. */
+export interface TunaSoundListListeners extends TunaListeners<TunaSoundListEventMap> {}
 
 export interface TunaSoundBoardEventMap {
   /** The board has loaded. */
@@ -477,7 +401,7 @@ export interface TunaSoundBoardEventMap {
 }
 
 /** A board that somebody made: its pages of pads with their keys, colours and modes. */
-export interface TunaSoundBoardElement extends HTMLElement {
+export interface TunaSoundBoardElement extends TunaElement<TunaSoundBoardEventMap> {
   /** Id of a public board, or of one that is shared by its link. */
   boardId: string | undefined;
   /** Where keys of pads work: while the board has focus, on the whole page except in fields, or nowhere. */
@@ -497,32 +421,6 @@ export interface TunaSoundBoardElement extends HTMLElement {
   stop(): Promise<void>;
   /** Loads the board again. */
   reload(): Promise<void>;
-  addEventListener<Type extends keyof (TunaSoundBoardEventMap & HTMLElementEventMap)>(
-    type: Type,
-    listener: (
-      this: TunaSoundBoardElement,
-      event: (TunaSoundBoardEventMap & HTMLElementEventMap)[Type],
-    ) => unknown,
-    options?: boolean | AddEventListenerOptions,
-  ): void;
-  addEventListener(
-    type: string,
-    listener: EventListenerOrEventListenerObject,
-    options?: boolean | AddEventListenerOptions,
-  ): void;
-  removeEventListener<Type extends keyof (TunaSoundBoardEventMap & HTMLElementEventMap)>(
-    type: Type,
-    listener: (
-      this: TunaSoundBoardElement,
-      event: (TunaSoundBoardEventMap & HTMLElementEventMap)[Type],
-    ) => unknown,
-    options?: boolean | EventListenerOptions,
-  ): void;
-  removeEventListener(
-    type: string,
-    listener: EventListenerOrEventListenerObject,
-    options?: boolean | EventListenerOptions,
-  ): void;
 }
 
 /** Attributes in templates and JSX, by the attribute's name or the property's. */
@@ -541,16 +439,8 @@ export interface TunaSoundBoardAttributes {
   apiUrl?: string | undefined;
 }
 
-/** Listeners as React 19, Preact and Svelte 5 take them: the event's own name behind `on`. */
-export interface TunaSoundBoardListeners {
-  "ontuna-ready"?: ((event: TunaSoundBoardEventMap["tuna-ready"]) => void) | undefined;
-  "ontuna-play"?: ((event: TunaSoundBoardEventMap["tuna-play"]) => void) | undefined;
-  "ontuna-pause"?: ((event: TunaSoundBoardEventMap["tuna-pause"]) => void) | undefined;
-  "ontuna-playing"?: ((event: TunaSoundBoardEventMap["tuna-playing"]) => void) | undefined;
-  "ontuna-ended"?: ((event: TunaSoundBoardEventMap["tuna-ended"]) => void) | undefined;
-  "ontuna-select"?: ((event: TunaSoundBoardEventMap["tuna-select"]) => void) | undefined;
-  "ontuna-error"?: ((event: TunaSoundBoardEventMap["tuna-error"]) => void) | undefined;
-}
+/** Listeners of `<tuna-sound-board>` in JSX: `ontuna-error`. */
+export interface TunaSoundBoardListeners extends TunaListeners<TunaSoundBoardEventMap> {}
 
 export interface TunaSearchBoxEventMap {
   /** A visitor searched with Enter, the button or a line of the list. */
@@ -570,7 +460,7 @@ export interface TunaSearchBoxEventMap {
 }
 
 /** A search field that suggests sounds, voices and tags while the visitor types. */
-export interface TunaSearchBoxElement extends HTMLElement {
+export interface TunaSearchBoxElement extends TunaElement<TunaSearchBoxEventMap> {
   /** What to suggest and to search. By default the field suggests both kinds and searches sounds. */
   kind: "sound" | "voice" | undefined;
   /** Where a search leads: to the site's page of results, or only to the event `tuna-search`. */
@@ -589,33 +479,6 @@ export interface TunaSearchBoxElement extends HTMLElement {
   apiUrl: string | undefined;
   /** Text of the field. Setting it fills the field. */
   value: string;
-
-  addEventListener<Type extends keyof (TunaSearchBoxEventMap & HTMLElementEventMap)>(
-    type: Type,
-    listener: (
-      this: TunaSearchBoxElement,
-      event: (TunaSearchBoxEventMap & HTMLElementEventMap)[Type],
-    ) => unknown,
-    options?: boolean | AddEventListenerOptions,
-  ): void;
-  addEventListener(
-    type: string,
-    listener: EventListenerOrEventListenerObject,
-    options?: boolean | AddEventListenerOptions,
-  ): void;
-  removeEventListener<Type extends keyof (TunaSearchBoxEventMap & HTMLElementEventMap)>(
-    type: Type,
-    listener: (
-      this: TunaSearchBoxElement,
-      event: (TunaSearchBoxEventMap & HTMLElementEventMap)[Type],
-    ) => unknown,
-    options?: boolean | EventListenerOptions,
-  ): void;
-  removeEventListener(
-    type: string,
-    listener: EventListenerOrEventListenerObject,
-    options?: boolean | EventListenerOptions,
-  ): void;
 }
 
 /** Attributes in templates and JSX, by the attribute's name or the property's. */
@@ -639,12 +502,8 @@ export interface TunaSearchBoxAttributes {
   apiUrl?: string | undefined;
 }
 
-/** Listeners as React 19, Preact and Svelte 5 take them: the event's own name behind `on`. */
-export interface TunaSearchBoxListeners {
-  "ontuna-search"?: ((event: TunaSearchBoxEventMap["tuna-search"]) => void) | undefined;
-  "ontuna-select"?: ((event: TunaSearchBoxEventMap["tuna-select"]) => void) | undefined;
-  "ontuna-error"?: ((event: TunaSearchBoxEventMap["tuna-error"]) => void) | undefined;
-}
+/** Listeners of `<tuna-search-box>` in JSX: `ontuna-error`. */
+export interface TunaSearchBoxListeners extends TunaListeners<TunaSearchBoxEventMap> {}
 
 export interface TunaDownloadButtonEventMap {
   /** A visitor pressed the button. */
@@ -663,7 +522,7 @@ export interface TunaDownloadButtonEventMap {
 }
 
 /** A link to the app: to its download, or to an item in it. */
-export interface TunaDownloadButtonElement extends HTMLElement {
+export interface TunaDownloadButtonElement extends TunaElement<TunaDownloadButtonEventMap> {
   /** The sound or voice to use in the app; without it the button opens the app itself. */
   itemId: string | undefined;
   /** Kind of the item. */
@@ -689,33 +548,6 @@ export interface TunaDownloadButtonElement extends HTMLElement {
   theme: "auto" | "dark" | "light" | undefined;
   /** Address of another site, such as `https://sounds.example`. The default is the address of the script. */
   apiUrl: string | undefined;
-
-  addEventListener<Type extends keyof (TunaDownloadButtonEventMap & HTMLElementEventMap)>(
-    type: Type,
-    listener: (
-      this: TunaDownloadButtonElement,
-      event: (TunaDownloadButtonEventMap & HTMLElementEventMap)[Type],
-    ) => unknown,
-    options?: boolean | AddEventListenerOptions,
-  ): void;
-  addEventListener(
-    type: string,
-    listener: EventListenerOrEventListenerObject,
-    options?: boolean | AddEventListenerOptions,
-  ): void;
-  removeEventListener<Type extends keyof (TunaDownloadButtonEventMap & HTMLElementEventMap)>(
-    type: Type,
-    listener: (
-      this: TunaDownloadButtonElement,
-      event: (TunaDownloadButtonEventMap & HTMLElementEventMap)[Type],
-    ) => unknown,
-    options?: boolean | EventListenerOptions,
-  ): void;
-  removeEventListener(
-    type: string,
-    listener: EventListenerOrEventListenerObject,
-    options?: boolean | EventListenerOptions,
-  ): void;
 }
 
 /** Attributes in templates and JSX, by the attribute's name or the property's. */
@@ -749,11 +581,8 @@ export interface TunaDownloadButtonAttributes {
   apiUrl?: string | undefined;
 }
 
-/** Listeners as React 19, Preact and Svelte 5 take them: the event's own name behind `on`. */
-export interface TunaDownloadButtonListeners {
-  "ontuna-download"?: ((event: TunaDownloadButtonEventMap["tuna-download"]) => void) | undefined;
-  "ontuna-error"?: ((event: TunaDownloadButtonEventMap["tuna-error"]) => void) | undefined;
-}
+/** Listeners of `<tuna-download-button>` in JSX: `ontuna-error`. */
+export interface TunaDownloadButtonListeners extends TunaListeners<TunaDownloadButtonEventMap> {}
 
 export interface TunaDownloadFlowEventMap {
   /** A visitor went to a step. */
@@ -773,7 +602,7 @@ export interface TunaDownloadFlowEventMap {
 }
 
 /** A dialog for the whole download flow, from the login to using an item in the app. `show()` opens it. Visitors log in in a window of the site. */
-export interface TunaDownloadFlowElement extends HTMLElement {
+export interface TunaDownloadFlowElement extends TunaElement<TunaDownloadFlowEventMap> {
   /** The sound or voice to use in the app; without it the button opens the app itself. */
   itemId: string | undefined;
   /** Kind of the item. */
@@ -798,32 +627,6 @@ export interface TunaDownloadFlowElement extends HTMLElement {
   show(): Promise<void>;
   /** Closes the dialog. */
   hide(): Promise<void>;
-  addEventListener<Type extends keyof (TunaDownloadFlowEventMap & HTMLElementEventMap)>(
-    type: Type,
-    listener: (
-      this: TunaDownloadFlowElement,
-      event: (TunaDownloadFlowEventMap & HTMLElementEventMap)[Type],
-    ) => unknown,
-    options?: boolean | AddEventListenerOptions,
-  ): void;
-  addEventListener(
-    type: string,
-    listener: EventListenerOrEventListenerObject,
-    options?: boolean | AddEventListenerOptions,
-  ): void;
-  removeEventListener<Type extends keyof (TunaDownloadFlowEventMap & HTMLElementEventMap)>(
-    type: Type,
-    listener: (
-      this: TunaDownloadFlowElement,
-      event: (TunaDownloadFlowEventMap & HTMLElementEventMap)[Type],
-    ) => unknown,
-    options?: boolean | EventListenerOptions,
-  ): void;
-  removeEventListener(
-    type: string,
-    listener: EventListenerOrEventListenerObject,
-    options?: boolean | EventListenerOptions,
-  ): void;
 }
 
 /** Attributes in templates and JSX, by the attribute's name or the property's. */
@@ -851,11 +654,8 @@ export interface TunaDownloadFlowAttributes {
   apiUrl?: string | undefined;
 }
 
-/** Listeners as React 19, Preact and Svelte 5 take them: the event's own name behind `on`. */
-export interface TunaDownloadFlowListeners {
-  "ontuna-download"?: ((event: TunaDownloadFlowEventMap["tuna-download"]) => void) | undefined;
-  "ontuna-error"?: ((event: TunaDownloadFlowEventMap["tuna-error"]) => void) | undefined;
-}
+/** Listeners of `<tuna-download-flow>` in JSX: `ontuna-error`. */
+export interface TunaDownloadFlowListeners extends TunaListeners<TunaDownloadFlowEventMap> {}
 
 export interface TunaConsentDialogEventMap {
   /** A visitor decided. */
@@ -874,7 +674,7 @@ export interface TunaConsentDialogEventMap {
 }
 
 /** Asks for consent to cookies and stores the decision in the page's cookie `tuna_cookie_consent`; a `cookie_consent` of the page stays as it is. It opens by itself while a visitor is undecided, unless the browser sends Global Privacy Control; `show()` opens it then. */
-export interface TunaConsentDialogElement extends HTMLElement {
+export interface TunaConsentDialogElement extends TunaElement<TunaConsentDialogEventMap> {
   /** Opens by `show()` only. */
   manual: boolean | undefined;
   /** Address of the page's cookie policy. */
@@ -888,32 +688,6 @@ export interface TunaConsentDialogElement extends HTMLElement {
   show(): Promise<void>;
   /** Closes the dialog without a decision. */
   hide(): Promise<void>;
-  addEventListener<Type extends keyof (TunaConsentDialogEventMap & HTMLElementEventMap)>(
-    type: Type,
-    listener: (
-      this: TunaConsentDialogElement,
-      event: (TunaConsentDialogEventMap & HTMLElementEventMap)[Type],
-    ) => unknown,
-    options?: boolean | AddEventListenerOptions,
-  ): void;
-  addEventListener(
-    type: string,
-    listener: EventListenerOrEventListenerObject,
-    options?: boolean | AddEventListenerOptions,
-  ): void;
-  removeEventListener<Type extends keyof (TunaConsentDialogEventMap & HTMLElementEventMap)>(
-    type: Type,
-    listener: (
-      this: TunaConsentDialogElement,
-      event: (TunaConsentDialogEventMap & HTMLElementEventMap)[Type],
-    ) => unknown,
-    options?: boolean | EventListenerOptions,
-  ): void;
-  removeEventListener(
-    type: string,
-    listener: EventListenerOrEventListenerObject,
-    options?: boolean | EventListenerOptions,
-  ): void;
 }
 
 /** Attributes in templates and JSX, by the attribute's name or the property's. */
@@ -930,11 +704,8 @@ export interface TunaConsentDialogAttributes {
   apiUrl?: string | undefined;
 }
 
-/** Listeners as React 19, Preact and Svelte 5 take them: the event's own name behind `on`. */
-export interface TunaConsentDialogListeners {
-  "ontuna-consent"?: ((event: TunaConsentDialogEventMap["tuna-consent"]) => void) | undefined;
-  "ontuna-error"?: ((event: TunaConsentDialogEventMap["tuna-error"]) => void) | undefined;
-}
+/** Listeners of `<tuna-consent-dialog>` in JSX: `ontuna-error`. */
+export interface TunaConsentDialogListeners extends TunaListeners<TunaConsentDialogEventMap> {}
 
 declare global {
   interface HTMLElementTagNameMap {

@@ -31,69 +31,25 @@ import type {
 export type * from "./elements.js";
 
 /** Listeners as Solid takes them: `on:tuna-error`. */
-export interface TunaSoundCardSolidListeners {
-  "on:tuna-ready"?: ((event: TunaSoundCardEventMap["tuna-ready"]) => void) | undefined;
-  "on:tuna-play"?: ((event: TunaSoundCardEventMap["tuna-play"]) => void) | undefined;
-  "on:tuna-pause"?: ((event: TunaSoundCardEventMap["tuna-pause"]) => void) | undefined;
-  "on:tuna-ended"?: ((event: TunaSoundCardEventMap["tuna-ended"]) => void) | undefined;
-  "on:tuna-timeupdate"?: ((event: TunaSoundCardEventMap["tuna-timeupdate"]) => void) | undefined;
-  "on:tuna-select"?: ((event: TunaSoundCardEventMap["tuna-select"]) => void) | undefined;
-  "on:tuna-favourite"?: ((event: TunaSoundCardEventMap["tuna-favourite"]) => void) | undefined;
-  "on:tuna-error"?: ((event: TunaSoundCardEventMap["tuna-error"]) => void) | undefined;
-}
-/** Listeners as Solid takes them: `on:tuna-error`. */
-export interface TunaVoiceCardSolidListeners {
-  "on:tuna-ready"?: ((event: TunaVoiceCardEventMap["tuna-ready"]) => void) | undefined;
-  "on:tuna-play"?: ((event: TunaVoiceCardEventMap["tuna-play"]) => void) | undefined;
-  "on:tuna-pause"?: ((event: TunaVoiceCardEventMap["tuna-pause"]) => void) | undefined;
-  "on:tuna-ended"?: ((event: TunaVoiceCardEventMap["tuna-ended"]) => void) | undefined;
-  "on:tuna-timeupdate"?: ((event: TunaVoiceCardEventMap["tuna-timeupdate"]) => void) | undefined;
-  "on:tuna-select"?: ((event: TunaVoiceCardEventMap["tuna-select"]) => void) | undefined;
-  "on:tuna-favourite"?: ((event: TunaVoiceCardEventMap["tuna-favourite"]) => void) | undefined;
-  "on:tuna-error"?: ((event: TunaVoiceCardEventMap["tuna-error"]) => void) | undefined;
-}
-/** Listeners as Solid takes them: `on:tuna-error`. */
-export interface TunaSoundListSolidListeners {
-  "on:tuna-ready"?: ((event: TunaSoundListEventMap["tuna-ready"]) => void) | undefined;
-  "on:tuna-play"?: ((event: TunaSoundListEventMap["tuna-play"]) => void) | undefined;
-  "on:tuna-pause"?: ((event: TunaSoundListEventMap["tuna-pause"]) => void) | undefined;
-  "on:tuna-ended"?: ((event: TunaSoundListEventMap["tuna-ended"]) => void) | undefined;
-  "on:tuna-timeupdate"?: ((event: TunaSoundListEventMap["tuna-timeupdate"]) => void) | undefined;
-  "on:tuna-select"?: ((event: TunaSoundListEventMap["tuna-select"]) => void) | undefined;
-  "on:tuna-favourite"?: ((event: TunaSoundListEventMap["tuna-favourite"]) => void) | undefined;
-  "on:tuna-error"?: ((event: TunaSoundListEventMap["tuna-error"]) => void) | undefined;
-}
-/** Listeners as Solid takes them: `on:tuna-error`. */
-export interface TunaSoundBoardSolidListeners {
-  "on:tuna-ready"?: ((event: TunaSoundBoardEventMap["tuna-ready"]) => void) | undefined;
-  "on:tuna-play"?: ((event: TunaSoundBoardEventMap["tuna-play"]) => void) | undefined;
-  "on:tuna-pause"?: ((event: TunaSoundBoardEventMap["tuna-pause"]) => void) | undefined;
-  "on:tuna-playing"?: ((event: TunaSoundBoardEventMap["tuna-playing"]) => void) | undefined;
-  "on:tuna-ended"?: ((event: TunaSoundBoardEventMap["tuna-ended"]) => void) | undefined;
-  "on:tuna-select"?: ((event: TunaSoundBoardEventMap["tuna-select"]) => void) | undefined;
-  "on:tuna-error"?: ((event: TunaSoundBoardEventMap["tuna-error"]) => void) | undefined;
-}
-/** Listeners as Solid takes them: `on:tuna-error`. */
-export interface TunaSearchBoxSolidListeners {
-  "on:tuna-search"?: ((event: TunaSearchBoxEventMap["tuna-search"]) => void) | undefined;
-  "on:tuna-select"?: ((event: TunaSearchBoxEventMap["tuna-select"]) => void) | undefined;
-  "on:tuna-error"?: ((event: TunaSearchBoxEventMap["tuna-error"]) => void) | undefined;
-}
-/** Listeners as Solid takes them: `on:tuna-error`. */
-export interface TunaDownloadButtonSolidListeners {
-  "on:tuna-download"?: ((event: TunaDownloadButtonEventMap["tuna-download"]) => void) | undefined;
-  "on:tuna-error"?: ((event: TunaDownloadButtonEventMap["tuna-error"]) => void) | undefined;
-}
-/** Listeners as Solid takes them: `on:tuna-error`. */
-export interface TunaDownloadFlowSolidListeners {
-  "on:tuna-download"?: ((event: TunaDownloadFlowEventMap["tuna-download"]) => void) | undefined;
-  "on:tuna-error"?: ((event: TunaDownloadFlowEventMap["tuna-error"]) => void) | undefined;
-}
-/** Listeners as Solid takes them: `on:tuna-error`. */
-export interface TunaConsentDialogSolidListeners {
-  "on:tuna-consent"?: ((event: TunaConsentDialogEventMap["tuna-consent"]) => void) | undefined;
-  "on:tuna-error"?: ((event: TunaConsentDialogEventMap["tuna-error"]) => void) | undefined;
-}
+export type TunaSolidListeners<EventMap> = {
+  [Type in keyof EventMap & string as `on:${Type}`]?: ((event: EventMap[Type]) => void) | undefined;
+};
+/** Listeners of `<tuna-sound-card>` in Solid: `on:tuna-error`. */
+export interface TunaSoundCardSolidListeners extends TunaSolidListeners<TunaSoundCardEventMap> {}
+/** Listeners of `<tuna-voice-card>` in Solid: `on:tuna-error`. */
+export interface TunaVoiceCardSolidListeners extends TunaSolidListeners<TunaVoiceCardEventMap> {}
+/** Listeners of `<tuna-sound-list>` in Solid: `on:tuna-error`. */
+export interface TunaSoundListSolidListeners extends TunaSolidListeners<TunaSoundListEventMap> {}
+/** Listeners of `<tuna-sound-board>` in Solid: `on:tuna-error`. */
+export interface TunaSoundBoardSolidListeners extends TunaSolidListeners<TunaSoundBoardEventMap> {}
+/** Listeners of `<tuna-search-box>` in Solid: `on:tuna-error`. */
+export interface TunaSearchBoxSolidListeners extends TunaSolidListeners<TunaSearchBoxEventMap> {}
+/** Listeners of `<tuna-download-button>` in Solid: `on:tuna-error`. */
+export interface TunaDownloadButtonSolidListeners extends TunaSolidListeners<TunaDownloadButtonEventMap> {}
+/** Listeners of `<tuna-download-flow>` in Solid: `on:tuna-error`. */
+export interface TunaDownloadFlowSolidListeners extends TunaSolidListeners<TunaDownloadFlowEventMap> {}
+/** Listeners of `<tuna-consent-dialog>` in Solid: `on:tuna-error`. */
+export interface TunaConsentDialogSolidListeners extends TunaSolidListeners<TunaConsentDialogEventMap> {}
 declare module "solid-js" {
   namespace JSX {
     interface IntrinsicElements {

@@ -1,5 +1,8 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, it, vi } from "vitest";
 import { createSSRApp, type FunctionalComponent, h, nextTick, ref } from "vue";
+import { compileScript, parse } from "vue/compiler-sfc";
 import { renderToString } from "vue/server-renderer";
 import { EARLY_EVENTS } from "../elements/early-events.ts";
 import { vueElement } from "./vue-element.ts";
@@ -36,4 +39,17 @@ it("hydrates without a difference, hears events from before, and changes its lis
   await nextTick();
   expect(element.getAttribute("ids")).toBe("b");
   expect(warned).not.toHaveBeenCalled();
+});
+
+it("has types of listeners that defineProps of a wrapping component can read", () => {
+  const filename = join(import.meta.dirname, "../../element-types/wrapper.vue");
+  const source = `<script setup lang="ts">
+    import type { TunaSoundCardAttributes, TunaSoundCardVueListeners } from "./vue";
+    defineProps<TunaSoundCardAttributes & TunaSoundCardVueListeners>();
+  </script><template><p /></template>`;
+  const { content } = compileScript(parse(source, { filename }).descriptor, {
+    id: "wrapper",
+    fs: { fileExists: existsSync, readFile: (path) => readFileSync(path, "utf8") },
+  });
+  expect(content).toContain("onTunaPlay: { type: Function");
 });
