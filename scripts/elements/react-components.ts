@@ -53,6 +53,7 @@ function componentOf(declaration: ElementDeclaration): string {
       .filter(Boolean)
       .join(" "),
   }));
+  // They are spelt out, because the language server of TypeScript 7 shows no comments of mapped types' properties.
   const props = [
     ...attributes.map(
       ([attribute, { type, description }]) =>
@@ -63,10 +64,6 @@ function componentOf(declaration: ElementDeclaration): string {
         `${comment(description)}\n${prop}?: ((event: ${name}EventMap["${event}"]) => void) | undefined;`,
     ),
   ];
-  const names = [
-    ...attributes.map(([attribute]) => propertyName(attribute)),
-    ...events.map(({ prop }) => prop),
-  ];
   const attributeTable = attributes.map(([attribute]) => `${propertyName(attribute)}: "${attribute}"`);
   const eventTable = events.map(({ event, prop }) => `${prop}: "${event}"`);
   return `const element = {
@@ -75,7 +72,7 @@ attributes: { ${attributeTable.join(", ")} },
 events: { ${eventTable.join(", ")} },
 } as const;
 
-export interface ${name}Props extends ElementProps<${name}Element, ${names.map((prop) => `"${prop}"`).join(" | ")}> {
+export interface ${name}Props extends ElementProps<${name}Element, keyof typeof element.attributes | keyof typeof element.events> {
 ${props.join("\n")}
 }
 

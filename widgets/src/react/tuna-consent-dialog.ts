@@ -13,7 +13,7 @@ const element = {
 export interface TunaConsentDialogProps
   extends ElementProps<
     TunaConsentDialogElement,
-    "manual" | "policyUrl" | "theme" | "apiUrl" | "onConsent" | "onError"
+    keyof typeof element.attributes | keyof typeof element.events
   > {
   /** Opens by `show()` only. */
   manual?: boolean | undefined;

@@ -22,7 +22,7 @@ const element = {
 export interface TunaDownloadButtonProps
   extends ElementProps<
     TunaDownloadButtonElement,
-    "itemId" | "kind" | "mode" | "opens" | "label" | "source" | "theme" | "apiUrl" | "onDownload" | "onError"
+    keyof typeof element.attributes | keyof typeof element.events
   > {
   /** The sound or voice to use in the app; without it the button opens the app itself. */
   itemId?: string | undefined;

@@ -13,7 +13,7 @@ const element = {
 export interface TunaDownloadFlowProps
   extends ElementProps<
     TunaDownloadFlowElement,
-    "itemId" | "kind" | "source" | "theme" | "apiUrl" | "onDownload" | "onError"
+    keyof typeof element.attributes | keyof typeof element.events
   > {
   /** The sound or voice to use in the app; without it the button opens the app itself. */
   itemId?: string | undefined;

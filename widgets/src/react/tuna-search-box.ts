@@ -20,20 +20,7 @@ const element = {
 } as const;
 
 export interface TunaSearchBoxProps
-  extends ElementProps<
-    TunaSearchBoxElement,
-    | "kind"
-    | "target"
-    | "placeholder"
-    | "term"
-    | "name"
-    | "recent"
-    | "theme"
-    | "apiUrl"
-    | "onSearch"
-    | "onSelect"
-    | "onError"
-  > {
+  extends ElementProps<TunaSearchBoxElement, keyof typeof element.attributes | keyof typeof element.events> {
   /** What to suggest and to search. By default the field suggests both kinds and searches sounds. */
   kind?: "sound" | "voice" | undefined;
   /** Where a search leads: to the site's page of results, or only to the event `tuna-search`. */

@@ -19,21 +19,7 @@ const element = {
 } as const;
 
 export interface TunaSoundBoardProps
-  extends ElementProps<
-    TunaSoundBoardElement,
-    | "boardId"
-    | "keys"
-    | "label"
-    | "theme"
-    | "apiUrl"
-    | "onReady"
-    | "onPlay"
-    | "onPause"
-    | "onPlaying"
-    | "onEnded"
-    | "onSelect"
-    | "onError"
-  > {
+  extends ElementProps<TunaSoundBoardElement, keyof typeof element.attributes | keyof typeof element.events> {
   /** Id of a public board, or of one that is shared by its link. */
   boardId?: string | undefined;
   /** Where keys of pads work: while the board has focus, on the whole page except in fields, or nowhere. */

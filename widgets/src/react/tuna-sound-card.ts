@@ -32,28 +32,7 @@ const element = {
 } as const;
 
 export interface TunaSoundCardProps
-  extends ElementProps<
-    TunaSoundCardElement,
-    | "soundId"
-    | "size"
-    | "loading"
-    | "volume"
-    | "muted"
-    | "loop"
-    | "playbackRate"
-    | "favourites"
-    | "headingLevel"
-    | "theme"
-    | "apiUrl"
-    | "onReady"
-    | "onPlay"
-    | "onPause"
-    | "onEnded"
-    | "onTimeUpdate"
-    | "onSelect"
-    | "onFavourite"
-    | "onError"
-  > {
+  extends ElementProps<TunaSoundCardElement, keyof typeof element.attributes | keyof typeof element.events> {
   /** Id of the sound, as in the address of its page. */
   soundId?: string | undefined;
   /** `compact` is one line of 62 px, `wide` is one row of 98 px, and the default is 186 px high. */

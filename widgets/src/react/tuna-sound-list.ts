@@ -40,36 +40,7 @@ const element = {
 } as const;
 
 export interface TunaSoundListProps
-  extends ElementProps<
-    TunaSoundListElement,
-    | "ids"
-    | "kind"
-    | "boardId"
-    | "tag"
-    | "category"
-    | "maker"
-    | "query"
-    | "sort"
-    | "limit"
-    | "layout"
-    | "label"
-    | "volume"
-    | "muted"
-    | "loop"
-    | "playbackRate"
-    | "favourites"
-    | "headingLevel"
-    | "theme"
-    | "apiUrl"
-    | "onReady"
-    | "onPlay"
-    | "onPause"
-    | "onEnded"
-    | "onTimeUpdate"
-    | "onSelect"
-    | "onFavourite"
-    | "onError"
-  > {
+  extends ElementProps<TunaSoundListElement, keyof typeof element.attributes | keyof typeof element.events> {
   /** Which sounds or voices, in this order; up to 100, separated by commas or as JSON. An empty list shows none. */
   ids?: readonly string[] | undefined;
   /** What the list shows; boards have sounds. */

@@ -32,28 +32,7 @@ const element = {
 } as const;
 
 export interface TunaVoiceCardProps
-  extends ElementProps<
-    TunaVoiceCardElement,
-    | "voiceId"
-    | "size"
-    | "loading"
-    | "volume"
-    | "muted"
-    | "loop"
-    | "playbackRate"
-    | "favourites"
-    | "headingLevel"
-    | "theme"
-    | "apiUrl"
-    | "onReady"
-    | "onPlay"
-    | "onPause"
-    | "onEnded"
-    | "onTimeUpdate"
-    | "onSelect"
-    | "onFavourite"
-    | "onError"
-  > {
+  extends ElementProps<TunaVoiceCardElement, keyof typeof element.attributes | keyof typeof element.events> {
   /** Id of the voice, as in the address of its page. */
   voiceId?: string | undefined;
   /** `compact` is one line of 62 px, `wide` is one row of 98 px, and the default is 186 px high. */
