@@ -6,6 +6,7 @@ import { captureLog } from "../log/testing/capture-log.ts";
 import { createChangeFeed } from "./change-feed.server.ts";
 import { CHANGES_CHANNEL } from "./migrations/0002-change-notices.ts";
 import { openPrimary } from "./primary-server.server.ts";
+import { startDatabaseProxy } from "./testing/database-proxy.ts";
 import { createTestDatabase } from "./testing/test-database.ts";
 import { watchServer } from "./watch-server.server.ts";
 
@@ -50,4 +51,23 @@ it("finds a server reachable when an earlier attempt to connect fails after a la
   await other.end();
   await expect.poll(() => changes.version()).toBeGreaterThan(version);
   expect(changes.isReachable()).toBe(true);
+});
+
+it("finds a database unreachable whose pooler is gone, although notices come past the pooler", async () => {
+  captureLog();
+  const listenUrl = await createTestDatabase();
+  const pooler = await startDatabaseProxy(listenUrl);
+  const changes = createChangeFeed();
+  const watched = { primary: openPrimary(pooler.url), listenUrl, silenceTimeoutMs: 60_000 };
+  const stop = await watchServer(watched, changes, () => {});
+  onTestFinished(async () => {
+    await stop();
+    await pooler.close();
+  });
+  expect(changes.isReachable()).toBe(true);
+  await pooler.refuse();
+  await expect.poll(() => changes.isReachable()).toBe(false);
+  await pooler.restore();
+  await expect.poll(() => changes.isReachable()).toBe(true);
+  await expect.poll(() => changes.version()).toBeDefined();
 });

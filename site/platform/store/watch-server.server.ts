@@ -7,6 +7,7 @@ import { destroy } from "./destroy-connection.server.ts";
 import { hearsNotices } from "./hears-notices.server.ts";
 import { CHANGES_CHANNEL } from "./migrations/0002-change-notices.ts";
 import { openPrimary, type PrimaryServer } from "./primary-server.server.ts";
+import { requirePooler, untilPoolerIsGone } from "./watch-pooler.server.ts";
 
 const PING_EVERY_MS = 1000;
 const CONNECT_TIMEOUT_MS = 5000;
@@ -25,8 +26,8 @@ interface WatchedServer extends Pick<ServerOptions, "listenUrl" | "silenceTimeou
 /**
  * Watches a PostgreSQL server over its own connection. Reports changes, notices within 3 seconds that the server is gone
  * or silent, and within a second that it is back. Calls `onUnreachable` when it is lost. Resolves after the first attempt
- * to connect, with a function that stops this. If a pooler between keeps the server's notices back, what processes have in
- * memory is renewed at intervals instead.
+ * to connect, with a function that stops this. A pooler that the connection goes past is watched too. If a pooler between keeps
+ * the server's notices back, what processes have in memory is renewed at intervals instead.
  */
 export async function watchServer(
   { primary, listenUrl, silenceTimeoutMs }: WatchedServer,
@@ -36,9 +37,10 @@ export async function watchServer(
   const stopping = new AbortController();
   const { signal } = stopping;
   const listened = listenUrl === undefined ? primary : openPrimary(listenUrl);
+  const isPooled = listened !== primary;
   const connectAnew = async () => {
     await primary.find();
-    if (listened !== primary) await listened.find();
+    if (isPooled) await Promise.all([listened.find(), requirePooler(primary.url())]);
     return connect(listened.url(), changes);
   };
   const setUnreachable = () => {
@@ -59,12 +61,17 @@ export async function watchServer(
     changes.setFollowing(true);
     onFollowing();
     const renewal = isHearing ? undefined : setInterval(changes.note, RENEW_EVERY_MS).unref();
-    const isSilent = await untilLost(client, silenceTimeoutMs, signal);
+    const over = new AbortController();
+    const isGone = await Promise.race([
+      untilLost(client, silenceTimeoutMs, signal),
+      ...(isPooled ? [untilPoolerIsGone(primary.url(), AbortSignal.any([over.signal, signal]))] : []),
+    ]);
+    over.abort();
     clearInterval(renewal);
     changes.setHearing(false);
     changes.setFollowing(false);
     destroy(client);
-    if (isSilent) setUnreachable();
+    if (isGone) setUnreachable();
   };
   const run = async (first: pg.Client | undefined) => {
     if (first) await follow(first, followed.resolve);

@@ -1,0 +1,57 @@
+import { setTimeout as wait } from "node:timers/promises";
+import pg from "pg";
+import { destroy } from "./destroy-connection.server.ts";
+
+const CONNECT_TIMEOUT_MS = 5000;
+const PAUSE_MS = 1000;
+
+/**
+ * Keeps a connection to a pooler that stands between the site and its database. Resolves with true once the pooler cannot be
+ * reached. One that is busy only lets statements wait, so its silence says nothing, and neither does the end of an idle
+ * connection. Resolves with false when `signal` aborts.
+ */
+export async function untilPoolerIsGone(connectionString: string, signal: AbortSignal): Promise<boolean> {
+  while (!signal.aborted) {
+    const ended = Promise.withResolvers<void>();
+    const client = newClient(connectionString).once("end", ended.resolve);
+    signal.addEventListener("abort", () => ended.resolve(), { once: true });
+    try {
+      await client.connect();
+      await ended.promise;
+    } catch (error) {
+      if (isNetworkError(error)) return !signal.aborted;
+    } finally {
+      destroy(client);
+    }
+    await wait(PAUSE_MS, undefined, { signal }).catch(() => {});
+  }
+  return false;
+}
+
+/** Throws if a pooler cannot be reached. */
+export async function requirePooler(connectionString: string): Promise<void> {
+  const client = newClient(connectionString);
+  try {
+    await client.connect();
+  } catch (error) {
+    if (isNetworkError(error)) throw error;
+  } finally {
+    destroy(client);
+  }
+}
+
+function newClient(connectionString: string): pg.Client {
+  const client = new pg.Client({
+    connectionString,
+    application_name: "pooler",
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    keepAlive: true,
+  });
+  return client.on("error", () => {});
+}
+
+/** What a pooler or a server answers has no system call. */
+function isNetworkError(error: unknown): boolean {
+  const first = error instanceof AggregateError ? error.errors[0] : error;
+  return (first as NodeJS.ErrnoException).syscall !== undefined;
+}
