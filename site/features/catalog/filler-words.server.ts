@@ -14,7 +14,7 @@ const fillers: ReadonlySet<string> = new Set(
     "ve bir ses sesi sesleri efekt efekti het een van geluid geluiden geluidseffect",
     "dzwiek dzwieki odglos odglosy do suara bunyi efek yang",
     "в на и с для звук звуки звука эффект の が は に を 音 効果音 소리 효과음 사운드",
-    "صوت اصوات مؤثر مؤثرات في من आवाज ध्वनि की का के में 的 声 声音 音效 聲音",
+    "صوت اصوات موثر موثرات في من आवाज ध्वनि की का के में 的 声 声音 音效 聲音",
   ].flatMap((words) => words.split(" ")),
 );
 

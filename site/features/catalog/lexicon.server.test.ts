@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { lexicon } from "./lexicon.server.ts";
@@ -17,6 +17,7 @@ test.each([
   ["perro", "dog"],
   ["犬", "dog"],
   ["كلب", "dog"],
+  ["أسد", "lion"],
   ["собака", "dog"],
   ["rire", "laugh"],
   ["alkış", "applause"],
@@ -27,6 +28,17 @@ test.each([
 ])("%s may mean %s", (typed, meant) => {
   const words = normaliseName(typed) ? normaliseName(typed).split(" ") : lexicon().signsOf(typed);
   expect(lexicon().meaningsOf(words, isFoundOf(meant))).toEqual([[meant]]);
+});
+
+test("looks words up as searches have them", () => {
+  const folder = path.resolve(import.meta.dirname, "../../lexicon/made");
+  const lost = readdirSync(folder).flatMap((name) =>
+    readFileSync(path.join(folder, name), "utf8")
+      .split("\n")
+      .map((line) => line.split(": ")[0] ?? "")
+      .filter((typed) => name !== "emoji.txt" && normaliseName(typed) !== typed),
+  );
+  expect(lost, "npm run lexicon makes the files anew").toEqual([]);
 });
 
 test("takes the longest phrase that it knows, with the words that it does not and then without them", () => {
