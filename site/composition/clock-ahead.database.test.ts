@@ -4,6 +4,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vi
 import { openAnalytics } from "../features/analytics/analytics.server.ts";
 import { readBatch } from "../features/analytics/collected-batch.server.ts";
 import { testBatch } from "../features/analytics/testing/test-batch.ts";
+import { addCheck } from "../features/uploads/add-check.server.ts";
+import { newTestItem } from "../platform/store/testing/new-test-item.ts";
 import { createTestDatabase } from "../platform/store/testing/test-database.ts";
 import type { Site } from "./site.server.ts";
 import { openTestSite } from "./testing/open-test-site.ts";
@@ -66,4 +68,39 @@ test("a login at a process whose clock is ahead ends no session of others and de
     .select("id")
     .where("account_id", "=", one.id);
   expect(await records.execute()).toHaveLength(1);
+});
+
+test("a process whose clock is ahead erases no sound that its maker withdrew a moment ago", async () => {
+  const { accounts, catalog, uploads } = site;
+  const { db } = uploads.database;
+  const account = await accounts.findOrCreateByEmail("withdrawn@x.example", present);
+  await catalog.add([newTestItem("sound", "Tone", { id: "tone" })]);
+  const { rows } = await sql<{ id: string; account_id: string }>`
+    INSERT INTO upload
+      (id, key, account_id, request_hash, kind, state, item_id, details, file_name, size_bytes, created_at, updated_at)
+    VALUES (gen_random_uuid(), 'tone', ${account.id}, '', 0, 'withdrawn', 'tone', '{}', '', 1, now(), now())
+    RETURNING id, account_id`.execute(db);
+  await site.moderation.unlist(null, { kind: "sound", id: "tone" }, present);
+  setClockAhead();
+  await addCheck(db, rows[0]!);
+  uploads.wakeJobs();
+  await expect.poll(() => db.selectFrom("job").select("id").execute()).toEqual([]);
+  expect(await db.selectFrom("item").select("id").where("id", "=", "tone").execute()).toHaveLength(1);
+});
+
+test("a code that is asked for at a process whose clock is ahead ends none of other browsers", async () => {
+  const { accounts, uploads } = site;
+  const challenge = (challengeHash: string) => ({
+    challengeHash,
+    codeHash: "code",
+    purpose: "login" as const,
+    emailHash: "email",
+    now: new Date(),
+    lifetimeMs: 3_600_000,
+  });
+  await accounts.saveChallenge(challenge("one"));
+  setClockAhead();
+  await accounts.saveChallenge(challenge("two"));
+  const { rows } = await sql`SELECT FROM one_time_code`.execute(uploads.database.db);
+  expect(rows).toHaveLength(2);
 });

@@ -3,6 +3,7 @@ import { type AccessToken, type AccessTokenScope, accessTokenLimits } from "@tun
 import type { Selectable } from "kysely";
 import type { Database } from "../../platform/store/database.server.ts";
 import type { Tables } from "../../platform/store/database-schema.server.ts";
+import { noLaterThanDatabase } from "../../platform/store/database-time.server.ts";
 import type { Account } from "./account.server.ts";
 import { accountOfRow, lockAccount } from "./account-rows.server.ts";
 
@@ -28,7 +29,7 @@ export async function addAccessToken(db: Database, token: NewAccessToken): Promi
     await transaction
       .deleteFrom("access_token")
       .where("account_id", "=", accountId)
-      .where("expires_at", "<=", now)
+      .where("expires_at", "<=", noLaterThanDatabase(now))
       .execute();
     const { count } = await transaction
       .selectFrom("access_token")

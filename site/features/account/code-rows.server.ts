@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { isSameSecret } from "../../platform/http/secrets.server.ts";
 import type { Database } from "../../platform/store/database.server.ts";
+import { noLaterThanDatabase } from "../../platform/store/database-time.server.ts";
 
 const MAX_CODE_ATTEMPTS = 5;
 
@@ -48,7 +49,7 @@ export async function saveChallenge(
     lifetimeMs,
   }: ChallengeWithCode & { lifetimeMs: number },
 ): Promise<void> {
-  await db.deleteFrom("one_time_code").where("expires_at", "<=", now).execute();
+  await db.deleteFrom("one_time_code").where("expires_at", "<=", noLaterThanDatabase(now)).execute();
   const expires_at = new Date(now.getTime() + lifetimeMs);
   const saved = { code_hash, purpose, email_hash, attempts: 0, expires_at };
   await db

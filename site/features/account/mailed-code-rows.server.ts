@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "../../platform/store/database.server.ts";
+import { noLaterThanDatabase } from "../../platform/store/database-time.server.ts";
 import type { CodePurpose } from "./code-rows.server.ts";
 
 export const MAILED_CODE_LIFETIME_MS = 10 * 60_000;
@@ -29,7 +30,8 @@ export async function takeMailSlot(
   db: Database,
   { emailHash, purpose, codeHash, now, slots }: MailedCode & { slots: readonly number[] },
 ): Promise<number | undefined> {
-  await db.deleteFrom("mailed_code").where("sent_at", "<=", before(now, MAX_CODE_AGE_MS)).execute();
+  const age = sql`${MAX_CODE_AGE_MS} * interval '1 millisecond'`;
+  await sql`DELETE FROM mailed_code WHERE sent_at <= ${noLaterThanDatabase(now)} - ${age}`.execute(db);
   const expiresAt = new Date(now.getTime() + MAILED_CODE_LIFETIME_MS);
   for (const slot of slots) {
     const { rows } = await sql`

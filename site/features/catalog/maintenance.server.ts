@@ -42,9 +42,10 @@ export function startMaintenance(db: Database) {
   let running: Promise<void> | undefined;
   const steadyNow = createSteadyClock();
   const tidy = async () => {
-    await deleteOldPlayGuards(db, new Date());
-    await deleteOldRequestGuards(db, new Date());
-    await deleteOldRequests(db, await readDatabaseTime(db));
+    const databaseTime = await readDatabaseTime(db);
+    await deleteOldPlayGuards(db, databaseTime);
+    await deleteOldRequestGuards(db, databaseTime);
+    await deleteOldRequests(db, databaseTime);
     await deleteUnusedAnchors(db);
     // An older version of the site that still runs makes names of emails, and stores items without tokens and makers.
     await replaceEmailNames(db);

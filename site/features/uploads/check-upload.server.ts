@@ -10,6 +10,7 @@ import {
 } from "../../platform/storage/object-storage.server.ts";
 import { keyOfUploadPicture, readUpload, removeUpload } from "../../platform/storage/upload-files.server.ts";
 import type { Database, OpenDatabase } from "../../platform/store/database.server.ts";
+import { readDatabaseTime } from "../../platform/store/database-time.server.ts";
 import { kindOfCode } from "../../platform/store/kind-code.server.ts";
 import type { Account } from "../account/account.server.ts";
 import { findById, isAccountSuspended, keepAccount } from "../account/account-rows.server.ts";
@@ -56,7 +57,7 @@ export async function checkUpload(
   if (row?.state === "checking") await checkNow(tools, row, attempts, signal);
   const checked = await findRow(db, id);
   if (!checked) return;
-  const now = new Date();
+  const now = await readDatabaseTime(db);
   if (isToErase(checked, now)) {
     await eraseWithdrawn(tools, id, now);
     return removeUnusedFiles(db, storage, id);
