@@ -1,6 +1,6 @@
 import { CODE_LENGTH, type CodeProblem, codeProblem, readPastedCode } from "@tuna/sdk/account";
 import { downloadTexts, loginTexts } from "@tuna/sdk/locale";
-import { type FormEvent, useEffect, useId, useLayoutEffect, useRef } from "react";
+import { type ClipboardEvent, type FormEvent, useEffect, useId, useLayoutEffect, useRef } from "react";
 
 export interface CodeFieldProps {
   /** Name of the form field. The default is `code`. */
@@ -86,6 +86,10 @@ export function CodeField(props: CodeFieldProps) {
           readOnly={isChecking}
           aria-invalid={shownProblem !== undefined}
           aria-describedby={[describedBy, `${id}-problem`].filter(Boolean).join(" ")}
+          // Also what a selection leaves out.
+          onPaste={({ currentTarget: input, clipboardData }: ClipboardEvent<HTMLInputElement>) => {
+            if (digitsOf(clipboardData.getData("text")).length >= CODE_LENGTH) input.select();
+          }}
           onInput={({ currentTarget: input }: FormEvent<HTMLInputElement>) =>
             take(input, input.value, input.selectionEnd ?? input.value.length)
           }

@@ -9,7 +9,7 @@ import { ShownError } from "./shown-error.ts";
 
 let tried: string[];
 /** Answers of the server, in order. */
-let answers: (CodeProblem | Error | undefined)[];
+let answers: (CodeProblem | Error | undefined | Promise<CodeProblem>)[];
 beforeEach(() => {
   tried = [];
   answers = [];
@@ -98,6 +98,16 @@ describe("a whole code replaces the digits of the field", () => {
     await userEvent.paste("Your code: 222 222");
     expect(tried).toEqual(["111111", "222222"]);
     expect(field().value).toBe("222222");
+  });
+
+  it("pasted over a part of a refused code", async () => {
+    answers = ["codeWrong"];
+    render(<Step />);
+    await userEvent.type(field(), "111111");
+    await says("Invalid verification code");
+    field().setSelectionRange(1, 6);
+    await userEvent.paste("222222");
+    expect(tried).toEqual(["111111", "222222"]);
   });
 
   it("pasted behind a part of another code", async () => {
@@ -225,6 +235,17 @@ describe("the text about a refused code", () => {
     expect(field().getAttribute("aria-invalid")).toBe("false");
   });
 
+  it("shows also if another code was sent during the check", async () => {
+    const [sending, checking] = [Promise.withResolvers<void>(), Promise.withResolvers<CodeProblem>()];
+    answers = [checking.promise];
+    render(<Step resendPauseS={0} onResend={() => sending.promise} />);
+    await resend();
+    await userEvent.type(field(), "111111");
+    await act(async () => sending.resolve());
+    await act(async () => checking.resolve("codeWrong"));
+    await says("Invalid verification code");
+  });
+
   it("stays if no other code could be sent", async () => {
     answers = ["codeWrong"];
     render(<Step resendPauseS={0} onResend={() => Promise.reject(new Error("no network"))} />);
@@ -257,7 +278,7 @@ function Step(props: Partial<CodeStepProps>) {
   const [problem, setProblem] = useState<CodeProblem>();
   async function onCode(code: string): Promise<void> {
     tried.push(code);
-    const answer = answers.shift();
+    const answer = await answers.shift();
     if (answer instanceof Error) throw answer;
     setProblem(answer);
   }

@@ -62,6 +62,8 @@ export function CodeStep(props: CodeStepProps) {
     setEdit(undefined);
     try {
       await onCode(code);
+      // A code that was sent meanwhile hides no answer about this one.
+      setEdit(undefined);
     } catch (error) {
       setEdit({ problem: undefined });
       setFailure(textOfFailure(error));
