@@ -53,9 +53,7 @@ test("takes turns with uploads, however many files lack theirs, and counts those
   expect(entries()).toEqual([]);
   await tested.site.uploads.fillPrints();
   await expect
-    .poll(async () => (await sql`SELECT FROM job WHERE name = 'fill-fingerprints'`.execute(db)).rows, {
-      timeout: 20_000,
-    })
+    .poll(async () => (await sql`SELECT FROM job WHERE name = 'fill-fingerprints'`.execute(db)).rows)
     .toEqual([]);
   expect(entries()).toMatchObject([{ event: "task.failed", task: "compute-fingerprint", failedCount: 25 }]);
 });
