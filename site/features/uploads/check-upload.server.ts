@@ -138,7 +138,8 @@ async function taskOf(
   if (row.size_bytes > 0 && !audio) throw new Error(`The file of the upload is not in ${storage.location}`);
   return {
     upload: { kind: kindOfCode(row.kind), details: row.details } as UploadTask["upload"],
-    sourceKey: sourceKeyOfUpload(row.id),
+    // Identifies the item of an upload in the catalogue.
+    sourceKey: `upload:${row.id}`,
     key: row.key,
     fileName: row.file_name,
     audio,
@@ -229,11 +230,6 @@ export async function removeFiles(
 ): Promise<void> {
   await removeUpload(storage, row.id, row.size_bytes);
   await db.updateTable("upload").set({ has_files: false }).where("id", "=", row.id).execute();
-}
-
-/** Identifies the item of an upload in the catalogue. */
-function sourceKeyOfUpload(id: string): string {
-  return `upload:${id}`;
 }
 
 async function refuse(
