@@ -15,7 +15,7 @@ const given = {
   claimant: "Rita Rights",
   email: "rita@x.example",
   work: "My song, see https://rita.example/",
-  urls: "https://tuna.example/sound/horn\n/embed/voice/robot?x=1",
+  urls: "https://tuna.example/download-sound/horn/\n/embed/voice/robot?x=1",
   hasGoodFaith: "on",
   isAccurate: "on",
   signature: "Rita Rights",

@@ -19,11 +19,11 @@ export interface ConcernedMaker {
   name: string;
 }
 
-/** Returns the items that addresses name, each once: those of pages, embeds and the API. */
+/** Returns the items that addresses name, each once: those of pages, also of downloads, embeds and the API. */
 function itemsOfUrls(urls: readonly string[]): ItemName[] {
   const items = urls.flatMap((url): ItemName[] => {
     const { pathname } = new URL(url, "https://site.invalid");
-    const match = /\/(sound|voice)s?\/([^/]+)/.exec(pathname);
+    const match = /\/(?:download-)?(sound|voice)s?\/([^/]+)/.exec(pathname);
     const id = match?.[2] ?? "";
     return match && ITEM_ID_PATTERN.test(id) ? [{ kind: match[1] as ItemKind, id }] : [];
   });
