@@ -1,5 +1,5 @@
 import { fillText } from "@tuna/sdk/locale";
-import type { Upload, UploadChanges, UploadField } from "@tuna/sdk/uploads";
+import { checkRefusalReasons, type Upload, type UploadChanges, type UploadField } from "@tuna/sdk/uploads";
 import { uploadReviewTexts, voiceBuilderTexts } from "../../platform/locale/texts.ts";
 import { accountPath } from "../../platform/routing/admin-item-paths.ts";
 import { type DetailField, detailField, fieldsOfKind, shownDetail } from "../item-details/detail-fields.ts";
@@ -31,9 +31,11 @@ export function UploadQueueItem(props: UploadQueueItemProps) {
   const isWorking = row.state === "working";
   const hasOpenAppeal = state === "refused" && appeal !== null && appeal.outcome === null;
   const isFinal = state === "refused" && appeal?.outcome === "refused";
+  const isRefusedByChecks = checkRefusalReasons.some((reason) => reason === upload.refusal?.reason);
+  const isFileGone = state === "refused" && upload.item === null && upload.sizeBytes > 0 && !hasAudio;
   const isReviewed = state === "review" || state === "published" || state === "refused";
   const decisions = [
-    ...(state === "published" || isFinal
+    ...(state === "published" || isFinal || isRefusedByChecks || isFileGone
       ? []
       : [{ key: "a", text: uploadReviewTexts.accept, act: onAccept }]),
     ...(state === "refused" && !hasOpenAppeal

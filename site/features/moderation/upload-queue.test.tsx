@@ -94,12 +94,14 @@ test("leads to the first page after decisions, since the next one would skip upl
   expect(screen.queryByText("Nothing waits for a review.")).toBeNull();
 });
 
+const answered = (outcome: string) => ({ appeal: { text: "Listen again", at: seenAt, outcome } });
 test.each([
-  ["can be accepted", "accepted", 1],
-  ["is final", "refused", 0],
-] as const)("a refusal %s after an appeal that was %s", (_, outcome, count) => {
-  const appeal = { text: "Listen again", at: seenAt, outcome };
-  show(1, { upload: testUpload("Tone 1", { id: idOf(1), state: "refused", appeal }) });
+  ["can be accepted after an appeal that was accepted", answered("accepted"), true, 1],
+  ["is final after an appeal that was refused", answered("refused"), true, 0],
+  ["by the checks is final", { refusal: { reason: "damaged", text: "" } }, true, 0],
+  ["whose file is no longer kept is final", {}, false, 0],
+] as const)("a refusal %s", (_, changes, hasAudio, count) => {
+  show(1, { upload: testUpload("Tone 1", { id: idOf(1), state: "refused", ...changes }), hasAudio });
   expect(screen.queryAllByRole("button", { name: "Accept" })).toHaveLength(count);
 });
 

@@ -122,6 +122,8 @@ describe("the review of uploads", () => {
       damaged,
     );
     expect(refused.state).toBe("refused");
+    const answer = await ada.post(`/admin/uploads/${refused.id}/accept`, {});
+    expect(await answer.json()).toMatchObject({ errors: [{ message: "The checks refused it" }] });
     for (const { id } of [withdrawn, refused]) {
       expect((await ada.post(`/admin/uploads/${id}/accept`, {})).status).toBe(409);
       expect((await ada.post(`/admin/uploads/${id}/refuse`, { reason: "spam" })).status).toBe(409);

@@ -97,7 +97,7 @@ export function acceptUpload(tools: MakerTools, actor: Actor, seen: SeenUpload, 
       throw replaced?.state === "published" ? unpublishable("An administrator unlisted it") : decided();
     }
     if (row.item_id === null && row.size_bytes > 0 && !row.has_files) {
-      throw new ProblemError("conflict", { detail: "The file of the upload is no longer kept" });
+      throw unpublishable("The file of the upload is no longer kept");
     }
     const isPublished = row.item_id !== null;
     const state = isPublished ? "published" : nextState(row.state, "accept");
@@ -216,7 +216,8 @@ async function review(
 /** Throws `conflict` for what only its maker or the checks decide on. */
 function requireDecidable(row: UploadRow): void {
   const isRefusedByChecks = row.state === "refused" && checkReasons.includes(row.refusal_reason ?? "");
-  if (!["review", "published", "refused"].includes(row.state) || isRefusedByChecks) throw decided();
+  if (isRefusedByChecks) throw unpublishable("The checks refused it");
+  if (!["review", "published", "refused"].includes(row.state)) throw decided();
   // The refusal of an appeal is the last word.
   if (row.state === "refused" && row.appeal_outcome === "refused") throw decided();
 }
