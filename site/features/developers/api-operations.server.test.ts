@@ -1,7 +1,7 @@
 import { boardEndpoints, endpoints } from "@tuna/sdk/contract";
 import { expect, test } from "vitest";
 import { brand } from "../../brand.ts";
-import { apiOperations } from "./api-operations.server.ts";
+import { apiOperations, fieldsOf } from "./api-operations.server.ts";
 import { createOpenApi } from "./openapi/openapi-document.server.ts";
 
 const { listBoards, getBoard, playBoard, reportBoard } = boardEndpoints;
@@ -43,6 +43,16 @@ test("starts with ids of items of the kind, and with a body that the API accepts
     parameters: [{ name: "id", example: "s1" }],
     body: { example: '{\n  "reason": "copyright"\n}' },
   });
+});
+
+test("names the fields of every schema, of lists and alternatives too", () => {
+  const { schemas } = document.components;
+  const empty = Object.keys(schemas).filter((name) => fieldsOf(schemas[name] ?? {}).length === 0);
+  expect(empty).toEqual([]);
+  const answer = operation("recommendedSounds")?.answer ?? "";
+  expect(fieldsOf(schemas[answer] ?? {})).toEqual([{ name: "[]", type: "Sound[]", isRequired: false }]);
+  const effects = fieldsOf(schemas.Voice ?? {}).find(({ name }) => name === "effects");
+  expect(effects?.type).toMatch(/^\("pitch" \| .*"\)\[\]$/);
 });
 
 test("names a schema for every answer but files", () => {

@@ -81,8 +81,23 @@ function bodyExample({ properties = {}, required = [] }: JsonSchema): string {
   return JSON.stringify(Object.fromEntries(values), null, 2);
 }
 
-/** Returns the fields of an object's schema. */
-export function fieldsOf({ properties = {}, required = [] }: JsonSchema): ApiField[] {
+/**
+ * Returns the fields of an object's schema: of several alternatives each once, and of a list those of its items, or one field with
+ * their name.
+ */
+export function fieldsOf(schema: JsonSchema): ApiField[] {
+  const { type, items, oneOf, properties = {}, required = [] } = schema;
+  if (type === "array") {
+    const item = items as JsonSchema;
+    return item.$ref ? [fieldOf("[]", schema, false)] : fieldsOf(item);
+  }
+  if (oneOf) {
+    const alternatives = oneOf.map((each) => fieldsOf(each as JsonSchema));
+    const fields = new Map(alternatives.flat().map((field) => [field.name, field]));
+    const isInAll = (name: string) =>
+      alternatives.every((each) => each.some((field) => field.name === name && field.isRequired));
+    return [...fields.values()].map((field) => ({ ...field, isRequired: isInAll(field.name) }));
+  }
   return Object.entries(properties).map(([name, schema]) =>
     fieldOf(name, schema as JsonSchema, required.includes(name)),
   );
@@ -100,13 +115,23 @@ function fieldOf(name: string, schema: JsonSchema, isRequired: boolean): ApiFiel
   };
 }
 
+/** Returns what tells one of several objects from the others. */
+function wordOf({ properties }: JsonSchema): string {
+  const { const: word } = (properties?.type ?? {}) as JsonSchema;
+  return word === undefined ? "object" : JSON.stringify(word);
+}
+
 /** Returns a type in words: `Sound[]`, `integer 1 to 100`, `"trending" | "created"`. */
 function typeText(schema: JsonSchema): string {
-  const { $ref, type, items, enum: words, anyOf, minimum, maximum, maxLength } = schema;
+  const { $ref, type, items, enum: words, anyOf, oneOf, minimum, maximum, maxLength } = schema;
   if ($ref) return nameOf(schema);
   if (words) return words.map((word) => JSON.stringify(word)).join(" | ");
+  if (oneOf) return oneOf.map((each) => wordOf(each as JsonSchema)).join(" | ");
   if (anyOf) return anyOf.map((each) => typeText(each as JsonSchema)).join(" | ");
-  if (type === "array") return `${typeText((items ?? {}) as JsonSchema)}[]`;
+  if (type === "array") {
+    const item = typeText((items ?? {}) as JsonSchema);
+    return item.includes(" | ") ? `(${item})[]` : `${item}[]`;
+  }
   const isBounded = minimum !== undefined && maximum !== undefined && maximum < Number.MAX_SAFE_INTEGER;
   const bounds = isBounded ? ` ${minimum} to ${maximum}` : "";
   const length = maxLength === undefined ? "" : ` up to ${maxLength} characters`;
