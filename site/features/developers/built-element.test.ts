@@ -61,6 +61,10 @@ test.each([
   expect(codeOf(tag, values)).toBe(expected);
 });
 
+it("leads to no other item than the one that is named", () => {
+  expect(codeOf("tuna-sound-card", { "sound-id": "gone" })).not.toContain(items.sound.id);
+});
+
 it("leaves out values that are not ids", () => {
   expect(codeOf("tuna-sound-card", { "sound-id": 'x" onload="' })).not.toContain("sound-id");
 });
@@ -68,9 +72,10 @@ it("leaves out values that are not ids", () => {
 test.each(declarations.map((declaration) => [declaration.tag, declaration] as const))(
   "%s starts with values that its declaration knows, and has a reference",
   (tag, declaration) => {
-    const { attributes } = builtElement(declaration, initialValues(declaration, items), items, site);
+    const values = initialValues(declaration, items);
+    const { attributes } = builtElement(declaration, values, items, site);
     for (const name of Object.keys(attributes)) expect(declaration.attributes).toHaveProperty([name]);
-    if (itemOfCard(tag, items)) expect(Object.keys(attributes)).toHaveLength(1);
+    if (itemOfCard(tag, items, values)) expect(Object.keys(attributes)).toHaveLength(1);
     const rows = referenceTables(declaration).flatMap((table) => {
       for (const row of table.rows) expect(row).toHaveLength(table.heads.length);
       return table.rows;

@@ -63,10 +63,11 @@ export function builtElement(
   };
 }
 
-/** Returns the card's item, for which iframe and Markdown codes exist. */
-export function itemOfCard(tag: string, items: ChosenItems): EmbeddedItem | null {
-  if (tag === "tuna-sound-card") return items.sound;
-  return tag === "tuna-voice-card" ? items.voice : null;
+/** Returns the card's item if the form names it, for which iframe and Markdown codes exist. */
+export function itemOfCard(tag: string, items: ChosenItems, values: BuilderValues): EmbeddedItem | null {
+  const kind = tag === "tuna-sound-card" ? "sound" : tag === "tuna-voice-card" ? "voice" : undefined;
+  const item = kind && items[kind];
+  return item && item.id === values[`${kind}-id`]?.trim() ? item : null;
 }
 
 /** Returns the board that a form names, if it has been looked up. */
@@ -80,7 +81,7 @@ function fallbackOf(
   items: ChosenItems,
   siteUrl: string,
 ): EmbeddedElement["fallback"] {
-  const item = itemOfCard(tag, items);
+  const item = itemOfCard(tag, items, values);
   if (item) return cardElement(item, siteUrl).fallback;
   const boardId = values[BOARD_ATTRIBUTE] ?? "";
   if (BOARD_ID_PATTERN.test(boardId))

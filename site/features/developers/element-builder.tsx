@@ -104,7 +104,7 @@ export function ElementBuilder({ declarations, data }: ElementBuilderProps) {
             <ElementCodes
               declaration={declaration}
               element={element}
-              item={itemOfCard(declaration.tag, items)}
+              item={itemOfCard(declaration.tag, items, values)}
               board={declaration.tag === "tuna-sound-board" ? boardOfForm(values, items) : undefined}
               pinnedScript={data.pinnedScript}
             />
