@@ -49,15 +49,15 @@ export function AccountView({ account, isOwn }: { account: AdminAccount; isOwn: 
   );
 }
 
-/** The pictures of a profile, each with a form that removes it alone. */
-function Pictures({ account: { id, pictures } }: { account: AdminAccount }) {
+/** The pictures of a profile, each with a form that removes it alone. Those of a suspended account are shown to nobody. */
+function Pictures({ account: { id, pictures, status } }: { account: AdminAccount }) {
   const shown = profilePictures.filter((name) => pictures[name] !== null);
   if (shown.length === 0) return null;
   return (
     <ul className="admin-pictures" aria-label={adminAccountTexts.pictures}>
       {shown.map((name) => (
         <li key={name} className="admin-picture">
-          <img src={pictures[name] ?? ""} alt="" height={64} />
+          {status === "active" && <img src={pictures[name] ?? ""} alt="" height={64} />}
           <ActionForm id={id} action={`remove-${name}`} />
         </li>
       ))}
