@@ -3,7 +3,7 @@
 import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import type { Upload } from "@tuna/sdk/uploads";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import { testSiteContext } from "../../composition/testing/test-site-context.ts";
 import { SiteReactContext } from "../../platform/pages/site-context.ts";
@@ -11,7 +11,9 @@ import { type Draft, newDraft, type Sending } from "./draft.ts";
 import { DraftList } from "./draft-list.tsx";
 import type { Studio } from "./studio.ts";
 
-vi.mock("./published-card.tsx", () => ({ PublishedCard: () => null }));
+vi.mock("./published-card.tsx", () => ({
+  PublishedCard: ({ children }: { children: ReactNode }) => children,
+}));
 afterEach(cleanup);
 
 vi.mock("../item-details/typed-details.ts", async (original) => ({
@@ -19,6 +21,7 @@ vi.mock("../item-details/typed-details.ts", async (original) => ({
   detailsProblems: () => ({}),
 }));
 
+const forget = vi.fn();
 let change: (id: string, sending: Sending | null) => void = () => {};
 
 function List({ first }: { first: readonly Draft[] }) {
@@ -29,6 +32,7 @@ function List({ first }: { first: readonly Draft[] }) {
     publish: async (id: string) => change(id, { status: "rendering", sentBytes: 0 }),
     retry: (id: string) => change(id, { status: "rendering", sentBytes: 0 }),
     cancel: (id: string) => change(id, null),
+    forget,
   } as unknown as Studio;
   return (
     <SiteReactContext value={testSiteContext()}>
@@ -66,6 +70,25 @@ test("announces the answer in the region that told how far the sound was", () =>
   act(() => change("horn", { status: "answered", sentBytes: 1, upload }));
   expect(screen.getByRole("status")).toBe(status);
   expect(status.textContent).toBe("horn is published.");
+});
+
+const links = () => screen.getAllByRole("link").map(({ textContent }) => textContent);
+
+test.each(["refused", "withdrawn"])("keeps a %s sound, and leads back to its draft alone", async (state) => {
+  const pointer = userEvent.setup();
+  const upload = { state, refusal: { text: "The file could not be stored." } } as unknown as Upload;
+  showDrafts({ status: "answered", sentBytes: 1, upload });
+  expect(links()).toEqual(["Change it"]);
+  await pointer.click(screen.getByRole("link"));
+  screen.getByRole("button", { name: "Delete horn" });
+});
+
+test("forgets a published draft when its maker makes another", async () => {
+  const pointer = userEvent.setup();
+  const upload = { state: "published", item: { id: "h", url: "/sounds/h/" } } as unknown as Upload;
+  showDrafts({ status: "answered", sentBytes: 1, upload });
+  await pointer.click(screen.getByRole("link", { name: "Make another" }));
+  expect(forget).toHaveBeenCalledExactlyOnceWith("horn");
 });
 
 test("names the second press of Delete by what it shows", async () => {

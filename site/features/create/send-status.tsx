@@ -161,7 +161,6 @@ function AnswerActions({ draft, upload, studio }: { draft: Draft; upload: Upload
         >
           {texts.fix}
         </a>
-        {another}
       </div>
     </>
   );
