@@ -84,13 +84,18 @@ export function mountSoundForm(
       const publicName = await chooseName(auth, account, draft.publicName);
       if (publicName) return refuse(context, { draft, fields: { publicName } }, 400);
       try {
-        const { row } = await startUpload(
-          uploads,
-          account,
-          upload.data,
-          () => takeUploadLimits(accounts.limits, context, account.id, environment),
-          networkOf(context, account),
-        );
+        const start = (key: string) =>
+          startUpload(
+            uploads,
+            account,
+            { ...upload.data, key },
+            () => takeUploadLimits(accounts.limits, context, account.id, environment),
+            networkOf(context, account),
+          );
+        let { row } = await start(upload.data.key);
+        // Content that was withdrawn or refused is sent anew, under a key that the same form sent twice has again.
+        while (row.state === "withdrawn" || row.state === "refused")
+          ({ row } = await start(keyOfContent(row.id)));
         await sendWholeFile(uploads, row, bytes);
       } catch (error) {
         const { message, status } = explainFailure(error, context);
@@ -121,14 +126,17 @@ function requestOf(draft: SoundFormDraft, fileName: string, bytes: Uint8Array): 
     .split(",")
     .map((tag) => tag.trim());
   const content = { ...details, tags: list.filter((tag) => tag !== "") };
-  const hash = sha256(new TextEncoder().encode(JSON.stringify([content, fileName, sha256(bytes)])));
   return {
     kind: "sound",
-    key: `form-${hash.slice(0, 40)}`,
+    key: keyOfContent(JSON.stringify([content, fileName, sha256(bytes)])),
     fileName,
     sizeBytes: bytes.length,
     details: content,
   };
+}
+
+function keyOfContent(content: string): string {
+  return `form-${sha256(new TextEncoder().encode(content)).slice(0, 40)}`;
 }
 
 /** Problems by field, in words of the form where it has some. */

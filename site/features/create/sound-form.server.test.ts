@@ -42,6 +42,25 @@ describe("the form without script", () => {
     });
   });
 
+  it("sends a file anew after its withdrawal or refusal", async () => {
+    const maker = await setup.logIn("plain8@x.example");
+    const statesAfter = async (bytes: Uint8Array, times: number) => {
+      for (let sent = 0; sent < times; sent++) expect((await submit(maker, texts, bytes)).status).toBe(303);
+      const uploads = await uploadsOf(maker);
+      return Promise.all(uploads.map(async ({ id }) => (await untilChecked(maker, id)).state));
+    };
+    const tooShort = testWav(640, 20);
+    expect(await statesAfter(tooShort, 1)).toEqual(["refused"]);
+    expect(await statesAfter(tooShort, 1)).toEqual(["refused", "refused"]);
+    const others = ["refused", "refused"];
+    for (const _ of [1, 2]) {
+      expect(await statesAfter(testWav(641), 2)).toEqual(["published", ...others]);
+      const [newest] = await uploadsOf(maker);
+      expect((await maker.call(`/uploads/${newest?.id}`, { method: "DELETE" })).status).toBe(200);
+      others.unshift("withdrawn");
+    }
+  });
+
   it("shows what is missing or too big, and keeps what was typed", async () => {
     const maker = await setup.logIn("plain2@x.example");
     const refused = await submit(maker, { ...texts, licence: "", name: "A & B" });
