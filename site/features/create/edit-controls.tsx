@@ -101,7 +101,7 @@ export function EditControls(props: EditControlsProps) {
           min={0}
           max={MAX_FADE_MS}
           step={50}
-          text={fillText(texts.seconds, { count: edit.fadeInMs / 1000 })}
+          text={fillText(texts.seconds, { count: Math.round(edit.fadeInMs) / 1000 })}
           onValue={(ms) => onEdit(setFade(edit, "fadeInMs", ms), "fadeIn")}
           onEnd={onEditEnd}
         />
@@ -111,7 +111,7 @@ export function EditControls(props: EditControlsProps) {
           min={0}
           max={MAX_FADE_MS}
           step={50}
-          text={fillText(texts.seconds, { count: edit.fadeOutMs / 1000 })}
+          text={fillText(texts.seconds, { count: Math.round(edit.fadeOutMs) / 1000 })}
           onValue={(ms) => onEdit(setFade(edit, "fadeOutMs", ms), "fadeOut")}
           onEnd={onEditEnd}
         />
