@@ -52,3 +52,22 @@ test("shows fades as long as the sound, or beside another one, in whole millisec
   expect(await texts()).toEqual(["0.735 s", "0.5 s"]);
   screen.getByText("0.735 s");
 });
+
+test("undoes and redoes edits by keys, but leaves the keys to a field that is being typed in", async () => {
+  render(<Step />);
+  await move("Fade in", 500);
+  const field = screen.getByRole("textbox", { name: "End" });
+  const press = async (control: HTMLElement, key: string) => {
+    const isLeftToField = fireEvent.keyDown(control, { key, ctrlKey: true });
+    return { isLeftToField, fadeIn: (await slider("Fade in")).value };
+  };
+  expect(await press(field, "z")).toEqual({ isLeftToField: false, fadeIn: "0" });
+  fireEvent.change(field, { target: { value: "0:01" } });
+  expect(await press(field, "y")).toEqual({ isLeftToField: true, fadeIn: "0" });
+  expect(await press(screen.getByRole("button", { name: "Redo" }), "y")).toMatchObject({ fadeIn: "500" });
+  expect(await press(field, "z")).toEqual({ isLeftToField: true, fadeIn: "500" });
+  fireEvent.keyDown(field, { key: "Enter" });
+  screen.getByText("Selected: 0:01.000");
+  expect(await press(field, "z")).toEqual({ isLeftToField: false, fadeIn: "500" });
+  screen.getByText("Selected: 0:01.235");
+});

@@ -54,6 +54,8 @@ export function TimeField({ label, ms, range, onMs }: TimeFieldProps) {
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
         onBlur={take}
         onKeyDown={(event) => {
+          // Ctrl+Z takes back what is being typed before it takes back an edit.
+          if (typed !== undefined) event.stopPropagation();
           if (isComposing(event)) return;
           if (event.key === "Enter") take();
           else if (event.key === "Escape") reset();
