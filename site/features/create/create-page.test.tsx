@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 
-import { act, cleanup, render, screen } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { testSiteContext } from "../../composition/testing/test-site-context.ts";
 import { SiteReactContext } from "../../platform/pages/site-context.ts";
@@ -45,6 +45,20 @@ test("hands over all files that were brought before the studio had loaded, and l
   await screen.findByText("Studio of a.wav, b.wav, c.wav");
   paste("d.wav");
   await screen.findByText("Studio of d.wav");
+});
+
+test("leaves text that is pasted into a field to it, and takes files that come alone", async () => {
+  studio.load();
+  show();
+  render(<input aria-label="Name" />);
+  const field = screen.getByRole("textbox", { name: "Name" });
+  for (const [name, types] of [
+    ["cell.png", ["text/plain", "Files"]],
+    ["horn.wav", ["Files"]],
+  ] as const) {
+    fireEvent.paste(field, { clipboardData: { files: [new File(["file"], name)], types } });
+  }
+  await screen.findByText("Studio of horn.wav");
 });
 
 test("takes files that were shared without a network, and misses none that nobody shared", async () => {

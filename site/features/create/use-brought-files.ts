@@ -1,6 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 
-/** Takes files that are dropped anywhere on the page or pasted. Returns whether files are held over it. */
+/**
+ * Takes files that are dropped anywhere on the page or pasted. Text that is pasted into a field stays text, though files
+ * come with it. Returns whether files are held over the page.
+ */
 export function useBroughtFiles(onFiles: (files: readonly File[]) => void): boolean {
   const [isOver, setIsOver] = useState(false);
   const take = useRef(onFiles);
@@ -31,8 +34,11 @@ export function useBroughtFiles(onFiles: (files: readonly File[]) => void): bool
     );
     addEventListener(
       "paste",
-      (event) => {
-        const files = [...(event.clipboardData?.files ?? [])];
+      ({ target, clipboardData }) => {
+        // Spreadsheets put a picture of a cell beside its text.
+        const isText = target instanceof Element && target.matches(":read-write");
+        if (isText && clipboardData?.types.includes("text/plain")) return;
+        const files = [...(clipboardData?.files ?? [])];
         if (files.length > 0) take.current(files);
       },
       { signal },
