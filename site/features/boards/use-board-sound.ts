@@ -20,7 +20,7 @@ export interface BoardSoundUse {
 
 /**
  * What plays the pads of a board. Its code loads when the page is idle, and it starts when somebody approaches the pads or presses a
- * key. Keys press the pads of `remote` instead, if there is one.
+ * key. Keys press the pads of `remote` instead, if there is one, and what sounds when it comes ends.
  */
 export function useBoardSound(
   content: BoardContent,
@@ -85,6 +85,13 @@ export function useBoardSound(
     },
     [],
   );
+
+  // The controls of the page belong to the remote from now on, so nothing could stop a pad of the page.
+  useEffect(() => {
+    if (!remote) return;
+    running.current?.holds.upAll();
+    running.current?.engine.stopAll();
+  }, [remote]);
 
   usePadKeys(
     pages[page]?.pads ?? [],
