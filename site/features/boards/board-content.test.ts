@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import {
   allPads,
   emptyBoard,
-  padWithKey,
+  padWith,
   withChangedPad,
   withMovedPad,
   withMovedPage,
@@ -51,7 +51,7 @@ test("a pad loses a key that the page it moves to already has", () => {
 
 test("a key or MIDI note goes to the pad that was given it last", () => {
   const first = withChangedPad(exampleBoard(["ab"]), pad("a"), { key: "KeyQ", midiNote: 60 });
-  expect(padWithKey(first, pad("b"), "KeyQ")?.id).toBe(pad("a"));
+  expect(padWith(first, pad("b"), "key", "KeyQ")?.id).toBe(pad("a"));
   const second = withChangedPad(first, pad("b"), { key: "KeyQ", midiNote: 60 });
   expect(allPads(second).map(({ key, midiNote }) => [key, midiNote])).toEqual([
     [null, null],

@@ -145,10 +145,15 @@ export function withChangedPad(
   );
 }
 
-/** Returns the pad of a page that has a key, other than the given one. */
-export function padWithKey(content: BoardContent, padId: string, key: string): Pad | undefined {
+/** Returns the pad that has a key or MIDI note on the page of the given one, and is another. */
+export function padWith<Field extends "key" | "midiNote">(
+  content: BoardContent,
+  padId: string,
+  field: Field,
+  value: NonNullable<Pad[Field]>,
+): Pad | undefined {
   const at = placeOf(content, padId);
-  return at && content.pages[at.page]?.pads.find((pad) => pad.id !== padId && pad.key === key);
+  return at && content.pages[at.page]?.pads.find((pad) => pad.id !== padId && pad[field] === value);
 }
 
 /** Adds an empty page at the end. */

@@ -3,7 +3,7 @@ import { fillText } from "@tuna/sdk/locale";
 import { type KeyboardLayout, keyboardLayout, keyLabel } from "@tuna/widgets";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { boardEditTexts } from "../../platform/locale/texts.ts";
-import { padWithKey } from "./board-content.ts";
+import { padWith } from "./board-content.ts";
 
 const texts = boardEditTexts.sheet;
 
@@ -38,7 +38,7 @@ export function PadKeyField({ pad, content, nameOf, onKey }: PadKeyFieldProps) {
     event.stopPropagation();
     if (code === "Escape") setIsListening(false);
     if (reserved.test(code)) return;
-    const other = padWithKey(content, pad.id, code);
+    const other = padWith(content, pad.id, "key", code);
     setNote(other ? fillText(texts.keyTaken, { key: keyLabel(code, layout), name: nameOf(other) }) : "");
     onKey(code);
     setIsListening(false);

@@ -17,10 +17,10 @@ import { type PadPlace, placeOf, withChangedPad } from "./board-content.ts";
 import type { BoardDraft } from "./board-draft.ts";
 import { pageName } from "./board-pages.tsx";
 import { PadKeyField } from "./pad-key-field.tsx";
+import { PadMidiField } from "./pad-midi-field.tsx";
 
 const texts = boardEditTexts.sheet;
 const FADE_STEP_MS = 100;
-const MAX_MIDI_NOTE = 127;
 
 export interface PadSheetProps {
   pad: Pad;
@@ -36,7 +36,7 @@ export interface PadSheetProps {
   onClose(): void;
 }
 
-/** The settings of one pad. Each is applied at once. */
+/** The settings of one pad. Each is applied at once, but a MIDI note when its field is left. */
 export function PadSheet({
   pad,
   card,
@@ -140,26 +140,12 @@ export function PadSheet({
       <details className="pad-more" open={matchMedia("(any-hover: hover)").matches}>
         <summary>{texts.more}</summary>
         <PadKeyField pad={pad} content={content} nameOf={nameOf} onKey={(key) => change({ key })} />
-        <div className="field">
-          <label htmlFor={`${id}midi`}>{texts.midi}</label>
-          <input
-            id={`${id}midi`}
-            type="number"
-            min={0}
-            max={MAX_MIDI_NOTE}
-            step={1}
-            value={pad.midiNote ?? ""}
-            aria-describedby={`${id}midi-hint`}
-            onChange={({ currentTarget: { value } }) => {
-              const note = value === "" ? null : Number(value);
-              if (note === null || (Number.isInteger(note) && note >= 0 && note <= MAX_MIDI_NOTE))
-                change({ midiNote: note }, "midi");
-            }}
-          />
-          <span className="hint" id={`${id}midi-hint`}>
-            {texts.midiHint}
-          </span>
-        </div>
+        <PadMidiField
+          pad={pad}
+          content={content}
+          nameOf={nameOf}
+          onNote={(midiNote) => change({ midiNote })}
+        />
         <div className="field">
           <label htmlFor={`${id}group`}>{texts.group}</label>
           <select

@@ -67,6 +67,7 @@ export const boardEditTexts = {
     clearKey: "Clear the key",
     keyTaken: "{key} was the key of {name} and is now this pad’s.",
     midi: "MIDI note",
+    midiTaken: "{note} was the MIDI note of {name} and is now this pad’s.",
     midiHint: "0 to 127. Leave it empty for none.",
     volume: "Volume",
     volumeValue: "{percent} %",
