@@ -1,4 +1,3 @@
-import type { ItemCard } from "@tuna/sdk";
 import type { GapReason } from "@tuna/widgets";
 
 import { boardPageTexts as texts } from "../../platform/locale/texts.ts";
@@ -15,7 +14,6 @@ import { PlayModeButton } from "./play-mode-button.tsx";
 import { useCopyBoard } from "./use-copy-board.ts";
 
 export interface BoardActionsProps extends Omit<BoardMenuProps, "onCopy"> {
-  sounds: ReadonlyMap<string, ItemCard>;
   missing: ReadonlyMap<string, GapReason>;
   /** Number of the shown page, from 0. */
   page: number;
@@ -30,7 +28,6 @@ export interface BoardActionsProps extends Omit<BoardMenuProps, "onCopy"> {
 
 /** What is often done with a board: play, stop, edit or copy, and share it. All else is in a menu. */
 export function BoardActions({
-  sounds,
   missing,
   page,
   remote,
@@ -39,7 +36,7 @@ export function BoardActions({
   isOpening,
   ...menu
 }: BoardActionsProps) {
-  const { board, content, padCount, mayEdit } = menu;
+  const { board, content, sounds, padCount, mayEdit } = menu;
   const { isCopying, copy } = useCopyBoard(board, content, sounds);
 
   return (

@@ -235,6 +235,8 @@ export function createBoardDraft({ target, stored, kept, nextKept }: DraftOption
 
   return {
     get: () => state,
+    /** Returns the stored revision that this page knows. */
+    revision: () => base.revision,
     subscribe: (listener: () => void) => {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -1,3 +1,4 @@
+import type { ItemCard } from "@tuna/sdk";
 import type { BoardContent } from "@tuna/sdk/boards";
 import { type ReactNode, useState } from "react";
 import { PopoverMenu } from "../../platform/controls/popover-menu.tsx";
@@ -16,6 +17,8 @@ export interface BoardMenuProps {
   board: ShownBoard;
   /** The board's content with what is edited. */
   content: BoardContent;
+  /** Cards of the sounds by id, with those that were added. */
+  sounds: ReadonlyMap<string, ItemCard>;
   /** Number of pads on all pages. */
   padCount: number;
   mayEdit: boolean;
@@ -33,7 +36,7 @@ const MENU_ID = "board-menu";
 
 /** A button and the menu of what is rarely done with a board. Links in it work without script. */
 export function BoardMenu(props: BoardMenuProps) {
-  const { board, content, padCount, mayEdit, draft, hasKeys, onKeys, onCopy, onOverlay } = props;
+  const { board, content, sounds, padCount, mayEdit, draft, hasKeys, onKeys, onCopy, onOverlay } = props;
   const { brand, viewer } = useSite();
   const { account } = board;
   const [Removal, setRemoval] = useState<typeof import("./remove-board.lazy.tsx").RemoveBoard>();
@@ -76,8 +79,8 @@ export function BoardMenu(props: BoardMenuProps) {
           board={{
             id: board.id,
             name: content.name,
-            revision: account?.revision ?? 0,
-            sounds: board.sounds,
+            revision: account ? (draft?.revision() ?? account.revision) : 0,
+            sounds: [...sounds.values()],
           }}
         />
         {mayReport && (

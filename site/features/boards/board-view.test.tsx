@@ -1,10 +1,13 @@
 import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
+import type { ItemCard } from "@tuna/sdk";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { answerCalls } from "../../composition/testing/answer-calls.ts";
 import { allowModalDialogs } from "../../composition/testing/test-dialogs.ts";
 import { testSiteContext } from "../../composition/testing/test-site-context.ts";
 import { SiteReactContext } from "../../platform/pages/site-context.ts";
+import { testCard } from "../favourites/testing/test-card.ts";
+import type { KeepOfflineProps } from "../offline/keep-offline.lazy.tsx";
 import { BoardView } from "./board-view.tsx";
 import type { PendingChange } from "./browser-boards.ts";
 import { EDIT_FRAGMENT } from "./edit-fragment.ts";
@@ -21,6 +24,11 @@ vi.mock("../../platform/storage/browser-database.ts", () => {
   const open = async () => database;
   return { browserDatabase: () => ({ open, openExisting: open, use: open, useExisting: open }) };
 });
+
+const offered = vi.hoisted((): KeepOfflineProps["board"][] => []);
+vi.mock("../offline/keep-offline-slot.tsx", () => ({
+  KeepOfflineSlot: ({ board }: KeepOfflineProps) => void offered.push(board),
+}));
 
 allowModalDialogs();
 const calls = answerCalls();
@@ -61,8 +69,8 @@ test("sends an unsaved edit of an earlier visit once if the owner presses Edit w
   expect([...pending.keys()]).toEqual([]);
 });
 
-async function edit(shown: ShownBoard) {
-  calls.answer = () => Response.json({ cards: [], id: shown.id, ...account, ...shown.content, revision: 2 });
+async function edit(shown: ShownBoard, cards: readonly ItemCard[] = []) {
+  calls.answer = () => Response.json({ cards, id: shown.id, ...account, ...shown.content, revision: 2 });
   history.replaceState(null, "", EDIT_FRAGMENT);
   render(
     <SiteReactContext value={testSiteContext()}>
@@ -97,4 +105,14 @@ test("hands the focus to the heading when one of two pages is removed", async ()
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("heading", { level: 1 })));
   // What is saved after the test would find no answer.
   await screen.findByText("Saved");
+});
+
+test("offers the board as it was saved for offline use, with the sounds that were added", async () => {
+  const pointer = await edit(board, [testCard({ id: "horn", name: "Horn" })]);
+  await pointer.click(screen.getByRole("button", { name: "Add sounds" }));
+  await pointer.click(await screen.findByRole("button", { name: "Add Horn" }));
+  await pointer.click(screen.getByRole("link", { name: "Done" }));
+  await screen.findByRole("link", { name: "Edit" });
+  await waitFor(() => expect(offered.at(-1)?.revision).toBe(2));
+  expect(offered.at(-1)?.sounds.map(({ id }) => id)).toEqual(["horn"]);
 });
