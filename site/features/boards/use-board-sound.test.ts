@@ -44,3 +44,12 @@ test("stops what sounds on the page when presses go to the overlay, and plays pr
   rerender(remote);
   expect(played).toEqual([`press ${pad}`]);
 });
+
+test("plays no pad that was pressed before its code came if the visitor has left the board", async () => {
+  const { result, unmount } = openBoard();
+  result.current.pressEarly(pad);
+  unmount();
+  await import("./board-engine.lazy.ts");
+  await act(async () => {});
+  expect(played).toEqual([]);
+});

@@ -33,6 +33,8 @@ export function useBoardSound(
   const [sound, setSound] = useState<BoardEngine>();
   const module = useRef<EngineModule>(undefined);
   const running = useRef<BoardEngine>(undefined);
+  /** Code may come after the visitor left the board, and would open an engine that nobody closes. */
+  const isLeft = useRef(false);
   const firstPlay = useRef(onFirstPlay);
   const { pages } = content;
   const latest = useRef({ pages, page, sounds });
@@ -55,7 +57,7 @@ export function useBoardSound(
   /** In the gesture itself if the code is there, because iOS stays silent otherwise. */
   const start = useCallback(
     (nearPadId?: string): BoardEngine | undefined => {
-      if (running.current || !module.current) return running.current;
+      if (isLeft.current || running.current || !module.current) return running.current;
       const started = module.current.openBoardEngine();
       running.current = started;
       givePads(nearPadId);
@@ -73,18 +75,19 @@ export function useBoardSound(
     (padId: string) => {
       const press = () => start(padId)?.engine.press(padId);
       if (module.current) press();
-      else load().then(press, () => showToast(errorTexts.unexpected, "error"));
+      else load().then(press, () => isLeft.current || showToast(errorTexts.unexpected, "error"));
     },
     [load, start],
   );
 
-  useEffect(
-    () => () => {
+  useEffect(() => {
+    isLeft.current = false;
+    return () => {
+      isLeft.current = true;
       running.current?.close();
       running.current = undefined;
-    },
-    [],
-  );
+    };
+  }, []);
 
   // The controls of the page belong to the remote from now on, so nothing could stop a pad of the page.
   useEffect(() => {
