@@ -24,7 +24,9 @@ function openMidi() {
   const down = vi.fn();
   const holds: PadHolds = { down, up: () => {}, upAll: () => {} };
   const options = { pads, holds, engine: {} as PadEngine, nameOfPad: () => "Horn" };
-  const hook = renderHook(() => useMidi(options));
+  const hook = renderHook((changed: Partial<MidiOptions>) => useMidi({ ...options, ...changed }), {
+    initialProps: {},
+  });
   const allow = () =>
     act(async () => {
       question.resolve();
@@ -53,4 +55,17 @@ test("asks once however often the visitor presses, and plays nothing after they 
   act(() => result.current.disconnect());
   act(press);
   expect(down).toHaveBeenCalledOnce();
+});
+
+test("releases pads where they are pressed, also after play mode plays somewhere else", () => {
+  const { result, rerender, down } = openMidi();
+  const present = { down: vi.fn(), up: vi.fn(), upAll: vi.fn() };
+  rerender({ holds: present });
+  result.current.holds.down("horn", "KeyQ");
+  result.current.holds.up("KeyQ");
+  result.current.holds.upAll();
+  expect(present.down).toHaveBeenCalledOnce();
+  expect(present.up.mock.calls).toEqual([["KeyQ"]]);
+  expect(present.upAll).toHaveBeenCalledOnce();
+  expect(down).not.toHaveBeenCalled();
 });

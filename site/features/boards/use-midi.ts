@@ -100,7 +100,8 @@ export function useMidi(options: MidiOptions): Midi {
   }
 
   const [holds] = useState<PadHolds>(() => ({
-    ...options.holds,
+    up: (by) => current.current.holds.up(by),
+    upAll: () => current.current.holds.upAll(),
     down(padId, by, force) {
       const { holds, isLearning, nameOfPad } = current.current;
       holds.down(padId, by, force);
