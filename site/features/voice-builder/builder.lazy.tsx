@@ -103,6 +103,7 @@ function DraftBuilder(props: DraftBuilderProps) {
       </section>
       <div className="voice-builder-side">
         <ListenPanel
+          key={published}
           listener={listener}
           state={state}
           source={source}

@@ -73,3 +73,19 @@ it("starts over without anything of the deleted voice", async () => {
   expect(screen.queryByText("Add at least one effect first, and leave it on.")).toBeNull();
   expect(screen.queryByRole("button", { name: "Undo" })).toBeNull();
 });
+
+it("keeps the recording at hand while the phrase is chosen, until the draft is deleted", async () => {
+  const source = { kind: "recording" as const, name: "My recording", samples: new Float32Array(9) };
+  stored.draft = { ...stored.draft!, source };
+  const user = userEvent.setup();
+  await show();
+  await user.click(screen.getByRole("radio", { name: "Demo phrase" }));
+  const recording = screen.getByRole("radio", { name: "My recording", checked: false });
+  await user.click(recording);
+  expect(screen.getByRole("radio", { name: "My recording", checked: true })).toBe(recording);
+  expect(screen.getByRole("radio", { name: "Demo phrase", checked: false })).toBeDefined();
+  await user.click(screen.getByRole("radio", { name: "Demo phrase" }));
+  await user.click(screen.getByRole("button", { name: "Start over" }));
+  await user.click(screen.getByRole("button", { name: "Delete this draft" }));
+  expect(screen.queryByRole("radio", { name: "My recording" })).toBeNull();
+});

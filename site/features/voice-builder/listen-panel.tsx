@@ -29,6 +29,9 @@ export interface ListenPanelProps {
 export function ListenPanel({ listener, state, source, phraseUrl, onSource }: ListenPanelProps) {
   const [isLoading, setIsLoading] = useState(false);
   const [problem, setProblem] = useState<string>();
+  // The maker's own sound stays at hand while the phrase is chosen.
+  const [own, setOwn] = useState(source);
+  if (source.kind !== "phrase" && source !== own) setOwn(source);
   const phrase = useRef<Signal>(undefined);
   const isGone = useIsGone();
   const { mode, isVoiced } = state;
@@ -51,6 +54,11 @@ export function ListenPanel({ listener, state, source, phraseUrl, onSource }: Li
     } finally {
       setIsLoading(false);
     }
+  }
+
+  function choose(next: DemoSource): void {
+    onSource(next);
+    if (mode === "playing") void play(next);
   }
 
   async function bring(chosen: File): Promise<void> {
@@ -102,17 +110,19 @@ export function ListenPanel({ listener, state, source, phraseUrl, onSource }: Li
             type="radio"
             name="listen-source"
             checked={source.kind === "phrase"}
-            onChange={() => {
-              onSource({ kind: "phrase" });
-              if (mode === "playing") void play({ kind: "phrase" });
-            }}
+            onChange={() => choose({ kind: "phrase" })}
           />
           {texts.phrase}
         </label>
-        {source.kind !== "phrase" && (
+        {own.kind !== "phrase" && (
           <label className="choice">
-            <input type="radio" name="listen-source" checked readOnly />
-            {source.name}
+            <input
+              type="radio"
+              name="listen-source"
+              checked={source.kind !== "phrase"}
+              onChange={() => choose(own)}
+            />
+            {own.name}
           </label>
         )}
         <div className="listen-row">
