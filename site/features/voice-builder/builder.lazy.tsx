@@ -112,7 +112,8 @@ function DraftBuilder(props: DraftBuilderProps) {
         />
         <div className="draft-state">
           <p>{isStored ? texts.draft.saved : texts.draft.unsaved}</p>
-          <StartOver onSure={beginAnew} />
+          {/* What is being sent is withdrawn by "Cancel" alone. */}
+          {!draft.isPublishing && <StartOver onSure={beginAnew} />}
         </div>
       </div>
       <PublishVoice

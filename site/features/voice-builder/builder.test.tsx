@@ -35,10 +35,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-async function show() {
+async function show(isLoggedIn = true) {
   render(
     <SiteReactContext value={testSiteContext()}>
-      <Builder isLoggedIn publicName="Mo" unchosenName={null} />
+      <Builder isLoggedIn={isLoggedIn} publicName={isLoggedIn ? "Mo" : null} unchosenName={null} />
     </SiteReactContext>,
   );
   await screen.findByRole("button", { name: "Remove Echo" });
@@ -88,4 +88,23 @@ it("keeps the recording at hand while the phrase is chosen, until the draft is d
   await user.click(screen.getByRole("button", { name: "Start over" }));
   await user.click(screen.getByRole("button", { name: "Delete this draft" }));
   expect(screen.queryByRole("radio", { name: "My recording" })).toBeNull();
+});
+
+it("deletes no draft that is being sent before its maker cancels", async () => {
+  vi.stubGlobal("fetch", () => new Promise(() => {}));
+  const user = userEvent.setup();
+  await show();
+  await user.click(screen.getByRole("button", { name: "Publish" }));
+  expect(screen.getByRole("progressbar", { name: "Robot: 0 percent sent" })).toBeDefined();
+  expect(screen.queryByRole("button", { name: "Start over" })).toBeNull();
+  await user.click(screen.getByRole("button", { name: "Cancel" }));
+  expect(screen.getByRole("button", { name: "Start over" })).toBeDefined();
+});
+
+it("cancels a publication whose maker came back from the login without one", async () => {
+  const user = userEvent.setup();
+  await show(false);
+  await user.click(screen.getByRole("button", { name: "Log in and publish" }));
+  await user.click(screen.getByRole("button", { name: "Cancel" }));
+  expect(screen.getByRole("button", { name: "Start over" })).toBeDefined();
 });

@@ -38,6 +38,8 @@ export function useVoiceSending(options: VoiceSendingOptions) {
 
   async function logIn(): Promise<void> {
     onChange({ isPublishing: true });
+    // Who comes back without a login finds the way to cancel.
+    setSending({ status: "login", percent: 0 });
     await onSave();
     location.assign(loginPath(pagePaths.createVoice));
   }
@@ -82,8 +84,8 @@ export function useVoiceSending(options: VoiceSendingOptions) {
     } catch (error) {
       if (signal.aborted) return;
       console.warn(error);
-      setSending(undefined);
       if (isTunaError(error) && error.code === "unauthenticated") return logIn();
+      setSending(undefined);
       onChange({ isPublishing: false });
       setProblem(problemText(error));
     }
