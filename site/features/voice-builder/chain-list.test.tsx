@@ -6,15 +6,15 @@ import { useState } from "react";
 import { afterEach, expect, it } from "vitest";
 import { ChainList } from "./chain-list.tsx";
 import { chainOf, type EffectChain, heardEffects } from "./effect-chain.ts";
-import { newEffect } from "./effect-fields.ts";
+import { type EffectType, newEffect } from "./effect-fields.ts";
 
 afterEach(cleanup);
 
 let chain: EffectChain = [];
 let said = "";
 
-function Chain() {
-  const [shown, setShown] = useState<EffectChain>(() => chainOf([newEffect("pitch"), newEffect("echo")]));
+function Chain({ types = ["pitch", "echo"] }: { types?: readonly EffectType[] }) {
+  const [shown, setShown] = useState<EffectChain>(() => chainOf(types.map(newEffect)));
   chain = shown;
   return (
     <ChainList
@@ -69,4 +69,22 @@ it("tunes by sliders with values and units, and by exact numbers within the rang
   expect(screen.getByRole("slider", { name: "Delay" }).getAttribute("aria-valuetext")).toBe("250 ms");
   await user.click(screen.getByRole("button", { name: "Reset Echo" }));
   expect(chain[1]?.effect).toEqual(newEffect("echo"));
+});
+
+it("moves a slider of ratios by one position, and stays where a drag leaves it", () => {
+  render(<Chain types={["tremolo"]} />);
+  const slider = screen.getByRole<HTMLInputElement>("slider", { name: "Frequency" });
+  const shown = () => slider.getAttribute("aria-valuetext");
+  const move = (distance: number) =>
+    fireEvent.change(slider, { target: { value: String(slider.valueAsNumber + distance) } });
+  move(1);
+  expect(shown()).toBe("6.1 Hz");
+  move(-1);
+  move(-1);
+  expect(shown()).toBe("5.9 Hz");
+  fireEvent.change(slider, { target: { value: "0" } });
+  move(1);
+  expect(shown()).toBe("0.2 Hz");
+  for (const position of [105, 110]) fireEvent.change(slider, { target: { value: String(position) } });
+  expect(shown()).toBe("0.2 Hz");
 });

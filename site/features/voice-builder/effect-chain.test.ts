@@ -2,7 +2,15 @@ import { voiceEffectSchema } from "@tuna/sdk/catalog";
 import { SAMPLE_RATE } from "@tuna/sdk/voice-lab";
 import { describe, expect, it } from "vitest";
 import { chainOf, heardEffects, withChanged, withEffect, withMoved } from "./effect-chain.ts";
-import { effectFields, effectTypes, newEffect, positionOf, tuned, valueAtPosition } from "./effect-fields.ts";
+import {
+  effectFields,
+  effectTypes,
+  fieldValue,
+  movedValue,
+  newEffect,
+  positionOf,
+  tuned,
+} from "./effect-fields.ts";
 import { ourPresets } from "./our-presets.ts";
 import { newDraft } from "./voice-draft.ts";
 import { voiceUpload } from "./voice-upload.ts";
@@ -30,7 +38,27 @@ describe("the sliders of an effect", () => {
   it("move by ratios where ears do", () => {
     const [field] = effectFields.monotone;
     expect([50, 158, 500].map((hz) => positionOf(field!, hz))).toEqual([0, 500, 1000]);
-    expect(Math.round(valueAtPosition(field!, 500))).toBe(158);
+    expect(Math.round(movedValue(field!, 50, 500))).toBe(158);
+  });
+
+  it("come from one end to the other by single positions, as arrow keys move them", () => {
+    for (const type of effectTypes) {
+      for (const field of effectFields[type].filter(({ isLogarithmic }) => isLogarithmic)) {
+        for (const direction of [1, -1]) {
+          const [start, end] = direction > 0 ? [field.min, field.max] : [field.max, field.min];
+          let effect = tuned(newEffect(type), field, start);
+          const value = () => fieldValue(effect, field.name);
+          const last = fieldValue(tuned(effect, field, end), field.name);
+          while (value() !== last && positionOf(field, value()) !== positionOf(field, last)) {
+            const before = value();
+            const position = positionOf(field, before) + direction;
+            effect = tuned(effect, field, movedValue(field, before, position));
+            const moved = (value() - before) * direction;
+            expect(moved, `${type} ${field.name} ${before}`).toBeGreaterThan(0);
+          }
+        }
+      }
+    }
   });
 });
 

@@ -132,9 +132,14 @@ export function positionOf({ min, max }: EffectField, value: number): number {
   return Math.round((SLIDER_POSITIONS * Math.log(value / min)) / Math.log(max / min));
 }
 
-/** Returns the value at a position of a slider that moves by ratios. */
-export function valueAtPosition({ min, max }: EffectField, position: number): number {
-  return min * (max / min) ** (position / SLIDER_POSITIONS);
+/** Returns the value after a slider that moves by ratios went to a position. By one position it goes at least one step. */
+export function movedValue(field: EffectField, value: number, position: number): number {
+  const { min, max } = field;
+  const next = min * (max / min) ** (position / SLIDER_POSITIONS);
+  const distance = position - positionOf(field, value);
+  // Arrow keys move by one position, which at low values is less than what rounds to another step.
+  const isStuck = Math.abs(distance) === 1 && Math.abs(next - value) < field.step;
+  return isStuck ? value + distance * field.step : next;
 }
 
 /** Factor of a value as people read it: parts are percent. */

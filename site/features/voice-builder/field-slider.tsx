@@ -5,10 +5,10 @@ import { voiceBuilderTexts as texts } from "../../platform/locale/texts.ts";
 import {
   type EffectField,
   fieldValue,
+  movedValue,
   positionOf,
   SLIDER_POSITIONS,
   shownFactor,
-  valueAtPosition,
 } from "./effect-fields.ts";
 
 export interface FieldSliderProps {
@@ -37,7 +37,7 @@ export function FieldSlider({ effect, field, onValue }: FieldSliderProps) {
         {...slider}
         aria-valuetext={fillText(texts.chain.value, { value: shown, unit }).trim()}
         onChange={({ currentTarget: { valueAsNumber } }) =>
-          onValue(field.isLogarithmic ? valueAtPosition(field, valueAsNumber) : valueAsNumber)
+          onValue(field.isLogarithmic ? movedValue(field, value, valueAsNumber) : valueAsNumber)
         }
       />
       <ExactValue
