@@ -88,3 +88,26 @@ it("moves a slider of ratios by one position, and stays where a drag leaves it",
   for (const position of [105, 110]) fireEvent.change(slider, { target: { value: String(position) } });
   expect(shown()).toBe("0.2 Hz");
 });
+
+it("keeps the other cut of a filter while a cut is typed or deleted digit by digit", async () => {
+  const user = userEvent.setup();
+  render(<Chain types={["filter"]} />);
+  const exact = screen.getByRole("textbox", { name: "High cut, exact value" });
+  const shown = () =>
+    ["Low cut", "High cut"].map((name) =>
+      screen.getByRole("slider", { name }).getAttribute("aria-valuetext"),
+    );
+  await user.clear(exact);
+  await user.type(exact, "2000");
+  expect(shown()).toEqual(["300 Hz", "2000 Hz"]);
+  await user.keyboard("{Backspace}{Backspace}{Backspace}500");
+  expect(shown()).toEqual(["300 Hz", "2500 Hz"]);
+  await user.clear(exact);
+  await user.type(exact, "5000");
+  expect(shown()).toEqual(["300 Hz", "5000 Hz"]);
+  await user.tab();
+  fireEvent.change(screen.getByRole("slider", { name: "Low cut" }), { target: { value: "0" } });
+  await user.clear(exact);
+  await user.type(exact, "400");
+  expect(shown()).toEqual(["20 Hz", "400 Hz"]);
+});

@@ -4,7 +4,7 @@ import { useId } from "react";
 import { SwitchInput } from "../../platform/controls/switch-input.tsx";
 import { voiceBuilderTexts as texts } from "../../platform/locale/texts.ts";
 import type { ChainLink } from "./effect-chain.ts";
-import { effectFields, tuned } from "./effect-fields.ts";
+import { effectFields } from "./effect-fields.ts";
 import { FieldSlider } from "./field-slider.tsx";
 import type { DragHandle } from "./use-drag-order.ts";
 
@@ -64,12 +64,7 @@ export function EffectCard(props: EffectCardProps) {
       </div>
       <p className="hint">{texts.effectHints[effect.type]}</p>
       {fields.map((field) => (
-        <FieldSlider
-          key={field.name}
-          effect={effect}
-          field={field}
-          onValue={(value) => onEffect(tuned(effect, field, value))}
-        />
+        <FieldSlider key={field.name} effect={effect} field={field} onEffect={onEffect} />
       ))}
     </li>
   );

@@ -1,6 +1,6 @@
 import type { VoiceEffect } from "@tuna/sdk";
 import { fillText } from "@tuna/sdk/locale";
-import { useId, useState } from "react";
+import { useId, useRef, useState } from "react";
 import { voiceBuilderTexts as texts } from "../../platform/locale/texts.ts";
 import {
   type EffectField,
@@ -9,17 +9,20 @@ import {
   positionOf,
   SLIDER_POSITIONS,
   shownFactor,
+  tuned,
 } from "./effect-fields.ts";
 
 export interface FieldSliderProps {
   effect: VoiceEffect;
   field: EffectField;
-  onValue(value: number): void;
+  onEffect(effect: VoiceEffect): void;
 }
 
 /** A parameter as a slider and as a number. */
-export function FieldSlider({ effect, field, onValue }: FieldSliderProps) {
+export function FieldSlider({ effect, field, onEffect }: FieldSliderProps) {
   const id = useId();
+  // The first digits of a cut would move the other cut, so each typed number starts from the effect before the first one.
+  const beforeTyping = useRef<VoiceEffect>(undefined);
   const value = fieldValue(effect, field.name);
   const factor = shownFactor(field);
   const shown = Number((value * factor).toFixed(2));
@@ -36,16 +39,23 @@ export function FieldSlider({ effect, field, onValue }: FieldSliderProps) {
         type="range"
         {...slider}
         aria-valuetext={fillText(texts.chain.value, { value: shown, unit }).trim()}
-        onChange={({ currentTarget: { valueAsNumber } }) =>
-          onValue(field.isLogarithmic ? movedValue(field, value, valueAsNumber) : valueAsNumber)
-        }
+        onChange={({ currentTarget: { valueAsNumber } }) => {
+          const next = field.isLogarithmic ? movedValue(field, value, valueAsNumber) : valueAsNumber;
+          onEffect(tuned(effect, field, next));
+        }}
       />
       <ExactValue
         label={fillText(texts.chain.exact, { name: label })}
         shown={shown}
         min={field.min * factor}
         max={field.max * factor}
-        onValue={(typed) => onValue(typed / factor)}
+        onValue={(typed) => {
+          beforeTyping.current ??= effect;
+          onEffect(tuned(beforeTyping.current, field, typed / factor));
+        }}
+        onEnd={() => {
+          beforeTyping.current = undefined;
+        }}
       />
       <span className="effect-unit" aria-hidden="true">
         {unit}
@@ -60,10 +70,12 @@ interface ExactValueProps {
   min: number;
   max: number;
   onValue(value: number): void;
+  /** The field was left. */
+  onEnd(): void;
 }
 
 /** A number that takes effect while it is typed, as soon as it is within its range. */
-function ExactValue({ label, shown, min, max, onValue }: ExactValueProps) {
+function ExactValue({ label, shown, min, max, onValue, onEnd }: ExactValueProps) {
   const [typed, setTyped] = useState<string>();
   const isWrong = typed !== undefined && !isWithin(typed, min, max);
   return (
@@ -78,7 +90,10 @@ function ExactValue({ label, shown, min, max, onValue }: ExactValueProps) {
         setTyped(currentTarget.value);
         if (isWithin(currentTarget.value, min, max)) onValue(Number(currentTarget.value.replace(",", ".")));
       }}
-      onBlur={() => setTyped(undefined)}
+      onBlur={() => {
+        setTyped(undefined);
+        onEnd();
+      }}
     />
   );
 }
