@@ -49,6 +49,7 @@ test("builds a voice, hears the microphone through it, logs in, publishes it and
   await expect(page.getByRole("slider", { name: "Frequency" })).toHaveAttribute("aria-valuetext", "400 Hz");
   await page.getByRole("button", { name: "Publish under this name" }).click();
   await expect(page.getByRole("status").filter({ hasText: `${name} is published.` })).toBeVisible();
+  await expect.poll(() => storedEffects(page)).toEqual([]);
   await page.getByRole("link", { name: "Open its page" }).click();
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
   await page.getByRole("button", { name: "Use the demo phrase" }).click();

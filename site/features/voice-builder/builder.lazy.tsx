@@ -110,11 +110,13 @@ function DraftBuilder(props: DraftBuilderProps) {
           phraseUrl={library.phraseUrl}
           onSource={(next) => change({ source: next })}
         />
-        <div className="draft-state">
-          <p>{isStored ? texts.draft.saved : texts.draft.unsaved}</p>
-          {/* What is being sent is withdrawn by "Cancel" alone. */}
-          {!draft.isPublishing && <StartOver onSure={beginAnew} />}
-        </div>
+        {!draft.isDone && (
+          <div className="draft-state">
+            <p>{isStored ? texts.draft.saved : texts.draft.unsaved}</p>
+            {/* What is being sent is withdrawn by "Cancel" alone. */}
+            {!draft.isPublishing && <StartOver onSure={beginAnew} />}
+          </div>
+        )}
       </div>
       <PublishVoice
         key={published}
@@ -125,7 +127,9 @@ function DraftBuilder(props: DraftBuilderProps) {
         onChange={change}
         onSave={save}
         onStartOver={() => {
-          beginAnew();
+          // A draft that was changed while the voice was sent is the next one already.
+          if (draft.isDone) beginAnew();
+          else setPublished(published + 1);
           focusSoon(".chain select");
         }}
       />

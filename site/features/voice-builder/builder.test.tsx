@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
 
-import { cleanup, fireEvent, render, screen } from "@testing-library/react";
-import { userEvent } from "@testing-library/user-event";
+import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { type UserEvent, userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { testSiteContext } from "../../composition/testing/test-site-context.ts";
 import { SiteReactContext } from "../../platform/pages/site-context.ts";
+import { testUpload } from "../uploads/testing/test-upload.ts";
 import { Builder } from "./builder.lazy.tsx";
 import { chainOf } from "./effect-chain.ts";
 import { newEffect } from "./effect-fields.ts";
@@ -13,7 +14,13 @@ import { newDraft, type VoiceDraft } from "./voice-draft.ts";
 const stored = vi.hoisted(() => ({ draft: undefined as VoiceDraft | undefined }));
 
 vi.mock("./voice-draft-store.ts", () => ({
-  openVoiceDraftStore: () => ({ load: async () => stored.draft, save: async () => {} }),
+  openVoiceDraftStore: () => ({
+    load: async () => stored.draft,
+    save: async () => {},
+    remove: async () => {
+      stored.draft = undefined;
+    },
+  }),
 }));
 vi.mock("./use-library-voices.ts", () => ({
   useLibraryVoices: () => ({ voices: [], phraseUrl: null, hasFailed: false }),
@@ -108,3 +115,37 @@ it("cancels a publication whose maker came back from the login without one", asy
   await user.click(screen.getByRole("button", { name: "Cancel" }));
   expect(screen.getByRole("button", { name: "Start over" })).toBeDefined();
 });
+
+it("removes a published voice from the browser, and shows it until its maker makes another", async () => {
+  const user = userEvent.setup();
+  await publish(user);
+  expect(await screen.findByText("Robot is published.")).toBeDefined();
+  expect(screen.getByRole("link", { name: "Open its page" }).getAttribute("href")).toBe("/voice/robot");
+  expect(screen.queryByText("The draft is kept in this browser.")).toBeNull();
+  await waitFor(() => expect(stored.draft).toBeUndefined());
+  expect(screen.getByText("Robot is published.")).toBeDefined();
+  await user.click(screen.getByRole("button", { name: "Make another" }));
+  expect(screen.queryByRole("button", { name: "Remove Echo" })).toBeNull();
+  expect(screen.getByRole("textbox", { name: "Name" })).toHaveProperty("value", "");
+});
+
+it("keeps what is changed while the voice is sent as the next draft", async () => {
+  const user = userEvent.setup();
+  await publish(user, () => user.click(screen.getByRole("button", { name: "Remove Pitch" })));
+  expect(await screen.findByText("Robot is published.")).toBeDefined();
+  await user.click(screen.getByRole("button", { name: "Make another" }));
+  expect(screen.getByRole("button", { name: "Remove Echo" })).toBeDefined();
+  expect(screen.queryByRole("button", { name: "Remove Pitch" })).toBeNull();
+  expect(stored.draft).toBeDefined();
+});
+
+/** Publishes the voice, which the site takes after what the maker does meanwhile. */
+async function publish(user: UserEvent, meanwhile = async () => {}): Promise<void> {
+  const asked = Promise.withResolvers<Response>();
+  vi.stubGlobal("fetch", () => asked.promise);
+  await show();
+  await user.click(screen.getByRole("button", { name: "Publish" }));
+  await meanwhile();
+  const item = { kind: "voice", id: "robot", url: "/voice/robot", listing: "listed" };
+  asked.resolve(Response.json(testUpload("Robot", { kind: "voice", item })));
+}

@@ -98,7 +98,7 @@ test("goes on by itself with a voice that was being published when the page was 
   expect(screen.getByRole("progressbar", { name: "Robot: 100 percent sent" })).toBeDefined();
   state = "published";
   expect(await screen.findByText("Robot is published.")).toBeDefined();
-  expect(lastDraft.isPublishing).toBe(false);
+  expect(lastDraft).toMatchObject({ isPublishing: false, isDone: true });
   expect(sent[0]).toBe("POST /uploads");
 });
 

@@ -6,7 +6,12 @@ import { PublicNameForm } from "../account/profile/public-name-form.tsx";
 import { DetailsForm } from "../create/details-form.tsx";
 import { focusSoon } from "../create/focus-soon.ts";
 import { PublishedAs } from "../create/published-as.tsx";
-import { useVoiceSending, type VoiceSending, type VoiceSendingOptions } from "./use-voice-sending.ts";
+import {
+  isTaken,
+  useVoiceSending,
+  type VoiceSending,
+  type VoiceSendingOptions,
+} from "./use-voice-sending.ts";
 
 const texts = voiceBuilderTexts.publish;
 
@@ -22,18 +27,20 @@ export function PublishVoice({ onStartOver, ...options }: PublishVoiceProps) {
   const { name } = details;
   const loadPicture = useCallback(async () => picture, [picture]);
 
-  const isDone = Boolean(upload?.item) || upload?.state === "review";
+  const isDone = upload !== undefined && isTaken(upload);
   useEffect(() => {
     if (isDone) focusSoon("#publish-voice");
   }, [isDone]);
 
-  if (upload && isDone) {
+  if (isDone) {
     return (
       <section className="publish-voice" aria-labelledby="publish-voice">
         <h2 id="publish-voice" tabIndex={-1}>
           {texts.heading}
         </h2>
-        <p role="status">{fillText(upload.item ? texts.published : texts.review, { name })}</p>
+        <p role="status">
+          {fillText(upload.item ? texts.published : texts.review, { name: upload.details.name })}
+        </p>
         <p className="listen-row">
           {upload.item && (
             <a className="tn-button tn-button-main" href={upload.item.url}>

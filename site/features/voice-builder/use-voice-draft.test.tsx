@@ -5,10 +5,14 @@ import { expect, it, vi } from "vitest";
 import { useVoiceDraft } from "./use-voice-draft.ts";
 import { newDraft, type VoiceDraft } from "./voice-draft.ts";
 
-const stored = vi.hoisted(() => ({ draft: undefined as VoiceDraft | undefined, save: vi.fn() }));
+const stored = vi.hoisted(() => ({
+  draft: undefined as VoiceDraft | undefined,
+  save: vi.fn(),
+  remove: vi.fn(),
+}));
 
 vi.mock("./voice-draft-store.ts", () => ({
-  openVoiceDraftStore: () => ({ load: async () => stored.draft, save: stored.save }),
+  openVoiceDraftStore: () => ({ load: async () => stored.draft, save: stored.save, remove: stored.remove }),
 }));
 
 it("shows what another tab has stored since, and stores no draft before it is changed", async () => {
@@ -63,4 +67,45 @@ it("tells other tabs of the last change before the page is left, also if it is b
     await waitFor(() => expect(log).toContain("closed"));
     expect(log).toEqual(["saved", "closed"]);
   }
+});
+
+it("removes what is done, shows it in the tab that published it, and leaves alone what another tab begins", async () => {
+  const tabs = new Set<{ onmessage?: (() => void) | null }>();
+  vi.stubGlobal("BroadcastChannel", function open() {
+    const tab: { onmessage?: (() => void) | null } = {};
+    tabs.add(tab);
+    const postMessage = () => {
+      for (const other of tabs) if (other !== tab) other.onmessage?.();
+    };
+    return Object.assign(tab, { close: () => tabs.delete(tab), postMessage });
+  });
+  stored.save.mockImplementation(async (draft: VoiceDraft) => {
+    stored.draft = draft;
+  });
+  stored.remove.mockImplementation(async () => {
+    stored.draft = undefined;
+  });
+  const voice = { ...newDraft(), preset: "of the voice" };
+  stored.draft = voice;
+  const publisher = renderHook(useVoiceDraft).result;
+  const other = renderHook(useVoiceDraft).result;
+  await waitFor(() =>
+    expect([publisher, other].map(({ current }) => current.draft?.key)).toEqual([voice.key, voice.key]),
+  );
+
+  act(() => publisher.current.change({ isDone: true }));
+  await waitFor(() => expect(other.current.draft?.preset).toBeUndefined());
+  expect(stored.draft).toBeUndefined();
+  expect(publisher.current.draft).toMatchObject({ key: voice.key, preset: "of the voice" });
+
+  act(() => other.current.change({ preset: "of the next voice" }));
+  await act(() => other.current.save());
+  act(() => publisher.current.change({ preset: "changed afterwards" }));
+  await act(() => publisher.current.save());
+  expect(publisher.current.draft).toMatchObject({ key: voice.key });
+  expect(stored.draft).toMatchObject({ preset: "of the next voice" });
+
+  act(() => publisher.current.startOver());
+  await waitFor(() => expect(publisher.current.draft?.preset).toBe("of the next voice"));
+  expect(stored.draft).toMatchObject({ preset: "of the next voice" });
 });

@@ -21,10 +21,13 @@ export function useVoiceDraft() {
   const save = useCallback((): Promise<void> => {
     const current = latest.current;
     if (!current || current === saved.current) return saving.current;
+    const isRemoved = current.isDone && saved.current?.isDone;
     saved.current = current;
+    // Another tab may have stored the next voice since.
+    if (isRemoved) return saving.current;
     const storeCurrent = async () => {
       try {
-        await store.save(current);
+        await (current.isDone ? store.remove() : store.save(current));
         tabs.current?.postMessage("saved");
       } catch (error) {
         console.warn(error);
@@ -35,20 +38,21 @@ export function useVoiceDraft() {
     return saving.current;
   }, [store]);
 
+  const load = useCallback(async (): Promise<void> => {
+    const stored = await store.load().catch((error: unknown) => {
+      console.warn(error);
+      setIsStored(false);
+      return undefined;
+    });
+    // What was changed here meanwhile is newer, and is stored next. What is done stays shown until its maker goes on.
+    if (latest.current !== saved.current || latest.current?.isDone) return;
+    latest.current = stored ?? newDraft();
+    // A new draft is stored with its first change, so that it replaces none of another tab.
+    saved.current = latest.current;
+    setDraft(latest.current);
+  }, [store]);
+
   useEffect(() => {
-    const load = async () => {
-      const stored = await store.load().catch((error: unknown) => {
-        console.warn(error);
-        setIsStored(false);
-        return undefined;
-      });
-      // What was changed here meanwhile is newer, and is stored next.
-      if (latest.current !== saved.current) return;
-      latest.current = stored ?? newDraft();
-      // A new draft is stored with its first change, so that it replaces none of another tab.
-      saved.current = latest.current;
-      setDraft(latest.current);
-    };
     const channel = new BroadcastChannel(VOICE_DRAFTS_DATABASE);
     channel.onmessage = load;
     tabs.current = channel;
@@ -60,7 +64,7 @@ export function useVoiceDraft() {
       // Other tabs hear of the last change, too.
       void save().finally(() => channel.close());
     };
-  }, [store, save]);
+  }, [load, save]);
 
   useEffect(() => {
     if (!draft) return;
@@ -77,7 +81,14 @@ export function useVoiceDraft() {
     setDraft(latest.current);
   }, []);
 
-  const startOver = useCallback(() => change(newDraft()), [change]);
+  const startOver = useCallback(() => {
+    if (!latest.current?.isDone) return change(newDraft());
+    const removed = save();
+    change(newDraft());
+    // Another tab may have begun the next voice, which then is shown instead.
+    saved.current = latest.current;
+    void removed.then(load);
+  }, [change, load, save]);
 
   return { draft, change, startOver, save, isStored };
 }

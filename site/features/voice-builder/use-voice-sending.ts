@@ -27,6 +27,11 @@ export interface VoiceSendingOptions {
   onSave(): Promise<void>;
 }
 
+/** Returns whether an upload is published, or waits for a review. */
+export function isTaken({ item, state }: Upload): boolean {
+  return item !== null || state === "review";
+}
+
 /** Sends a voice. What a reload or a login interrupted goes on by itself. */
 export function useVoiceSending(options: VoiceSendingOptions) {
   const { draft, isLoggedIn, unchosenName, onChange, onSave } = options;
@@ -35,6 +40,10 @@ export function useVoiceSending(options: VoiceSendingOptions) {
   const [answer, setAnswer] = useState<Upload>();
   const upload = useRef<Upload>(undefined);
   const abort = useRef(new AbortController());
+  const latest = useRef(draft);
+  useEffect(() => {
+    latest.current = draft;
+  }, [draft]);
 
   async function logIn(): Promise<void> {
     onChange({ isPublishing: true });
@@ -78,7 +87,9 @@ export function useVoiceSending(options: VoiceSendingOptions) {
       });
       // An upload that was withdrawn elsewhere keeps its key, so the next one needs another.
       const isOver = answered.state === "withdrawn" || answered.state === "refused";
-      onChange({ isPublishing: false, ...(isOver && newKey()) });
+      // What was changed meanwhile, or begun in another tab, is a draft of something else.
+      const isDone = isTaken(answered) && voiceUpload(latest.current).request.key === next.request.key;
+      onChange({ isPublishing: false, isDone, ...(isOver && newKey()) });
       setAnswer(answered);
       setSending(undefined);
     } catch (error) {

@@ -16,6 +16,7 @@ const KEY = "current";
 export interface VoiceDraftStore {
   load(): Promise<VoiceDraft | undefined>;
   save(draft: VoiceDraft): Promise<void>;
+  remove(): Promise<void>;
 }
 
 export function openVoiceDraftStore(): VoiceDraftStore {
@@ -33,12 +34,23 @@ export function openVoiceDraftStore(): VoiceDraftStore {
       return draft && { ...draft, source: source ?? { kind: "phrase" } };
     },
     save: async ({ source, ...draft }) => {
-      const database = await open();
-      await database.put("drafts", draft, KEY);
-      // A recording is large, and changes more rarely than a slider.
-      if (source === storedSource) return;
-      await database.put("sources", source, KEY);
+      const transaction = (await open()).transaction(["drafts", "sources"], "readwrite");
+      await Promise.all([
+        transaction.objectStore("drafts").put(draft, KEY),
+        // A recording is large, and changes more rarely than a slider.
+        source !== storedSource && transaction.objectStore("sources").put(source, KEY),
+        transaction.done,
+      ]);
       storedSource = source;
+    },
+    remove: async () => {
+      const transaction = (await open()).transaction(["drafts", "sources"], "readwrite");
+      await Promise.all([
+        transaction.objectStore("drafts").delete(KEY),
+        transaction.objectStore("sources").delete(KEY),
+        transaction.done,
+      ]);
+      storedSource = undefined;
     },
   };
 }

@@ -21,6 +21,8 @@ export interface VoiceDraft {
   sent?: string | undefined;
   /** Whether its maker pressed Publish, and it is not published yet: it goes on after a reload and after the login. */
   isPublishing?: boolean;
+  /** Whether it is published or waits for a review. It is stored no more, and shown until its maker goes on. */
+  isDone?: boolean;
 }
 
 /** Returns the fields that make the site take what is sent next for another upload. */
@@ -37,5 +39,6 @@ export function newDraft(): VoiceDraft {
     details: firstDetails(""),
     picture: undefined,
     isPublishing: false,
+    isDone: false,
   };
 }
