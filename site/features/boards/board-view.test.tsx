@@ -1,4 +1,4 @@
-import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import type { ItemCard } from "@tuna/sdk";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -6,6 +6,7 @@ import { answerCalls } from "../../composition/testing/answer-calls.ts";
 import { allowModalDialogs } from "../../composition/testing/test-dialogs.ts";
 import { testSiteContext } from "../../composition/testing/test-site-context.ts";
 import { SiteReactContext } from "../../platform/pages/site-context.ts";
+import { PLAYER_FRAGMENT } from "../../platform/routing/page-fragment.ts";
 import { testCard } from "../favourites/testing/test-card.ts";
 import type { KeepOfflineProps } from "../offline/keep-offline.lazy.tsx";
 import { BoardView } from "./board-view.tsx";
@@ -115,4 +116,21 @@ test("offers the board as it was saved for offline use, with the sounds that wer
   await screen.findByRole("link", { name: "Edit" });
   await waitFor(() => expect(offered.at(-1)?.revision).toBe(2));
   expect(offered.at(-1)?.sounds.map(({ id }) => id)).toEqual(["horn"]);
+});
+
+test("keeps the search for sounds open below the full player", async () => {
+  const pointer = await edit(board);
+  await pointer.click(screen.getByRole("button", { name: "Add sounds" }));
+  const field = await screen.findByRole("searchbox", { name: "Search for a sound" });
+  const editing = location.hash;
+  const changed = () => new Promise((resolve) => addEventListener("hashchange", resolve, { once: true }));
+  let change = changed();
+  location.hash = PLAYER_FRAGMENT;
+  await act(() => change);
+  expect(field.isConnected).toBe(true);
+  change = changed();
+  history.back();
+  await act(() => change);
+  expect(location.hash).toBe(editing);
+  expect(field.isConnected).toBe(true);
 });

@@ -7,6 +7,7 @@ import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from "reac
 import { callTuna } from "../../platform/browser/call-tuna.ts";
 import { reportTexts, boardPageTexts as texts } from "../../platform/locale/texts.ts";
 import { useSite } from "../../platform/pages/site-context.ts";
+import { usePageFragment } from "../../platform/routing/page-fragment.ts";
 import { showToast } from "../../platform/toast/toasts.ts";
 import { askSensitive } from "../sensitive/ask-sensitive.ts";
 import { BoardActions } from "./board-actions.tsx";
@@ -29,7 +30,7 @@ export function BoardView({ board }: { board: ShownBoard }) {
   const { viewer } = useSite();
   const { account } = board;
   const mayEdit = !account || account.isOwn;
-  const isEditing = useEditFragment() && mayEdit;
+  const isEditing = usePageFragment() === EDIT_FRAGMENT && mayEdit;
   const [editor, setEditor] = useState<OpenEditor>();
   const [overlayModule, setOverlayModule] = useState<typeof import("./overlay-panel.lazy.tsx")>();
   const [added, setAdded] = useState<readonly ItemCard[]>([]);
@@ -188,15 +189,3 @@ type OpenEditor = Omit<typeof import("./board-editor.lazy.tsx"), "openDraft"> & 
 
 const noChanges = () => () => {};
 const noDraft = () => undefined;
-
-/** Whether the address says that the board is edited. */
-function useEditFragment(): boolean {
-  return useSyncExternalStore(
-    (listener) => {
-      addEventListener("hashchange", listener);
-      return () => removeEventListener("hashchange", listener);
-    },
-    () => location.hash === EDIT_FRAGMENT,
-    () => false,
-  );
-}

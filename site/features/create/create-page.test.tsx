@@ -4,6 +4,7 @@ import { act, cleanup, fireEvent, render, screen } from "@testing-library/react"
 import { afterEach, expect, test, vi } from "vitest";
 import { testSiteContext } from "../../composition/testing/test-site-context.ts";
 import { SiteReactContext } from "../../platform/pages/site-context.ts";
+import { PLAYER_FRAGMENT } from "../../platform/routing/page-fragment.ts";
 import { Page } from "./create-page.tsx";
 import type { StudioProps } from "./studio.lazy.tsx";
 
@@ -13,7 +14,14 @@ const studio = vi.hoisted(() => {
 });
 vi.mock("./studio.lazy.tsx", async () => {
   await studio.loading;
-  return { Studio: ({ files }: StudioProps) => <p>Studio of {files.map(({ name }) => name).join(", ")}</p> };
+  return {
+    Studio: ({ files, step }: StudioProps) => (
+      <>
+        <p>Studio of {files.map(({ name }) => name).join(", ")}</p>
+        <p>Step {step.name}</p>
+      </>
+    ),
+  };
 });
 
 /** What another app has passed on. */
@@ -70,4 +78,14 @@ test("takes files that were shared without a network, and misses none that nobod
   location.hash = "#shared";
   show();
   await screen.findByRole("alert");
+});
+
+test("stays at the step of a draft below the full player", async () => {
+  location.hash = "#name/a";
+  show();
+  await screen.findByText("Step name");
+  const changed = new Promise((resolve) => addEventListener("hashchange", resolve, { once: true }));
+  location.hash = PLAYER_FRAGMENT;
+  await act(() => changed);
+  expect(screen.getByText("Step name")).toBeDefined();
 });

@@ -1,15 +1,7 @@
-import { useSyncExternalStore } from "react";
+import { usePageFragment } from "../../platform/routing/page-fragment.ts";
 import { type ShownStep, stepOfHash } from "./steps.ts";
 
 /** Follows the address's fragment. The server shows the first step. */
 export function useStep(): ShownStep {
-  const hash = useSyncExternalStore(
-    (listener) => {
-      addEventListener("hashchange", listener);
-      return () => removeEventListener("hashchange", listener);
-    },
-    () => location.hash,
-    () => "",
-  );
-  return stepOfHash(hash);
+  return stepOfHash(usePageFragment());
 }

@@ -1,11 +1,9 @@
 import { errorTexts } from "@tuna/sdk/locale";
 import { type ComponentType, useCallback, useEffect, useState } from "react";
+import { PLAYER_FRAGMENT } from "../../platform/routing/page-fragment.ts";
 import { replaceUrl } from "../../platform/routing/replace-url.ts";
 import { showToast } from "../../platform/toast/toasts.ts";
 import type { FullPlayerProps } from "./full-player.lazy.tsx";
-
-/** The address of the full player, so that Back closes it and Forward opens it again. */
-const HASH = "#player";
 
 /** The full player of small windows, and how it opens and closes. */
 export interface FullPlayerState {
@@ -30,8 +28,8 @@ export function useFullPlayer(isOffered: boolean): FullPlayerState {
 
   useEffect(() => {
     // A document plays nothing when it is new.
-    if (location.hash === HASH) replaceUrl(location.pathname + location.search);
-    const follow = () => setOpen(location.hash === HASH);
+    if (location.hash === PLAYER_FRAGMENT) replaceUrl(location.pathname + location.search);
+    const follow = () => setOpen(location.hash === PLAYER_FRAGMENT);
     addEventListener("popstate", follow);
     return () => removeEventListener("popstate", follow);
   }, []);
@@ -40,10 +38,10 @@ export function useFullPlayer(isOffered: boolean): FullPlayerState {
   }, [isOffered, load]);
 
   const close = useCallback(() => {
-    if (location.hash === HASH) history.back();
+    if (location.hash === PLAYER_FRAGMENT) history.back();
   }, []);
   const open = useCallback(() => {
-    if (location.hash !== HASH) location.hash = HASH;
+    if (location.hash !== PLAYER_FRAGMENT) location.hash = PLAYER_FRAGMENT;
     setOpen(true);
     load().catch(() => {
       close();
