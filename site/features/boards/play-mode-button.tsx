@@ -33,6 +33,7 @@ export function PlayModeButton(props: PlayModeProps) {
     );
 
   async function open(): Promise<void> {
+    setReady(false);
     hasOwnEntry.current = true;
     location.hash = HASH;
     // The dialog has to open after the full screen, which would cover it.
@@ -54,7 +55,8 @@ export function PlayModeButton(props: PlayModeProps) {
     const follow = () => {
       const isPlaying = location.hash === HASH;
       setOpen(isPlaying);
-      setReady(isPlaying && !hasOwnEntry.current);
+      // A press says itself when it is ready, which may be before this event.
+      if (!isPlaying || !hasOwnEntry.current) setReady(isPlaying);
       if (isPlaying) void load();
       else hasOwnEntry.current = false;
     };
