@@ -77,6 +77,20 @@ describe("a pad of a board", () => {
     expect(calls).toEqual(["press aaaaaaaa", "release aaaaaaaa"]);
   });
 
+  it("opens no menu at a long press that holds it, and leaves other menus alone", () => {
+    const touch = { pointerId: 7, pointerType: "touch", button: 0 };
+    const { pad } = renderPad({ mode: "hold" });
+    fireEvent.pointerDown(pad, touch);
+    expect(fireEvent.contextMenu(pad)).toBe(false);
+    fireEvent.pointerUp(pad, touch);
+    fireEvent.pointerDown(pad, { pointerId: 1, pointerType: "mouse", button: 2 });
+    expect(fireEvent.contextMenu(pad)).toBe(true);
+    cleanup();
+    const once = renderPad();
+    fireEvent.pointerDown(once.pad, touch);
+    expect(fireEvent.contextMenu(once.pad)).toBe(true);
+  });
+
   it("shows its label, colour and key", () => {
     const { pad } = renderPad({ label: "Boom", colour: "teal", key: "KeyQ" });
     expect(pad.getAttribute("aria-label")).toBe("Play Boom");

@@ -71,7 +71,7 @@ export function BoardPads({ pads, sounds, missing, label, isPlayMode, ...shared 
       {pads.map((pad) => {
         const card = sounds.get(pad.soundId);
         return (
-          <li key={pad.id} data-colour={pad.colour ?? undefined}>
+          <li key={pad.id} data-colour={pad.colour ?? undefined} data-mode={pad.mode}>
             {card ? (
               <BoardPad {...shared} pad={pad} card={card} layout={layout} isPlayMode={isPlayMode} />
             ) : (
@@ -125,6 +125,10 @@ function BoardPad({
     onPointerUp: (event: PointerEvent) => holds?.up(by(event)),
     onPointerCancel: (event: PointerEvent) => holds?.up(by(event)),
     onLostPointerCapture: (event: PointerEvent) => holds?.up(by(event)),
+    // The menu of a long press would end the hold.
+    onContextMenu: (event: MouseEvent) => {
+      if (pad.mode === "hold" && hasPressed.current) event.preventDefault();
+    },
     onKeyDown: (event: KeyboardEvent) => {
       if (!isPressKey(event) || !holds || hasModifier(event)) return;
       // The browser would click too.
