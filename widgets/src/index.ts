@@ -5,6 +5,7 @@ export { isSavingData } from "./audio/saving-data.ts";
 export { BoardPads, type BoardPadsProps, type GapReason, gapText } from "./board/board-pads.tsx";
 export { type KeyboardLayout, keyboardLayout, keyLabel } from "./board/key-label.ts";
 export { SoundBoard, type SoundBoardProps } from "./board/sound-board.tsx";
+export { useKeyboardLayout } from "./board/use-keyboard-layout.ts";
 export { usePadKeys } from "./board/use-pad-keys.ts";
 export { type CardAsk, type CardProps, CardSkeleton, type HeadingLevel } from "./catalog/card.tsx";
 export { Card } from "./catalog/card-component.tsx";

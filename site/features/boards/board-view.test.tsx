@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import type { ItemCard } from "@tuna/sdk";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { answerCalls } from "../../composition/testing/answer-calls.ts";
 import { allowModalDialogs } from "../../composition/testing/test-dialogs.ts";
 import { testSiteContext } from "../../composition/testing/test-site-context.ts";
@@ -13,7 +13,7 @@ import { BoardView } from "./board-view.tsx";
 import type { PendingChange } from "./browser-boards.ts";
 import { EDIT_FRAGMENT } from "./edit-fragment.ts";
 import type { ShownBoard } from "./shown-board.ts";
-import { exampleBoard } from "./testing/example-boards.ts";
+import { exampleBoard, examplePad } from "./testing/example-boards.ts";
 
 const pending = vi.hoisted(() => new Map<string, PendingChange>());
 vi.mock("../../platform/storage/browser-database.ts", () => {
@@ -133,4 +133,13 @@ test("keeps the search for sounds open below the full player", async () => {
   await act(() => change);
   expect(location.hash).toBe(editing);
   expect(field.isConnected).toBe(true);
+});
+
+test("shows the key of a pad by the visitor's keyboard", async () => {
+  Object.assign(navigator, { keyboard: { getLayoutMap: async () => new Map([["KeyQ", "a"]]) } });
+  onTestFinished(() => void Reflect.deleteProperty(navigator, "keyboard"));
+  const pad = { ...examplePad("a"), key: "KeyQ" };
+  await edit({ ...board, content: { ...content, pages: [{ name: "", pads: [pad] }] } });
+  const tile = screen.getByRole("button", { name: /^Settings of/ }).closest("li") as HTMLElement;
+  await within(tile).findByText("A");
 });

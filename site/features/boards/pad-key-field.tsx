@@ -1,7 +1,7 @@
 import type { BoardContent, Pad } from "@tuna/sdk/boards";
 import { fillText } from "@tuna/sdk/locale";
-import { type KeyboardLayout, keyboardLayout, keyLabel } from "@tuna/widgets";
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { keyLabel, useKeyboardLayout } from "@tuna/widgets";
+import { type KeyboardEvent, useId, useRef, useState } from "react";
 import { boardEditTexts } from "../../platform/locale/texts.ts";
 import { padWith } from "./board-content.ts";
 
@@ -24,10 +24,7 @@ export function PadKeyField({ pad, content, nameOf, onKey }: PadKeyFieldProps) {
   const setter = useRef<HTMLButtonElement>(null);
   const [isListening, setIsListening] = useState(false);
   const [note, setNote] = useState("");
-  const [layout, setLayout] = useState<KeyboardLayout>();
-  useEffect(() => {
-    void keyboardLayout().then(setLayout);
-  }, []);
+  const layout = useKeyboardLayout();
 
   function takeKey(event: KeyboardEvent<HTMLElement>): void {
     if (!isListening) return;

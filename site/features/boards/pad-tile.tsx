@@ -2,7 +2,7 @@ import { useSortable } from "@dnd-kit/sortable";
 import type { ItemCard } from "@tuna/sdk";
 import type { Pad } from "@tuna/sdk/boards";
 import { fillText } from "@tuna/sdk/locale";
-import { type GapReason, gapText, ItemIcon, keyLabel } from "@tuna/widgets";
+import { type GapReason, gapText, ItemIcon, type KeyboardLayout, keyLabel } from "@tuna/widgets";
 import type { KeyboardEvent } from "react";
 import { boardEditTexts as texts } from "../../platform/locale/texts.ts";
 import { padName } from "./pad-name.ts";
@@ -14,6 +14,7 @@ export interface PadTileProps {
   card: ItemCard | undefined;
   /** Why the sound is missing, if it is. */
   gap: GapReason;
+  layout: KeyboardLayout | undefined;
   /** Element that says how pads are moved. */
   helpId: string;
   onOpen(): void;
@@ -21,7 +22,7 @@ export interface PadTileProps {
 }
 
 /** A pad in the editor: a press opens its settings, and its handle moves it. */
-export function PadTile({ pad, card, gap, helpId, onOpen, onHandleKey }: PadTileProps) {
+export function PadTile({ pad, card, gap, layout, helpId, onOpen, onHandleKey }: PadTileProps) {
   const { setNodeRef, listeners, transform, transition, isDragging } = useSortable({
     id: pad.id,
     transition: hasMotion() ? undefined : null,
@@ -57,7 +58,7 @@ export function PadTile({ pad, card, gap, helpId, onOpen, onHandleKey }: PadTile
       </button>
       {pad.key !== null && (
         <span className="tn-pad-key" aria-hidden="true">
-          {keyLabel(pad.key)}
+          {keyLabel(pad.key, layout)}
         </span>
       )}
       <button

@@ -14,7 +14,7 @@ import { rectSortingStrategy, SortableContext } from "@dnd-kit/sortable";
 import type { ItemCard } from "@tuna/sdk";
 import type { Pad } from "@tuna/sdk/boards";
 import { fillText } from "@tuna/sdk/locale";
-import { type GapReason, hasModifier } from "@tuna/widgets";
+import { type GapReason, hasModifier, useKeyboardLayout } from "@tuna/widgets";
 import { type KeyboardEvent, type ReactNode, useId } from "react";
 import { boardEditTexts as texts } from "../../platform/locale/texts.ts";
 import { padName } from "./pad-name.ts";
@@ -52,6 +52,7 @@ export function SortablePads({
   onOpen,
 }: SortablePadsProps) {
   const helpId = useId();
+  const layout = useKeyboardLayout();
   const sensors = useSensors(useSensor(MouseSensor, mouseOptions), useSensor(TouchSensor, touchOptions));
   const padOf = (id: unknown) => pads.find((pad) => pad.id === id);
   const nameOf = (id: unknown) => {
@@ -105,6 +106,7 @@ export function SortablePads({
               pad={pad}
               card={sounds.get(pad.soundId)}
               gap={missing.get(pad.soundId) ?? "removed"}
+              layout={layout}
               helpId={helpId}
               onOpen={() => onOpen(pad)}
               onHandleKey={(event) => moveByKey(event, pad)}

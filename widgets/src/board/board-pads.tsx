@@ -14,11 +14,12 @@ import {
 import { decodableUrl } from "../audio/playable-url.ts";
 import { hasModifier } from "../keyboard/modifiers.ts";
 import { isActive, type PlaybackState } from "../player/playback.ts";
-import { type KeyboardLayout, keyboardLayout, keyLabel } from "./key-label.ts";
+import { type KeyboardLayout, keyLabel } from "./key-label.ts";
 import type { PadEngine } from "./pad-engine.ts";
 import type { PadHolds } from "./pad-holds.ts";
 import type { PadState } from "./playable-pad.ts";
 import { PadFace } from "./sound-pad.tsx";
+import { useKeyboardLayout } from "./use-keyboard-layout.ts";
 import { usePadsAhead } from "./use-pads-ahead.ts";
 
 /** Why a pad is a gap. */
@@ -215,14 +216,6 @@ function usePadState(padId: string, engine: PadEngine | undefined): PlaybackStat
     return engine.subscribe(padId, read);
   }, [engine, padId]);
   return shownStates[state];
-}
-
-function useKeyboardLayout(): KeyboardLayout | undefined {
-  const [layout, setLayout] = useState<KeyboardLayout>();
-  useEffect(() => {
-    void keyboardLayout().then(setLayout);
-  }, []);
-  return layout;
 }
 
 function PlayedPart({ padId, engine }: { padId: string; engine: PadEngine }) {
