@@ -101,23 +101,24 @@ export function BoardEditor(props: BoardEditorProps) {
 
   function move(pad: Pad, to: { page: number; place: number }): void {
     const next = withMovedPad(content, pad.id, to, boardLimits);
-    if (next === content) return;
+    const pageText = pageName({ name: content.pages[to.page]?.name ?? "" }, to.page);
+    if (next === content) {
+      if (placeOf(content, pad.id)?.page !== to.page)
+        setMessage(fillText(texts.pageFull, { page: pageText, count: boardLimits.padsPerPage }));
+      return;
+    }
     const hadFocus = grid.current?.contains(document.activeElement);
     flushSync(() => draft.change(() => next));
     const now = placeOf(next, pad.id);
     if (!now) return;
-    const target = next.pages[now.page];
     const text =
       now.page === page
         ? fillText(texts.moved, {
             name: nameOf(pad),
             place: now.place + 1,
-            count: target?.pads.length ?? 0,
+            count: next.pages[now.page]?.pads.length ?? 0,
           })
-        : fillText(texts.movedTo, {
-            name: nameOf(pad),
-            page: pageName({ name: target?.name ?? "" }, now.page),
-          });
+        : fillText(texts.movedTo, { name: nameOf(pad), page: pageText });
     setMessage(text);
     // Browsers take the focus from an element that moves.
     if (hadFocus) handleOf(grid.current, pad.id)?.focus();

@@ -1,6 +1,7 @@
 import { act, cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import type { ItemCard } from "@tuna/sdk";
+import { boardLimits } from "@tuna/sdk/boards";
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { answerCalls } from "../../composition/testing/answer-calls.ts";
 import { allowModalDialogs } from "../../composition/testing/test-dialogs.ts";
@@ -142,4 +143,14 @@ test("shows the key of a pad by the visitor's keyboard", async () => {
   await edit({ ...board, content: { ...content, pages: [{ name: "", pads: [pad] }] } });
   const tile = screen.getByRole("button", { name: /^Settings of/ }).closest("li") as HTMLElement;
   await within(tile).findByText("A");
+});
+
+test("says that a page is full when a pad is to move there", async () => {
+  const full = Array.from({ length: boardLimits.padsPerPage }, (_, index) => examplePad(`n${index + 10}`));
+  const pages = [...content.pages, { name: "Horns", pads: full }];
+  const pointer = await edit({ ...board, content: { ...content, pages } });
+  await pointer.click(screen.getAllByRole("button", { name: /^Settings of/ })[0] as HTMLElement);
+  const sheet = within(screen.getByRole("dialog"));
+  await pointer.selectOptions(sheet.getByRole("combobox", { name: "Page" }), "Horns");
+  expect(sheet.getByText("Horns is full: 36 pads.").closest("[role=status]")).not.toBeNull();
 });

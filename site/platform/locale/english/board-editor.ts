@@ -50,6 +50,7 @@ export const boardEditTexts = {
   settings: "Settings of {name}",
   moved: "{name} is pad {place} of {count} now.",
   movedTo: "{name} moved to {page}.",
+  pageFull: "{page} is full: {count} pads.",
   padRemoved: "{name} was removed.",
   padAdded: "{name} was added.",
   lifted: "{name} is lifted.",
