@@ -68,7 +68,8 @@ test("launches the app once for a double click on OPEN IN", async ({ page }) => 
 test("leads from a sound's card to the installer, and from there into the app", async ({ page }) => {
   await agreeToAnalytics(page);
   await page.goto("/sounds/");
-  await waitForHydration(page);
+  // The code that notes which button led to a download comes after the page.
+  await waitForAnalytics(page);
   const card = page.getByRole("main").getByRole("article").first();
   const name = (await card.getByRole("heading").textContent()) ?? "";
   await card.getByRole("button", { name: /^More for/ }).click();
