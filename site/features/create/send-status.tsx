@@ -6,6 +6,7 @@ import { useSite } from "../../platform/pages/site-context.ts";
 import { PublicNameForm } from "../account/profile/public-name-form.tsx";
 import type { Draft, Sending } from "./draft.ts";
 import { focusDrafts, focusStep } from "./focus-soon.ts";
+import { isDone } from "./own-uploads.ts";
 import { PublishedCard } from "./published-card.tsx";
 import { SentCard } from "./sent-card.tsx";
 import { stepHash } from "./steps.ts";
@@ -34,10 +35,6 @@ export function SendStatus({ draft, sending, studio }: SendStatusProps) {
       )}
     </div>
   );
-}
-
-function isDone({ state, item }: Upload): boolean {
-  return state === "review" || (state === "published" && Boolean(item));
 }
 
 function textOfAnswer({ details: { name } }: Draft, upload: Upload): string {

@@ -5,13 +5,9 @@ import { createTexts, publicNameTexts, voiceBuilderTexts } from "../../platform/
 import { PublicNameForm } from "../account/profile/public-name-form.tsx";
 import { DetailsForm } from "../create/details-form.tsx";
 import { focusSoon } from "../create/focus-soon.ts";
+import { isDone } from "../create/own-uploads.ts";
 import { PublishedAs } from "../create/published-as.tsx";
-import {
-  isTaken,
-  useVoiceSending,
-  type VoiceSending,
-  type VoiceSendingOptions,
-} from "./use-voice-sending.ts";
+import { useVoiceSending, type VoiceSending, type VoiceSendingOptions } from "./use-voice-sending.ts";
 
 const texts = voiceBuilderTexts.publish;
 
@@ -27,12 +23,12 @@ export function PublishVoice({ onStartOver, ...options }: PublishVoiceProps) {
   const { name } = details;
   const loadPicture = useCallback(async () => picture, [picture]);
 
-  const isDone = upload !== undefined && isTaken(upload);
+  const isOver = upload !== undefined && isDone(upload);
   useEffect(() => {
-    if (isDone) focusSoon("#publish-voice");
-  }, [isDone]);
+    if (isOver) focusSoon("#publish-voice");
+  }, [isOver]);
 
-  if (isDone) {
+  if (isOver) {
     return (
       <section className="publish-voice" aria-labelledby="publish-voice">
         <h2 id="publish-voice" tabIndex={-1}>

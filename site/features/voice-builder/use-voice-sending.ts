@@ -4,7 +4,7 @@ import { sendUpload, type Upload } from "@tuna/sdk/uploads";
 import { useEffect, useRef, useState } from "react";
 import { voiceBuilderTexts } from "../../platform/locale/texts.ts";
 import { isNameAsked } from "../account/profile/asked-name.ts";
-import { ownUploads, withdrawCancelled } from "../create/own-uploads.ts";
+import { isDone, ownUploads, withdrawCancelled } from "../create/own-uploads.ts";
 import { problemText } from "../create/upload-request.ts";
 import { heardEffects } from "./effect-chain.ts";
 import { newKey, type VoiceDraft } from "./voice-draft.ts";
@@ -27,11 +27,6 @@ export interface VoiceSendingOptions {
   onSave(): Promise<void>;
 }
 
-/** Returns whether an upload is published, or waits for a review. */
-export function isTaken({ item, state }: Upload): boolean {
-  return item !== null || state === "review";
-}
-
 /** Sends a voice. What a reload or a login interrupted goes on by itself. */
 export function useVoiceSending(options: VoiceSendingOptions) {
   const { draft, isLoggedIn, unchosenName, onChange, onSave } = options;
@@ -47,7 +42,7 @@ export function useVoiceSending(options: VoiceSendingOptions) {
 
   async function logIn(): Promise<void> {
     onChange({ isPublishing: true });
-    // Who comes back without a login finds the way to cancel.
+    // Whoever comes back without a login can still cancel.
     setSending({ status: "login", percent: 0 });
     await onSave();
     location.assign(loginPath(pagePaths.createVoice));
@@ -88,8 +83,8 @@ export function useVoiceSending(options: VoiceSendingOptions) {
       // An upload that was withdrawn elsewhere keeps its key, so the next one needs another.
       const isOver = answered.state === "withdrawn" || answered.state === "refused";
       // What was changed meanwhile, or begun in another tab, is a draft of something else.
-      const isDone = isTaken(answered) && voiceUpload(latest.current).request.key === next.request.key;
-      onChange({ isPublishing: false, isDone, ...(isOver && newKey()) });
+      const isSame = voiceUpload(latest.current).request.key === next.request.key;
+      onChange({ isPublishing: false, isDone: isDone(answered) && isSame, ...(isOver && newKey()) });
       setAnswer(answered);
       setSending(undefined);
     } catch (error) {
