@@ -1,5 +1,4 @@
 import type { LoginProvider } from "@tuna/sdk/account";
-import { sql } from "kysely";
 import type { Database } from "../../platform/store/database.server.ts";
 import { noLaterThanDatabase } from "../../platform/store/database-time.server.ts";
 
@@ -27,10 +26,10 @@ export async function recordLogin(
     .insertInto("login_record")
     .values({ account_id: accountId, at, method, device })
     .execute();
-  const lifetime = sql`${LOGIN_RECORD_LIFETIME_MS} * interval '1 millisecond'`;
-  await sql`DELETE FROM login_record WHERE at <= ${noLaterThanDatabase(at)} - ${lifetime}`.execute(
-    transaction,
-  );
+  await transaction
+    .deleteFrom("login_record")
+    .where("at", "<=", noLaterThanDatabase(at, LOGIN_RECORD_LIFETIME_MS))
+    .execute();
   await transaction
     .deleteFrom("login_record")
     .where("account_id", "=", accountId)

@@ -30,8 +30,10 @@ export async function takeMailSlot(
   db: Database,
   { emailHash, purpose, codeHash, now, slots }: MailedCode & { slots: readonly number[] },
 ): Promise<number | undefined> {
-  const age = sql`${MAX_CODE_AGE_MS} * interval '1 millisecond'`;
-  await sql`DELETE FROM mailed_code WHERE sent_at <= ${noLaterThanDatabase(now)} - ${age}`.execute(db);
+  await db
+    .deleteFrom("mailed_code")
+    .where("sent_at", "<=", noLaterThanDatabase(now, MAX_CODE_AGE_MS))
+    .execute();
   const expiresAt = new Date(now.getTime() + MAILED_CODE_LIFETIME_MS);
   for (const slot of slots) {
     const { rows } = await sql`

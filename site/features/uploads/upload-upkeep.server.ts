@@ -3,6 +3,7 @@ import { CHECK_UPLOAD_JOB } from "../../platform/jobs/job-names.server.ts";
 import type { ObjectStorage } from "../../platform/storage/object-storage.server.ts";
 import { UPLOADS_FOLDER, uploadIdOfKey } from "../../platform/storage/upload-files.server.ts";
 import type { Database, OpenDatabase } from "../../platform/store/database.server.ts";
+import { readDatabaseTime } from "../../platform/store/database-time.server.ts";
 import { addCheck } from "./add-check.server.ts";
 import { rowHasRefusal } from "./check-reasons.server.ts";
 import { removeFiles } from "./check-upload.server.ts";
@@ -35,10 +36,11 @@ export interface UpkeepTools {
 /**
  * Removes abandoned uploads and files that no upload needs, erases items that were withdrawn long ago, adds checks again
  * that were lost, has an earlier version's audio stripped of its metadata, copied and measured again, and forgets networks of
- * another day.
+ * another day. By default the time is the database's.
  */
-export async function tidyUploads(tools: UpkeepTools, now: Date): Promise<void> {
+export async function tidyUploads(tools: UpkeepTools, time?: Date): Promise<void> {
   const { db, changes, wakeJobs, signal } = tools;
+  const now = time ?? (await readDatabaseTime(db));
   await withdrawAbandoned(db, now);
   for (const row of await rowsToTidy(db, now)) {
     if (signal?.aborted) return;

@@ -15,7 +15,6 @@ import { storedBytes, storedBytesLimit } from "../../platform/metrics/metrics.se
 import { openJobQueue } from "../../platform/processes/job-queue.server.ts";
 import type { ObjectStorage } from "../../platform/storage/object-storage.server.ts";
 import type { Database, OpenDatabase } from "../../platform/store/database.server.ts";
-import { readDatabaseTime } from "../../platform/store/database-time.server.ts";
 import { repeatTask } from "../../platform/tasks/repeat-task.server.ts";
 import { readStoredBytes } from "../account/stored-bytes.server.ts";
 import type { Catalog } from "../catalog/catalog.server.ts";
@@ -96,8 +95,7 @@ export function openUploads({
   const { db, changes, role, isEmbedded } = database;
   if (role !== "site") {
     const wakeJobs = () => {};
-    const tidy = async (now?: Date) =>
-      tidyUploads({ db, changes, storage, wakeJobs }, now ?? (await readDatabaseTime(db)));
+    const tidy = (now?: Date) => tidyUploads({ db, changes, storage, wakeJobs }, now);
     // No command answers requests.
     const unanswered = async () => undefined;
     const nothing = async () => {};
@@ -149,11 +147,8 @@ export function openUploads({
       })
     : { wake: () => {}, close: async () => {} };
   const stopping = new AbortController();
-  const tidy = async (now?: Date) =>
-    tidyUploads(
-      { db, changes, storage, wakeJobs: jobs.wake, signal: stopping.signal },
-      now ?? (await readDatabaseTime(db)),
-    );
+  const tidy = (now?: Date) =>
+    tidyUploads({ db, changes, storage, wakeJobs: jobs.wake, signal: stopping.signal }, now);
   const endWatching = watchStoredBytes(db, caps.totalBytes);
   const tidying = isWorker ? repeatTask("remove-abandoned-uploads", TIDY_EVERY_MS, () => tidy()) : undefined;
   return {

@@ -12,5 +12,6 @@ export async function readDatabaseTime(db: Database): Promise<Date> {
   return row.now;
 }
 
-/** The earlier one of a time and the database's, as a part of a statement. */
-export const noLaterThanDatabase = (time: Date) => sql<Date>`least(${time}::timestamptz, now())`;
+/** The earlier one of a time and the database's, less an age, as a part of a statement. */
+export const noLaterThanDatabase = (time: Date, ageMs = 0) =>
+  sql<Date>`least(${time}::timestamptz, now()) - ${ageMs} * interval '1 millisecond'`;
