@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import type { UploadChanges, UploadField } from "@tuna/sdk/uploads";
+import type { UploadChanges } from "@tuna/sdk/uploads";
 import type { Database } from "../../platform/store/database.server.ts";
 import { withoutHeld } from "../item-changes/held-fields.server.ts";
 import { runMakerTransaction } from "../item-changes/run-admin-transaction.server.ts";
@@ -25,10 +25,9 @@ export async function changeUpload(tools: MakerTools, id: string, changes: Uploa
     // A warning that comes late helps nobody.
     const isMarked = allowed.isSensitive === true;
     const now = !isReviewed ? allowed : isMarked ? { isSensitive: true } : {};
-    const fields = (Object.keys(now) as UploadField[]).filter(
-      (field) => !isDeepStrictEqual(now[field], row.details[field]),
+    const isChanged = Object.entries(now).some(
+      ([field, value]) => !isDeepStrictEqual(value, row.details[field]),
     );
-    const isChanged = fields.length > 0;
     const details = isChanged ? await storeChanges(transaction, upload, now) : row.details;
     const later = isReviewed ? allowed : {};
     await proposeChanges(transaction, { ...row, details }, later, Object.keys(now));
