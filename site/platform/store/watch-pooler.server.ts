@@ -12,15 +12,17 @@ const PAUSE_MS = 1000;
  */
 export async function untilPoolerIsGone(connectionString: string, signal: AbortSignal): Promise<boolean> {
   while (!signal.aborted) {
-    const ended = Promise.withResolvers<void>();
-    const client = newClient(connectionString).once("end", ended.resolve);
-    signal.addEventListener("abort", () => ended.resolve(), { once: true });
+    const { promise: ended, resolve } = Promise.withResolvers<void>();
+    const end = () => resolve();
+    const client = newClient(connectionString).once("end", end);
+    signal.addEventListener("abort", end);
     try {
       await client.connect();
-      await ended.promise;
+      await ended;
     } catch (error) {
       if (isNetworkError(error)) return !signal.aborted;
     } finally {
+      signal.removeEventListener("abort", end);
       destroy(client);
     }
     await wait(PAUSE_MS, undefined, { signal }).catch(() => {});
@@ -50,7 +52,7 @@ function newClient(connectionString: string): pg.Client {
   return client.on("error", () => {});
 }
 
-/** What a pooler or a server answers has no system call. */
+/** An error that a pooler or a server answers with names no system call. */
 function isNetworkError(error: unknown): boolean {
   const first = error instanceof AggregateError ? error.errors[0] : error;
   return (first as NodeJS.ErrnoException).syscall !== undefined;
