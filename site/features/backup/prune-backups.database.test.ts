@@ -77,13 +77,9 @@ describe("a prune", () => {
     await backUp(place, paths.backup, { now: daysAgo(40) });
     const storage = openFolderStorage(paths.backup);
     const refused: unknown[] = [];
-    const prunedMeanwhile: ObjectStorage = { ...storage };
-    prunedMeanwhile.list = async function* (folder) {
-      if (folder.startsWith(OBJECTS_FOLDER)) {
-        await pruneBackups({ storage, keepDays: 0, now }).catch((error) => refused.push(error));
-      }
-      yield* storage.list(folder);
-    };
+    const prunedMeanwhile = withMeanwhile(storage, () =>
+      pruneBackups({ storage, keepDays: 0, now }).catch((error) => refused.push(error)),
+    );
     await backUp(place, paths.backup, { now, place: { storage: prunedMeanwhile } });
     expect(refused.length).toBeGreaterThan(0);
     expect(String(refused[0])).toContain("A backup is running");
@@ -93,15 +89,11 @@ describe("a prune", () => {
   it("goes on after a backup that was killed, which then ends without a backup if it was only asleep", async () => {
     await backUp(place, paths.backup, { now: daysAgo(40) });
     const storage = openFolderStorage(paths.backup);
-    const asleep: ObjectStorage = { ...storage };
-    asleep.list = async function* (folder) {
-      if (folder.startsWith(OBJECTS_FOLDER)) {
-        const old = new Date(Date.now() - 3_600_000);
-        for await (const { key } of storage.list("locks/")) await utimes(join(paths.backup, key), old, old);
-        await pruneBackups({ storage, keepDays: 0, now });
-      }
-      yield* storage.list(folder);
-    };
+    const asleep = withMeanwhile(storage, async () => {
+      const old = new Date(Date.now() - 3_600_000);
+      for await (const { key } of storage.list("locks/")) await utimes(join(paths.backup, key), old, old);
+      await pruneBackups({ storage, keepDays: 0, now });
+    });
     const woken = backUp(place, paths.backup, { now, place: { storage: asleep } });
     await expect(woken).rejects.toThrow("stood still");
     expect(await listBackups(storage)).toHaveLength(1);
@@ -112,12 +104,9 @@ describe("a prune", () => {
     await backUp(place, paths.backup, { now: daysAgo(40) });
     const storage = openFolderStorage(paths.backup);
     const locks: ListedFile[] = [];
-    const watched: ObjectStorage = { ...storage };
-    watched.list = async function* (folder) {
-      if (folder.startsWith(OBJECTS_FOLDER))
-        for await (const lock of storage.list("locks/")) locks.push(lock);
-      yield* storage.list(folder);
-    };
+    const watched = withMeanwhile(storage, async () => {
+      for await (const lock of storage.list("locks/")) locks.push(lock);
+    });
     await pruneBackups({ storage: watched, keepDays: 30, now });
     expect(locks.map(({ sizeBytes }) => sizeBytes)).toEqual([0]);
   });
@@ -140,3 +129,14 @@ describe("a prune", () => {
     expect(await keysOf(storage)).toEqual(before);
   });
 });
+
+/** Returns the storage for a backup during which something happens: before it reads which objects are stored. */
+function withMeanwhile(storage: ObjectStorage, happen: () => Promise<unknown>): ObjectStorage {
+  return {
+    ...storage,
+    async *list(folder) {
+      if (folder.startsWith(OBJECTS_FOLDER)) await happen();
+      yield* storage.list(folder);
+    },
+  };
+}

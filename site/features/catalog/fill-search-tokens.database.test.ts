@@ -87,53 +87,45 @@ describe.each(testedDatabases)("search on %s after an update", (server) => {
     await close();
   });
 
-  test("indexes items again whose texts have a sign that stands for letters, and no others", async () => {
+  test.each([
+    {
+      texts: "a sign that stands for letters",
+      up: indexSignsOfLetters,
+      names: { trade: "Brickworld™ theme", weight: "50㎏ lifter", other: "Brick © ❤️ world" },
+      lost: ["brickworld", "kg"],
+      filledCount: 2,
+      searches: [
+        ["brickworld theme", "trade"],
+        ["50 lifter", "weight"],
+        ["50kg lifter", "weight"],
+      ],
+    },
+    {
+      texts: "vowel points",
+      up: indexVowelPoints,
+      names: { arabic: "ضَحِكٌ", hebrew: "שָׁלוֹם לכולם", hamza: "أغنية", hello: "مرحبا" },
+      lost: ["ضحك", "שלום", "اغنية"],
+      filledCount: 3,
+      searches: [
+        ["ضحك", "arabic"],
+        ["ضَحِك", "arabic"],
+        ["שלום", "hebrew"],
+        ["اغنية", "hamza"],
+        ["مرحـــبا", "hello"],
+      ],
+    },
+  ])("indexes items again whose texts have $texts, and no others", async (example) => {
+    const { up, names, lost, filledCount, searches } = example;
     const { db } = database;
     const { catalog, close } = openCatalog(database, brand);
-    await catalog.add([
-      newTestItem("sound", "Brickworld™ theme", { id: "trade" }),
-      newTestItem("sound", "50㎏ lifter", { id: "weight" }),
-      newTestItem("sound", "Brick © ❤️ world", { id: "other" }),
-    ]);
+    await catalog.add(Object.entries(names).map(([id, name]) => newTestItem("sound", name, { id })));
     const before = await searchRows(db);
-    await sql`UPDATE item_search SET tokens = ts_delete(tokens, ARRAY['brickworld', 'kg'])`.execute(db);
+    await sql`UPDATE item_search SET tokens = ts_delete(tokens, ${lost}::text[])`.execute(db);
 
-    await indexSignsOfLetters(db as never);
-    expect(await fillSearchTokens(db)).toBe(2);
+    await up(db as never);
+    expect(await fillSearchTokens(db)).toBe(filledCount);
     expect(await searchRows(db)).toEqual(before);
-    for (const [q, id] of [
-      ["brickworld theme", "trade"],
-      ["50 lifter", "weight"],
-      ["50kg lifter", "weight"],
-    ] as const) {
-      const found = await catalog.search("sound", { q, sort: "relevance", page: 1, pageSize: 9 });
-      expect([q, found.match, found.items.map((item) => item.id)]).toEqual([q, "exact", [id]]);
-    }
-    await close();
-  });
-
-  test("indexes items again whose texts have vowel points, and no others", async () => {
-    const { db } = database;
-    const { catalog, close } = openCatalog(database, brand);
-    await catalog.add([
-      newTestItem("sound", "ضَحِكٌ", { id: "arabic" }),
-      newTestItem("sound", "שָׁלוֹם לכולם", { id: "hebrew" }),
-      newTestItem("sound", "أغنية", { id: "hamza" }),
-      newTestItem("sound", "مرحبا", { id: "hello" }),
-    ]);
-    const before = await searchRows(db);
-    await sql`UPDATE item_search SET tokens = ts_delete(tokens, ARRAY['ضحك', 'שלום', 'اغنية'])`.execute(db);
-
-    await indexVowelPoints(db as never);
-    expect(await fillSearchTokens(db)).toBe(3);
-    expect(await searchRows(db)).toEqual(before);
-    for (const [q, id] of [
-      ["ضحك", "arabic"],
-      ["ضَحِك", "arabic"],
-      ["שלום", "hebrew"],
-      ["اغنية", "hamza"],
-      ["مرحـــبا", "hello"],
-    ] as const) {
+    for (const [q = "", id] of searches) {
       const found = await catalog.search("sound", { q, sort: "relevance", page: 1, pageSize: 9 });
       expect([q, found.match, found.items.map((item) => item.id)]).toEqual([q, "exact", [id]]);
     }
