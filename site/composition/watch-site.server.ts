@@ -50,7 +50,7 @@ export function watchSite(
   async function look(): Promise<void> {
     await lookAtFiles().catch(ignoreOutage);
     await lookAtQueue().catch(ignoreOutage);
-    // The last, since a disk of the network that is gone lets it fail.
+    // Last, because it fails if a network disk is gone.
     const { bavail, blocks, bsize } = await statfs(dataDir);
     disk = { free: bavail * bsize, size: blocks * bsize };
   }

@@ -55,7 +55,7 @@ export function PlayModeButton(props: PlayModeProps) {
     const follow = () => {
       const isPlaying = location.hash === HASH;
       setOpen(isPlaying);
-      // A press says itself when it is ready, which may be before this event.
+      // After a press open() sets this, perhaps before this event.
       if (!isPlaying || !hasOwnEntry.current) setReady(isPlaying);
       if (isPlaying) void load();
       else hasOwnEntry.current = false;

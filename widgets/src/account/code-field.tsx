@@ -86,7 +86,7 @@ export function CodeField(props: CodeFieldProps) {
           readOnly={isChecking}
           aria-invalid={shownProblem !== undefined}
           aria-describedby={[describedBy, `${id}-problem`].filter(Boolean).join(" ")}
-          // Also what a selection leaves out.
+          // A whole code also replaces the digits that are not selected.
           onPaste={({ currentTarget: input, clipboardData }: ClipboardEvent<HTMLInputElement>) => {
             if (digitsOf(clipboardData.getData("text")).length >= CODE_LENGTH) input.select();
           }}

@@ -23,8 +23,7 @@ export const storageInventoryTexts = {
   soundDrafts: "Keeps the sounds that you are making until you publish or delete them.",
   voiceDrafts: "Keeps the voice that you are building until you publish or delete it.",
   offline: "Keeps boards that you asked for offline, with their sounds, and plays them without a network.",
-  outbox:
-    "Keeps plays, reports and cancelled uploads of a time without a network, until the site knows of them.",
+  outbox: "Keeps plays, reports and cancellations that you made without a network, until they are sent.",
   sharedFiles: "Passes a file that you shared from another app on to the page that makes a sound.",
   boards: "Keeps the boards that you made without an account, and changes that were not saved yet.",
   reload: "Stops a page that failed to load from reloading again and again.",
