@@ -5,7 +5,7 @@
 export const MAX_REPORTED_TEXT_LENGTH = 2000;
 
 /**
- * A text as it may be told to an error service: without queries and fragments of addresses, terms of searches, emails,
+ * A text as it may be sent to an error service: without queries and fragments of addresses, terms of searches, emails,
  * tokens and addresses of networks.
  */
 export function withoutPersonalData(text: string): string {
@@ -13,7 +13,7 @@ export function withoutPersonalData(text: string): string {
   return rules.reduce((kept, [pattern, mark]) => kept.replace(pattern, mark), start);
 }
 
-/** The path of a page's address, as far as it may be told: what somebody searched for is theirs. */
+/** The path of a page's address as it may be reported, without what somebody searched for. */
 export function reportedPage(url: string): string {
   return withoutPersonalData(pathOf(url).replace(/^(\/search\/\w+)\/[^/]+/, "$1/*"));
 }

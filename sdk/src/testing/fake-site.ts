@@ -29,7 +29,7 @@ export interface FakeCall {
 /** How calls fail: with a problem of the API, without a network, or without an answer until they time out. */
 export type FakeFailure = ProblemCode | "network" | "no-answer";
 
-/** What is told of a failure. */
+/** Details of a failure. */
 export interface FakeFailureOptions {
   /** How many calls fail, 1 by default. */
   times?: number | undefined;

@@ -24,7 +24,7 @@ type WithoutFile<Request> = Request extends unknown ? Omit<Request, "sizeBytes" 
 /** A file that replaces another one, as {@link UploadMethods.replaceFile} takes it. */
 export type ReplacedFile = Pick<PublishedFile, "file" | "fileName" | "key">;
 
-/** What {@link UploadMethods.publish} may be told. */
+/** Options of {@link UploadMethods.publish}. */
 export interface PublishOptions {
   /** Ends the sending with an `AbortError`. What the site has by then it keeps for a day. */
   signal?: AbortSignal | undefined;

@@ -7,7 +7,7 @@ import { isStandIn, type LoginProviderKeys } from "../../platform/environment/lo
 import { isPublicSite } from "../../platform/environment/public-site.server.ts";
 import { newToken } from "../../platform/http/secrets.server.ts";
 
-/** Path below which the site plays the login providers. */
+/** Path below which the stand-ins of the login providers answer. */
 export const STAND_IN_LOGIN_PATH = "/dev/login";
 /** Path below which the site serves stand-ins for the app's installers. */
 export const STAND_IN_INSTALLER_PATH = "/dev/installer";
