@@ -61,6 +61,7 @@ const elementsInPages = ["src/{elements,react}/**/*.browser.test.{ts,tsx}"];
  */
 const operation = [
   "composition/{rolling-restart,start,start-on-bad-disks,full-disk-while-running,killed-check,closed-site,hostile-requests}.server.test.ts",
+  "client-bundle.test.ts",
   "composition/{backup,roles,workers}.database.test.ts",
   "features/backup/*.database.test.ts",
   "{features,platform}/**/killed-*.database.test.ts",
@@ -83,6 +84,8 @@ const releases = [
   "demo-catalogue/demo-audio.test.ts",
   "release/{alerts,deploy-programs,image,point-in-time,previous-release}.test.ts",
 ];
+/** Code of pages that computes alone. A window would make its tests slower. */
+const windowless = ["platform/audio/**/*.test.ts"];
 /** Needs root on Debian, two gigabytes and a quarter of an hour. */
 const machine = "cli/machine/machine.test.ts";
 /**
@@ -158,7 +161,11 @@ export default defineConfig({
         ...pages,
         env,
         include: ["{composition,features,platform}/**/*.test.{ts,tsx}"],
-        exclude: [...pagesWithNetwork, "**/*.{server,database,programs,proxy,storage}.test.ts"],
+        exclude: [
+          ...pagesWithNetwork,
+          ...windowless,
+          "**/*.{server,database,programs,proxy,storage}.test.ts",
+        ],
       }),
       project("pages-with-network", "site", {
         ...limits,
@@ -170,7 +177,7 @@ export default defineConfig({
       project("site", "site", {
         ...shared,
         env,
-        include: ["**/*.server.test.ts", "{cli,elements}/**/*.test.ts", "*.test.ts"],
+        include: ["**/*.server.test.ts", "{cli,elements}/**/*.test.ts", "*.test.ts", ...windowless],
         exclude: [
           "**/*.{database,programs,proxy,storage}.test.ts",
           ...operation,

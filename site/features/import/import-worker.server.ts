@@ -1,3 +1,4 @@
+import { flushCompileCache } from "node:module";
 import { copyStoredFile, type StoredCopy } from "./copy-file.server.ts";
 import { measureStoredFile, type StoredMeasures } from "./measure-stored-file.server.ts";
 import { type PreparedItem, prepareSound, type SoundTask, sourceKeyOfFile } from "./prepare-sound.server.ts";
@@ -47,6 +48,9 @@ function answering<Task, Result>(work: (task: Task) => Promise<Result>) {
       if (error instanceof WebAssembly.RuntimeError || error instanceof RangeError) process.exit(1);
       if (!(error instanceof RefusedError)) throw error;
       return { refusal: { reason: error.reason, detail: error.detail } };
+    } finally {
+      // The pool ends its processes by a signal, at which Node does not keep the code that it compiled.
+      flushCompileCache();
     }
   };
 }

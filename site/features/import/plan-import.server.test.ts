@@ -64,8 +64,8 @@ test("imports a sound with a row that is a demo or an icon too", async () => {
 });
 
 test.each(["catalogue.json", "voices.json"])("refuses any number of rows of %s", async (name) => {
-  const count = 200_000;
-  const { refusals } = await plan({ [name]: Array.from({ length: count }, () => ({})) });
+  const count = 150_000;
+  const { refusals } = await plan({ [name]: Array.from({ length: count }, () => 0) });
   expect(refusals).toHaveLength(count);
 });
 

@@ -26,10 +26,13 @@ const TEXT = 220;
 const WAVE = 120;
 
 describe("a preview card", () => {
+  const titleless = pictureOf({ title: "" });
+  const textless = pictureOf({ title: "", subtitle: "", kicker: "" });
+
   it("is a picture of 1200 × 630 pixels of at most 300 KB, with name, waveform and icon", async () => {
     const [card, nameless, waveless, iconless] = await Promise.all([
       pictureOf(),
-      pictureOf({ title: "", kicker: "", subtitle: "" }),
+      textless,
       pictureOf({ peaks: [] }),
       pictureOf({}, null),
     ]);
@@ -79,9 +82,8 @@ describe("a preview card", () => {
     ["symbols", "★", "♪"],
   ])("draws %s", async (_, one, other) => {
     const [first, second] = await Promise.all([pictureOf({ title: one }), pictureOf({ title: other })]);
-    const without = await pictureOf({ title: "" });
     expect(first.brightShare(cardAreas.texts, TEXT)).toBeGreaterThan(
-      without.brightShare(cardAreas.texts, TEXT),
+      (await titleless).brightShare(cardAreas.texts, TEXT),
     );
     expect(first.hashOf(cardAreas.texts)).not.toEqual(second.hashOf(cardAreas.texts));
   });
@@ -97,7 +99,7 @@ describe("a preview card", () => {
     ["half a character", "\ud800 \udc00"],
   ])("keeps %s inside its margins", async (_, title) => {
     const card = await pictureOf({ title, subtitle: title });
-    const empty = await pictureOf({ title: "", subtitle: "", kicker: "" });
+    const empty = await textless;
     expect(card.hashOf(cardAreas.rightMargin)).toEqual(empty.hashOf(cardAreas.rightMargin));
     expect(card.hashOf(cardAreas.wave)).toEqual(empty.hashOf(cardAreas.wave));
     expect(card.brightShare(cardAreas.texts, TEXT)).toBeGreaterThan(0);

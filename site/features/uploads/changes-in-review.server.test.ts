@@ -240,14 +240,3 @@ describe("a new file for a published sound", () => {
     expect((await untilChecked(maker, newer.id)).state).toBe("published");
   });
 });
-
-describe("changed details on a site that publishes at once", () => {
-  it("are public at once", async () => {
-    const open = await openReviewSite({ rule: { publishing: "at-once", trustedAfter: 3 } });
-    const bytes = testWav(5000);
-    const { id, item } = await sendAndCheck(open.maker, newSound(bytes), bytes);
-    await open.maker.call(`/uploads/${id}`, { method: "PATCH", body: { name: "Mine" } });
-    expect((await open.site.catalog.get("sound", item?.id ?? ""))?.name).toBe("Mine");
-    await open.site.close();
-  });
-});

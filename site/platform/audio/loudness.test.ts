@@ -8,11 +8,16 @@ const decibels = (level: number) => 10 ** (level / 20);
 
 /** Tones of 1 kHz one after another, each of so many seconds and dBFS. */
 function tones(sampleRate: number, seconds: readonly number[], levels: readonly number[]): Pcm {
-  const samples = levels.flatMap((level, place) => {
+  const parts = levels.map((level, place) => {
     const durationMs = seconds[place]! * 1000;
-    return Array.from(sine({ sampleRate, amplitude: decibels(level), durationMs }).channels[0]!);
+    return sine({ sampleRate, amplitude: decibels(level), durationMs }).channels[0]!;
   });
-  const channel = Float32Array.from(samples);
+  const channel = new Float32Array(parts.reduce((length, part) => length + part.length, 0));
+  let offset = 0;
+  for (const part of parts) {
+    channel.set(part, offset);
+    offset += part.length;
+  }
   return { sampleRate, channels: [channel, channel] };
 }
 

@@ -7,6 +7,7 @@ import { patientServer } from "../../composition/testing/patient-server.ts";
 import { type OpenDatabase, openDatabase } from "./database.server.ts";
 import { DatabaseVersionError, migrate } from "./migrate.server.ts";
 import { createTestDatabase } from "./testing/test-database.ts";
+import { testedDatabases } from "./testing/tested-databases.ts";
 
 const creates = (table: string): Migration => ({
   up: (db) => db.schema.createTable(table).addColumn("id", "integer").execute(),
@@ -36,7 +37,7 @@ async function executedNames(): Promise<string[]> {
   return rows.map((row) => row.name);
 }
 
-describe.each(["PGlite", "PostgreSQL"])("migrations on %s", (name) => {
+describe.each(testedDatabases)("migrations on %s", (name) => {
   test("keep the changes of a newer version when an older one starts after a rollback", async () => {
     const db = await openForOtherMigrations(name);
     await migrate(db, { ...older, "9003-third": creates("third") });

@@ -6,13 +6,14 @@ import { captureLog } from "../log/testing/capture-log.ts";
 import { registry } from "../metrics/registry.server.ts";
 import { openDatabase } from "./database.server.ts";
 import { createTestDatabase } from "./testing/test-database.ts";
+import { testedDatabases } from "./testing/tested-databases.ts";
 
 const SLOW_MS = 200;
 /** Seconds that a slow statement takes. */
 const SLEEP_S = (SLOW_MS * 1.5) / 1000;
 const secret = "a visitor's search";
 
-describe.each(["PGlite", "PostgreSQL"])("statements on %s", (kind) => {
+describe.each(testedDatabases)("statements on %s", (kind) => {
   const open = async (slowQueryMs = SLOW_MS) => {
     const databaseUrl = kind === "PostgreSQL" ? await createTestDatabase() : undefined;
     const database = await openDatabase({ dataDir: "memory", databaseUrl, role: "site", slowQueryMs });
