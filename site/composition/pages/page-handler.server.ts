@@ -100,7 +100,7 @@ export function createPageHandler(options: PageHandlerOptions, openPages: () => 
       viewer: viewerOfAccount(account),
       origin: siteOrigin(context),
       account: owner,
-      user: owner && (await userOf?.(owner, context)),
+      readUser: owner && userOf && (() => userOf(owner, context)),
     };
     const caching = cachingOfPage({ isPersonal: isPersonal || isWithoutStore, isAnonymous });
     const make: MakePage<Answer> = (former) => makeAnswer(requested, locale, caching, request, former);

@@ -73,7 +73,7 @@ declare module "../../platform/pages/loader.server.ts" {
   interface PageRequest {
     /** The logged-in account. Set on pages for one viewer only: others are cached for all viewers with these permissions. */
     account: SessionAccount | undefined;
-    /** The account as its owner sees it; on pages for one viewer only. */
-    user?: LoggedInUser | undefined;
+    /** Reads the account as its owner sees it. Set on pages for one viewer only. */
+    readUser?: (() => Promise<LoggedInUser>) | undefined;
   }
 }

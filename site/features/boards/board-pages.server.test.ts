@@ -1,5 +1,5 @@
 import { boardPath, pagePaths } from "@tuna/sdk/routing";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { testPages } from "../../platform/pages/testing/test-pages.ts";
 import { payloadUrl } from "../../platform/routing/payload-url.ts";
 import { type TestBrowser, testOrigin } from "../account/testing/test-browser.ts";
@@ -47,6 +47,17 @@ describe("the page of a board", () => {
       expect(await dataOf(other, boardPath(id))).toMatchObject({ isOwn: false, unchosenName: null });
     await owner.call("/me", { method: "PATCH", body: { name } });
     expect(await dataOf(owner, boardPath(id))).toMatchObject({ isOwn: true, unchosenName: null });
+  });
+
+  it("reads of a member who they are, and nothing else of their account", async () => {
+    const { id } = await addBoard(ada, boardOf(["horn"]));
+    const { accounts } = test.site;
+    const others = ["listSessions", "listProviders", "findPicture", "findWidePictures", "findUsage"] as const;
+    const reads = others.map((name) => vi.spyOn(accounts, name));
+    expect(await dataOf(bob, boardPath(id))).toMatchObject({ isOwn: false });
+    const taken = reads.map(({ mock }) => mock.calls.length);
+    vi.restoreAllMocks();
+    expect(taken).toEqual([0, 0, 0, 0, 0]);
   });
 
   it("that is shared has a picture and structured data for links, which a private one has not", async () => {

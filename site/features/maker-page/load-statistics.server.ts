@@ -4,7 +4,8 @@ import { STATISTICS_PATH, statisticsRanges } from "../makers/maker-statistics.ts
 import { statisticsRoute } from "./statistics.route.ts";
 
 /** The statistics of the viewer's own items. */
-export const statisticsLoader = serveRoute(statisticsRoute, async ({ user, url }, { site }) => {
+export const statisticsLoader = serveRoute(statisticsRoute, async ({ readUser, url }, { site }) => {
+  const user = await readUser?.();
   if (!user) return { type: "redirect", location: loginPath(STATISTICS_PATH) };
   const asked = Number(url.searchParams.get("days"));
   const range = statisticsRanges.find((days) => days === asked) ?? 30;

@@ -3,7 +3,8 @@ import { serveRoute } from "../../../platform/pages/loader.server.ts";
 import { noticeOf } from "../settings/form-outcome.ts";
 import { profileRoute } from "./profile.route.ts";
 
-export const profileLoader = serveRoute(profileRoute, async ({ user, url, catalog }) => {
+export const profileLoader = serveRoute(profileRoute, async ({ readUser, url, catalog }) => {
+  const user = await readUser?.();
   if (!user) return { type: "redirect", location: loginPath(pagePaths.profile) };
   const { id, slug, name, nextAvailableNameChangeDate, isNameChosen, isNameReplaced, profile, usage } = user;
   const { banner, bio, cover, links, pictureUrl } = profile;

@@ -15,7 +15,8 @@ import type { PasskeySettings } from "./settings-page-data.ts";
 
 export const accountLoader = serveRoute(
   accountRoute,
-  async ({ user, account, url, origin }, { environment, site }) => {
+  async ({ readUser, account, url, origin }, { environment, site }) => {
+    const user = await readUser?.();
     if (!user || !account) return { type: "redirect", location: loginPath(pagePaths.account) };
     const failure = loginOutcome(url);
     const confirmation = confirmationOf(url);
