@@ -2,7 +2,7 @@ import type { ItemKind } from "@tuna/sdk";
 import type { Database } from "../../platform/store/database.server.ts";
 import { codeOfKind } from "../../platform/store/kind-code.server.ts";
 import type { ItemAudio } from "./catalog.server.ts";
-import { mediaRow } from "./media-rows.server.ts";
+import { mediaRows } from "./media-rows.server.ts";
 
 interface DocOfAudio {
   name?: string;
@@ -18,13 +18,15 @@ export async function itemAudio(db: Database, kind: ItemKind, id: string): Promi
     .where("id", "=", id)
     .where("item.kind", "=", codeOfKind(kind))
     .executeTakeFirst();
-  const file = row?.audio_hash ? await mediaRow(db, row.audio_hash) : undefined;
-  if (!row || !file) return undefined;
-  const original = row.original_hash ? await mediaRow(db, row.original_hash) : undefined;
+  if (!row?.audio_hash) return undefined;
+  const { audio_hash, original_hash } = row;
+  const files = await mediaRows(db, original_hash ? [audio_hash, original_hash] : [audio_hash]);
+  const file = files.get(audio_hash);
+  if (!file) return undefined;
   const { name = "", publicInfo }: DocOfAudio = row.doc;
   return {
     file,
-    original: original ?? null,
+    original: files.get(original_hash ?? "") ?? null,
     name,
     fileName: row.file_name,
     isSensitive: publicInfo?.sensitiveContent ?? false,

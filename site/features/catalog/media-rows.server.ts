@@ -34,6 +34,12 @@ export async function mediaRow(db: Database, hashStart: string): Promise<MediaFi
   return row && fileOfRow(row);
 }
 
+/** Returns those files of these hashes that are known, by hash. */
+export async function mediaRows(db: Database, hashes: readonly string[]): Promise<Map<string, MediaFile>> {
+  const rows = await db.selectFrom("media").selectAll().where("hash", "in", hashes).execute();
+  return new Map(rows.map((row) => [row.hash, fileOfRow(row)]));
+}
+
 /** Returns the hashes of at most `count` media files. Neighbours by hash have nothing else in common, so they are a sample. */
 export async function sampleMediaHashes(db: Database, count: number): Promise<string[]> {
   const start = randomBytes(32).toString("hex");
