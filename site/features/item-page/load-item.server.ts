@@ -28,15 +28,14 @@ const RECOMMENDED_COUNT = 12;
 
 export const soundLoader = serveRoute(soundRoute, async ({ params, catalog, viewer }, { brand, site }) => {
   const id = params.id ?? "";
-  const [sound, recommended] = await Promise.all([
-    catalog.get("sound", id),
+  const found = catalog.get("sound", id);
+  const [sound, recommended, peaks] = await Promise.all([
+    found,
     catalog.recommended("sound", id, RECOMMENDED_COUNT),
+    found.then((one) => measuredPeaks(one?.audio ?? null, site)),
   ]);
   if (!sound) return removedItem("sound", id, site);
-  const [card, peaks] = await Promise.all([
-    site.moderation.markTakenDown(itemCard("sound", sound, brand)),
-    measuredPeaks(sound.audio, site),
-  ]);
+  const card = await site.moderation.markTakenDown(itemCard("sound", sound, brand));
   return {
     type: "page",
     data: {
@@ -62,15 +61,14 @@ export const soundLoader = serveRoute(soundRoute, async ({ params, catalog, view
 
 export const voiceLoader = serveRoute(voiceRoute, async ({ params, catalog, viewer }, { brand, site }) => {
   const id = params.id ?? "";
-  const [voice, recommended] = await Promise.all([
-    catalog.get("voice", id),
+  const found = catalog.get("voice", id);
+  const [voice, recommended, peaks] = await Promise.all([
+    found,
     catalog.recommended("voice", id, RECOMMENDED_COUNT),
+    found.then((one) => measuredPeaks(one?.demo ?? null, site)),
   ]);
   if (!voice) return removedItem("voice", id, site);
-  const [card, peaks] = await Promise.all([
-    site.moderation.markTakenDown(itemCard("voice", voice, brand)),
-    measuredPeaks(voice.demo, site),
-  ]);
+  const card = await site.moderation.markTakenDown(itemCard("voice", voice, brand));
   return {
     type: "page",
     data: {
