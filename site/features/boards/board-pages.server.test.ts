@@ -1,9 +1,13 @@
 import { boardPath, pagePaths } from "@tuna/sdk/routing";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import type { LoaderContext, PageRequest } from "../../platform/pages/loader.server.ts";
 import { testPages } from "../../platform/pages/testing/test-pages.ts";
+import { anonymousViewer } from "../../platform/pages/viewer.ts";
 import { payloadUrl } from "../../platform/routing/payload-url.ts";
 import { type TestBrowser, testOrigin } from "../account/testing/test-browser.ts";
+import type { Catalog } from "../catalog/catalog.server.ts";
 import type { BoardPageData } from "./boards-page-data.ts";
+import { boardLoader } from "./load-boards.server.ts";
 import { addBoard, type BoardSite, boardOf, openBoardSite } from "./testing/test-boards.ts";
 
 let test: BoardSite;
@@ -58,6 +62,28 @@ describe("the page of a board", () => {
     const taken = reads.map(({ mock }) => mock.calls.length);
     vi.restoreAllMocks();
     expect(taken).toEqual([0, 0, 0, 0, 0]);
+  });
+
+  it("reads the sounds of its picture beside its own", async () => {
+    const { id } = await addBoard(ada, boardOf(["horn"]));
+    const { boards, catalog: whole } = test.site;
+    const read: string[] = [];
+    const getMany: Catalog["getMany"] = async (kind, ids) => {
+      read.push("picture");
+      return whole.getMany(kind, ids);
+    };
+    const catalog: Pick<Catalog, "getMany"> = {
+      async getMany(kind, ids) {
+        const sounds = await whole.getMany(kind, ids);
+        read.push("board");
+        return sounds;
+      },
+    };
+    await boardLoader.load(
+      { params: { id }, viewer: anonymousViewer, catalog } as unknown as PageRequest,
+      { site: { boards: { ...boards, catalog: { ...whole, getMany } } } } as unknown as LoaderContext,
+    );
+    expect(read).toEqual(["picture", "board"]);
   });
 
   it("that is shared has a picture and structured data for links, which a private one has not", async () => {

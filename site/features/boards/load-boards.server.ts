@@ -34,10 +34,10 @@ export const boardLoader = serveRoute(boardRoute, async ({ params, viewer, accou
   const { isAdministrator } = viewer;
   const row = await findBoard(site.boards.database.db, id, { accountId: account?.id, isAdministrator });
   if (!row) return unknownBoard;
-  const board = await serveBoard(site.boards, row, catalog);
-  const previewImagePath = isSharedBoard(row)
-    ? boardCardPath(id, await drawingOfBoard(site.boards, row))
-    : null;
+  const [board, drawing] = await Promise.all([
+    serveBoard(site.boards, row, catalog),
+    isSharedBoard(row) ? drawingOfBoard(site.boards, row) : null,
+  ]);
   return {
     type: "page",
     isAddressPublic: row.visibility === "public" && isSharedBoard(row),
@@ -46,7 +46,7 @@ export const boardLoader = serveRoute(boardRoute, async ({ params, viewer, accou
       board,
       isOwn: row.account_id === account?.id,
       unchosenName: account && row.account_id === account.id ? unchosenNameOf(account) : null,
-      previewImagePath,
+      previewImagePath: drawing && boardCardPath(id, drawing),
     },
   };
 });
