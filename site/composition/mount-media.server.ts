@@ -48,24 +48,24 @@ export function mountMedia(
         headers: { "content-security-policy": contentSecurityPolicy },
       });
     }
-    const picture = await accounts.findPictureByHash(hash);
+    const isKnown = matchesETag(context.req.header("if-none-match"), `"${hash}"`);
+    const picture = await accounts.findPictureByHash(hash, isKnown);
     if (!picture || picture.format !== format) throw new ProblemError("file-not-found");
-    return pictureAnswer(context, picture);
+    return pictureAnswer(context, picture, isKnown);
   });
   app.get("/media/*", () => {
     throw new ProblemError("file-not-found");
   });
 }
 
-/** Returns a profile's picture. */
-function pictureAnswer(context: Context, { hash, format, bytes }: StoredPicture): Response {
-  const etag = `"${hash}"`;
+/** Returns a profile's picture, without its bytes to a caller who has them. */
+function pictureAnswer(context: Context, { hash, format, bytes }: StoredPicture, isKnown: boolean): Response {
   const headers = {
     "cache-control": cacheControls.profilePicture,
     "content-security-policy": contentSecurityPolicy,
     "content-type": mimeTypeOfFormat(format),
-    etag,
+    etag: `"${hash}"`,
   };
-  if (matchesETag(context.req.header("if-none-match"), etag)) return context.body(null, 304, headers);
+  if (isKnown) return context.body(null, 304, headers);
   return context.body(new Uint8Array(bytes), 200, headers);
 }

@@ -114,10 +114,17 @@ export async function findPicture(
     .executeTakeFirst();
 }
 
-/** Returns a picture by its full hash, while an account has it that is not suspended. */
-export async function findPictureByHash(db: Database, hash: string): Promise<StoredPicture | undefined> {
+/**
+ * Returns a picture by its full hash, while an account has it that is not suspended. For a caller who has the bytes
+ * (`isKnown`) they are not read, and are empty.
+ */
+export async function findPictureByHash(
+  db: Database,
+  hash: string,
+  isKnown: boolean,
+): Promise<StoredPicture | undefined> {
   const { rows } = await sql<StoredPicture>`
-    SELECT hash, format, bytes FROM (
+    SELECT hash, format, ${isKnown ? sql`''::bytea` : sql`bytes`} AS bytes FROM (
       SELECT account_id, hash, format, bytes FROM account_picture WHERE hash = ${hash}
       UNION ALL SELECT account_id, hash, format, bytes FROM account_wide_picture WHERE hash = ${hash}) AS picture
       JOIN account ON account.id = account_id

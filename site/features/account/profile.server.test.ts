@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import type { Site } from "../../composition/site.server.ts";
 import { openTestSite } from "../../composition/testing/open-test-site.ts";
 import { neutralNamePattern } from "../makers/testing/neutral-name-pattern.ts";
@@ -137,6 +137,16 @@ describe("a picture", () => {
     expect(bytes.includes(secretText)).toBe(false);
     const etag = file.headers.get("etag") ?? "";
     expect((await browser.load(profile.pictureUrl, { "if-none-match": etag })).status).toBe(304);
+  });
+
+  it("is found without its bytes for a browser that has them", async () => {
+    const { pictureUrl } = (await (await send(photo("photo.png"))).json()).profile;
+    const etag = (await browser.load(pictureUrl)).headers.get("etag") ?? "";
+    const find = vi.spyOn(site.accounts, "findPictureByHash");
+    onTestFinished(() => find.mockRestore());
+    expect((await browser.load(pictureUrl, { "if-none-match": etag })).status).toBe(304);
+    const [found] = await Promise.all(find.mock.results.map(({ value }) => value));
+    expect(found).toMatchObject({ format: "png", bytes: { length: 0 } });
   });
 
   it("is gone after its owner removes or replaces it, and is not cached on the way", async () => {
