@@ -25,13 +25,21 @@ const { makeBoard } = vi.hoisted(() => ({ makeBoard: vi.fn() }));
 vi.mock("../boards/make-board.lazy.ts", () => ({ makeBoard }));
 /** While it is set, further cards wait for it. */
 let gate: Promise<void> | undefined;
+/** Pages of the account's own list that were asked for. */
+let askedPages: number[] = [];
 beforeEach(() => {
   gate = undefined;
+  askedPages = [];
   makeBoard.mockReset().mockReturnValue(new Promise(() => {}));
   vi.stubGlobal("fetch", async (input: string | Request) => {
     const url = input instanceof Request ? input.url : input;
     const { pathname, searchParams } = new URL(url, "https://x.example");
-    if (pathname === "/api/v1/me/favourites") return Response.json(ownFavourites());
+    if (pathname === "/api/v1/me/favourites") {
+      const page = Number(searchParams.get("page"));
+      askedPages.push(page);
+      if (page > 1) await gate;
+      return Response.json(ownFavourites(page));
+    }
     await gate;
     const ids = searchParams.getAll("sounds").flatMap((list) => list.split(","));
     return Response.json({ cards: ids.map((id) => (id === "rude" ? redacted : cardOf(id))) });
@@ -48,11 +56,12 @@ const cardOf = (id: string) =>
 const redacted = { ...cardOf("rude"), name: "", audioUrl: null };
 
 /** What the account's own list shows to somebody who confirmed explicit content. */
-function ownFavourites() {
-  const items = shownFavourites(siteFavourites().get()).map(({ kind, id, at }) => ({
+function ownFavourites(page: number) {
+  const all = shownFavourites(siteFavourites().get()).map(({ kind, id, at }) => ({
     ...{ kind, id, at: new Date(at).toISOString(), card: cardOf(id) },
   }));
-  return { items, total: items.length, page: 1, pageSize: 100 };
+  const items = all.slice((page - 1) * 100, page * 100);
+  return { items, total: all.length, page, pageSize: 100 };
 }
 
 /** Marks sounds, the newest last, as the code of hearts does. */
@@ -118,6 +127,22 @@ test("shows an explicit favourite that is added while the list is open, to someb
     siteFavourites().update((state) => settleFavourites(state, state.changes, shownFavourites(state))),
   );
   await screen.findByRole("heading", { name: "rude" });
+});
+
+test("asks for all further pages of explicit favourites at once", async () => {
+  const saved = Array.from({ length: 201 }, (_, index) => ({
+    kind: "sound" as const,
+    id: `s${index}`,
+    at: -index,
+  }));
+  siteFavourites().update(() => ({ ...noFavourites, saved }));
+  const held = Promise.withResolvers<void>();
+  gate = held.promise;
+  render(pageFor(true));
+  await vi.waitFor(() => expect(askedPages).toEqual([1, 2, 3]));
+  held.resolve();
+  await screen.findByRole("heading", { name: "s49" });
+  expect(askedPages).toEqual([1, 2, 3]);
 });
 
 test("plays favourites from root paths, as all other lists do", async () => {
