@@ -6,8 +6,9 @@ import { runMakerTransaction } from "../item-changes/run-admin-transaction.serve
 import { type ChangedUpload, changeDetails, requireChangeable, withItem } from "./change-details.server.ts";
 import { proposeChanges } from "./changes-in-review.server.ts";
 import { type MakerTools, requireUpload } from "./maker-actions.server.ts";
+import { readMakerRecord } from "./maker-record.server.ts";
 import { needsReview } from "./publishing.server.ts";
-import { readMakerRecord, type UploadRow } from "./upload-rows.server.ts";
+import type { UploadRow } from "./upload-rows.server.ts";
 
 /**
  * Changes an upload's details for its maker, and after its publication the texts and licence of its item. If the maker's

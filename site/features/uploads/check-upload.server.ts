@@ -22,13 +22,14 @@ import { refusalTexts } from "../import/refusals.server.ts";
 import type { WorkerPool } from "../import/worker-pool.server.ts";
 import { hasRefusal } from "./check-reasons.server.ts";
 import { eraseWithdrawn, isToErase } from "./erase-withdrawn.server.ts";
+import { readMakerRecord } from "./maker-record.server.ts";
 import { mayPass } from "./may-pass.server.ts";
 import { endReplaced, publishReplacement } from "./publish-replacement.server.ts";
 import { needsReview, type PublishingRule } from "./publishing.server.ts";
 import { findSame, noteSimilar, SAME_TEXT } from "./same-audio.server.ts";
 import { canBeReplaced } from "./start-replacement.server.ts";
 import { lockMediaFiles, removeUnusedFiles } from "./unused-files.server.ts";
-import { lockUpload, readMakerRecord, type UploadRow } from "./upload-rows.server.ts";
+import { lockUpload, type UploadRow } from "./upload-rows.server.ts";
 import { nextState, type UploadEvent } from "./upload-state.server.ts";
 
 export interface CheckTools {

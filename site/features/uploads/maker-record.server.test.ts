@@ -1,8 +1,11 @@
 import type { Upload } from "@tuna/sdk/uploads";
+import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Site } from "../../composition/site.server.ts";
-import type { Database } from "../../platform/store/database.server.ts";
+import type { Database, OpenDatabase } from "../../platform/store/database.server.ts";
+import { recordStatements } from "../../platform/store/testing/recorded-statements.ts";
 import type { TestBrowser, TestLogin } from "../account/testing/test-browser.ts";
+import { readMakerRecord } from "./maker-record.server.ts";
 import { openReviewSite } from "./testing/open-review-site.ts";
 import {
   completeUpload,
@@ -13,7 +16,7 @@ import {
   testWav,
   untilChecked,
 } from "./testing/send-upload.ts";
-import { readMakerRecord } from "./upload-rows.server.ts";
+import { readReviewList } from "./upload-reviews.server.ts";
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -111,6 +114,27 @@ describe("with trust, a refusal by an administrator", () => {
     expect(await site.catalog.get("sound", itemId)).toBeDefined();
     await withdraw(id);
     expect(await site.catalog.get("sound", itemId)).toBeUndefined();
+  });
+
+  it("stands beside all uploads of a list, which reads makers and replaced uploads once", async () => {
+    const first = await send();
+    await refuse(first.id);
+    const { id } = await replace(first.id);
+    const { database, taken } = recordStatements(site.uploads.database as OpenDatabase);
+    const read = () => readReviewList({ ...site.uploads, database }, { state: "review", page: 1 });
+    const before = await read();
+    const statements = taken().length;
+    await sql`
+      INSERT INTO upload (id, account_id, key, request_hash, replaces, kind, state, details, file_name, size_bytes,
+        created_at, updated_at)
+      SELECT gen_random_uuid(), account_id, 'more' || number, '', replaces, kind, state, details, file_name, size_bytes,
+        created_at, updated_at
+      FROM upload, generate_series(1, 3) AS number WHERE id = ${id}`.execute(db);
+    const { items } = await read();
+    expect([items.length, taken().length]).toEqual([before.items.length + 3, statements]);
+    for (const { maker, replaced } of items.filter(({ upload }) => upload.replaces === first.id))
+      expect([maker?.refusedCount, replaced?.id]).toEqual([1, first.id]);
+    await db.deleteFrom("upload").where("key", "like", "more%").execute();
   });
 
   it("counts after the maker withdrew a file in the place of what was never published", async () => {

@@ -16,6 +16,7 @@ import { editDetails, withItem } from "./change-details.server.ts";
 import { type AppliedChanges, applyChanges } from "./changes-in-review.server.ts";
 import { checkReasons } from "./check-reasons.server.ts";
 import type { MakerTools } from "./maker-actions.server.ts";
+import { readMakers } from "./maker-record.server.ts";
 import { shownUpload } from "./shown-upload.server.ts";
 import { canBeReplaced } from "./start-replacement.server.ts";
 import {
@@ -27,9 +28,9 @@ import {
 import {
   countUploads,
   findUpload,
+  findUploads,
   listUploads,
   lockUpload,
-  readMakerRecord,
   type ShownUploadRow,
   type UploadFilter,
   type UploadRow,
@@ -63,9 +64,7 @@ export async function readReviewList(
     pageSize: REVIEW_PAGE_SIZE,
     order: isWaiting ? "asc" : "desc",
   });
-  const items: ReviewedUpload[] = [];
-  for (const row of rows) items.push(await reviewedUpload(db, row));
-  return { items, total, page, pageSize: REVIEW_PAGE_SIZE };
+  return { items: await reviewedUploads(db, rows), total, page, pageSize: REVIEW_PAGE_SIZE };
 }
 
 /** Returns how many uploads wait for a review, and how many appeals. */
@@ -209,8 +208,9 @@ async function review(
   });
   tools.wakeJobs();
   const row = await findUpload(tools.database.db, id);
-  if (!row) throw new ProblemError("not-found");
-  return reviewedUpload(tools.database.db, row);
+  const [reviewed] = await reviewedUploads(tools.database.db, row ? [row] : []);
+  if (!reviewed) throw new ProblemError("not-found");
+  return reviewed;
 }
 
 /** Throws `conflict` for what only its maker or the checks decide on. */
@@ -252,20 +252,24 @@ function changedFields(row: UploadRow, changes: Changes) {
   return [only(before), only(after)] as const;
 }
 
-async function reviewedUpload(db: Database, row: ShownUploadRow): Promise<ReviewedUpload> {
-  const account = row.account_id === null ? undefined : await findById(db, row.account_id);
-  const replaced = row.replaces === null ? undefined : await findUpload(db, row.replaces);
-  return {
-    upload: shownUpload(row),
-    ...(row.itemVersion !== null && { itemVersion: row.itemVersion }),
-    ...(replaced && { replaced: shownUpload(replaced) }),
-    maker: account
-      ? {
-          accountId: account.id,
-          name: account.name,
-          ...(await readMakerRecord(db, account.id)),
-        }
-      : null,
-    hasAudio: (row.state !== "withdrawn" && row.item_id !== null) || (row.has_files && row.size_bytes > 0),
-  };
+/** Adds to uploads what a review shows besides. What it reads is read for all of them at once. */
+async function reviewedUploads(db: Database, rows: readonly ShownUploadRow[]): Promise<ReviewedUpload[]> {
+  const makers = await readMakers(
+    db,
+    rows.flatMap((row) => row.account_id ?? []),
+  );
+  const former = await findUploads(
+    db,
+    rows.flatMap((row) => row.replaces ?? []),
+  );
+  return rows.map((row) => {
+    const replaced = former.find(({ id }) => id === row.replaces);
+    return {
+      upload: shownUpload(row),
+      ...(row.itemVersion !== null && { itemVersion: row.itemVersion }),
+      ...(replaced && { replaced: shownUpload(replaced) }),
+      maker: makers.get(row.account_id ?? "") ?? null,
+      hasAudio: (row.state !== "withdrawn" && row.item_id !== null) || (row.has_files && row.size_bytes > 0),
+    };
+  });
 }

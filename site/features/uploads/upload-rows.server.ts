@@ -5,7 +5,6 @@ import { sha256 } from "../../platform/media/media-store.server.ts";
 import type { Database } from "../../platform/store/database.server.ts";
 import type { KindCode, Tables } from "../../platform/store/database-schema.server.ts";
 import { codeOfKind } from "../../platform/store/kind-code.server.ts";
-import { rowHasRefusal } from "./check-reasons.server.ts";
 import { detailsOfItem } from "./item-details.server.ts";
 import { openStates } from "./upload-state.server.ts";
 
@@ -110,11 +109,15 @@ export async function findUpload(
   id: string,
   accountId?: string,
 ): Promise<ShownUploadRow | undefined> {
-  const rows = await storedUploads(db)
-    .where("upload.id", "=", id)
-    .$if(accountId !== undefined, (query) => query.where("upload.account_id", "=", accountId as string))
-    .execute();
-  return (await withItems(db, rows as StoredUploadRow[]))[0];
+  const [row] = await findUploads(db, [id]);
+  return accountId === undefined || row?.account_id === accountId ? row : undefined;
+}
+
+/** Returns those of the uploads that exist, of any account and in any order. */
+export async function findUploads(db: Database, ids: readonly string[]): Promise<ShownUploadRow[]> {
+  if (ids.length === 0) return [];
+  const rows = await storedUploads(db).where("upload.id", "in", ids).execute();
+  return withItems(db, rows as StoredUploadRow[]);
 }
 
 /** Which uploads a list has. */
@@ -208,18 +211,6 @@ export async function receivedParts(db: Database, id: string): Promise<number[]>
     .orderBy("part")
     .execute();
   return rows.map(({ part }) => part);
-}
-
-/** Counts a maker's uploads that were published, and those that an administrator refused, withdrawn or not. */
-export async function readMakerRecord(
-  db: Database,
-  accountId: string,
-): Promise<{ publishedCount: number; refusedCount: number }> {
-  const { rows } = await sql<{ publishedCount: number; refusedCount: number }>`
-    SELECT count(*) FILTER (WHERE state = 'published') AS "publishedCount",
-      count(*) FILTER (WHERE ${rowHasRefusal} AND NOT is_replaced) AS "refusedCount"
-    FROM upload WHERE account_id = ${accountId}`.execute(db);
-  return rows[0] ?? { publishedCount: 0, refusedCount: 0 };
 }
 
 /** An upload with what other tables than those of items have of it. */
