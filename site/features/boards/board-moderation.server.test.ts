@@ -1,6 +1,6 @@
 import { boardPath } from "@tuna/sdk/routing";
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import { testPages } from "../../platform/pages/testing/test-pages.ts";
 import { decideBoardPath } from "../../platform/routing/admin-item-paths.ts";
 import { reportPath } from "../../platform/routing/report-path.ts";
@@ -24,7 +24,7 @@ const form = (fields: Record<string, string>) => new URLSearchParams(fields);
 const decide = (browser: TestBrowser, id: string, action: "hide" | "unhide" | "dismiss", reason = "hate") =>
   browser.visit(decideBoardPath(id, action), { method: "POST", body: form({ reason }) });
 const reported = async (id: string) =>
-  (await test.site.moderation.reportedBoards()).find((board) => board.id === id);
+  (await test.site.moderation.reportedBoards()).boards.find((board) => board.id === id);
 const actionsOn = async (id: string) => {
   const { items } = await test.site.moderation.log({ page: 1 });
   return items.filter(({ before }) => before.board === id).map(({ action }) => action);
@@ -76,7 +76,10 @@ describe("a reported board", () => {
         created_at - number * interval '1 day'
       FROM board, generate_series(1, 41) AS number WHERE id = ${id}`.execute(test.site.uploads.database.db);
     const read = async (path: string) => (await ada.visit(path)).text();
+    const readBoards = vi.spyOn(test.site.moderation, "reportedBoards");
+    onTestFinished(() => readBoards.mockRestore());
     const first = await read("/admin/reports/");
+    expect(readBoards).toHaveBeenCalledOnce();
     expect(first).toContain("/admin/reports/?boards=2#reported-boards");
     expect(first).not.toContain("Hidden 41!");
     const second = await read("/admin/reports/?boards=2");

@@ -154,7 +154,7 @@ describeOnTestedDatabases("copies of hidden boards", (site) => {
     const made = await publish(owner, await copy(owner, board.id));
     await removeBoard(site().boards, owner, board.id);
     expect(await isPublic(made)).toBe(false);
-    const shown = (await site().moderation.reportedBoards()).find(({ id }) => id === made.id);
+    const shown = (await site().moderation.reportedBoards()).boards.find(({ id }) => id === made.id);
     expect(shown).toMatchObject({ hiddenReason: "hate" });
     await decide(made.id, "unhide");
     expect(await isPublic(made)).toBe(true);

@@ -18,7 +18,10 @@ const BOARDS_PAGE_SIZE = 2 * MAX_SHOWN;
  * Returns a page of boards with open reports, most recently reported first, then hidden ones. Private copies that are hidden with
  * their source are left out: nobody but their owners could see them anyway.
  */
-export async function readReportedBoards(db: Database, page = 1): Promise<ReportedBoard[]> {
+export async function readReportedBoards(
+  db: Database,
+  page = 1,
+): Promise<{ boards: ReportedBoard[]; hasMore: boolean }> {
   const { rows } = await sql<ReportedBoard>`
     SELECT board.id, board.name, board.visibility, board.hidden_reason AS "hiddenReason", account.name AS "ownerName",
       account.id AS "accountId", coalesce(reported.count, 0) AS "reportCount", coalesce(own.reports, '[]'::json) AS reports
@@ -28,8 +31,8 @@ export async function readReportedBoards(db: Database, page = 1): Promise<Report
     WHERE reported.id IS NOT NULL OR (board.hidden_reason IS NOT NULL
       AND (board.hidden_with IS NULL OR board.visibility <> 'private'))
     ORDER BY reported.newest DESC NULLS LAST, board.updated_at DESC, board.id
-    LIMIT ${BOARDS_PAGE_SIZE} OFFSET ${(page - 1) * BOARDS_PAGE_SIZE}`.execute(db);
-  return rows;
+    LIMIT ${BOARDS_PAGE_SIZE + 1} OFFSET ${(page - 1) * BOARDS_PAGE_SIZE}`.execute(db);
+  return { boards: rows.slice(0, BOARDS_PAGE_SIZE), hasMore: rows.length > BOARDS_PAGE_SIZE };
 }
 
 /**

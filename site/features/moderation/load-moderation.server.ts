@@ -138,12 +138,12 @@ export const adminReportsLoader = serveRoute(
     const isFirst = query.state === "open" && query.page === 1;
     const makers = isFirst ? await site.moderation.reportedMakers() : [];
     const boardPage = pageNumberOf(url, "boards") ?? 1;
-    const boards = isFirst ? await site.moderation.reportedBoards(boardPage) : [];
-    const nextBoards = isFirst ? await site.moderation.reportedBoards(boardPage + 1) : [];
-    const pages = { boardPage, hasMoreBoards: nextBoards.length > 0 };
+    const { boards, hasMore: hasMoreBoards } = isFirst
+      ? await site.moderation.reportedBoards(boardPage)
+      : { boards: [], hasMore: false };
     return {
       type: "page",
-      data: { query, reported, makers, boards, ...pages, readAt: new Date().toISOString() },
+      data: { query, reported, makers, boards, boardPage, hasMoreBoards, readAt: new Date().toISOString() },
     };
   }),
 );
