@@ -61,3 +61,10 @@ test("suggests the library's tags, but no categories and none that is there alre
   await userEvent.click(suggestion);
   await waitFor(() => expect(chips()).toEqual(["loud", "fog-horn"]));
 });
+
+test("keeps the focus while a suggestion is pressed, since Safari focuses no button and would add what is typed", async () => {
+  render(<Field />);
+  await userEvent.type(input(), "ho");
+  const isFocusMoved = fireEvent.mouseDown(await screen.findByRole("button", { name: "fog-horn" }));
+  expect(isFocusMoved).toBe(false);
+});

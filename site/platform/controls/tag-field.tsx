@@ -93,7 +93,12 @@ export function TagField({ tags, onTags }: TagFieldProps) {
         }}
       />
       {suggestions.length > 0 && (
-        <ul className="tag-suggestions" aria-label={texts.tagSuggestions}>
+        // Safari focuses no button, so the blur would add what is typed and remove the pressed suggestion.
+        <ul
+          className="tag-suggestions"
+          aria-label={texts.tagSuggestions}
+          onMouseDown={(event) => event.preventDefault()}
+        >
           {suggestions.map((slug) => (
             <li key={slug}>
               <button
