@@ -2,6 +2,7 @@
 
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
+import { itemTextLimits } from "@tuna/sdk/catalog";
 import { useState } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { TagField } from "./tag-field.tsx";
@@ -67,4 +68,32 @@ test("keeps the focus while a suggestion is pressed, since Safari focuses no but
   await userEvent.type(input(), "ho");
   const isFocusMoved = fireEvent.mouseDown(await screen.findByRole("button", { name: "fog-horn" }));
   expect(isFocusMoved).toBe(false);
+});
+
+test("keeps text with more tags than fit, and shows why until it is shortened, emptied or a tag removed", async () => {
+  const first = Array.from({ length: itemTextLimits.tagCount - 1 }, (_, index) => `tag-${index}`);
+  render(<Field first={first} />);
+  const status = screen.getByRole("status");
+  const isProblem = () => status.className === "field-problem";
+  await userEvent.click(input());
+  await userEvent.paste("late, more");
+  expect(chips()).toEqual(first);
+  expect(input()).toHaveProperty("value", "late, more");
+  expect(status.textContent).toBe(`At most ${itemTextLimits.tagCount} tags fit.`);
+  expect(isProblem()).toBe(true);
+  await userEvent.keyboard("{Backspace>4/}{Enter}");
+  expect(chips()).toEqual([...first, "late"]);
+  expect(isProblem()).toBe(false);
+
+  await userEvent.keyboard("a{Enter}");
+  expect(isProblem()).toBe(true);
+  await userEvent.keyboard("{Backspace}");
+  expect(isProblem()).toBe(false);
+  await userEvent.keyboard("b{Enter}");
+  expect(isProblem()).toBe(true);
+  // Leaving the field for the button adds nothing either.
+  await userEvent.click(screen.getByRole("button", { name: "Remove the tag late" }));
+  expect(isProblem()).toBe(false);
+  await userEvent.keyboard("{Enter}");
+  expect(chips()).toEqual([...first, "b"]);
 });

@@ -22,6 +22,7 @@ export function TagField({ tags, onTags }: TagFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState("");
   const [said, setSaid] = useState("");
+  const [isProblem, setIsProblem] = useState(false);
   const suggestions = useTagSuggestions(typed).filter((slug) => !tags.includes(slug));
 
   function add(text: string): void {
@@ -29,19 +30,31 @@ export function TagField({ tags, onTags }: TagFieldProps) {
       .split(/[,;#\n]/)
       .map((tag) => slugOfTag(tag.trim()).slice(0, MAX_SLUG_LENGTH))
       .filter((slug) => slug !== "" && !tags.includes(slug));
-    setTyped("");
-    if (added.length === 0) return;
     const next = [...new Set([...tags, ...added])];
-    if (next.length > itemTextLimits.tagCount) {
+    const areTooMany = added.length > 0 && next.length > itemTextLimits.tagCount;
+    setIsProblem(areTooMany);
+    setTyped(areTooMany ? text : "");
+    if (areTooMany) {
       setSaid(fillText(texts.tooManyTags, { count: itemTextLimits.tagCount }));
-      return;
+    } else if (added.length > 0) {
+      onTags(next);
+      setSaid(fillText(texts.tagAdded, { tag: added.join(", ") }));
     }
-    onTags(next);
-    setSaid(fillText(texts.tagAdded, { tag: added.join(", ") }));
+  }
+
+  function change(text: string): void {
+    // A list that is too long may be shortened before Enter adds it.
+    if (!isProblem && /[,;\n]/.test(text)) {
+      add(text);
+    } else {
+      setTyped(text);
+      if (text === "") setIsProblem(false);
+    }
   }
 
   function remove(tag: string): void {
     onTags(tags.filter((other) => other !== tag));
+    setIsProblem(false);
     setSaid(fillText(texts.tagRemoved, { tag }));
     input.current?.focus();
   }
@@ -82,10 +95,9 @@ export function TagField({ tags, onTags }: TagFieldProps) {
         dir="auto"
         autoComplete="off"
         enterKeyHint="done"
-        aria-describedby={`${id}-hint`}
-        onChange={({ currentTarget }) =>
-          /[,;\n]/.test(currentTarget.value) ? add(currentTarget.value) : setTyped(currentTarget.value)
-        }
+        aria-describedby={isProblem ? `${id}-hint ${id}-status` : `${id}-hint`}
+        aria-invalid={isProblem || undefined}
+        onChange={({ currentTarget }) => change(currentTarget.value)}
         onKeyDown={press}
         onBlur={({ relatedTarget }) => {
           if (!(relatedTarget instanceof HTMLElement && relatedTarget.closest(".tag-suggestions")))
@@ -118,7 +130,7 @@ export function TagField({ tags, onTags }: TagFieldProps) {
       <p id={`${id}-hint`} className="hint">
         {texts.tagsHint}
       </p>
-      <p className="visually-hidden" role="status">
+      <p id={`${id}-status`} className={isProblem ? "field-problem" : "visually-hidden"} role="status">
         {said}
       </p>
     </div>
