@@ -34,6 +34,7 @@ export function useFlowHistory<Flow extends AnyFlow, FlowEvent>(
   const latest = useRef(flow);
   /** The step of the page's own entry, without a hash: the code step if a posted form led there. */
   const ownStep = useRef(start.step);
+  const isLeft = useRef(false);
   const hashOf = (step: string) => history.hashes[step as Flow["step"]];
 
   function advance(event: FlowEvent): void {
@@ -43,6 +44,8 @@ export function useFlowHistory<Flow extends AnyFlow, FlowEvent>(
   }
 
   function send(event: FlowEvent): void {
+    // A late answer. The address is that of the page which is shown now.
+    if (isLeft.current) return;
     const { step } = latest.current;
     advance(event);
     // After a press that leads elsewhere, the history entry is another page's.
@@ -54,6 +57,13 @@ export function useFlowHistory<Flow extends AnyFlow, FlowEvent>(
       ownStep.current = latest.current.step;
     }
   }
+
+  useEffect(() => {
+    isLeft.current = false;
+    return () => {
+      isLeft.current = true;
+    };
+  }, []);
 
   useEffect(() => {
     // A form posted without script has its own address, which nobody should return to.
