@@ -1,12 +1,15 @@
 import { loginTexts } from "@tuna/sdk/locale";
 import { pagePaths } from "@tuna/sdk/routing";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { PageHead } from "../../platform/head/page-head.tsx";
 import type { PageProps } from "../../platform/pages/page.ts";
+import { onPageLeft } from "../../platform/routing/on-page-left.ts";
 import { outdateDocument } from "../../platform/routing/outdated-document.ts";
+import { isLeavingPage } from "../../platform/routing/page-store.ts";
 import type { loginRoute } from "./login.route.ts";
 import { LoginSteps, useStepHeading } from "./login-steps.tsx";
 import { flowOfForm, useLoginFlow } from "./use-login-flow.ts";
+import { tellOtherTabs } from "./visitor-in-tabs.ts";
 import "../../platform/styles/flow.css";
 
 /** Login page. Returns visitors to the page that they came from. */
@@ -20,10 +23,21 @@ export function Page({ data }: PageProps<typeof loginRoute>) {
   const isCodeAsked = flow.step === "code";
   const intro = introText(providers.length > 0, isEmailOffered);
 
+  const isLeft = useRef(false);
+  useEffect(() => {
+    isLeft.current = false;
+    return () => {
+      isLeft.current = true;
+    };
+  }, []);
+
+  /** An answer that comes late takes nobody away from another page. That page is renewed in place, as those of other tabs are. */
   function leave(): void {
     setIsAccepted(true);
     outdateDocument();
-    location.replace(comeFrom);
+    if (isLeft.current) tellOtherTabs();
+    else if (isLeavingPage()) onPageLeft(tellOtherTabs);
+    else location.replace(comeFrom);
   }
 
   return (
