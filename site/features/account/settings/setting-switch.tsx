@@ -30,6 +30,12 @@ export function SettingSwitch({
   const id = useId();
   const [isShownOn, setIsShownOn] = useState(isOn);
   const [isSaving, setIsSaving] = useState(false);
+  const [known, setKnown] = useState(isOn);
+  // Another tab changed the setting, and this page was renewed.
+  if (known !== isOn) {
+    setKnown(isOn);
+    setIsShownOn(isOn);
+  }
 
   async function toggle(): Promise<void> {
     if (isSaving) return;
