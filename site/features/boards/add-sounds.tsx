@@ -129,5 +129,7 @@ function stateText(found: Found | undefined, term: string): string {
   if (found?.term !== term) return texts.loading;
   if (!found.cards) return texts.failed;
   if (found.cards.length === 0) return fillText(texts.none, { term });
-  return term ? fillText(texts.count, { count: found.cards.length }) : texts.trending;
+  if (term === "") return texts.trending;
+  const { length: count } = found.cards;
+  return count === 1 ? texts.oneSound : fillText(texts.count, { count });
 }

@@ -74,5 +74,6 @@ export function GuideSearch({ children }: { children: ReactNode }) {
 }
 
 function noteOf(count: number): string {
+  if (count === 1) return texts.oneFound;
   return count > 0 ? fillText(texts.found, { count: String(count) }) : texts.none;
 }

@@ -99,6 +99,7 @@ export const boardEditTexts = {
     add: "Add {name}",
     added: "On this board",
     full: "The board is full: {count} pads.",
+    oneSound: "1 sound",
     count: "{count} sounds",
     loading: "Searching…",
   },

@@ -27,6 +27,7 @@ export const developerTexts = {
   onThisPage: "On this page",
   search: {
     label: "Search the guides",
+    oneFound: "1 result",
     found: "{count} results",
     none: "No guide has these words.",
     failed: "The guides could not be searched. Try again.",
