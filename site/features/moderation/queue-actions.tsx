@@ -12,19 +12,20 @@ const decisionKeys = {
 export interface QueueActionsProps {
   label: string;
   isWorking: boolean;
-  isAlreadySensitive?: boolean;
+  /** Whether it is marked as sensitive, and its maker cannot change that. */
+  isSensitiveHeld?: boolean;
   onAct(resolution: ReportResolution): void;
   /** Path of the item's edit page. */
   editPath?: string;
 }
 
 /** Decisions on one item, or on all selected items. */
-export function QueueActions({ label, isWorking, isAlreadySensitive, onAct, editPath }: QueueActionsProps) {
+export function QueueActions({ label, isWorking, isSensitiveHeld, onAct, editPath }: QueueActionsProps) {
   const resolutions = Object.keys(decisionKeys) as ReportResolution[];
   return (
     <fieldset className="queue-actions needs-script" aria-label={label}>
       {resolutions
-        .filter((resolution) => !(isAlreadySensitive && resolution === "mark-sensitive"))
+        .filter((resolution) => !(isSensitiveHeld && resolution === "mark-sensitive"))
         .map((resolution) => (
           <button
             key={resolution}

@@ -65,7 +65,7 @@ export function QueueItem({ row, now, isOpen, isChosen, onToggle, onAct }: Queue
         <QueueActions
           label={fillText(queueTexts.actionsOf, { name })}
           isWorking={isWorking}
-          isAlreadySensitive={item.fields.isSensitive}
+          isSensitiveHeld={item.fields.isSensitive && item.heldFields.includes("isSensitive")}
           onAct={onAct}
           editPath={editPath(item.kind, item.id)}
         />

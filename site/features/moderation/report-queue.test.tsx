@@ -166,6 +166,21 @@ test("shows items resolved by somebody else as such, without decisions", async (
   expect(screen.queryByRole("group", { name: "Decide on Sound b" })).toBeNull();
 });
 
+test("offers to hold a mark that the maker set, until an administrator holds it", async () => {
+  const [free, held] = [reported("a"), reported("b")];
+  for (const { item } of [free, held]) item.fields.isSensitive = true;
+  held.item.heldFields = ["isSensitive"];
+  const pointer = show([free, held]);
+  const mark = (name: string) =>
+    within(screen.getByRole("group", { name: `Decide on ${name}` })).queryByRole("button", {
+      name: "Mark sensitive",
+    });
+  expect([mark("Sound a") !== null, mark("Sound b") !== null]).toEqual([true, false]);
+  await pointer.keyboard("js");
+  await toast("Sound a marked as sensitive");
+  expect(sent).toMatchObject([{ resolution: "mark-sensitive", items: [{ id: "a" }] }]);
+});
+
 test("keeps failed items with their selection and the reason", async () => {
   const refused = (code: ProblemCode) => {
     const problem = createProblem(code);
