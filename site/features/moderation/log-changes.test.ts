@@ -40,6 +40,39 @@ test("lists changed SEO fields one by one", () => {
   ]);
 });
 
+test.each([
+  [
+    "resolved reports",
+    { open: { spam: 2, "wrong-tags": 1 } },
+    { resolution: "mark-sensitive" },
+    ["Spam: 2", "Wrong tags: 1", "Resolution: Marked sensitive"],
+  ],
+  [
+    "dismissed reports of a maker",
+    { maker: "ada", open: 1 },
+    { resolution: "dismiss" },
+    ["Maker: ada", "Open reports: 1", "Resolution: Dismissed"],
+  ],
+  [
+    "a hidden board",
+    { board: "b", open: 0, hiddenReason: null },
+    { board: "b", hiddenReason: "hate" },
+    ["Open reports: 0", "Hidden because of: Hate"],
+  ],
+  ["a trend", { trend: 2 }, { trend: 1 }, ["Trending score: 21"]],
+  [
+    "a sound of the day",
+    { day: "2026-11-21", sound: null },
+    { day: "2026-11-21", sound: "horn" },
+    ["Sound: horn"],
+  ],
+])("shows no words of the code for %s", (_, before, after, shown) => {
+  const texts = changesOf({ before, after }).map(
+    ({ label, parts }) => `${label}: ${parts.map(({ text }) => text).join("")}`,
+  );
+  expect(texts).toEqual(shown);
+});
+
 test("shows the API's name of a field without a label", () => {
   expect(changesOf({ before: {}, after: { somethingNew: ["a", 2] } })[0]).toMatchObject({
     label: "somethingNew",

@@ -1,5 +1,5 @@
 import type { UploadField } from "@tuna/sdk/uploads";
-import { logTexts } from "../../platform/locale/texts.ts";
+import { logTexts, queueTexts } from "../../platform/locale/texts.ts";
 import type { LogEntry } from "../item-changes/admin-log.ts";
 import { detailField, detailFields, shownDetail } from "../item-details/detail-fields.ts";
 
@@ -42,7 +42,8 @@ function shown(field: string, value: unknown): string {
   if (Array.isArray(value))
     return value.map((part) => (isObject(part) ? JSON.stringify(part) : part)).join(", ");
   if (typeof value === "boolean") return value ? logTexts.yes : logTexts.no;
-  return isDetail(field) ? shownDetail(field, value) : String(value);
+  if (isDetail(field)) return shownDetail(field, value);
+  return textOf(valueTexts[field], String(value));
 }
 
 /** Compares by words: shared words at both ends are kept, so a changed word stands out. */
@@ -68,9 +69,23 @@ function splitWords(text: string): string[] {
 
 function fieldLabel(field: string): string {
   if (isDetail(field)) return detailField(field).label;
-  return Object.hasOwn(logTexts.fields, field)
-    ? logTexts.fields[field as keyof typeof logTexts.fields]
-    : field;
+  return textOf(fieldTexts, field);
+}
+
+/** Resolved reports of an item are counted by reason. */
+const fieldTexts: Texts = { ...queueTexts.reasons, ...logTexts.fields };
+
+/** Texts of the fields whose values are words of the code. */
+const valueTexts: Record<string, Texts> = {
+  resolution: queueTexts.decided,
+  hiddenReason: queueTexts.reasons,
+};
+
+type Texts = Readonly<Record<string, string>>;
+
+/** Returns the text of a word of the code; without one, the word itself. */
+function textOf(texts: Texts | undefined, word: string): string {
+  return texts && Object.hasOwn(texts, word) ? (texts[word] ?? word) : word;
 }
 
 function isDetail(field: string): field is UploadField {
