@@ -152,6 +152,25 @@ describe.each(testedDatabases)("reports on %s", (kind) => {
     expect(await store.catalog.get("sound", "goose")).toBeDefined();
   });
 
+  test("are counted again by a repeated call of their administrator alone, which changes nothing", async () => {
+    await report("sound", "goose", "a", { reason: "spam" }, 1);
+    await resolve("dismiss", goose);
+    await report("sound", "goose", "b", { reason: "spam" }, 2);
+    const seenUntil = await report("sound", "goose", "c", { reason: "spam" }, 3);
+    const eve = await store.accounts.findOrCreateByEmail("eve@x.example", at);
+    const later = new Date(at.getTime() + 60_000);
+    const resolveAs = async (actor: typeof ada, resolution: ResolveReports["resolution"]) => {
+      const asked = { resolution, items: [{ ...goose, seenUntil }] };
+      return (await store.moderation.resolve(actor, asked, later))[0]?.resolvedCount;
+    };
+    expect(await resolveAs(ada, "unlist")).toBe(2);
+    const log = await store.moderation.log({ page: 1, ...goose });
+    expect(await resolveAs(ada, "unlist")).toBe(2);
+    expect(await resolveAs(ada, "dismiss")).toBe(0);
+    expect(await resolveAs(eve, "unlist")).toBe(0);
+    expect(await store.moderation.log({ page: 1, ...goose })).toEqual(log);
+  });
+
   test("return when a visitor reports a dismissed item again, still once per visitor", async () => {
     await report("sound", "goose", "a", { reason: "spam" }, 1);
     await resolve("dismiss", goose);

@@ -1,5 +1,5 @@
 import type { ItemKind } from "@tuna/sdk";
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../platform/store/database.server.ts";
 import { type Actor, numberOfPerson } from "../account/logged-person.server.ts";
 import { writeLog } from "../item-changes/audit-log.server.ts";
@@ -19,7 +19,7 @@ const applied: Partial<Record<ReportResolution, Applied>> = {
 
 /**
  * Resolves the open reports of items. An item whose reports somebody else resolved first stays unchanged. Returns the numbers of
- * resolved reports, in the order of the request.
+ * resolved reports, in the order of the request. A repeated call changes nothing, and returns the same numbers.
  */
 export async function resolveReports(
   transaction: Database,
@@ -30,10 +30,11 @@ export async function resolveReports(
   const held = await lockItems(transaction, items);
   const number = await numberOfPerson(transaction, actor);
   const seenUntil = new Map(items.map((item) => [nameOf(item), item.seenUntil]));
+  const wanted = sql`unnest(${held.map(({ pk }) => pk)}::bigint[],
+    ${held.map((item) => seenUntil.get(nameOf(item)) ?? null)}::timestamptz[]) AS wanted (pk, seen_until)`;
   const { rows } = await sql<{ pk: number; reason: string }>`
     UPDATE report SET resolution = ${resolution}, resolved_at = ${at}, resolved_by = ${number}::bigint
-    FROM unnest(${held.map(({ pk }) => pk)}::bigint[],
-      ${held.map((item) => seenUntil.get(nameOf(item)) ?? null)}::timestamptz[]) AS wanted (pk, seen_until)
+    FROM ${wanted}
     WHERE report.pk = wanted.pk AND resolution IS NULL
       AND (seen_until IS NULL OR date_trunc('milliseconds', created_at) <= seen_until)
     RETURNING report.pk, reason`.execute(transaction);
@@ -52,8 +53,31 @@ export async function resolveReports(
     })),
   );
   await logChanges(transaction, actor, resolved, changes, at);
-  const counts = new Map(resolved.map((item) => [nameOf(item), reasonsOf.get(item.pk)?.length ?? 0]));
+  const repeated =
+    resolved.length < held.length ? await countRepeated(transaction, wanted, resolution, number) : null;
+  const counts = new Map(
+    held.map((item) => [nameOf(item), reasonsOf.get(item.pk)?.length ?? repeated?.get(item.pk) ?? 0]),
+  );
   return items.map(({ kind, id }) => ({ kind, id, resolvedCount: counts.get(nameOf({ kind, id })) ?? 0 }));
+}
+
+/**
+ * Returns how many reports of each item the same person resolved in the same way, up to the newest one that they saw. A client
+ * sends a call again whose answer was lost, and must not take its own decision for that of somebody else.
+ */
+async function countRepeated(
+  transaction: Database,
+  wanted: RawBuilder<unknown>,
+  resolution: ReportResolution,
+  number: number | null,
+): Promise<Map<number, number>> {
+  const { rows } = await sql<{ pk: number; count: number }>`
+    SELECT report.pk, count(*)::integer AS count FROM report JOIN ${wanted} ON wanted.pk = report.pk
+    WHERE resolution = ${resolution} AND resolved_by = ${number}::bigint
+      AND date_trunc('milliseconds', created_at) <= seen_until
+    GROUP BY report.pk, resolved_at, seen_until
+    HAVING max(date_trunc('milliseconds', created_at)) = seen_until`.execute(transaction);
+  return new Map(rows.map(({ pk, count }) => [pk, count]));
 }
 
 const nameOf = ({ kind, id }: ItemName) => `${kind}/${id}`;
