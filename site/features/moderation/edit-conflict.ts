@@ -1,7 +1,7 @@
-import type { ItemKind } from "@tuna/sdk";
 import type { AdminItem } from "../item-changes/admin-item.ts";
+import type { LogEntry } from "../item-changes/admin-log.ts";
 import { callAdmin } from "./call-admin.ts";
-import { type EditField, type EditValues, valuesOf } from "./edit-values.ts";
+import { changedFields, type EditField, type EditValues, isSame, valuesOf } from "./edit-values.ts";
 import { mergeEdits } from "./merge-edits.ts";
 
 /** Name of the administrator who saved first. */
@@ -50,14 +50,28 @@ export async function newerItemOf(error: unknown): Promise<AdminItem | undefined
   return itemOfConflict(error);
 }
 
-/** Returns who changed an item last, from the newest log rows; undefined if they do not say. */
-export async function whoIsAhead(kind: ItemKind, id: string): Promise<Ahead | undefined> {
+/** Returns the administrator who gave one of these fields its current value, by the newest log rows; undefined if they do not say. */
+export async function whoIsAhead(item: AdminItem, fields: readonly EditField[]): Promise<Ahead | undefined> {
+  const { kind, id } = item;
   try {
     const { items } = await callAdmin((admin) => admin.log({ kind, id }));
-    const [entry] = items;
+    const entry = items.find((one) => one.action === "edit" && hasSet(one, item, fields));
     const who = entry?.actor?.email;
     return entry && who ? { who, at: entry.at } : undefined;
   } catch {
     return undefined;
   }
+}
+
+/** Makers change items without a row in the log, so the values tell whether a row is about the same change. */
+function hasSet(
+  { before, after }: Pick<LogEntry, "before" | "after">,
+  item: AdminItem,
+  fields: readonly EditField[],
+): boolean {
+  const [from, to] = [valuesOf({ ...item.fields, ...before }), valuesOf({ ...item.fields, ...after })];
+  const current = valuesOf(item.fields);
+  return changedFields(from, to).some(
+    (field) => fields.includes(field) && isSame(field, to[field], current[field]),
+  );
 }

@@ -207,6 +207,37 @@ test("names the faster administrator, shows both values, and loses nothing", asy
   expect(edits[1]).toEqual({ version: 5, name: "Horn of mine", description: "Mine too" });
 });
 
+test("names nobody if the log does not say who made the change, such as the maker", async () => {
+  answer = () =>
+    refusal("conflict", { current: { ...item, version: 5, fields: { ...fields, name: "Tuba" } } });
+  const { user } = show();
+  await user.type(field("Description"), "Loud");
+  await user.click(save());
+  await screen.findByText(/^Somebody else changed this item while you were editing/);
+  await expect(screen.findByText(/grace@/, {}, { timeout: 300 })).rejects.toThrow();
+});
+
+test.each([
+  ["while the form is open", item],
+  ["before a reload, such as the removed icon", { ...item, version: 5 }],
+])("saves at once if only what the form does not show has changed %s", async (_, reloaded) => {
+  const { user: before } = show();
+  await before.type(field("Description"), "Loud");
+  cleanup();
+  const { user, onSaved } = show(reloaded);
+  await screen.findByText("Your unsaved changes are back.");
+  answer = () => {
+    const { version } = edits.at(-1) as AdminItem;
+    return version === 5
+      ? json({ ...item, version: 6 })
+      : refusal("conflict", { current: { ...item, version: 5 } });
+  };
+  await user.click(save());
+  await waitFor(() => expect(onSaved).toHaveBeenCalledOnce());
+  expect(edits.at(-1)).toEqual({ version: 5, description: "Loud" });
+  expect(screen.queryByRole("heading", { name: "Somebody else saved first" })).toBeNull();
+});
+
 test("choosing the other value does not send it again", async () => {
   answer = () => refusal("conflict", { current: newer });
   const { user } = show();

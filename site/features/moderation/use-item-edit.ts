@@ -96,11 +96,17 @@ export function useItemEdit({ item, accountId, onSaved, onProblem }: ItemEditOpt
     if (openFields(next).length === 0) setBase({ version: next.version, values: next.theirs });
   }
 
+  /** Shows no conflict if only what the form does not show has changed, such as the icon. */
   function meet(newer: AdminItem, from: EditValues, mine: EditValues): void {
-    const met = conflictWith(newer, from, mine);
-    setValues(met.values);
-    follow(met.conflict);
-    void whoIsAhead(kind, id).then((ahead) =>
+    const { values: merged, conflict: met } = conflictWith(newer, from, mine);
+    const theirChanges = changedFields(from, met.theirs);
+    setValues(merged);
+    if (theirChanges.length === 0) {
+      setBase({ version: met.version, values: met.theirs });
+      return;
+    }
+    follow(met);
+    void whoIsAhead(newer, theirChanges).then((ahead) =>
       setConflict((current) => (current?.version === newer.version ? { ...current, ahead } : current)),
     );
   }
@@ -121,7 +127,15 @@ export function useItemEdit({ item, accountId, onSaved, onProblem }: ItemEditOpt
     setIsSaving(true);
     setProblems({});
     try {
-      const edit = editOf(base.version, base.values, values);
+      await send(base);
+    } finally {
+      setIsSaving(false);
+    }
+  }
+
+  async function send(from: typeof base): Promise<void> {
+    try {
+      const edit = editOf(from.version, from.values, values);
       const saved = await callAdmin((admin) =>
         kind === "sound" ? admin.editSound(id, edit) : admin.editVoice(id, edit),
       );
@@ -131,9 +145,7 @@ export function useItemEdit({ item, accountId, onSaved, onProblem }: ItemEditOpt
       forgetUnsavedEdit(key);
       onSaved(saved);
     } catch (error) {
-      await explain(error);
-    } finally {
-      setIsSaving(false);
+      await explain(error, from);
     }
   }
 
@@ -146,9 +158,14 @@ export function useItemEdit({ item, accountId, onSaved, onProblem }: ItemEditOpt
     setIsRestored(false);
   }
 
-  async function explain(error: unknown): Promise<void> {
+  async function explain(error: unknown, from: typeof base): Promise<void> {
     const newer = await newerItemOf(error);
-    if (newer) return meet(newer, base.values, latest.current);
+    if (newer) {
+      meet(newer, from.values, latest.current);
+      const next = { version: newer.version, values: valuesOf(newer.fields) };
+      const isUnaffected = changedFields(from.values, next.values).length === 0;
+      return isUnaffected && next.version !== from.version ? send(next) : undefined;
+    }
     const found: EditProblems = {};
     for (const { field: path, message } of isApiError(error) ? error.errors : []) {
       const field = fieldOfPath(path);
