@@ -1,5 +1,6 @@
 import type { Hono } from "hono";
 import type { Accounts } from "../features/account/accounts.server.ts";
+import { askForPasskey } from "../features/account/ask-for-passkey.server.ts";
 import { mountAccountForms } from "../features/account/mount-account-forms.server.ts";
 import { mountLoginForms } from "../features/account/mount-login-forms.server.ts";
 import { mountSettingsForms } from "../features/account/mount-settings-forms.server.ts";
@@ -57,6 +58,7 @@ export function mountPages(app: Hono, options: PageOptions): void {
   countSearches(app, options);
   if (options.auth) {
     const forms = { auth: options.auth };
+    app.post("/admin/*", askForPasskey);
     mountAccountForms(app, forms);
     const { moderation, uploads } = options.site;
     mountAccountControlForms(app, { ...forms, moderation, uploads });

@@ -6,7 +6,7 @@ import { settingsForms } from "./settings/settings-form-paths.ts";
 import { add, addPasskeyBy, askedFor, newAuthenticator, verify } from "./testing/passkey-calls.ts";
 import { setUpLogins } from "./testing/set-up-logins.ts";
 import type { CeremonyInput } from "./testing/software-authenticator.ts";
-import type { TestBrowser } from "./testing/test-browser.ts";
+import { type TestBrowser, testOrigin } from "./testing/test-browser.ts";
 
 const test = setUpLogins({ pages: testPages });
 const { newAdministrator, logIn } = test;
@@ -102,14 +102,30 @@ describe("an administrator with a passkey, before it was shown", () => {
     expect(await page.text()).toContain("Passkeys need JavaScript");
   });
 
-  it("sees the site as a member, and cannot post administrators' forms", async () => {
+  it.each([
+    ["the page", `${testOrigin}/admin/log/?page=2&outcome=done`, "/admin/log/?page=2"],
+    ["the reports, without one", null, "/admin/reports/"],
+    ["the reports, from another site", "https://evil.example/admin/log/", "/admin/reports/"],
+    ["the reports, from another page", `${testOrigin}/account/`, "/admin/reports/"],
+  ])(
+    "cannot post administrators' forms, but is led to the passkey and back to %s",
+    async (_, referer, back) => {
+      const { browser, email } = await withPasskey();
+      const { id = "" } = (await test.site.moderation.findAccount(email, new Date())) ?? {};
+      const answer = await browser.visit(`/admin/accounts/${id}/end-sessions/`, {
+        method: "POST",
+        body: new URLSearchParams(),
+        headers: { referer },
+      });
+      expect([answer.status, await answer.text()]).toEqual([303, ""]);
+      expect(answer.headers.get("location")).toBe(`/account/passkey/?comeFrom=${encodeURIComponent(back)}`);
+      expect(answer.headers.get("cache-control")).toBe("no-store");
+      expect((await browser.call("/me")).status).toBe(200);
+    },
+  );
+
+  it("sees the site as a member", async () => {
     const { browser } = await withPasskey();
-    const id = "11111111-1111-4111-8111-111111111111";
-    const suspended = await browser.visit(`/admin/accounts/${id}/suspend/`, {
-      method: "POST",
-      body: new URLSearchParams(),
-    });
-    expect(suspended.status).toBe(403);
     expect(await (await browser.visit("/account/")).text()).not.toContain("/admin/");
   });
 
