@@ -62,8 +62,8 @@ export function mountPages(app: Hono, options: PageOptions): void {
     mountAccountForms(app, forms);
     const { moderation, uploads } = options.site;
     mountAccountControlForms(app, { ...forms, moderation, uploads });
-    mountDailySoundForm(app, { ...forms, dailySounds: options.site.dailySounds });
-    mountWeeklyBoardForm(app, { ...forms, weeklyBoards: options.site.weeklyBoards });
+    mountDailySoundForm(app, { ...forms, answerForm, dailySounds: options.site.dailySounds });
+    mountWeeklyBoardForm(app, { ...forms, answerForm, weeklyBoards: options.site.weeklyBoards });
     mountJobForms(app, { ...forms, jobs: uploads.jobs });
     mountSoundForm(app, {
       ...forms,

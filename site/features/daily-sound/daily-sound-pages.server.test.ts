@@ -45,6 +45,11 @@ test("nobody else chooses it, and nobody a past day or a sound that is not liste
   expect(await tested.site.dailySounds.listUntil(today, 9)).toEqual([{ day: today, itemId: "other" }]);
 });
 
+test("the page says so if the day has ended since it was loaded", async () => {
+  const answer = await choose(tested.ada, "other", "2020-01-01");
+  expect(await answer.text()).toMatch(/data-tone="error"[^>]*>That day is over in UTC\./);
+});
+
 test("no explicit sound is offered or chosen, which nobody would hear", async () => {
   const path = "/admin/edit/sound/other/";
   const edit = async (isSensitive: boolean, version: number) =>

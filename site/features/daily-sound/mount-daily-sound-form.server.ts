@@ -1,10 +1,10 @@
 import { ITEM_ID_PATTERN } from "@tuna/sdk/catalog";
 import type { Hono } from "hono";
 import * as z from "zod/mini";
-import { ProblemError } from "../../platform/http/problem.server.ts";
 import { readForm } from "../../platform/http/read-form.server.ts";
 import { sameOriginOnly } from "../../platform/http/same-origin.server.ts";
 import { logSecurityEvent } from "../../platform/log/security-log.server.ts";
+import type { AnswerForm } from "../../platform/pages/answer-form.server.ts";
 import { CHOOSE_DAILY_SOUND_ROUTE, editPath } from "../../platform/routing/admin-item-paths.ts";
 import { actingAdministrator } from "../account/acting-administrator.server.ts";
 import type { Auth } from "../account/auth.server.ts";
@@ -16,7 +16,11 @@ const daySchema = z.iso.date();
 /** Mounts the form by which administrators choose the sound of a day, today or later. Other visitors get "not found". */
 export function mountDailySoundForm(
   app: Hono,
-  { auth: { sessions, now }, dailySounds }: { auth: Auth; dailySounds: Pick<DailySounds, "choose"> },
+  {
+    auth: { sessions, now },
+    answerForm,
+    dailySounds,
+  }: { auth: Auth; answerForm: AnswerForm; dailySounds: Pick<DailySounds, "choose"> },
 ): void {
   app.post(CHOOSE_DAILY_SOUND_ROUTE, sameOriginOnly, async (context) => {
     const actor = await actingAdministrator(sessions, context);
@@ -25,7 +29,8 @@ export function mountDailySoundForm(
     if (!ITEM_ID_PATTERN.test(id)) return context.notFound();
     const day = daySchema.safeParse((await readForm(context)).get("day"));
     // The history of past days stays what it was.
-    if (!day.success || day.data < dayOf(now())) throw new ProblemError("invalid-request");
+    if (!day.success || day.data < dayOf(now()))
+      return answerForm(context, `${editPath("sound", id)}?outcome=past-day`, {}, 400);
     if (!(await dailySounds.choose(actor, { day: day.data, itemId: id }, now()))) return context.notFound();
     logSecurityEvent(context, "administration.action", {
       accountId: actor.id,

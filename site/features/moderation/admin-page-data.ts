@@ -25,8 +25,8 @@ export interface EditPageData {
   isIconRemoved: boolean;
   /** The day in UTC, as `YYYY-MM-DD`. */
   today: string;
-  /** Whether the sound was just made that of a day. */
-  isDailySound: boolean;
+  /** What became of the choice of a day; null without one. */
+  dailySoundOutcome: "chosen" | "past-day" | null;
 }
 
 /** An entry of the log with its item's current name; empty when the item is gone or hidden from the viewer. */

@@ -119,7 +119,7 @@ export const adminEditLoader = serveRoute(
         iconUrl,
         isIconRemoved: outcome === "icon-removed",
         today: new Date().toISOString().slice(0, 10),
-        isDailySound: outcome === "daily-sound",
+        dailySoundOutcome: outcome === "daily-sound" ? "chosen" : outcome === "past-day" ? outcome : null,
       },
     };
   },

@@ -8,7 +8,7 @@ export interface AdminBoardPageData {
   /** The day in UTC, as `YYYY-MM-DD`. */
   today: string;
   /** What became of a form that was sent; null without one. */
-  outcome: "chosen" | "explicit" | null;
+  outcome: "chosen" | "explicit" | "past-day" | null;
 }
 
 export const adminBoardRoute = defineRoute<AdminBoardPageData>()({

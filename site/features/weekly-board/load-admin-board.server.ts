@@ -4,7 +4,7 @@ import { serveRoute, unknownPage } from "../../platform/pages/loader.server.ts";
 import { dayOf } from "../daily-sound/day-of.ts";
 import { adminBoardRoute } from "./admin-board.route.ts";
 
-const outcomes = ["chosen", "explicit"] as const;
+const outcomes = ["chosen", "explicit", "past-day"] as const;
 
 /** Loads the administrators' page of a public board; other visitors get "not found". */
 export const adminBoardLoader = serveRoute(adminBoardRoute, async ({ viewer, params, url }, { site }) => {
