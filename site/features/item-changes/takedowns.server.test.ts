@@ -51,7 +51,8 @@ describe("a notice of copyright", () => {
       items: [{ id: "horn", isListed: true }, { id: "robot" }],
     });
     await test.stranger.post("/sounds/other/reports", { reason: "spam" });
-    expect((await adminData("/admin/log")).tabCounts).toEqual({ reports: 1, uploads: 0, notices: 1 });
+    const counts = { reports: 1, review: 0, appeals: 0, notices: 1 };
+    expect((await adminData("/admin/log")).tabCounts).toEqual(counts);
     expect(await (await test.ada.visit("/admin/accounts/")).text()).toContain("waiting</span>");
   });
 

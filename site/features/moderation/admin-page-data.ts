@@ -48,8 +48,6 @@ export interface UploadQueuePageData {
   accountId: string;
   query: UploadReviewQuery;
   uploads: Page<ReviewedUpload>;
-  /** How many uploads and appeals wait for a decision. */
-  waiting: { review: number; appeals: number };
   /** When the queue was read, ISO 8601. */
   readAt: string;
 }
@@ -72,8 +70,10 @@ export interface ReportQueuePageData {
 export interface TabCounts {
   /** Sounds, voices and makers with open reports. */
   reports: number;
-  /** Uploads and appeals. */
-  uploads: number;
+  /** Uploads that wait for a review. */
+  review: number;
+  /** Appeals against refused uploads. */
+  appeals: number;
   /** Notices of copyright. */
   notices: number;
 }

@@ -12,6 +12,9 @@ type AdminPage = keyof typeof adminLinkTexts;
  */
 export function AdminTabs({ current, counts }: { current: AdminPage; counts: TabCounts | undefined }) {
   const row = useRef<HTMLElement>(null);
+  const waiting: Partial<Record<AdminPage, number>> = counts
+    ? { reports: counts.reports, uploads: counts.review + counts.appeals, notices: counts.notices }
+    : {};
 
   useEffect(() => {
     const showCurrent = () => {
@@ -29,7 +32,7 @@ export function AdminTabs({ current, counts }: { current: AdminPage; counts: Tab
       {(Object.keys(adminLinkTexts) as AdminPage[]).map((name) => (
         <a key={name} href={adminPaths[name]} aria-current={name === current ? "page" : undefined}>
           {adminLinkTexts[name]}
-          <TabCount count={counts && name in counts ? counts[name as keyof TabCounts] : 0} />
+          <TabCount count={waiting[name] ?? 0} />
         </a>
       ))}
     </nav>

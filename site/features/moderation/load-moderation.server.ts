@@ -8,7 +8,7 @@ import { accountIdSchema } from "../account/account-id-schema.ts";
 import type { ViewerCatalog } from "../catalog/redacted-catalog.server.ts";
 import type { LogEntry } from "../item-changes/admin-log.ts";
 import { uploadReviewQuerySchema } from "../uploads/upload-review.ts";
-import { countWaiting, readReviewList } from "../uploads/upload-reviews.server.ts";
+import { readReviewList } from "../uploads/upload-reviews.server.ts";
 import { accountNotice } from "./account-forms.ts";
 import { adminAccountRoute, adminAccountsRoute } from "./accounts.route.ts";
 import { reportsQuerySchema } from "./admin-endpoints.ts";
@@ -156,8 +156,7 @@ export const adminUploadsLoader = serveRoute(
     const asked = uploadReviewQuerySchema.safeParse(Object.fromEntries(url.searchParams));
     const query = asked.success ? asked.data : uploadReviewQuerySchema.parse({});
     const uploads = await readReviewList(site.uploads, query);
-    const waiting = await countWaiting(site.uploads);
     const readAt = new Date().toISOString();
-    return { type: "page", data: { accountId: account.id, query, uploads, waiting, readAt } };
+    return { type: "page", data: { accountId: account.id, query, uploads, readAt } };
   }),
 );

@@ -8,7 +8,7 @@ import { adminPaths } from "../../platform/routing/admin-paths.ts";
 import { type KeyRow, KeyRows } from "../player/key-rows.tsx";
 import { arePageKeysOn, subscribeToPageKeys } from "../player/page-keys-choice.ts";
 import { type ReviewList, reviewLists, type UploadReviewQuery } from "../uploads/upload-review.ts";
-import type { UploadQueuePageData, WithTabCounts } from "./admin-page-data.ts";
+import type { TabCounts, UploadQueuePageData, WithTabCounts } from "./admin-page-data.ts";
 import { AdminTabs } from "./admin-tabs.tsx";
 import { QueuePages } from "./queue-pages.tsx";
 import { RefuseDialog } from "./refuse-dialog.tsx";
@@ -43,7 +43,7 @@ const keyRows: readonly KeyRow[] = [
 ];
 
 function UploadQueue({
-  data: { accountId, query, uploads, waiting, tabCounts },
+  data: { accountId, query, uploads, tabCounts },
 }: {
   data: WithTabCounts<UploadQueuePageData>;
 }) {
@@ -82,7 +82,7 @@ function UploadQueue({
           {uploadReviewTexts.heading}
         </h1>
       </header>
-      <Lists current={query.state} waiting={waiting} />
+      <Lists current={query.state} counts={tabCounts} />
       {rows.length > 0 && <Legend />}
       {rows.length > 0 && (
         <ul ref={list} className="queue upload-queue" aria-label={uploadReviewTexts.list}>
@@ -126,9 +126,9 @@ function UploadQueue({
   );
 }
 
-function Lists({ current, waiting }: { current: ReviewList; waiting: UploadQueuePageData["waiting"] }) {
+function Lists({ current, counts }: { current: ReviewList; counts: TabCounts | undefined }) {
   const textOf = (name: ReviewList) => {
-    const count = name === "review" || name === "appeals" ? waiting[name] : 0;
+    const count = name === "review" || name === "appeals" ? (counts?.[name] ?? 0) : 0;
     const list = uploadReviewTexts.lists[name];
     return count > 0 ? fillText(uploadReviewTexts.listCount, { list, count }) : list;
   };

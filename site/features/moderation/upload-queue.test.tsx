@@ -51,7 +51,7 @@ function show(count = 2, changes: Partial<ReviewedUpload> = {}, total = count) {
     accountId: idOf(8),
     query: { page: 1, state: "review" as const },
     uploads: { items, total, page: 1, pageSize: count },
-    waiting: { review: total, appeals: 0 },
+    tabCounts: { reports: 0, review: total, appeals: 0, notices: 0 },
     readAt: "2026-11-22T11:00:00.000Z",
   };
   const viewer = { isLoggedIn: true, isAdministrator: true, isSensitiveAllowed: false };
