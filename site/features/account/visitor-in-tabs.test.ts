@@ -5,7 +5,7 @@ import { expect, test, vi } from "vitest";
 import { testSiteContext } from "../../composition/testing/test-site-context.ts";
 import { isDocumentOutdated } from "../../platform/routing/outdated-document.ts";
 import { createPageStore } from "../../platform/routing/page-store.ts";
-import { followVisitorInTabs } from "./visitor-in-tabs.ts";
+import { followVisitorInTabs, tellOtherTabs } from "./visitor-in-tabs.ts";
 
 function logIn(id: string): void {
   // biome-ignore lint/suspicious/noDocumentCookie: what a visitor's cookies are is the test's setting
@@ -32,4 +32,13 @@ test("renews a page for another account as soon as its data can be had", async (
   expect(store.get().page.data).toBe("of ada");
   hearOtherTab();
   await expect.poll(() => store.get().page.data).toBe("of bob");
+});
+
+test("follows and tells no other tabs where the browser allows no channel to them", () => {
+  vi.stubGlobal("BroadcastChannel", function BroadcastChannel() {
+    throw new DOMException("The operation is insecure.", "SecurityError");
+  });
+  const page = { buildId: "b", routeId: "create", path: "/create/", data: null } as const;
+  followVisitorInTabs(createPageStore({ site: testSiteContext(), page, Page: () => null, isLoading: false }));
+  tellOtherTabs();
 });

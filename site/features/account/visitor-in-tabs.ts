@@ -1,3 +1,4 @@
+import { openChannel } from "../../platform/browser/open-channel.ts";
 import type { Viewer } from "../../platform/pages/viewer.ts";
 import type { PageStore } from "../../platform/routing/page-store.ts";
 import { renewPage } from "../../platform/routing/renew-page.ts";
@@ -16,8 +17,8 @@ interface TabVisitor {
  * in place. Each document says who it was made for, since most of these changes end with a new document.
  */
 export function followVisitorInTabs(store: PageStore): void {
-  if (typeof BroadcastChannel === "undefined") return;
-  const channel = new BroadcastChannel(CHANNEL);
+  const channel = openChannel(CHANNEL);
+  if (!channel) return;
   const readAccountId = () => (store.get().site.viewer.isLoggedIn ? accountOfCookies() : null);
   let shownAccountId = readAccountId();
   const shown = (): TabVisitor => ({ accountId: shownAccountId, viewer: store.get().site.viewer });
@@ -33,8 +34,7 @@ export function followVisitorInTabs(store: PageStore): void {
 
 /** Has the other tabs renew their pages, after a change of the account that ends with no new document. */
 export function tellOtherTabs(): void {
-  if (typeof BroadcastChannel === "undefined") return;
-  const channel = new BroadcastChannel(CHANNEL);
-  channel.postMessage(null);
-  channel.close();
+  const channel = openChannel(CHANNEL);
+  channel?.postMessage(null);
+  channel?.close();
 }

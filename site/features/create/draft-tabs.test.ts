@@ -28,3 +28,12 @@ test("tells other tabs what is stored after the page was left, and hears no more
   expect(heard).toEqual({ removedId: "ours" });
   expect(left).not.toHaveBeenCalled();
 });
+
+test("works alone where the browser allows no channel to other tabs", () => {
+  vi.stubGlobal("BroadcastChannel", function BroadcastChannel() {
+    throw new DOMException("The operation is insecure.", "SecurityError");
+  });
+  const tabs = openDraftTabs(() => {});
+  tabs.tell({ removedId: "ours" });
+  tabs.close();
+});

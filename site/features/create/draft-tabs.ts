@@ -1,3 +1,4 @@
+import { openChannel } from "../../platform/browser/open-channel.ts";
 import type { Draft } from "./draft.ts";
 import { DRAFTS_DATABASE } from "./drafts-database.ts";
 
@@ -12,13 +13,13 @@ export interface DraftTabs {
 }
 
 export function openDraftTabs(onMessage: (message: DraftMessage) => void): DraftTabs {
-  const channel = new BroadcastChannel(DRAFTS_DATABASE);
-  channel.onmessage = ({ data }: MessageEvent<DraftMessage>) => onMessage(data);
+  const channel = openChannel(DRAFTS_DATABASE);
+  if (channel) channel.onmessage = ({ data }: MessageEvent<DraftMessage>) => onMessage(data);
   return {
-    tell: (message) => channel.postMessage(message),
+    tell: (message) => channel?.postMessage(message),
     close: () => {
       // What is stored later is still told. The browser ends a channel that nobody uses or listens to.
-      channel.onmessage = null;
+      if (channel) channel.onmessage = null;
     },
   };
 }

@@ -109,3 +109,15 @@ it("removes what is done, shows it in the tab that published it, and leaves alon
   await waitFor(() => expect(publisher.current.draft?.preset).toBe("of the next voice"));
   expect(stored.draft).toMatchObject({ preset: "of the next voice" });
 });
+
+it("keeps a draft where the browser allows no channel to other tabs", async () => {
+  vi.stubGlobal("BroadcastChannel", function open() {
+    throw new DOMException("The operation is insecure.", "SecurityError");
+  });
+  stored.draft = newDraft();
+  const { result, unmount } = renderHook(useVoiceDraft);
+  await waitFor(() => expect(result.current.draft?.key).toBe(stored.draft?.key));
+  act(() => result.current.change({ preset: "another" }));
+  unmount();
+  await waitFor(() => expect(stored.draft?.preset).toBe("another"));
+});

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
+import { openChannel } from "../../platform/browser/open-channel.ts";
 import { VOICE_DRAFTS_DATABASE } from "../create/voice-drafts-database.ts";
 import { newDraft, newKey, type VoiceDraft } from "./voice-draft.ts";
 import { openVoiceDraftStore } from "./voice-draft-store.ts";
@@ -53,16 +54,16 @@ export function useVoiceDraft() {
   }, [store]);
 
   useEffect(() => {
-    const channel = new BroadcastChannel(VOICE_DRAFTS_DATABASE);
-    channel.onmessage = load;
+    const channel = openChannel(VOICE_DRAFTS_DATABASE);
+    if (channel) channel.onmessage = load;
     tabs.current = channel;
     void load();
     addEventListener("pagehide", save);
     return () => {
       removeEventListener("pagehide", save);
-      channel.onmessage = null;
+      if (channel) channel.onmessage = null;
       // Other tabs hear of the last change, too.
-      void save().finally(() => channel.close());
+      void save().finally(() => channel?.close());
     };
   }, [load, save]);
 
