@@ -2,6 +2,7 @@
 
 import "../platform/platform-types.ts";
 
+export { capitalLetter } from "./capital-letter.ts";
 export { detectLocale, type LocaleRules, type LocaleSources, shownLocales } from "./detect-locale.ts";
 export { fillText, type Placeholder } from "./fill-text.ts";
 export {

@@ -1,5 +1,5 @@
 import { makerPath } from "@tuna/sdk/routing";
-import { initialOf } from "../../platform/locale/capital-letter.ts";
+import { initialOf } from "../../platform/locale/initial-of.ts";
 import { homeTexts } from "../../platform/locale/texts.ts";
 import { countedItems } from "../makers/counted-items.ts";
 import type { HomePageData } from "./home-page-data.ts";

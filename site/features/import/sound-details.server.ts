@@ -1,8 +1,8 @@
 import path from "node:path";
 import type { Sound } from "@tuna/sdk";
 import { findCategory, slugOfTag } from "@tuna/sdk/catalog";
+import { capitalLetter } from "@tuna/sdk/locale";
 import type { ICommonTagsResult } from "music-metadata";
-import { capitalLetter } from "../../platform/locale/capital-letter.ts";
 import { fieldsOfDetails } from "../catalog/stored-details.server.ts";
 import { type CatalogueEntry, givenDetails } from "./catalogue-entry.server.ts";
 import { cleanText, tagSlugs } from "./clean-text.server.ts";

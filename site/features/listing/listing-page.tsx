@@ -1,9 +1,8 @@
 import type { Sort } from "@tuna/sdk";
 import { findCategory, sortingOptions } from "@tuna/sdk/catalog";
-import { catalogTexts, fillText } from "@tuna/sdk/locale";
+import { capitalLetter, catalogTexts, fillText } from "@tuna/sdk/locale";
 import { listingPath, tagPath } from "@tuna/sdk/routing";
 import { PageHead } from "../../platform/head/page-head.tsx";
-import { capitalLetter } from "../../platform/locale/capital-letter.ts";
 import { listingTexts, tagPageTexts } from "../../platform/locale/texts.ts";
 import type { PageProps } from "../../platform/pages/page.ts";
 import { PromoBanner } from "../banners/promo-banner.tsx";

@@ -1,8 +1,8 @@
 import type { Maker } from "@tuna/sdk";
 import { fillText, itemTexts } from "@tuna/sdk/locale";
 import type { ReactNode } from "react";
-import { initialOf } from "../../platform/locale/capital-letter.ts";
 import { formatCount, formatDay } from "../../platform/locale/format.ts";
+import { initialOf } from "../../platform/locale/initial-of.ts";
 import { makerTexts } from "../../platform/locale/texts.ts";
 
 interface MakerHeaderProps {

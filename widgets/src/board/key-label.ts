@@ -1,10 +1,21 @@
+import { capitalLetter } from "@tuna/sdk/locale";
+
 /** Texts on keys by `KeyboardEvent.code`, as `navigator.keyboard.getLayoutMap()` returns them. */
 export type KeyboardLayout = ReadonlyMap<string, string>;
 
-/** Returns what stands on a key: by the visitor's layout where the browser tells it, else as on an American keyboard. */
+/**
+ * Returns what stands on a key: by the visitor's layout where the browser tells it, else as on an American keyboard. It is a capital,
+ * unless two keys share that, as ı and i of Turkish keyboards do.
+ */
 export function keyLabel(code: string, layout?: KeyboardLayout): string {
   const shown = layout?.get(code);
-  if (shown) return shown.toUpperCase();
+  if (layout && shown) {
+    const capital = capitalLetter(shown);
+    const isShared = [...layout.values()].some(
+      (other) => other !== shown && capitalLetter(other) === capital,
+    );
+    return isShared ? shown : capital;
+  }
   const named = names[code];
   if (named) return named;
   return code.replace(/^(Key|Digit)(?=.$)/, "").replace(/^Numpad/, "Num ");

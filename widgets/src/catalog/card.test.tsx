@@ -52,9 +52,13 @@ describe("the content of a card", () => {
   });
 
   it("shows a tile with the first letter without an icon", () => {
-    const { container } = render(<Card card={{ ...horn, name: "«éclair»", iconUrl: null }} href="/" />);
+    const { container, rerender } = render(
+      <Card card={{ ...horn, name: "«éclair»", iconUrl: null }} href="/" />,
+    );
     expect(container.querySelector("img")).toBeNull();
     expect(container.querySelector(".tn-icon")?.textContent).toBe("É");
+    rerender(<Card card={{ ...horn, name: "ﬁnal", iconUrl: null }} href="/" />);
+    expect(container.querySelector(".tn-icon")?.textContent).toBe("ﬁ");
   });
 
   it("is known to its parts, also when its data change", () => {

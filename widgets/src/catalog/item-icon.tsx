@@ -1,4 +1,5 @@
 import type { ItemCard } from "@tuna/sdk";
+import { capitalLetter } from "@tuna/sdk/locale";
 import { shownName } from "./item-labels.tsx";
 
 /** Number of tile colours, which `item-icon.css` lists. */
@@ -38,5 +39,5 @@ function toneOf(id: string): number {
 }
 
 function firstLetter(name: string): string {
-  return (/[\p{L}\p{N}]/u.exec(name)?.[0] ?? "?").toUpperCase();
+  return capitalLetter(/[\p{L}\p{N}]/u.exec(name)?.[0] ?? "?");
 }

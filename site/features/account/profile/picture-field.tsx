@@ -2,7 +2,7 @@ import type { AccountMethods, LoggedInUser } from "@tuna/sdk";
 import { pictureLimits, type WidePicturePurpose } from "@tuna/sdk/account";
 import { type ChangeEvent, type SubmitEvent, useEffect, useRef, useState } from "react";
 import { useEarlyFiles } from "../../../platform/browser/use-early-files.ts";
-import { initialOf } from "../../../platform/locale/capital-letter.ts";
+import { initialOf } from "../../../platform/locale/initial-of.ts";
 import { profileTexts } from "../../../platform/locale/texts.ts";
 import { showToast } from "../../../platform/toast/toasts.ts";
 import { callAccount, textOfFailure } from "../settings/call-account.ts";
