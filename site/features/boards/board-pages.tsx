@@ -15,7 +15,7 @@ export interface BoardPagesProps extends Pick<BoardPadsProps, "sounds" | "missin
   onEarlyPress(padId: string): void;
   /** Called when somebody comes near the pads, or near one of them. */
   onApproach(padId?: string): void;
-  onAsk(): void;
+  onAsk(pressed: EventTarget): void;
 }
 
 /** The pages of a board as tabs. Without script all of them stand below each other. */

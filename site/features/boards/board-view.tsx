@@ -163,7 +163,7 @@ export function BoardView({ board }: { board: ShownBoard }) {
         holds={player?.holds}
         onApproach={approach}
         onEarlyPress={pressEarly}
-        onAsk={() => askSensitive(viewer.isLoggedIn)}
+        onAsk={(pressed) => askSensitive(viewer.isLoggedIn, { pressed })}
       />
       {hasRedacted && <p className="board-note">{texts.explicit}</p>}
       {content.description && (

@@ -5,12 +5,13 @@ import { useMemo } from "react";
 import { useSite } from "../../platform/pages/site-context.ts";
 import { onPageLeft } from "../../platform/routing/on-page-left.ts";
 import { showToast } from "../../platform/toast/toasts.ts";
+import type { SensitiveQuestion } from "./sensitive-dialog.lazy.tsx";
 
 /**
  * Asks whether to show sensitive items, in a dialog whose code loads at the first question. An automatic question is not
  * repeated after Dismiss. No question opens over another page than the one that asked.
  */
-export function askSensitive(isLoggedIn: boolean, options?: { isAutomatic: boolean }): void {
+export function askSensitive(isLoggedIn: boolean, options?: SensitiveQuestion): void {
   let isLeft = false;
   const stop = onPageLeft(() => {
     isLeft = true;
@@ -28,7 +29,7 @@ export function useCardAsk(): CardAsk {
     () => ({
       text: isLoggedIn ? sensitiveTexts.confirm : sensitiveTexts.loginToConfirm,
       hrefOf: ({ kind, id }) => itemPath(kind, id),
-      open: () => askSensitive(isLoggedIn),
+      open: (pressed) => askSensitive(isLoggedIn, { pressed }),
     }),
     [isLoggedIn],
   );

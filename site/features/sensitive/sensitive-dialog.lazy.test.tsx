@@ -168,6 +168,15 @@ test("saves a member's confirmation, reloads the page, and plays the pressed sou
   expect(pressed).toHaveBeenCalledTimes(1);
 });
 
+test("plays what was pressed after a confirmation, also where a press does not focus it, as in Safari", async () => {
+  const heard = vi.fn((event: Event) => event.preventDefault());
+  play().addEventListener("click", heard);
+  await act(async () => openSensitiveDialog(true, { pressed: play() }));
+  await userEvent.click(screen.getByRole("button", { name: "Confirm" }));
+  await expect.poll(() => heard.mock.calls.length).toBe(1);
+  expect(document.activeElement).toBe(play());
+});
+
 test("loads the document after a confirmation if another build answers, whose data this page cannot show", async () => {
   answeringBuild = "b2";
   const navigations = collectNavigations();

@@ -20,14 +20,24 @@ const { name: cookieName, lifetimeS } = visitorCookies.modalFlag;
 
 let isOpen = false;
 
+export interface SensitiveQuestion {
+  /** Whether the dialog opens by itself. */
+  isAutomatic?: boolean;
+  /** What the visitor pressed. Safari does not focus a link or button that is pressed by a pointer. */
+  pressed?: EventTarget;
+}
+
 /**
  * Asks in a dialog, one question at a time. A play control that asked plays after confirmation. A visitor who dismissed a
  * dialog that opened by itself sees no other such dialog.
  */
-export function openSensitiveDialog(isLoggedIn: boolean, { isAutomatic = false } = {}): void {
+export function openSensitiveDialog(
+  isLoggedIn: boolean,
+  { isAutomatic = false, pressed }: SensitiveQuestion = {},
+): void {
   if (isOpen || (isAutomatic && readAnswer() === sensitiveAnswers.dismissed)) return;
   isOpen = true;
-  const opener = document.activeElement;
+  const opener = (pressed instanceof Element && pressed.closest("a, button")) || document.activeElement;
   const place = document.body.appendChild(document.createElement("div"));
   const root = createRoot(place);
   const end = (how: DialogEnd) => {

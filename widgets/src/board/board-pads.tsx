@@ -42,8 +42,8 @@ export interface BoardPadsProps {
   onApproach?: ((padId: string) => void) | undefined;
   /** Address of the page that asks before it shows a redacted sound. */
   hrefOf?: ((card: ItemCard) => string) | undefined;
-  /** Called by a press of a redacted pad in place of that link. */
-  onAsk?: (() => void) | undefined;
+  /** Called by a press of a redacted pad, with what was pressed, in place of that link. */
+  onAsk?: ((pressed: EventTarget) => void) | undefined;
   /** Pads fill the screen and take each finger at once, as the page does not scroll. */
   isPlayMode?: boolean | undefined;
   /** Loads the icons at once, for boards in the first view. */

@@ -44,8 +44,8 @@ export interface PadFaceProps extends Omit<SoundPadProps, "press"> {
   state: PlaybackState;
   /** Shown in place of the sound's name. */
   label?: string | undefined;
-  /** Called by a plain press of a redacted pad in place of its link. */
-  onAsk?: (() => void) | undefined;
+  /** Called by a plain press of a redacted pad, with what was pressed, in place of its link. */
+  onAsk?: ((pressed: EventTarget) => void) | undefined;
   handlers: HTMLAttributes<HTMLElement>;
   /** What lies over the pad, such as the part that was played. */
   children?: ReactNode;

@@ -47,8 +47,8 @@ export interface CardAsk {
   /** Text of the link on the card, and where it leads without script. */
   text: string;
   hrefOf: (card: ItemCard) => string;
-  /** Called instead of following any link of the card. */
-  open: () => void;
+  /** Called with what was pressed instead of following any link of the card. */
+  open: (pressed: EventTarget) => void;
 }
 
 /** One sound or voice. A redacted item is blurred, silent and unnamed, and a press on it asks for confirmation. */
