@@ -90,6 +90,15 @@ it("repeats presses and keys in their order, each when its code has arrived", ()
   expect(heard).toHaveLength(5);
 });
 
+it("drops presses of hearts whose code failed to load", () => {
+  arrive("page-alive");
+  find(".tn-heart").click();
+  arrive("page-hearts-failed");
+  find(".tn-heart").click();
+  arrive("page-hearts");
+  expect(heard).toEqual(["Heart"]);
+});
+
 it("presses by Enter what an arrow key before it moved the focus to", () => {
   find("[href='#one']").focus();
   expect([press("ArrowRight"), press("Enter")]).toEqual([true, true]);

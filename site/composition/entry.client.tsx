@@ -14,6 +14,7 @@ import { createPageStore } from "../platform/routing/page-store.ts";
 import { ClientApp } from "./client-app.tsx";
 import { loadPageModule } from "./page-modules.ts";
 import { startRouter } from "./router.ts";
+import { startLater } from "./start-later.ts";
 import { watchErrors } from "./watch-errors.ts";
 
 watchErrors();
@@ -51,12 +52,12 @@ async function hydrate(): Promise<void> {
   rememberSettings();
   followPlays();
   revalidateCachedPage(store, location);
-  whenIdle(() => {
-    import("./start-when-idle.lazy.ts").then(
+  whenIdle(() =>
+    startLater(
+      () => import("./start-when-idle.lazy.ts"),
       (idle) => idle.startWhenIdle(store),
-      () => {},
-    );
-  });
+    ),
+  );
   // Presses that are repeated then find everything that effects set up.
   await effects.promise;
 }
