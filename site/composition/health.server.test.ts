@@ -52,7 +52,7 @@ test("is not ready without the files of its folder, also while the database is g
   const sampleMedia = (count: number) =>
     isDatabaseGone ? Promise.reject(new StoreUnavailable("gone")) : site.catalog.sampleMedia(count);
   let nowMs = 0;
-  const mediaCheck = createMediaCheck({ catalog: { sampleMedia }, storage: site.storage }, () => nowMs);
+  const mediaCheck = createMediaCheck({ ...site, catalog: { ...site.catalog, sampleMedia } }, () => nowMs);
   const app = createApp({ site: { ...site, mediaCheck }, environment: readEnvironment({}), brand });
   const readiness = async () => (await app.request("http://localhost/readyz")).text();
   expect(await readiness()).toBe("3 of 3 sampled media files are missing");

@@ -1,4 +1,4 @@
-import { cp, rm } from "node:fs/promises";
+import { cp, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { brand } from "../brand.ts";
@@ -62,6 +62,43 @@ test("stays ready without a single file, and names it when a request needs it", 
     { event: "media.missing", key: `media/${hash.slice(0, 2)}/${hash}` },
   ]);
 });
+
+test.each(["a request", "a sample"])(
+  "counts a file that %s missed until it is back, or no longer named, whatever else is sampled",
+  async (finder) => {
+    const { entries } = captureLog();
+    const { catalog, media } = site.site;
+    const hash = await audioHash();
+    const path = pathOfMedia(media, hash);
+    const bytes = await readFile(path);
+    const whole = (await catalog.sampleMedia(20)).filter((each) => each !== hash);
+    const samples = finder === "a sample" ? [[...whole, hash]] : [];
+    let isErased = false;
+    const stubs = {
+      sampleMedia: async () => samples.shift() ?? whole,
+      getMedia: async (each: string) => (isErased ? undefined : catalog.getMedia(each)),
+    };
+    const mediaCheck = createMediaCheck({ ...site.site, catalog: stubs }, () => nowMs);
+    await rm(path);
+    if (finder === "a request") mediaCheck.noticeMissing(hash);
+    const lookLater = () => {
+      nowMs += 5_000;
+      return mediaCheck.look();
+    };
+    const damaged = { missingCount: 1, sampleCount: 3, isBlind: false };
+    for (let look = 0; look < 3; look++) expect(await lookLater()).toEqual(damaged);
+    await writeFile(path, bytes);
+    expect(await lookLater()).toMatchObject({ missingCount: 0 });
+    const counted = entries().filter(({ missingCount }) => missingCount !== undefined);
+    expect(counted.map(({ event }) => event)).toEqual(["media.missing", "media.complete"]);
+    await rm(path);
+    nowMs += 60_000;
+    mediaCheck.noticeMissing(hash);
+    expect(await lookLater()).toEqual(damaged);
+    isErased = true;
+    expect(await lookLater()).toMatchObject({ missingCount: 0 });
+  },
+);
 
 test("notices a missing file by the request for it", async () => {
   const { entries } = captureLog();

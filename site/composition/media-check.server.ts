@@ -8,7 +8,7 @@ import type { ObjectStorage } from "../platform/storage/object-storage.server.ts
 export interface MediaCheck {
   /**
    * Returns what a sample of the media files lacks. Looks at the first call, after {@link noticeMissing}, and again and
-   * again while files are missing.
+   * again while files are missing. Files that are known as missing stay in the sample until they are back.
    */
   look(): Promise<MediaState>;
   /** Returns what the last look found; undefined before the first. */
@@ -25,6 +25,8 @@ interface MediaState {
 }
 
 const SAMPLE_SIZE = 20;
+/** Places of the sample for files that are known as missing, since random ones alone may all be there while many are not. */
+const MAX_KNOWN_MISSING = 5;
 /** From this share on, the process sees another folder or bucket. Less is damage, with which the site still works. */
 const BLIND_SHARE = 0.5;
 const CONCURRENT_FILES = 10;
@@ -33,27 +35,47 @@ const LOOK_AGAIN_MS = 5_000;
 const NOTICE_EVERY_MS = 60_000;
 
 export function createMediaCheck(
-  site: { catalog: Pick<Catalog, "sampleMedia">; storage: ObjectStorage },
+  site: { catalog: Pick<Catalog, "getMedia" | "sampleMedia">; storage: ObjectStorage },
   now = () => performance.now(),
 ): MediaCheck {
   let looking: Promise<MediaState> | undefined;
   let lookedAtMs = Number.NEGATIVE_INFINITY;
   let noticedAtMs = Number.NEGATIVE_INFINITY;
   let last: MediaState | undefined;
+  const knownMissing = new Set<string>();
 
   async function lookNow(): Promise<MediaState> {
-    const hashes = await site.catalog.sampleMedia(SAMPLE_SIZE);
-    const files = await pMap(hashes, (hash) => site.storage.head(keyOfMedia(hash)), {
-      concurrency: CONCURRENT_FILES,
-    });
-    const missingCount = files.filter((file) => file === undefined).length;
-    const sampleCount = files.length;
-    const isBlind = missingCount > 0 && missingCount >= sampleCount * BLIND_SHARE;
-    const state = { missingCount, sampleCount, isBlind };
-    if (missingCount !== (last?.missingCount ?? 0)) report(state);
+    const random = await site.catalog.sampleMedia(SAMPLE_SIZE - knownMissing.size);
+    const sample = [...new Set([...knownMissing, ...random])];
+    const found = await pMap(sample, isMissing, { concurrency: CONCURRENT_FILES });
+    const missing = new Set(sample.filter((_, index) => found[index]));
+    for (const hash of sample) {
+      if (missing.has(hash)) noteMissing(hash);
+      else knownMissing.delete(hash);
+    }
+    // Of the random files alone: the known ones are missing in a process that has nearly all files too.
+    const randomMissingCount = random.filter((hash) => missing.has(hash)).length;
+    const state = {
+      missingCount: missing.size,
+      sampleCount: sample.length,
+      isBlind: randomMissingCount > 0 && randomMissingCount >= random.length * BLIND_SHARE,
+    };
+    // Other counts of the same damage are no news, since they change with each look.
+    const { missingCount, isBlind } = last ?? { missingCount: 0, isBlind: false };
+    if (missingCount > 0 !== state.missingCount > 0 || isBlind !== state.isBlind) report(state);
     lookedAtMs = now();
     last = state;
     return state;
+  }
+
+  /** Whether the storage lacks a file that the database names. It no longer names those of an item that was erased. */
+  async function isMissing(hash: string): Promise<boolean> {
+    if (await site.storage.head(keyOfMedia(hash))) return false;
+    return (await site.catalog.getMedia(hash)) !== undefined;
+  }
+
+  function noteMissing(hash: string): void {
+    if (knownMissing.size < MAX_KNOWN_MISSING) knownMissing.add(hash);
   }
 
   function report({ missingCount, sampleCount }: MediaState): void {
@@ -64,7 +86,7 @@ export function createMediaCheck(
   }
 
   function look(): Promise<MediaState> {
-    const isKnown = last && (last.missingCount === 0 || now() - lookedAtMs < LOOK_AGAIN_MS);
+    const isKnown = last && (knownMissing.size === 0 || now() - lookedAtMs < LOOK_AGAIN_MS);
     return isKnown ? Promise.resolve(last as MediaState) : lookOnce();
   }
 
@@ -82,6 +104,7 @@ export function createMediaCheck(
     noticeMissing(hash) {
       if (now() - noticedAtMs < NOTICE_EVERY_MS) return;
       noticedAtMs = now();
+      noteMissing(hash);
       const facts = { key: keyOfMedia(hash), location: site.storage.location };
       log.error({ event: "media.missing", ...facts }, "The storage lacks a file that the database names");
       lookOnce().catch((error) => logTaskFailure("check-media", error));

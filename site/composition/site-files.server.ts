@@ -10,7 +10,7 @@ const REMOVE_OLD_EVERY_MS = 6 * 3_600_000;
 
 /** Opens what a site keeps in its storage, and what is made from it. `closeFiles` ends their processes. */
 export function openSiteFiles(
-  catalog: Pick<Catalog, "sampleMedia">,
+  catalog: Pick<Catalog, "getMedia" | "sampleMedia">,
   storage: ObjectStorage,
   isWorker = true,
 ) {
