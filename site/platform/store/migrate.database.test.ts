@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import type { Migration } from "kysely/migration";
 import { afterEach, describe, expect, test } from "vitest";
 import { patientServer } from "../../composition/testing/patient-server.ts";
+import { captureLog } from "../log/testing/capture-log.ts";
 import { type OpenDatabase, openDatabase } from "./database.server.ts";
 import { DatabaseVersionError, migrate } from "./migrate.server.ts";
 import { createTestDatabase } from "./testing/test-database.ts";
@@ -89,30 +90,36 @@ describe.each(testedDatabases)("migrations on %s", (name) => {
     expect(await executedNames()).toEqual(files.map((file) => basename(file, ".ts")).sort());
   });
 
-  test.runIf(name === "PostgreSQL")("make way for readers while somebody holds a table", async () => {
-    const db = await openForOtherMigrations(name);
-    await migrate(db, older);
-    const widens: Migration = {
-      up: (migrated) => migrated.schema.alterTable("first").addColumn("name", "text").execute(),
-    };
-    const read = (by: OpenDatabase["db"]) => sql`SELECT FROM first`.execute(by);
-    const [held, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    const holding = db.transaction().execute(async (transaction) => {
-      await read(transaction);
-      held.resolve();
-      await release.promise;
-    });
-    await held.promise;
-    const migrating = migrate(db, { ...older, "9003-third": widens });
-    const waiting = sql<{ count: number }>`
+  test.runIf(name === "PostgreSQL")(
+    "make way for readers while somebody holds a table, and log that they wait",
+    async () => {
+      const { entries } = captureLog();
+      const db = await openForOtherMigrations(name);
+      await migrate(db, older);
+      const widens: Migration = {
+        up: (migrated) => migrated.schema.alterTable("first").addColumn("name", "text").execute(),
+      };
+      const read = (by: OpenDatabase["db"]) => sql`SELECT FROM first`.execute(by);
+      const [held, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+      const holding = db.transaction().execute(async (transaction) => {
+        await read(transaction);
+        held.resolve();
+        await release.promise;
+      });
+      await held.promise;
+      const migrating = migrate(db, { ...older, "9003-third": widens });
+      const waiting = sql<{ count: number }>`
       SELECT count(*)::int FROM pg_locks WHERE NOT granted AND relation = 'first'::regclass`;
-    await expect.poll(async () => (await waiting.execute(db)).rows[0]?.count).toBe(1);
-    // Waits behind the migration, which waits for the transaction.
-    await read(db);
-    release.resolve();
-    await Promise.all([holding, migrating]);
-    expect(await executedNames()).toHaveLength(3);
-  });
+      await expect.poll(async () => (await waiting.execute(db)).rows[0]?.count).toBe(1);
+      // Waits behind the migration, which waits for the transaction.
+      await read(db);
+      const waits = () => entries().filter(({ event }) => event === "store.migration-waits");
+      await expect.poll(waits).toMatchObject([{ level: "warn" }]);
+      release.resolve();
+      await Promise.all([holding, migrating]);
+      expect(await executedNames()).toHaveLength(3);
+    },
+  );
 
   test("of this version run once", async () => {
     const db = await open(name);

@@ -9,6 +9,7 @@ import {
   type MigrationProvider,
   Migrator,
 } from "kysely/migration";
+import { log } from "../log/log.server.ts";
 import type { Tables } from "./database-schema.server.ts";
 import { StoreUnavailable } from "./store-unavailable.server.ts";
 
@@ -37,6 +38,7 @@ export class DatabaseVersionError extends Error {
 const LOCK_TIMEOUT = "2s";
 /** For what made way to end, such as a backup that reads. */
 const PAUSE_MS = 1000;
+const WAIT_LOGGED_EVERY_MS = 60_000;
 const LOCK_NOT_AVAILABLE = "55P03";
 const DEADLOCK = "40P01";
 
@@ -50,22 +52,41 @@ const DEADLOCK = "40P01";
  * Throws {@link DatabaseVersionError} in such a version.
  */
 export async function migrate(db: Kysely<Tables>, known = migrations): Promise<void> {
+  let loggedAtMs = Number.NEGATIVE_INFINITY;
+  for (;;) {
+    const outcome = await tryToMigrate(db, known);
+    if (outcome === "done") return;
+    if (outcome === "overtaken") continue;
+    if (performance.now() - loggedAtMs >= WAIT_LOGGED_EVERY_MS) {
+      loggedAtMs = performance.now();
+      log.warn(
+        { event: "store.migration-waits" },
+        "A change of the database waits for a transaction that holds a table",
+      );
+    }
+    await setTimeout(PAUSE_MS);
+  }
+}
+
+/** Runs outstanding migrations until none is left, a table is held, or a newer version has added some meanwhile. */
+async function tryToMigrate(
+  db: Kysely<Tables>,
+  known: Record<string, Migration>,
+): Promise<"done" | "blocked" | "overtaken"> {
   const executed = await executedNames(db);
   const newer = newerMigrations(executed, known);
-  if (Object.keys(known).every((name) => executed.includes(name))) return;
+  if (Object.keys(known).every((name) => executed.includes(name))) return "done";
   const provider = { getMigrations: async () => ({ ...known, ...newer }) };
   try {
     while (await migrateNext(db, provider));
+    return "done";
   } catch (error) {
     const { code } = error as { code?: unknown };
-    const isOvertaken = async () => {
-      // A newer version may have been at work since the names were read.
-      const added = Object.keys(newerMigrations(await executedNames(db), known));
-      return added.length > Object.keys(newer).length;
-    };
-    if (code === LOCK_NOT_AVAILABLE || code === DEADLOCK) await setTimeout(PAUSE_MS);
-    else if (!(await isOvertaken())) throw error instanceof Error ? error : new Error(String(error));
-    await migrate(db, known);
+    if (code === LOCK_NOT_AVAILABLE || code === DEADLOCK) return "blocked";
+    // A newer version may have been at work since the names were read.
+    const added = Object.keys(newerMigrations(await executedNames(db), known));
+    if (added.length > Object.keys(newer).length) return "overtaken";
+    throw error instanceof Error ? error : new Error(String(error));
   }
 }
 
