@@ -1,6 +1,8 @@
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { newTestItem, testAudio, testIcon } from "../../platform/store/testing/new-test-item.ts";
 import { describeOnTestedDatabases } from "../../platform/store/testing/tested-databases.ts";
+import { addMediaRows } from "./media-rows.server.ts";
 
 describeOnTestedDatabases("adding items", (site) => {
   test("returns a sound with its own fields and those derived from media, counts and id", async () => {
@@ -141,6 +143,29 @@ describeOnTestedDatabases("adding items", (site) => {
     expect(await catalog.tag("both")).toMatchObject({ voiceCount: 400 });
     expect(await catalog.tag("t7")).toMatchObject({ voiceCount: 2 });
   });
+
+  test.skipIf(process.env.TEST_DATABASE === "PGlite")(
+    "adds media files in one order, so that imports with files in common cannot block each other",
+    async () => {
+      const { catalog, database } = site();
+      const [first = testAudio, last = testAudio] = ["1", "2"].map((digit) => ({
+        ...testAudio,
+        hash: digit.repeat(64),
+      }));
+      let adding: Promise<void> | undefined;
+      await database.db.transaction().execute(async (other) => {
+        await addMediaRows(other, [first]);
+        adding = catalog.addMedia([last, first]);
+        const waiting = sql<{ count: number }>`
+          SELECT count(*)::int FROM pg_stat_activity
+          WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+        await expect.poll(async () => (await waiting.execute(database.maintenanceDb)).rows[0]?.count).toBe(1);
+        await addMediaRows(other, [last]);
+      });
+      await adding;
+      expect(await catalog.getMedia(last.hash)).toEqual(last);
+    },
+  );
 
   test("adds a source once that two processes add at the same time", async () => {
     const { catalog } = site();

@@ -8,9 +8,12 @@ import { splitIntoBatches } from "./split-into-batches.server.ts";
 
 const AFTER_EVERY_DIGIT = "g";
 
+const byHash = (one: MediaFile, other: MediaFile) => (one.hash < other.hash ? -1 : 1);
+
 /** Stores the descriptions of media files. Known hashes stay as they are. */
 export async function addMediaRows(db: Database, files: readonly MediaFile[]): Promise<void> {
-  const distinct = [...new Map(files.map((file) => [file.hash, file])).values()];
+  // In the same order for everybody: two imports with files in common would wait for each other's rows.
+  const distinct = [...new Map(files.map((file) => [file.hash, file])).values()].sort(byHash);
   for (const batch of splitIntoBatches(distinct, 1000)) {
     await db
       .insertInto("media")
