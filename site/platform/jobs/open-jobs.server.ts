@@ -39,6 +39,8 @@ export interface JobOptions {
   /** How long a job belongs to a process that gives no sign of life. */
   leaseMs?: number;
   maxAttempts?: number;
+  /** The longest pause before a failed job runs again. Pauses double until they reach it. */
+  maxPauseMs?: number;
   /** Whether this process has what jobs need, such as the files of the site. Until it has, others do them. */
   isFit?: () => Promise<boolean>;
 }
@@ -55,7 +57,8 @@ const POLL_MS = 5000;
 const LEASE_MS = 15_000;
 /** Two hours, so that a bucket or disk that is away for a while refuses nothing. */
 const MAX_ATTEMPTS = 20;
-const PAUSES = { firstMs: 2000, maxMs: 10 * 60_000 };
+const FIRST_PAUSE_MS = 2000;
+const MAX_PAUSE_MS = 10 * 60_000;
 const MAX_ERROR_LENGTH = 500;
 /** Lanes that had their turn. A lane that is forgotten waited longer than all of them. */
 const MAX_SERVED_LANES = 100;
@@ -64,6 +67,7 @@ const MAX_SERVED_LANES = 100;
 export function openJobs(db: Database, options: JobOptions): Jobs {
   const { handlers, concurrency, isAlone } = options;
   const { pollMs = POLL_MS, leaseMs = LEASE_MS, maxAttempts = MAX_ATTEMPTS, isFit } = options;
+  const pauses = { firstMs: FIRST_PAUSE_MS, maxMs: options.maxPauseMs ?? MAX_PAUSE_MS };
   const names = Object.keys(handlers);
   const stopping = new AbortController();
   const running = new Set<Promise<void>>();
@@ -98,7 +102,7 @@ export function openJobs(db: Database, options: JobOptions): Jobs {
       if (stopping.signal.aborted) return releaseJob(db, job);
       count("failed");
       logFailure(job, error);
-      const delayMs = Math.round(retryDelayMs(job.attempts - 1, PAUSES));
+      const delayMs = Math.round(retryDelayMs(job.attempts - 1, pauses));
       const { name, message } = errorFacts(error);
       await postponeJob(db, job, delayMs, `${name}: ${message}`.slice(0, MAX_ERROR_LENGTH));
     } finally {

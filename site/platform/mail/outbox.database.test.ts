@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { patientServer } from "../../composition/testing/patient-server.ts";
 import { captureLog } from "../log/testing/capture-log.ts";
@@ -80,6 +81,25 @@ describe.each(testedDatabases)("the outbox on %s", (kind) => {
     await expect.poll(stored).toEqual([]);
     expect(attempts).toBe(1);
     expect(log.lines.join()).toContain("A mail could not be sent (550)");
+    expect(log.lines.join()).not.toContain(mail.to);
+  });
+
+  it("tries a deferred mail ever less often, and drops it after days", async () => {
+    const log = captureLog();
+    const send = async ({ to }: Mail) => {
+      throw Object.assign(new Error(`450 ${to}: Domain not found`), { responseCode: 450 });
+    };
+    await open({ send }, false).add(mail);
+    await sql`UPDATE job SET attempts = 74`.execute(database.db);
+    open({ send });
+    const pauses = sql<{ attempts: number; minutes: number }>`
+      SELECT attempts, (extract(epoch FROM run_at - now()) / 60)::int AS minutes FROM job`;
+    const pause = async () => (await pauses.execute(database.db)).rows.find(({ minutes }) => minutes > 0);
+    await expect.poll(pause).toMatchObject({ attempts: 75 });
+    expect((await pause())?.minutes).toBeGreaterThanOrEqual(29);
+    await sql`UPDATE job SET run_at = now()`.execute(database.db);
+    await expect.poll(stored).toEqual([]);
+    expect(log.lines.join()).toContain("A mail was deferred for days");
     expect(log.lines.join()).not.toContain(mail.to);
   });
 

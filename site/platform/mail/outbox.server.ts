@@ -7,7 +7,10 @@ import { logTaskFailure } from "../log/log.server.ts";
 import type { Database, OpenDatabase } from "../store/database.server.ts";
 import { isRefusedForGood, type Mail, MailError, type Mailer } from "./mailer.server.ts";
 
-/** Mails that nobody waits for. A process that works on jobs sends them, and tries again while the mail server fails. */
+/**
+ * Mails that nobody waits for. A process that works on jobs sends them, and tries again while the mail server fails. It drops
+ * those that the mail server refuses for good or defers for days.
+ */
 export interface Outbox {
   /** Stores a mail. Resolves when it is stored, whether or not it can be sent now. */
   add(mail: Mail): Promise<void>;
@@ -16,19 +19,28 @@ export interface Outbox {
 }
 
 const MAILS_AT_ONCE = 4;
+/** About two days, after which mail servers give up too. */
+const MAX_ATTEMPTS = 75;
+/** Few mails that are deferred for days must not look like a mail server that takes none. */
+const MAX_PAUSE_MS = 3_600_000;
 
 /** Opens the outbox of a site in its database. Only a worker sends what all processes add. */
 export function openOutbox(
   { db, isEmbedded }: Pick<OpenDatabase, "db" | "isEmbedded">,
   mailer: Mailer,
-  { isWorker, ...options }: { isWorker: boolean } & Partial<Pick<JobOptions, "pollMs" | "maxAttempts">>,
+  { isWorker, ...options }: { isWorker: boolean } & Pick<JobOptions, "pollMs">,
 ): Outbox {
   const jobs = isWorker
     ? openJobs(db, {
         handlers: {
-          [SEND_MAIL_JOB]: { run: ({ payload }) => sendStored(mailer, payload as unknown as Mail) },
+          [SEND_MAIL_JOB]: {
+            run: ({ payload }) => sendStored(mailer, payload as unknown as Mail),
+            giveUp: async () => logTaskFailure(SEND_MAIL_JOB, new MailError("A mail was deferred for days")),
+          },
         },
         concurrency: MAILS_AT_ONCE,
+        maxAttempts: MAX_ATTEMPTS,
+        maxPauseMs: MAX_PAUSE_MS,
         isAlone: isEmbedded,
         isFit: async () => mailer.outage?.() === undefined,
         ...options,
