@@ -58,7 +58,7 @@ function changeSteps(target: string, present: string): Step[] {
       action: `lets ${basename(target)} make its changes, or say why it cannot run with it`,
       isDone: async () => isMigrated || ((await isPresent()) && (await runsRelease(target))),
       do: async () => {
-        await runCatalogue(["migrate"], target);
+        await runCatalogue(["migrate"], target, { isShown: true });
         isMigrated = true;
       },
       remedy: `${basename(present)} still runs. Do what the message says, and run the command again.`,

@@ -35,3 +35,15 @@ it("gives the site's user no folder of root, such as one for temporary files", a
   expect(await run(process.execPath, ["--eval", code], { env })).toBe("kept");
   vi.unstubAllEnvs();
 });
+
+it("shows what a program writes while it still runs, and returns it", async () => {
+  const shown: string[] = [];
+  const write = vi.spyOn(process.stdout, "write").mockImplementation((text) => shown.push(String(text)) > 0);
+  const code =
+    'process.once("SIGTERM", () => process.exit()); setInterval(() => {}, 1000); console.info(process.pid)';
+  const running = run(process.execPath, ["--eval", code], { isShown: true });
+  await expect.poll(() => shown.join("")).toMatch(/^\d+\n$/);
+  write.mockRestore();
+  process.kill(Number(shown.join("")), "SIGTERM");
+  expect(await running).toBe(shown.join("").trim());
+});

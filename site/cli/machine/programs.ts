@@ -14,17 +14,21 @@ interface RunOptions {
   uid?: number;
   gid?: number;
   env?: Record<string, string | undefined>;
+  /** Whether the terminal shows at once what the program writes to standard output, such as what it waits for. */
+  isShown?: boolean;
 }
 
 /** Runs a program without a shell and returns its output. Throws an error with the last lines of what it printed. */
 export async function run(
   program: string,
   args: readonly string[],
-  options: RunOptions = {},
+  { isShown = false, ...options }: RunOptions = {},
 ): Promise<string> {
   const env = { ...process.env, LC_ALL: "C.UTF-8", DEBIAN_FRONTEND: "noninteractive", ...options.env };
   try {
-    return (await execute(program, args, { cwd: "/", maxBuffer: 64e6, ...options, env })).stdout.trim();
+    const running = execute(program, args, { cwd: "/", maxBuffer: 64e6, ...options, env });
+    if (isShown) running.child.stdout?.on("data", (text) => process.stdout.write(text));
+    return (await running).stdout.trim();
   } catch (error) {
     throw new Error(`${program} ${args[0] ?? ""}: ${lastLines(error)}`, { cause: error });
   }
@@ -38,8 +42,13 @@ export const succeeds = (program: string, args: readonly string[], options?: Run
   );
 
 /** Runs a command of `npm run catalogue` as the site's user, with the site's variables, and returns its output. */
-export async function runCatalogue(args: readonly string[], release = PRESENT_LINK): Promise<string> {
+export async function runCatalogue(
+  args: readonly string[],
+  release = PRESENT_LINK,
+  options: Pick<RunOptions, "isShown"> = {},
+): Promise<string> {
   return run(nodeOf(release), catalogueCommand(args, release), {
+    ...options,
     cwd: release,
     ...(await siteProcess()),
   });
