@@ -66,6 +66,31 @@ describe("a reported board", () => {
     expect(await reported(id)).toBeUndefined();
   });
 
+  it("keeps new reports open when it is shown again on a page from before they arrived", async () => {
+    const { id } = await addBoard(bob, boardOf(["horn"], "Rude"));
+    await decide(ada, id, "hide");
+    const page = await (await ada.visit("/admin/reports/")).text();
+    const formOf = new RegExp(`${decideBoardPath(id, "unhide")}.*?name="seenUntil" value="([^"]*)"`);
+    const seenUntil = formOf.exec(page)?.[1] ?? "";
+    await decide(ada, id, "unhide");
+    await stranger.post(`/boards/${id}/reports`, { reason: "spam" });
+    await ada.visit(decideBoardPath(id, "unhide"), { method: "POST", body: form({ seenUntil }) });
+    expect((await reported(id))?.reportCount).toBe(1);
+    expect(await actionsOn(id)).toEqual(["unhide-board", "hide-board"]);
+  });
+
+  it("leaves a row in the log when reports are resolved by a decision that changes nothing else", async () => {
+    const { id } = await addBoard(bob, boardOf(["horn"], "Rude"));
+    await stranger.post(`/boards/${id}/reports`, { reason: "spam" });
+    await decide(ada, id, "unhide");
+    expect(await reported(id)).toBeUndefined();
+    expect((await test.site.moderation.log({ page: 1 })).items[0]).toMatchObject({
+      action: "resolve-reports",
+      before: { board: id, open: 1 },
+      after: { resolution: "unhide" },
+    });
+  });
+
   it("can be shown again however many were hidden since", async () => {
     const { id } = await addBoard(bob, boardOf(["horn"], "Rude"));
     await sql`

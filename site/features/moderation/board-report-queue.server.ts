@@ -72,16 +72,15 @@ export async function decideBoard(
     .returning("reason")
     .execute();
   const before = { board: id, open: resolved.length, hiddenReason: board.hidden_reason };
-  if (decision.action === "dismiss") {
+  const hiddenReason = decision.action === "hide" ? decision.reason : null;
+  const isAlready = hiddenReason === board.hidden_reason && board.hidden_with === null;
+  if (decision.action === "dismiss" || isAlready) {
     if (resolved.length === 0) return true;
     const { hiddenReason: _, ...open } = before;
-    await writeLog(transaction, [
-      { at, action: "resolve-reports", actor: number, before: open, after: { resolution: "dismiss" } },
-    ]);
+    const after = { resolution: decision.action };
+    await writeLog(transaction, [{ at, action: "resolve-reports", actor: number, before: open, after }]);
     return true;
   }
-  const hiddenReason = decision.action === "hide" ? decision.reason : null;
-  if (hiddenReason === board.hidden_reason && board.hidden_with === null) return true;
   await transaction
     .updateTable("board")
     .set({ hidden_reason: hiddenReason, hidden_with: null })

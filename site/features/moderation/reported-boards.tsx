@@ -10,6 +10,9 @@ import type { ReportedBoard } from "./report-queue.ts";
 import { ReportWords } from "./report-words.tsx";
 import "@tuna/widgets/controls.css";
 
+/** What a form sends for a board without open reports: all that it has later are newer. */
+const NO_REPORT_SEEN = new Date(0).toISOString();
+
 interface ReportedBoardsProps {
   boards: readonly ReportedBoard[];
   /** The shown page of boards, from 1. */
@@ -63,7 +66,7 @@ function BoardReports({ board }: { board: ReportedBoard }) {
 }
 
 function BoardActions({ board: { id, name, accountId, hiddenReason, reports } }: { board: ReportedBoard }) {
-  const seenUntil = reports[0]?.createdAt;
+  const seenUntil = reports[0]?.createdAt ?? NO_REPORT_SEEN;
   return (
     <div className="queue-actions">
       {hiddenReason === null ? (
