@@ -101,6 +101,10 @@ describe("changed details of a sound that a review accepted", () => {
     await maker.post(`/uploads/${waiting?.upload.id}/appeal`, { text: "It is meant well" });
     expect((await accept(waiting!.upload.id)).status).toBe(200);
     expect(await nameOf(upload)).toBe("Rude");
+    expect((await test.site.moderation.log({ page: 1 })).items[0]?.after).toMatchObject({
+      name: "Rude",
+      appeal: "accepted",
+    });
   });
 
   it("are one review however often the maker changes them, and none if nothing is left", async () => {

@@ -142,8 +142,13 @@ describe("the review of uploads", () => {
     });
     expect((await appeal("Again")).status).toBe(409);
     expect((await list("appeals")).items).toMatchObject([{ upload: { id } }]);
-    await ada.post(`/admin/uploads/${id}/refuse`, { reason: "low-quality", text: "Still noise" });
+    await ada.post(`/admin/uploads/${id}/refuse`, { reason: "low-quality", text: "It is noise" });
     expect(await readUpload(maker, id)).toMatchObject({ state: "refused", appeal: { outcome: "refused" } });
+    expect((await log())[0]).toMatchObject({
+      action: "refuse-upload",
+      before: { appeal: null },
+      after: { appeal: "refused" },
+    });
     expect((await ada.post(`/admin/uploads/${id}/accept`, {})).status).toBe(409);
     expect((await list("appeals")).total).toBe(0);
   });

@@ -89,8 +89,10 @@ export function acceptUpload(tools: MakerTools, actor: Actor, seen: SeenUpload, 
     if (row.changed_fields !== null) {
       const logged = await applyChanges(transaction, row);
       if (!logged) throw decided();
-      const appeal = isAppealOpen(row) && { appeal_outcome: "accepted" };
-      return { state: "withdrawn", is_replaced: true, logged, ...appeal };
+      const changes: Changes = { state: "withdrawn", is_replaced: true, logged };
+      if (!isAppealOpen(row)) return changes;
+      const after = { ...logged.after, appeal: "accepted" };
+      return { ...changes, logged: { ...logged, after }, appeal_outcome: "accepted" };
     }
     if (row.replaces !== null && !(await canBeReplaced(transaction, replaced))) {
       throw replaced?.state === "published" ? unpublishable("An administrator unlisted it") : decided();
@@ -238,12 +240,18 @@ const nameOf = (row: UploadRow) => String((row.details as { name?: unknown }).na
 
 /** The fields that the log shows, before and after. */
 function changedFields(row: UploadRow, changes: Changes) {
+  const appeal = changes.appeal_outcome ?? row.appeal_outcome;
   const after: Record<string, unknown> = changes.details
     ? JSON.parse(changes.details)
-    : { state: changes.state, reason: changes.refusal_reason, text: changes.refusal_text };
+    : { state: changes.state, reason: changes.refusal_reason, text: changes.refusal_text, appeal };
   const before: Record<string, unknown> = changes.details
     ? (row.details as Record<string, unknown>)
-    : { state: row.state, reason: row.refusal_reason, text: row.refusal_text };
+    : {
+        state: row.state,
+        reason: row.refusal_reason,
+        text: row.refusal_text,
+        appeal: row.appeal_outcome,
+      };
   const fields = Object.keys(after).filter(
     (field) => JSON.stringify(before[field] ?? null) !== JSON.stringify(after[field] ?? null),
   );

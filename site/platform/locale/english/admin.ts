@@ -220,6 +220,7 @@ export const logTexts = {
     state: "State",
     reason: "Reason",
     text: "Text",
+    appeal: "Appeal",
     board: "Board",
     hiddenReason: "Hidden because of",
     copies: "Copies",
