@@ -5,6 +5,7 @@ import { testPages } from "../../platform/pages/testing/test-pages.ts";
 import { decideBoardPath } from "../../platform/routing/admin-item-paths.ts";
 import { reportPath } from "../../platform/routing/report-path.ts";
 import type { TestBrowser } from "../account/testing/test-browser.ts";
+import { openBoards } from "./boards.server.ts";
 import { addBoard, type BoardSite, boardOf, openBoardSite } from "./testing/test-boards.ts";
 
 let test: BoardSite;
@@ -64,6 +65,18 @@ describe("a reported board", () => {
     expect(await reported(id)).toMatchObject({ reportCount: 1, reports: [{ reason: "hate" }] });
     await dismiss({ seenUntil: (await reported(id))?.reports[0]?.createdAt ?? "" });
     expect(await reported(id)).toBeUndefined();
+  });
+
+  it("dates its reports by the clock of the database, which all processes share", async () => {
+    const { id } = await addBoard(bob, boardOf(["horn"], "Rude"));
+    const { boards } = test.site;
+    const { rows } = await boards.database.db.transaction().execute(async (db) => {
+      await openBoards({ ...boards, database: { ...boards.database, db } }).report(id, "x", {
+        reason: "spam",
+      });
+      return sql`SELECT 1 FROM board_report WHERE board_id = ${id} AND created_at = now()`.execute(db);
+    });
+    expect(rows).toHaveLength(1);
   });
 
   it("keeps new reports open when it is shown again on a page from before they arrived", async () => {

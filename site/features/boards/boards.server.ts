@@ -1,4 +1,5 @@
 import type { Brand, Report } from "@tuna/sdk";
+import { sql } from "kysely";
 import type { Database, OpenDatabase } from "../../platform/store/database.server.ts";
 import type { Catalog } from "../catalog/catalog.server.ts";
 import { findBoard } from "./board-rows.server.ts";
@@ -35,7 +36,7 @@ async function keepBoardReport(
 ): Promise<boolean> {
   if (!(await findBoard(db, id, {}))) return false;
   const report = { reason, details: details ?? null, email: email ?? null };
-  const isOpen = { created_at: new Date(), resolution: null, resolved_at: null, resolved_by: null };
+  const isOpen = { created_at: sql<Date>`now()`, resolution: null, resolved_at: null, resolved_by: null };
   await db
     .insertInto("board_report")
     .values({ board_id: id, visitor, ...report, ...isOpen })
