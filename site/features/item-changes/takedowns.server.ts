@@ -117,7 +117,7 @@ const outcomes = {
 } as const satisfies Record<NoticeAction, { from: NoticeState; to: NoticeState; action: AdminAction }>;
 
 /**
- * Decides on a notice, and unlists its items, or lists those again that it unlisted. Returns the makers whose items changed. Throws
+ * Decides on a notice, and unlists its items, or lists those again that it unlisted. Returns the makers whose items it removed or listed. Throws
  * `not-found`, and `conflict` if somebody else decided first.
  */
 export async function decideNotice(
@@ -164,10 +164,8 @@ export async function decideNotice(
       : locked;
   if (action === "take-down") await noteListing(transaction, id, held);
   const changes = await changeListing(transaction, held, action === "restore");
-  return concernedMakers(
-    transaction,
-    changes.map(({ item }) => item),
-  );
+  // The notice is news for the makers of unlisted items too: they cannot list them any more.
+  return concernedMakers(transaction, action === "restore" ? changes.map(({ item }) => item) : held);
 }
 
 /**
@@ -263,7 +261,9 @@ async function concernedMakers(db: Database, items: readonly ItemName[]): Promis
     SELECT account.email, item.doc ->> 'name' AS name
     FROM upload JOIN account ON account.id = upload.account_id
       JOIN item ON item.id = upload.item_id AND item.kind = upload.kind
-    WHERE upload.item_id = ANY(${items.map(({ id }) => id)}::text[])`.execute(db);
+    WHERE upload.item_id = ANY(${items.map(({ id }) => id)}::text[]) AND upload.state = 'published'`.execute(
+    db,
+  );
   return rows;
 }
 

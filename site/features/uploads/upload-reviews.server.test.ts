@@ -33,6 +33,8 @@ const list = async (state: string) =>
   };
 const submit = (browser: TestBrowser, path: string, fields: Record<string, string>) =>
   browser.visit(path, { method: "POST", body: new URLSearchParams(fields) });
+const mailsAbout = (text: string) =>
+  login.mailbox.mails.filter(({ to, subject }) => to === "maker@x.example" && subject.includes(text));
 const log = async () => (await site.moderation.log({ page: 1 })).items;
 
 describe("the review of uploads", () => {
@@ -207,7 +209,7 @@ describe("the review of uploads", () => {
   it("lets no maker list what a notice of copyright removed, even if they had unlisted it before", async () => {
     const { id } = await newUpload();
     await ada.post(`/admin/uploads/${id}/accept`, {});
-    const { item } = await untilChecked(maker, id);
+    const { item, details } = await untilChecked(maker, id);
     expect((await maker.post(`/uploads/${id}/unlist`)).status).toBe(200);
     const stranger = login.newBrowser("198.51.100.78");
     await submit(stranger, "/report/copyright/", {
@@ -218,6 +220,7 @@ describe("the review of uploads", () => {
     await submit(ada, `/admin/notices/${notice?.id}/take-down/`, { note: "" });
     expect((await maker.post(`/uploads/${id}/relist`)).status).toBe(409);
     expect((await readUpload(maker, id)).item?.listing).toBe("taken-down");
+    expect(mailsAbout(`“${details.name}” was removed from`)).toHaveLength(1);
     expect((await stranger.call(`/sounds/${item?.id}`)).status).toBe(404);
     // A counter-notice undoes what the notice did, and not what the maker did.
     await submit(ada, `/admin/notices/${notice?.id}/restore/`, { note: "" });
@@ -255,8 +258,6 @@ describe("the review of uploads", () => {
     const [notice] = (await site.moderation.notices("open", 1)).items;
     const decide = (action: string) =>
       submit(ada, `/admin/notices/${notice?.id}/${action}/`, { note: "Looked at it" });
-    const mailsAbout = (text: string) =>
-      login.mailbox.mails.filter(({ to, subject }) => to === "maker@x.example" && subject.includes(text));
     await decide("take-down");
     expect((await readUpload(maker, id)).item?.listing).toBe("taken-down");
     const [removed, ...others] = mailsAbout(`“${details.name}” was removed from`);
