@@ -85,7 +85,7 @@ export function RefuseDialog({ accountId, upload, onClose, onRefuse }: RefuseDia
             maxLength={uploadLimits.appealLength}
           />
         </div>
-        <p>{uploadReviewTexts.refuseNote}</p>
+        <p>{upload?.appeal ? uploadReviewTexts.refuseFinalNote : uploadReviewTexts.refuseNote}</p>
         <p className="field-problem" role="alert">
           {problem}
         </p>

@@ -10,7 +10,7 @@ import { type ReviewedUpload, uploadReviewEndpoints, uploadReviewSchemas } from 
 import { acceptUpload, editUpload, readReviewList, refuseUpload } from "./upload-reviews.server.ts";
 import type { Uploads } from "./uploads.server.ts";
 
-type Decision = { type: "accepted" } | { type: "refused"; reason: string; text: string };
+type Decision = { type: "accepted" } | { type: "refused"; reason: string; text: string; isFinal: boolean };
 
 /** The administrators' endpoints of uploads. */
 export const uploadReviewApi = defineTable(
@@ -43,7 +43,9 @@ export function uploadReviewRoutes({
     },
     async refuseUpload({ params, body }, context, actor) {
       const reviewed = await refuseUpload(uploads, actor, { ...params, ...body }, now());
-      await mailMaker(context, reviewed, { type: "refused", reason: body.reason, text: body.text });
+      const { reason, text } = body;
+      const isFinal = reviewed.upload.appeal !== null;
+      await mailMaker(context, reviewed, { type: "refused", reason, text, isFinal });
       return reviewed;
     },
     editUpload: ({ params, body }, _, actor) => editUpload(uploads, actor, { ...params, ...body }, now()),

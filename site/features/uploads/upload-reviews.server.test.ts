@@ -133,7 +133,7 @@ describe("the review of uploads", () => {
   });
 
   it("takes one appeal, and answers it for good", async () => {
-    const { id } = await newUpload();
+    const { id, details } = await newUpload();
     const appeal = (text: string) => maker.post(`/uploads/${id}/appeal`, { text });
     expect((await appeal("Too early")).status).toBe(409);
     await ada.post(`/admin/uploads/${id}/refuse`, { reason: "low-quality", text: "It is noise" });
@@ -151,6 +151,9 @@ describe("the review of uploads", () => {
       before: { appeal: null },
       after: { appeal: "refused" },
     });
+    const mails = mailsAbout(`“${details.name}” was refused`);
+    expect(mails.map(({ text }) => text.includes("You can appeal once"))).toEqual([false, true]);
+    expect(mails[0]?.text).toContain("You cannot appeal again.");
     expect((await ada.post(`/admin/uploads/${id}/accept`, {})).status).toBe(409);
     expect((await list("appeals")).total).toBe(0);
   });

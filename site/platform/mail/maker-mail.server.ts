@@ -8,9 +8,9 @@ import type { Mail } from "./mailer.server.ts";
 /** What became of a maker's upload or item. */
 export type MakerNews =
   | { type: "accepted"; name: string }
-  | { type: "refused"; name: string; reason: string; text: string }
+  | { type: "refused"; name: string; reason: string; text: string; isFinal: boolean }
   | { type: "changes-accepted"; name: string }
-  | { type: "changes-refused"; name: string; reason: string; text: string }
+  | { type: "changes-refused"; name: string; reason: string; text: string; isFinal: boolean }
   | { type: "taken-down"; name: string }
   | { type: "restored"; name: string };
 
@@ -26,8 +26,13 @@ export function makerMail({
 }): Omit<Mail, "to"> {
   const values = { brand: brand.name, name: news.name, url: new URL(pagePaths.ownSounds, siteUrl).href };
   const { subject, heading, event, more } = makerMailTexts[news.type];
+  const isFinal = "isFinal" in news && news.isFinal;
   const fill = (text: string) => fillText(text, values);
-  const paragraphs = [fill(event), ...("reason" in news ? reasonOf(news) : []), fill(more)];
+  const paragraphs = [
+    fill(event),
+    ...("reason" in news ? reasonOf(news) : []),
+    fill(isFinal ? makerMailTexts.final : more),
+  ];
   return {
     subject: fill(subject),
     text: [...paragraphs, `${brand.name}, ${siteUrl}`].join("\n\n"),

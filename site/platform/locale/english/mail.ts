@@ -42,6 +42,8 @@ export const noticeMailTexts = {
 /** Mails to makers about what administrators decided on their uploads and items. */
 export const makerMailTexts = {
   reason: "Reason: {reason}",
+  /** Instead of `more` of a refusal, if the maker has appealed before. */
+  final: "You cannot appeal again. Your sounds and voices: {url}",
   accepted: {
     subject: "“{name}” was accepted on {brand}",
     heading: "Your upload was accepted",

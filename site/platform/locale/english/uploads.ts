@@ -69,6 +69,7 @@ export const uploadReviewTexts = {
   noAudio: "The file is no longer kept.",
   refuseHeading: "Refuse {name}",
   refuseNote: "Its maker gets a mail with the reason and this text, and may appeal once.",
+  refuseFinalNote: "Its maker gets a mail with the reason and this text, and cannot appeal again.",
   reason: "Reason",
   text: "Text for the maker (optional)",
   empty: {
