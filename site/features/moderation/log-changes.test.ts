@@ -54,18 +54,25 @@ test.each([
     ["Maker: ada", "Open reports: 1", "Resolution: Dismissed"],
   ],
   [
+    "reports of a board that was shown already",
+    { board: "b", open: 1 },
+    { board: "b", resolution: "unhide" },
+    ["Open reports: 1", "Resolution: Board shown again"],
+  ],
+  ["a sound of a day", { sound: "a" }, { day: "2026-12-24", sound: "b" }, ["Sound: ab", "Day: 2026-12-24"]],
+  [
+    "a board of a week",
+    { board: null },
+    { week: "2026-12-21", board: "b" },
+    ["Board: b", "Week: 2026-12-21"],
+  ],
+  [
     "a hidden board",
     { board: "b", open: 0, hiddenReason: null },
     { board: "b", hiddenReason: "hate" },
     ["Open reports: 0", "Hidden because of: Hate"],
   ],
   ["a trend", { trend: 2 }, { trend: 1 }, ["Trending score: 21"]],
-  [
-    "a sound of the day",
-    { day: "2026-11-21", sound: null },
-    { day: "2026-11-21", sound: "horn" },
-    ["Sound: horn"],
-  ],
 ])("shows no words of the code for %s", (_, before, after, shown) => {
   const texts = changesOf({ before, after }).map(
     ({ label, parts }) => `${label}: ${parts.map(({ text }) => text).join("")}`,

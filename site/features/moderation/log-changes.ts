@@ -77,7 +77,7 @@ const fieldTexts: Texts = { ...queueTexts.reasons, ...logTexts.fields };
 
 /** Texts of the fields whose values are words of the code. */
 const valueTexts: Record<string, Texts> = {
-  resolution: queueTexts.decided,
+  resolution: { ...queueTexts.decided, ...logTexts.resolutions },
   hiddenReason: queueTexts.reasons,
 };
 

@@ -215,7 +215,9 @@ export const logTexts = {
     open: "Open reports",
     maker: "Maker",
     trend: "Trending score",
+    day: "Day",
     sound: "Sound",
+    week: "Week",
     upload: "Upload",
     state: "State",
     reason: "Reason",
@@ -225,6 +227,8 @@ export const logTexts = {
     hiddenReason: "Hidden because of",
     copies: "Copies",
   },
+  /** How reports of boards were resolved by other actions than "Dismiss". */
+  resolutions: { hide: "Board hidden", unhide: "Board shown again" },
 } as const;
 
 export const internalTexts = {
