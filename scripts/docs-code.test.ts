@@ -50,7 +50,7 @@ const manifest = JSON.parse(read("package.json")) as { scripts: Record<string, s
 test("every npm script and program of the documents exists", () => {
   const unknown = commands.filter((command) => {
     const [, script] = /\bnpm (?:run )?(\S+)/.exec(command) ?? [];
-    if (script && !["ci", "i", "install", "uninstall", "test", "start"].includes(script))
+    if (script && !["audit", "ci", "i", "install", "uninstall", "test", "start"].includes(script))
       return !(script in manifest.scripts);
     const [, program] = /^npx (\S+)/.exec(command) ?? [];
     if (program) return !existsSync(join(root, "node_modules/.bin", program));
