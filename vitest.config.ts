@@ -84,6 +84,14 @@ const releases = [
   "demo-catalogue/demo-audio.test.ts",
   "release/{alerts,deploy-programs,image,point-in-time,previous-release}.test.ts",
 ];
+/**
+ * Tests that replace a module, each in its own process: in a shared one the next file would get the replaced module, or this one
+ * the module that an earlier file loaded.
+ */
+const replacedModules = [
+  "cli/machine/{programs,settings-steps}.test.ts",
+  "features/boards/lost-answers.server.test.ts",
+];
 /** Code of pages that computes alone. A window would make its tests slower. */
 const windowless = ["platform/audio/**/*.test.ts"];
 /** Needs root on Debian, two gigabytes and a quarter of an hour. */
@@ -182,9 +190,17 @@ export default defineConfig({
           "**/*.{database,programs,proxy,storage}.test.ts",
           ...operation,
           ...pagesWithNetwork,
+          ...replacedModules,
           machine,
         ],
         globalSetup: process.env.CITUS_TEST_URLS ? [dumpSetup, databaseSetup] : [dumpSetup],
+      }),
+      project("replaced-modules", "site", {
+        ...limits,
+        env,
+        environment: "node",
+        include: replacedModules,
+        globalSetup: [dumpSetup],
       }),
       project("database", "site", {
         ...shared,
