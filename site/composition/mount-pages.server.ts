@@ -58,7 +58,7 @@ export function mountPages(app: Hono, options: PageOptions): void {
   countSearches(app, options);
   if (options.auth) {
     const forms = { auth: options.auth };
-    app.post("/admin/*", askForPasskey);
+    app.use("/admin/*", askForPasskey);
     mountAccountForms(app, forms);
     const { moderation, uploads } = options.site;
     mountAccountControlForms(app, { ...forms, moderation, uploads });

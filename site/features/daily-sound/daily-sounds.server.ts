@@ -58,7 +58,7 @@ export function openDailySounds(database: Pick<OpenDatabase, "db" | "readDb" | "
       runAdminTransaction(database, async (transaction) => {
         const [item] = await lockItems(transaction, [{ kind: "sound", id: itemId }]);
         if (!item?.isListed || isSensitive(itemOfDoc("sound", item.doc))) return false;
-        const before = { sound: (await itemOfDay(transaction, day)) ?? null };
+        const before = { day, sound: (await itemOfDay(transaction, day)) ?? null };
         if (before.sound === itemId) return true;
         await sql`
           INSERT INTO daily_sound (day, item_id) VALUES (${day}::date, ${itemId})

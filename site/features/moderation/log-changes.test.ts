@@ -59,12 +59,17 @@ test.each([
     { board: "b", resolution: "unhide" },
     ["Open reports: 1", "Resolution: Board shown again"],
   ],
-  ["a sound of a day", { sound: "a" }, { day: "2026-12-24", sound: "b" }, ["Sound: ab", "Day: 2026-12-24"]],
+  [
+    "a sound of a day",
+    { day: "2026-12-24", sound: "a" },
+    { day: "2026-12-24", sound: "b" },
+    ["Day: 2026-12-24", "Sound: ab"],
+  ],
   [
     "a board of a week",
-    { board: null },
+    { week: "2026-12-21", board: null },
     { week: "2026-12-21", board: "b" },
-    ["Board: b", "Week: 2026-12-21"],
+    ["Week: 2026-12-21", "Board: b"],
   ],
   [
     "a hidden board",

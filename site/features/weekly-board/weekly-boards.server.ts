@@ -73,7 +73,7 @@ export function openWeeklyBoards(
       return runAdminTransaction(database, async (transaction) => {
         await lockBoard(transaction, boardId);
         if (!(await findListed(transaction, boardId))) return "unknown";
-        const before = { board: (await boardOf(transaction, week)) ?? null };
+        const before = { week, board: (await boardOf(transaction, week)) ?? null };
         if (before.board === boardId) return "chosen";
         await sql`
           INSERT INTO weekly_board (week, board_id) VALUES (${week}::date, ${boardId})
