@@ -93,10 +93,11 @@ The site may run meanwhile. Exit codes: 0 all is well or mended, 1 something is 
             ...describeSigning(problem),
           ].join("\n"),
         );
-        const isProblem = problem !== undefined || metadata.failedCount > 0;
-        if (!values.mend) return isWell(files, counts) && !isProblem ? exitCodes.done : exitCodes.failed;
+        const isProblem = async () => problem !== undefined || (await checkMetadata(db)).failedCount > 0;
+        if (!values.mend)
+          return isWell(files, counts) && !(await isProblem()) ? exitCodes.done : exitCodes.failed;
 
-        const restored = backup ? await mendFromBackup(files, backup, storage) : [];
+        const restored = backup ? await mendFromBackup({ db, storage }, files, backup) : [];
         const removed = await removeUnused({ db, storage }, files);
         const corrected = counts.length > 0 ? await mendCounts(db) : [];
         const leftCount = files.missingKeys.length + files.damagedKeys.length - restored.length;
@@ -108,7 +109,7 @@ The site may run meanwhile. Exit codes: 0 all is well or mended, 1 something is 
               : []),
           ].join("\n"),
         );
-        return leftCount > 0 || isProblem ? exitCodes.failed : exitCodes.done;
+        return leftCount > 0 || (await isProblem()) ? exitCodes.failed : exitCodes.done;
       });
     } finally {
       await database.close();

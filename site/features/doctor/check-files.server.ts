@@ -84,11 +84,14 @@ export async function checkFiles(options: FileCheckOptions): Promise<FileFinding
   };
 }
 
-/** Puts missing and damaged files back from a backup, as far as it has them whole. Returns their keys. */
+/**
+ * Puts missing and damaged files back from a backup, as far as it has them whole, for the running site to renew those that it gave
+ * up. Returns their keys.
+ */
 export async function mendFromBackup(
+  { db, storage }: Pick<FileCheckOptions, "db" | "storage">,
   { missingKeys, damagedKeys }: FileFindings,
   backup: OpenedBackup,
-  storage: ObjectStorage,
 ): Promise<string[]> {
   const mended: string[] = [];
   const wanted = new Set([...missingKeys, ...damagedKeys]);
@@ -98,10 +101,19 @@ export async function mendFromBackup(
       const bytes = await backup.readFile(file).catch(ignoreDamage);
       if (!bytes) continue;
       await storage.put(file.key, bytes);
+      await renewAgain(db, hashOfKey(file));
       mended.push(file.key);
     }
   }
   return mended;
+}
+
+/** An upgraded site gives up the metadata, the measures and the copy of a file that it finds missing or damaged. */
+async function renewAgain(db: Database, hash: string): Promise<void> {
+  await sql`
+    UPDATE media SET is_stripped = nullif(is_stripped, FALSE), identity = nullif(identity, ''),
+      is_copied = nullif(is_copied, FALSE)
+    WHERE hash = ${hash}`.execute(db);
 }
 
 function ignoreDamage(error: unknown): undefined {
@@ -133,7 +145,7 @@ export async function removeUnused(
   return removed;
 }
 
-const hashOfKey = ({ key }: ListedFile) => key.slice(key.lastIndexOf("/") + 1);
+const hashOfKey = ({ key }: Pick<ListedFile, "key">) => key.slice(key.lastIndexOf("/") + 1);
 
 /**
  * Returns the keys of the files that items name, all or those with these hashes, and that uploads wait with, with the sizes that

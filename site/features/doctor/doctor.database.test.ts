@@ -55,7 +55,7 @@ describe.each(testedDatabases)("the doctor of a site on %s", (kind) => {
     await createBackup({ db, storage: storage(), place });
     const backup = await openBackup(place);
     const find = (isReading: boolean) => checkFiles({ db, storage: storage(), isReading });
-    const mend = async () => mendFromBackup(await find(true), backup, storage());
+    const mend = async () => mendFromBackup({ db, storage: storage() }, await find(true), backup);
 
     await rm(join(dataDir, soundKey));
     expect(await find(false)).toMatchObject({ missingKeys: [soundKey], damagedKeys: [] });
@@ -72,6 +72,35 @@ describe.each(testedDatabases)("the doctor of a site on %s", (kind) => {
     await rm(join(dataDir, soundKey));
     expect(await mend()).toEqual([]);
     await storage().put(soundKey, wav);
+  });
+
+  it("lets the site renew what it gave up while the file was missing, once the file is back", async () => {
+    const { db } = database;
+    const place = { storage: openFolderStorage(join(root, "backup-of-renewed")) };
+    await createBackup({ db, storage: storage(), place });
+    const hash = sha256(wav);
+    const columns = ["is_stripped", "identity", "is_copied"] as const;
+    const read = () => db.selectFrom("media").select(columns).where("hash", "=", hash).executeTakeFirst();
+    const write = (row: Awaited<ReturnType<typeof read>>) =>
+      db
+        .updateTable("media")
+        .set(row ?? {})
+        .where("hash", "=", hash)
+        .execute();
+    const loseAndMend = async () => {
+      await rm(join(dataDir, soundKey));
+      const findings = await checkFiles({ db, storage: storage() });
+      await mendFromBackup({ db, storage: storage() }, findings, await openBackup(place));
+      return read();
+    };
+    const before = await read();
+
+    await write({ is_stripped: false, identity: "", is_copied: false });
+    expect(await loseAndMend()).toEqual({ is_stripped: null, identity: null, is_copied: null });
+    const renewed = { is_stripped: true, identity: "known", is_copied: true };
+    await write(renewed);
+    expect(await loseAndMend()).toEqual(renewed);
+    await write(before);
   });
 
   it("removes files that no item has named for a day, and keeps those of an import", async () => {
