@@ -5,9 +5,9 @@ import { findUser, run, succeeds } from "./programs.ts";
 import { isReady, runsRelease, waitUntilReady } from "./readiness.ts";
 import { writeByRename } from "./replace-files.ts";
 import type { Step } from "./run-steps.ts";
-import { readOrEmpty } from "./settings.ts";
+import { readOrEmpty, readSettings, type Settings } from "./settings.ts";
 
-const UNITS = ["tuna.service", "tuna-backup.timer", "tuna-backup-test.timer"] as const;
+const SITE_UNIT = "tuna.service";
 const remedy = "read `journalctl --unit tuna`, correct what it says, and run setup again.";
 
 /** The units of systemd, the folder of backups, and the running site. */
@@ -27,16 +27,21 @@ export function serviceSteps(): Step[] {
     unitsStep(PRESENT_LINK),
     {
       name: "Start with the machine",
-      action: `enables ${UNITS.join(", ")}`,
-      isDone: () => succeeds("systemctl", ["is-enabled", "--quiet", ...UNITS]),
-      do: async () => void (await run("systemctl", ["enable", "--quiet", ...UNITS])),
+      action: `enables ${SITE_UNIT} and the timers of its backups`,
+      isDone: async () =>
+        succeeds("systemctl", ["is-enabled", "--quiet", SITE_UNIT, ...backupTimers(await readSettings())]),
+      do: async () => {
+        const units = [SITE_UNIT, ...backupTimers(await readSettings())];
+        await run("systemctl", ["enable", "--quiet", ...units]);
+      },
       remedy,
     },
     {
       name: "Nightly backups",
       action: "starts their timers",
-      isDone: () => succeeds("systemctl", ["is-active", "--quiet", ...UNITS.slice(1)]),
-      do: async () => void (await run("systemctl", ["start", ...UNITS.slice(1)])),
+      isDone: async () =>
+        succeeds("systemctl", ["is-active", "--quiet", ...backupTimers(await readSettings())]),
+      do: async () => void (await run("systemctl", ["start", ...backupTimers(await readSettings())])),
       remedy,
     },
     {
@@ -52,6 +57,15 @@ export function serviceSteps(): Step[] {
       remedy,
     },
   ];
+}
+
+/**
+ * Returns the timers that a machine with these settings needs. Without the secret key it cannot restore encrypted backups on trial.
+ * @internal Only tests have other settings than those of the machine.
+ */
+export function backupTimers({ BACKUP_AGE_RECIPIENTS, BACKUP_AGE_IDENTITY_FILE }: Settings): string[] {
+  const canRestore = !BACKUP_AGE_RECIPIENTS || BACKUP_AGE_IDENTITY_FILE;
+  return ["tuna-backup.timer", ...(canRestore ? ["tuna-backup-test.timer"] : [])];
 }
 
 /** Installs the units of a release, which name its own Node. */
