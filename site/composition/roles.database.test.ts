@@ -1,6 +1,6 @@
 import { rm } from "node:fs/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { FILL_PRINTS_JOB, SEND_MAIL_JOB, WHOLE_SITE } from "../platform/jobs/job-names.server.ts";
+import { MEASURE_AUDIO_JOB, SEND_MAIL_JOB } from "../platform/jobs/job-names.server.ts";
 import { addJob } from "../platform/jobs/job-rows.server.ts";
 import { openOutbox } from "../platform/mail/outbox.server.ts";
 import { openSharedMailbox } from "../platform/mail/shared-mailbox.server.ts";
@@ -42,14 +42,14 @@ const jobs = () => database.db.selectFrom("job").select(["name", "attempts"]).or
 
 test("a process for visitors leaves jobs to one for work, which answers its health alone", async () => {
   const web = await start("web");
-  await addJob(database.db, { name: FILL_PRINTS_JOB, key: WHOLE_SITE });
+  await addJob(database.db, { name: MEASURE_AUDIO_JOB, key: "0".repeat(64) });
   const { mailbox } = openSharedMailbox(database.db);
   const mail = { to: "ada@x.example", subject: "News", text: "Text", html: "Text" };
   await openOutbox(database, mailbox, { isWorker: false }).add(mail);
   expect((await web.ask("/api/v1/sounds")).status).toBe(200);
   expect(await web.ask("/readyz")).toEqual({ status: 200, text: "ready" });
   expect(await jobs()).toEqual([
-    { name: FILL_PRINTS_JOB, attempts: 0 },
+    { name: MEASURE_AUDIO_JOB, attempts: 0 },
     { name: SEND_MAIL_JOB, attempts: 0 },
   ]);
 

@@ -176,11 +176,10 @@ async function work(
   await filled;
 }
 
-/** Gives a new site its demo catalogue, and sounds of an earlier version what they lack. The first process of a machine does. */
+/** Gives a new site its demo catalogue. The first process of a machine does. */
 async function fillSite(site: Site, environment: Environment, stopping: AbortSignal): Promise<void> {
   if (environment.work === "web" || (workerNumber() ?? 1) !== 1) return;
   await fillNewSite(site, environment, stopping);
-  await site.uploads.fillPrints().catch((error) => logTaskFailure("fill-fingerprints", error));
 }
 
 async function serve(

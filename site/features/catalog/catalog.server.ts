@@ -14,7 +14,6 @@ import type {
   Voice,
 } from "@tuna/sdk";
 import type { CallerKeys, Person } from "../../platform/http/visitor-key.server.ts";
-import type { AudioFormat } from "../../platform/media/audio-formats.server.ts";
 import type { Database } from "../../platform/store/database.server.ts";
 import type { StoredMaker } from "../makers/find-maker.server.ts";
 import type { NamedMaker } from "../makers/find-makers-by-name.server.ts";
@@ -51,12 +50,6 @@ export interface MediaFile {
 export interface SoundFile {
   hash?: string | undefined;
   identity?: string | undefined;
-}
-
-/** An audio file that has no fingerprint yet. */
-export interface UnprintedFile {
-  hash: string;
-  format: AudioFormat;
 }
 
 /** An item as importers and seeders pass it. Fields that derive from media, counts and URLs are computed on reading. */
@@ -151,12 +144,6 @@ export interface Catalog {
   soundsOfFile(file: SoundFile, limit: number): Promise<string[]>;
   /** Returns the ids of listed sounds that are like a fingerprint of `LOOKUP_DENSITY`, the most alike first. */
   similarSounds(fingerprint: Uint32Array, limit: number): Promise<string[]>;
-  /** Stores some of the fingerprints that are missing, see `fillSoundPrints`. */
-  fillSoundPrints(
-    compute: (file: UnprintedFile) => Promise<Uint32Array | undefined>,
-    after: string,
-    signal: AbortSignal,
-  ): Promise<string | undefined>;
   /** Returns the hashes of some media files, at random. */
   sampleMedia(count: number): Promise<string[]>;
   list<Kind extends ItemKind>(kind: Kind, request: ListRequest): Promise<Page<ItemOfKind[Kind]>>;

@@ -36,7 +36,7 @@ import { frequentConditionsOf } from "./search-query.server.ts";
 import { countSearchRequest, mostRequested } from "./search-requests.server.ts";
 import { shareSearches } from "./shared-searches.server.ts";
 import { openSitemaps } from "./sitemap-items.server.ts";
-import { fillSoundPrints, similarSounds, soundsOfFile } from "./sound-prints.server.ts";
+import { similarSounds, soundsOfFile } from "./sound-prints.server.ts";
 import { splitIntoBatches } from "./split-into-batches.server.ts";
 import { isFoundByAll, suggestFor, suggestForNothing } from "./suggest.server.ts";
 import { categoryTags, tagOfSlug, topTags } from "./tags.server.ts";
@@ -107,7 +107,6 @@ export function openCatalog(database: OpenDatabase, brand: Brand, mediaUrl?: str
     addMedia: (files) => addMediaRows(db, files),
     getMedia: (hash) => mediaRow(readDb, hash),
     accessToFile: (hash) => accessToFile(readDb, hash),
-    fillSoundPrints: (compute, after, signal) => fillSoundPrints(maintenanceDb, compute, after, signal),
     soundsOfFile: (file, limit) => soundsOfFile(readDb, file, limit),
     // Its statement may take long, so it has the time limit of searches.
     similarSounds: (fingerprint, limit) => similarSounds(searchDb, fingerprint, limit),

@@ -3,15 +3,13 @@ import { LOOKUP_DENSITY } from "../../platform/audio/fingerprint.ts";
 import type { Database } from "../../platform/store/database.server.ts";
 import { codeOfKind } from "../../platform/store/kind-code.server.ts";
 import { filesWithIdentity } from "./audio-identities.server.ts";
-import type { MediaFile, SoundFile, UnprintedFile } from "./catalog.server.ts";
+import type { MediaFile, SoundFile } from "./catalog.server.ts";
 import { keysOfFingerprint, likenessOf } from "./likeness.server.ts";
 
 /** Keys that one search looks up, spread over the sound. More cost more time, and find hardly more. */
 const MAX_KEYS = 512;
 /** Fingerprints that one search compares. Only sounds of few tones have this many with a key in common. */
 const MAX_CANDIDATES = 1000;
-/** Files of one run, so that an upload waits a few seconds at most until it is checked. */
-const FILLED_AT_ONCE = 10;
 
 /** Stores the fingerprints of files that have one. Known ones stay as they are. */
 export async function addSoundPrints(
@@ -31,28 +29,6 @@ export async function addSoundPrints(
     )
     .onConflict((conflict) => conflict.column("audio_hash").doNothing())
     .execute();
-}
-
-/**
- * Stores the fingerprints of the next files after a hash that an earlier version stored without them. Files for which `compute`
- * returns undefined stay without. Returns the hash after which to go on; undefined if these were the last. Throws once `signal` aborts.
- */
-export async function fillSoundPrints(
-  db: Database,
-  compute: (file: UnprintedFile) => Promise<Uint32Array | undefined>,
-  after: string,
-  signal: AbortSignal,
-): Promise<string | undefined> {
-  const { rows } = await sql<UnprintedFile>`
-    SELECT hash, format FROM media WHERE hash > ${after} AND duration_ms IS NOT NULL
-      AND NOT EXISTS (SELECT 1 FROM sound_print WHERE audio_hash = hash)
-    ORDER BY hash LIMIT ${FILLED_AT_ONCE}`.execute(db);
-  for (const file of rows) {
-    signal.throwIfAborted();
-    const fingerprint = await compute(file);
-    if (fingerprint) await addSoundPrints(db, [{ hash: file.hash, fingerprint }]);
-  }
-  return rows[FILLED_AT_ONCE - 1]?.hash;
 }
 
 /** Returns the ids of listed sounds with this file as their audio, or as the file that it was made from, or with the same sound. */

@@ -2,12 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Site } from "../../composition/site.server.ts";
 import { openTestSite } from "../../composition/testing/open-test-site.ts";
 import { encodeWav } from "../../platform/audio/encode-wav.ts";
+import { fingerprintOf, LOOKUP_DENSITY } from "../../platform/audio/fingerprint.ts";
 import { audioIdentity } from "../../platform/media/audio-identity.server.ts";
 import { decodeAudio } from "../../platform/media/decode-audio.server.ts";
 import { sha256 } from "../../platform/media/media-store.server.ts";
 import { fixture, sine } from "../../platform/media/testing/test-tones.ts";
 import { createTestDatabase } from "../../platform/store/testing/test-database.ts";
 import { testedDatabases } from "../../platform/store/testing/tested-databases.ts";
+import { checkCopies } from "../doctor/check-copies.server.ts";
 import { checkMeasures } from "../doctor/check-metadata.server.ts";
 import { addMeasureJob, measureStoredAudio } from "./measure-stored-audio.server.ts";
 import { addEarlierSound, addEarlierVoice } from "./testing/add-earlier-items.ts";
@@ -98,6 +100,31 @@ describe.each(testedDatabases)("audio that an earlier version measured on %s", (
     await site.uploads.tidy(new Date());
     expect(await jobs()).toEqual([]);
     expect((await site.catalog.get("sound", "broken"))?.audio?.loudnessLufs).toBe(loudness + MONO_ERROR);
+  });
+
+  it("gets the fingerprint that it lacks, which its copy keeps, so that sounds like it find it", async () => {
+    const tone = sine({ durationMs: 700 });
+    const bytes = encodeWav(tone);
+    await addEarlierSound(site, "alike", bytes, "wav");
+    const { db, changes } = site.uploads.database;
+    const similar = () => site.catalog.similarSounds(fingerprintOf(tone, LOOKUP_DENSITY), 10);
+    const { storage } = site;
+    const pool = { run: () => Promise.reject(new Error("It is measured after the site stopped")) };
+    await expect(
+      measureStoredAudio(
+        { db, changes, storage, pool },
+        { key: sha256(bytes), attempts: 1 },
+        AbortSignal.abort(),
+      ),
+    ).rejects.toThrow("aborted");
+    expect(await similar()).not.toContain("alike");
+    expect((await waiting()).waitingCount).toBe(1);
+
+    await site.uploads.tidy(new Date());
+    await expect.poll(similar).toContain("alike");
+    await expect.poll(async () => (await checkCopies(db)).waitingCount).toBe(0);
+    expect((await site.catalog.get("sound", "alike"))?.audio?.hash).not.toBe(sha256(bytes));
+    expect(await similar()).toContain("alike");
   });
 
   it("waits on after an attempt that ended early, and has the same measures after the next", async () => {

@@ -10,6 +10,7 @@ import {
 } from "../../platform/storage/object-storage.server.ts";
 import type { Database, OpenDatabase } from "../../platform/store/database.server.ts";
 import { codeOfKind } from "../../platform/store/kind-code.server.ts";
+import { addSoundPrints } from "../catalog/sound-prints.server.ts";
 import type { StoredMeasures } from "../import/measure-stored-file.server.ts";
 import type { WorkerPool } from "../import/worker-pool.server.ts";
 import { lockItems } from "../item-changes/locked-item.server.ts";
@@ -46,8 +47,8 @@ export async function addMeasureJob(db: Database): Promise<void> {
 }
 
 /**
- * Stores the loudness, the identity and the peaks of an audio file, as this version measures them. The job's key is the file's hash. It may
- * be killed anywhere and run again: the same file always has the same measures.
+ * Stores the loudness, the identity, the peaks and the fingerprint of an audio file, as this version measures them. The job's key
+ * is the file's hash. It may be killed anywhere and run again: the same file always has the same measures.
  */
 export async function measureStoredAudio(
   tools: MeasureTools,
@@ -92,8 +93,10 @@ export async function giveUpMeasuring(db: Database, hash: string, reason: string
 async function storeMeasures(
   db: Database,
   hash: string,
-  { loudnessLufs, identity, peaks }: StoredMeasures,
+  { loudnessLufs, identity, peaks, fingerprint }: StoredMeasures,
 ): Promise<void> {
+  // A file with an identity is not measured again, so it gets that last.
+  await addSoundPrints(db, [{ hash, fingerprint }]);
   await db
     .updateTable("media")
     .set({ loudness_lufs: loudnessLufs, identity, peaks: Buffer.from(peaks) })

@@ -3,12 +3,9 @@ import { type JobList, openJobList } from "../../platform/jobs/job-list.server.t
 import {
   CHECK_UPLOAD_JOB,
   COPY_AUDIO_JOB,
-  FILL_PRINTS_JOB,
   MEASURE_AUDIO_JOB,
   STRIP_AUDIO_JOB,
-  WHOLE_SITE,
 } from "../../platform/jobs/job-names.server.ts";
-import { addJob } from "../../platform/jobs/job-rows.server.ts";
 import { type JobHandler, type JobOptions, openJobs } from "../../platform/jobs/open-jobs.server.ts";
 import type { MediaStore } from "../../platform/media/media-store.server.ts";
 import { storedBytes, storedBytesLimit } from "../../platform/metrics/metrics.server.ts";
@@ -22,7 +19,6 @@ import type { StrippedFile } from "../import/strip-file.server.ts";
 import { openWorkerPool, type WorkerPoolOptions } from "../import/worker-pool.server.ts";
 import { checkUpload } from "./check-upload.server.ts";
 import { copyStoredAudio, giveUpCopying } from "./copy-stored-audio.server.ts";
-import { type FilledPrints, fillFingerprints } from "./fill-fingerprints.server.ts";
 import type { MakerTools } from "./maker-actions.server.ts";
 import { giveUpMeasuring, measureStoredAudio } from "./measure-stored-audio.server.ts";
 import type { PublishingRule } from "./publishing.server.ts";
@@ -48,8 +44,6 @@ export interface Uploads extends MakerTools {
    * database's.
    */
   tidy(now?: Date): Promise<void>;
-  /** Has sounds of an earlier version get their fingerprints, once for all processes. */
-  fillPrints(): Promise<void>;
   /** Takes no more jobs, and lets those that run be given back. */
   close(): Promise<void>;
 }
@@ -98,11 +92,10 @@ export function openUploads({
     const tidy = (now?: Date) => tidyUploads({ db, changes, storage, wakeJobs }, now);
     // No command answers requests.
     const unanswered = async () => undefined;
-    const nothing = async () => {};
     const jobs = openJobList(db);
     const named = { database, storage, catalog, media, rule, caps, jobs };
     const answering = { strip: unanswered, redraw: unanswered };
-    return { ...named, ...answering, wakeJobs, tidy, fillPrints: nothing, close: nothing };
+    return { ...named, ...answering, wakeJobs, tidy, close: async () => {} };
   }
   const pool = openWorkerPool({ size: 1, idleMs: IDLE_MS, ...workers });
   const previews = openWorkerPool({ size: 1, idleMs: IDLE_MS, ...workers });
@@ -117,12 +110,6 @@ export function openUploads({
   const handlers: Record<string, JobHandler> = {
     [CHECK_UPLOAD_JOB]: {
       run: (job, signal) => checkUpload(tools, job, signal),
-    },
-    [FILL_PRINTS_JOB]: {
-      async run({ payload }, signal) {
-        const next = await fillFingerprints({ catalog, storage }, signal, payload as FilledPrints);
-        if (next) await addFillJob(db, next);
-      },
     },
     [STRIP_AUDIO_JOB]: {
       run: (job, signal) => stripStoredAudio(tools, job, signal),
@@ -163,11 +150,6 @@ export function openUploads({
     wakeJobs: jobs.wake,
     jobs: openJobList(db, jobs.wake),
     tidy,
-    async fillPrints() {
-      if (!isWorker) return;
-      await addFillJob(db, {});
-      jobs.wake();
-    },
     async close() {
       stopping.abort();
       // The pool ends first, so that a job that waits for it ends at once.
@@ -175,10 +157,6 @@ export function openUploads({
     },
   };
 }
-
-/** Adds the job for some of the missing fingerprints. A run adds it again for the next, so that uploads take turns with it. */
-const addFillJob = (db: Database, payload: FilledPrints) =>
-  addJob(db, { name: FILL_PRINTS_JOB, key: WHOLE_SITE, lane: FILL_PRINTS_JOB, payload: { ...payload } });
 
 /** Measures the files of accounts each minute, for the metrics. Returns a function that ends it. */
 function watchStoredBytes(db: Database, totalBytes: number): () => Promise<void> {

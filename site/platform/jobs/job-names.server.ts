@@ -1,12 +1,6 @@
 /** Checks an upload, publishes it, and removes files that it no longer needs. Its key is the upload's id. */
 export const CHECK_UPLOAD_JOB = "check-upload";
 
-/** Computes the fingerprints of sounds that an earlier version stored without them. Its key is {@link WHOLE_SITE}. */
-export const FILL_PRINTS_JOB = "fill-fingerprints";
-
-/** Key of a job that is done for the whole site, so that it runs once however many processes start. */
-export const WHOLE_SITE = "site";
-
 /** Removes the metadata of a stored audio file of an earlier version. Its key is the file's hash. */
 export const STRIP_AUDIO_JOB = "strip-audio";
 

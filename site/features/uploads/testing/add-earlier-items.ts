@@ -7,9 +7,9 @@ import type { MediaFile } from "../../catalog/catalog.server.ts";
 
 /** Stores files as they are, as versions did that left the metadata of their makers in them and served them as they were. */
 async function addEarlierFile(site: Site, bytes: Uint8Array, format: AudioFormat): Promise<MediaFile> {
-  const { durationMs, loudnessLufs, peaks, fingerprint } = await measureAudio(bytes);
+  const { durationMs, loudnessLufs, peaks } = await measureAudio(bytes);
   const hash = await site.media.put(bytes);
-  const measures = { durationMs, loudnessLufs, peaks, fingerprint };
+  const measures = { durationMs, loudnessLufs, peaks };
   const file = { hash, format, mimeType: mimeTypeOfFormat(format), sizeBytes: bytes.length, ...measures };
   await site.catalog.addMedia([file]);
   await site.uploads.database.db
