@@ -7,14 +7,23 @@ import type { ItemChange } from "./item-changes.server.ts";
 import type { LockedItem } from "./locked-item.server.ts";
 
 /**
- * Runs an administrator's action in one transaction, then tells this process at once that items changed. The action runs
- * again if PostgreSQL undid it because of a concurrent one.
+ * Runs an administrator's action in one transaction, then tells this process at once that items changed, unless `isChange` says
+ * that the answer changed none. The action runs again if PostgreSQL undid it because of a concurrent one.
  */
 export async function runAdminTransaction<Answer>(
-  database: Pick<OpenDatabase, "db" | "changes">,
+  { db, changes }: Pick<OpenDatabase, "db" | "changes">,
   action: (transaction: Database) => Promise<Answer>,
+  isChange: (answer: Answer) => boolean = () => true,
 ): Promise<Answer> {
-  return runTransaction(database, action, () => true);
+  const answer = await repeatTransaction(() =>
+    db.transaction().execute(async (transaction) => {
+      const done = await action(transaction);
+      if (isChange(done)) await announceChange(transaction);
+      return done;
+    }),
+  );
+  if (isChange(answer)) changes.note();
+  return answer;
 }
 
 /**
@@ -25,23 +34,7 @@ export async function runMakerTransaction(
   database: Pick<OpenDatabase, "db" | "changes">,
   action: (transaction: Database) => Promise<boolean>,
 ): Promise<void> {
-  await runTransaction(database, action, (isChanged) => isChanged);
-}
-
-async function runTransaction<Answer>(
-  { db, changes }: Pick<OpenDatabase, "db" | "changes">,
-  action: (transaction: Database) => Promise<Answer>,
-  isAnnounced: (answer: Answer) => boolean,
-): Promise<Answer> {
-  const answer = await repeatTransaction(() =>
-    db.transaction().execute(async (transaction) => {
-      const done = await action(transaction);
-      if (isAnnounced(done)) await announceChange(transaction);
-      return done;
-    }),
-  );
-  if (isAnnounced(answer)) changes.note();
-  return answer;
+  await runAdminTransaction(database, action, (isChanged) => isChanged);
 }
 
 /** Logs an action on items. Returns the items as they are now, changed or not. */
