@@ -1,6 +1,7 @@
 import type { ItemKind } from "@tuna/sdk";
 import pMap, { pMapSkip } from "p-map";
 import type { MediaStore } from "../../platform/media/media-store.server.ts";
+import { StorageUnavailable } from "../../platform/storage/object-storage.server.ts";
 import type { Catalog, MediaFile } from "../catalog/catalog.server.ts";
 import { splitIntoBatches } from "../catalog/split-into-batches.server.ts";
 import type { Sourced } from "./import-plan.server.ts";
@@ -55,7 +56,7 @@ const WORKERS_IDLE_MS = 60_000;
 /**
  * Adds every sound and voice of a folder to the catalogue. Refused files are reported and do not stop the import; items
  * that the catalogue already has stay as they are. Throws CatalogueFileError if the folder or a catalogue file in it
- * cannot be read.
+ * cannot be read, and StorageUnavailable once no files can be stored. The next import continues from there.
  */
 export async function importFolder(
   { catalog, media }: ImportTarget,
@@ -80,7 +81,16 @@ export async function importFolder(
     doneCount += count;
     onProgress?.({ doneCount, totalCount, refusedCount: report.refusals.length });
   };
-  const run: ImportRun = { catalog, pool, report, signal, progress };
+  // Neither kind goes on once the other has failed.
+  const failed = new AbortController();
+  const run: ImportRun = {
+    catalog,
+    media,
+    pool,
+    report,
+    signal: AbortSignal.any([failed.signal, ...(signal ? [signal] : [])]),
+    progress,
+  };
 
   try {
     progress(0);
@@ -105,6 +115,7 @@ export async function importFolder(
       }),
     ]);
   } finally {
+    failed.abort();
     await pool.close();
   }
   report.isStopped = doneCount < totalCount;
@@ -113,9 +124,10 @@ export async function importFolder(
 
 interface ImportRun {
   catalog: Catalog;
+  media: MediaStore;
   pool: WorkerPool;
   report: ImportReport;
-  signal: AbortSignal | undefined;
+  signal: AbortSignal;
   progress(count: number): void;
 }
 
@@ -138,14 +150,14 @@ async function importAll<Task>(
 ): Promise<number> {
   let addedCount = 0;
   for (const batch of splitIntoBatches(tasks, BATCH_SIZE)) {
-    if (run.signal?.aborted) break;
+    if (run.signal.aborted) break;
     addedCount += await importBatch(run, batch, steps);
   }
   return addedCount;
 }
 
 async function importBatch<Task>(
-  { catalog, pool, report, signal, progress }: ImportRun,
+  { catalog, media, pool, report, signal, progress }: ImportRun,
   tasks: readonly Sourced<Task>[],
   steps: ImportSteps<Task>,
 ): Promise<number> {
@@ -163,7 +175,7 @@ async function importBatch<Task>(
   const identified = await pMap(
     unknown,
     async ({ source, task }) => {
-      if (signal?.aborted) return pMapSkip;
+      if (signal.aborted) return pMapSkip;
       return { source, task, key: resultOf(source, await steps.identify(task)) };
     },
     { concurrency: pool.size },
@@ -175,15 +187,17 @@ async function importBatch<Task>(
     const fresh = waiting.filter(({ key }) => !known.has(key as string));
     report.knownCount += waiting.length - fresh.length;
     progress(waiting.length - fresh.length);
-    if (signal?.aborted) break;
+    if (signal.aborted) break;
 
     // Others with the same key wait, in case the first one is refused.
     const alike = [...Map.groupBy(fresh, ({ key }) => key).values()];
     const items = await pMap(
       alike.flatMap((group) => group.slice(0, 1)),
       async ({ source, task }) => {
-        if (signal?.aborted) return pMapSkip;
-        const item = resultOf(source, await steps.prepare(task));
+        if (signal.aborted) return pMapSkip;
+        const outcome = await steps.prepare(task);
+        await assertStorable(media, outcome);
+        const item = resultOf(source, outcome);
         if (!item) return pMapSkip;
         progress(1);
         return { source, ...item };
@@ -194,6 +208,13 @@ async function importBatch<Task>(
     waiting = alike.flatMap((group) => group.slice(1));
   }
   return addedCount;
+}
+
+/** Throws StorageUnavailable if a file was not stored because no file can be. */
+async function assertStorable({ storage }: MediaStore, outcome: Outcome<PreparedItem>): Promise<void> {
+  if (!("refusal" in outcome) || outcome.refusal.reason !== "not-stored") return;
+  const problem = await storage.findProblem();
+  if (problem) throw new StorageUnavailable(`Files cannot be stored (${problem}): ${outcome.refusal.detail}`);
 }
 
 async function withoutKnownIds<Task>(

@@ -1,9 +1,9 @@
 import path from "node:path";
-import { openMediaStore, sha256 } from "../../platform/media/media-store.server.ts";
+import { sha256 } from "../../platform/media/media-store.server.ts";
 import type { StorageSettings } from "../../platform/storage/object-storage.server.ts";
-import { openStorage } from "../../platform/storage/open-storage.server.ts";
 import type { MediaFile, NewItem } from "../catalog/catalog.server.ts";
 import type { CatalogueEntry } from "./catalogue-entry.server.ts";
+import { importStore } from "./import-store.server.ts";
 import { popularityOfHistory } from "./item-history.server.ts";
 import { importLimits } from "./limits.server.ts";
 import { readWithin } from "./read-within.server.ts";
@@ -41,7 +41,7 @@ export function sourceKeyOfExport(entry: CatalogueEntry | undefined): string | u
 /** Measures and stores a sound file. Throws RefusedError if it cannot be imported. */
 export async function prepareSound(task: SoundTask): Promise<PreparedItem> {
   const bytes = await readWithin(task.file, importLimits.sizeBytes);
-  const store = openMediaStore(openStorage(task.storage));
+  const store = importStore(task.storage);
   const { playable, original, tags } = await storeAudio(store, bytes);
   const sourceKey = sourceKeyOfExport(task.entry) ?? sourceKeyOf(bytes);
   const fields = soundDetails({ ...task, tags });

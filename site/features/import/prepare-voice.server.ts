@@ -1,11 +1,11 @@
 import path from "node:path";
 import { slugOfTag } from "@tuna/sdk/catalog";
 import { MAX_TAIL_SECONDS } from "@tuna/sdk/voice-lab";
-import { openMediaStore, sha256 } from "../../platform/media/media-store.server.ts";
+import { sha256 } from "../../platform/media/media-store.server.ts";
 import type { StorageSettings } from "../../platform/storage/object-storage.server.ts";
-import { openStorage } from "../../platform/storage/open-storage.server.ts";
 import { audioOfFile } from "../catalog/audio-of-file.server.ts";
 import type { NewItem } from "../catalog/catalog.server.ts";
+import { importStore } from "./import-store.server.ts";
 import { popularityOfHistory } from "./item-history.server.ts";
 import { importLimits } from "./limits.server.ts";
 import type { PreparedItem } from "./prepare-sound.server.ts";
@@ -37,7 +37,7 @@ export function sourceKeyOfVoice({ id, name, author }: VoiceEntry): string {
 
 /** Measures and stores the demos and icon of a voice. Throws RefusedError if one cannot be imported. */
 export async function prepareVoice({ entry, ...task }: VoiceTask): Promise<PreparedItem> {
-  const store = openMediaStore(openStorage(task.storage));
+  const store = importStore(task.storage);
   const { files } = task;
   // The site lets the effects of a voice go on after the phrase.
   const maxDurationMs = importLimits.durationMs + (entry.isExported ? MAX_TAIL_SECONDS * 1000 : 0);
