@@ -1,22 +1,22 @@
 import { availableParallelism } from "node:os";
 import { resolve } from "node:path";
-import { type LoginProvider, typedEmail } from "@tuna/sdk/account";
+import { typedEmail } from "@tuna/sdk/account";
 import * as z from "zod";
-import { type BackupOptions, readBackupOptions } from "./backup-options.server.ts";
+import { readBackupOptions } from "./backup-options.server.ts";
 import { databaseUrl } from "./database-url.server.ts";
 import { EnvironmentError } from "./environment-error.server.ts";
 import { installerVariables } from "./installer-variables.server.ts";
-import { type Licence, readLicence } from "./licence.server.ts";
-import { type LogLevel, logLevels } from "./log-levels.server.ts";
-import { type LoginProviderKeys, readLoginProviders } from "./login-provider-keys.server.ts";
-import { type MetricsOptions, readMetricsOptions } from "./metrics-options.server.ts";
+import { readLicence } from "./licence.server.ts";
+import { logLevels } from "./log-levels.server.ts";
+import { readLoginProviders } from "./login-provider-keys.server.ts";
+import { readMetricsOptions } from "./metrics-options.server.ts";
 import { assertOneProcess, roleVariable, workersVariable } from "./process-variables.server.ts";
-import { type PurgeOptions, readPurgeOptions } from "./purge-options.server.ts";
-import { readS3Options, type S3Options } from "./s3-options.server.ts";
-import { DEFAULT_SERVER_OPTIONS, type ServerOptions } from "./server-options.server.ts";
-import { DEFAULT_STORED, type StorageCaps, storageCaps } from "./storage-caps.server.ts";
-import { readTracingOptions, type TracingOptions } from "./tracing-options.server.ts";
-import { readTurnstile, type TurnstileKeys } from "./turnstile-keys.server.ts";
+import { readPurgeOptions } from "./purge-options.server.ts";
+import { readS3Options } from "./s3-options.server.ts";
+import { DEFAULT_SERVER_OPTIONS } from "./server-options.server.ts";
+import { DEFAULT_STORED, storageCaps } from "./storage-caps.server.ts";
+import { readTracingOptions } from "./tracing-options.server.ts";
+import { readTurnstile } from "./turnstile-keys.server.ts";
 import { dsn, flag, origin, text, url, webPage, wholeNumber } from "./variable-schemas.server.ts";
 
 /** Where a site without `PUBLIC_URL` and `HOST` listens. */
@@ -29,107 +29,13 @@ const publishingRules = ["at-once", "after-review", "trusted"] as const;
 export const DEFAULT_PUBLISHING = { publishing: "at-once", trustedAfter: 3, uploadsPerDay: 100 } as const;
 
 /** The checked environment variables, with defaults filled in. */
-export interface Environment {
-  port: number;
-  /** Address to listen on; undefined means all addresses. */
-  host: string | undefined;
-  /** Absolute path. */
-  dataDir: string;
-  /** Absolute path of a folder for the elements' files of every release; undefined means the site's storage. */
-  elementsDir: string | undefined;
-  /** Bucket of the site's files; undefined means `dataDir`. */
-  s3: S3Options | undefined;
-  /** Where commands put backups, and their keys. */
-  backup: BackupOptions;
-  /** Connection URL of the PostgreSQL server to use instead of the embedded database. */
-  databaseUrl: string | undefined;
-  /** A streaming replica of that server; undefined means none. */
-  replicaUrl: string | undefined;
-  /** Options for the PostgreSQL server. */
-  server: ServerOptions;
-  /** What this process does; every site needs both. */
-  work: "all" | "web" | "worker";
-  /** Number of processes that share the port, and the connections and limits below. */
-  workerCount: number;
-  /** Public origin without a trailing slash; undefined means this computer's. `siteOrigin(context)` is that of a request. */
-  publicUrl: string | undefined;
-  /** Number of reverse proxies in front; that many rightmost `X-Forwarded-For` entries are trusted. */
-  trustedProxies: number;
-  /** Maximum number of open connections. */
-  maxConnections: number;
-  /** Maximum number of open connections per address. Not applied behind proxies. */
-  maxConnectionsPerAddress: number;
-  /** Maximum number of concurrent requests per address. */
-  maxRequestsPerAddress: number;
-  /** How long the process keeps answering after SIGTERM, while `/readyz` returns 503. */
-  shutdownDrainMs: number;
-  /** How long after SIGTERM open connections are closed by force; never less than the drain. */
-  shutdownTimeoutMs: number;
-  /** Origin of a CDN for icons and sounds that everybody may have; undefined means the site. */
-  mediaUrl: string | undefined;
-  /** URL of an external 404 page; undefined means the site's own page. */
-  notFoundUrl: string | undefined;
-  /** URL of the Create link; undefined means the brand's link. */
-  createUrl: string | undefined;
-  /** Licence of everything that is shared on the site; undefined means its Terms of Use. */
-  licence: Licence | undefined;
-  /** Whether a new site gets the demo catalogue; undefined means yes, except in production. */
-  hasDemoCatalogue: boolean | undefined;
-  /** When uploads that pass the checks are published. */
-  publishing: "at-once" | "after-review" | "trusted";
-  /** Number of published uploads after which a maker is trusted. */
-  trustedAfter: number;
-  /** Maximum number of new uploads of an account in a day. */
-  uploadsPerDay: number;
-  /** Maximum size of the files that people store. */
-  storageCaps: StorageCaps;
-  /** Whether visitors may keep boards offline. Otherwise the service workers of those who do remove themselves. */
-  hasOfflineBoards: boolean;
-  /** Whether visitors may see what works now. */
-  hasStatusPage: boolean;
-  installers: { macIntel: string | undefined; macArm: string | undefined; windows: string | undefined };
-  /** One or more secrets separated by commas; the first makes new codes, and all are accepted. */
-  sessionSecret: string | undefined;
-  smtpUrl: string | undefined;
-  /** Key of the mailbox of a site without `smtpUrl`, for any number of browsers; undefined means one for each. */
-  mailboxKey: string | undefined;
-  /** Sender of mails; undefined means no-reply at the site's host. */
-  mailFrom: string | undefined;
-  /** Production requires SESSION_SECRET and encrypted mail. */
-  isProduction: boolean;
-  /** Keys of the configured login providers only. */
-  oauth: Partial<Record<LoginProvider, LoginProviderKeys>>;
-  /** The challenge before a code is mailed; undefined turns it off. */
-  turnstile: TurnstileKeys | undefined;
-  mparticle: { key: string; host: string | undefined } | undefined;
-  /** Retention of events in the site's own collector. */
-  analyticsDays: number;
-  /** Largest size of the events that the site's own collector stores in a day. */
-  analyticsMibPerDay: number;
-  sentryDsn: string | undefined;
-  /** Share of page views that are traced for the service of `sentryDsn`; 0 disables tracing. */
-  tracesSampleRate: number;
-  /** Test mode: disables experiments and sends analytics immediately. */
-  isEndToEndTest: boolean;
-  /** Minimum level of log lines. */
-  logLevel: LogLevel;
-  /** Whether each request gets a line in the log. */
-  hasAccessLog: boolean;
-  /** Statements that take this long get a line in the log; 0 means none. */
-  slowQueryMs: number;
-  /** How a CDN learns of changed items; undefined means not at all. */
-  purge: PurgeOptions | undefined;
-  /** Where metrics are served; undefined means nowhere. */
-  metrics: MetricsOptions | undefined;
-  /** How traces are sent; undefined means not at all. */
-  tracing: TracingOptions | undefined;
-}
+export type Environment = ReturnType<typeof readEnvironment>;
 
 /**
  * Reads and validates the environment; an empty variable counts as absent. Throws {@link EnvironmentError} on
  * the first wrong value.
  */
-export function readEnvironment(source: Record<string, string | undefined>): Environment {
+export function readEnvironment(source: Record<string, string | undefined>) {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
   const result = variablesSchema.safeParse(given);
   if (!result.success) throw new EnvironmentError(firstProblem(result.error));
@@ -154,13 +60,21 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
   return {
     port: values.PORT,
     // A site without an address of its own is somebody's try, with logins that anybody may use.
+    /** Address to listen on; undefined means all addresses. */
     host: values.HOST ?? (values.PUBLIC_URL ? undefined : LOOPBACK_HOST),
+    /** Absolute path. */
     dataDir: resolve(values.DATA_DIR),
+    /** Absolute path of a folder for the elements' files of every release; undefined means the site's storage. */
     elementsDir: values.ELEMENTS_DIR && resolve(values.ELEMENTS_DIR),
+    /** Bucket of the site's files; undefined means `dataDir`. */
     s3,
+    /** Where commands put backups, and their keys. */
     backup: readBackupOptions(given),
+    /** Connection URL of the PostgreSQL server to use instead of the embedded database. */
     databaseUrl: values.DATABASE_URL,
+    /** A streaming replica of that server; undefined means none. */
     replicaUrl: values.DATABASE_REPLICA_URL,
+    /** Options for the PostgreSQL server. */
     server: {
       ...DEFAULT_SERVER_OPTIONS,
       poolSize: values.DATABASE_POOL_SIZE,
@@ -168,53 +82,89 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
       searchTimeoutMs: values.DATABASE_SEARCH_TIMEOUT_MS,
       listenUrl: values.DATABASE_LISTEN_URL,
     },
+    /** What this process does; every site needs both. */
     work: values.ROLE,
+    /** Number of processes that share the port, and the connections and limits below. */
     workerCount,
+    /** Public origin without a trailing slash; undefined means this computer's. `siteOrigin(context)` is that of a request. */
     publicUrl: values.PUBLIC_URL,
+    /** Number of reverse proxies in front; that many rightmost `X-Forwarded-For` entries are trusted. */
     trustedProxies: values.TRUSTED_PROXIES,
+    /** Maximum number of open connections. */
     maxConnections: values.MAX_CONNECTIONS,
+    /** Maximum number of open connections per address. Not applied behind proxies. */
     maxConnectionsPerAddress: values.MAX_CONNECTIONS_PER_ADDRESS,
+    /** Maximum number of concurrent requests per address. */
     maxRequestsPerAddress: values.MAX_REQUESTS_PER_ADDRESS,
+    /** How long the process keeps answering after SIGTERM, while `/readyz` returns 503. */
     shutdownDrainMs: values.SHUTDOWN_DRAIN_SECONDS * 1000,
+    /** How long after SIGTERM open connections are closed by force; never less than the drain. */
     shutdownTimeoutMs: Math.max(values.SHUTDOWN_DRAIN_SECONDS, values.SHUTDOWN_TIMEOUT_SECONDS) * 1000,
+    /** Origin of a CDN for icons and sounds that everybody may have; undefined means the site. */
     mediaUrl: values.MEDIA_URL,
+    /** URL of an external 404 page; undefined means the site's own page. */
     notFoundUrl: values.NOT_FOUND_URL,
+    /** URL of the Create link; undefined means the brand's link. */
     createUrl: values.CREATE_URL,
+    /** Licence of everything that is shared on the site; undefined means its Terms of Use. */
     licence: readLicence(values.LICENCE_NAME, values.LICENCE_URL),
+    /** Whether a new site gets the demo catalogue; undefined means yes, except in production. */
     hasDemoCatalogue: values.DEMO_CATALOGUE,
+    /** When uploads that pass the checks are published. */
     publishing: values.PUBLISHING,
+    /** Number of published uploads after which a maker is trusted. */
     trustedAfter: values.TRUSTED_AFTER,
+    /** Maximum number of new uploads of an account in a day. */
     uploadsPerDay: values.UPLOADS_PER_DAY,
+    /** Maximum size of the files that people store. */
     storageCaps: storageCaps({
       mibPerAccount: values.MAX_STORED_MIB_PER_ACCOUNT,
       mibPerNetwork: values.MAX_STORED_MIB_PER_NETWORK,
       gibInAll: values.MAX_STORED_GIB,
     }),
+    /** Whether visitors may keep boards offline. Otherwise the service workers of those who do remove themselves. */
     hasOfflineBoards: values.OFFLINE_BOARDS,
+    /** Whether visitors may see what works now. */
     hasStatusPage: values.STATUS_PAGE,
     installers: {
       macIntel: values[installerVariables.macIntel],
       macArm: values[installerVariables.macArm],
       windows: values[installerVariables.windows],
     },
+    /** One or more secrets separated by commas; the first makes new codes, and all are accepted. */
     sessionSecret: values.SESSION_SECRET,
     smtpUrl: values.SMTP_URL,
+    /** Key of the mailbox of a site without `smtpUrl`, for any number of browsers; undefined means one for each. */
     mailboxKey: values.MAILBOX_KEY,
+    /** Sender of mails; undefined means no-reply at the site's host. */
     mailFrom: values.MAIL_FROM,
+    /** Production requires SESSION_SECRET and encrypted mail. */
     isProduction: values.NODE_ENV === "production",
+    /** Keys of the configured login providers only. */
     oauth: readLoginProviders(given),
+    /** The challenge before a code is mailed; undefined turns it off. */
     turnstile: readTurnstile(given),
     mparticle: values.MPARTICLE_KEY ? { key: values.MPARTICLE_KEY, host: values.MPARTICLE_HOST } : undefined,
+    /** Retention of events in the site's own collector. */
     analyticsDays: values.ANALYTICS_DAYS,
+    /** Largest size of the events that the site's own collector stores in a day. */
     analyticsMibPerDay: values.ANALYTICS_MIB_PER_DAY,
     sentryDsn: values.SENTRY_DSN,
+    /** Share of page views that are traced for the service of `sentryDsn`; 0 disables tracing. */
     tracesSampleRate: values.SENTRY_TRACES_SAMPLE_RATE,
+    /** Test mode: disables experiments and sends analytics immediately. */
     isEndToEndTest: values.E2E,
+    /** Minimum level of log lines. */
     logLevel: values.LOG_LEVEL,
+    /** Whether each request gets a line in the log. */
     hasAccessLog: values.ACCESS_LOG,
+    /** Statements that take this long get a line in the log; 0 means none. */
     slowQueryMs: values.SLOW_QUERY_MS,
+    /** How a CDN learns of changed items; undefined means not at all. */
     purge: readPurgeOptions(given),
+    /** Where metrics are served; undefined means nowhere. */
     metrics: readMetricsOptions(given, workerCount),
+    /** How traces are sent; undefined means not at all. */
     tracing: readTracingOptions(given),
   };
 }
