@@ -1,7 +1,9 @@
 import type { Context, MiddlewareHandler } from "hono";
+import { matchedRoutes } from "hono/route";
 import { ProblemError } from "../../platform/http/problem.server.ts";
-import { siteOrigin } from "../../platform/http/site-origin.server.ts";
+import { DECIDE_BOARD_ROUTE } from "../../platform/routing/admin-item-paths.ts";
 import { adminPaths } from "../../platform/routing/admin-paths.ts";
+import { matchRoute } from "../../platform/routing/match-route.ts";
 import { passkeyPath } from "./settings/passkey-path.ts";
 
 /**
@@ -16,10 +18,14 @@ export const askForPasskey: MiddlewareHandler = async (context, next) => {
   context.res = new Response(null, { status: 303, headers: { location } });
 };
 
-/** Returns the administrators' page that the form was sent from, without the outcome of an earlier form. */
+/**
+ * Returns the administrators' page that the form was sent from: the nearest one above the path that it is posted to, or the reports.
+ * Browsers name no page here, since these pages hide their addresses.
+ */
 function pageOfForm(context: Context): string {
-  const url = URL.parse(context.req.header("referer") ?? "");
-  if (url?.origin !== siteOrigin(context) || !url.pathname.startsWith("/admin/")) return adminPaths.reports;
-  url.searchParams.delete("outcome");
-  return url.pathname + url.search;
+  // Boards have a page of their own, but the reports have the forms that decide on them.
+  if (matchedRoutes(context).some(({ path }) => path === DECIDE_BOARD_ROUTE)) return adminPaths.reports;
+  const segments = context.req.path.split("/").slice(0, -2);
+  const pages = segments.map((_, index) => `${segments.slice(0, index + 1).join("/")}/`);
+  return pages.slice(1).findLast(matchRoute) ?? adminPaths.reports;
 }

@@ -103,26 +103,30 @@ describe("an administrator with a passkey, before it was shown", () => {
   });
 
   it.each([
-    ["the page", `${testOrigin}/admin/log/?page=2&outcome=done`, "/admin/log/?page=2"],
-    ["the reports, without one", null, "/admin/reports/"],
-    ["the reports, from another site", "https://evil.example/admin/log/", "/admin/reports/"],
-    ["the reports, from another page", `${testOrigin}/account/`, "/admin/reports/"],
-  ])(
-    "cannot post administrators' forms, but is led to the passkey and back to %s",
-    async (_, referer, back) => {
-      const { browser, email } = await withPasskey();
-      const { id = "" } = (await test.site.moderation.findAccount(email, new Date())) ?? {};
-      const answer = await browser.visit(`/admin/accounts/${id}/end-sessions/`, {
-        method: "POST",
-        body: new URLSearchParams(),
-        headers: { referer },
-      });
-      expect([answer.status, await answer.text()]).toEqual([303, ""]);
-      expect(answer.headers.get("location")).toBe(`/account/passkey/?comeFrom=${encodeURIComponent(back)}`);
-      expect(answer.headers.get("cache-control")).toBe("no-store");
-      expect((await browser.call("/me")).status).toBe(200);
-    },
-  );
+    ["edit/sound/horn/remove-icon/", "edit/sound/horn/"],
+    ["edit/sound/horn/day/", "edit/sound/horn/"],
+    ["boards/0123456789abcdef/week/", "boards/0123456789abcdef/"],
+    ["boards/0123456789abcdef/hide/", "reports/"],
+    ["makers/1/dismiss/", "reports/"],
+    ["accounts/find/", "accounts/"],
+    ["accounts/some-id/end-sessions/", "accounts/some-id/"],
+    ["notices/0b2f5c4e-1d3a-4f6b-8c7d-9e0f1a2b3c4d/take-down/", "notices/"],
+    ["jobs/1/retry/", "jobs/"],
+    ["jobs/send-mail/retry/", "jobs/"],
+  ])("cannot post to %s, but is led to the passkey and back to %s", async (path, back) => {
+    const { browser } = await withPasskey();
+    const answer = await browser.visit(`/admin/${path}`, {
+      method: "POST",
+      body: new URLSearchParams(),
+      // Browsers send no more from pages that hide their addresses.
+      headers: { referer: `${testOrigin}/` },
+    });
+    expect([answer.status, await answer.text()]).toEqual([303, ""]);
+    const step = new URLSearchParams({ comeFrom: `/admin/${back}` });
+    expect(answer.headers.get("location")).toBe(`/account/passkey/?${step}`);
+    expect(answer.headers.get("cache-control")).toBe("no-store");
+    expect((await browser.call("/me")).status).toBe(200);
+  });
 
   it("sees the site as a member", async () => {
     const { browser } = await withPasskey();
