@@ -19,7 +19,7 @@ export interface Outbox {
 }
 
 const MAILS_AT_ONCE = 4;
-/** About two days, after which mail servers give up too. */
+/** About two days. */
 const MAX_ATTEMPTS = 75;
 /** Few mails that are deferred for days must not look like a mail server that takes none. */
 const MAX_PAUSE_MS = 3_600_000;
