@@ -100,7 +100,7 @@ describe("a reported board", () => {
     expect((await test.site.moderation.log({ page: 1 })).items[0]).toMatchObject({
       action: "resolve-reports",
       before: { board: id, open: 1 },
-      after: { resolution: "unhide" },
+      after: { board: id, resolution: "unhide" },
     });
   });
 

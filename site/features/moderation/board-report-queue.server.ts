@@ -77,7 +77,7 @@ export async function decideBoard(
   if (decision.action === "dismiss" || isAlready) {
     if (resolved.length === 0) return true;
     const { hiddenReason: _, ...open } = before;
-    const after = { resolution: decision.action };
+    const after = { board: id, resolution: decision.action };
     await writeLog(transaction, [{ at, action: "resolve-reports", actor: number, before: open, after }]);
     return true;
   }
