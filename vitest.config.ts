@@ -57,7 +57,8 @@ const widgetsWithoutWindow = [
 const elementsInPages = ["src/{elements,react}/**/*.browser.test.{ts,tsx}"];
 /**
  * Tests that use the processor for long: processes of a site that end at any moment, run side by side or start anew, backups
- * and repairs, files and requests that are made to do harm, folders that commands import and publish, and the whole demo.
+ * and repairs, files and requests that are made to do harm, folders that commands import and publish, the whole demo, and the
+ * bundle of the pages.
  */
 const operation = [
   "composition/{rolling-restart,start,start-on-bad-disks,full-disk-while-running,killed-check,closed-site,hostile-requests}.server.test.ts",

@@ -31,23 +31,6 @@ const known: Record<string, number> = {
   "widgets/src/player/playback.browser.test.ts": 1,
 };
 
-test("tests that replace a module have their process to themselves", () => {
-  const config = contentOf("vitest.config.ts");
-  const sharing = files.filter((file) =>
-    /^(scripts|sdk)\/|^site\/cli\/|\.(server|database|programs|proxy|storage|browser)\.test\.tsx?$/.test(
-      file,
-    ),
-  );
-  const replacing = sharing.filter((file) => /\bvi\.(mock|doMock)\(/.test(contentOf(file)));
-  expect(replacing.map((file) => file.split("/").at(-1))).toEqual([
-    "programs.test.ts",
-    "settings-steps.test.ts",
-    "lost-answers.server.test.ts",
-  ]);
-  expect(config).toContain("{programs,settings-steps}.test.ts");
-  expect(config).toContain("boards/lost-answers.server.test.ts");
-});
-
 test("tests wait for conditions rather than for a fixed time", () => {
   const found = files.flatMap((file) => {
     const count = contentOf(file).match(fixedWait)?.length ?? 0;
