@@ -100,6 +100,28 @@ test.each(["a request", "a sample"])(
   },
 );
 
+test.each([
+  [7, false],
+  [8, true],
+])("judges by 15 random files, of which %i are missing, whether it is blind: %s", async (lost, isBlind) => {
+  const namesOf = (prefix: string, count: number) => Array.from({ length: count }, (_, at) => prefix + at);
+  const samples = [
+    [...namesOf("lost-before", 5), ...namesOf("whole", 15)],
+    [...namesOf("lost-later", lost), ...namesOf("whole", 15 - lost)],
+  ];
+  const hash = await audioHash();
+  const catalog = {
+    sampleMedia: async () => samples.shift() ?? [],
+    getMedia: () => site.site.catalog.getMedia(hash),
+  };
+  const head = async (key: string) => (key.includes("lost") ? undefined : { sizeBytes: 1 });
+  const storage = { ...site.site.storage, head };
+  const mediaCheck = createMediaCheck({ catalog, storage }, () => nowMs);
+  expect(await mediaCheck.look()).toEqual({ missingCount: 5, sampleCount: 20, isBlind: false });
+  nowMs += 5_000;
+  expect(await mediaCheck.look()).toEqual({ missingCount: 5 + lost, sampleCount: 20, isBlind });
+});
+
 test("notices a missing file by the request for it", async () => {
   const { entries } = captureLog();
   const hash = await audioHash();
