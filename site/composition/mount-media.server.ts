@@ -1,6 +1,6 @@
 import { copyContainers } from "@tuna/sdk/catalog";
 import type { Context, Hono } from "hono";
-import type { StoredPicture } from "../features/account/picture-rows.server.ts";
+import type { SentPicture } from "../features/account/picture-rows.server.ts";
 import { mayHave } from "../features/catalog/file-access.server.ts";
 import { cacheControls } from "../platform/http/cache-control.server.ts";
 import { matchesETag } from "../platform/http/etags.server.ts";
@@ -51,7 +51,7 @@ export function mountMedia(
     const isKnown = matchesETag(context.req.header("if-none-match"), `"${hash}"`);
     const picture = await accounts.findPictureByHash(hash, isKnown);
     if (!picture || picture.format !== format) throw new ProblemError("file-not-found");
-    return pictureAnswer(context, picture, isKnown);
+    return pictureAnswer(context, picture);
   });
   app.get("/media/*", () => {
     throw new ProblemError("file-not-found");
@@ -59,13 +59,13 @@ export function mountMedia(
 }
 
 /** Returns a profile's picture, without its bytes to a caller who has them. */
-function pictureAnswer(context: Context, { hash, format, bytes }: StoredPicture, isKnown: boolean): Response {
+function pictureAnswer(context: Context, { hash, format, bytes }: SentPicture): Response {
   const headers = {
     "cache-control": cacheControls.profilePicture,
     "content-security-policy": contentSecurityPolicy,
     "content-type": mimeTypeOfFormat(format),
     etag: `"${hash}"`,
   };
-  if (isKnown) return context.body(null, 304, headers);
+  if (bytes === null) return context.body(null, 304, headers);
   return context.body(new Uint8Array(bytes), 200, headers);
 }

@@ -13,6 +13,9 @@ export interface StoredPicture {
   bytes: Uint8Array;
 }
 
+/** A picture without its bytes (null) for a caller who has them. */
+export type SentPicture = Omit<StoredPicture, "bytes"> & { bytes: Uint8Array | null };
+
 /** Which picture of an account. */
 export type PicturePurpose = "picture" | WidePicturePurpose;
 
@@ -116,15 +119,15 @@ export async function findPicture(
 
 /**
  * Returns a picture by its full hash, while an account has it that is not suspended. For a caller who has the bytes
- * (`isKnown`) they are not read, and are empty.
+ * (`isKnown`) they are not read, and are null.
  */
 export async function findPictureByHash(
   db: Database,
   hash: string,
   isKnown: boolean,
-): Promise<StoredPicture | undefined> {
-  const { rows } = await sql<StoredPicture>`
-    SELECT hash, format, ${isKnown ? sql`''::bytea` : sql`bytes`} AS bytes FROM (
+): Promise<SentPicture | undefined> {
+  const { rows } = await sql<SentPicture>`
+    SELECT hash, format, ${isKnown ? sql`NULL` : sql`bytes`} AS bytes FROM (
       SELECT account_id, hash, format, bytes FROM account_picture WHERE hash = ${hash}
       UNION ALL SELECT account_id, hash, format, bytes FROM account_wide_picture WHERE hash = ${hash}) AS picture
       JOIN account ON account.id = account_id
