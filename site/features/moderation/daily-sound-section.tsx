@@ -25,7 +25,7 @@ export function DailySoundSection({
         <p className="hint">{texts.chooseText}</p>
         <label className="field">
           {texts.day}
-          <input type="date" name="day" min={today} defaultValue={today} required />
+          <input type="date" name="day" min={today} max="9999-12-31" defaultValue={today} required />
         </label>
         <p>
           <button type="submit" className="tn-button">

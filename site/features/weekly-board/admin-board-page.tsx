@@ -30,7 +30,7 @@ export function Page({ data: { id, name, ownerName, today, outcome } }: PageProp
           <p className="hint">{texts.chooseText}</p>
           <label className="field">
             {texts.day}
-            <input type="date" name="day" min={today} defaultValue={today} required />
+            <input type="date" name="day" min={today} max="9999-12-31" defaultValue={today} required />
           </label>
           <button type="submit" className="tn-button">
             {texts.submit}

@@ -39,6 +39,7 @@ test("home shows one of the public boards, and an administrator chooses another 
   expect(page).toContain(`href="${adminBoardPath(other)}"`);
   const form = await (await tested.ada.visit(adminBoardPath(other))).text();
   expect(form).toContain(`action="${chooseWeeklyBoardPath(other)}"`);
+  expect(form).toContain(`min="${today}" max="9999-12-31"`);
   const answer = await choose(tested.ada, other, today);
   const after = `${adminBoardPath(other)}?outcome=chosen`;
   expect([answer.status, answer.headers.get("location")]).toEqual([303, after]);
