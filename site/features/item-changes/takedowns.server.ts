@@ -117,7 +117,7 @@ const outcomes = {
 } as const satisfies Record<NoticeAction, { from: NoticeState; to: NoticeState; action: AdminAction }>;
 
 /**
- * Decides on a notice, and unlists its items, or lists those again that it unlisted. Returns the makers whose items it removed or listed. Throws
+ * Decides on a notice, and unlists its items, or lists those again that it unlisted. Returns the makers to tell. Throws
  * `not-found`, and `conflict` if somebody else decided first.
  */
 export async function decideNotice(
