@@ -67,6 +67,28 @@ test("serves every asset of two builds behind a round robin, compressed and not"
   expect(failures).toBe(0);
 });
 
+test.each([
+  ["nothing", undefined, null],
+  ["weights", "br;q=1.0, gzip;q=0.8", "br"],
+  ["a refusal of Brotli", "gzip, br;q=0", "gzip"],
+])(
+  "tells caches that an asset depends on the encoding, to a program that accepts %s",
+  async (_, accepted, encoding) => {
+    const [older, newer] = [await build("AAAA"), await build("BBBB")];
+    await startProcess(older.client);
+    const app = await startProcess(newer.client);
+    const headers: Record<string, string> = accepted === undefined ? {} : { "accept-encoding": accepted };
+    for (const name of [older.names[1], newer.names[1]]) {
+      const whole = await app.request(`/assets/${name}`, { headers });
+      const { headers: sent } = whole;
+      expect([sent.get("vary"), sent.get("content-encoding")]).toEqual(["Accept-Encoding", encoding]);
+      const condition = { "if-none-match": sent.get("etag") ?? "" };
+      const kept = await app.request(`/assets/${name}`, { headers: { ...headers, ...condition } });
+      expect([kept.status, kept.headers.get("vary")]).toEqual([304, "Accept-Encoding"]);
+    }
+  },
+);
+
 test("never lets caches keep the 404 of a file that no build has", async () => {
   const app = await startProcess((await build("AAAA")).client);
   for (const name of ["page-CCCC0001.js", "secret.env", "..%2f..%2fdata", "page-AAAA0001.js.map"]) {

@@ -1,12 +1,9 @@
 import { readdir, readFile } from "node:fs/promises";
-import { extname } from "node:path";
 import type { Context } from "hono";
 import pMap from "p-map";
-import { cacheControls } from "../http/cache-control.server.ts";
-import { chooseEncoding } from "../http/content-encoding.server.ts";
-import { fileAnswer } from "../http/file-answer.server.ts";
-import { fileOfStorage, type ListedFile, type ObjectStorage } from "../storage/object-storage.server.ts";
+import type { ListedFile, ObjectStorage } from "../storage/object-storage.server.ts";
 import { type RepeatedTask, repeatTask } from "../tasks/repeat-task.server.ts";
+import { assetAnswer } from "./asset-answer.server.ts";
 import { buildPaths } from "./build-paths.server.ts";
 
 /**
@@ -35,14 +32,6 @@ const KEPT_MS = 30 * 24 * 3600_000;
 const RENEWED_AFTER_MS = KEPT_MS / 2;
 const KEEP_EVERY_MS = 24 * 3600_000;
 const CONCURRENT_FILES = 8;
-const endings = { br: ".br", gzip: ".gz", identity: "" } as const;
-const mimeTypes: Record<string, string> = {
-  ".js": "text/javascript; charset=utf-8",
-  ".css": "text/css; charset=utf-8",
-  ".svg": "image/svg+xml",
-  ".woff2": "font/woff2",
-  ".json": "application/json",
-};
 
 /** Opens the kept assets of a storage. */
 export function openKeptAssets(
@@ -75,23 +64,6 @@ export function openKeptAssets(
       await keeping.run();
       return keeping;
     },
-    async answer(context, name) {
-      const mimeType = mimeTypes[extname(name)];
-      if (!mimeType) return undefined;
-      const encoding = chooseEncoding(context.req.header("accept-encoding"));
-      for (const tried of new Set([encoding, "identity"] as const)) {
-        const file = fileOfStorage(storage, folder + name + endings[tried]);
-        if (!(await file.head())) continue;
-        return fileAnswer(context, {
-          file,
-          // The name holds a hash of the content.
-          hash: name + endings[tried],
-          mimeType,
-          cacheControl: cacheControls.clientFile,
-          headers: { vary: "Accept-Encoding", ...(tried !== "identity" && { "content-encoding": tried }) },
-        });
-      }
-      return undefined;
-    },
+    answer: (context, name) => assetAnswer(context, storage, folder + name),
   };
 }

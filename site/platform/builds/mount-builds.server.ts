@@ -4,6 +4,8 @@ import { fileURLToPath } from "node:url";
 import { serveStatic } from "@hono/node-server/serve-static";
 import type { Hono, MiddlewareHandler } from "hono";
 import { cacheControls } from "../http/cache-control.server.ts";
+import { openFolderStorage } from "../storage/folder-storage.server.ts";
+import { assetAnswer } from "./asset-answer.server.ts";
 import { buildPaths } from "./build-paths.server.ts";
 import { type LatestBuild, readBuildRecord, readLatestBuild } from "./build-record.server.ts";
 import type { KeptAssets } from "./kept-assets.server.ts";
@@ -38,14 +40,15 @@ export function mountBuilds(
     });
   });
 
-  const root = relative(process.cwd(), fileURLToPath(client)) || ".";
-  app.use("/assets/*", cacheAs(cacheControls.clientFile), serveStatic({ root, precompressed: true }));
+  const assets = openFolderStorage(fileURLToPath(new URL("assets/", client)));
   app.get("/assets/:file{[\\w-][\\w.-]*}", async (context, next) => {
-    const answer = await keptAssets?.answer(context, context.req.param("file"));
-    return answer ?? next();
+    const name = context.req.param("file");
+    const answer = await assetAnswer(context, assets, name);
+    return answer ?? (await keptAssets?.answer(context, name)) ?? next();
   });
   // A cache that keeps it would break the page of a build whose file arrives later.
   app.get("/assets/*", (context) => context.body(null, 404, { "cache-control": cacheControls.noStore }));
+  const root = relative(process.cwd(), fileURLToPath(client)) || ".";
   app.get("/favicon.svg", cacheAs(cacheControls.favicon), serveStatic({ root }));
 }
 
