@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
+import { createServer, type ServerResponse } from "node:http";
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from "vitest";
 import { changeBoard, createBoard } from "../features/boards/change-boards.server.ts";
 import { hearEvents } from "../features/boards/testing/heard-events.ts";
 import { addTestBoard, testBoard } from "../features/boards/testing/test-board.ts";
@@ -98,6 +99,31 @@ describe.runIf(isComplete)("a cache in front of the site", () => {
       expect((await ask(proxy, "/sounds/")).headers.get("cache-control")).toContain("public");
     },
   );
+
+  it.each([
+    ["programs with tokens", { authorization: "Bearer token" }, "BYPASS"],
+    ["visitors of what is never kept", {}, "MISS"],
+  ])("nginx lets %s hardly wait for each other", async (_, headers, cache) => {
+    const waiting: ServerResponse[] = [];
+    const port = await freePort();
+    // It answers the first request once it has the second.
+    const origin = createServer((_, response) => {
+      if (waiting.push(response) < 2) return;
+      for (const one of waiting) one.writeHead(404, { "cache-control": "no-store" }).end();
+    }).listen(port, "127.0.0.1");
+    const nginx = await startNginx(port);
+    onTestFinished(async () => {
+      await nginx.stop();
+      origin.close();
+    });
+    const start = performance.now();
+    const answers = await Promise.all([ask(nginx, "/api/v1/me", headers), ask(nginx, "/api/v1/me", headers)]);
+    expect(performance.now() - start).toBeLessThan(2500);
+    expect(answers.map((one) => [one.status, one.cache])).toEqual([
+      [404, cache],
+      [404, cache],
+    ]);
+  });
 
   it("Varnish forgets pages, lists and sounds of an unlisted item", async () => {
     const varnish = proxies.Varnish as StartedProxy;
