@@ -1,11 +1,13 @@
 import type { EndpointCaller, GuardedEndpoint } from "@tuna/sdk/contract";
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 import { describe, expect, it } from "vitest";
 import * as z from "zod/mini";
+import { fileOfBytes } from "../storage/file-of-bytes.server.ts";
 import { type DefinedEndpoints, defineEndpoints, defineTable } from "./define-endpoints.server.ts";
 import { originRules } from "./endpoint-origins.server.ts";
 import { handleError } from "./error-handler.server.ts";
 import { etagOf } from "./etags.server.ts";
+import { fileAnswer } from "./file-answer.server.ts";
 import {
   type BoundEndpoint,
   bindEndpoints,
@@ -40,6 +42,12 @@ function appWith(...bound: BoundEndpoint[]): Hono {
   mountEndpoints(app, bound, gate);
   return app;
 }
+
+const fileOfTest = {
+  file: fileOfBytes("icon", new Uint8Array(3)),
+  mimeType: "image/png",
+  cacheControl: "no-store",
+};
 
 const ofOtherSite = { origin: "https://partner.example", "sec-fetch-site": "cross-site" };
 const publicCallers: readonly EndpointCaller[] = ["anyone", "anyone-or-owner", "overlay-link"];
@@ -119,6 +127,37 @@ describe("an endpoint", () => {
     const change = async (condition: string) =>
       (await app.request("/api/v1/icon", { method: "PUT", headers: { "if-match": condition } })).status;
     expect([await change('"hash-of-file"'), await change(etagOf("picture"))]).toEqual([200, 412]);
+  });
+
+  it("changes nothing for a caller whose If-None-Match is what it answers now", async () => {
+    const app = appWith(
+      ...named({ read: row("/things/{id}"), change: row("/things/{id}", "anyone", "PATCH") }),
+      ...named({ send: row("/things/{id}/icon", "anyone", "PUT") }),
+    );
+    const etag = etagOf(await (await app.request("/api/v1/things/7")).text());
+    const change = async (headers: Record<string, string>, path = "/things/7", method = "PATCH") =>
+      (await app.request(`/api/v1${path}`, { method, headers })).status;
+    for (const condition of ["*", etag, `"other", W/${etag}`])
+      expect(await change({ "if-none-match": condition })).toBe(412);
+    expect(await change({ "if-none-match": '"other"' })).toBe(200);
+    expect(await change({ "if-none-match": '"other"', "if-match": etag })).toBe(200);
+    expect(await change({ "if-none-match": '"other"', "if-match": '"other"' })).toBe(412);
+    expect(await change({ "if-none-match": etag, "if-match": etag })).toBe(412);
+    // Nothing could tell what is there now.
+    expect(await change({ "if-none-match": '"other"' }, "/things/7/icon", "PUT")).toBe(412);
+  });
+
+  it.each([
+    ["a file", 412, (context: Context) => fileAnswer(context, { ...fileOfTest, hash: "present" })],
+    ["another file", 200, (context: Context) => fileAnswer(context, { ...fileOfTest, hash: "changed" })],
+    ["a redirect to a file", 412, async () => new Response(null, { status: 302 })],
+    ["no file", 200, () => Promise.reject(new ProblemError("file-not-found"))],
+  ] as const)("where its read answers %s, answers an If-None-Match with %i", async (_, status, answer) => {
+    const [read, send] = named({ read: row("/icon"), send: row("/icon", "anyone", "PUT") });
+    const handle = (_input: unknown, context: Context) => answer(context);
+    const app = appWith({ ...read, handle } as BoundEndpoint, send as BoundEndpoint);
+    const headers = { "if-none-match": '"present"' };
+    expect((await app.request("/api/v1/icon", { method: "PUT", headers })).status).toBe(status);
   });
 
   it.each([
