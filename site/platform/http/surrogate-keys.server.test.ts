@@ -101,6 +101,18 @@ describe("answers of a site", () => {
     }
   });
 
+  it("have the headers of the whole file if a CDN has it already, since they replace the stored ones", async () => {
+    const { app } = apps.purging;
+    for (const path of [audioPath, mediaPath]) {
+      const whole = await app.request(path);
+      const headers = { "if-none-match": whole.headers.get("etag") ?? "" };
+      const kept = await app.request(path, { headers });
+      expect(kept.status, path).toBe(304);
+      for (const name of ["cache-control", "surrogate-control", "surrogate-key"])
+        expect(kept.headers.get(name), `${path} ${name}`).toBe(whole.headers.get(name));
+    }
+  });
+
   it("stay in a CDN for a week if they are sounds or icons and it is purged, and in no other cache", async () => {
     const audioWithoutHash = "/api/v1/sounds/airhorn/audio";
     const controlAt = async (name: "plain" | "purging", path: string) => {

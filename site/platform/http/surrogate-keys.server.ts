@@ -66,6 +66,9 @@ const lastingPath = /^\/(?:media\/|api\/v1\/(?:sound|voice)s\/[\w-]+\/audio$)/;
 /** Headers for the CDN alone, which every other cache ignores. */
 const controlHeaders = { "surrogate-key": "surrogate-control", "cache-tag": "cdn-cache-control" } as const;
 
+/** Of answers that a CDN keeps or renews: the headers of a 304 replace those that it has stored (RFC 9111, section 4.3.4). */
+const keptStatuses: ReadonlySet<number> = new Set([200, 206, 304]);
+
 /** How long a CDN that is purged may answer with an old copy while the site fails. */
 const STALE_IF_ERROR_S = 7 * 86_400;
 
@@ -86,7 +89,7 @@ export function nameSurrogateKeys(purge: PurgeOptions): MiddlewareHandler {
     const { res } = context;
     const { headers } = res;
     const isPublic = headers.get("cache-control")?.startsWith("public");
-    if (!isPublic || headers.has(purge.keyHeader) || (res.status !== 200 && res.status !== 206)) return;
+    if (!isPublic || headers.has(purge.keyHeader) || !keptStatuses.has(res.status)) return;
     const isReadable =
       readableType.test(headers.get("content-type") ?? "") && !headers.has("content-encoding");
     const [, hash] = filePath.exec(context.req.path) ?? [];
