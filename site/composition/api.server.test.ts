@@ -145,6 +145,15 @@ describe("wrong input", () => {
     expect((await problemOf(response)).code).toBe(code);
   });
 
+  it.each([
+    ["lets pages of any site read that a report", "/api/v1/sounds/airhorn/reports", "*"],
+    ["lets no other page read that a form", "/login/", null],
+  ])("%s is too large", async (_, path, allowed) => {
+    const response = await post(path, "x".repeat(2 ** 20), { origin: "https://partner.example" });
+    expect([response.status, response.headers.get("access-control-allow-origin")]).toEqual([413, allowed]);
+    if (allowed) expect(response.headers.get("access-control-expose-headers")).toContain("X-Request-Id");
+  });
+
   it("refuses a report of a missing item", async () => {
     const response = await post("/api/v1/voices/nobody/reports", '{"reason":"spam"}');
     expect((await problemOf(response)).title).toBe("Voice not found");

@@ -2,6 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { createProblem, PROBLEM_MEDIA_TYPE } from "@tuna/sdk/contract";
 import { errorTexts } from "@tuna/sdk/locale";
 import { createRefusalCounter } from "../log/refusal-counter.server.ts";
+import { earlyProblemHeaders } from "./any-origin.server.ts";
 import { type BareHeaders, setBareHeaders } from "./bare-answers.server.ts";
 import { cacheControls } from "./cache-control.server.ts";
 import type { ObservedResponse } from "./observed-response.server.ts";
@@ -41,8 +42,7 @@ export function createAmbiguousTargetAnswers(headers: BareHeaders) {
 
 /** Scripts of any site may read answers of the API, even those that contain nothing. */
 const apiHeaders = [
-  ["access-control-allow-origin", "*"],
-  ["access-control-expose-headers", "X-Request-Id"],
+  ...Object.entries(earlyProblemHeaders),
   ["content-security-policy", `${NO_CONTENT_POLICY}; sandbox`],
   ["cross-origin-resource-policy", "cross-origin"],
 ] as const;

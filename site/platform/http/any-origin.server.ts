@@ -19,6 +19,15 @@ export const anyOrigin = openTo({
   maxAge: 86_400,
 });
 
+/**
+ * Headers of problems of the API that are answered before their endpoint is known, so that pages of any site can read them. They
+ * are the same for all callers, whatever cookies these have.
+ */
+export const earlyProblemHeaders = {
+  "access-control-allow-origin": "*",
+  "access-control-expose-headers": "Retry-After, X-Request-Id",
+} as const;
+
 /** Like Hono's, which also answers each OPTIONS that is no preflight and asks for the methods of a path. */
 export function openTo(options: Parameters<typeof cors>[0]): MiddlewareHandler {
   const rule = cors(options);

@@ -1,6 +1,7 @@
 import { API_BASE_PATH } from "@tuna/sdk/contract";
 import type { MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
+import { earlyProblemHeaders } from "./any-origin.server.ts";
 import type { DefinedEndpoint } from "./define-endpoints.server.ts";
 import { ProblemError } from "./problem.server.ts";
 
@@ -38,8 +39,9 @@ export function limitBodyTo(maxBytes: number): MiddlewareHandler {
   if (maxBytes === Number.POSITIVE_INFINITY) return (_, next) => next();
   return bodyLimit({
     maxSize: maxBytes,
-    onError: () => {
-      throw new ProblemError("too-large");
+    onError: ({ req }) => {
+      const headers = req.path.startsWith(`${API_BASE_PATH}/`) ? earlyProblemHeaders : {};
+      throw new ProblemError("too-large", { headers });
     },
   });
 }

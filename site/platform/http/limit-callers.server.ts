@@ -3,6 +3,7 @@ import type { Socket } from "node:net";
 import { createProblem, PROBLEM_MEDIA_TYPE } from "@tuna/sdk/contract";
 import { createRefusalCounter } from "../log/refusal-counter.server.ts";
 import type { RequestListener } from "./answer-in-turn.server.ts";
+import { earlyProblemHeaders } from "./any-origin.server.ts";
 import { cacheControls } from "./cache-control.server.ts";
 import { addressBehindProxies, networkOfAddress } from "./caller-network.server.ts";
 import { ObservedResponse, untilStreaming } from "./observed-response.server.ts";
@@ -91,8 +92,7 @@ export function refuseRequest(response: ServerResponse, retryAfterSeconds: numbe
   const requestId = response instanceof ObservedResponse ? response.requestId : undefined;
   const body = JSON.stringify(createProblem("too-many-requests", { requestId }));
   response.writeHead(429, {
-    "access-control-allow-origin": "*",
-    "access-control-expose-headers": "Retry-After, X-Request-Id",
+    ...earlyProblemHeaders,
     "cache-control": cacheControls.noStore,
     "content-length": Buffer.byteLength(body),
     "content-security-policy": "default-src 'none'; frame-ancestors 'none'; sandbox",
