@@ -55,6 +55,7 @@ test.each([
     "*",
   ]);
   expect(problemSchema.parse(JSON.parse(text))).toMatchObject({
+    type: "/developers/api/#not-found",
     status: 404,
     requestId: headers["x-request-id"],
   });

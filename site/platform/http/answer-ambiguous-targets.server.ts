@@ -1,11 +1,12 @@
 import type { IncomingMessage } from "node:http";
-import { createProblem, PROBLEM_MEDIA_TYPE } from "@tuna/sdk/contract";
+import { PROBLEM_MEDIA_TYPE } from "@tuna/sdk/contract";
 import { errorTexts } from "@tuna/sdk/locale";
 import { createRefusalCounter } from "../log/refusal-counter.server.ts";
 import { earlyProblemHeaders } from "./any-origin.server.ts";
 import { type BareHeaders, setBareHeaders } from "./bare-answers.server.ts";
 import { cacheControls } from "./cache-control.server.ts";
 import type { ObservedResponse } from "./observed-response.server.ts";
+import { typedProblem } from "./problem.server.ts";
 import { NO_CONTENT_POLICY } from "./request-headers.server.ts";
 import { readTarget } from "./request-target.server.ts";
 
@@ -29,7 +30,7 @@ export function createAmbiguousTargetAnswers(headers: BareHeaders) {
     }
     logRefused();
     const body = isApi
-      ? JSON.stringify(createProblem("not-found", { requestId: response.requestId }))
+      ? JSON.stringify(typedProblem("not-found", { requestId: response.requestId }))
       : `${errorTexts.pageNotFound}\n`;
     response.writeHead(404, {
       "content-length": Buffer.byteLength(body),

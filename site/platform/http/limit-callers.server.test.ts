@@ -37,3 +37,10 @@ it.each([
   await request(path);
   expect((await request("/")).status).toBe(status);
 });
+
+it("answers too many requests with a problem whose type is the address that explains it", async () => {
+  const request = await start();
+  await request("/stream?counts");
+  const problem = await (await request("/")).json();
+  expect(problem).toMatchObject({ code: "too-many-requests", type: "/developers/api/#too-many-requests" });
+});

@@ -1,12 +1,13 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
-import { createProblem, PROBLEM_MEDIA_TYPE } from "@tuna/sdk/contract";
+import { PROBLEM_MEDIA_TYPE } from "@tuna/sdk/contract";
 import { createRefusalCounter } from "../log/refusal-counter.server.ts";
 import type { RequestListener } from "./answer-in-turn.server.ts";
 import { earlyProblemHeaders } from "./any-origin.server.ts";
 import { cacheControls } from "./cache-control.server.ts";
 import { addressBehindProxies, networkOfAddress } from "./caller-network.server.ts";
 import { ObservedResponse, untilStreaming } from "./observed-response.server.ts";
+import { typedProblem } from "./problem.server.ts";
 
 export interface CallerLimits {
   /**
@@ -90,7 +91,7 @@ function countDown(counts: Map<string, number>, network: string): void {
 /** Answers 429 with the number of seconds to wait. */
 export function refuseRequest(response: ServerResponse, retryAfterSeconds: number): void {
   const requestId = response instanceof ObservedResponse ? response.requestId : undefined;
-  const body = JSON.stringify(createProblem("too-many-requests", { requestId }));
+  const body = JSON.stringify(typedProblem("too-many-requests", { requestId }));
   response.writeHead(429, {
     ...earlyProblemHeaders,
     "cache-control": cacheControls.noStore,

@@ -27,13 +27,23 @@ export class ProblemError extends Error {
   }
 }
 
+/**
+ * Returns a problem with the address of the row that explains its code as its type. Without an origin that is a path, which
+ * programs resolve against the address that they asked for.
+ */
+export function typedProblem(
+  code: ProblemCode,
+  particulars: Parameters<typeof createProblem>[1],
+  origin = "",
+): Problem {
+  return { ...createProblem(code, particulars), type: `${origin}${PROBLEM_TYPES_PATH}#${code}` };
+}
+
 /** Returns the response for a {@link ProblemError}, which no cache stores. Each 503 says when to come back. */
 export function problemResponse(context: Context, { code, particulars }: ProblemError): Response {
   const { headers, limit: _, ...shown } = particulars;
-  const problem = {
-    ...createProblem(code, { ...shown, requestId: context.get("requestId") }),
-    type: `${context.get("siteOrigin") ?? ""}${PROBLEM_TYPES_PATH}#${code}`,
-  };
+  const requestId = context.get("requestId");
+  const problem = typedProblem(code, { ...shown, requestId }, context.get("siteOrigin"));
   const { status } = problemKinds[code];
   return context.body(JSON.stringify(problem), status, {
     "cache-control": cacheControls.noStore,
