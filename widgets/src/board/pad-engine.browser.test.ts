@@ -253,6 +253,32 @@ it("pads play through audio elements if the hardware does not start", async () =
   await untilState("KeyQ", "ready");
 });
 
+it("volume and mute of the page's player apply to a pad whose file cannot be decoded", async () => {
+  await page.addInitScript(() => {
+    BaseAudioContext.prototype.decodeAudioData = () => Promise.reject(new DOMException("", "EncodingError"));
+    const { play } = HTMLMediaElement.prototype;
+    HTMLMediaElement.prototype.play = function () {
+      Object.assign(globalThis, { playing: this });
+      return play.apply(this);
+    };
+  });
+  await page.reload();
+  await page.locator("html[data-ready]").waitFor();
+  await page.evaluate(
+    (pads) => {
+      player.configure({ volume: 0.5 });
+      void setPads(pads);
+    },
+    [{ id: "pad", file: endless, volume: 0.5 }] satisfies TestPad[],
+  );
+  await page.mouse.click(5, 5);
+  await press("pad");
+  await untilState("pad", "playing");
+  expect(await page.evaluate("playing.volume")).toBe(0.25);
+  await page.evaluate(() => player.configure({ isMuted: true }));
+  expect(await page.evaluate("playing.volume")).toBe(0);
+});
+
 it.each(["press", "press-early"])(
   "presses without a gesture are dropped, and the engine says that it waits for one: %s",
   async (query) => {

@@ -55,6 +55,8 @@ interface Start {
   force: number;
   /** Undefined until its sound is loaded. */
   voice: Voice | undefined;
+  /** Whether it plays through an audio element, which the bus does not scale. */
+  isElement: boolean;
   isHeard: boolean;
 }
 
@@ -114,7 +116,7 @@ export function createPadEngine(
       end(padId, pad.mode === "retrigger" ? 0 : pad.fadeMs);
       if (pad.mode !== "retrigger") return;
     }
-    const start: Start = { pad, force, voice: undefined, isHeard: false };
+    const start: Start = { pad, force, voice: undefined, isElement: false, isHeard: false };
     starts.set(padId, start);
     failures.delete(padId);
     const sound = sounds.get(url);
@@ -142,6 +144,7 @@ export function createPadEngine(
   }
 
   function startElement(start: Start): void {
+    start.isElement = true;
     const audio = createAudio();
     audio.src = decodableUrl(start.pad.item.audioUrl ?? "");
     start.voice = startElementVoice(
@@ -230,11 +233,10 @@ export function createPadEngine(
     changeListeners.emit("");
   }
 
-  function levelOfStart({ pad, force }: Start): number {
+  function levelOfStart({ pad, force, isElement }: Start): number {
     const { isMuted, volume, ...settings } = player.settings();
     const own = levelOf(pad.item, { ...settings, volume: pad.volume * force });
-    // An element has no output that scales it.
-    return hardware.isStuck() ? own * (isMuted ? 0 : volume) : own;
+    return isElement ? own * (isMuted ? 0 : volume) : own;
   }
 
   function applyLevels(): void {
