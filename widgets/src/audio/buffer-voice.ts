@@ -46,6 +46,8 @@ export function startBufferVoice(
   const over = new AbortController();
   let endsAt = context.currentTime + (partAt ? LEAD_SECONDS : 0);
   let startedAt = endsAt - fromS;
+  /** Second of the context at which a stopped sound is silent. */
+  let silentAt: number | undefined;
   let source = play({ buffer: first.buffer, isLast: !partAt, offsetS: fromS });
   if (partAt) void goOn(partAt);
 
@@ -73,9 +75,16 @@ export function startBufferVoice(
       const pauseS = Math.max(0, context.currentTime + LEAD_SECONDS - endsAt);
       startedAt += pauseS;
       endsAt += pauseS;
+      source.onended = null;
       source = play(part);
+      if (silentAt) endAt(silentAt);
       isLast = part.isLast === true;
     }
+  }
+
+  function endAt(atS: number): void {
+    source.onended = end;
+    source.stop(atS);
   }
 
   function end(): void {
@@ -95,12 +104,11 @@ export function startBufferVoice(
     stop(fadeMs) {
       if (over.signal.aborted) return;
       const now = context.currentTime;
-      const silentAt = now + Math.max(DECLICK_MS, fadeMs) / 1000;
+      silentAt = now + Math.max(DECLICK_MS, fadeMs) / 1000;
       gain.gain.cancelScheduledValues(now);
       gain.gain.setValueAtTime(gain.gain.value, now);
       gain.gain.linearRampToValueAtTime(0, silentAt);
-      source.onended = end;
-      source.stop(silentAt);
+      endAt(silentAt);
       // A suspended context has no time in which to fade.
       if (context.state !== "running") end();
     },

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { connectToChromium } from "../player/testing/connect-to-chromium.ts";
 import type { TestPad } from "./testing/engine-page.client.ts";
 import { serveEnginePage } from "./testing/engine-page.ts";
-import type { Loudness } from "./testing/hear-speakers.ts";
+import { BLOCK_SECONDS, type Loudness } from "./testing/hear-speakers.ts";
 
 /** Amplitude of the tones that the page's server sends. */
 const TONE = 8000 / 32768;
@@ -96,4 +96,24 @@ it("a long sound loses nothing to a slow decoder, and ends with its head if the 
   expect(late.isOver).toBe(false);
   const broken = await page.evaluate(() => playWithSlowDecoder(false));
   expect(broken.isOver).toBe(true);
+});
+
+it("a fade goes on in the rest of a long sound that is decoded after the stop", async () => {
+  await openPads({ id: "pad", file: "tone-12000-440.wav", fadeMs: 3000 });
+  await page.evaluate(() => {
+    const { decodeAudioData } = BaseAudioContext.prototype;
+    BaseAudioContext.prototype.decodeAudioData = async function (...args) {
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      return decodeAudioData.apply(this, args);
+    };
+  });
+  await page.evaluate(() => engine.press("pad"));
+  await page.waitForFunction(() => engine.stateOf("pad") === "playing");
+  await page.evaluate(() => engine.stop("pad"));
+  await listen(3.3);
+  const blocks = await loudness();
+  // The last tenth of the fade is too low to count.
+  const heard = blocks.filter(({ low }) => low > TONE / 10);
+  expect(heard.length * BLOCK_SECONDS).toBeGreaterThan(2.5);
+  expect(blocks.at(-1)?.peak).toBe(0);
 });
