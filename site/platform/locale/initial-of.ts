@@ -1,4 +1,5 @@
 import { capitalLetter } from "@tuna/sdk/locale";
 
-/** Returns the letter that is shown for a name without a picture. */
-export const initialOf = (name: string): string => capitalLetter([...name][0] ?? "");
+/** Returns the letter or digit that is shown for a name without a picture. A name of signs has its first sign. */
+export const initialOf = (name: string): string =>
+  capitalLetter(/[\p{L}\p{N}]/u.exec(name)?.[0] ?? [...name][0] ?? "");
