@@ -73,7 +73,6 @@ export function SoundForm({ form, publicName, unchosenName, isLoggedIn }: SoundF
             id={`plain-${name}`}
             attributes={described(name)}
             value={draft.details[name]}
-            isLimited
             notes={
               <>
                 {hint && <p className="hint">{hint}</p>}

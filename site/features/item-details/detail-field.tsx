@@ -14,8 +14,6 @@ export interface DetailFieldProps {
   value: string | boolean;
   /** Absent: the form is sent without script, and begins with `value`. */
   onValue?: ((value: string | boolean) => void) | undefined;
-  /** The browser cuts longer texts off. */
-  isLimited?: boolean;
   /** What stands below the control: hints and problems. */
   notes?: ReactNode;
 }
@@ -83,7 +81,7 @@ function OpenChoice({ field, id, attributes, value, onValue }: DetailFieldProps)
   ));
 }
 
-function TextControl({ field, form, id, attributes, value, onValue, isLimited }: DetailFieldProps) {
+function TextControl({ field, form, id, attributes, value, onValue }: DetailFieldProps) {
   const { control, forms, options, missing, maxLength } = detailField(field);
   const { noChoice, rows } = forms[form] ?? {};
   const text = String(value);
@@ -95,7 +93,9 @@ function TextControl({ field, form, id, attributes, value, onValue, isLimited }:
     : { defaultValue: text };
   const isRequired = missing !== undefined && !(form === "admin" && noChoice !== undefined);
   const all = { id, ...attributes, required: isRequired, ...state };
-  const limited = { dir: "auto", maxLength: isLimited ? maxLength : undefined };
+  // Without script a refused form has to get its file again. Browsers count an emoji twice.
+  const isLimited = form === "plain" && maxLength !== undefined;
+  const limited = { dir: "auto", maxLength: isLimited ? 2 * maxLength : undefined };
   if (control === "text") return <textarea {...all} {...limited} rows={rows} />;
   if (control !== "choice") return <input {...all} {...limited} autoComplete={onValue && "off"} />;
   return (

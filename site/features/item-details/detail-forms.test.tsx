@@ -124,6 +124,29 @@ test("the form of own uploads sends what was typed alone, and shows held fields 
   expect(onSave).toHaveBeenCalledExactlyOnceWith({ name: `${values.name}!` });
 });
 
+test("the form of own uploads takes a name of 100 emoji, and says how much longer another is", async () => {
+  show(forms.own("sound"));
+  const name = screen.getByLabelText("Name");
+  await userEvent.clear(name);
+  await userEvent.paste("🎺".repeat(100));
+  expect(name).toHaveProperty("value", "🎺".repeat(100));
+  expect(name.getAttribute("aria-invalid")).toBeNull();
+  await userEvent.paste("a");
+  expect(screen.getByText("It has 101 characters. At most 100 fit: shorten it.")).toBeDefined();
+  expect(name.getAttribute("aria-invalid")).toBe("true");
+  // Else it is kept for the next form.
+  await userEvent.click(screen.getByRole("button", { name: "Cancel" }));
+});
+
+test("the form without script does not refuse a name of 100 emoji", async () => {
+  show(forms.plain("sound"));
+  const name = screen.getByLabelText("Name");
+  await userEvent.clear(name);
+  await userEvent.click(name);
+  await userEvent.paste("🎺".repeat(100));
+  expect(name).toHaveProperty("value", "🎺".repeat(100));
+});
+
 test("the form of own uploads closes without a call if nothing was typed", async () => {
   const [onSave, onClose] = [vi.fn(ignore), vi.fn(ignore)];
   show(

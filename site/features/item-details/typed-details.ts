@@ -1,6 +1,6 @@
 import type { ItemKind } from "@tuna/sdk";
-import { fillText } from "@tuna/sdk/locale";
 import { isEmoji, type SoundDetails, type UploadField, type VoiceDetails } from "@tuna/sdk/uploads";
+import { lengthProblem } from "../../platform/controls/length-problem.ts";
 import { detailTexts as texts } from "../../platform/locale/texts.ts";
 import { detailField, fieldsOfForm } from "./detail-fields.ts";
 
@@ -36,12 +36,12 @@ export function emptyDetails(): TypedDetails {
 }
 
 /** Returns which texts are longer than the site takes, so that nothing of a pasted text is cut off unseen. */
-export function lengthProblems(details: TypedDetails): DetailsProblems {
+export function lengthProblems(details: Readonly<Record<string, unknown>>): DetailsProblems {
   const problems: DetailsProblems = {};
   for (const field of fieldsOfForm("create")) {
     const { maxLength } = detailField(field);
-    const count = maxLength && [...String(details[field] ?? "")].length;
-    if (count && count > maxLength) problems[field] = fillText(texts.tooLong, { count, max: maxLength });
+    const problem = maxLength && lengthProblem(String(details[field] ?? ""), maxLength);
+    if (problem) problems[field] = problem;
   }
   return problems;
 }

@@ -11,6 +11,7 @@ import { uploadTexts } from "../../platform/locale/texts.ts";
 import { textOfFailure } from "../account/settings/call-account.ts";
 import { DetailField } from "../item-details/detail-field.tsx";
 import { detailField, fieldsOfForm, shownDetail } from "../item-details/detail-fields.ts";
+import { lengthProblems } from "../item-details/typed-details.ts";
 
 const texts = uploadTexts.form;
 
@@ -44,6 +45,7 @@ export function UploadDetailsForm(props: UploadDetailsFormProps) {
   const latest = useRef(typed);
   const isTouched = useRef(unsaved !== undefined);
   const fields = fieldsOfForm("own", upload.kind);
+  const problems = lengthProblems(values);
   useEffect(() => form.current?.querySelector<HTMLElement>("[name='name']")?.focus(), []);
 
   function set(field: UploadField, value: unknown): void {
@@ -123,10 +125,20 @@ export function UploadDetailsForm(props: UploadDetailsFormProps) {
             field={field}
             form="own"
             id={`${id}-${field}`}
-            attributes={{ name: field }}
+            attributes={{
+              name: field,
+              "aria-invalid": problems[field] ? true : undefined,
+              "aria-describedby": problems[field] && `${id}-${field}-problem`,
+            }}
             value={value as string | boolean}
             onValue={(next) => set(field, next)}
-            isLimited
+            notes={
+              problems[field] && (
+                <p id={`${id}-${field}-problem`} className="field-problem" role="alert">
+                  {problems[field]}
+                </p>
+              )
+            }
           />
         );
       })}

@@ -23,6 +23,7 @@ export { developerTexts } from "./english/developers.ts";
 export { type DocumentText, documentTexts } from "./english/documents.ts";
 export { embedTexts } from "./english/embeds.ts";
 export { favouritePageTexts, favouriteTexts, recentlyPlayedTexts } from "./english/favourites.ts";
+export { fieldTexts } from "./english/fields.ts";
 export { formatTexts } from "./english/formats.ts";
 export { fullPlayerTexts } from "./english/full-player.ts";
 export { categorySliderTexts, heroTexts, homeStepTexts, homeTexts, partnerGroups } from "./english/home.ts";

@@ -32,5 +32,4 @@ export const detailTexts = {
     off: "No",
   },
   effects: { label: "Effects" },
-  tooLong: "It has {count} characters. At most {max} fit: shorten it.",
 } as const;
