@@ -4,6 +4,7 @@ import { boardPageTexts, publicNameTexts, boardEditTexts as texts } from "../../
 import { isNameAsked } from "../account/profile/asked-name.ts";
 import { PublicNameForm } from "../account/profile/public-name-form.tsx";
 import type { BoardDraft, DraftState } from "./board-draft.ts";
+import { BoardText } from "./board-text.tsx";
 
 export interface BoardDetailsFormProps {
   draft: BoardDraft;
@@ -30,19 +31,13 @@ export function BoardDetailsForm({ draft, state, hasVisibility, unchosenName }: 
 
   return (
     <div className="board-details">
-      <div className="field">
-        <label htmlFor={`${id}description`}>{texts.description}</label>
-        <textarea
-          id={`${id}description`}
-          value={content.description}
-          maxLength={boardLimits.descriptionLength}
-          rows={3}
-          dir="auto"
-          onChange={({ currentTarget: { value } }) =>
-            draft.change((present) => ({ ...present, description: value }), "description")
-          }
-        />
-      </div>
+      <BoardText
+        label={texts.description}
+        value={content.description}
+        maxLength={boardLimits.descriptionLength}
+        rows={3}
+        onText={(description) => draft.change((present) => ({ ...present, description }), "description")}
+      />
       {hasVisibility && (
         <div className="field">
           <label htmlFor={`${id}visibility`}>{texts.visibility}</label>

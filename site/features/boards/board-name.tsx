@@ -2,6 +2,7 @@ import { boardLimits } from "@tuna/sdk/boards";
 import { type KeyboardEvent, type RefObject, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { isComposing } from "../../platform/controls/is-composing.ts";
+import { lengthProblem } from "../../platform/controls/length-problem.ts";
 import { boardEditTexts as texts } from "../../platform/locale/texts.ts";
 import { ActionIcon } from "../catalog/action-icon.tsx";
 import type { BoardDraft } from "./board-draft.ts";
@@ -19,9 +20,11 @@ export function BoardName({ draft, name, heading }: BoardNameProps) {
   const [edited, setEdited] = useState<{ typed: string; before: string }>();
   const button = useRef<HTMLButtonElement>(null);
   const field = useRef<HTMLInputElement>(null);
-  // An empty name is no name: the board keeps the last one until letters are typed.
+  const problem = edited && lengthProblem(edited.typed, boardLimits.nameLength);
+  // The board keeps the last name while the typed one is empty or too long.
   const rename = (to: string) =>
     to.trim() &&
+    lengthProblem(to, boardLimits.nameLength) === undefined &&
     draft.change((present) => (present.name === to ? present : { ...present, name: to }), "name");
 
   // At once, so that the focus is in the field before the next key.
@@ -35,34 +38,41 @@ export function BoardName({ draft, name, heading }: BoardNameProps) {
     if ((key !== "Enter" && key !== "Escape") || isComposing(event)) return;
     // Enter would press the button that has the focus then.
     event.preventDefault();
+    if (key === "Enter" && problem) return;
     if (key === "Escape" && edited) rename(edited.before);
     flushSync(() => setEdited(undefined));
     button.current?.focus();
   }
 
   return (
-    <h1 id="board-name" className="board-name" tabIndex={-1} ref={heading} dir="auto">
-      {edited ? (
-        <input
-          ref={field}
-          aria-label={texts.name}
-          value={edited.typed}
-          maxLength={boardLimits.nameLength}
-          dir="auto"
-          autoComplete="off"
-          onChange={({ currentTarget: { value } }) => {
-            setEdited({ ...edited, typed: value });
-            rename(value);
-          }}
-          onKeyDown={endByKey}
-          onBlur={() => setEdited(undefined)}
-        />
-      ) : (
-        <button ref={button} type="button" title={texts.rename} onClick={start}>
-          {name}
-          <ActionIcon path={boardIcons.edit} />
-        </button>
-      )}
-    </h1>
+    <>
+      <h1 id="board-name" className="board-name" tabIndex={-1} ref={heading} dir="auto">
+        {edited ? (
+          <input
+            ref={field}
+            aria-label={texts.name}
+            value={edited.typed}
+            dir="auto"
+            autoComplete="off"
+            aria-invalid={problem ? true : undefined}
+            aria-describedby="board-name-problem"
+            onChange={({ currentTarget: { value } }) => {
+              setEdited({ ...edited, typed: value });
+              rename(value);
+            }}
+            onKeyDown={endByKey}
+            onBlur={() => problem || setEdited(undefined)}
+          />
+        ) : (
+          <button ref={button} type="button" title={texts.rename} onClick={start}>
+            {name}
+            <ActionIcon path={boardIcons.edit} />
+          </button>
+        )}
+      </h1>
+      <p id="board-name-problem" className="field-problem" role="alert">
+        {problem}
+      </p>
+    </>
   );
 }

@@ -16,6 +16,7 @@ import { pathOfCard } from "../catalog/card-links.ts";
 import { type PadPlace, placeOf, withChangedPad } from "./board-content.ts";
 import type { BoardDraft } from "./board-draft.ts";
 import { pageName } from "./board-pages.tsx";
+import { BoardText } from "./board-text.tsx";
 import { PadKeyField } from "./pad-key-field.tsx";
 import { PadMidiField } from "./pad-midi-field.tsx";
 
@@ -71,22 +72,14 @@ export function PadSheet({
           <a href={pathOfCard(card)}>{texts.sound}</a>
         </div>
       )}
-      <div className="field">
-        <label htmlFor={`${id}label`}>{texts.label}</label>
-        <input
-          id={`${id}label`}
-          value={pad.label}
-          placeholder={card?.name}
-          maxLength={boardLimits.labelLength}
-          dir="auto"
-          autoComplete="off"
-          aria-describedby={`${id}label-hint`}
-          onChange={({ currentTarget }) => change({ label: currentTarget.value }, "label")}
-        />
-        <span className="hint" id={`${id}label-hint`}>
-          {texts.labelHint}
-        </span>
-      </div>
+      <BoardText
+        label={texts.label}
+        value={pad.label}
+        placeholder={card?.name}
+        maxLength={boardLimits.labelLength}
+        hint={texts.labelHint}
+        onText={(label) => change({ label }, "label")}
+      />
       <Choices
         legend={
           <>

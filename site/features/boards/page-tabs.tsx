@@ -2,7 +2,7 @@ import { useDroppable } from "@dnd-kit/core";
 import { type BoardContent, boardLimits } from "@tuna/sdk/boards";
 import { fillText } from "@tuna/sdk/locale";
 import { Dialog } from "@tuna/widgets/account";
-import { useEffect, useId, useState } from "react";
+import { useEffect, useState } from "react";
 import { boardPageTexts, boardEditTexts as texts } from "../../platform/locale/texts.ts";
 import { focusHeading } from "../../platform/routing/announce-page.ts";
 import { ActionIcon } from "../catalog/action-icon.tsx";
@@ -10,6 +10,7 @@ import { withMovedPage, withoutPage, withPageName } from "./board-content.ts";
 import type { BoardDraft } from "./board-draft.ts";
 import { boardIcons } from "./board-icons.ts";
 import { pageName } from "./board-pages.tsx";
+import { BoardText } from "./board-text.tsx";
 
 export interface PageTabsProps {
   draft: BoardDraft;
@@ -79,7 +80,6 @@ type PageSettingsProps = Omit<PageTabsProps, "onSay"> & { onRemove: () => void }
 
 /** Name and place of a page. */
 function PageSettings({ draft, content, page, onPage, onRemove }: PageSettingsProps) {
-  const id = useId();
   const { pages } = content;
   const [message, setMessage] = useState("");
 
@@ -93,20 +93,13 @@ function PageSettings({ draft, content, page, onPage, onRemove }: PageSettingsPr
 
   return (
     <>
-      <div className="field">
-        <label htmlFor={id}>{texts.pageName}</label>
-        <input
-          id={id}
-          value={pages[page]?.name ?? ""}
-          placeholder={pageName({ name: "" }, page)}
-          maxLength={boardLimits.pageNameLength}
-          dir="auto"
-          autoComplete="off"
-          onChange={({ currentTarget: { value } }) =>
-            draft.change((present) => withPageName(present, page, value), `page ${page}`)
-          }
-        />
-      </div>
+      <BoardText
+        label={texts.pageName}
+        value={pages[page]?.name ?? ""}
+        placeholder={pageName({ name: "" }, page)}
+        maxLength={boardLimits.pageNameLength}
+        onText={(name) => draft.change((present) => withPageName(present, page, name), `page ${page}`)}
+      />
       <div className="tn-dialog-actions">
         <button
           type="button"
