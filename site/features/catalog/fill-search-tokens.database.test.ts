@@ -6,6 +6,7 @@ import { type Database, type OpenDatabase, openDatabase } from "../../platform/s
 import { up as joinSigns } from "../../platform/store/migrations/0058-joined-signs.ts";
 import { up as indexSignsOfLetters } from "../../platform/store/migrations/0059-signs-of-letters.ts";
 import { up as indexVowelPoints } from "../../platform/store/migrations/0060-vowel-points.ts";
+import { up as indexWordsAsTyped } from "../../platform/store/migrations/0062-words-as-typed.ts";
 import { newTestItem, testPublicInfo } from "../../platform/store/testing/new-test-item.ts";
 import { createTestDatabase } from "../../platform/store/testing/test-database.ts";
 import { testedDatabases } from "../../platform/store/testing/tested-databases.ts";
@@ -112,6 +113,26 @@ describe.each(testedDatabases)("search on %s after an update", (server) => {
         ["שלום", "hebrew"],
         ["اغنية", "hamza"],
         ["مرحـــبا", "hello"],
+      ],
+    },
+    {
+      texts: "a word behind an apostrophe",
+      up: indexWordsAsTyped,
+      names: {
+        french: "L’été d'Hélène",
+        english: "Rock'n'Rollers",
+        wide: "Ｍ＇Ｌａｄｙ",
+        endings: "'Don't stop, it's we'll' said dads' dog",
+      },
+      lost: ["ete", "helene", "=helen", "rollers", "=roller", "lady", "=ladi"],
+      filledCount: 3,
+      searches: [
+        ["ete", "french"],
+        ["hélène", "french"],
+        ["l'été", "french"],
+        ["roller", "english"],
+        ["rock'n'roll", "english"],
+        ["lady", "wide"],
       ],
     },
   ])("indexes items again whose texts have $texts, and no others", async (example) => {

@@ -44,6 +44,27 @@ test.each([
 });
 
 test.each([
+  ["L'amour", ["amour", "amours", "lamour"]],
+  ["L’été indien", ["ete", "été", "indien ete"]],
+  ["Rock'n'Roll", ["roll", "rolls", "rocknroll"]],
+  ["rockʼnʼroll forever", ["roll forever"]],
+  ["Dell＇Arte-Sound", ["arte", "dellarte sound"]],
+  ["5 o'clock", ["clock"]],
+])("the word behind an apostrophe finds a name and a label: %s", (text, terms) => {
+  for (const term of terms) {
+    expect([term, matches(searchTextsOf(text, []).tokens, term)]).toEqual([term, true]);
+    expect([term, matches(searchTextsOf("x", [text]).tokens, term)]).toEqual([term, true]);
+  }
+});
+
+test("the ending behind an apostrophe is no token, and the word behind it no word", () => {
+  const { words, tokens } = searchTextsOf("Don't, we'll: it's l'amour", []);
+  expect(words).toEqual(["dont", "well", "its", "lamour"]);
+  expect(tokens).toEqual(expect.arrayContaining(["amour"]));
+  for (const ending of ["t", "ll", "s"]) expect(tokens).not.toContain(ending);
+});
+
+test.each([
   ["ha ha ha ha ha ha ha ha robot", "ha ha ha ha ha ha ha robot"],
   ["ha ha robot ha", "ha ha robot ha"],
   ["a b a c d e f g h a i", "a b c d e f g h"],

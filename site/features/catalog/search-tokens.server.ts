@@ -1,5 +1,5 @@
 import { stemOf } from "./inflection.server.ts";
-import { indexWords, normaliseName, shortened, wordsOf } from "./words.server.ts";
+import { indexWords, normaliseName, shortened, wordsBehindApostrophes, wordsOf } from "./words.server.ts";
 
 /** Most tokens of an item besides its words. */
 const MAX_EXTRA_TOKENS = 80;
@@ -11,15 +11,19 @@ export interface SearchTexts {
   nameNorm: string;
   /** Distinct words, from which completions and corrections are made. */
   words: string[];
-  /** What queries match, see {@link stemToken} and {@link joinedToken}. */
+  /** What queries match: all words, and what {@link stemToken} and {@link joinedToken} make. */
   tokens: string[];
 }
 
 /** Returns what search stores of an item's name and labels: tags, keywords, categories, owners. */
 export function searchTextsOf(name: string, labels: readonly string[]): SearchTexts {
-  const words = indexWords([name, ...labels, ...labels.flatMap(joinedLabel)]);
+  const texts = [name, ...labels];
+  const words = indexWords([...texts, ...labels.flatMap(joinedLabel)]);
   const tokens = new Set(words);
-  for (const token of [...words.flatMap(inflectedToken), ...[name, ...labels].flatMap(joinedTokens)]) {
+  // Among the words they would take the room of others, and change what is completed and corrected.
+  const behind = texts.flatMap(wordsBehindApostrophes);
+  const inflected = [...words, ...behind].flatMap(inflectedToken);
+  for (const token of [...inflected, ...behind, ...texts.flatMap(joinedTokens)]) {
     if (tokens.size >= words.length + MAX_EXTRA_TOKENS) break;
     tokens.add(token);
   }

@@ -5,6 +5,8 @@ export const MAX_WORD_LENGTH = 24;
 const MAX_WORDS = 40;
 const MAX_WORD_BYTES = 1200;
 const MAX_NAME_LENGTH = 100;
+/** What follows an apostrophe is a word from this length on. Shorter are the endings of "it's", "don't" and "we'll". */
+const MIN_LENGTH_BEHIND_APOSTROPHE = 3;
 
 const WORD = /[\p{L}\p{N}\p{M}]+/gu;
 /** Marks that say how a sign is drawn, such as the one that colours a heart. */
@@ -43,6 +45,14 @@ export function wordsOf(text: string): string[] {
   return cut(text).map(shortened);
 }
 
+/** Returns the normalised words behind an apostrophe: "amour" of "L'amour", and "roll" of "Rock'n'Roll". */
+export function wordsBehindApostrophes(text: string): string[] {
+  const [, ...rests] = plain(text).split(APOSTROPHES);
+  return rests
+    .flatMap((rest) => wordsOf(rest).slice(0, 1))
+    .filter(({ length }) => length >= MIN_LENGTH_BEHIND_APOSTROPHE);
+}
+
 /** Returns the part of a word that is indexed. Words typed as one are shortened too. */
 export function shortened(word: string): string {
   return word.length > MAX_WORD_LENGTH ? [...word].slice(0, MAX_WORD_LENGTH).join("") : word;
@@ -62,18 +72,24 @@ export function indexWords(texts: readonly string[]): string[] {
 }
 
 function cut(text: string): string[] {
-  const plain = text
-    .replace(SIGN_EDGES, " ")
-    .normalize("NFKD")
-    .replace(ACCENTS, "")
-    .replace(SIGN_MARKS, "")
-    .normalize("NFC")
-    .toLowerCase()
-    // Capitals such as İ get an accent when they become small.
-    .replace(ACCENTS, "")
-    .replace(SPECIAL_LETTERS, (letter) => PLAIN_LETTERS[letter] ?? letter);
-  const runs = plain.replace(APOSTROPHES, "").match(WORD) ?? [];
-  return SCRIPTS_WITHOUT_SPACES.test(plain) ? runs.flatMap(segments) : runs;
+  const letters = plain(text);
+  const runs = letters.replace(APOSTROPHES, "").match(WORD) ?? [];
+  return SCRIPTS_WITHOUT_SPACES.test(letters) ? runs.flatMap(segments) : runs;
+}
+
+function plain(text: string): string {
+  return (
+    text
+      .replace(SIGN_EDGES, " ")
+      .normalize("NFKD")
+      .replace(ACCENTS, "")
+      .replace(SIGN_MARKS, "")
+      .normalize("NFC")
+      .toLowerCase()
+      // Capitals such as İ get an accent when they become small.
+      .replace(ACCENTS, "")
+      .replace(SPECIAL_LETTERS, (letter) => PLAIN_LETTERS[letter] ?? letter)
+  );
 }
 
 const segmenter = new Intl.Segmenter("ja", { granularity: "word" });

@@ -7,13 +7,13 @@ const signs = String.raw`\u2100-\u2122\u213b\u249c-\u24e9\u2e9f\u2ef3\u2f00-\u2f
  * Has items indexed again whose texts have a sign that stands for letters, such as "™", so that the word beside it is found
  * without the sign. See `fill-search-tokens.server.ts`.
  */
-export const up = runStatements([indexAgain(signs)]);
+export const up = runStatements([indexAgain(`[${signs}]`)]);
 
 /**
- * Returns SQL that has items indexed again whose texts have one of some letters, as ranges of a regular expression. Whoever
- * changes an item locks it first, so the migration and an older version don't wait for each other.
+ * Returns SQL that has items indexed again whose texts match a regular expression. Whoever changes an item locks it first,
+ * so the migration and an older version don't wait for each other.
  */
-export function indexAgain(letters: string): string {
+export function indexAgain(pattern: string): string {
   return `DO $$
     DECLARE
       found bigint[];
@@ -22,7 +22,7 @@ export function indexAgain(letters: string): string {
       FROM item_search JOIN item USING (pk) JOIN item_stat USING (pk) LEFT JOIN maker ON maker.id = maker_id
       WHERE concat_ws(' ', doc ->> 'name', doc ->> 'tags', doc ->> 'keywords', doc ->> 'category', doc ->> 'categories',
         doc ->> 'author', doc -> 'publicInfo' ->> 'tags', doc -> 'publicInfo' ->> 'categories',
-        doc -> 'publicInfo' ->> 'ownerName', maker.name) ~ '[${letters}]';
+        doc -> 'publicInfo' ->> 'ownerName', maker.name) ~ '${pattern}';
       PERFORM lock_items(found);
       UPDATE item_search SET has_facets = false WHERE pk = ANY(found);
     END $$`;

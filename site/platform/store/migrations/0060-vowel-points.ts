@@ -19,6 +19,6 @@ export const wordsOfNames = (column: string): string => wordsOfNamesWithout(left
 /** Finds names and texts in Hebrew and Arabic with and without what people omit. See `fill-search-tokens.server.ts`. */
 export const up = runStatements([
   // First, since the indexes lock their tables until the migration ends.
-  indexAgain(vowelPoints + pointedLetters),
+  indexAgain(`[${vowelPoints}${pointedLetters}]`),
   ...indexNamesBy(wordsOfNames("name")),
 ]);
