@@ -1,4 +1,5 @@
 import { vowelPoints } from "../../platform/store/migrations/0060-vowel-points.ts";
+import { plainLetters } from "../../platform/store/migrations/0062-words-as-typed.ts";
 
 /** Limits of the indexed words of an item. Together they fit into one index row. */
 export const MAX_WORD_LENGTH = 24;
@@ -19,19 +20,8 @@ const SIGN_EDGES = /(?<=[\p{L}\p{N}]\p{M}*)(?=\p{So})|(?<=\p{So}\p{M}*)(?=[\p{L}
 const APOSTROPHES = /(?<=\p{L})['’ʼ](?=\p{L})/gu;
 /** What people omit when they type: é becomes e. Marks of Indic scripts and Thai are letters, so they stay. */
 const ACCENTS = new RegExp(`[\\u0300-\\u036f${vowelPoints}]`, "g");
-/** Letters that Unicode does not decompose, as people type them without their keyboard. */
-const PLAIN_LETTERS: Readonly<Record<string, string>> = {
-  ß: "ss",
-  æ: "ae",
-  œ: "oe",
-  ø: "o",
-  đ: "d",
-  ð: "d",
-  ł: "l",
-  þ: "th",
-  ı: "i",
-};
-const SPECIAL_LETTERS = new RegExp(`[${Object.keys(PLAIN_LETTERS).join("")}]`, "g");
+const PLAIN_LETTERS = new Map(plainLetters);
+const SPECIAL_LETTERS = new RegExp(`[${[...PLAIN_LETTERS.keys()].join("")}]`, "g");
 const SCRIPTS_WITHOUT_SPACES =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
@@ -88,7 +78,7 @@ function plain(text: string): string {
       .toLowerCase()
       // Capitals such as İ get an accent when they become small.
       .replace(ACCENTS, "")
-      .replace(SPECIAL_LETTERS, (letter) => PLAIN_LETTERS[letter] ?? letter)
+      .replace(SPECIAL_LETTERS, (letter) => PLAIN_LETTERS.get(letter) ?? letter)
   );
 }
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "../../platform/store/database.server.ts";
-import { wordsOfNames } from "../../platform/store/migrations/0060-vowel-points.ts";
+import { wordsOfNames } from "../../platform/store/migrations/0062-words-as-typed.ts";
 import { MAX_NAMED, nameQuery } from "./name-query.server.ts";
 import { nameSkeleton } from "./name-skeleton.server.ts";
 

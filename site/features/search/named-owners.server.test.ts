@@ -19,6 +19,8 @@ beforeAll(async () => {
     testItem("sound", "five", ownedBy("u5", "Mr.Quagmire's D.J.")),
     testItem("sound", "six", ownedBy("u6", "مُحَمَّد الأحمر")),
     testItem("sound", "seven", ownedBy("u7", "שָׁלוֹם")),
+    testItem("sound", "eight", ownedBy("u8", "Łukasz Straße")),
+    testItem("sound", "nine", ownedBy("u9", "ÞÓRÐUR ÆGIR KIZILIŞIK")),
     testItem("sound", "three", ownedBy("u3", "Chaos Unseen"), { publicStatus: "unlisted" }),
   ]);
 });
@@ -50,6 +52,11 @@ test.each([
   ["/search/sounds/محمد-الاحمر/", "مُحَمَّد الأحمر"],
   ["/search/sounds/محـــمد/", "مُحَمَّد الأحمر"],
   ["/search/sounds/שלום/", "שָׁלוֹם"],
+  ["/search/sounds/lukasz/", "Łukasz Straße"],
+  ["/search/voices/strasse/", "Łukasz Straße"],
+  ["/search/sounds/łukasz-straß/", "Łukasz Straße"],
+  ["/search/sounds/thordur-aegir/", "ÞÓRÐUR ÆGIR KIZILIŞIK"],
+  ["/search/sounds/þórður-ægir-kızılışık/", "ÞÓRÐUR ÆGIR KIZILIŞIK"],
 ])(
   "a search names makers by the words of their names, without makers of nothing listed: %s",
   async (path, name) => {
@@ -85,6 +92,10 @@ test.each([
   ["👍🏽Thumb❤️Heart👨‍🚀", ["thumbheart", "thumb-heart"]],
   ["スター・ウォーズ", ["スターウォーズ", "スター-ウォーズ"]],
   ["「カラオケ」！々〆", ["カラオケ々〆"]],
+  ["Bjørn's STRAẞE", ["bjorn", "bjørns-strasse", "bjorn-straße"]],
+  ["Ǿst Đorđević Œuvre ŁÓDŹ", ["ost-dordevic", "oeuvre-lodz", "ǿst-đorđević-œuvre-łódź"]],
+  ["Kız IŞIK İzmir", ["kiz-isik", "kız-ışık", "izmir", "i̇zmir"]],
+  ["ΝΙΚΟΣ Οδυσσεύς", ["νικος", "νικοσ", "οδυσσευς", "οδυσσεύς"]],
   ["می‌خواهم", ["میخواهم"]],
   ["Zero‍Width", ["zerowidth"]],
   ["Roll´n´Rock Brand™ №7", ["rollnrock-brand-7"]],

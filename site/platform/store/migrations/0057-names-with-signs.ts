@@ -23,13 +23,17 @@ const signs = [
 export const accents = String.raw`\u00b7\u02bc\u0300-\u036f\u2044\u20e3\ufe00-\ufe0f`;
 
 /** Returns SQL of the words of a column of names without some marks, as ranges of a regular expression. */
-export function wordsOfNamesWithout(marks: string, column: string): string {
+export const wordsOfNamesWithout = (marks: string, column: string): string =>
+  `to_tsvector('simple', ${textOfNamesWithout(marks, column)})`;
+
+/** Returns SQL of a column of names without some marks, with signs as spaces, and once more without signs. */
+export function textOfNamesWithout(marks: string, column: string): string {
   const plain = (text: string) =>
     `normalize(regexp_replace(normalize(${text}, NFKD), '[${marks}]', '', 'g'), NFC)`;
   const [apart, joined] = [" ", ""].map((between) =>
     plain(`regexp_replace(${column}, '[${signs}]', '${between}', 'g')`),
   );
-  return `to_tsvector('simple', ${apart} || ' ' || ${joined})`;
+  return `${apart} || ' ' || ${joined}`;
 }
 
 /** Returns SQL that replaces the indexes of names by others of these words of the column `name`. */

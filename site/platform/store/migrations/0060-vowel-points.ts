@@ -13,12 +13,9 @@ const pointedLetters = String.raw`\u0622-\u0626\u06c0\u06c2\u06d3\ufb1d-\ufdfb\u
 /** What the indexes of names leave out, as ranges of a regular expression. */
 export const leftOutOfNames = accents + vowelPoints;
 
-/** Returns SQL of the words of a column of names. Searches must use the same text as the indexes. */
-export const wordsOfNames = (column: string): string => wordsOfNamesWithout(leftOutOfNames, column);
-
 /** Finds names and texts in Hebrew and Arabic with and without what people omit. See `fill-search-tokens.server.ts`. */
 export const up = runStatements([
   // First, since the indexes lock their tables until the migration ends.
   indexAgain(`[${vowelPoints}${pointedLetters}]`),
-  ...indexNamesBy(wordsOfNames("name")),
+  ...indexNamesBy(wordsOfNamesWithout(leftOutOfNames, "name")),
 ]);
