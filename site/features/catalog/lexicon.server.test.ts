@@ -53,12 +53,13 @@ test.each([
   ["both parts of a compound", "polizeihund", [["police", "dog"], ["police"], ["dog"]]],
   ["a plural", "guitarras", [["guitar"]]],
   ["an Arabic noun with its article", "الكلب", [["dog"]]],
+  ["a French noun with its article", "loiseau", [["bird"]]],
   ["a drawn-out word", "oooooof", [["ouch"]]],
   ["laughter of any length", "wkwkwkwkwk", [["laugh"]]],
   ["laughter that breaks off", "jajajajaj", [["laugh"]]],
   ["a word without the fillers of its language", "sonido de perro", [["dog"]]],
 ])("explains %s: %s", (_claim, typed, meant) => {
-  const isFound = isFoundOf("dog", "guitar", "police", "ouch", "laugh");
+  const isFound = isFoundOf("dog", "guitar", "police", "bird", "ouch", "laugh");
   expect(lexicon().meaningsOf(typed.split(" "), isFound)).toEqual(meant);
 });
 

@@ -9,8 +9,15 @@ test.each([
   ["страшная", "страшный"],
   ["कुत्ते", "कुत्ता"],
   ["الكلب", "كلب"],
+  ["lamour", "amour"],
+  ["dargent", "argent"],
+  ["dellelefante", "elefante"],
 ])("%s may be a form of %s", (word, form) => {
   expect(formsOf(word)).toContain(form);
+});
+
+test.each(["loca", "mamour"])("%s has no article", (word) => {
+  expect(formsOf(word)).not.toContain(word.slice(1));
 });
 
 test.each(["cat", "goat", "犬"])("%s is too short to have a foreign ending", (word) => {

@@ -25,8 +25,8 @@ const scripts: readonly Script[] = [
 
 /**
  * Returns words that an inflected word may be a form of, the likeliest first: nouns and adjectives of languages whose words
- * have other endings in plural, gender or case, and Arabic nouns with their article. Many are no words, so they count only
- * if a lexicon has them.
+ * have other endings in plural, gender or case, Arabic nouns with their article, and French and Italian ones behind an
+ * apostrophe, which words leave out. Many are no words, so they count only if a lexicon has them.
  */
 export function formsOf(word: string): string[] {
   const forms = new Set([stemOf(word), word.replace(/s$/, ""), word.replace(/e?s$/, "")]);
@@ -36,6 +36,7 @@ export function formsOf(word: string): string[] {
   if (script && bare.length >= script.min)
     for (const start of startsOf(bare, script))
       for (const ending of script.endings) forms.add(start + ending);
+  forms.add(word.replace(/^(?:dell|[ld])(?=[aeiouh][a-z]{3})/, ""));
   forms.delete(word);
   return [...forms].filter((form) => form.length >= MIN_FORM);
 }
