@@ -91,9 +91,12 @@ it("repeats presses and keys in their order, each when its code has arrived", ()
 });
 
 it("drops presses of hearts whose code failed to load", () => {
+  const fail = () => !dispatchEvent(new Event("page-hearts-failed", { cancelable: true }));
   arrive("page-alive");
+  press("m", document.body);
+  expect(fail(), "no heart waited").toBe(false);
   find(".tn-heart").click();
-  arrive("page-hearts-failed");
+  expect(fail(), "a heart waited").toBe(true);
   find(".tn-heart").click();
   arrive("page-hearts");
   expect(heard).toEqual(["Heart"]);

@@ -151,7 +151,8 @@ interface TrustedTypes {
   });
   for (const code of ["page-alive", "page-keys", "page-hearts"]) addEventListener(code, () => arrive(code));
   // These presses are answered by a message, and not repeated later beside those that follow it.
-  addEventListener("page-hearts-failed", () => {
+  addEventListener("page-hearts-failed", (event) => {
+    if (held.some(([code]) => code === "page-hearts")) event.preventDefault();
     held = held.filter(([code]) => code !== "page-hearts");
   });
   // Without the page's script, its controls are the links that they are without script.
