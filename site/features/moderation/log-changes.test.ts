@@ -56,8 +56,8 @@ test.each([
   [
     "reports of a board that was shown already",
     { board: "b", open: 1 },
-    { board: "b", resolution: "unhide" },
-    ["Open reports: 1", "Resolution: Board shown again"],
+    { resolution: "unhide" },
+    ["Board: b", "Open reports: 1", "Resolution: Board shown again"],
   ],
   [
     "a sound of a day",
@@ -75,7 +75,7 @@ test.each([
     "a hidden board",
     { board: "b", open: 0, hiddenReason: null },
     { board: "b", hiddenReason: "hate" },
-    ["Open reports: 0", "Hidden because of: Hate"],
+    ["Board: b", "Open reports: 0", "Hidden because of: Hate"],
   ],
   ["a trend", { trend: 2 }, { trend: 1 }, ["Trending score: 21"]],
 ])("shows no words of the code for %s", (_, before, after, shown) => {

@@ -16,15 +16,15 @@ export interface LogChange {
   parts: DiffPart[];
 }
 
-/** What a sound or board was chosen for, which is the same before and after. */
-const turnFields = new Set(["day", "week"]);
+/** What an action was about, which may be the same before and after. */
+const subjectFields = new Set(["board", "day", "week"]);
 
-/** Returns a diff of each field that differs between both sides of a log entry, and the day or week that it is about. */
+/** Returns a diff of each field that differs between both sides of a log entry, and of the board, day or week that it is about. */
 export function changesOf({ before, after }: Pick<LogEntry, "before" | "after">): LogChange[] {
   const [from, to] = [flat(before), flat(after)];
   const fields = [...new Set([...from.keys(), ...to.keys()])];
   return fields
-    .filter((field) => from.get(field) !== to.get(field) || turnFields.has(field))
+    .filter((field) => from.get(field) !== to.get(field) || subjectFields.has(field))
     .map((field) => ({
       field,
       label: fieldLabel(field),
