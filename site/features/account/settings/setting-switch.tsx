@@ -31,10 +31,10 @@ export function SettingSwitch({
   const [isShownOn, setIsShownOn] = useState(isOn);
   const [isSaving, setIsSaving] = useState(false);
   const [known, setKnown] = useState(isOn);
-  // Another tab changed the setting, and this page was renewed.
+  // The page was renewed, maybe after a change in another tab. While this switch is saved, what it shows is newer.
   if (known !== isOn) {
     setKnown(isOn);
-    setIsShownOn(isOn);
+    if (!isSaving) setIsShownOn(isOn);
   }
 
   async function toggle(): Promise<void> {
