@@ -97,3 +97,16 @@ test("keeps text with more tags than fit, and shows why until it is shortened, e
   await userEvent.keyboard("{Enter}");
   expect(chips()).toEqual([...first, "b"]);
 });
+
+test("adds a list that was too long only when it is finished, also after a tag was removed", async () => {
+  const first = Array.from({ length: itemTextLimits.tagCount - 1 }, (_, index) => `tag-${index}`);
+  render(<Field first={first} />);
+  await userEvent.click(input());
+  await userEvent.paste("late, more");
+  await userEvent.click(screen.getByRole("button", { name: "Remove the tag tag-0" }));
+  await userEvent.keyboard("{Backspace}");
+  expect(chips()).toEqual(first.slice(1));
+  expect(input()).toHaveProperty("value", "late, mor");
+  await userEvent.keyboard("e{Enter}");
+  expect(chips()).toEqual([...first.slice(1), "late", "more"]);
+});

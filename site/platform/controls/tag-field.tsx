@@ -43,8 +43,8 @@ export function TagField({ tags, onTags }: TagFieldProps) {
   }
 
   function change(text: string): void {
-    // A list that is too long may be shortened before Enter adds it.
-    if (!isProblem && /[,;\n]/.test(text)) {
+    // A list that was too long may be corrected before Enter adds it.
+    if (/[,;\n]/.test(text) && !/[,;\n]/.test(typed)) {
       add(text);
     } else {
       setTyped(text);
