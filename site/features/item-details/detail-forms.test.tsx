@@ -68,6 +68,7 @@ const forms: Record<DetailsForm, (kind: ItemKind) => ReactNode> = {
   admin: (kind) => (
     <EditForm
       item={{ kind, id: "horn", version: 1, isListed: true, fields: editable, heldFields: [] }}
+      readAt="2026-11-21T10:00:00.000Z"
       accountId="a1"
       onSaved={ignore}
     />

@@ -17,6 +17,8 @@ export interface AccountsPageData {
 
 export interface EditPageData {
   item: AdminItem;
+  /** When the item was read, ISO 8601. */
+  readAt: string;
   /** Id of the administrator who edits. */
   accountId: string;
   /** Null if the item has no icon. */

@@ -50,12 +50,19 @@ export async function newerItemOf(error: unknown): Promise<AdminItem | undefined
   return itemOfConflict(error);
 }
 
-/** Returns the administrator who gave one of these fields its current value, by the newest log rows; undefined if they do not say. */
-export async function whoIsAhead(item: AdminItem, fields: readonly EditField[]): Promise<Ahead | undefined> {
+/**
+ * Returns the administrator who gave one of these fields its current value after `since` (ISO 8601), by the newest log rows; undefined
+ * if they do not say.
+ */
+export async function whoIsAhead(
+  item: AdminItem,
+  fields: readonly EditField[],
+  since: string,
+): Promise<Ahead | undefined> {
   const { kind, id } = item;
   try {
     const { items } = await callAdmin((admin) => admin.log({ kind, id }));
-    const entry = items.find((one) => one.action === "edit" && hasSet(one, item, fields));
+    const entry = items.find((one) => one.action === "edit" && one.at >= since && hasSet(one, item, fields));
     const who = entry?.actor?.email;
     return entry && who ? { who, at: entry.at } : undefined;
   } catch {

@@ -14,16 +14,18 @@ import { useItemEdit } from "./use-item-edit.ts";
 
 export interface EditFormProps {
   item: AdminItem;
+  /** When the item was read, ISO 8601. */
+  readAt: string;
   /** Id of the editing account. */
   accountId: string;
   onSaved(item: AdminItem): void;
 }
 
 /** The edit form of an item. Typed text stays until it is saved or discarded. */
-export function EditForm({ item, accountId, onSaved }: EditFormProps) {
+export function EditForm({ item, readAt, accountId, onSaved }: EditFormProps) {
   const { brand, origin } = useSite();
   const form = useRef<HTMLFormElement>(null);
-  const edit = useItemEdit({ item, accountId, onSaved, onProblem: focusField });
+  const edit = useItemEdit({ item, readAt, accountId, onSaved, onProblem: focusField });
   const { values } = edit;
   const [isAlive, setIsAlive] = useState(false);
   // Disabled before hydration, since text typed or sent then would be lost.

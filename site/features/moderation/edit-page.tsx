@@ -14,7 +14,7 @@ import "../../platform/styles/admin.css";
 
 /** Edit page of a sound or voice, for administrators. Returns to the item after saving. */
 export function Page({
-  data: { item, accountId, iconUrl, isIconRemoved, today, dailySoundOutcome },
+  data: { item, readAt, accountId, iconUrl, isIconRemoved, today, dailySoundOutcome },
 }: PageProps<typeof adminEditRoute>) {
   const { kind, id, fields } = item;
   const title = adminTexts[kind].edit;
@@ -31,7 +31,12 @@ export function Page({
       {kind === "sound" && item.isListed && !fields.isSensitive && (
         <DailySoundSection id={id} today={today} outcome={dailySoundOutcome} />
       )}
-      <EditForm item={item} accountId={accountId} onSaved={() => location.assign(itemPath(kind, id))} />
+      <EditForm
+        item={item}
+        readAt={readAt}
+        accountId={accountId}
+        onSaved={() => location.assign(itemPath(kind, id))}
+      />
     </div>
   );
 }

@@ -107,6 +107,7 @@ export const adminEditLoader = serveRoute(
     if (!viewer.isAdministrator || !account) return unknownPage(url);
     const kind = params.kind === "voice" ? "voice" : "sound";
     const id = params.id ?? "";
+    const readAt = new Date().toISOString();
     const item = ITEM_ID_PATTERN.test(id) ? await site.moderation.item(kind, id) : undefined;
     if (!item) return unknownItem(kind);
     const iconUrl = (await site.catalog.withUnlisted.get(kind, id))?.icon?.url ?? null;
@@ -115,10 +116,11 @@ export const adminEditLoader = serveRoute(
       type: "page",
       data: {
         item,
+        readAt,
         accountId: account.id,
         iconUrl,
         isIconRemoved: outcome === "icon-removed",
-        today: new Date().toISOString().slice(0, 10),
+        today: readAt.slice(0, 10),
         dailySoundOutcome: outcome === "daily-sound" ? "chosen" : outcome === "past-day" ? outcome : null,
       },
     };

@@ -28,6 +28,8 @@ export type EditProblems = Partial<Record<EditField, string>>;
 
 export interface ItemEditOptions {
   item: AdminItem;
+  /** When the item was read, ISO 8601. */
+  readAt: string;
   accountId: string;
   onSaved(item: AdminItem): void;
   /** Called with the field to correct. */
@@ -36,17 +38,21 @@ export interface ItemEditOptions {
 
 /** Unsaved edits of an item, with the item as it was when they began. */
 interface UnsavedEdit {
+  /** When that item was read, ISO 8601. */
+  since: string;
   version: number;
   base: EditValues;
   values: EditValues;
 }
 
 /** State of an item's edit. Typed text survives refusals, an ended session, a reload and concurrent edits. */
-export function useItemEdit({ item, accountId, onSaved, onProblem }: ItemEditOptions) {
+export function useItemEdit({ item, readAt, accountId, onSaved, onProblem }: ItemEditOptions) {
   const { kind, id } = item;
   const stored = { version: item.version, values: valuesOf(item.fields) };
   const [base, setBase] = useState(stored);
   const [values, setValues] = useState(stored.values);
+  /** Who saved before this is not ahead of the edit. */
+  const since = useRef(readAt);
   /** Also what is typed while an answer is awaited. */
   const latest = useRef(values);
   latest.current = values;
@@ -60,6 +66,7 @@ export function useItemEdit({ item, accountId, onSaved, onProblem }: ItemEditOpt
     const unsaved = readUnsavedEdit<UnsavedEdit>(key);
     if (!unsaved) return;
     setIsRestored(true);
+    since.current = unsaved.since;
     // The stored edit keeps its version until all choices are made, else a reload would hide the conflict.
     setBase({ version: unsaved.version, values: unsaved.base });
     if (unsaved.version === item.version) setValues(unsaved.values);
@@ -68,7 +75,8 @@ export function useItemEdit({ item, accountId, onSaved, onProblem }: ItemEditOpt
   useEffect(() => {
     if (changedFields(base.values, values).length === 0) forgetUnsavedEdit(key);
     else {
-      const unsaved: UnsavedEdit = { version: base.version, base: base.values, values };
+      const { version, values: before } = base;
+      const unsaved: UnsavedEdit = { since: since.current, version, base: before, values };
       keepUnsavedEdit(key, unsaved);
     }
   }, [base, values]);
@@ -106,12 +114,13 @@ export function useItemEdit({ item, accountId, onSaved, onProblem }: ItemEditOpt
       return;
     }
     follow(met);
-    void whoIsAhead(newer, theirChanges).then((ahead) =>
+    void whoIsAhead(newer, theirChanges, since.current).then((ahead) =>
       setConflict((current) => (current?.version === newer.version ? { ...current, ahead } : current)),
     );
   }
 
   function discard(): void {
+    since.current = readAt;
     setBase(stored);
     setValues(stored.values);
     setConflict(undefined);
