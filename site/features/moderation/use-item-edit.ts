@@ -104,19 +104,21 @@ export function useItemEdit({ item, readAt, accountId, onSaved, onProblem }: Ite
     if (openFields(next).length === 0) setBase({ version: next.version, values: next.theirs });
   }
 
-  /** Shows no conflict if only what the form does not show has changed, such as the icon. */
-  function meet(newer: AdminItem, from: EditValues, mine: EditValues): void {
+  /** Shows a conflict, or returns the next base if only what the form does not show has changed, such as the icon. */
+  function meet(newer: AdminItem, from: EditValues, mine: EditValues): typeof base | undefined {
     const { values: merged, conflict: met } = conflictWith(newer, from, mine);
     const theirChanges = changedFields(from, met.theirs);
     setValues(merged);
     if (theirChanges.length === 0) {
-      setBase({ version: met.version, values: met.theirs });
-      return;
+      const next = { version: met.version, values: met.theirs };
+      setBase(next);
+      return next;
     }
     follow(met);
     void whoIsAhead(newer, theirChanges, since.current).then((ahead) =>
       setConflict((current) => (current?.version === newer.version ? { ...current, ahead } : current)),
     );
+    return undefined;
   }
 
   function discard(): void {
@@ -170,10 +172,8 @@ export function useItemEdit({ item, readAt, accountId, onSaved, onProblem }: Ite
   async function explain(error: unknown, from: typeof base): Promise<void> {
     const newer = await newerItemOf(error);
     if (newer) {
-      meet(newer, from.values, latest.current);
-      const next = { version: newer.version, values: valuesOf(newer.fields) };
-      const isUnaffected = changedFields(from.values, next.values).length === 0;
-      return isUnaffected && next.version !== from.version ? send(next) : undefined;
+      const next = meet(newer, from.values, latest.current);
+      return next && next.version !== from.version ? send(next) : undefined;
     }
     const found: EditProblems = {};
     for (const { field: path, message } of isApiError(error) ? error.errors : []) {
