@@ -1,11 +1,12 @@
 import { loginTexts } from "@tuna/sdk/locale";
 import { pagePaths } from "@tuna/sdk/routing";
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { PageHead } from "../../platform/head/page-head.tsx";
 import type { PageProps } from "../../platform/pages/page.ts";
 import { onPageLeft } from "../../platform/routing/on-page-left.ts";
 import { outdateDocument } from "../../platform/routing/outdated-document.ts";
 import { isLeavingPage } from "../../platform/routing/page-store.ts";
+import { useIsLeft } from "../../platform/routing/use-is-left.ts";
 import type { loginRoute } from "./login.route.ts";
 import { LoginSteps, useStepHeading } from "./login-steps.tsx";
 import { flowOfForm, useLoginFlow } from "./use-login-flow.ts";
@@ -23,13 +24,7 @@ export function Page({ data }: PageProps<typeof loginRoute>) {
   const isCodeAsked = flow.step === "code";
   const intro = introText(providers.length > 0, isEmailOffered);
 
-  const isLeft = useRef(false);
-  useEffect(() => {
-    isLeft.current = false;
-    return () => {
-      isLeft.current = true;
-    };
-  }, []);
+  const isLeft = useIsLeft();
 
   /** An answer that comes late takes nobody away from another page. That page is renewed in place, as those of other tabs are. */
   function leave(): void {

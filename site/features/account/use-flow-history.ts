@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { isLeavingPage } from "../../platform/routing/page-store.ts";
 import { replaceUrl } from "../../platform/routing/replace-url.ts";
+import { useIsLeft } from "../../platform/routing/use-is-left.ts";
 
 interface AnyFlow {
   step: string;
@@ -34,7 +35,7 @@ export function useFlowHistory<Flow extends AnyFlow, FlowEvent>(
   const latest = useRef(flow);
   /** The step of the page's own entry, without a hash: the code step if a posted form led there. */
   const ownStep = useRef(start.step);
-  const isLeft = useRef(false);
+  const isLeft = useIsLeft();
   const hashOf = (step: string) => history.hashes[step as Flow["step"]];
 
   function advance(event: FlowEvent): void {
@@ -57,13 +58,6 @@ export function useFlowHistory<Flow extends AnyFlow, FlowEvent>(
       ownStep.current = latest.current.step;
     }
   }
-
-  useEffect(() => {
-    isLeft.current = false;
-    return () => {
-      isLeft.current = true;
-    };
-  }, []);
 
   useEffect(() => {
     // A form posted without script has its own address, which nobody should return to.

@@ -4,6 +4,7 @@ import { errorTexts } from "@tuna/sdk/locale";
 import { usePadKeys } from "@tuna/widgets";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { whenIdle } from "../../platform/browser/when-idle.ts";
+import { useIsLeft } from "../../platform/routing/use-is-left.ts";
 import { showToast } from "../../platform/toast/toasts.ts";
 import type { BoardEngine } from "./board-engine.lazy.ts";
 import type { OverlayRemote } from "./overlay-remote.ts";
@@ -34,7 +35,7 @@ export function useBoardSound(
   const module = useRef<EngineModule>(undefined);
   const running = useRef<BoardEngine>(undefined);
   /** Code may come after the visitor left the board, and would open an engine that nobody closes. */
-  const isLeft = useRef(false);
+  const isLeft = useIsLeft();
   const firstPlay = useRef(onFirstPlay);
   const { pages } = content;
   const latest = useRef({ pages, page, sounds });
@@ -81,9 +82,7 @@ export function useBoardSound(
   );
 
   useEffect(() => {
-    isLeft.current = false;
     return () => {
-      isLeft.current = true;
       running.current?.close();
       running.current = undefined;
     };

@@ -3,6 +3,7 @@ import { fillText } from "@tuna/sdk/locale";
 import type { PadEngine, PadHolds } from "@tuna/widgets/board";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { playModeTexts } from "../../platform/locale/texts.ts";
+import { useIsLeft } from "../../platform/routing/use-is-left.ts";
 import { listenToMidi, MidiError, type MidiNote, type MidiProblem, noteName } from "./midi-input.ts";
 import { padOfNote } from "./play-inputs.ts";
 
@@ -48,14 +49,8 @@ export function useMidi(options: MidiOptions): Midi {
   useLayoutEffect(() => {
     current.current = { ...options, isLearning };
   });
-  const isLeft = useRef(false);
-  useEffect(() => {
-    isLeft.current = false;
-    return () => {
-      isLeft.current = true;
-      stop.current?.();
-    };
-  }, []);
+  const isLeft = useIsLeft();
+  useEffect(() => () => stop.current?.(), []);
 
   async function connect(): Promise<void> {
     if (state.stage === "connecting") return;

@@ -1,6 +1,7 @@
 import { fillText } from "@tuna/sdk/locale";
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { createTexts } from "../../platform/locale/texts.ts";
+import { useIsLeft } from "../../platform/routing/use-is-left.ts";
 import { formatSeconds } from "./format-time.ts";
 import { RecordButton } from "./record-button.tsx";
 import { RecordMeter } from "./record-meter.tsx";
@@ -30,7 +31,7 @@ export function RecordPanel({ onRecorded, onLeft, onClose }: RecordPanelProps) {
     isVoice: false,
     hasCountIn: true,
   });
-  const isLeft = useRef(false);
+  const isLeft = useIsLeft();
   const [recorder] = useState(() =>
     createSoundRecorder((wav) => (isLeft.current ? onLeft : onRecorded)(recordingFile(wav))),
   );
@@ -43,7 +44,6 @@ export function RecordPanel({ onRecorded, onLeft, onClose }: RecordPanelProps) {
   useEffect(() => {
     button.current?.focus();
     return () => {
-      isLeft.current = true;
       if (["recording", "unplugged"].includes(recorder.state().stage)) recorder.keep();
       recorder.close();
     };
