@@ -7,7 +7,7 @@ import { SiteReactContext } from "../../platform/pages/site-context.ts";
 import { createPageStore, type PageState, type PageStore } from "../../platform/routing/page-store.ts";
 import { Page } from "./login-page.tsx";
 
-const calls = vi.hoisted(() => ({ verifyCode: vi.fn(), tellOtherTabs: vi.fn() }));
+const calls = vi.hoisted(() => ({ verifyCode: vi.fn(), renewInAllTabs: vi.fn() }));
 vi.mock("./login-calls.ts", () => calls);
 vi.mock("./visitor-in-tabs.ts", () => calls);
 afterEach(() => {
@@ -38,7 +38,7 @@ test.each<[string, (journey: Journey) => void, (journey: Journey) => void, numbe
     "leaves a visitor on the way to another page, and renews that",
     ({ store }) => store.set({ isLoading: true }),
     ({ store, unmount }) => {
-      expect(calls.tellOtherTabs).not.toHaveBeenCalled();
+      expect(calls.renewInAllTabs).not.toHaveBeenCalled();
       store.set(sounds);
       unmount();
     },
@@ -66,5 +66,5 @@ test.each<[string, (journey: Journey) => void, (journey: Journey) => void, numbe
   await act(async () => void (await promise));
   after({ store, unmount });
   expect(navigations).toHaveLength(leaves);
-  expect(calls.tellOtherTabs).toHaveBeenCalledTimes(renewals);
+  expect(calls.renewInAllTabs).toHaveBeenCalledTimes(renewals);
 });

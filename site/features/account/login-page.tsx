@@ -10,7 +10,7 @@ import { useIsLeft } from "../../platform/routing/use-is-left.ts";
 import type { loginRoute } from "./login.route.ts";
 import { LoginSteps, useStepHeading } from "./login-steps.tsx";
 import { flowOfForm, useLoginFlow } from "./use-login-flow.ts";
-import { tellOtherTabs } from "./visitor-in-tabs.ts";
+import { renewInAllTabs } from "./visitor-in-tabs.ts";
 import "../../platform/styles/flow.css";
 
 /** Login page. Returns visitors to the page that they came from. */
@@ -30,8 +30,8 @@ export function Page({ data }: PageProps<typeof loginRoute>) {
   function leave(): void {
     setIsAccepted(true);
     outdateDocument();
-    if (isLeft.current) tellOtherTabs();
-    else if (isLeavingPage()) onPageLeft(tellOtherTabs);
+    if (isLeft.current) renewInAllTabs();
+    else if (isLeavingPage()) onPageLeft(renewInAllTabs);
     else location.replace(comeFrom);
   }
 

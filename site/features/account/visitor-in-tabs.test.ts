@@ -5,7 +5,7 @@ import { expect, test, vi } from "vitest";
 import { testSiteContext } from "../../composition/testing/test-site-context.ts";
 import { isDocumentOutdated } from "../../platform/routing/outdated-document.ts";
 import { createPageStore } from "../../platform/routing/page-store.ts";
-import { followVisitorInTabs, tellOtherTabs } from "./visitor-in-tabs.ts";
+import { followVisitorInTabs, renewInAllTabs } from "./visitor-in-tabs.ts";
 
 function logIn(id: string): void {
   // biome-ignore lint/suspicious/noDocumentCookie: what a visitor's cookies are is the test's setting
@@ -34,11 +34,21 @@ test("renews a page for another account as soon as its data can be had", async (
   await expect.poll(() => store.get().page.data).toBe("of bob");
 });
 
+test("renews the page of the tab itself too, which a late login needs", async () => {
+  vi.unstubAllGlobals();
+  const page = { buildId: "b", routeId: "create", path: "/create/", data: "before" } as const;
+  const store = createPageStore({ site: testSiteContext(), page, Page: () => null, isLoading: false });
+  vi.stubGlobal("fetch", async () => Response.json({ ...page, data: "after" }));
+  followVisitorInTabs(store);
+  renewInAllTabs();
+  await expect.poll(() => store.get().page.data).toBe("after");
+});
+
 test("follows and tells no other tabs where the browser allows no channel to them", () => {
   vi.stubGlobal("BroadcastChannel", function BroadcastChannel() {
     throw new DOMException("The operation is insecure.", "SecurityError");
   });
   const page = { buildId: "b", routeId: "create", path: "/create/", data: null } as const;
   followVisitorInTabs(createPageStore({ site: testSiteContext(), page, Page: () => null, isLoading: false }));
-  tellOtherTabs();
+  renewInAllTabs();
 });

@@ -32,8 +32,11 @@ export function followVisitorInTabs(store: PageStore): void {
   channel.postMessage(shown());
 }
 
-/** Has the other tabs renew their pages, after a change of the account that ends with no new document. */
-export function tellOtherTabs(): void {
+/**
+ * Renews the shown pages of all tabs, this tab's too, after a change of the account that ends with no new document. Tabs in which
+ * {@link followVisitorInTabs} does not run yet are left as they are.
+ */
+export function renewInAllTabs(): void {
   const channel = openChannel(CHANNEL);
   channel?.postMessage(null);
   channel?.close();

@@ -13,7 +13,7 @@ import { useSite } from "../../platform/pages/site-context.ts";
 import { outdateDocument } from "../../platform/routing/outdated-document.ts";
 import { LoginSteps, useStepHeading } from "../account/login-steps.tsx";
 import { flowOfForm } from "../account/use-login-flow.ts";
-import { tellOtherTabs } from "../account/visitor-in-tabs.ts";
+import { renewInAllTabs } from "../account/visitor-in-tabs.ts";
 import { DownloadLink } from "../catalog/download-link.tsx";
 import { isDownloadable } from "../sound-file/download-url.ts";
 import type { downloadRoute } from "./download.route.ts";
@@ -64,7 +64,7 @@ export function Page({ data }: PageProps<typeof downloadRoute>) {
 
   function admit(): void {
     outdateDocument();
-    tellOtherTabs();
+    renewInAllTabs();
     send({ type: "codeAccepted" });
   }
 

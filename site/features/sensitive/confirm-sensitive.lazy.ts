@@ -4,7 +4,7 @@ import { shownStore } from "../../platform/routing/page-store.ts";
 import { renewPage } from "../../platform/routing/renew-page.ts";
 import { showToast } from "../../platform/toast/toasts.ts";
 import { callAccount } from "../account/settings/call-account.ts";
-import { tellOtherTabs } from "../account/visitor-in-tabs.ts";
+import { renewInAllTabs } from "../account/visitor-in-tabs.ts";
 
 /**
  * Allows sensitive items for the account and shows the page with them. Returns false and shows a toast after a
@@ -20,7 +20,7 @@ export async function confirmSensitive(): Promise<boolean> {
   await renewPage();
   // The site may be too busy to renew the page. Confirming again tries that again.
   if (shownStore()?.get().site.viewer.isSensitiveAllowed === false) return tellFailure();
-  tellOtherTabs();
+  renewInAllTabs();
   // Another build answered, whose data only its document shows.
   if (shownStore()?.get().page === shown) location.reload();
   // The form on the page disappeared with the redaction.

@@ -6,7 +6,7 @@ import { profileTexts } from "../../../platform/locale/texts.ts";
 import { showToast } from "../../../platform/toast/toasts.ts";
 import { callAccount, fieldOfFailure, textOfFailure } from "../settings/call-account.ts";
 import { settingsForms } from "../settings/settings-form-paths.ts";
-import { tellOtherTabs } from "../visitor-in-tabs.ts";
+import { renewInAllTabs } from "../visitor-in-tabs.ts";
 import { LinkFields } from "./link-fields.tsx";
 import type { ShownProfile } from "./profile-page-data.ts";
 import { keepUnsaved, takeUnsaved, type UnsavedProfile } from "./unsaved-profile.ts";
@@ -61,7 +61,7 @@ export function ProfileForm({
       const given = typedLinks && { links: typedLinks.filter((link) => link.trim() !== "") };
       const saved = await callAccount((account) => account.updateProfile({ ...texts, ...given }));
       onSaved(saved);
-      tellOtherTabs();
+      renewInAllTabs();
       // A name that is fixed now cannot be corrected.
       const sent = { bio, links, ...(saved.nextAvailableNameChangeDate === null && { name }) };
       setTyped((now) => typedSince(sent, now));

@@ -4,7 +4,7 @@ import { PageHead } from "../../../platform/head/page-head.tsx";
 import { profileTexts, settingsTexts } from "../../../platform/locale/texts.ts";
 import type { PageProps } from "../../../platform/pages/page.ts";
 import { outdateDocument } from "../../../platform/routing/outdated-document.ts";
-import { tellOtherTabs } from "../visitor-in-tabs.ts";
+import { renewInAllTabs } from "../visitor-in-tabs.ts";
 import { DeleteAccount } from "./delete-account.tsx";
 import { DeviceList } from "./device-list.tsx";
 import { LoginWays } from "./login-ways.tsx";
@@ -46,7 +46,7 @@ export function Page({ data }: PageProps<typeof accountRoute>) {
               change={(account, isOn) => account.updateSettings({ isSensitiveContentEnabled: isOn })}
               onChanged={() => {
                 outdateDocument();
-                tellOtherTabs();
+                renewInAllTabs();
               }}
             />
             <SettingSwitch
