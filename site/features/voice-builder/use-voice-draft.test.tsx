@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 
 import { act, renderHook, waitFor } from "@testing-library/react";
-import { expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { useVoiceDraft } from "./use-voice-draft.ts";
 import { newDraft, type VoiceDraft } from "./voice-draft.ts";
 
@@ -14,6 +14,16 @@ const stored = vi.hoisted(() => ({
 vi.mock("./voice-draft-store.ts", () => ({
   openVoiceDraftStore: () => ({ load: async () => stored.draft, save: stored.save, remove: stored.remove }),
 }));
+
+beforeEach(() => {
+  stored.draft = undefined;
+  stored.save.mockReset().mockImplementation(async (draft: VoiceDraft) => {
+    stored.draft = draft;
+  });
+  stored.remove.mockReset().mockImplementation(async () => {
+    stored.draft = undefined;
+  });
+});
 
 it("shows what another tab has stored since, and stores no draft before it is changed", async () => {
   const channel: { onmessage?: () => void } = {};
@@ -78,12 +88,6 @@ it("removes what is done, shows it in the tab that published it, and leaves alon
       for (const other of tabs) if (other !== tab) other.onmessage?.();
     };
     return Object.assign(tab, { close: () => tabs.delete(tab), postMessage });
-  });
-  stored.save.mockImplementation(async (draft: VoiceDraft) => {
-    stored.draft = draft;
-  });
-  stored.remove.mockImplementation(async () => {
-    stored.draft = undefined;
   });
   const voice = { ...newDraft(), preset: "of the voice" };
   stored.draft = voice;
