@@ -49,7 +49,7 @@ test("nobody else chooses it, and nobody a past day or a sound that is not liste
 
 test("the page says so if the day has ended since it was loaded", async () => {
   const answer = await choose(tested.ada, "other", "2020-01-01");
-  expect(await answer.text()).toMatch(/data-tone="error"[^>]*>That day is over in UTC\./);
+  expect(await answer.text()).toMatch(/data-tone="error"[^>]*>Choose today \(UTC\)/);
 });
 
 test("no explicit sound is offered or chosen, which nobody would hear", async () => {

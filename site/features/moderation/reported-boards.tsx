@@ -10,7 +10,7 @@ import type { ReportedBoard } from "./report-queue.ts";
 import { ReportWords } from "./report-words.tsx";
 import "@tuna/widgets/controls.css";
 
-/** What a form sends for a board without open reports: all that it has later are newer. */
+/** What a form sends for a board without open reports. Every report that arrives later is newer, and stays open. */
 const NO_REPORT_SEEN = new Date(0).toISOString();
 
 interface ReportedBoardsProps {

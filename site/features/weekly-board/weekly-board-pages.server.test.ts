@@ -67,7 +67,7 @@ test("an administrator chooses no past day and no board that is not public", asy
 
 test("the page says so if the day has ended since it was loaded", async () => {
   const answer = await choose(tested.ada, first, "2020-01-01");
-  expect(await answer.text()).toMatch(/data-tone="error"[^>]*>That day is over in UTC\./);
+  expect(await answer.text()).toMatch(/data-tone="error"[^>]*>Choose today \(UTC\)/);
 });
 
 test("an administrator is told that a board with explicit sounds cannot be the board of the week", async () => {

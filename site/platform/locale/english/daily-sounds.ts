@@ -6,5 +6,5 @@ export const dailySoundTexts = {
   day: "Day (UTC)",
   submit: "Choose for this day",
   chosen: "It is the sound of the chosen day now.",
-  "past-day": "That day is over in UTC. Choose today or a later day.",
+  "past-day": "Choose today (UTC) or a later day.",
 } as const;

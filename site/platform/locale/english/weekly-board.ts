@@ -8,6 +8,6 @@ export const weeklyBoardTexts = {
   day: "A day of the week (UTC)",
   submit: "Choose for the week of this day",
   chosen: "It is the board of the chosen week now.",
-  "past-day": "That day is over in UTC. Choose today or a later day.",
+  "past-day": "Choose today (UTC) or a later day.",
   explicit: "The home page shows no board with explicit sounds, and none without sounds.",
 } as const;
