@@ -102,14 +102,22 @@ it("a fade goes on in the rest of a long sound that is decoded after the stop", 
   await openPads({ id: "pad", file: "tone-12000-440.wav", fadeMs: 3000 });
   await page.evaluate(() => {
     const { decodeAudioData } = BaseAudioContext.prototype;
+    const stop = Promise.withResolvers<void>();
+    addEventListener("click", () => stop.resolve(), { once: true });
+    let decodedCount = 0;
     BaseAudioContext.prototype.decodeAudioData = async function (...args) {
-      await new Promise((resolve) => setTimeout(resolve, 300));
+      decodedCount += 1;
+      // The first part is decoded at once.
+      if (decodedCount > 1) await stop.promise;
       return decodeAudioData.apply(this, args);
     };
   });
   await page.evaluate(() => engine.press("pad"));
   await page.waitForFunction(() => engine.stateOf("pad") === "playing");
-  await page.evaluate(() => engine.stop("pad"));
+  await page.evaluate(() => {
+    engine.stop("pad");
+    dispatchEvent(new Event("click"));
+  });
   await listen(3.3);
   const blocks = await loudness();
   // The last tenth of the fade is too low to count.
