@@ -37,3 +37,15 @@ test("a longer name stays in the field with what is wrong, and Escape takes it b
   await userEvent.type(field() as HTMLElement, "{Escape}");
   expect([field(), screen.getByRole("alert").textContent]).toEqual([null, ""]);
 });
+
+test("a field that was left with a longer name gives way to the name that another device sets", async () => {
+  const draft = { change: () => {} } as unknown as BoardDraft;
+  const shown = (name: string) => <BoardName draft={draft} name={name} heading={createRef()} />;
+  const { rerender } = render(shown("Stream"));
+  await userEvent.click(screen.getByRole("button", { name: "Stream" }));
+  await userEvent.tripleClick(field() as HTMLElement);
+  await userEvent.paste("a".repeat(61));
+  await userEvent.tab();
+  rerender(shown("Show"));
+  expect([field(), screen.getByRole("button", { name: "Show" }) !== null]).toEqual([null, true]);
+});

@@ -16,20 +16,22 @@ export interface BoardNameProps {
 
 /** The heading of the editor. A press on the name edits it where it stands; Enter ends that, and Escape takes it back. */
 export function BoardName({ draft, name, heading }: BoardNameProps) {
-  /** The typed name while it is edited, and the one before. */
-  const [edited, setEdited] = useState<{ typed: string; before: string }>();
+  /** The typed name while it is edited, the one before, and the last one that the board took from the field. */
+  const [edited, setEdited] = useState<{ typed: string; before: string; taken: string }>();
   const button = useRef<HTMLButtonElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const problem = edited && lengthProblem(edited.typed, boardLimits.nameLength);
   // The board keeps the last name while the typed one is empty or too long.
   const rename = (to: string) =>
-    to.trim() &&
-    lengthProblem(to, boardLimits.nameLength) === undefined &&
+    isName(to) &&
     draft.change((present) => (present.name === to ? present : { ...present, name: to }), "name");
+
+  // A field that was left with a name that is too long gives way to Undo and to other devices.
+  if (edited && problem && edited.taken.trim() !== name.trim()) setEdited(undefined);
 
   // At once, so that the focus is in the field before the next key.
   function start(): void {
-    flushSync(() => setEdited({ typed: name, before: name }));
+    flushSync(() => setEdited({ typed: name, before: name, taken: name }));
     field.current?.select();
   }
 
@@ -57,7 +59,7 @@ export function BoardName({ draft, name, heading }: BoardNameProps) {
             aria-invalid={problem ? true : undefined}
             aria-describedby="board-name-problem"
             onChange={({ currentTarget: { value } }) => {
-              setEdited({ ...edited, typed: value });
+              setEdited({ ...edited, typed: value, ...(isName(value) && { taken: value }) });
               rename(value);
             }}
             onKeyDown={endByKey}
@@ -76,3 +78,6 @@ export function BoardName({ draft, name, heading }: BoardNameProps) {
     </>
   );
 }
+
+const isName = (text: string): boolean =>
+  text.trim() !== "" && lengthProblem(text, boardLimits.nameLength) === undefined;

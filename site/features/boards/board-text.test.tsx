@@ -3,16 +3,20 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { useState } from "react";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { BoardText } from "./board-text.tsx";
 
 afterEach(cleanup);
 
-function Label() {
+function Label({ isOpen = true, onText = () => {} }: { isOpen?: boolean; onText?: (text: string) => void }) {
   const [label, setLabel] = useState("Horn");
+  const keep = (text: string) => {
+    setLabel(text);
+    onText(text);
+  };
   return (
     <>
-      <BoardText label="Label" value={label} maxLength={40} onText={setLabel} />
+      {isOpen && <BoardText label="Label" value={label} maxLength={40} onText={keep} />}
       <p role="status">{label}</p>
       <button type="button" onClick={() => setLabel("Bell")}>
         Undo
@@ -52,4 +56,20 @@ test("a text that is replaced elsewhere takes the place of one that is too long"
   await userEvent.click(screen.getByRole("button", { name: "Undo" }));
   expect(field()).toHaveProperty("value", "Bell");
   expect(screen.getByRole("alert").textContent).toBe("");
+});
+
+test("whoever closes a field with a text that is too long keeps its beginning", async () => {
+  const { rerender } = render(<Label />);
+  await paste("🎺".repeat(41));
+  rerender(<Label isOpen={false} />);
+  expect(kept()).toBe("🎺".repeat(40));
+});
+
+test("a text that is shortened to what it was is no change", async () => {
+  const onText = vi.fn();
+  render(<Label onText={onText} />);
+  await paste("a".repeat(40));
+  onText.mockClear();
+  await userEvent.type(field(), "a{Backspace}");
+  expect(onText).not.toHaveBeenCalled();
 });

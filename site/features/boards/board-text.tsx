@@ -1,4 +1,4 @@
-import { useId, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { lengthProblem } from "../../platform/controls/length-problem.ts";
 
 export interface BoardTextProps {
@@ -13,7 +13,10 @@ export interface BoardTextProps {
   onText(text: string): void;
 }
 
-/** The field of a board's text. A text that is too long stays there with what is wrong, and the board keeps the one before. */
+/**
+ * The field of a board's text. A text that is too long stays there with what is wrong, and the board keeps the one before. Whoever
+ * closes the field then keeps the beginning of what they typed.
+ */
 export function BoardText({ label, value, maxLength, placeholder, rows, hint, onText }: BoardTextProps) {
   const id = useId();
   const [tooLong, setTooLong] = useState<{ text: string; before: string }>();
@@ -24,8 +27,14 @@ export function BoardText({ label, value, maxLength, placeholder, rows, hint, on
   function type(typed: string): void {
     const isTooLong = lengthProblem(typed, maxLength) !== undefined;
     setTooLong(isTooLong ? { text: typed, before: value } : undefined);
-    if (!isTooLong) onText(typed);
+    if (!isTooLong && typed !== value) onText(typed);
   }
+
+  const keepBeginning = useRef(() => {});
+  keepBeginning.current = () => {
+    if (problem) onText([...text].slice(0, maxLength).join(""));
+  };
+  useEffect(() => () => keepBeginning.current(), []);
 
   const control = {
     id,

@@ -93,11 +93,14 @@ function TextControl({ field, form, id, attributes, value, onValue }: DetailFiel
     : { defaultValue: text };
   const isRequired = missing !== undefined && !(form === "admin" && noChoice !== undefined);
   const all = { id, ...attributes, required: isRequired, ...state };
-  // Without script a refused form has to get its file again. Browsers count an emoji twice.
-  const isLimited = form === "plain" && maxLength !== undefined;
-  const limited = { dir: "auto", maxLength: isLimited ? 2 * maxLength : undefined };
-  if (control === "text") return <textarea {...all} {...limited} rows={rows} />;
-  if (control !== "choice") return <input {...all} {...limited} autoComplete={onValue && "off"} />;
+  // Without script a refused form has to get its file again.
+  const limit = form === "plain" ? maxLength : undefined;
+  if (control === "text") return <textarea {...all} dir="auto" maxLength={limit} rows={rows} />;
+  if (control !== "choice") {
+    // A `maxlength` counts an emoji twice, and a pattern once.
+    const pattern = limit === undefined ? undefined : `.{0,${limit}}`;
+    return <input {...all} dir="auto" pattern={pattern} autoComplete={onValue && "off"} />;
+  }
   return (
     // Something is always chosen where there is no empty choice.
     <select {...all} required={isRequired && noChoice !== undefined}>

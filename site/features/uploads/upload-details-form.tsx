@@ -128,16 +128,14 @@ export function UploadDetailsForm(props: UploadDetailsFormProps) {
             attributes={{
               name: field,
               "aria-invalid": problems[field] ? true : undefined,
-              "aria-describedby": problems[field] && `${id}-${field}-problem`,
+              "aria-describedby": `${id}-${field}-problem`,
             }}
             value={value as string | boolean}
             onValue={(next) => set(field, next)}
             notes={
-              problems[field] && (
-                <p id={`${id}-${field}-problem`} className="field-problem" role="alert">
-                  {problems[field]}
-                </p>
-              )
+              <p id={`${id}-${field}-problem`} className="field-problem" role="alert">
+                {problems[field]}
+              </p>
             }
           />
         );

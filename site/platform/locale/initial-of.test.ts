@@ -9,6 +9,7 @@ test.each([
   ["*7*", "7"],
   ["𝗧𝗛𝗘", "𝗧"],
   ["🎺🎺", "🎺"],
+  ["🇩🇪", "🇩🇪"],
   ["", ""],
 ])("the name %s has the letter %s", (name, letter) => {
   expect(initialOf(name)).toBe(letter);
