@@ -31,7 +31,7 @@ const nodeOutput: Record<string, RegExp> = {
   "docs/sdk-paging.md: Read a page at a time": /^20 \d+$/,
   "docs/sdk-cache.md: Keep answers in Node and workers": /^200 304 true$/,
   "docs/sdk-cache.md: Use another store": /^5$/,
-  "docs/sdk-cache.md: Ask less often": /^true$/,
+  "docs/sdk-cache.md: Send fewer requests": /^true$/,
   "docs/sdk-workers.md: On the edge": /^\{"total":[1-9]\d*,"names":\[".+"\]\}$/,
   "docs/sdk-servers.md: Act on errors": /^No access token found\. .*\(401, unauthenticated, request \S+\)$/,
   "docs/sdk-servers.md: Watch limits": /^3$/,
