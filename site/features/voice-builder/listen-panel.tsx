@@ -4,10 +4,10 @@ import { LevelMeter, MAX_FILE_BYTES, problemOf, readSound } from "@tuna/widgets/
 import { useEffect, useRef, useState } from "react";
 import { SwitchInput } from "../../platform/controls/switch-input.tsx";
 import { voiceBuilderTexts } from "../../platform/locale/texts.ts";
+import { useIsLeft } from "../../platform/routing/use-is-left.ts";
 import type { Listener, ListenProblem, ListenState } from "./listener.ts";
 import { LiveControls } from "./live-controls.tsx";
 import { RecordButton } from "./record-button.tsx";
-import { useIsGone } from "./use-is-gone.ts";
 import type { DemoSource } from "./voice-draft.ts";
 import { fetchSignal } from "./voice-lab/fetch-signal.ts";
 import { SoundFileButton } from "./voice-lab/sound-file-button.tsx";
@@ -33,7 +33,7 @@ export function ListenPanel({ listener, state, source, phraseUrl, onSource }: Li
   const [own, setOwn] = useState(source);
   if (source.kind !== "phrase" && source !== own) setOwn(source);
   const phrase = useRef<Signal>(undefined);
-  const isGone = useIsGone();
+  const isLeft = useIsLeft();
   const { mode, isVoiced } = state;
   const sourceName = source.kind === "phrase" ? texts.phrase : source.name;
 
@@ -47,7 +47,7 @@ export function ListenPanel({ listener, state, source, phraseUrl, onSource }: Li
     try {
       if (next.kind !== "phrase") return await listener.play(next.samples);
       phrase.current ??= await loadPhrase(phraseUrl);
-      if (!isGone.current) await listener.play(phrase.current);
+      if (!isLeft.current) await listener.play(phrase.current);
     } catch (error) {
       console.warn(error);
       setProblem(texts.noPhrase);
@@ -66,7 +66,7 @@ export function ListenPanel({ listener, state, source, phraseUrl, onSource }: Li
     try {
       if (chosen.size > MAX_FILE_BYTES) throw new RangeError("The file is too big");
       const samples = await readSound(await chosen.arrayBuffer(), MAX_DEMO_SECONDS);
-      if (isGone.current) return;
+      if (isLeft.current) return;
       const next: DemoSource = { kind: "file", name: chosen.name, samples };
       onSource(next);
       await play(next);

@@ -12,7 +12,7 @@ import {
 } from "@tuna/widgets/voice-lab";
 import { useEffect, useRef, useState } from "react";
 import { voiceBuilderTexts } from "../../platform/locale/texts.ts";
-import { useIsGone } from "./use-is-gone.ts";
+import { useIsLeft } from "../../platform/routing/use-is-left.ts";
 
 const texts = voiceBuilderTexts.listen;
 
@@ -29,7 +29,7 @@ export function RecordButton({ maxSeconds, onStart, onRecorded, onProblem }: Rec
   const [isRecording, setIsRecording] = useState(false);
   const stop = useRef(new AbortController());
   const isBusy = useRef(false);
-  const isGone = useIsGone();
+  const isLeft = useIsLeft();
   useEffect(() => () => stop.current.abort(), []);
 
   async function record(): Promise<void> {
@@ -49,7 +49,7 @@ export function RecordButton({ maxSeconds, onStart, onRecorded, onProblem }: Rec
         const samples = await recorder.record(maxSeconds, stop.current.signal);
         recorder.close();
         const signal = await atVoiceRate(samples, context.sampleRate);
-        if (isGone.current) return;
+        if (isLeft.current) return;
         if (signal.length < SAMPLE_RATE / 4) throw new LabError("silent");
         onRecorded(spokenUp(signal));
       } finally {
