@@ -5,7 +5,7 @@ import { boardPath } from "@tuna/sdk/routing";
 import { Dialog } from "@tuna/widgets/account";
 import { type SubmitEvent, useEffect, useId, useState } from "react";
 import { createRoot } from "react-dom/client";
-import { lengthProblem } from "../../platform/controls/length-problem.ts";
+import { refuseLonger } from "../../platform/controls/length-problem.ts";
 import { ownBoardTexts, addToBoardTexts as texts } from "../../platform/locale/texts.ts";
 import { onPageLeft } from "../../platform/routing/on-page-left.ts";
 import { showToast } from "../../platform/toast/toasts.ts";
@@ -142,9 +142,7 @@ function AddToBoard({ card, isLoggedIn, onEnd }: AddToBoardProps) {
         <input
           id={id}
           name="name"
-          onChange={({ currentTarget }) =>
-            currentTarget.setCustomValidity(lengthProblem(currentTarget.value, boardLimits.nameLength) ?? "")
-          }
+          onChange={refuseLonger(boardLimits.nameLength)}
           placeholder={ownBoardTexts.firstName}
           autoComplete="off"
         />

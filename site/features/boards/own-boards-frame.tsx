@@ -1,7 +1,7 @@
 import { boardLimits } from "@tuna/sdk/boards";
 import { loginPath, pagePaths } from "@tuna/sdk/routing";
 import { type ReactNode, type SubmitEvent, useId } from "react";
-import { lengthProblem } from "../../platform/controls/length-problem.ts";
+import { refuseLonger } from "../../platform/controls/length-problem.ts";
 import { ownBoardTexts as texts } from "../../platform/locale/texts.ts";
 import { useSite } from "../../platform/pages/site-context.ts";
 import "@tuna/widgets/controls.css";
@@ -48,11 +48,7 @@ export function OwnBoardsFrame({ aside, children, maker }: OwnBoardsFrameProps) 
           <input
             id={`${id}name`}
             name="name"
-            onChange={({ currentTarget }) =>
-              currentTarget.setCustomValidity(
-                lengthProblem(currentTarget.value, boardLimits.nameLength) ?? "",
-              )
-            }
+            onChange={refuseLonger(boardLimits.nameLength)}
             placeholder={texts.firstName}
             autoComplete="off"
             disabled={!maker}
