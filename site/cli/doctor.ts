@@ -93,9 +93,10 @@ The site may run meanwhile. Exit codes: 0 all is well or mended, 1 something is 
             ...describeSigning(problem),
           ].join("\n"),
         );
-        const isProblem = async () => problem !== undefined || (await checkMetadata(db)).failedCount > 0;
+        const isProblem = ({ failedCount }: { failedCount: number }) =>
+          problem !== undefined || failedCount > 0;
         if (!values.mend)
-          return isWell(files, counts) && !(await isProblem()) ? exitCodes.done : exitCodes.failed;
+          return isWell(files, counts) && !isProblem(metadata) ? exitCodes.done : exitCodes.failed;
 
         const restored = backup ? await mendFromBackup({ db, storage }, files, backup) : [];
         const removed = await removeUnused({ db, storage }, files);
@@ -109,7 +110,7 @@ The site may run meanwhile. Exit codes: 0 all is well or mended, 1 something is 
               : []),
           ].join("\n"),
         );
-        return leftCount > 0 || (await isProblem()) ? exitCodes.failed : exitCodes.done;
+        return leftCount > 0 || isProblem(await checkMetadata(db)) ? exitCodes.failed : exitCodes.done;
       });
     } finally {
       await database.close();

@@ -28,20 +28,15 @@ export function serviceSteps(): Step[] {
     {
       name: "Start with the machine",
       action: `enables ${SITE_UNIT} and the timers of its backups`,
-      isDone: async () =>
-        succeeds("systemctl", ["is-enabled", "--quiet", SITE_UNIT, ...backupTimers(await readSettings())]),
-      do: async () => {
-        const units = [SITE_UNIT, ...backupTimers(await readSettings())];
-        await run("systemctl", ["enable", "--quiet", ...units]);
-      },
+      isDone: async () => succeeds("systemctl", ["is-enabled", "--quiet", SITE_UNIT, ...(await timers())]),
+      do: async () => void (await run("systemctl", ["enable", "--quiet", SITE_UNIT, ...(await timers())])),
       remedy,
     },
     {
       name: "Nightly backups",
       action: "starts their timers",
-      isDone: async () =>
-        succeeds("systemctl", ["is-active", "--quiet", ...backupTimers(await readSettings())]),
-      do: async () => void (await run("systemctl", ["start", ...backupTimers(await readSettings())])),
+      isDone: async () => succeeds("systemctl", ["is-active", "--quiet", ...(await timers())]),
+      do: async () => void (await run("systemctl", ["start", ...(await timers())])),
       remedy,
     },
     {
@@ -58,6 +53,9 @@ export function serviceSteps(): Step[] {
     },
   ];
 }
+
+/** The settings are those that an earlier step has written by then. */
+const timers = async () => backupTimers(await readSettings());
 
 /**
  * Returns the timers that a machine with these settings needs. Without the secret key it cannot restore encrypted backups on trial.

@@ -85,8 +85,8 @@ export async function checkFiles(options: FileCheckOptions): Promise<FileFinding
 }
 
 /**
- * Puts missing and damaged files back from a backup, as far as it has them whole, for the running site to renew those that it gave
- * up. Returns their keys.
+ * Puts missing and damaged files back from a backup, as far as it has them whole. Returns their keys. The running site then
+ * renews those that it had given up.
  */
 export async function mendFromBackup(
   { db, storage }: Pick<FileCheckOptions, "db" | "storage">,
@@ -108,7 +108,7 @@ export async function mendFromBackup(
   return mended;
 }
 
-/** An upgraded site gives up the metadata, the measures and the copy of a file that it finds missing or damaged. */
+/** Has the site strip, measure and copy a file again, if it gave that up because the file was missing or damaged. */
 async function renewAgain(db: Database, hash: string): Promise<void> {
   await sql`
     UPDATE media SET is_stripped = nullif(is_stripped, FALSE), identity = nullif(identity, ''),
