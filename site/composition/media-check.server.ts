@@ -47,8 +47,8 @@ export function createMediaCheck(
   async function lookNow(): Promise<MediaState> {
     const random = await site.catalog.sampleMedia(SAMPLE_SIZE - knownMissing.size);
     const sample = [...new Set([...knownMissing, ...random])];
-    const found = await pMap(sample, isMissing, { concurrency: CONCURRENT_FILES });
-    const missing = new Set(sample.filter((_, index) => found[index]));
+    const areMissing = await pMap(sample, isMissing, { concurrency: CONCURRENT_FILES });
+    const missing = new Set(sample.filter((_, index) => areMissing[index]));
     for (const hash of sample) {
       if (missing.has(hash)) noteMissing(hash);
       else knownMissing.delete(hash);
