@@ -4,6 +4,7 @@ import "../platform/platform-types.ts";
 
 export { createPublicBoardClient } from "../boards/public-board-client.ts";
 export { createMakerClient } from "../makers/maker-client.ts";
+export { randomKey } from "../platform/random-key.ts";
 export { type RetryPauses, retryDelayMs } from "../platform/retry-delay.ts";
 export { sleep } from "../platform/sleep.ts";
 export { createCardClient } from "./card-client.ts";

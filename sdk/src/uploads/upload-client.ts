@@ -5,6 +5,7 @@ import type { CallOptions } from "../client/send-call.ts";
 import { invalidRequest } from "../client/unknown-options.ts";
 import { uploadEndpoints } from "../contract/upload-endpoints.ts";
 import type { uploadSchemas } from "../contract/upload-schemas.ts";
+import { randomKey } from "../platform/random-key.ts";
 import type { NewUpload, Replacement } from "./new-upload.ts";
 import { type SendOptions, sendUpload } from "./send-upload.ts";
 import type { PublishOptions, UploadMethods } from "./upload-methods.ts";
@@ -65,7 +66,7 @@ export function createUploadClient(options: TunaOptions): UploadMethods {
   const all: UploadMethods = {
     ...methods,
     listAll: (query, given) => allItems((page) => all.list(page, given), query, given, {}),
-    publish: async ({ file: given, fileName, picture, key = crypto.randomUUID(), ...upload }, options) => {
+    publish: async ({ file: given, fileName, picture, key = randomKey(), ...upload }, options) => {
       const file = blobOf(given);
       const request = {
         ...upload,
@@ -75,7 +76,7 @@ export function createUploadClient(options: TunaOptions): UploadMethods {
       } as NewUpload;
       return send({ request, file, picture, create: methods.create }, options);
     },
-    replaceFile: async (id, { file: given, fileName, key = crypto.randomUUID() }, options) => {
+    replaceFile: async (id, { file: given, fileName, key = randomKey() }, options) => {
       const file = blobOf(given);
       const request = { key, fileName: fileName ?? nameOf(given), sizeBytes: file.size };
       const create = (replacement: Replacement, given: CallOptions) =>

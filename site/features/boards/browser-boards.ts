@@ -1,5 +1,6 @@
 import type { ItemCard } from "@tuna/sdk";
 import { type Board, type BoardContent, BROWSER_BOARD_PREFIX } from "@tuna/sdk/boards";
+import { randomKey } from "@tuna/sdk/client";
 import type { DBSchema } from "idb";
 import { browserDatabase } from "../../platform/storage/browser-database.ts";
 import { allPads, randomLetters } from "./board-content.ts";
@@ -83,7 +84,7 @@ export async function addBrowserBoard(
   const now = Date.now();
   const board: BrowserBoard = {
     id: BROWSER_BOARD_PREFIX + randomLetters(ID_LENGTH),
-    key: crypto.randomUUID(),
+    key: randomKey(),
     content,
     revision: 1,
     createdAt: now,

@@ -1,3 +1,4 @@
+import { randomKey } from "@tuna/sdk/client";
 import type { NewUpload, Upload } from "@tuna/sdk/uploads";
 import { emptyDetails, type TypedDetails } from "../item-details/typed-details.ts";
 import { type EditHistory, startHistory } from "./edit-history.ts";
@@ -55,7 +56,7 @@ export function newDraft(
 ): Draft {
   return {
     id,
-    key: crypto.randomUUID(),
+    key: randomKey(),
     createdAt: Date.now(),
     fileName: file.name,
     sizeBytes: file.size,

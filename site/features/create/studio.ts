@@ -1,3 +1,4 @@
+import { randomKey } from "@tuna/sdk/client";
 import { loginPath, pagePaths } from "@tuna/sdk/routing";
 import { type Upload, uploadLimits } from "@tuna/sdk/uploads";
 import { createTexts as texts } from "../../platform/locale/texts.ts";
@@ -127,7 +128,7 @@ export function createStudio(isLoggedIn: boolean, unchosenName: string | null = 
     const refused = keepsDamaged ? state.refused.filter(({ file }) => !files.includes(file)) : [];
     set({ opening: state.opening + files.length, refused });
     for (const file of files) {
-      const id = crypto.randomUUID();
+      const id = randomKey();
       try {
         const draft = await draftOfFile(id, file, keepsDamaged);
         set({ drafts: [...state.drafts, draft], opening: state.opening - 1 });
@@ -233,7 +234,7 @@ export function createStudio(isLoggedIn: boolean, unchosenName: string | null = 
     const { upload, request } = draftOf(id)?.sending ?? {};
     queue.abort(id);
     // The site may know the upload by its key, also if its answer was lost: what is sent next needs another one.
-    void change(id, { sending: null, ...((upload ?? request) && { key: crypto.randomUUID() }) });
+    void change(id, { sending: null, ...((upload ?? request) && { key: randomKey() }) });
     if (upload && isLoggedIn && ["receiving", "checking"].includes(upload.state))
       withdrawCancelled(upload.id);
   }

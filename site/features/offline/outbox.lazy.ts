@@ -1,4 +1,5 @@
 import { isApiError, isTunaError, type Report } from "@tuna/sdk";
+import { randomKey } from "@tuna/sdk/client";
 import { rememberedText, rememberText } from "../../platform/browser/remembered-text.ts";
 import { tuna } from "../../platform/browser/tuna.lazy.ts";
 import { loggedInAccount } from "./logged-in-account.ts";
@@ -54,7 +55,7 @@ export async function sendOrKeep(call: OutboxCall, options?: CallOptions): Promi
     if (!isLost) throw error;
     const kept: KeptCall = { call, accountId: await accountNow(), at, sentAt };
     // A key for each, so that tabs do not write over each other's.
-    const key = OUTBOX_PREFIX + crypto.randomUUID();
+    const key = OUTBOX_PREFIX + randomKey();
     rememberText(key, JSON.stringify(kept));
     if (rememberedText(key) === null) throw error;
     return "kept";

@@ -1,5 +1,6 @@
 import type { VoiceEffect } from "@tuna/sdk";
 import { MAX_VOICE_EFFECTS } from "@tuna/sdk/catalog";
+import { randomKey } from "@tuna/sdk/client";
 import { type EffectType, newEffect } from "./effect-fields.ts";
 
 /** An effect of the chain that is being built. */
@@ -17,7 +18,7 @@ export function heardEffects(chain: EffectChain): VoiceEffect[] {
 }
 
 export function chainOf(effects: readonly VoiceEffect[]): EffectChain {
-  return effects.map((effect) => ({ id: crypto.randomUUID(), effect, isBypassed: false }));
+  return effects.map((effect) => ({ id: randomKey(), effect, isBypassed: false }));
 }
 
 /** Returns the chain with a new effect at its end, or as it is if it is full. */

@@ -1,3 +1,4 @@
+import { randomKey } from "@tuna/sdk/client";
 import type { Signal } from "@tuna/sdk/voice-lab";
 import { firstDetails } from "../create/draft.ts";
 import type { TypedDetails } from "../item-details/typed-details.ts";
@@ -27,7 +28,7 @@ export interface VoiceDraft {
 
 /** Returns the fields that make the site take what is sent next for another upload. */
 export function newKey(): Pick<VoiceDraft, "key" | "sent"> {
-  return { key: crypto.randomUUID(), sent: undefined };
+  return { key: randomKey(), sent: undefined };
 }
 
 export function newDraft(): VoiceDraft {

@@ -1,3 +1,4 @@
+import { randomKey } from "@tuna/sdk/client";
 import type { NewUpload } from "@tuna/sdk/uploads";
 import { wavFile } from "@tuna/widgets/voice-lab";
 import { sentDetails } from "../item-details/typed-details.ts";
@@ -23,7 +24,7 @@ export function voiceUpload(draft: VoiceDraft): VoiceUpload {
     details: { ...details, effects: heardEffects(draft.chain) },
   };
   const sent = JSON.stringify(content);
-  const key = draft.sent === undefined || draft.sent === sent ? draft.key : crypto.randomUUID();
+  const key = draft.sent === undefined || draft.sent === sent ? draft.key : randomKey();
   return {
     request: { ...content, key },
     file,

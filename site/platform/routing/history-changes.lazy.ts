@@ -1,3 +1,4 @@
+import { randomKey } from "@tuna/sdk/client";
 import { hasModifier } from "@tuna/widgets";
 import { findFragmentTarget } from "./fragment-target.ts";
 import { LEAVE_EVENT } from "./leave-for.ts";
@@ -57,7 +58,7 @@ export function followHistory(handlerOf: HandlerOf): void {
     if (!handle) return false;
     const method = url.href === location.href ? "replaceState" : "pushState";
     history.replaceState({ ...entryState(), scrollY }, "");
-    history[method]({ entry: crypto.randomUUID() }, "", url);
+    history[method]({ entry: randomKey() }, "", url);
     change(handle, false, () => scrollToTarget(url.hash));
     return true;
   }
@@ -81,7 +82,7 @@ function entryState(): EntryState {
 
 /** Names the current entry, unless it has a name. The browser makes entries for jumps within a page. */
 function nameEntry(): void {
-  history.replaceState({ ...entryState(), entry: entryState().entry ?? crypto.randomUUID() }, "");
+  history.replaceState({ ...entryState(), entry: entryState().entry ?? randomKey() }, "");
 }
 
 function pageAddress(): string {
