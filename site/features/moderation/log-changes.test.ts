@@ -77,6 +77,21 @@ test.each([
     { board: "b", hiddenReason: "hate" },
     ["Board: b", "Open reports: 0", "Hidden because of: Hate"],
   ],
+  [
+    "a refused upload",
+    { state: "review", reason: null, text: null },
+    { upload: "Horn", state: "refused", reason: "low-quality", text: "Too quiet" },
+    ["State: In reviewRefused", "Reason: Low quality", "Text: Too quiet", "Upload: Horn"],
+  ],
+  [
+    "an answered appeal",
+    { state: "refused", reason: "spam", appeal: null },
+    { upload: "Horn", state: "published", reason: null, appeal: "accepted" },
+    ["State: RefusedPublished", "Reason: Spam", "Appeal: Accepted", "Upload: Horn"],
+  ],
+  ["a notice of copyright", { state: "open" }, { state: "taken-down" }, ["State: OpenTaken down"]],
+  ["a suspension", { status: "active" }, { status: "suspended" }, ["Account status: ActiveSuspended"]],
+  ["an account's type", { type: "user" }, { type: "administrator" }, ["Account type: UserAdministrator"]],
   ["a trend", { trend: 2 }, { trend: 1 }, ["Trending score: 21"]],
 ])("shows no words of the code for %s", (_, before, after, shown) => {
   const texts = changesOf({ before, after }).map(

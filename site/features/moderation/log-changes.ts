@@ -1,5 +1,5 @@
 import type { UploadField } from "@tuna/sdk/uploads";
-import { logTexts, queueTexts } from "../../platform/locale/texts.ts";
+import { adminAccountTexts, copyrightTexts, logTexts, queueTexts, uploadTexts } from "../../platform/locale/texts.ts";
 import type { LogEntry } from "../item-changes/admin-log.ts";
 import { detailField, detailFields, shownDetail } from "../item-details/detail-fields.ts";
 
@@ -82,6 +82,12 @@ const fieldTexts: Texts = { ...queueTexts.reasons, ...logTexts.fields };
 const valueTexts: Record<string, Texts> = {
   resolution: { ...queueTexts.decided, ...logTexts.resolutions },
   hiddenReason: queueTexts.reasons,
+  // Of uploads and of notices of copyright, which have no word in common.
+  state: { ...uploadTexts.states, ...copyrightTexts.states },
+  reason: uploadTexts.reviewReasons,
+  appeal: logTexts.appeals,
+  status: adminAccountTexts.statuses,
+  type: adminAccountTexts.types,
 };
 
 type Texts = Readonly<Record<string, string>>;

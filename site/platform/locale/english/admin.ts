@@ -229,6 +229,7 @@ export const logTexts = {
   },
   /** How reports of boards were resolved by other actions than "Dismiss". */
   resolutions: { hide: "Board hidden", unhide: "Board shown again" },
+  appeals: { accepted: "Accepted", refused: "Refused" },
 } as const;
 
 export const internalTexts = {
