@@ -1,8 +1,26 @@
 import { URLPattern } from "node:url";
-import { configure } from "@testing-library/dom";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { configure, getConfig } from "@testing-library/dom";
+import { expect } from "vitest";
 import { HANG_TIMEOUT_MS } from "./hang-timeout.ts";
 
 configure({ asyncUtilTimeout: HANG_TIMEOUT_MS });
+
+/** Rounds in which React runs the effects of what it has shown. The first may have too little time for them. */
+const ROUNDS_OF_EFFECTS = 3;
+// "findBy…" resolves once an element is there. A test then looks at what the effects have done, such as the focus.
+if (expect.getState().testPath?.endsWith(".tsx")) {
+  await import("@testing-library/react");
+  const { asyncWrapper } = getConfig();
+  configure({
+    asyncWrapper: (wait) =>
+      asyncWrapper(async () => {
+        const found = await wait();
+        for (let round = 0; round < ROUNDS_OF_EFFECTS; round++) await nextTurn();
+        return found;
+      }),
+  });
+}
 
 /** The `jsdom` that Vitest adds to its windows. Tests that ask for Node have none. */
 interface JsdomOfWindow {
