@@ -1,11 +1,11 @@
 import { ITEM_ID_PATTERN, itemKinds } from "@tuna/sdk/catalog";
 import { itemPath } from "@tuna/sdk/routing";
-import { serveRoute, unknownPage } from "../../platform/pages/loader.server.ts";
+import { serveRoute } from "../../platform/pages/loader.server.ts";
 import { pageNumberOf } from "../../platform/pages/page-number.server.ts";
 import { noticeStates } from "../item-changes/copyright-notice.ts";
+import { adminPage } from "./admin-page.server.ts";
 import { copyrightNoticeRoute } from "./copyright.route.ts";
 import { adminNoticesRoute } from "./notices.route.ts";
-import { withTabCounts } from "./tab-counts.server.ts";
 
 export const copyrightNoticeLoader = serveRoute(copyrightNoticeRoute, async ({ url, copyrightForm }) => {
   const isSent = url.searchParams.get("outcome") === "sent";
@@ -21,11 +21,9 @@ function itemUrlOf({ searchParams, origin }: URL): string {
   return "";
 }
 
-/** Loads the notices of copyright; other visitors than administrators get "not found". */
 export const adminNoticesLoader = serveRoute(
   adminNoticesRoute,
-  withTabCounts(async ({ viewer, account, url }, { site }) => {
-    if (!viewer.isAdministrator || !account) return unknownPage(url);
+  adminPage(async ({ account, url }, { site }) => {
     const { searchParams } = url;
     const state = noticeStates.find((one) => one === searchParams.get("state")) ?? "open";
     const page = pageNumberOf(url) ?? 1;

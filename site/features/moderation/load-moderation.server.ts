@@ -2,7 +2,7 @@ import type { ItemKind } from "@tuna/sdk";
 import { ITEM_ID_PATTERN, itemKinds } from "@tuna/sdk/catalog";
 import { accountTexts } from "@tuna/sdk/locale";
 import { itemPath } from "@tuna/sdk/routing";
-import { type Loader, serveRoute, unknownItem, unknownPage } from "../../platform/pages/loader.server.ts";
+import { serveRoute, unknownItem, unknownPage } from "../../platform/pages/loader.server.ts";
 import { pageNumberOf } from "../../platform/pages/page-number.server.ts";
 import { accountIdSchema } from "../account/account-id-schema.ts";
 import type { ViewerCatalog } from "../catalog/redacted-catalog.server.ts";
@@ -12,18 +12,17 @@ import { readReviewList } from "../uploads/upload-reviews.server.ts";
 import { accountNotice } from "./account-forms.ts";
 import { adminAccountRoute, adminAccountsRoute } from "./accounts.route.ts";
 import { reportsQuerySchema } from "./admin-endpoints.ts";
+import { adminPage } from "./admin-page.server.ts";
 import type { AccountsPageData } from "./admin-page-data.ts";
 import { adminEditRoute } from "./edit.route.ts";
 import { adminErrorsRoute } from "./error-log.route.ts";
 import { adminLogRoute } from "./log.route.ts";
 import { adminReportsRoute } from "./report-queue.route.ts";
-import { withTabCounts } from "./tab-counts.server.ts";
 import { adminUploadsRoute } from "./upload-queue.route.ts";
 
 export const adminLogLoader = serveRoute(
   adminLogRoute,
-  withTabCounts(async ({ viewer, account, url, catalog }, { site }) => {
-    if (!viewer.isAdministrator || !account) return unknownPage(url);
+  adminPage(async ({ url, catalog }, { site }) => {
     const asked = filteredItem(url);
     const { items, page, total, pageSize } = await site.moderation.log({
       page: pageNumberOf(url) ?? 1,
@@ -71,8 +70,7 @@ function itemKey({ kind, id }: { kind: ItemKind; id: string }): string {
 
 export const adminErrorsLoader = serveRoute(
   adminErrorsRoute,
-  withTabCounts(async ({ viewer, account, url }, { site, environment }) => {
-    if (!viewer.isAdministrator || !account) return unknownPage(url);
+  adminPage(async ({ url }, { site, environment }) => {
     const page = pageNumberOf(url) ?? 1;
     const { items, total, pageSize } = await site.errorLog.list(page);
     return {
@@ -87,8 +85,7 @@ export const adminErrorsLoader = serveRoute(
   }),
 );
 
-const loadAccounts: Loader<AccountsPageData> = async ({ viewer, account, url, params }, { site }) => {
-  if (!viewer.isAdministrator || !account) return unknownPage(url);
+const loadAccounts = adminPage<AccountsPageData>(async ({ account, url, params }, { site }) => {
   const { id } = params;
   const notice = accountNotice(url);
   if (id === undefined) return { type: "page", data: { found: null, isOwn: false, notice } };
@@ -96,10 +93,10 @@ const loadAccounts: Loader<AccountsPageData> = async ({ viewer, account, url, pa
   const found = isId ? await site.moderation.account(id, new Date()) : undefined;
   if (!found) return { type: "not-found", message: accountTexts.notFound };
   return { type: "page", data: { found, isOwn: id === account.id, notice } };
-};
+});
 
-export const adminAccountLoader = serveRoute(adminAccountRoute, withTabCounts(loadAccounts));
-export const adminAccountsLoader = serveRoute(adminAccountsRoute, withTabCounts(loadAccounts));
+export const adminAccountLoader = serveRoute(adminAccountRoute, loadAccounts);
+export const adminAccountsLoader = serveRoute(adminAccountsRoute, loadAccounts);
 
 export const adminEditLoader = serveRoute(
   adminEditRoute,
@@ -127,13 +124,9 @@ export const adminEditLoader = serveRoute(
   },
 );
 
-/** Loads the queue of reports; other visitors than administrators get "not found". */
 export const adminReportsLoader = serveRoute(
   adminReportsRoute,
-  withTabCounts(async ({ viewer, url }, { site }) => {
-    if (!viewer.isAdministrator) {
-      return unknownPage(url);
-    }
+  adminPage(async ({ url }, { site }) => {
     const asked = reportsQuerySchema.safeParse(Object.fromEntries(url.searchParams));
     const query = asked.success ? asked.data : reportsQuerySchema.parse({});
     const reported = await site.moderation.reports(query);
@@ -150,11 +143,9 @@ export const adminReportsLoader = serveRoute(
   }),
 );
 
-/** Loads the queue of uploads; other visitors than administrators get "not found". */
 export const adminUploadsLoader = serveRoute(
   adminUploadsRoute,
-  withTabCounts(async ({ viewer, account, url }, { site }) => {
-    if (!viewer.isAdministrator || !account) return unknownPage(url);
+  adminPage(async ({ account, url }, { site }) => {
     const asked = uploadReviewQuerySchema.safeParse(Object.fromEntries(url.searchParams));
     const query = asked.success ? asked.data : uploadReviewQuerySchema.parse({});
     const uploads = await readReviewList(site.uploads, query);

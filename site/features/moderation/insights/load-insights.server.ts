@@ -1,6 +1,6 @@
-import { serveRoute, unknownPage } from "../../../platform/pages/loader.server.ts";
+import { serveRoute } from "../../../platform/pages/loader.server.ts";
 import { DEFAULT_INSIGHT_RANGE, type InsightRange, insightRanges } from "../../analytics/insight-choices.ts";
-import { withTabCounts } from "../tab-counts.server.ts";
+import { adminPage } from "../admin-page.server.ts";
 import { adminInsightsRoute } from "./insights.route.ts";
 
 /** Longest wait for the figures. Small sites are counted within it, and the page still appears at once. */
@@ -8,8 +8,7 @@ const MAX_WAIT_MS = 300;
 
 export const adminInsightsLoader = serveRoute(
   adminInsightsRoute,
-  withTabCounts(async ({ viewer, account, url }, { site, environment }) => {
-    if (!viewer.isAdministrator || !account) return unknownPage(url);
+  adminPage(async ({ url }, { site, environment }) => {
     const days = rangeOf(url);
     const { mparticle } = environment;
     return {
