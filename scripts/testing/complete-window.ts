@@ -1,5 +1,5 @@
-import { URLPattern } from "node:url";
 import { setImmediate as nextTurn } from "node:timers/promises";
+import { URLPattern } from "node:url";
 import { configure, getConfig } from "@testing-library/dom";
 import { expect } from "vitest";
 import { HANG_TIMEOUT_MS } from "./hang-timeout.ts";

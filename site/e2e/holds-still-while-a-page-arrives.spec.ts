@@ -65,7 +65,9 @@ for (const { name, device, before, part } of rows) {
       const shown = page.locator(part);
       await expect(shown).toBeAttached();
       // Browsers draw no frame before the styles are there.
-      await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+      await page.evaluate(
+        () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+      );
       await expect(shown).toBeHidden();
 
       site.release();

@@ -120,8 +120,7 @@ export function createStudio(isLoggedIn: boolean, unchosenName: string | null = 
   }
 
   /**
-   * Adds files, each as a draft, and returns the ids of the new drafts. A file that is no sound is refused alone, and a
-   * damaged one too unless its maker wants what can be used of it.
+   * Adds each file as a draft, and returns their ids. Refuses a file alone if it is no sound, or damaged without `keepsDamaged`.
    */
   async function addFiles(files: readonly File[], { keepsDamaged = false } = {}): Promise<string[]> {
     const ids: string[] = [];

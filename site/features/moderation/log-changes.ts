@@ -1,5 +1,11 @@
 import type { UploadField } from "@tuna/sdk/uploads";
-import { adminAccountTexts, copyrightTexts, logTexts, queueTexts, uploadTexts } from "../../platform/locale/texts.ts";
+import {
+  adminAccountTexts,
+  copyrightTexts,
+  logTexts,
+  queueTexts,
+  uploadTexts,
+} from "../../platform/locale/texts.ts";
 import type { LogEntry } from "../item-changes/admin-log.ts";
 import { detailField, detailFields, shownDetail } from "../item-details/detail-fields.ts";
 
