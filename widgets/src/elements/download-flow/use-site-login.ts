@@ -31,13 +31,22 @@ export function useSiteLogin(host: ElementHost, isOpen: boolean, onLogin: () => 
     if (!isOpen) return;
     let isOver = false;
     setState("idle");
-    if (token.current) {
-      const options = { ...clientOptions(host.settings.apiUrl), accessToken: token.current };
-      fetchEmbedVisitor(options).then(({ name }) => {
-        if (isOver) return;
-        setName(name);
-        admit.current();
-      }, forgetToken);
+    const asked = token.current;
+    if (asked) {
+      const options = { ...clientOptions(host.settings.apiUrl), accessToken: asked };
+      // The visitor may have logged in anew by then.
+      const isLate = () => isOver || token.current !== asked;
+      fetchEmbedVisitor(options).then(
+        ({ name }) => {
+          if (isLate()) return;
+          setName(name);
+          admit.current();
+        },
+        () => {
+          // It expired or cannot be checked, so the visitor logs in again.
+          if (!isLate()) token.current = undefined;
+        },
+      );
     }
     return () => {
       isOver = true;
@@ -45,11 +54,6 @@ export function useSiteLogin(host: ElementHost, isOpen: boolean, onLogin: () => 
       running.current = undefined;
     };
   }, [host, isOpen]);
-
-  /** The token expired or cannot be checked, so the visitor logs in again. */
-  function forgetToken(): void {
-    token.current = undefined;
-  }
 
   function start(): void {
     if (state === "waiting") {

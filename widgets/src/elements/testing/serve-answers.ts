@@ -8,15 +8,15 @@ export interface AnswerServer extends AsyncDisposable {
 }
 
 /**
- * Serves an API over HTTP for tests of components. It answers `answerOf(path)` as JSON, a number as a status, and 503
+ * Serves an API over HTTP for tests of components. It answers what `answerOf(path)` returns or resolves to as JSON, a number as a status, and 503
  * for undefined.
  */
 export async function serveAnswers(answerOf: (path: string) => unknown): Promise<AnswerServer> {
   const asked: string[] = [];
-  const server = createServer((request, response) => {
+  const server = createServer(async (request, response) => {
     const path = request.url ?? "";
     asked.push(path);
-    const answer = answerOf(path);
+    const answer = await answerOf(path);
     const status = answer === undefined ? 503 : 200;
     response.setHeader("access-control-allow-origin", "*");
     response.setHeader("content-type", "application/json");
