@@ -84,7 +84,8 @@ export function SearchPanel({
     if (isExpanded && early) setMarked({ query, key: early.key });
     if (isExpanded || !isOpen) downs.current = 0;
   }, [isOpen, isExpanded]);
-  useEffect(() => {
+  // A layout effect, since the field leaves keys to the panel once it is there.
+  useLayoutEffect(() => {
     const input = field.current;
     input?.addEventListener("keydown", onKey);
     return () => input?.removeEventListener("keydown", onKey);
