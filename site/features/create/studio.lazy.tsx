@@ -9,7 +9,7 @@ import { RecordPanel } from "./record-panel.tsx";
 import { RefusedFiles } from "./refused-files.tsx";
 import { SendStatus } from "./send-status.tsx";
 import { ShapeStep } from "./shape-step.tsx";
-import { type ShownStep, type StepName, stepHash, stepNames } from "./steps.ts";
+import { type ShownStep, type StepName, stepHash, stepNames, stepOfHash } from "./steps.ts";
 import { createStudio, type Studio as StudioModel } from "./studio.ts";
 import "@tuna/widgets/controls.css";
 import "../../platform/styles/create-record.css";
@@ -131,11 +131,17 @@ async function bring(
   files: readonly File[],
   options?: Parameters<StudioModel["addFiles"]>[1],
 ): Promise<void> {
-  const shownUrl = location.href;
+  const place = shownPlace();
   const ids = await studio.addFiles(files, options);
   const [only] = ids;
-  if (only && location.href === shownUrl)
+  if (only && shownPlace() === place)
     location.hash = ids.length === 1 ? stepHash("shape", only) : stepHash("bring");
+}
+
+/** The page and its step. The first step has two addresses, with a fragment and without. */
+function shownPlace(): string {
+  const { name, draftId } = stepOfHash(location.hash);
+  return location.pathname + stepHash(name, draftId);
 }
 
 /** Makes a draft of a recording that was left. It may be stored after another page is shown, and what is shown stays. */
