@@ -32,7 +32,7 @@ export function Page({ data }: PageProps<typeof tagRoute | typeof listingRoute>)
         isIndexed={cards.length > 0}
         image={`${kind}s`}
       />
-      <header className="page-header">
+      <header className="page-header list-header">
         <h1 id="list-heading" dir="auto">
           {title}
         </h1>

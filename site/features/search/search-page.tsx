@@ -36,7 +36,7 @@ export function Page({ data }: PageProps<typeof searchRoute>) {
         canonicalPath={searchResultsPath(kind, term, { ...position, page })}
         isIndexed={false}
       />
-      <header className="page-header">
+      <header className={cards.length > 0 ? "page-header list-header" : "page-header"}>
         <h1 id="list-heading" dir="auto">
           {title}
         </h1>
