@@ -53,6 +53,12 @@ const rows = [
     before: '<button type="button" class="menu-button"',
     part: ".site-nav a:first-child",
   },
+  {
+    name: "a wide screen when a page stops within the sound of the day",
+    device: desktop,
+    before: "<article",
+    part: "#sound-of-the-day",
+  },
 ];
 
 for (const { name, device, before, part } of rows) {
