@@ -28,7 +28,7 @@ const settings = [
   `unix_socket_directories = '${folder}'`,
   "fsync = off",
   "max_connections = 300",
-  "statement_timeout = 10000",
+  "statement_timeout = 300s",
 ];
 
 const passwordFile = join(folder, "password");

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { patientServer } from "../../composition/testing/patient-server.ts";
 import { captureLog } from "../../platform/log/testing/capture-log.ts";
@@ -30,7 +31,8 @@ async function openProcess(
   listenUrl?: string,
   limits = { perBoard: 9, perAccount: 9, perNetwork: 9, inAll: 9 },
 ) {
-  const server = listenUrl ? { listenUrl } : patientServer;
+  // Opening waits for a first notice so long, and none comes from another database.
+  const server = listenUrl ? { ...patientServer, silenceTimeoutMs: 5000, listenUrl } : patientServer;
   const database = databaseUrl
     ? await openDatabase({ dataDir: "memory", databaseUrl, role: "site", server })
     : embedded;
@@ -93,6 +95,8 @@ describe("overlays of a board", () => {
     });
     const owner = await addTestBoard(database.db);
     const secret = await overlays.createLink(board, owner);
+    // Connections that start are slower than requests.
+    await Promise.all(Array.from({ length: 4 }, () => sql`SELECT pg_sleep(0.1)`.execute(database.db)));
     const opened = await Promise.allSettled(
       Array.from({ length: many }, () => overlays.open(board, secret, "192.0.2.1")),
     );

@@ -49,7 +49,9 @@ describe("anchors of several processes", () => {
   test("are made again before a deep page is read of a list that has grown much", async () => {
     const [first] = processes;
     if (!first) throw new Error("No process");
-    await sql`UPDATE anchored_list SET made_at = made_at - interval '1 minute'`.execute(first.database.db);
+    await sql`UPDATE anchored_list SET made_at = made_at - interval '1 minute', took_ms = 1`.execute(
+      first.database.db,
+    );
     const older = Array.from({ length: 700 }, (_, index) =>
       newTestItem("sound", `Older ${index}`, { id: `o${index}`, createdAt: new Date(1.6e12 - index * 1000) }),
     );

@@ -1,6 +1,7 @@
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { brand } from "../../brand.ts";
+import { patientServer } from "../../composition/testing/patient-server.ts";
 import { type OpenDatabase, openDatabase } from "../../platform/store/database.server.ts";
 import { isStoreUnavailable, StoreUnavailable } from "../../platform/store/store-unavailable.server.ts";
 import { newTestItem } from "../../platform/store/testing/new-test-item.ts";
@@ -22,7 +23,7 @@ describe.each(["PGlite", "PostgreSQL"])("a search on %s that takes too long", (s
   beforeAll(async () => {
     databaseUrl = server === "PostgreSQL" ? await createTestDatabase() : undefined;
     const options = { dataDir: "memory", databaseUrl, role: "site" } as const;
-    database = await openDatabase({ ...options, server: { searchTimeoutMs: 200 } });
+    database = await openDatabase({ ...options, server: { ...patientServer, searchTimeoutMs: 200 } });
     catalog = openCatalog(database, brand);
     await catalog.catalog.add([newTestItem("sound", "Horn", { id: "horn" })]);
   });

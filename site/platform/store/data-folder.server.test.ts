@@ -44,7 +44,9 @@ test("shows the site's and a command's changes to each other at once", async () 
 });
 
 test("never mixes transactions of commands with requests of the site", async () => {
-  const site = await openDatabase({ dataDir, role: "site" });
+  // Its requests wait for both commands, however long these take on a busy machine.
+  const embedded = { busyTimeoutMs: 3_600_000 };
+  const site = await openDatabase({ dataDir, role: "site", embedded });
   const commands = [
     await openDatabase({ dataDir, role: "command" }),
     await openDatabase({ dataDir, role: "command" }),

@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import { contextStorage } from "hono/context-storage";
 import { sql } from "kysely";
 import { describe, expect, it, onTestFinished } from "vitest";
+import { patientServer } from "../../composition/testing/patient-server.ts";
 import { captureLog } from "../log/testing/capture-log.ts";
 import { registry } from "../metrics/registry.server.ts";
 import { openDatabase } from "./database.server.ts";
@@ -16,7 +17,13 @@ const secret = "a visitor's search";
 describe.each(testedDatabases)("statements on %s", (kind) => {
   const open = async (slowQueryMs = SLOW_MS) => {
     const databaseUrl = kind === "PostgreSQL" ? await createTestDatabase() : undefined;
-    const database = await openDatabase({ dataDir: "memory", databaseUrl, role: "site", slowQueryMs });
+    const database = await openDatabase({
+      dataDir: "memory",
+      databaseUrl,
+      role: "site",
+      slowQueryMs,
+      server: patientServer,
+    });
     onTestFinished(database.close);
     return database;
   };

@@ -92,12 +92,21 @@ test("limits a temporary table that hides a site's table to its client, and remo
   expect(await firstValue(client, "SELECT count(*)::int FROM item")).toBe(0);
   await client.query("SELECT pg_advisory_lock(7)");
   await client.end();
+  // Its end waits for the site's turn. What a client leaves goes once no client is there.
+  await expect.poll(countCursors).toBe(0);
   const next = await connect();
   expect(await firstValue(next, "SELECT count(*)::int FROM item")).toBeGreaterThan(1);
   expect(await firstValue(next, "SELECT count(*)::int FROM pg_cursors")).toBe(0);
   expect(await firstValue(next, "SELECT count(*)::int FROM pg_locks WHERE locktype = 'advisory'")).toBe(0);
   await next.end();
 });
+
+async function countCursors(): Promise<unknown> {
+  const client = await connect();
+  const count = await firstValue(client, "SELECT count(*)::int FROM pg_cursors");
+  await client.end();
+  return count;
+}
 
 test.each(["UNLISTEN *", "DISCARD ALL"])(
   "reports changes to the site after a client sent %s",

@@ -1,5 +1,6 @@
 import pg from "pg";
 import { describe, expect, it } from "vitest";
+import { patientServer } from "../../composition/testing/patient-server.ts";
 import { openDatabase } from "./database.server.ts";
 import { explainUnusableServer, isStoreUnavailable } from "./store-unavailable.server.ts";
 import { createTestDatabase } from "./testing/test-database.ts";
@@ -34,7 +35,7 @@ describe("a database server that cannot be used", () => {
 describe("a statement that waits for a lock", () => {
   it("ends soon, as one of a database that is busy", async () => {
     const databaseUrl = await createTestDatabase();
-    const server = { lockTimeoutMs: 200 };
+    const server = { ...patientServer, lockTimeoutMs: 200 };
     const database = await openDatabase({ dataDir: "memory", databaseUrl, role: "site", server });
     const holder = new pg.Client(databaseUrl);
     await holder.connect();

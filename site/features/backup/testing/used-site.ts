@@ -1,5 +1,6 @@
 import { boardContentSchema } from "@tuna/sdk/boards";
 import { openSite, type Site } from "../../../composition/site.server.ts";
+import { patientServer } from "../../../composition/testing/patient-server.ts";
 import { encodeWav } from "../../../platform/audio/encode-wav.ts";
 import type { S3Options } from "../../../platform/environment/s3-options.server.ts";
 import { sine } from "../../../platform/media/testing/test-tones.ts";
@@ -24,7 +25,7 @@ const at = new Date("2026-03-01T12:00:00.123Z");
 
 /** Opens a site with rows that are hard to copy: odd text, bytes, dates, an append-only log, and references. */
 export async function openUsedSite(place: SitePlace): Promise<Site> {
-  const site = await openSite({ ...place, role: "site" });
+  const site = await openSite({ ...place, role: "site", server: patientServer });
   const hash = await site.media.put(wav);
   await site.catalog.addMedia([
     {

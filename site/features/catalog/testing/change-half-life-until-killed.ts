@@ -1,3 +1,4 @@
+import { patientServer } from "../../../composition/testing/patient-server.ts";
 import { openDatabase } from "../../../platform/store/database.server.ts";
 import { setTrendingHalfLife } from "../trend-scale.server.ts";
 
@@ -7,7 +8,7 @@ import { setTrendingHalfLife } from "../trend-scale.server.ts";
  */
 const DAY_MS = 86_400_000;
 const [dataDir = "", , databaseUrl] = process.argv.slice(2);
-const { db } = await openDatabase({ dataDir, role: "site", databaseUrl });
+const { db } = await openDatabase({ dataDir, role: "site", databaseUrl, server: patientServer });
 process.stdout.write("open\n");
 for (let round = 1; ; round++) {
   for (const days of [14, 7]) await setTrendingHalfLife(db, days * DAY_MS, new Date("2026-01-01T00:00:00Z"));

@@ -1,4 +1,5 @@
 import { openSite } from "../../../composition/site.server.ts";
+import { patientServer } from "../../../composition/testing/patient-server.ts";
 import { newTestItem } from "../../../platform/store/testing/new-test-item.ts";
 
 /*
@@ -6,7 +7,7 @@ import { newTestItem } from "../../../platform/store/testing/new-test-item.ts";
  * prints `open`. Then it edits, unlists and lists the sound in an endless loop, and prints each completed round.
  */
 const [dataDir = "", , databaseUrl] = process.argv.slice(2);
-const { catalog, moderation } = await openSite({ dataDir, role: "site", databaseUrl });
+const { catalog, moderation } = await openSite({ dataDir, role: "site", databaseUrl, server: patientServer });
 const name = { kind: "sound", id: "edited" } as const;
 await catalog.add([newTestItem("sound", "Edited", { id: name.id, fields: { tags: ["first"] } })]);
 process.stdout.write("open\n");

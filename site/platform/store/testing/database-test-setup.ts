@@ -25,7 +25,8 @@ export async function setup(project: TestProject): Promise<(() => Promise<void>)
     project.provide("postgresUrl", url);
     return;
   }
-  const postgres = await startLocalPostgres(["-c", "fsync=off", "-c", "statement_timeout=10000"]);
+  // It ends a hang, as any wait of a test does, and judges no slow disk.
+  const postgres = await startLocalPostgres(["-c", "fsync=off", "-c", "statement_timeout=300s"]);
   const testsUrl = await postgres.createDatabase("tests");
   // New databases begin as a copy of this one, so migrations run once.
   const template = await openDatabase({

@@ -1,4 +1,5 @@
 import { openSite } from "../../../composition/site.server.ts";
+import { patientServer } from "../../../composition/testing/patient-server.ts";
 import type { ProcessRole } from "../database-source.server.ts";
 import { newTestItem, testCallerKeys } from "./new-test-item.ts";
 
@@ -7,7 +8,12 @@ import { newTestItem, testCallerKeys } from "./new-test-item.ts";
  * one sound after another until it is killed. Writes each id when the catalogue has acknowledged both.
  */
 const [dataDir = "", role = "command", databaseUrl] = process.argv.slice(2);
-const { catalog } = await openSite({ dataDir, role: role as ProcessRole, databaseUrl });
+const { catalog } = await openSite({
+  dataDir,
+  role: role as ProcessRole,
+  databaseUrl,
+  server: patientServer,
+});
 process.stdout.write("open\n");
 for (let number = 1; ; number++) {
   const id = `written-${number}`;
