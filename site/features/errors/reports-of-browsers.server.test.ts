@@ -4,12 +4,14 @@ import { errorReportingLimits, MAX_WAITING_ERRORS, OWN_ENVELOPE_PATH } from "@tu
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { openTestApp, type TestApp } from "../../composition/testing/test-app.ts";
 import { watchErrors } from "../../composition/watch-errors.ts";
+import { freePort } from "../../platform/store/testing/free-port.ts";
 import { loadConsent } from "../consent/consent-slot.tsx";
 
 /** Opens a page of a running site in jsdom, with the real SDK. */
 let test: TestApp;
 let server: ReturnType<typeof serve>;
-const origin = "http://localhost:3971";
+const port = await freePort();
+const origin = `http://localhost:${port}`;
 const requests: { url: string; body: string }[] = [];
 const browserFetch = globalThis.fetch;
 const groups = async () => (await test.site.errorLog.list(1)).items;
@@ -20,7 +22,7 @@ const tell = (choice: "acceptAll" | "rejectAll") =>
 beforeAll(async () => {
   test = await openTestApp({ PUBLIC_URL: origin });
   await new Promise<void>((done) => {
-    server = serve({ fetch: test.app.fetch, port: 3971, hostname: "localhost" }, () => done());
+    server = serve({ fetch: test.app.fetch, port, hostname: "localhost" }, () => done());
   });
   const site = JSON.stringify({ site: { origin, buildId: "build7" } });
   document.body.innerHTML = `<script type="application/json" id="page-data">${site}</script>`;

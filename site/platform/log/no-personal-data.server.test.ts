@@ -135,7 +135,12 @@ it("no line holds an email, a code, a token, an address, a query of a URL, or ty
     expect(events).toContain(event);
   }
   expect(secrets.size).toBeGreaterThan(15);
-  for (const secret of secrets) {
-    expect(logged.lines.filter((line) => line.toLowerCase().includes(secret.toLowerCase()))).toEqual([]);
-  }
+  for (const secret of secrets) expect(logged.lines.filter((line) => tells(line, secret))).toEqual([]);
 });
+
+/** Whether a line has a secret. A code of six digits may stand inside a random id by chance. */
+function tells(line: string, secret: string): boolean {
+  const isCode = /^\d{6}$/.test(secret);
+  if (isCode) return new RegExp(`(?<![\\da-f])${secret}(?![\\da-f])`, "i").test(line);
+  return line.toLowerCase().includes(secret.toLowerCase());
+}

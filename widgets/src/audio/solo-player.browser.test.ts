@@ -79,7 +79,8 @@ it("repeats a sound without a gap, begins where it is told, and knows its positi
     solo.play([{ buffer: tone(0, 0.5) }], { isLooping: true, fromS: 0.4 });
     return solo.positionS();
   });
-  expect(first).toBeGreaterThanOrEqual(0.4);
+  // The clock of the hardware rounds.
+  expect(first).toBeGreaterThan(0.399);
   await listen(1.5);
   expect(await page.evaluate(() => solo.positionS())).toBeLessThan(0.5);
   await page.evaluate(() => solo.stop());

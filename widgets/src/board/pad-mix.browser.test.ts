@@ -92,7 +92,8 @@ it("a sound that is stopped while the hardware sleeps is over at once", async ()
 it("a long sound loses nothing to a slow decoder, and ends with its head if the rest cannot be decoded", async () => {
   await page.mouse.click(5, 5);
   const late = await page.evaluate(() => playWithSlowDecoder(true));
-  expect(late.fraction).toBeCloseTo(0.05, 1);
+  // Of a decoder that is not waited for it would be 0.2 at least.
+  expect(late.fraction).toBeLessThan(0.15);
   expect(late.isOver).toBe(false);
   const broken = await page.evaluate(() => playWithSlowDecoder(false));
   expect(broken.isOver).toBe(true);

@@ -119,7 +119,8 @@ it("loads 250 items in three requests, and repeated items once", async () => {
   const asked = server()
     .requests.filter((request) => request.includes("/cards?"))
     .map((request) => decodeURIComponent(request).split(",").length);
-  expect(asked).toEqual([100, 100, 50]);
+  // Each comes by a connection of its own.
+  expect(asked.sort((one, other) => other - one)).toEqual([100, 100, 50]);
 });
 
 it("lets a page style a card by tokens, parts and theme", async () => {
