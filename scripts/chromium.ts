@@ -20,7 +20,8 @@ export async function ensureChromium(): Promise<void> {
       ...(process.env.CHROMIUM_PATH || findCommand(shellName) ? [] : [shellName]),
       ...(existsSync(arialReplacement.path) ? [] : [arialReplacement.package]),
     ];
-    if (missing.length > 0) await installPackages(missing);
+    // Ubuntu has no package of the browser, and apt-get would install the font neither if both were asked for at once.
+    for (const name of missing) await installPackages([name]).catch((cause) => console.warn(String(cause)));
   }
   if (chromiumPath()) return;
   execFileSync("npx", ["playwright", "install", "chromium"], { stdio: "inherit" });
