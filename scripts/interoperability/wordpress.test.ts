@@ -31,6 +31,8 @@ async function publish(content: string): Promise<string> {
 
 async function logIn(page: Page, { name, password }: { name: string; password: string }): Promise<void> {
   await page.goto(`${wordPress.url}/wp-login.php`);
+  // WordPress moves the focus there 200 ms after its script, which would take the text that is meant for another field.
+  await page.locator("#user_login:focus").waitFor();
   await page.getByLabel("Username or Email Address").fill(name);
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Log In" }).click();

@@ -1,9 +1,10 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir, userInfo } from "node:os";
 import { join } from "node:path";
 import { freePort } from "../../../site/platform/store/testing/free-port.ts";
+import { spawnGroup } from "../../../site/testing/spawn-group.ts";
 import { runCommand } from "../../packages/testing/run-command.ts";
 import { configuration, installation, safePorts } from "./wordpress-files.ts";
 
@@ -101,17 +102,13 @@ async function startDatabase(folder: string, socket: string): Promise<ChildProce
     `--init-file=${first}`,
     `--pid-file=${folder}/db.pid`,
   ];
-  return untilPrinted(spawn("mariadbd", [...basics, ...own], { detached: true }), "ready for connections");
+  return untilPrinted(spawnGroup("mariadbd", [...basics, ...own]), "ready for connections");
 }
 
 /** PHP's own server answers one request at a time, unless it has workers: pages of WordPress call WordPress. */
 function startPhp(www: string, url: string): Promise<ChildProcess> {
   const environment = { ...process.env, PHP_CLI_SERVER_WORKERS: "4" };
-  const child = spawn("php", ["-S", new URL(url).host, "-t", www], {
-    cwd: www,
-    env: environment,
-    detached: true,
-  });
+  const child = spawnGroup("php", ["-S", new URL(url).host, "-t", www], { cwd: www, env: environment });
   return untilPrinted(child, "started");
 }
 

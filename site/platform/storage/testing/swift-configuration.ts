@@ -25,6 +25,11 @@ export function swiftConfiguration(node: SwiftNode): Record<string, string> {
     user: "root",
     swift_dir: `${folder}/etc`,
     log_level: "WARNING",
+    // With its own limits, half a second to ten, a busy machine gets files accepted without their names in the listing, or
+    // refused. Every server reads these.
+    conn_timeout: 300,
+    node_timeout: 300,
+    container_update_timeout: 300,
   };
   const servers = swiftServers.map((kind) => [
     `${kind}.conf`,

@@ -1,4 +1,4 @@
-import { type ChildProcess, execFile, spawn, spawnSync } from "node:child_process";
+import { type ChildProcess, execFile, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { createWriteStream } from "node:fs";
 import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
@@ -8,6 +8,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { promisify } from "node:util";
 import { AwsClient } from "aws4fetch";
 import { canInstallPackages, installPackages } from "../../../testing/debian-packages.ts";
+import { spawnGroup } from "../../../testing/spawn-group.ts";
 import type { S3Options } from "../../environment/s3-options.server.ts";
 import { freePort } from "../../store/testing/free-port.ts";
 import { type SwiftNode, swiftConfiguration, swiftServers } from "./swift-configuration.ts";
@@ -31,7 +32,7 @@ export function swiftObstacle(): string | undefined {
 /** Installs the packages of the service, if necessary, and starts it with an empty bucket. */
 export async function startSwift(): Promise<Swift> {
   if (!hasCommand("swift-proxy-server")) await installPackages(packages);
-  const folder = await mkdtemp(join(tmpdir(), "swift-"));
+  const folder = await makeFolder();
   const [proxyPort, cachePort] = [await freePort(), await freePort()];
   const [account, container, object] = [await freePort(), await freePort(), await freePort()];
   const node: SwiftNode = {
@@ -69,6 +70,22 @@ export async function startSwift(): Promise<Swift> {
   return { options, stop };
 }
 
+/**
+ * Creates a folder for files whose metadata Swift keeps in their attributes. A file system in memory, which may have the
+ * temporary folders, has attributes since Linux 6.6 only.
+ */
+async function makeFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "swift-"));
+  try {
+    // Node cannot set attributes. Swift needs Python, so it is there.
+    await run("python3", ["-c", "import os, sys; os.setxattr(sys.argv[1], 'user.t', b'1')", folder]);
+    return folder;
+  } catch {
+    await rm(folder, { recursive: true });
+    return mkdtemp("/var/tmp/swift-");
+  }
+}
+
 /** Creates a bucket, as soon as the service answers. */
 async function createBucket(options: S3Options, folder: string): Promise<void> {
   const client = new AwsClient({ ...options, service: "s3", retries: 0 });
@@ -104,12 +121,11 @@ async function writeNode(node: SwiftNode): Promise<void> {
   );
 }
 
-/** The process is the leader of a group, because servers start workers. */
 function startServer(folder: string, command: string, args: string[]): ChildProcess {
-  const child = spawn(command, args, { detached: true, stdio: ["ignore", "pipe", "pipe"] });
+  const child = spawnGroup(command, args);
   const log = createWriteStream(join(folder, `${command}.log`));
-  child.stdout.pipe(log, { end: false });
-  child.stderr.pipe(log, { end: false });
+  child.stdout?.pipe(log, { end: false });
+  child.stderr?.pipe(log, { end: false });
   return child;
 }
 
