@@ -11,7 +11,9 @@ import { findPostgresPrograms } from "./testing/postgres-programs.ts";
 
 const deploy = fileURLToPath(new URL("../../deploy/postgresql/", import.meta.url));
 const run = promisify(execFile);
-const isMissing = inject("missingPrograms").some((program) => ["pgbackrest", "psql"].includes(program));
+const isMissing = inject("missingPrograms").some((program) =>
+  ["pgbackrest", "pg_ctlcluster"].includes(program),
+);
 
 describe.skipIf(isMissing)("deploy/postgresql", () => {
   let root: string;

@@ -23,7 +23,8 @@ const packages = {
   ffmpeg: "ffmpeg",
   exiftool: "libimage-exiftool-perl",
   pgbackrest: "pgbackrest",
-  psql: "postgresql",
+  // The package of clients alone has `psql`.
+  pg_ctlcluster: "postgresql",
 };
 
 /** Installs the programs that the machine lacks, as root on Debian. In CI it throws if it cannot. */
