@@ -24,15 +24,15 @@ export async function openPage(browser: Browser): Promise<ConsumerPage> {
 }
 
 /**
- * Presses the first play control in a part of the page, and waits until it offers to pause. Returns whether the audio
+ * Presses the first play control in a part of the page, and waits until its sound can be paused. Returns whether the audio
  * file was sent, so the page must not have played or approached that sound before.
  */
 export async function playFirst(page: Page, part: Locator): Promise<boolean> {
   const play = part.getByRole("button", { name: /^Play / }).first();
-  const [audio] = await Promise.all([page.waitForResponse(/\/audio\b/), play.click()]);
-  await part
-    .getByRole("button", { name: /^Pause / })
-    .first()
-    .waitFor();
+  // Another sound of the part may play already, and offers to pause before the press.
+  const label = (await play.textContent())?.replace("Play", "Pause") ?? "";
+  const pause = part.getByRole("button", { name: label, exact: true }).first();
+  // A short sound may end before the answer and the press are noticed here.
+  const [audio] = await Promise.all([page.waitForResponse(/\/audio\b/), pause.waitFor(), play.click()]);
   return audio.ok();
 }

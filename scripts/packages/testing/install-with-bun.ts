@@ -1,10 +1,11 @@
 import { existsSync, readFileSync } from "node:fs";
-import { mkdtemp, rename, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, mkdtemp, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { runCommand } from "./run-command.ts";
 
 const manifest = join(import.meta.dirname, "../../consumers/project/package.json");
+/** It is not the folder for temporary files, because users may share that one, and runs remove theirs. */
+const cache = join(import.meta.dirname, "../../../.cache");
 
 /**
  * Installs what the `package.json` of a folder names, in the versions of its `package-lock.json`. For a thousand packages Bun takes
@@ -18,16 +19,22 @@ export async function installWithBun(folder: string): Promise<void> {
 async function bunProgram(): Promise<string> {
   const version = JSON.parse(readFileSync(manifest, "utf8")).optionalDependencies["@oven/bun-linux-x64"];
   const name = `@oven/bun-${process.platform}-${process.arch === "arm64" ? "aarch64" : process.arch}`;
-  const folder = join(tmpdir(), `tuna-bun-${version}`);
+  const folder = join(cache, `bun-${version}`);
   const program = join(folder, "node_modules", name, "bin/bun");
   if (existsSync(program)) return program;
+  await mkdir(cache, { recursive: true });
   const unfinished = await mkdtemp(`${folder}-`);
   const flags = ["--ignore-scripts", "--prefer-offline", "--no-audit", "--no-fund", "--loglevel=error"];
-  await runCommand("npm", ["install", ...flags, "--prefix", unfinished, `${name}@${version}`], {
-    cwd: unfinished,
-  });
-  // Another process may have been first.
-  if (existsSync(folder)) await rm(unfinished, { recursive: true });
-  else await rename(unfinished, folder);
+  try {
+    await runCommand("npm", ["install", ...flags, "--prefix", unfinished, `${name}@${version}`], {
+      cwd: unfinished,
+    });
+    await rename(unfinished, folder);
+  } catch (cause) {
+    // Another process may have been first.
+    if (!existsSync(program)) throw cause;
+  } finally {
+    await rm(unfinished, { recursive: true, force: true });
+  }
   return program;
 }
