@@ -3,7 +3,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { DEFAULT_SERVER_OPTIONS } from "../platform/environment/server-options.server.ts";
 import { captureLog } from "../platform/log/testing/capture-log.ts";
 import { openDatabase } from "../platform/store/database.server.ts";
 import { freePort } from "../platform/store/testing/free-port.ts";
@@ -11,6 +10,7 @@ import { newTestItem } from "../platform/store/testing/new-test-item.ts";
 import { type Pooler, startPooler } from "../platform/store/testing/pooler.ts";
 import { createTestDatabase } from "../platform/store/testing/test-database.ts";
 import { openSite, type Site } from "./site.server.ts";
+import { patientServer } from "./testing/patient-server.ts";
 import { seededFolder, startSite } from "./testing/started-site.ts";
 
 const isInstalled = !inject("missingPrograms").includes("pgbouncer");
@@ -34,7 +34,8 @@ afterAll(async () => {
 /** Opens two processes of a site, with what they log meanwhile. */
 async function openTwo(listenUrl?: string) {
   const { entries } = captureLog();
-  const server = { ...DEFAULT_SERVER_OPTIONS, listenUrl };
+  // A busy server is not silent. A start waits as long for a notice, which never comes through PgBouncer.
+  const server = { ...patientServer, silenceTimeoutMs: listenUrl ? 60_000 : 5000, listenUrl };
   const open = () => openSite({ dataDir, databaseUrl: pooler.databaseUrl, role: "site", server });
   const sites = [await open(), await open()] as const;
   const events = entries().map(({ event }) => event);

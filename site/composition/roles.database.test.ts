@@ -46,8 +46,9 @@ test("a process for visitors leaves jobs to one for work, which answers its heal
   const { mailbox } = openSharedMailbox(database.db);
   const mail = { to: "ada@x.example", subject: "News", text: "Text", html: "Text" };
   await openOutbox(database, mailbox, { isWorker: false }).add(mail);
-  expect((await web.ask("/api/v1/sounds")).status).toBe(200);
-  expect(await web.ask("/readyz")).toEqual({ status: 200, text: "ready" });
+  // A busy server of the database counts as silent for a moment.
+  await expect.poll(async () => (await web.ask("/api/v1/sounds")).status).toBe(200);
+  await expect.poll(() => web.ask("/readyz")).toEqual({ status: 200, text: "ready" });
   expect(await jobs()).toEqual([
     { name: MEASURE_AUDIO_JOB, attempts: 0 },
     { name: SEND_MAIL_JOB, attempts: 0 },
@@ -57,7 +58,7 @@ test("a process for visitors leaves jobs to one for work, which answers its heal
   expect(worker.line).toContain("works on jobs");
   await expect.poll(jobs).toEqual([]);
   expect(await mailbox.read()).toMatchObject([{ to: mail.to }]);
-  expect(await worker.ask("/readyz")).toEqual({ status: 200, text: "ready" });
+  await expect.poll(() => worker.ask("/readyz")).toEqual({ status: 200, text: "ready" });
   expect((await worker.ask("/healthz")).status).toBe(200);
   for (const path of ["/", "/api/v1/sounds", "/admin/jobs/"])
     expect((await worker.ask(path)).status, path).toBe(404);

@@ -1,4 +1,4 @@
-import { execFileSync } from "node:child_process";
+import { execFileSync, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { rm } from "node:fs/promises";
 import { createServer } from "node:net";
@@ -37,12 +37,10 @@ function workers(): number[] {
     .flatMap(([pid = 0, parent]) => (parent === site.process.pid ? [pid] : []));
 }
 
+/** One that has ended stays as a zombie, which takes signals, if the first process of a container collects no orphans. */
 function isRunning(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
+  const { stdout } = spawnSync("ps", ["-o", "stat=", "-p", String(pid)], { encoding: "utf8" });
+  return /^[^Z]/.test(stdout.trim());
 }
 
 /** Statuses of requests over connections of their own, which go to the workers in turn. */

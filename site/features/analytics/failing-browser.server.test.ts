@@ -215,15 +215,11 @@ describe("a clock that jumps", () => {
   });
 });
 
-it(
-  "delivers each event of a burst once, although batches fail in between",
-  async () => {
-    const names = Array.from({ length: BURST }, (_, index) => String(index));
-    site.begin({ events: [500, "cut late", 429] });
-    const { analytics, share } = site.open();
-    for (const name of names) share(name);
-    await analytics.start();
-    await site.arrive(...names);
-  },
-  20_000 + BURST * 10,
-);
+it("delivers each event of a burst once, although batches fail in between", async () => {
+  const names = Array.from({ length: BURST }, (_, index) => String(index));
+  site.begin({ events: [500, "cut late", 429] });
+  const { analytics, share } = site.open();
+  for (const name of names) share(name);
+  await analytics.start();
+  await site.arrive(...names);
+});
