@@ -1,5 +1,5 @@
 import { generateKeyPairSync, randomUUID } from "node:crypto";
-import { rmSync } from "node:fs";
+import { globSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { defineConfig, devices } from "@playwright/test";
@@ -18,6 +18,14 @@ const [port = 0, googlePort = 0, applePort = 0] = process.env.E2E_PORTS.split(",
 const dataDir = join(tmpdir(), `tuna-e2e-data-${port}`);
 if (!process.env.E2E_DATA_DIR) process.once("exit", () => rmSync(dataDir, { recursive: true, force: true }));
 process.env.E2E_DATA_DIR = dataDir;
+const DAY_MS = 86_400_000;
+// Each run has a folder of its own, because Playwright empties it at its start, and others may run in this checkout.
+for (const folder of globSync("test-results/*")) {
+  const { mtimeMs = 0 } = statSync(folder, { throwIfNoEntry: false }) ?? {};
+  if (Date.now() - mtimeMs > DAY_MS) rmSync(folder, { recursive: true, force: true });
+}
+/** The next run finds it there if it has the option `--last-failed`. */
+process.env.PLAYWRIGHT_LAST_RUN_OUTPUT_FILE ??= "test-results/.last-run.json";
 /** Lets tests read login codes in the site's mailbox. */
 process.env.E2E_MAILBOX_KEY ??= randomUUID();
 /** Key pair of this run: the site signs with it, and the test provider verifies the signature. */
@@ -29,7 +37,7 @@ const appleKey = generateKeyPairSync("ec", { namedCurve: "P-256" })
 export default defineConfig<object, EngineOptions>({
   testDir: "site/e2e",
   globalSetup: "./site/e2e/global-setup.ts",
-  outputDir: "test-results",
+  outputDir: process.env.TEST_RESULTS ?? join("test-results", String(port)),
   fullyParallel: true,
   // Two cores serve three: a page waits for its server, its animations and the network to become idle.
   workers: 3,
@@ -98,6 +106,10 @@ export default defineConfig<object, EngineOptions>({
         MAILBOX_KEY: process.env.E2E_MAILBOX_KEY,
         // Each test that logs in names its own network, since codes are limited per network.
         TRUSTED_PROXIES: "1",
+        // As long as any test waits: a busy machine is no slow database.
+        DATABASE_SEARCH_TIMEOUT_MS: "600000",
+        // Nobody uses it after the last test, and Playwright kills a site that drains for longer than it waits.
+        SHUTDOWN_DRAIN_SECONDS: "0",
         INSTALLER_MAC_INTEL_URL: "https://downloads.example/tuna-intel.dmg",
         INSTALLER_MAC_ARM_URL: "https://downloads.example/tuna-arm.dmg",
         INSTALLER_WINDOWS_URL: "https://downloads.example/tuna.exe",

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { cpSync, createWriteStream, existsSync, mkdirSync, readFileSync } from "node:fs";
+import { createWriteStream, existsSync, mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import type { FailedTest } from "./failed-test.ts";
@@ -47,16 +47,13 @@ async function runTests(file: string): Promise<{ isOk: boolean; seconds: number;
   const script = join(import.meta.dirname, "test.ts");
   const child: ChildProcess = spawn(process.execPath, ["--conditions=tuna-source", script, ...positionals], {
     stdio: ["ignore", "pipe", "pipe"],
-    env: { ...process.env, FAILED_TESTS_FILE: report },
+    env: { ...process.env, FAILED_TESTS_FILE: report, TEST_RESULTS: file },
   });
   const log = createWriteStream(`${file}.log`);
   child.stdout?.pipe(log, { end: false });
   child.stderr?.pipe(log, { end: false });
   const [status] = (await once(child, "close")) as [number | null];
   log.end();
-  // The next run empties the folder of traces and pictures.
-  const traces = join(root, "test-results");
-  if (status !== 0 && existsSync(traces)) cpSync(traces, file, { recursive: true });
   return {
     isOk: status === 0,
     seconds: Math.round((performance.now() - startedMs) / 1000),

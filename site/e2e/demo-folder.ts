@@ -44,7 +44,9 @@ async function demoFolder(): Promise<string> {
   const unfinished = await mkdtemp(`${folder}-`);
   try {
     await fillByFirstStart(unfinished);
-    if (!existsSync(folder)) await rename(unfinished, folder);
+    await rename(unfinished, folder).catch((cause) => {
+      if (!existsSync(folder)) throw cause;
+    });
   } finally {
     await rm(unfinished, { recursive: true, force: true });
   }

@@ -42,7 +42,9 @@ export async function openStoppableSite(): Promise<StoppableSite> {
 
   async function start(variables: Record<string, string> = {}, checkout?: string): Promise<void> {
     const own = { PORT: ownPort, DATA_DIR: dataDir, SHUTDOWN_DRAIN_SECONDS: "0", E2E: "1", MAILBOX_KEY };
-    site = startBuiltSite({ ...own, ...variables }, checkout);
+    // As long as any test waits: a busy machine is no slow database.
+    const patience = { DATABASE_SEARCH_TIMEOUT_MS: 600_000 };
+    site = startBuiltSite({ ...own, ...patience, ...variables }, checkout);
     const isReady = async () => (await fetch(`${origin}/readyz`).catch(() => undefined))?.ok;
     await waitForSite(site, expect.poll(isReady).toBe(true));
   }
