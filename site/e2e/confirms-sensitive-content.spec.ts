@@ -3,6 +3,7 @@ import { changePage } from "./change-page.ts";
 import { keepToasts } from "./keep-toasts.ts";
 import { inOwnNetwork, mailedCode } from "./mailed-code.ts";
 import { test } from "./site-test.ts";
+import { waitForHydration } from "./wait-for-hydration.ts";
 
 let email = "";
 test.beforeEach(async ({ page }) => {
@@ -114,4 +115,6 @@ async function logIn(page: Page, request: APIRequestContext, hasScript = true): 
   await field.fill(await mailedCode(request, email));
   if (!hasScript) await page.getByRole("button", { name: "Continue" }).click();
   await page.waitForURL((url) => !url.pathname.startsWith("/login"));
+  // A page change before that would load a document.
+  await waitForHydration(page);
 }

@@ -105,8 +105,8 @@ test("keeps what is dragged in the waveform, as one step that can be undone", as
   await page.mouse.down();
   await page.mouse.move(x + 60, y, { steps: 5 });
   await expect(start).not.toHaveAttribute("aria-valuenow", "0");
-  const dragged = await start.getAttribute("aria-valuenow");
   await page.mouse.up();
+  const dragged = await start.getAttribute("aria-valuenow");
   await start.press("Shift+ArrowRight");
   expect(Number(await start.getAttribute("aria-valuenow"))).toBeGreaterThan(Number(dragged));
 

@@ -6,6 +6,7 @@ import { logInByApi } from "./log-in-for-state.ts";
 import { mailedCode, wrongCode } from "./mailed-code.ts";
 import { barriers } from "./page-checks.ts";
 import { test } from "./site-test.ts";
+import { waitForHydration } from "./wait-for-hydration.ts";
 
 let email = "";
 let lastCode = "";
@@ -51,7 +52,9 @@ test("saves a member's name, picture and bio, and keeps what is typed after the 
     await page.context().clearCookies();
     await page.context().addCookies(consentCookies());
     await save.click();
-    await expect(page).toHaveURL(/\/login\/\?comeFrom=%2Fprofile%2F$/);
+    await page.waitForURL(/\/login\/\?comeFrom=%2Fprofile%2F$/);
+    // Before its script a plain form leads to another document, whose script may miss the code.
+    await waitForHydration(page);
     await page.getByRole("textbox", { name: "Email" }).fill(email);
     await page.getByRole("button", { name: "Continue with email" }).click();
     const code = page.getByRole("textbox", { name: "6-digit code" });

@@ -33,8 +33,14 @@ test("shows home the board that an administrator chose for this week, also witho
   const admin = await logInAdministrator(browser, { email, comeFrom: `/board/${id}/` });
   await openBoardMenu(admin);
   await admin.getByRole("link", { name: "Board of the week…" }).click();
+  const choose = admin.getByRole("button", { name: "Choose for the week of this day" });
+  await expect(choose).toBeVisible();
+  // The page fades in.
+  await admin
+    .locator("#main")
+    .evaluate((main) => Promise.all(main.getAnimations().map(({ finished }) => finished)));
   expect(await barriers(admin)).toEqual([]);
-  await admin.getByRole("button", { name: "Choose for the week of this day" }).click();
+  await choose.click();
   await expect(admin.getByText("It is the board of the chosen week now.")).toBeVisible();
   await admin.context().close();
 

@@ -20,7 +20,11 @@ test("opens the full player by a swipe, a press and a key, and closes it by a sw
     await swipe(finger, opener(page), -160);
     await expect(full).toBeVisible();
     await expect(page).toHaveURL(/#player$/);
+    // It slides in and back, and a finger needs the place where it stays.
+    const stands = () => full.evaluate((dialog) => dialog.getAnimations().length === 0);
+    await expect.poll(stands).toBe(true);
     await swipe(finger, full.getByRole("heading", { name }), 40);
+    await expect.poll(stands).toBe(true);
     await swipe(finger, full.getByRole("heading", { name }), 200);
     await expect(full).toBeHidden();
     await expect(page).toHaveURL(/\/sounds\/$/);

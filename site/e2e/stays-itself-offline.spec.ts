@@ -8,7 +8,10 @@ const title = (page: Page) => page.getByRole("heading", { level: 1 });
 
 /** Waits for what a page loads when it is idle: after that it needs no network to say that there is none. */
 async function openWhole(page: Page, path: string): Promise<void> {
+  // The code that shows it asks for it last.
+  const offlinePage = page.waitForResponse(/\/assets\/offline-page-[^/]*\.js$/);
   await page.goto(path);
+  await (await offlinePage).finished();
   await page.waitForLoadState("networkidle");
 }
 

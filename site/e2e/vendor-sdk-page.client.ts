@@ -26,10 +26,13 @@ function startVendorSdk({ name, settings, kits = [] }: StartOptions) {
   const say = (text: unknown) => void said.push(String(text));
   const constructors = kits.map((kit) => [kit, { name: kit, constructor: createKit(kit, kitCalls) }]);
   const target = { key: brand.key, collectorHost: location.host, isSecure: false };
+  const config = sdkConfig(target, brand);
   manager.init(
     target.key,
     {
-      ...sdkConfig(target, brand),
+      ...config,
+      // Tests say when to upload. The timer of the site would be there first on a busy machine.
+      flags: { ...config.flags, eventBatchingIntervalMillis: "60000" },
       workspaceToken: name,
       logger: { error: say, warning: say, verbose: say },
       onCreateBatch: (batch: object) => batch,
