@@ -21,6 +21,6 @@ keepTempFilesInMemory();
 await ensureChromium();
 await ensureJava();
 const built = await runSteps([buildStep], [dumpStep, demoStep]);
-// The longest first. Two would leave cores idle while tests wait.
+// The longest first. Fewer at once would leave cores idle while tests wait.
 const tests = [enginesStep, packagesStep, deploymentStep, operationStep, embeddedDatabaseStep, storageStep];
-exitWith([...built, ...(await runQueue(3, tests))]);
+exitWith([...built, ...(await runQueue(4, tests))]);
