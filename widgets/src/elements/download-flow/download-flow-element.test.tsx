@@ -238,27 +238,6 @@ describe("a logged-in visitor", () => {
     await logIn();
     expect(heading()).toBe("Install Tuna");
   });
-
-  it("stays logged in anew if the answer about the former login comes late", async () => {
-    const late = Promise.withResolvers<number>();
-    visitor = late.promise;
-    await open();
-    await logIn();
-    await press("Close");
-    const asking = vi.spyOn(globalThis, "fetch");
-    await act(() => host.methods.show?.());
-    await expect.poll(() => api.asked.some((path) => path.includes("visitor"))).toBe(true);
-    await press("Log in with Tuna");
-    await answer({ data: { token: "n.e.w" } });
-    await act(async () => {
-      late.resolve(401);
-      await asking.mock.results[0]?.value;
-    });
-    await press("Close");
-    visitor = { name: "Vera of today", isSensitiveAllowed: false };
-    await act(() => host.methods.show?.());
-    await screen.findByText("Logged in as Vera of today");
-  });
 });
 
 describe("installers that fail to load", () => {
