@@ -20,7 +20,7 @@ export function Page(_props: PageProps<typeof favouritesRoute>) {
   return (
     <>
       <PageHead title={texts.title} canonicalPath={pagePaths.favourites} isIndexed={false} />
-      <header className="page-header list-header">
+      <header className="page-header">
         <h1 id="favourites-heading" tabIndex={-1}>
           {texts.heading}
         </h1>
