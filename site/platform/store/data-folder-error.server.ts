@@ -31,6 +31,8 @@ const reasons: Record<string, string> = {
   ENOENT: "it is a symbolic link to a folder that does not exist",
   ELOOP: "its symbolic links form a loop",
   ENAMETOOLONG: "its path is too long",
+  ENOTSUP:
+    "its disk has no sockets, as a drive of Windows in WSL. Set DATA_DIR to a folder elsewhere, such as ~/tuna-data",
 };
 
 /** Returns the one-line {@link DataFolderError} for a failed operation in a data folder. */

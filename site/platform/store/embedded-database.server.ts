@@ -106,7 +106,12 @@ async function connectInside(
       return followEmbedded(lite, changes);
     },
     admitOthers: async () => {
-      server = address && (await serveDatabase(lite, turns, address, () => onChange()));
+      if (!address) return;
+      try {
+        server = await serveDatabase(lite, turns, address, () => onChange());
+      } catch (error) {
+        throw dataFolderError(address.host, error);
+      }
     },
     close: async () => {
       await server?.close();
