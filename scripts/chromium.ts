@@ -24,5 +24,7 @@ export async function ensureChromium(): Promise<void> {
     for (const name of missing) await installPackages([name]).catch((cause) => console.warn(String(cause)));
   }
   if (chromiumPath()) return;
-  execFileSync("npx", ["playwright", "install", "chromium"], { stdio: "inherit" });
+  // As root on Ubuntu it installs the libraries too, which a server lacks.
+  const libraries = canInstallPackages() ? ["--with-deps"] : [];
+  execFileSync("npx", ["playwright", "install", ...libraries, "chromium"], { stdio: "inherit" });
 }
