@@ -22,6 +22,8 @@ test.beforeEach(async ({ context, request: ownRequest }) => {
   await inOwnNetwork(context);
   await serveInstallers(context);
   await context.addInitScript(recordLaunches);
+  // A user agent leaves the platform of the computer that runs the test.
+  await context.addInitScript(() => Object.defineProperty(navigator, "platform", { get: () => "Win32" }));
 });
 
 const emailField = (page: Page) => page.getByRole("textbox", { name: "Email" });

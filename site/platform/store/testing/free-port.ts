@@ -16,7 +16,10 @@ const RESERVED_MS = 3_600_000;
  * Has an empty file for each port that a running process was given. All runs of a user share it, so on Linux it is not in TMPDIR,
  * which is another folder in each run.
  */
-const reservations = join(process.platform === "linux" ? "/tmp" : tmpdir(), `tuna-ports-${userInfo().uid}`);
+const reservations = join(
+  process.platform === "linux" ? "/tmp" : tmpdir(),
+  `tuna-ports-${process.getuid?.() ?? userInfo().username}`,
+);
 const ownFiles = new Set<string>();
 
 /**

@@ -39,7 +39,11 @@ export async function startLocalPostgres(flags: readonly string[] = []): Promise
       user: USER,
       password: PASSWORD,
       createPostgresUser: process.getuid?.() === 0,
-      initdbFlags: ["--encoding=UTF8", "--locale=C.UTF-8"],
+      // macOS has no C.UTF-8 before its version 15.
+      initdbFlags: [
+        "--encoding=UTF8",
+        ...(process.platform === "darwin" ? ["--locale=C", "--lc-ctype=en_US.UTF-8"] : ["--locale=C.UTF-8"]),
+      ],
       postgresFlags: [...flags],
       onLog: (line) => onLog(String(line)),
       onError: (line) => onLog(String(line)),
