@@ -7,7 +7,7 @@ it("finds cards and pads by cardSelectors alone, so that their markup can change
   const files = globSync(
     ["widgets/src/**/*.{ts,tsx}", "site/{composition,features,platform,elements}/**/*.{ts,tsx}"],
     {
-      cwd: new URL("..", import.meta.url).pathname,
+      cwd: new URL("..", import.meta.url),
     },
   ).filter((file) => !/\.test\.|\/testing\//.test(file));
   expect(files.length).toBeGreaterThan(100);

@@ -9,7 +9,7 @@ const silent = [".edit-form .hint:empty", ".log-table td:empty", ".reference td:
 // A region that appears together with its text may not be announced, so an empty one only takes no room.
 test("no style sheet hides a live region until it has text", () => {
   const files = globSync(["widgets/src/**/*.css", "site/{features,platform}/**/*.css"], {
-    cwd: root.pathname,
+    cwd: root,
   });
   const rules = files.flatMap((file) => readFileSync(new URL(file, root), "utf8").split("}"));
   const hidden = rules

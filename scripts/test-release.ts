@@ -1,5 +1,6 @@
 import { ensureChromium } from "./chromium.ts";
 import { keepCompiledCode } from "./compiled-code.ts";
+import { forgetSettings } from "./forget-settings.ts";
 import { ensureJava } from "./java.ts";
 import { exitWith, runQueue, runSteps } from "./run-step.ts";
 import { keepTempFilesInMemory } from "./temp-folder.ts";
@@ -16,6 +17,7 @@ import {
 } from "./test-steps.ts";
 
 /** `npm run test:release` runs what only a release needs, beyond `npm test`. */
+forgetSettings();
 keepCompiledCode();
 keepTempFilesInMemory();
 await ensureChromium();

@@ -1,5 +1,6 @@
 import { ensureChromium } from "./chromium.ts";
 import { keepCompiledCode } from "./compiled-code.ts";
+import { forgetSettings } from "./forget-settings.ts";
 import { exitWith, runSteps } from "./run-step.ts";
 import { keepTempFilesInMemory } from "./temp-folder.ts";
 import { allUnitTests, buildStep, chromiumStep, dumpStep, unitStep } from "./test-steps.ts";
@@ -7,6 +8,7 @@ import { allUnitTests, buildStep, chromiumStep, dumpStep, unitStep } from "./tes
 /**
  * `npm test` runs the product's tests. `npm test -- PATH` runs the unit and integration tests whose path contains PATH.
  */
+forgetSettings();
 keepCompiledCode();
 keepTempFilesInMemory();
 await ensureChromium();

@@ -16,7 +16,7 @@ async function importBuild() {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "ERR_MODULE_NOT_FOUND") throw error;
     throw new EnvironmentError(
-      "The dependencies of development are not installed, and a checkout needs them: run npm ci, or start a release (docs/installing.md)",
+      "The dependencies of development are not installed, and a checkout needs them: run npm ci --include=dev, or start a release (docs/installing.md)",
     );
   }
 }

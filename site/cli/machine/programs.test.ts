@@ -40,7 +40,7 @@ it("shows what a program writes while it still runs, and returns it", async () =
   const shown: string[] = [];
   const write = vi.spyOn(process.stdout, "write").mockImplementation((text) => shown.push(String(text)) > 0);
   const code =
-    'process.once("SIGTERM", () => process.exit()); setInterval(() => {}, 1000); console.info(process.pid)';
+    'process.once("SIGTERM", () => process.exit()); setInterval(() => {}, 1000); console.info(String(process.pid))';
   const running = run(process.execPath, ["--eval", code], { isShown: true });
   await expect.poll(() => shown.join("")).toMatch(/^\d+\n$/);
   write.mockRestore();

@@ -11,7 +11,7 @@ test("another run with a folder for temporary files of its own gets other ports"
   const ports: number[] = [];
   while (ports.length < COUNT) ports.push(await freePort());
   const code = `import { freePort } from "./free-port.ts";
-    for (let count = 0; count < ${COUNT}; count++) console.log(await freePort());`;
+    for (let count = 0; count < ${COUNT}; count++) console.log(String(await freePort()));`;
   const others = execFileSync(process.execPath, ["--input-type=module", "--eval", code], {
     cwd: import.meta.dirname,
     encoding: "utf8",
