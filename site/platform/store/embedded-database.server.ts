@@ -123,7 +123,14 @@ async function connectInside(
 function connectThrough(address: SocketAddress): DatabaseSource {
   return {
     // The socket has no TLS, whatever PGSSLMODE of the shell asks for.
-    pool: { ...address, ssl: false, user: "postgres", database: "postgres", max: 1, connectionTimeoutMillis: 30_000 },
+    pool: {
+      ...address,
+      ssl: false,
+      user: "postgres",
+      database: "postgres",
+      max: 1,
+      connectionTimeoutMillis: 30_000,
+    },
     isOwner: false,
     close: async () => {},
   };
