@@ -26,7 +26,14 @@ export async function setup(project: TestProject): Promise<(() => Promise<void>)
     return;
   }
   // It ends a hang, as any wait of a test does, and judges no slow disk.
-  const postgres = await startLocalPostgres(["-c", "fsync=off", "-c", "statement_timeout=300s", "-c", "max_connections=400"]);
+  const postgres = await startLocalPostgres([
+    "-c",
+    "fsync=off",
+    "-c",
+    "statement_timeout=300s",
+    "-c",
+    "max_connections=400",
+  ]);
   const testsUrl = await postgres.createDatabase("tests");
   // New databases begin as a copy of this one, so migrations run once.
   const template = await openDatabase({
