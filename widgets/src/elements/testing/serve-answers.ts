@@ -8,8 +8,8 @@ export interface AnswerServer extends AsyncDisposable {
 }
 
 /**
- * Serves an API over HTTP for tests of components. It answers what `answerOf(path)` returns or resolves to as JSON, a number as a status, and 503
- * for undefined.
+ * Serves an API over HTTP for tests of components. It answers what `answerOf(path)` returns or resolves to as JSON, a number as a
+ * status, and 503 for undefined.
  */
 export async function serveAnswers(answerOf: (path: string) => unknown): Promise<AnswerServer> {
   const asked: string[] = [];
