@@ -76,9 +76,11 @@ async function runStep(step: Step, isShownAtOnce: boolean): Promise<boolean> {
   console.info(`\n== ${step.name}`);
   const { status, output } = await run(step, isShownAtOnce);
   const seconds = ((performance.now() - startedMs) / 1000).toFixed(1);
-  if (output.length > 0) console.info(`\n== ${step.name}: output`);
-  process.stdout.write(output);
-  console.info(`== ${step.name}: ${status === 0 ? "ok" : "FAILED"} (${seconds} s)`);
+  const header = output.length > 0 ? `\n== ${step.name}: output\n` : "";
+  // At once, so that the output of the first row comes before or after all of it.
+  process.stdout.write(
+    `${header}${output.toString()}== ${step.name}: ${status === 0 ? "ok" : "FAILED"} (${seconds} s)\n`,
+  );
   return status === 0;
 }
 
