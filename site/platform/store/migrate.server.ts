@@ -144,13 +144,22 @@ function newerMigrations(
 const neededMigration = /^\d{4}-contract-(\d{4})-/;
 
 async function executedNames(db: Kysely<Tables>): Promise<string[]> {
-  const found = await sql<{ exists: boolean; mayCreate: boolean | null }>`
+  const found = await sql<{ exists: boolean; mayCreate: boolean | null; foreignTable: string | null }>`
     SELECT to_regclass(${DEFAULT_MIGRATION_TABLE}) IS NOT NULL AS exists,
-      has_schema_privilege(current_schema(), 'CREATE') AS "mayCreate"`.execute(db);
-  const { exists, mayCreate } = found.rows[0] ?? {};
+      has_schema_privilege(current_schema(), 'CREATE') AS "mayCreate",
+      (SELECT relname FROM pg_class WHERE relnamespace = current_schema()::regnamespace AND relkind IN ('r', 'p')
+        -- Extensions have tables too.
+        AND NOT EXISTS (SELECT FROM pg_depend WHERE objid = pg_class.oid AND deptype = 'e')
+        ORDER BY relname LIMIT 1) AS "foreignTable"`.execute(db);
+  const { exists, mayCreate, foreignTable } = found.rows[0] ?? {};
   // Kysely would report only that its transaction was aborted.
   if (!exists && !mayCreate)
     throw new StoreUnavailable("this user may not create tables in it. Make the user its owner");
+  // DATABASE_URL of another program may be in the shell. Its tables would stand among those of the site.
+  if (!exists && foreignTable)
+    throw new StoreUnavailable(
+      `it has tables of another program, such as "${foreignTable}". Make a database for the site alone`,
+    );
   if (!exists) return [];
   const { rows } = await sql<{ name: string }>`
     SELECT name FROM ${sql.table(DEFAULT_MIGRATION_TABLE)} ORDER BY name`.execute(db);

@@ -12,6 +12,7 @@ describe("a database server that cannot be used", () => {
       explainOpening(await changedUrl({ password: "not-the-password" })),
       explainOpening(await changedUrl({ pathname: "/no-such-database" })),
       explainOpening(await urlOfUserWithoutRights()),
+      explainOpening(await urlOfAnotherProgram()),
       explainOpening(await changedUrl({ search: "?sslmode=verify-full" })),
       explainOpening(await changedUrl({ port: "1" })),
     ]);
@@ -19,6 +20,7 @@ describe("a database server that cannot be used", () => {
       expect.stringContaining("The database server cannot be used: password authentication failed"),
       'The database server cannot be used: database "no-such-database" does not exist',
       "The database server cannot be used: this user may not create tables in it. Make the user its owner",
+      'The database server cannot be used: it has tables of another program, such as "user". Make a database for the site alone',
       "The database server cannot be used: The server does not support SSL connections",
       expect.stringMatching(/^The database server cannot be used: connect ECONNREFUSED \S+:1$/),
     ]);
@@ -64,6 +66,16 @@ async function explainOpening(databaseUrl: string): Promise<string | undefined> 
 
 async function changedUrl(parts: Partial<URL>): Promise<string> {
   return Object.assign(new URL(await createTestDatabase()), parts).href;
+}
+
+/** A database with a table that no migration made. */
+async function urlOfAnotherProgram(): Promise<string> {
+  const databaseUrl = await createTestDatabase("template0");
+  const client = new pg.Client(databaseUrl);
+  await client.connect();
+  await client.query('CREATE TABLE "user" (id integer)');
+  await client.end();
+  return databaseUrl;
 }
 
 /** A user who may connect, and who owns nothing: the tables of the site cannot be created. */
