@@ -11,6 +11,11 @@ import { testedEngines } from "./site/e2e/engines/programs.ts";
 import { freePort } from "./site/platform/store/testing/free-port.ts";
 
 keepCompiledCode();
+// Playwright would ask a proxy of the network for the site, and take its refusal for an answer.
+const direct = [process.env.no_proxy || process.env.NO_PROXY, "localhost,127.0.0.1,::1"]
+  .filter(Boolean)
+  .join();
+Object.assign(process.env, { no_proxy: direct, NO_PROXY: direct });
 /** Ports of the site and of two login providers. Workers read this file too, and inherit the choice. */
 process.env.E2E_PORTS ??= (await Promise.all([freePort(), freePort(), freePort()])).join();
 const [port = 0, googlePort = 0, applePort = 0] = process.env.E2E_PORTS.split(",").map(Number);

@@ -1,11 +1,17 @@
-import { availableParallelism } from "node:os";
+import { availableParallelism, totalmem } from "node:os";
 import { join } from "node:path";
 import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
 import { keepCompiledCode } from "./scripts/compiled-code.ts";
 import { HANG_TIMEOUT_MS, TEST_TIMEOUT_MS } from "./scripts/testing/hang-timeout.ts";
 import { failuresReporter } from "./scripts/vitest-failures.ts";
+import { chromiumPath } from "./site/e2e/chromium-program.ts";
 
 keepCompiledCode();
+const chromium = chromiumPath();
+if (chromium) process.env.CHROMIUM_PATH = chromium;
+/** A process of tests takes up to 1.2 GB. Chromium, its site and PostgreSQL take 4 GB beside it. */
+const memoryBytes = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY);
+const workersByMemory = Math.max(1, Math.floor((memoryBytes - 4e9) / 1.2e9));
 const resolve = {
   conditions: ["tuna-source"],
   alias: [
@@ -114,7 +120,7 @@ const env = { LOG_LEVEL: "error" };
 export default defineConfig({
   test: {
     // Many tests wait rather than compute: for timers, processes and browsers.
-    maxWorkers: availableParallelism() + 1,
+    maxWorkers: Math.min(availableParallelism() + 1, workersByMemory),
     // Projects have no limit of their own for the end of their processes, which takes longer on a busy machine.
     teardownTimeout: TEST_TIMEOUT_MS,
     // Logs show failures and what tests print, such as measurements. A terminal shows all tests.

@@ -1,6 +1,6 @@
-import { execFileSync } from "node:child_process";
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { sourceFiles } from "./testing/source-files.ts";
 
 /**
  * Each file in docs/decisions records one decision. These tests keep records complete, listed in the index, and
@@ -35,18 +35,10 @@ test.each(records)("the index lists $file once, with its title", ({ file, number
 });
 
 test("every cited decision exists", () => {
-  const citations = sourceFiles().flatMap(citationsIn);
+  const citations = sourceFiles("**/*.{md,ts,tsx,css,js,cjs}", ".changeset/*.md").flatMap(citationsIn);
   expect(citations.length).toBeGreaterThan(40);
   expect(citations.filter(({ target }) => !records.some(({ file }) => file.startsWith(target)))).toEqual([]);
 });
-
-function sourceFiles(): string[] {
-  const patterns = ["*.md", "*.ts", "*.tsx", "*.css", "*.js", "*.cjs"];
-  return execFileSync("git", ["ls-files", ...patterns], { cwd: root, encoding: "utf8" })
-    .trim()
-    .split("\n")
-    .filter((path) => existsSync(new URL(path, root)));
-}
 
 /**
  * Returns the decisions that a file cites: file names in links, and the numbers of "decision 012" or, in

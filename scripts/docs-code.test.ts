@@ -5,6 +5,7 @@ import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { commands as catalogueCommands } from "../site/cli/commands.ts";
 import { blockName, type CodeBlock, documentedCode } from "../site/e2e/code-blocks.ts";
+import { sourceFiles } from "./testing/source-files.ts";
 
 /** `site/e2e/partners/runs-the-docs.spec.ts` runs what `docs-types.ts` compiles and this test parses. */
 const root = fileURLToPath(new URL("../", import.meta.url));
@@ -83,10 +84,7 @@ test("every benchmark of the documents exists", () => {
 });
 
 test("a document or decision names every benchmark", () => {
-  const documents = execFileSync("git", ["ls-files", "docs/*.md"], { cwd: root, encoding: "utf8" })
-    .trim()
-    .split("\n")
-    .map((path) => readFileSync(join(root, path), "utf8"));
+  const documents = sourceFiles("docs/**/*.md").map(read);
   const names = readdirSync(join(root, "site/bench"), { withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name !== "run.ts")
     .map(({ name }) => name.replace(/\.ts$/, ""));

@@ -1,14 +1,12 @@
-import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
+import { sourceFiles } from "./testing/source-files.ts";
 
 /** Renamed documents and rewritten headings break links. */
 const root = new URL("../", import.meta.url);
-const documents = execFileSync("git", ["ls-files", "*.md"], { cwd: fileURLToPath(root), encoding: "utf8" })
-  .split("\n")
-  // git lists a removed file until its removal is committed.
-  .filter((file) => file && !file.endsWith(".api.md") && existsSync(new URL(file, root)));
+const documents = sourceFiles("**/*.md", ".{changeset,github}/**/*.md").filter(
+  (file) => !file.endsWith(".api.md"),
+);
 
 const links = documents.flatMap((document) =>
   [...withoutCode(read(document)).matchAll(/\]\(([^()\s]+)\)/g)]

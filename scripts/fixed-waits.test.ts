@@ -1,7 +1,7 @@
-import { execFileSync } from "node:child_process";
-import { globSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { sourceFiles } from "./testing/source-files.ts";
 
 const repository = join(import.meta.dirname, "..");
 const patterns = [
@@ -9,9 +9,7 @@ const patterns = [
   "site/e2e/**/*.ts",
   "**/testing/**/*.ts",
 ];
-const files = globSync(patterns, { cwd: repository, exclude: ["**/node_modules/**", "**/dist/**"] })
-  .filter((file) => !file.endsWith("fixed-waits.test.ts"))
-  .sort();
+const files = sourceFiles(...patterns).filter((file) => !file.endsWith("fixed-waits.test.ts"));
 const contentOf = (file: string) => readFileSync(join(repository, file), "utf8");
 
 /** A promise that a timer of at least 50 ms settles, outside of a loop that looks for a condition. */
@@ -47,18 +45,13 @@ test("no test has a limit of its own, since one ends hangs and judges no speed",
 });
 
 test("no test has a second try, in CI or elsewhere", () => {
-  const listed = execFileSync(
-    "git",
-    ["ls-files", ".ci", ".github", "scripts", "*.config.ts", "package.json"],
-    {
-      cwd: repository,
-      encoding: "utf8",
-    },
-  );
-  const configurations = listed
-    .trim()
-    .split("\n")
-    .filter((file) => !file.endsWith("fixed-waits.test.ts"));
+  const configurations = sourceFiles(
+    ".ci/*",
+    ".github/**/*.yml",
+    "scripts/**/*.*",
+    "**/*.config.ts",
+    "**/package.json",
+  ).filter((file) => !file.endsWith("fixed-waits.test.ts"));
   const retried = configurations.filter((file) =>
     /--retr(?:y|ies)\b|\bretr(?:y|ies): [1-9]/.test(contentOf(file)),
   );

@@ -1,29 +1,13 @@
-import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join, normalize } from "node:path";
 import { expect, test } from "vitest";
+import { sourceFiles } from "./testing/source-files.ts";
 
 const root = join(import.meta.dirname, "..");
-const sources = execFileSync(
-  "git",
-  [
-    "ls-files",
-    "-co",
-    "--exclude-standard",
-    "sdk/src",
-    "widgets/src",
-    "site/composition",
-    "site/features",
-    "site/platform",
-    "site/elements",
-  ],
-  {
-    cwd: root,
-    encoding: "utf8",
-  },
-)
-  .split("\n")
-  .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$|\.server\.tsx?$|\/testing\//.test(path));
+const sources = sourceFiles(
+  "{sdk,widgets}/src/**/*.{ts,tsx}",
+  "site/{composition,features,platform,elements}/**/*.{ts,tsx}",
+).filter((path) => !/\.test\.tsx?$|\.server\.tsx?$|\/testing\//.test(path));
 
 /** Returns the files that match the import pattern in a source, relative to the repository. */
 function importsOf(path: string, pattern: RegExp): string[] {

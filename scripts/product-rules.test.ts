@@ -1,7 +1,6 @@
-import { execFileSync } from "node:child_process";
-import { existsSync, readFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { sourceFiles } from "./testing/source-files.ts";
 
 /**
  * Code, tests and guides cite the numbered rules of docs/product.md. These tests find citations of rules that do
@@ -12,12 +11,9 @@ const rules = [...read("docs/product.md").matchAll(/^\*\*(\d+\.\d+)\*\* /gm)].ma
   ([, number = ""]) => number,
 );
 
-const text = /\.(?:tsx?|mjs|js|css|html|md)$/;
-const files = execFileSync("git", ["ls-files"], { cwd: fileURLToPath(root), encoding: "utf8" })
-  .split("\n")
-  .filter((file) => text.test(file) && file !== "scripts/product-rules.test.ts")
-  // git lists a removed file until its removal is committed.
-  .filter((file) => existsSync(new URL(file, root)));
+const files = sourceFiles("**/*.{ts,tsx,mjs,js,css,html,md}", ".changeset/*.md").filter(
+  (file) => file !== "scripts/product-rules.test.ts",
+);
 
 /** Matches `product rule 4.2` and `product rules 4.2, 4.3 and 5.1`, also across lines of a comment. */
 const cite = /product[\s*/]+rules?[\s*/]+\d+\.\d+(?:(?:,|[\s*/]+and|[\s*/]+to)[\s*/]+\d+\.\d+)*/gi;

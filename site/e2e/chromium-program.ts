@@ -1,4 +1,4 @@
-import { accessSync, constants } from "node:fs";
+import { accessSync, constants, readFileSync, realpathSync, statSync } from "node:fs";
 import { delimiter, join } from "node:path";
 
 /**
@@ -12,6 +12,9 @@ const commandNames = [
   "google-chrome",
   "google-chrome-stable",
 ];
+
+/** Programs that start a browser are larger than scripts that name one. */
+const MAX_SCRIPT_BYTES = 10_000;
 
 /** Arguments that headless Chromium needs as root, without a network, and to set text as desktops do. */
 export const chromiumArguments = [
@@ -32,7 +35,13 @@ export const chromiumArguments = [
  * used.
  */
 export function chromiumPath(): string | undefined {
-  return process.env.CHROMIUM_PATH || commandNames.map(findCommand).find(Boolean);
+  return process.env.CHROMIUM_PATH || commandNames.map(findCommand).find((path) => path && !isSnap(path));
+}
+
+/** Tells Ubuntu's snap, which neither reads nor writes the temporary files of tests, or the script that asks for it. */
+function isSnap(path: string): boolean {
+  if (realpathSync(path).endsWith("/snap")) return true;
+  return statSync(path).size < MAX_SCRIPT_BYTES && readFileSync(path, "latin1").includes("/snap/bin/");
 }
 
 /** Path of a program on PATH, or undefined. */

@@ -1,5 +1,4 @@
-import { execFileSync } from "node:child_process";
-import { existsSync, readFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
 const root = join(import.meta.dirname, "../..");
@@ -19,17 +18,9 @@ export interface CodeBlock {
 
 /** Returns all fenced blocks of the repository's guides and package READMEs, but not of decisions and API reports. */
 export function documentedCode(): CodeBlock[] {
-  const patterns = ["*.md", "docs/*.md", "sdk/README.md", "widgets/README.md"].map(
-    (path) => `:(glob)${path}`,
-  );
-  const listed = execFileSync("git", ["ls-files", "--", ...patterns], { cwd: root, encoding: "utf8" });
-  return (
-    listed
-      .split("\n")
-      // git lists a removed file until its removal is committed.
-      .filter((document) => document && existsSync(join(root, document)))
-      .flatMap((document) => codeBlocks(document, readFileSync(join(root, document), "utf8")))
-  );
+  return globSync("{*,docs/*,sdk/README,widgets/README}.md", { cwd: root })
+    .sort()
+    .flatMap((document) => codeBlocks(document, readFileSync(join(root, document), "utf8")));
 }
 
 /** Returns the fenced blocks of a Markdown text. Throws an error for a block that is not closed. */

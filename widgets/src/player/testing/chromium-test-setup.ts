@@ -1,5 +1,3 @@
-import { existsSync } from "node:fs";
-import { delimiter, join } from "node:path";
 import { chromium } from "@playwright/test";
 import type { TestProject } from "vitest/node";
 
@@ -12,23 +10,9 @@ declare module "vitest" {
   }
 }
 
-/** The headless shell comes first, because it needs an eighth of the processor time to create a context. */
-const commandNames = [
-  "chromium-headless-shell",
-  "chromium",
-  "chromium-browser",
-  "google-chrome",
-  "google-chrome-stable",
-];
-const folders = (process.env.PATH ?? "").split(delimiter);
-const usualPaths = commandNames.flatMap((name) => folders.map((folder) => join(folder, name)));
-
-/**
- * Starts one Chromium for all test files: at CHROMIUM_PATH, else one on PATH, else Playwright's own. Sounds need a
- * gesture in it.
- */
+/** Starts one Chromium for all test files: at CHROMIUM_PATH, else Playwright's own. Sounds need a gesture in it. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const executablePath = process.env.CHROMIUM_PATH || usualPaths.find((path) => existsSync(path));
+  const executablePath = process.env.CHROMIUM_PATH;
   const server = await chromium.launchServer({
     ...(executablePath && { executablePath }),
     args: ["--no-sandbox"],
