@@ -152,15 +152,17 @@ async function executedNames(db: Kysely<Tables>): Promise<string[]> {
         AND NOT EXISTS (SELECT FROM pg_depend WHERE objid = pg_class.oid AND deptype = 'e')
         ORDER BY relname LIMIT 1) AS "foreignTable"`.execute(db);
   const { exists, mayCreate, foreignTable } = found.rows[0] ?? {};
-  // Kysely would report only that its transaction was aborted.
-  if (!exists && !mayCreate)
-    throw new StoreUnavailable("this user may not create tables in it. Make the user its owner");
-  // DATABASE_URL of another program may be in the shell. Its tables would stand among those of the site.
-  if (!exists && foreignTable)
-    throw new StoreUnavailable(
-      `it has tables of another program, such as "${foreignTable}". Make a database for the site alone`,
-    );
-  if (!exists) return [];
+  if (!exists) {
+    // Kysely would report only that its transaction was aborted.
+    if (!mayCreate)
+      throw new StoreUnavailable("this user may not create tables in it. Make the user its owner");
+    // The shell may have the DATABASE_URL of another program. The site's tables would stand among that program's.
+    if (foreignTable)
+      throw new StoreUnavailable(
+        `it has tables of another program, such as "${foreignTable}". Make a database for the site alone`,
+      );
+    return [];
+  }
   const { rows } = await sql<{ name: string }>`
     SELECT name FROM ${sql.table(DEFAULT_MIGRATION_TABLE)} ORDER BY name`.execute(db);
   return rows.map(({ name }) => name);
