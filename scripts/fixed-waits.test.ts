@@ -47,7 +47,7 @@ test("no test has a limit of its own, since one ends hangs and judges no speed",
 test("no test has a second try, in CI or elsewhere", () => {
   const configurations = sourceFiles(
     ".ci/*",
-    ".github/**/*.yml",
+    ".github/**/*.*",
     "scripts/**/*.*",
     "**/*.config.ts",
     "**/package.json",
