@@ -38,7 +38,7 @@ export function chromiumPath(): string | undefined {
   return process.env.CHROMIUM_PATH || commandNames.map(findCommand).find((path) => path && !isSnap(path));
 }
 
-/** Tells Ubuntu's snap, which neither reads nor writes the temporary files of tests, or the script that asks for it. */
+/** Whether a program is Ubuntu's snap, which cannot use the temporary files of the tests, or the script that asks for the snap. */
 function isSnap(path: string): boolean {
   if (realpathSync(path).endsWith("/snap")) return true;
   return statSync(path).size < MAX_SCRIPT_BYTES && readFileSync(path, "latin1").includes("/snap/bin/");
