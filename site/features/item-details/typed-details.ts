@@ -74,6 +74,6 @@ type SentDetails<Kind extends ItemKind> = Kind extends "sound" ? SoundDetails : 
 export function sentDetails<Kind extends ItemKind>(details: TypedDetails, kind: Kind): SentDetails<Kind> {
   const { tags, licence, ...others } = Object.fromEntries(
     fieldsOfForm("create", kind).map((field) => [field, details[field]]),
-  ) as unknown as TypedDetails;
+  ) as TypedDetails;
   return { ...others, tags: [...tags], licence: licence || "cc0" } as SentDetails<Kind>;
 }

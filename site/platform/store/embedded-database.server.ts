@@ -94,7 +94,7 @@ async function connectInside(
   };
   let server: { close(): Promise<void> } | undefined;
   return {
-    pool: { ...createPgConfig(inTurn as unknown as PGlite), max: 1, idleTimeoutMillis: 0 },
+    pool: { ...createPgConfig(inTurn as PGlite), max: 1, idleTimeoutMillis: 0 },
     // A backup may hold the only connection for a while. Requests fail early instead of waiting for its end.
     beforeConnect: async () => {
       if (!(await turns.isFreeWithin(busyTimeoutMs)))

@@ -25,5 +25,5 @@ async function requestAtOnce(url: string): Promise<Response> {
   const headers = { get: (name: string) => request.getResponseHeader(name) };
   const isOk = status >= 200 && status < 300;
   // A real response has its body one task later, which is too late.
-  return { status, ok: isOk, headers, text: async () => responseText } as unknown as Response;
+  return { status, ok: isOk, headers, text: async () => responseText } as Response;
 }

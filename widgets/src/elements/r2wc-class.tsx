@@ -37,7 +37,7 @@ interface R2wcClass {
 export function r2wcClass(Component: ComponentType<Props>, props: readonly string[]): R2wcClass {
   const types = Object.fromEntries(props.map((name) => [name, "string" as const]));
   return withPlainDescriptors(
-    () => r2wc(Component, { shadow: "open", props: types, events: [] }, renderer) as unknown as R2wcClass,
+    () => r2wc(Component, { shadow: "open", props: types, events: [] }, renderer) as R2wcClass,
   );
 }
 

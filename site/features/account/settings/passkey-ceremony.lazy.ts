@@ -16,7 +16,7 @@ export async function createPasskey(): Promise<void> {
 /** Presents a passkey of the account for this session. Rejects if the visitor or the site refuses. */
 export async function showPasskey(): Promise<void> {
   const options = await callAccount((account) => account.startPasskeyCheck());
-  const credential = await startAuthentication({ optionsJSON: options as unknown as RequestOptions });
+  const credential = await startAuthentication({ optionsJSON: options as RequestOptions });
   await callAccount((account) =>
     account.verifyPasskey({ credential: { ...credential, response: { ...credential.response } } }),
   );
