@@ -1,5 +1,5 @@
+import { openProgress, type Progress } from "../platform/log/progress.server.ts";
 import { exitCodes } from "./command.ts";
-import { openProgress, type Progress } from "./progress.ts";
 
 /** npm may repeat a Ctrl-C that the terminal has sent already. Within this time, two count as one. */
 const SAME_KEY_PRESS_MS = 500;

@@ -1,10 +1,10 @@
 import { copyDatabase } from "../features/backup/copy-database.server.ts";
 import { type Environment, readEnvironment } from "../platform/environment/environment.server.ts";
 import { EnvironmentError } from "../platform/environment/environment-error.server.ts";
+import { openProgress } from "../platform/log/progress.server.ts";
 import { openDatabase } from "../platform/store/database.server.ts";
 import { type Command, exitCodes, parseCommandArgs, UsageError } from "./command.ts";
 import { openConfiguredDatabase, requireDatabase } from "./data-folder.ts";
-import { openProgress } from "./progress.ts";
 
 /** Has the address that the process list must not show. */
 const TO_VARIABLE = "MIGRATE_TO_URL";

@@ -1,7 +1,6 @@
 import { parseArgs } from "node:util";
 import { Hono } from "hono";
 import { brand } from "../brand.ts";
-import { openProgress } from "../cli/progress.ts";
 import { createAuth } from "../features/account/auth.server.ts";
 import { sessionSecretOf } from "../features/account/session-secret.server.ts";
 import { mountStandInInstallers } from "../features/development/mount-stand-in-installers.server.ts";
@@ -23,6 +22,7 @@ import { stopServing } from "../platform/http/shutdown.server.ts";
 import { printedOrigins } from "../platform/http/site-origin.server.ts";
 import { logTaskFailure } from "../platform/log/log.server.ts";
 import { openLog } from "../platform/log/open-log.server.ts";
+import { openProgress } from "../platform/log/progress.server.ts";
 import { type OpenedMail, openMail } from "../platform/mail/open-mail.server.ts";
 import { type Outbox, openOutbox } from "../platform/mail/outbox.server.ts";
 import { pageCacheBytes } from "../platform/metrics/metrics.server.ts";
