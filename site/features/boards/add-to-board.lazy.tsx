@@ -13,7 +13,7 @@ import { textOfFailure } from "../account/settings/call-account.ts";
 import { addSound } from "./add-sound.ts";
 import { padCountText } from "./count-texts.ts";
 import { makeBoard } from "./make-board.lazy.ts";
-import { loadOwnBoards, type OwnBoard, visibilityText } from "./own-board-list.ts";
+import { type OwnBoard, useOwnBoards, visibilityText } from "./own-board-list.ts";
 import "@tuna/widgets/account.css";
 import "../../platform/styles/add-to-board.css";
 
@@ -41,28 +41,11 @@ interface AddToBoardProps {
   onEnd(): void;
 }
 
-type Loaded = { type: "loading" | "failed" } | { type: "boards"; boards: OwnBoard[] };
-
 function AddToBoard({ card, isLoggedIn, onEnd }: AddToBoardProps) {
   const id = useId();
-  const [loaded, setLoaded] = useState<Loaded>({ type: "loading" });
+  const [loaded, load] = useOwnBoards(isLoggedIn);
   const [problem, setProblem] = useState("");
   const [isWorking, setIsWorking] = useState(false);
-  const [attempt, setAttempt] = useState(0);
-  useEffect(() => {
-    let isShown = true;
-    setLoaded({ type: "loading" });
-    loadOwnBoards(isLoggedIn).then(
-      (boards) => isShown && setLoaded({ type: "boards", boards }),
-      (error: unknown) => {
-        console.warn(error);
-        if (isShown) setLoaded({ type: "failed" });
-      },
-    );
-    return () => {
-      isShown = false;
-    };
-  }, [isLoggedIn, attempt]);
   // Pages can change in place below it, by Back.
   useEffect(() => onPageLeft(onEnd), []);
 
@@ -116,7 +99,7 @@ function AddToBoard({ card, isLoggedIn, onEnd }: AddToBoardProps) {
             onClick={({ currentTarget }) => {
               // The button goes away while the boards load.
               currentTarget.closest("dialog")?.querySelector("h2")?.focus();
-              setAttempt(attempt + 1);
+              load();
             }}
           >
             {errorTexts.retry}

@@ -1,5 +1,6 @@
 import type { Board } from "@tuna/sdk/boards";
 import { boardChoiceTexts, wordText } from "@tuna/sdk/locale";
+import { useCallback, useEffect, useState } from "react";
 import { callTuna } from "../../platform/browser/call-tuna.ts";
 import { boardPageTexts } from "../../platform/locale/texts.ts";
 import { allPads } from "./board-content.ts";
@@ -32,8 +33,29 @@ export function visibilityText({ visibility }: Pick<OwnBoard, "visibility">): st
 
 const ICON_COUNT = 4;
 
+type LoadedBoards = { type: "loading" | "failed" } | { type: "boards"; boards: OwnBoard[] };
+
+/** Loads the visitor's boards, after `before`. Returns them, and a function that loads them again. */
+export function useOwnBoards(isLoggedIn: boolean, before = async () => {}) {
+  const [loaded, setLoaded] = useState<LoadedBoards>({ type: "loading" });
+  const load = useCallback(() => {
+    setLoaded({ type: "loading" });
+    before()
+      .then(() => loadOwnBoards(isLoggedIn))
+      .then(
+        (boards) => setLoaded({ type: "boards", boards }),
+        (error: unknown) => {
+          console.warn(error);
+          setLoaded({ type: "failed" });
+        },
+      );
+  }, [isLoggedIn]);
+  useEffect(load, [load]);
+  return [loaded, load] as const;
+}
+
 /** Returns the visitor's boards: those of the account first, then those of this browser. */
-export async function loadOwnBoards(isLoggedIn: boolean): Promise<OwnBoard[]> {
+async function loadOwnBoards(isLoggedIn: boolean): Promise<OwnBoard[]> {
   const [account, browser] = await Promise.all([
     isLoggedIn ? callTuna(({ boards }) => boards.own()).then(({ boards }) => boards) : [],
     // Where the browser stores nothing, there are none.

@@ -1,6 +1,6 @@
 import { readBoardFile } from "@tuna/sdk/boards";
 import { fillText } from "@tuna/sdk/locale";
-import { type ReactNode, useCallback, useEffect, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { FailedNotice } from "../../platform/loading/failed-notice.tsx";
 import { ownBoardTexts as texts } from "../../platform/locale/texts.ts";
 import { useSite } from "../../platform/pages/site-context.ts";
@@ -12,10 +12,8 @@ import { emptyBoard } from "./board-content.ts";
 import { carryBoardsIntoAccount } from "./carry-boards-into-account.lazy.ts";
 import { EDIT_FRAGMENT } from "./edit-fragment.ts";
 import { storeBoard } from "./make-board.lazy.ts";
-import { loadOwnBoards, type OwnBoard, visibilityText } from "./own-board-list.ts";
+import { useOwnBoards, visibilityText } from "./own-board-list.ts";
 import { OwnBoardsFrame } from "./own-boards-frame.tsx";
-
-type Loaded = { type: "loading" | "failed" } | { type: "boards"; boards: OwnBoard[] };
 
 /** Largest file that is read: content is at most 64 KiB, and other programs may indent it more. */
 const MAX_FILE_BYTES = 1024 * 1024;
@@ -27,25 +25,12 @@ const MAX_ROW_LENGTH = 3;
 export function OwnBoards({ aside }: { aside: ReactNode }) {
   const { viewer, brand } = useSite();
   const { isLoggedIn } = viewer;
-  const [loaded, setLoaded] = useState<Loaded>({ type: "loading" });
+  const [loaded, load] = useOwnBoards(isLoggedIn, async () => {
+    if (isLoggedIn) await carryBoardsIntoAccount({ isRetry: true });
+  });
   const [problem, setProblem] = useState<string>();
   const [isWorking, setIsWorking] = useState(false);
   const [isWhole, setIsWhole] = useState(false);
-
-  const load = useCallback(() => {
-    setLoaded({ type: "loading" });
-    const carried = isLoggedIn ? carryBoardsIntoAccount({ isRetry: true }) : Promise.resolve();
-    carried
-      .then(() => loadOwnBoards(isLoggedIn))
-      .then(
-        (boards) => setLoaded({ type: "boards", boards }),
-        (error: unknown) => {
-          console.warn(error);
-          setLoaded({ type: "failed" });
-        },
-      );
-  }, [isLoggedIn]);
-  useEffect(load, [load]);
 
   async function make(store: () => Promise<string>, wrong: (problem: string) => string): Promise<void> {
     if (isWorking) return;

@@ -162,12 +162,12 @@ async function searchRows(db: Database) {
   };
 }
 
-/** Leaves what the version before stored: words of letters, and none of owners and joined words. */
+/** Leaves what an older version stored: no tokens of filters, and no words of owners and joined words. */
 async function makeOld(db: Database): Promise<void> {
   for (const statement of [
-    `UPDATE item_search SET tokens = NULL, is_sensitive = false, has_facets = false,
+    `UPDATE item_search SET tokens = '', is_sensitive = false, has_facets = false,
       tsv = ts_delete(tsv, ARRAY['kim', 'zed', 'gameover'])`,
-    `DELETE FROM term WHERE term IN ('kim', 'zed', 'gameover') OR term !~ '^[a-z]{3,24}$'`,
+    "DELETE FROM term WHERE term IN ('kim', 'zed', 'gameover')",
   ]) {
     await sql.raw(statement).execute(db);
   }

@@ -12,12 +12,10 @@ import { type SearchFields, searchFieldsOf } from "./search-fields.server.ts";
 const BATCH = 500;
 /** More than any popularity: a small integer. */
 const MAX_POP = 32_767;
-/** Words that versions without tokens counted: letters only, 3 to 24 of them. */
-const COUNTED_BEFORE = /^\p{L}[\p{L}\p{M}]{2,23}$/u;
 
 /**
- * Indexes items that a version without search tokens, or without those of filters, stored, the most popular first. Before
- * that, search does not find them, or not by its filters. Returns how many there were.
+ * Indexes items again that a migration or a maker's new name has marked, the most popular first. Before that, search finds them by
+ * their former words only. Returns how many there were.
  */
 export async function fillSearchTokens(db: Database): Promise<number> {
   let sum = 0;
@@ -36,8 +34,6 @@ interface UnfilledRow {
   kind: KindCode;
   doc: Record<string, unknown>;
   before: string[];
-  /** Whether a version without tokens stored it. */
-  isOld: boolean;
 }
 
 /** Place of an item in the order of popularity. Batches begin after the last one, since the index still has its rows. */
@@ -53,17 +49,17 @@ async function fillBatch(db: Database, after: Position): Promise<Position[]> {
   const pks = found.map(({ pk }) => pk);
   await lockItemRows(db, pks);
   const { rows } = await sql<UnfilledRow>`
-    SELECT pk, search.kind, tsvector_to_array(tsv) AS before, tokens IS NULL AS "isOld",
+    SELECT pk, search.kind, tsvector_to_array(tsv) AS before,
       CASE WHEN maker.name IS NULL THEN doc
         ELSE jsonb_set(doc, '{publicInfo}', coalesce(doc -> 'publicInfo', '{}') || jsonb_build_object('ownerName', maker.name))
       END AS doc
     FROM item_search AS search JOIN item USING (pk) LEFT JOIN (
       SELECT stat.pk, name FROM item_stat AS stat JOIN maker ON maker.id = stat.maker_id) AS maker USING (pk)
     WHERE pk = ANY(${pks}::bigint[]) AND NOT has_facets`.execute(db);
-  const filled = rows.map((row) => ({
-    pk: row.pk,
-    before: row.isOld ? row.before.filter((word) => COUNTED_BEFORE.test(word)) : row.before,
-    ...searchFieldsOf(row.kind, itemOfDoc(kindOfCode(row.kind), row.doc)),
+  const filled = rows.map(({ pk, before, kind, doc }) => ({
+    pk,
+    before,
+    ...searchFieldsOf(kind, itemOfDoc(kindOfCode(kind), doc)),
   }));
   if (filled.length > 0) {
     await storeFields(db, filled);

@@ -47,7 +47,7 @@ export function startMaintenance(db: Database) {
     await deleteOldRequestGuards(db, databaseTime);
     await deleteOldRequests(db, databaseTime);
     await deleteUnusedAnchors(db);
-    // An older version of the site that still runs makes names of emails, and stores items without tokens and makers.
+    // An older version of the site that still runs makes names of emails, and stores items without makers.
     await replaceEmailNames(db);
     await fillSearchTokens(db);
     await assignMakers(db);

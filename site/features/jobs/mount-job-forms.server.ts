@@ -1,11 +1,9 @@
 import type { Hono } from "hono";
-import { sameOriginOnly } from "../../platform/http/same-origin.server.ts";
 import type { JobList } from "../../platform/jobs/job-list.server.ts";
-import { logSecurityEvent } from "../../platform/log/security-log.server.ts";
 import { CHANGE_JOB_ROUTE, RETRY_JOBS_ROUTE } from "../../platform/routing/admin-item-paths.ts";
 import { adminPaths } from "../../platform/routing/admin-paths.ts";
-import { actingAdministrator } from "../account/acting-administrator.server.ts";
 import type { Auth } from "../account/auth.server.ts";
+import { mountAdminForm } from "../account/mount-admin-form.server.ts";
 import type { JobsPageData } from "./jobs.route.ts";
 
 /** Mounts the forms by which administrators retry and stop jobs. Other visitors get "not found". */
@@ -13,31 +11,22 @@ export function mountJobForms(
   app: Hono,
   { auth: { sessions }, jobs }: { auth: Auth; jobs: Pick<JobList, "retry" | "retryAll" | "stop"> },
 ): void {
-  app.post(RETRY_JOBS_ROUTE, sameOriginOnly, async (context) => {
-    const actor = await actingAdministrator(sessions, context);
-    if (!actor) return context.notFound();
+  mountAdminForm(app, sessions, RETRY_JOBS_ROUTE, async (_, context) => {
     const name = context.req.param("name");
     const count = await jobs.retryAll(name);
-    logSecurityEvent(context, "administration.action", {
-      accountId: actor.id,
-      action: "retryJobs",
-      targetId: name,
-    });
-    return context.redirect(pathWith(count > 0 ? "retried" : "gone"), 303);
+    return { to: pathWith(count > 0 ? "retried" : "gone"), action: "retryJobs", targetId: name };
   });
 
-  app.post(CHANGE_JOB_ROUTE, sameOriginOnly, async (context) => {
-    const actor = await actingAdministrator(sessions, context);
+  mountAdminForm(app, sessions, CHANGE_JOB_ROUTE, async (_, context) => {
     const id = Number(context.req.param("id"));
-    if (!actor || !Number.isSafeInteger(id)) return context.notFound();
+    if (!Number.isSafeInteger(id)) return undefined;
     const isRetry = context.req.param("action") === "retry";
     const isDone = isRetry ? await jobs.retry(id) : await jobs.stop(id);
-    logSecurityEvent(context, "administration.action", {
-      accountId: actor.id,
+    return {
+      to: pathWith(isDone ? (isRetry ? "retried" : "stopped") : "gone"),
       action: isRetry ? "retryJob" : "stopJob",
       targetId: String(id),
-    });
-    return context.redirect(pathWith(isDone ? (isRetry ? "retried" : "stopped") : "gone"), 303);
+    };
   });
 }
 

@@ -1,7 +1,6 @@
 import { Dialog } from "@tuna/widgets/account";
-import { useState } from "react";
 import { adminTexts } from "../../platform/locale/texts.ts";
-import { textOfFailure } from "../account/settings/call-account.ts";
+import { useDialogWork } from "./use-dialog-work.ts";
 import "@tuna/widgets/account.css";
 
 export interface ConfirmDialogProps {
@@ -18,28 +17,7 @@ export interface ConfirmDialogProps {
 
 /** Asks for confirmation, shows progress, and stays open after a failure. */
 export function ConfirmDialog({ heading, question, note, isOpen, onClose, onConfirm }: ConfirmDialogProps) {
-  const [isWorking, setIsWorking] = useState(false);
-  const [problem, setProblem] = useState<string>();
-
-  function close(): void {
-    setProblem(undefined);
-    onClose();
-  }
-
-  async function confirm(): Promise<void> {
-    if (isWorking) return;
-    setIsWorking(true);
-    setProblem(undefined);
-    try {
-      await onConfirm();
-      close();
-    } catch (error) {
-      setProblem(textOfFailure(error));
-    } finally {
-      setIsWorking(false);
-    }
-  }
-
+  const { isWorking, problem, close, run } = useDialogWork(onClose);
   return (
     <Dialog heading={heading} isOpen={isOpen} onClose={close}>
       <p>{question}</p>
@@ -55,7 +33,7 @@ export function ConfirmDialog({ heading, question, note, isOpen, onClose, onConf
           type="button"
           className="tn-button tn-button-main"
           aria-disabled={isWorking || undefined}
-          onClick={() => void confirm()}
+          onClick={() => void run(onConfirm)}
         >
           {isWorking ? adminTexts.working : heading}
         </button>

@@ -2,12 +2,10 @@ import { BOARD_ID_PATTERN } from "@tuna/sdk/boards";
 import { ITEM_ID_PATTERN } from "@tuna/sdk/catalog";
 import { accountTexts } from "@tuna/sdk/locale";
 import { reportReasons } from "@tuna/sdk/moderation";
-import type { Context, Hono } from "hono";
+import type { Hono } from "hono";
 import * as z from "zod/mini";
 import { ProblemError } from "../../platform/http/problem.server.ts";
 import { readForm } from "../../platform/http/read-form.server.ts";
-import { sameOriginOnly } from "../../platform/http/same-origin.server.ts";
-import { logSecurityEvent } from "../../platform/log/security-log.server.ts";
 import {
   accountPath,
   DECIDE_BOARD_ROUTE,
@@ -17,8 +15,8 @@ import {
 } from "../../platform/routing/admin-item-paths.ts";
 import { adminPaths } from "../../platform/routing/admin-paths.ts";
 import { accountIdSchema } from "../account/account-id-schema.ts";
-import { actingAdministrator } from "../account/acting-administrator.server.ts";
 import type { Auth } from "../account/auth.server.ts";
+import { mountAdminForm } from "../account/mount-admin-form.server.ts";
 import { removeIcon } from "../uploads/remove-icon.server.ts";
 import type { Uploads } from "../uploads/uploads.server.ts";
 import {
@@ -48,79 +46,52 @@ export function mountAccountControlForms(
   app: Hono,
   { auth: { sessions, now }, moderation, uploads }: { auth: Auth; moderation: Moderation; uploads: Uploads },
 ): void {
-  const actorOf = (context: Context) => actingAdministrator(sessions, context);
-  app.post(FIND_ACCOUNT_PATH, sameOriginOnly, async (context) => {
-    if (!(await actorOf(context))) return context.notFound();
+  mountAdminForm(app, sessions, FIND_ACCOUNT_PATH, async (_, context) => {
     const form = await readForm(context);
     const given = findAccountSchema.safeParse({ query: form.get("query") });
     const found = given.success ? await moderation.findAccount(given.data.query, now()) : undefined;
-    return context.redirect(found ? accountPath(found.id) : pathWith(adminPaths.accounts, "not-found"), 303);
+    return { to: found ? accountPath(found.id) : pathWith(adminPaths.accounts, "not-found") };
   });
 
-  app.post(DISMISS_MAKER_ROUTE, sameOriginOnly, async (context) => {
-    const actor = await actorOf(context);
+  mountAdminForm(app, sessions, DISMISS_MAKER_ROUTE, async (actor, context) => {
     const id = Number(context.req.param("id"));
-    if (!actor || !Number.isSafeInteger(id) || id > MAX_MAKER_ID) return context.notFound();
+    if (!Number.isSafeInteger(id) || id > MAX_MAKER_ID) return undefined;
     await moderation.dismissMakerReports(actor, id, now(), seenUntilOf(await readForm(context)));
-    logSecurityEvent(context, "administration.action", {
-      accountId: actor.id,
-      action: "dismissMakerReports",
-      targetId: String(id),
-    });
-    return context.redirect(adminPaths.reports, 303);
+    return { to: adminPaths.reports, action: "dismissMakerReports", targetId: String(id) };
   });
 
-  app.post(DECIDE_BOARD_ROUTE, sameOriginOnly, async (context) => {
-    const actor = await actorOf(context);
+  mountAdminForm(app, sessions, DECIDE_BOARD_ROUTE, async (actor, context) => {
     const id = context.req.param("id");
     const action = context.req.param("action") as BoardDecision["action"];
-    if (!actor || !BOARD_ID_PATTERN.test(id)) return context.notFound();
+    if (!BOARD_ID_PATTERN.test(id)) return undefined;
     const form = await readForm(context);
     const reason = reportReasons.find((one) => one === form.get("reason")) ?? "other";
     const decision: BoardDecision = action === "hide" ? { action, reason } : { action };
     const isKnown = await moderation.decideBoard(actor, id, decision, now(), seenUntilOf(form));
-    if (!isKnown) return context.notFound();
-    logSecurityEvent(context, "administration.action", {
-      accountId: actor.id,
-      action: `${action}Board`,
-      targetId: id,
-    });
-    return context.redirect(adminPaths.reports, 303);
+    return isKnown ? { to: adminPaths.reports, action: `${action}Board`, targetId: id } : undefined;
   });
 
-  app.post(REMOVE_ICON_ROUTE, sameOriginOnly, async (context) => {
-    const actor = await actorOf(context);
+  mountAdminForm(app, sessions, REMOVE_ICON_ROUTE, async (actor, context) => {
     const { kind: givenKind, id } = context.req.param();
     const kind = givenKind === "voice" ? "voice" : "sound";
-    if (!actor || !ITEM_ID_PATTERN.test(id)) return context.notFound();
-    if (!(await removeIcon(uploads, actor, { kind, id }, now()))) return context.notFound();
-    logSecurityEvent(context, "administration.action", {
-      accountId: actor.id,
-      action: "removeIcon",
-      targetId: id,
-    });
-    return context.redirect(`${editPath(kind, id)}?outcome=icon-removed`, 303);
+    if (!ITEM_ID_PATTERN.test(id) || !(await removeIcon(uploads, actor, { kind, id }, now())))
+      return undefined;
+    return { to: `${editPath(kind, id)}?outcome=icon-removed`, action: "removeIcon", targetId: id };
   });
 
-  app.post(ACCOUNT_ACTION_ROUTE, sameOriginOnly, async (context) => {
-    const actor = await actorOf(context);
+  mountAdminForm(app, sessions, ACCOUNT_ACTION_ROUTE, async (actor, context) => {
     const id = accountIdSchema.safeParse(context.req.param("id"));
-    if (!actor || !id.success) return context.notFound();
+    if (!id.success) return undefined;
     const action = context.req.param("action") as AccountAction;
     try {
       const account = await moderation[methods[action]](actor, id.data, now());
-      if (!account) return context.redirect(pathWith(adminPaths.accounts, "not-found"), 303);
-      logSecurityEvent(context, "administration.action", {
-        accountId: actor.id,
-        action: methods[action],
-        targetId: id.data,
-      });
-      return context.redirect(pathWith(accountPath(id.data), action), 303);
+      if (!account) return { to: pathWith(adminPaths.accounts, "not-found") };
+      return { to: pathWith(accountPath(id.data), action), action: methods[action], targetId: id.data };
     } catch (error) {
       if (!(error instanceof ProblemError) || error.code !== "forbidden") throw error;
       const isSelf = error.particulars.detail === accountTexts.suspendsSelf;
       const outcome = isSelf ? "own-account" : "last-administrator";
-      return context.redirect(pathWith(accountPath(id.data), outcome), 303);
+      return { to: pathWith(accountPath(id.data), outcome) };
     }
   });
 }

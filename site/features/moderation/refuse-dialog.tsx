@@ -1,7 +1,7 @@
 import { fillText } from "@tuna/sdk/locale";
 import { type ReviewRefusalReason, reviewRefusalReasons, type Upload, uploadLimits } from "@tuna/sdk/uploads";
 import { Dialog } from "@tuna/widgets/account";
-import { type SubmitEvent, useId, useState } from "react";
+import { type SubmitEvent, useId } from "react";
 import {
   type EditKey,
   forgetUnsavedEdit,
@@ -9,7 +9,7 @@ import {
   readUnsavedEdit,
 } from "../../platform/browser/unsaved-edit.ts";
 import { uploadReviewTexts, uploadTexts } from "../../platform/locale/texts.ts";
-import { textOfFailure } from "../account/settings/call-account.ts";
+import { useDialogWork } from "./use-dialog-work.ts";
 import "@tuna/widgets/controls.css";
 import "@tuna/widgets/account.css";
 
@@ -25,35 +25,22 @@ export interface RefuseDialogProps {
 /** Asks for the reason of a refusal, and for a text that its maker reads. */
 export function RefuseDialog({ accountId, upload, onClose, onRefuse }: RefuseDialogProps) {
   const id = useId();
-  const [isWorking, setIsWorking] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const { isWorking, problem, close, run } = useDialogWork(onClose);
   const key: EditKey = { accountId, kind: "refusal", id: upload?.id ?? "" };
   const unsaved = readUnsavedEdit<{ reason: string; text: string }>(key);
-
-  function close(): void {
-    setProblem(undefined);
-    onClose();
-  }
 
   function discard(): void {
     forgetUnsavedEdit(key);
     close();
   }
 
-  async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
+  function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
-    if (isWorking) return;
     const data = new FormData(event.currentTarget);
-    setIsWorking(true);
-    setProblem(undefined);
-    try {
+    void run(async () => {
       await onRefuse(String(data.get("reason")) as ReviewRefusalReason, String(data.get("text") ?? ""));
-      discard();
-    } catch (error) {
-      setProblem(textOfFailure(error));
-    } finally {
-      setIsWorking(false);
-    }
+      forgetUnsavedEdit(key);
+    });
   }
 
   const heading = fillText(uploadReviewTexts.refuseHeading, { name: upload?.details.name ?? "" });
@@ -61,7 +48,7 @@ export function RefuseDialog({ accountId, upload, onClose, onRefuse }: RefuseDia
     <Dialog heading={heading} isOpen={upload !== undefined} onClose={close}>
       <form
         className="settings-form"
-        onSubmit={(event) => void submit(event)}
+        onSubmit={submit}
         onInput={({ currentTarget }) => keepUnsavedEdit(key, Object.fromEntries(new FormData(currentTarget)))}
       >
         <div className="field">

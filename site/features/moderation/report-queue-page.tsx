@@ -1,11 +1,9 @@
 import { fillText } from "@tuna/sdk/locale";
 import { cardSelectors } from "@tuna/widgets";
-import { useSyncExternalStore } from "react";
 import { PageHead } from "../../platform/head/page-head.tsx";
 import { adminTexts, queueTexts } from "../../platform/locale/texts.ts";
 import type { PageProps } from "../../platform/pages/page.ts";
-import { type KeyRow, KeyRows } from "../player/key-rows.tsx";
-import { arePageKeysOn, subscribeToPageKeys } from "../player/page-keys-choice.ts";
+import type { KeyRow } from "../player/key-rows.tsx";
 import type { ReportQueuePageData, WithTabCounts } from "./admin-page-data.ts";
 import { AdminTabs } from "./admin-tabs.tsx";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
@@ -13,6 +11,7 @@ import { QueueActions } from "./queue-actions.tsx";
 import { QueueEnd } from "./queue-end.tsx";
 import { QueueFilters, queuePath } from "./queue-filters.tsx";
 import { QueueItem } from "./queue-item.tsx";
+import { QueueLegend } from "./queue-legend.tsx";
 import { QueuePages } from "./queue-pages.tsx";
 import { countText, type QueueRow } from "./queue-rows.ts";
 import type { adminReportsRoute } from "./report-queue.route.ts";
@@ -100,7 +99,7 @@ function ReportQueue({
             />
             {queueTexts.selectAll}
           </label>
-          <QueueLegend />
+          <QueueLegend rows={keyRows} texts={queueTexts} />
         </div>
       )}
       {rows.length > 0 && (
@@ -164,15 +163,4 @@ function unlistHeading(asked: readonly QueueRow[]): string {
 function unlistQuestion(asked: readonly QueueRow[]): string {
   if (asked.length > 1) return fillText(queueTexts.unlistManyConfirm, { count: asked.length });
   return adminTexts[asked[0]?.reported.item.kind ?? "sound"].unlistConfirm;
-}
-
-/** Lists the keys without a button, or says that keys are switched off. */
-function QueueLegend() {
-  const areKeysOn = useSyncExternalStore(subscribeToPageKeys, arePageKeysOn, () => true);
-  if (!areKeysOn) return <p className="queue-legend needs-script">{queueTexts.keysOff}</p>;
-  return (
-    <dl className="queue-legend needs-script" aria-label={queueTexts.keys}>
-      <KeyRows rows={keyRows} />
-    </dl>
-  );
 }

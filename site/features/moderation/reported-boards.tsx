@@ -67,33 +67,29 @@ function BoardReports({ board }: { board: ReportedBoard }) {
 
 function BoardActions({ board: { id, name, accountId, hiddenReason, reports } }: { board: ReportedBoard }) {
   const seenUntil = reports[0]?.createdAt ?? NO_REPORT_SEEN;
+  const isHidden = hiddenReason !== null;
   return (
     <div className="queue-actions">
-      {hiddenReason === null ? (
-        <form action={decideBoardPath(id, "hide")} method="post">
-          <input type="hidden" name="seenUntil" value={seenUntil} />
-          <label>
-            {queueTexts.hideReason}{" "}
-            <select name="reason" defaultValue={reports[0]?.reason ?? "other"}>
-              {reportReasons.map((reason) => (
-                <option key={reason} value={reason}>
-                  {queueTexts.reasons[reason]}
-                </option>
-              ))}
-            </select>
-          </label>{" "}
-          <button type="submit" className="queue-action">
-            {fillText(queueTexts.hideBoard, { name })}
-          </button>
-        </form>
-      ) : (
-        <form action={decideBoardPath(id, "unhide")} method="post">
-          <input type="hidden" name="seenUntil" value={seenUntil} />
-          <button type="submit" className="queue-action">
-            {fillText(queueTexts.unhideBoard, { name })}
-          </button>
-        </form>
-      )}
+      <form action={decideBoardPath(id, isHidden ? "unhide" : "hide")} method="post">
+        <input type="hidden" name="seenUntil" value={seenUntil} />
+        {!isHidden && (
+          <>
+            <label>
+              {queueTexts.hideReason}{" "}
+              <select name="reason" defaultValue={reports[0]?.reason ?? "other"}>
+                {reportReasons.map((reason) => (
+                  <option key={reason} value={reason}>
+                    {queueTexts.reasons[reason]}
+                  </option>
+                ))}
+              </select>
+            </label>{" "}
+          </>
+        )}
+        <button type="submit" className="queue-action">
+          {fillText(isHidden ? queueTexts.unhideBoard : queueTexts.hideBoard, { name })}
+        </button>
+      </form>
       {reports.length > 0 && (
         <form action={decideBoardPath(id, "dismiss")} method="post">
           <input type="hidden" name="seenUntil" value={seenUntil} />

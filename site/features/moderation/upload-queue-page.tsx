@@ -1,15 +1,15 @@
 import { fillText } from "@tuna/sdk/locale";
 import { cardSelectors } from "@tuna/widgets";
-import { useState, useSyncExternalStore } from "react";
+import { useState } from "react";
 import { PageHead } from "../../platform/head/page-head.tsx";
 import { uploadReviewTexts } from "../../platform/locale/texts.ts";
 import type { PageProps } from "../../platform/pages/page.ts";
 import { adminPaths } from "../../platform/routing/admin-paths.ts";
-import { type KeyRow, KeyRows } from "../player/key-rows.tsx";
-import { arePageKeysOn, subscribeToPageKeys } from "../player/page-keys-choice.ts";
+import type { KeyRow } from "../player/key-rows.tsx";
 import { type ReviewList, reviewLists, type UploadReviewQuery } from "../uploads/upload-review.ts";
 import type { TabCounts, UploadQueuePageData, WithTabCounts } from "./admin-page-data.ts";
 import { AdminTabs } from "./admin-tabs.tsx";
+import { QueueLegend } from "./queue-legend.tsx";
 import { QueuePages } from "./queue-pages.tsx";
 import { RefuseDialog } from "./refuse-dialog.tsx";
 import type { adminUploadsRoute } from "./upload-queue.route.ts";
@@ -83,7 +83,7 @@ function UploadQueue({
         </h1>
       </header>
       <Lists current={query.state} counts={tabCounts} />
-      {rows.length > 0 && <Legend />}
+      {rows.length > 0 && <QueueLegend rows={keyRows} texts={uploadReviewTexts} />}
       {rows.length > 0 && (
         <ul ref={list} className="queue upload-queue" aria-label={uploadReviewTexts.list}>
           {rows.map((row) => (
@@ -160,16 +160,6 @@ function QueueEnd({ state, isMoreLeft }: { state: ReviewList; isMoreLeft: boolea
         </a>
       )}
     </div>
-  );
-}
-
-function Legend() {
-  const areKeysOn = useSyncExternalStore(subscribeToPageKeys, arePageKeysOn, () => true);
-  if (!areKeysOn) return <p className="queue-legend needs-script">{uploadReviewTexts.keysOff}</p>;
-  return (
-    <dl className="queue-legend needs-script" aria-label={uploadReviewTexts.keys}>
-      <KeyRows rows={keyRows} />
-    </dl>
   );
 }
 
