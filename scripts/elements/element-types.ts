@@ -13,11 +13,16 @@ import {
 /** Returns the declarations as types of the DOM. They import nothing, so that they hold without any framework. */
 export function elementTypes(declarations: readonly ElementDeclaration[]): string {
   const tags = declarations.map(({ tag }) => `"${tag}": ${className(tag)}Element;`);
+  const entries = declarations.map(
+    ({ tag }) => `"${tag}": { attributes: ${className(tag)}Attributes; events: ${className(tag)}EventMap };`,
+  );
   return [
     GENERATED_NOTE,
     sharedTypes,
     ...declarations.map(typesOfElement),
     `declare global { interface HTMLElementTagNameMap { ${tags.join("\n")} } }`,
+    `/** Attributes and events of all elements, by tag. */
+export interface TunaElementMap { ${entries.join("\n")} }`,
     eventMaps(declarations),
   ].join("\n\n");
 }
@@ -103,4 +108,11 @@ function methodText([name, { description, parameters = [] }]: [
   // A name that ends in a question mark is an optional parameter.
   const list = parameters.map((parameter) => `${parameter.name}: ${parameter.type}`).join(", ");
   return `${comment(description)}\n${name}(${list}): Promise<void>;`;
+}
+
+/** Returns an import of all types of elements that the text names and does not declare. */
+export function importOfUsedTypes(text: string, module: string): string {
+  const names = new Set(text.match(/\bTuna\w+(?:Attributes|Element|EventMap|VueProps)\b/g));
+  const own = [...names].filter((name) => !new RegExp(`(interface|type) ${name}\\b`).test(text));
+  return `import type { ${own.sort().join(", ")} } from "${module}";`;
 }

@@ -3,10 +3,9 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { declarations } from "@tuna/widgets/elements/declarations";
 import { elementTypes } from "./element-types.ts";
-import { frameworkTypes } from "./framework-types.ts";
 import { reactComponents } from "./react-components.ts";
 import { referencePage } from "./reference-page.ts";
-import { vueComponents } from "./vue-components.ts";
+import { vueComponents, vueTypes } from "./vue-components.ts";
 
 /**
  * Compares the files generated from the elements' declarations with those in the repository. Exits with 1 if
@@ -17,7 +16,7 @@ const root = fileURLToPath(new URL("../../", import.meta.url));
 
 const files: Record<string, string> = {
   "widgets/element-types/elements.d.ts": formatted(elementTypes(declarations)),
-  ...generatedModules("widgets/element-types/", frameworkTypes(declarations)),
+  "widgets/element-types/vue.d.ts": formatted(vueTypes(declarations)),
   ...generatedModules("widgets/src/react/", reactComponents(declarations)),
   "widgets/src/vue/index.ts": formatted(vueComponents(declarations)),
   "docs/elements.md": referencePage(declarations),

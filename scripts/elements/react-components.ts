@@ -7,7 +7,7 @@ import {
   propertyName,
   typeText,
 } from "../../site/elements/declared-attributes.ts";
-import { importOfUsedTypes } from "./framework-types.ts";
+import { importOfUsedTypes } from "./element-types.ts";
 
 /** Returns modules by name: a React component for each element, and `index.ts`, which exports all of them. */
 export function reactComponents(declarations: readonly ElementDeclaration[]): Record<string, string> {

@@ -56,10 +56,31 @@ import { CardGrid } from "@tuna/widgets";
 import "@tuna/widgets/account.css";
 export const grid = <CardGrid cards={[]} hrefOf={() => ""} tagHrefOf={() => ""} />;`;
 
+/** The tags of each framework: where its types list all tags, and what it puts before the name of an event. */
+const tags = [
+  { framework: "preact", from: "preact", list: "JSX.IntrinsicElements", on: "on" },
+  { framework: "react", from: "react", list: "JSX.IntrinsicElements", on: "on" },
+  { framework: "solid", from: "solid-js", list: "JSX.IntrinsicElements", on: "on:" },
+  { framework: "svelte", from: "svelte/elements", list: "SvelteHTMLElements", on: "on" },
+];
+
 /** The types of tags in each framework's templates, which stand on those of the framework. */
-const tagsCode = ["preact", "solid", "svelte", "vue"]
-  .map((framework) => `import type {} from "@tuna/widgets/elements/types/${framework}";`)
-  .join("\n");
+const tagsCode = `import type {} from "@tuna/widgets/elements/types/vue";
+${tags
+  .map(
+    ({ framework, from, list, on }) => `import type {} from "@tuna/widgets/elements/types/${framework}";
+import type * as ${framework} from "${from}";
+export const ${framework}Lists: ${framework}.${list}["tuna-sound-list"][] = [
+  { ids: ["a"], sort: undefined, "${on}tuna-play": (event) => event.detail.id.toUpperCase() },
+  // @ts-expect-error a list has no such order
+  { sort: "best" },
+  // @ts-expect-error the detail has no address
+  { "${on}tuna-play": (event) => event.detail.url },
+  // @ts-expect-error a list has no search
+  { "${on}tuna-search": () => {} },
+];`,
+  )
+  .join("\n")}`;
 
 /** Passes undefined for options, as code does that forwards its own. Exact optional types would refuse it. */
 const optionsCode = `import { createTuna as tunaOf } from "@tuna/sdk";
@@ -164,8 +185,8 @@ it.each(programs)(
 
 const everything = {
   file: "everything.tsx",
-  code: [sdkCode, elementsCode, componentsCode, optionsCode].join("\n"),
-  lib: ["es2023", "dom"],
+  code: [sdkCode, elementsCode, componentsCode, tagsCode, optionsCode].join("\n"),
+  lib: ["es2023", "dom", "dom.iterable"],
   types: ["react", "react-dom"],
 };
 

@@ -720,6 +720,18 @@ declare global {
   }
 }
 
+/** Attributes and events of all elements, by tag. */
+export interface TunaElementMap {
+  "tuna-sound-card": { attributes: TunaSoundCardAttributes; events: TunaSoundCardEventMap };
+  "tuna-voice-card": { attributes: TunaVoiceCardAttributes; events: TunaVoiceCardEventMap };
+  "tuna-sound-list": { attributes: TunaSoundListAttributes; events: TunaSoundListEventMap };
+  "tuna-sound-board": { attributes: TunaSoundBoardAttributes; events: TunaSoundBoardEventMap };
+  "tuna-search-box": { attributes: TunaSearchBoxAttributes; events: TunaSearchBoxEventMap };
+  "tuna-download-button": { attributes: TunaDownloadButtonAttributes; events: TunaDownloadButtonEventMap };
+  "tuna-download-flow": { attributes: TunaDownloadFlowAttributes; events: TunaDownloadFlowEventMap };
+  "tuna-consent-dialog": { attributes: TunaConsentDialogAttributes; events: TunaConsentDialogEventMap };
+}
+
 /** Events of all elements, as a document hears them. */
 export interface TunaEventMap {
   "tuna-ready":

@@ -1,68 +1,20 @@
-// Made by `npm run elements -- --update` from the elements' declarations.
-
 import type { HTMLAttributes } from "preact";
-import type {
-  TunaConsentDialogAttributes,
-  TunaConsentDialogElement,
-  TunaConsentDialogListeners,
-  TunaDownloadButtonAttributes,
-  TunaDownloadButtonElement,
-  TunaDownloadButtonListeners,
-  TunaDownloadFlowAttributes,
-  TunaDownloadFlowElement,
-  TunaDownloadFlowListeners,
-  TunaSearchBoxAttributes,
-  TunaSearchBoxElement,
-  TunaSearchBoxListeners,
-  TunaSoundBoardAttributes,
-  TunaSoundBoardElement,
-  TunaSoundBoardListeners,
-  TunaSoundCardAttributes,
-  TunaSoundCardElement,
-  TunaSoundCardListeners,
-  TunaSoundListAttributes,
-  TunaSoundListElement,
-  TunaSoundListListeners,
-  TunaVoiceCardAttributes,
-  TunaVoiceCardElement,
-  TunaVoiceCardListeners,
-} from "./elements.js";
+import type { TunaElementMap, TunaListeners } from "./elements.js";
 
 export type * from "./elements.js";
 
+/** Props of the elements by tag: those of every HTML element, their own attributes, and listeners of their events. */
+type Tags = {
+  [Tag in keyof TunaElementMap]: Omit<
+    HTMLAttributes<HTMLElementTagNameMap[Tag]>,
+    keyof TunaElementMap[Tag]["attributes"]
+  > &
+    TunaElementMap[Tag]["attributes"] &
+    TunaListeners<TunaElementMap[Tag]["events"]>;
+};
+
 declare module "preact" {
   namespace JSX {
-    interface IntrinsicElements {
-      "tuna-sound-card": Omit<HTMLAttributes<TunaSoundCardElement>, keyof TunaSoundCardAttributes> &
-        TunaSoundCardAttributes &
-        TunaSoundCardListeners;
-      "tuna-voice-card": Omit<HTMLAttributes<TunaVoiceCardElement>, keyof TunaVoiceCardAttributes> &
-        TunaVoiceCardAttributes &
-        TunaVoiceCardListeners;
-      "tuna-sound-list": Omit<HTMLAttributes<TunaSoundListElement>, keyof TunaSoundListAttributes> &
-        TunaSoundListAttributes &
-        TunaSoundListListeners;
-      "tuna-sound-board": Omit<HTMLAttributes<TunaSoundBoardElement>, keyof TunaSoundBoardAttributes> &
-        TunaSoundBoardAttributes &
-        TunaSoundBoardListeners;
-      "tuna-search-box": Omit<HTMLAttributes<TunaSearchBoxElement>, keyof TunaSearchBoxAttributes> &
-        TunaSearchBoxAttributes &
-        TunaSearchBoxListeners;
-      "tuna-download-button": Omit<
-        HTMLAttributes<TunaDownloadButtonElement>,
-        keyof TunaDownloadButtonAttributes
-      > &
-        TunaDownloadButtonAttributes &
-        TunaDownloadButtonListeners;
-      "tuna-download-flow": Omit<HTMLAttributes<TunaDownloadFlowElement>, keyof TunaDownloadFlowAttributes> &
-        TunaDownloadFlowAttributes &
-        TunaDownloadFlowListeners;
-      "tuna-consent-dialog": Omit<
-        HTMLAttributes<TunaConsentDialogElement>,
-        keyof TunaConsentDialogAttributes
-      > &
-        TunaConsentDialogAttributes &
-        TunaConsentDialogListeners;
-    }
+    interface IntrinsicElements extends Tags {}
   }
 }
