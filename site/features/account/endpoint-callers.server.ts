@@ -1,4 +1,5 @@
 import { isAdministrator } from "@tuna/sdk/account";
+import type { Endpoint } from "@tuna/sdk/contract";
 import type { Context } from "hono";
 import type { Environment } from "../../platform/environment/environment.server.ts";
 import type {
@@ -79,6 +80,7 @@ export function createEndpointGate(
 function callersWithLogin(auth: Auth): {
   [Caller in Exclude<keyof EndpointCallers, "anyone" | "anyone-or-owner" | "own-pages">]: (
     context: Context,
+    row: Endpoint,
   ) => Promise<EndpointCallers[Caller]>;
 } {
   const { sessions } = auth;
@@ -96,7 +98,11 @@ function callersWithLogin(auth: Auth): {
       if (!isAdministrator(account)) throw new ProblemError("forbidden");
       return account;
     },
-    uploads: (context) => callerOf(context, "uploads", auth),
+    async uploads(context, { method, answer }) {
+      // Players and pictures ask for files, and cannot renew a session as the client of a page does.
+      if (method === "GET" && !answer) await sessions.visitorOf(context);
+      return callerOf(context, "uploads", auth);
+    },
     boards: (context) => callerOf(context, "boards", auth),
     favourites: (context) => callerOf(context, "favourites", auth),
     "overlay-link": async (context) => overlaySecretOf(context),

@@ -68,6 +68,21 @@ describe("with a review", () => {
     expect({ missingKeys, unused }).toEqual({ missingKeys: [], unused: [] });
   });
 
+  it("a sound that waits is heard in a tab that was left open, whose session renews", async () => {
+    const bytes = testWav(415);
+    const { id } = await sendAndCheck(maker, newSound(bytes), bytes);
+    await db
+      .updateTable("login_session")
+      .set({ access_expires_at: new Date(0) })
+      .execute();
+    expect((await maker.call("/uploads")).status).toBe(401);
+    const answer = await maker.call(`/uploads/${id}/audio`);
+    expect(answer.status).toBe(200);
+    expect(Buffer.from(await answer.arrayBuffer())).toEqual(Buffer.from(bytes));
+    expect((await maker.call("/uploads")).status).toBe(200);
+    expect((await ada.post("/auth/refresh")).status).toBe(200);
+  });
+
   it("an account's deletion removes what is not published, with its files", async () => {
     const other = login.newBrowser("198.51.100.9");
     await other.logIn("gone@x.example");

@@ -1,5 +1,5 @@
 import type { OpenWords } from "@tuna/sdk";
-import { API_BASE_PATH, type EndpointCaller, type EndpointSchemas } from "@tuna/sdk/contract";
+import { API_BASE_PATH, type Endpoint, type EndpointCaller, type EndpointSchemas } from "@tuna/sdk/contract";
 import type { Context, Hono, MiddlewareHandler } from "hono";
 import type * as z from "zod";
 import { cacheControls } from "./cache-control.server.ts";
@@ -61,7 +61,7 @@ export interface EndpointGate {
    * Identify a caller before anything else of the request is read. They throw a {@link ProblemError} for callers without
    * permission. Endpoints whose kind of caller is missing are not mounted.
    */
-  callers: { readonly [Caller in EndpointCaller]?: (context: Context) => Promise<unknown> };
+  callers: { readonly [Caller in EndpointCaller]?: (context: Context, row: Endpoint) => Promise<unknown> };
   /** Counts a call. Throws `too-many-requests`. */
   takeLimit(limit: RateLimit, context: Context, caller: unknown): Promise<void>;
 }
@@ -97,12 +97,14 @@ function answerBy({ endpoint, handle }: BoundEndpoint, { callers, takeLimit }: E
   const { row, schemas, rules, logSuccess } = endpoint;
   const { cacheControl = cacheControls.noStore, rateLimit } = rules;
   return async (context: Context): Promise<Response> => {
-    const caller = await callers[row.caller]?.(context);
+    const caller = await callers[row.caller]?.(context, row);
     const input = await readInput(context, schemas as EndpointSchemas);
     if (rateLimit) await takeLimit(rateLimit, context, caller);
     const answer = await handle(input, context, caller);
     logSuccess?.(context, endpoint, input);
-    return answer instanceof Response ? answer : jsonAnswer(context, answer, { cacheControl });
+    // With the cookies of a session that was renewed for this answer.
+    if (answer instanceof Response) return context.newResponse(answer.body, answer);
+    return jsonAnswer(context, answer, { cacheControl });
   };
 }
 
