@@ -1,10 +1,11 @@
 import { readdirSync, readFileSync } from "node:fs";
+import { basename } from "node:path";
 import { expect, test } from "vitest";
 import { sourceFiles } from "./testing/source-files.ts";
 
 /**
  * Each file in docs/decisions records one decision. These tests keep records complete, listed in the index, and
- * citations valid.
+ * citations and names of files valid.
  */
 const root = new URL("../", import.meta.url);
 const folder = new URL("docs/decisions/", root);
@@ -14,6 +15,7 @@ const records = readdirSync(folder)
   .filter((file) => file !== "README.md")
   .map((file) => ({ file, number: file.slice(0, 3), text: readFileSync(new URL(file, folder), "utf8") }));
 const index = readFileSync(new URL("README.md", folder), "utf8");
+const sources = new Set(sourceFiles("**/*.{ts,tsx,css}").map((path) => basename(path)));
 
 test("files in docs/decisions have a unique number and a name", () => {
   expect(records.length).toBeGreaterThan(40);
@@ -32,6 +34,12 @@ test.each(records)("the index lists $file once, with its title", ({ file, number
   const lines = index.split("\n").filter((line) => line.includes(`(${file})`));
   expect(lines).toHaveLength(1);
   expect(lines[0]).toContain(`| ${number} | [${title}](${file}) | `);
+});
+
+test.each(records)("$file names files that exist, in lines of at most 120 characters", ({ text }) => {
+  const names = [...text.matchAll(/`[\w./-]*?([\w.-]+\.(?:tsx?|css))`/g)].map(([, name = ""]) => name);
+  expect(names.filter((name) => !sources.has(name))).toEqual([]);
+  expect(text.split("\n").filter((line) => line.length > 120)).toEqual([]);
 });
 
 test("every cited decision exists", () => {

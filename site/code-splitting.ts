@@ -125,7 +125,7 @@ export function fileOfBrowsedPages(moduleId: string, context: Rolldown.ChunkingC
 /**
  * Modules that several pages need share one file: on a slow line a dozen small files arrive a quarter of a
  * second later than one. The second row adds modules that many files import through lists of exports. The third
- * adds modules too small for a file of their own. Decision 027 explains the rules.
+ * adds modules too small for a file of their own. Decision 030 explains the rules.
  */
 export const sharedFiles: Rolldown.CodeSplittingGroup[] = [
   { name: fileOfSeveralPages, debugName: "several pages", priority: 2 },

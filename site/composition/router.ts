@@ -126,7 +126,7 @@ function showPage(
 
 /**
  * Fades in the new page. A view transition would make the change wait for pictures of the old page: 50 ms on a phone
- * (decision 031).
+ * (decision 032).
  */
 function fadeIn(): void {
   document.getElementById("main")?.animate({ opacity: [0.4, 1] }, { duration: FADE_MS, easing: "ease-out" });

@@ -9,7 +9,7 @@ import { buildElements } from "./build-elements.ts";
 import type { DeliveryManifest } from "./write-manifest.ts";
 
 const KIB = 1024;
-/** Budgets in KiB (brotli). Decision 044 names the reasons why a card misses its aim. */
+/** Budgets in KiB (brotli). Decision 045 names the reasons why a card misses its aim. */
 // The classic script has the player, finds its own address, which a module knows, and loads the code of drags by it.
 const BUDGETS = { script: 30.3, classic: 31.6, card: 25.2, autoloader: 0.96 };
 let folder: URL;

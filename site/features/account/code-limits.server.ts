@@ -10,7 +10,7 @@ import type { SessionCookies } from "./session-cookies.server.ts";
 
 /**
  * Rate limits for requesting and guessing codes, for one caller and email. A browser or network with an earlier login has
- * limits of its own; other callers have those of their network. Decision 049 explains them.
+ * limits of its own; other callers have those of their network. Decision 050 explains them.
  */
 export interface CodeLimits {
   /** What has logged in with the email before. */

@@ -25,7 +25,7 @@ const OGG_CHECKSUM = 22;
 
 /**
  * Encodes a rendered sound: short ones as WAV, longer ones as AAC, which every browser plays, else as Opus, else as WAV
- * (decision 034).
+ * (decision 035).
  */
 export async function encodeSound(given: Pcm): Promise<EncodedSound> {
   const pcm = withoutEqualChannel(given);

@@ -20,7 +20,7 @@ const POSITION_OFFSET = 6;
 /**
  * Returns a text that two files share if they hold the same sound, whatever their headers, tags and containers are: a hash of
  * the encoded audio of a lossy format, which decoders may turn into slightly different samples, and of the samples of any other.
- * `bytes` are a file without metadata, and `pcm` what it decodes to. Decision 020 has the reasons.
+ * `bytes` are a file without metadata, and `pcm` what it decodes to. Decision 022 has the reasons.
  */
 export function audioIdentity(bytes: Uint8Array, format: AudioFormat, pcm: Pcm): string {
   const packets = packetsOf(bytes, format);

@@ -72,7 +72,7 @@ const MAX_UNKNOWN_PADDING_MS = 100;
 
 /**
  * Returns a sound of at most `maxDurationMs`. A lossy file of exactly that length may decode to a little more, which is left
- * out at its end (decision 034). Throws {@link AudioFaultError} `too-long` for any other longer sound.
+ * out at its end (decision 035). Throws {@link AudioFaultError} `too-long` for any other longer sound.
  */
 function withinLimit(sound: Pcm, format: AudioFormat, maxDurationMs: number): Pcm {
   const most = Math.floor((maxDurationMs * sound.sampleRate) / 1000);

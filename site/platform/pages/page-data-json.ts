@@ -2,7 +2,7 @@ import type { ItemCard } from "@tuna/sdk";
 import { CARD_PEAKS } from "@tuna/sdk/catalog";
 import type { DocumentData } from "./page.ts";
 
-/** A list of cards in the JSON of a document. Names of fields would make it 600 bytes larger (decision 030). */
+/** A list of cards in the JSON of a document. Names of fields would make it 600 bytes larger (decision 032). */
 interface CardRows {
   cardRows: CardRow[];
 }
