@@ -1,10 +1,10 @@
-import { type PlayerSettings, pagePlayer } from "@tuna/widgets";
+import { defaultPlayerSettings, type PlayerSettings, pagePlayer } from "@tuna/widgets";
 import { rememberedText, rememberText } from "../../platform/browser/remembered-text.ts";
 
 const STORAGE_KEY = "player";
 
-/** Settings that persist. Mute and loop do not: a silent or endless page would seem broken. */
-type RememberedSettings = Pick<PlayerSettings, "volume" | "isOverlapping" | "isLoudnessEven">;
+/** A silent or endless page would seem broken. */
+const forgotten: readonly string[] = ["isMuted", "isLooping"] satisfies (keyof PlayerSettings)[];
 
 /** Applies the visitor's stored settings to the player and stores changes. */
 export function rememberSettings(): void {
@@ -20,13 +20,16 @@ export function rememberSettings(): void {
 }
 
 /** Parses stored settings; missing, damaged or out-of-range values are left out. */
-function parseSettings(text: string | null): Partial<RememberedSettings> {
-  const { volume, isOverlapping, isLoudnessEven } = parseObject(text);
-  return {
-    ...(typeof volume === "number" && volume >= 0 && volume <= 1 && { volume }),
-    ...(typeof isOverlapping === "boolean" && { isOverlapping }),
-    ...(typeof isLoudnessEven === "boolean" && { isLoudnessEven }),
-  };
+function parseSettings(text: string | null): Partial<PlayerSettings> {
+  const stored = parseObject(text);
+  const isValid = ([name, fallback]: [string, unknown]) =>
+    typeof stored[name] === typeof fallback && (name !== "volume" || isVolume(Number(stored[name])));
+  const names = Object.entries(remembered(defaultPlayerSettings)).filter(isValid);
+  return Object.fromEntries(names.map(([name]) => [name, stored[name]]));
+}
+
+function isVolume(value: number): boolean {
+  return value >= 0 && value <= 1;
 }
 
 function parseObject(text: string | null): Record<string, unknown> {
@@ -37,6 +40,6 @@ function parseObject(text: string | null): Record<string, unknown> {
   }
 }
 
-function remembered({ volume, isOverlapping, isLoudnessEven }: PlayerSettings): RememberedSettings {
-  return { volume, isOverlapping, isLoudnessEven };
+function remembered(settings: PlayerSettings): Partial<PlayerSettings> {
+  return Object.fromEntries(Object.entries(settings).filter(([name]) => !forgotten.includes(name)));
 }

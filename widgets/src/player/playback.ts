@@ -86,3 +86,13 @@ export const defaultPlayerSettings: Readonly<PlayerSettings> = {
   isOverlapping: false,
   isLoudnessEven: true,
 };
+
+/** Sets how an audio element plays an item, apart from its level. */
+export function applySettings(audio: HTMLAudioElement, page: PlayerSettings, item?: ItemSettings): void {
+  audio.loop = page.isLooping || item?.isLooping === true;
+  audio.muted = page.isMuted || item?.isMuted === true;
+  const playbackRate = item?.playbackRate ?? 1;
+  // Browsers return to the first when they load a file.
+  audio.defaultPlaybackRate = playbackRate;
+  audio.playbackRate = playbackRate;
+}

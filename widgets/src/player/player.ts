@@ -1,5 +1,6 @@
 import { createPlayCounter } from "../audio/play-counter.ts";
 import {
+  applySettings,
   defaultPlayerSettings,
   type ItemSettings,
   isActive,
@@ -176,13 +177,9 @@ export function createPlayer(createAudio: () => HTMLAudioElement = () => new Aud
 
   function applyLevel(track: Track, item: PlayableItem): void {
     const audio = track.audio();
-    const { volume = 1, isMuted, isLooping, playbackRate = 1 } = adjusted.get(playableKey(item)) ?? {};
-    audio.loop = settings.isLooping || isLooping === true;
-    audio.muted = settings.isMuted || isMuted === true;
-    // Browsers return to the first when they load a file.
-    audio.defaultPlaybackRate = playbackRate;
-    audio.playbackRate = playbackRate;
-    const level = levelOf(item, { ...settings, volume: settings.volume * volume });
+    const own = adjusted.get(playableKey(item));
+    applySettings(audio, settings, own);
+    const level = levelOf(item, { ...settings, volume: settings.volume * (own?.volume ?? 1) });
     output.setLevel(audio, level, settings.isLoudnessEven);
   }
 
