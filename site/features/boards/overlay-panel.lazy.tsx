@@ -151,9 +151,7 @@ function NewLink({ url }: { url: string }) {
     <div className="field">
       <label htmlFor={id}>{texts.link}</label>
       <input ref={field} id={id} readOnly value={url} spellCheck={false} aria-describedby={`${id}-hint`} />
-      <p id={`${id}-hint`} className="hint">
-        {texts.shownOnce}
-      </p>
+      <p id={`${id}-hint`}>{texts.shownOnce}</p>
       <p>
         <button type="button" className="tn-button tn-button-main" onClick={() => void copy()}>
           {texts.copy}

@@ -43,7 +43,7 @@ export function AccountView({ account, isOwn }: { account: AdminAccount; isOwn: 
         {account.sessionCount > 0 && <ActionForm id={account.id} action="end-sessions" />}
       </div>
       <Pictures account={account} />
-      <p className="hint">{isSuspended ? adminAccountTexts.suspendedHint : adminAccountTexts.suspendHint}</p>
+      <p>{isSuspended ? adminAccountTexts.suspendedHint : adminAccountTexts.suspendHint}</p>
       <LoginTable logins={account.logins} />
     </section>
   );

@@ -106,7 +106,7 @@ export function ReportForm({ card, labelledBy, draft = emptyDraft, onDraft, ...g
         <Problem id="report-reason-problem" text={fields.reason} />
       </fieldset>
       {kind !== "maker" && (
-        <p className="report-hint">
+        <p className="hint">
           {reportTexts.ownWork}{" "}
           <a href={kind === "board" ? COPYRIGHT_NOTICE_PATH : copyrightNoticePath(kind, id)}>
             {reportTexts.ownWorkLink}
@@ -126,7 +126,7 @@ export function ReportForm({ card, labelledBy, draft = emptyDraft, onDraft, ...g
           aria-invalid={fields.details ? true : undefined}
           aria-describedby="report-details-count report-details-problem"
         />
-        <p id="report-details-count" className="report-hint needs-script" data-is-over={isOver || undefined}>
+        <p id="report-details-count" className="hint needs-script" data-is-over={isOver || undefined}>
           {fillText(reportTexts.detailsCount, { count, max: MAX_REPORT_DETAILS })}
         </p>
         <Problem id="report-details-problem" text={fields.details} />
@@ -141,7 +141,7 @@ export function ReportForm({ card, labelledBy, draft = emptyDraft, onDraft, ...g
           aria-invalid={fields.email ? true : undefined}
           aria-describedby="report-email-hint report-email-problem"
         />
-        <p id="report-email-hint" className="report-hint">
+        <p id="report-email-hint" className="hint">
           {reportTexts.emailHint}
         </p>
         <Problem id="report-email-problem" text={fields.email} />
