@@ -14,9 +14,8 @@ import { fieldsOfDetails } from "../catalog/stored-details.server.ts";
 import { importLimits } from "./limits.server.ts";
 import type { PreparedItem } from "./prepare-sound.server.ts";
 import { redrawIcon } from "./read-icon.server.ts";
-import { RefusedError, refusalOfFault } from "./refusals.server.ts";
+import { assertHearable, RefusedError, refusalOfFault } from "./refusals.server.ts";
 import {
-  assertHearable,
   type FileStore,
   putIcon,
   storeAudio,

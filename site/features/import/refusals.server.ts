@@ -1,5 +1,6 @@
 import type { CheckRefusalReason } from "@tuna/sdk/uploads";
 import { AudioFaultError } from "../../platform/media/audio-fault.ts";
+import type { AudioMeasures } from "../../platform/media/measure-audio.server.ts";
 import { importLimits } from "./limits.server.ts";
 
 /** Why a file cannot be used, whoever sent it. Each is a reason that makers know. */
@@ -28,6 +29,12 @@ export class RefusedError extends Error {
     this.reason = reason;
     this.detail = detail;
   }
+}
+
+/** Throws {@link RefusedError} for a sound that is too short or too quiet to hear. */
+export function assertHearable({ durationMs, isSilent }: AudioMeasures): void {
+  if (durationMs < importLimits.minDurationMs) throw new RefusedError("too-short");
+  if (isSilent) throw new RefusedError("silent");
 }
 
 /** Returns the refusal of a file that is no sound or cannot be decoded, and any other error as it is. */

@@ -16,7 +16,7 @@ import { mimeTypeOfFormat } from "../../platform/media/mime.server.ts";
 import type { MediaFile } from "../catalog/catalog.server.ts";
 import { importLimits } from "./limits.server.ts";
 import { readIcon } from "./read-icon.server.ts";
-import { RefusedError, refusalOfFault } from "./refusals.server.ts";
+import { assertHearable, refusalOfFault } from "./refusals.server.ts";
 
 /** Where files are stored by their hash. */
 export type FileStore = Pick<MediaStore, "put">;
@@ -80,12 +80,6 @@ async function measure(bytes: Uint8Array, maxDurationMs: number): Promise<Measur
   assertHearable(measured);
   // Nothing needs the other channels, which take much memory while the copy is encoded.
   return { ...measured, pcm: withTwoChannels(measured.pcm) };
-}
-
-/** Throws {@link RefusedError} for a sound that is too short or too quiet to hear. */
-export function assertHearable({ durationMs, isSilent }: AudioMeasures): void {
-  if (durationMs < importLimits.minDurationMs) throw new RefusedError("too-short");
-  if (isSilent) throw new RefusedError("silent");
 }
 
 async function putCompactCopy(store: FileStore, measured: MeasuredAudio): Promise<MediaFile> {
