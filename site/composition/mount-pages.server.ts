@@ -52,7 +52,7 @@ export function mountPages(app: Hono, options: PageOptions): void {
   mountShareTarget(app);
   app.get("/favicon.ico", (context) => context.redirect("/favicon.svg", 301));
   const answerForm = createFormAnswer(options, pages);
-  mountReportForms(app, { desk: createReportIntake(options.site, options.environment), answerForm });
+  mountReportForms(app, { reports: createReportIntake(options.site, options.environment), answerForm });
   mountRequestForm(app, options);
   mountSurprise(app, options.site.catalog);
   countSearches(app, options);

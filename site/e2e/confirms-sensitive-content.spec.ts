@@ -30,8 +30,8 @@ test("redacts a sensitive sound until the visitor logs in and confirms, and agai
 
   await logIn(page, request);
   await expect(page).toHaveURL(new RegExp(`${list}$`));
-  await expect(card).not.toHaveAttribute("data-veiled");
-  await expect(page.locator("[data-veiled]")).toHaveCount(0);
+  await expect(card).not.toHaveAttribute("data-redacted");
+  await expect(page.locator("[data-redacted]")).toHaveCount(0);
 
   await hideSensitive(page);
   await page.goto(list);
@@ -41,15 +41,15 @@ test("redacts a sensitive sound until the visitor logs in and confirms, and agai
   await expect(
     page.getByRole("status").filter({ hasText: "Failed to enable sensitive content" }).first(),
   ).toBeVisible();
-  await expect(card).toHaveAttribute("data-veiled", "");
+  await expect(card).toHaveAttribute("data-redacted", "");
   await page.unroute("**/api/v1/me/settings");
 
   const heard = page.waitForRequest(`**/api/v1/sounds/${id}/audio?*`);
   await dialog.getByRole("button", { name: "Confirm" }).click();
   await heard;
   await expect(dialog).toHaveCount(0);
-  await expect(card).not.toHaveAttribute("data-veiled");
-  await expect(page.locator("[data-veiled]")).toHaveCount(0);
+  await expect(card).not.toHaveAttribute("data-redacted");
+  await expect(page.locator("[data-redacted]")).toHaveCount(0);
   // It stood behind all others, and takes its place among them now.
   await expect(card).toBeInViewport();
   const name = await card.getByRole("heading").innerText();
@@ -95,7 +95,7 @@ async function findRedacted(request: APIRequestContext): Promise<{ id: string; l
   for (let number = 1; number <= 6; number++) {
     const list = number === 1 ? "/sounds/new/" : `/sounds/new/${number}/`;
     const html = await (await request.get(list)).text();
-    const id = /data-veiled=""(?:(?!<\/article>).)*?<a href="\/sound\/([^"]+)"/s.exec(html)?.[1];
+    const id = /data-redacted=""(?:(?!<\/article>).)*?<a href="\/sound\/([^"]+)"/s.exec(html)?.[1];
     if (id) return { id, list };
   }
   throw new Error("The site has no sensitive sound");

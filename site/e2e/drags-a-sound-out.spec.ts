@@ -90,7 +90,7 @@ async function measure(bytes: Buffer) {
 
 /** The cards of the page that are not redacted. */
 function openCards(page: Page): Locator {
-  return page.getByRole("main").locator("article:not([data-veiled])");
+  return page.getByRole("main").locator("article:not([data-redacted])");
 }
 
 async function openListing(page: Page): Promise<Locator> {
@@ -188,8 +188,8 @@ test("drags pads and voices as files, plays a pad by a press, and drags tags and
   await changePage(page, "/search/sounds/air-horn/");
   await dragFile(page, openCards(page).nth(1).getByRole("heading").getByRole("link"));
   const links = [
-    page.locator("article[data-veiled]").first().getByRole("heading").getByRole("link"),
-    page.locator("article:not([data-veiled]) a.tn-tag").first(),
+    page.locator("article[data-redacted]").first().getByRole("heading").getByRole("link"),
+    page.locator("article:not([data-redacted]) a.tn-tag").first(),
   ];
   for (const link of links) expect(Object.keys(await drag(page, link))).not.toContain("downloadurl");
 });
@@ -226,9 +226,9 @@ test("drags files out of the elements and the embedded player on another origin"
     const pageUrl = `${baseURL}/${kind}/${id}`;
     expect([data["text/uri-list"], data["text/plain"]]).toEqual([pageUrl, pageUrl]);
   }
-  const veiled = page.locator("tuna-sound-list .tn-pad[data-veiled]");
-  await veiled.hover();
-  await expect(veiled).toHaveJSProperty("draggable", true);
-  expect(Object.keys(await drag(page, veiled))).not.toContain("downloadurl");
+  const redacted = page.locator("tuna-sound-list .tn-pad[data-redacted]");
+  await redacted.hover();
+  await expect(redacted).toHaveJSProperty("draggable", true);
+  expect(Object.keys(await drag(page, redacted))).not.toContain("downloadurl");
   await partner.close();
 });

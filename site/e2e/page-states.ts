@@ -54,7 +54,7 @@ export const stateVisits: readonly StateVisit[] = [
         path: ({ sensitiveId }) => `/sound/${sensitiveId}`,
         arrange: waitForQuestion,
       },
-      { name: "sound-veiled", arrange: dismissQuestion },
+      { name: "sound-redacted", arrange: dismissQuestion },
       { name: "voice", path: ({ voiceId }) => `/voice/${voiceId}` },
       { name: "maker", path: () => "/u/pixelpickle/" },
       { name: "report-maker", path: () => "/report/maker/pixelpickle/" },

@@ -121,7 +121,7 @@ export function withMovedPad(
  * Moves pads that are too many for their page to another page with room, or to a new one. Pads for which there is no room at
  * all stay where they are.
  */
-export function withRoomForPads(content: BoardContent, limits: EditLimits): BoardContent {
+export function withinPageLimits(content: BoardContent, limits: EditLimits): BoardContent {
   let spread = content;
   const isFull = ({ pads }: BoardPage) => pads.length >= limits.padsPerPage;
   for (const { id } of content.pages.flatMap(({ pads }) => pads.slice(limits.padsPerPage))) {

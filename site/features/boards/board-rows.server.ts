@@ -25,7 +25,7 @@ export interface OwnedBoardRow extends BoardRow {
 }
 
 /** Who wants to see a board. */
-export interface Asker {
+export interface BoardViewer {
   accountId?: string | undefined;
   /** Sees what administrators hid. */
   isAdministrator?: boolean | undefined;
@@ -51,7 +51,7 @@ export function isSharedBoard(
 export async function findBoard(
   db: Database,
   id: string,
-  { accountId, isAdministrator = false }: Asker,
+  { accountId, isAdministrator = false }: BoardViewer,
 ): Promise<OwnedBoardRow | undefined> {
   const row = await findAnyBoard(db, id);
   if (!row || row.account_id === accountId || isSharedBoard(row)) return row;

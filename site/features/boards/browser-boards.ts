@@ -175,7 +175,7 @@ export async function keepCards(cards: readonly ItemCard[]): Promise<void> {
 }
 
 /** Returns the kept cards of a board's sounds. */
-export async function keptCards(content: BoardContent): Promise<ItemCard[]> {
+export async function readKeptCards(content: BoardContent): Promise<ItemCard[]> {
   const { store } = (await open()).transaction("cards");
   const ids = [...new Set(allPads(content).map(({ soundId }) => soundId))];
   const cards = await Promise.all(ids.map((id) => store.get(id)));

@@ -5,7 +5,7 @@ import { MAX_CARD_IDS } from "@tuna/sdk/contract";
 import { callTuna } from "../../platform/browser/call-tuna.ts";
 import { cardOnThisHost } from "../catalog/card-on-this-host.ts";
 import { allPads } from "./board-content.ts";
-import { keepCards, keptCards } from "./browser-boards.ts";
+import { keepCards, readKeptCards } from "./browser-boards.ts";
 
 /** Cards of a board's sounds, and whether all of them could be asked for. */
 export interface LoadedCards {
@@ -22,7 +22,7 @@ export async function loadCards(
   content: BoardContent,
   { origin, isSensitiveAllowed }: { origin: string; isSensitiveAllowed: boolean },
 ): Promise<LoadedCards> {
-  const kept = new Map((await keptCards(content).catch(() => [])).map((card) => [card.id, card]));
+  const kept = new Map((await readKeptCards(content).catch(() => [])).map((card) => [card.id, card]));
   const ids = [...new Set(allPads(content).map(({ soundId }) => soundId))].slice(0, boardLimits.pads);
   const allowed = (card: ItemCard) => (card.isSensitive && !isSensitiveAllowed ? redacted(card) : card);
   try {

@@ -5,7 +5,7 @@ import {
   boardLimits,
   type Pad,
 } from "@tuna/sdk/boards";
-import { allPads, placeOf, withoutTaken, withRoomForPads } from "./board-content.ts";
+import { allPads, placeOf, withinPageLimits, withoutTaken } from "./board-content.ts";
 import type { BoardEdit } from "./browser-boards.ts";
 
 /** Whose value stands where both sides changed the same thing. */
@@ -108,7 +108,7 @@ export function mergeBoards(
     description: pick(base.description, mine.description, theirs.description),
     pages,
   };
-  return { content: withRoomForPads(content, boardLimits), isContested: isContested() };
+  return { content: withinPageLimits(content, boardLimits), isContested: isContested() };
 }
 
 /** Chooses between the values of two sides, and remembers whether the preference had to decide. */

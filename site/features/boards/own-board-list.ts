@@ -4,7 +4,7 @@ import { useCallback, useEffect, useState } from "react";
 import { callTuna } from "../../platform/browser/call-tuna.ts";
 import { boardPageTexts } from "../../platform/locale/texts.ts";
 import { allPads } from "./board-content.ts";
-import { keptCards, listBrowserBoards } from "./browser-boards.ts";
+import { listBrowserBoards, readKeptCards } from "./browser-boards.ts";
 
 /** What lists show of one of the visitor's own boards. */
 export interface OwnBoard {
@@ -64,7 +64,7 @@ async function loadOwnBoards(isLoggedIn: boolean): Promise<OwnBoard[]> {
   const kept = await Promise.all(
     browser.map(async ({ id, content, refusal }): Promise<OwnBoard> => {
       const pads = allPads(content);
-      const cards = new Map((await keptCards(content)).map((card) => [card.id, card]));
+      const cards = new Map((await readKeptCards(content)).map((card) => [card.id, card]));
       return {
         id,
         name: content.name,

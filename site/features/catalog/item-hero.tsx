@@ -24,7 +24,7 @@ export function ItemHero({ card }: Pick<ItemPageData, "card">) {
   const { open } = useCardAsk();
   const isHidden = isRedacted(card);
   return (
-    <header className="item-hero" data-veiled={isHidden || undefined}>
+    <header className="item-hero" data-redacted={isHidden || undefined}>
       <ItemIcon item={card} sizePx={ICON_SIZE_PX} isEager />
       <div className="item-names">
         {card.isSensitive && !isHidden && <p className="explicit-marker">{itemTexts.explicit}</p>}

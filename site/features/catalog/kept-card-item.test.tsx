@@ -50,12 +50,12 @@ const plain = (...lists: CardGridProps[]) =>
     </main>,
   );
 
-const veiled = cardOf("veiled", { name: "", tags: [], audioUrl: null, iconUrl: null, isSensitive: true });
+const redacted = cardOf("redacted", { name: "", tags: [], audioUrl: null, iconUrl: null, isSensitive: true });
 
 describe("lists of cards on the server", () => {
   it("have the markup of CardGrid, rendered for the first time and again", () => {
     const lists = [
-      propsOf(["a", "b", "c", "d", "e"].map((id) => cardOf(id)).toSpliced(2, 0, veiled)),
+      propsOf(["a", "b", "c", "d", "e"].map((id) => cardOf(id)).toSpliced(2, 0, redacted)),
       propsOf([cardOf("f"), cardOf("a")], { labelledBy: "other", eagerCount: 0, headingLevel: 2 }),
       propsOf([], { labelledBy: "empty" }),
     ];
@@ -81,8 +81,8 @@ describe("lists of cards on the server", () => {
   });
 
   it("show how each visitor confirms", () => {
-    const login = propsOf([veiled], { ask: { text: "Log in", hrefOf: pathOfCard, open: () => {} } });
-    renderLists(propsOf([veiled]));
+    const login = propsOf([redacted], { ask: { text: "Log in", hrefOf: pathOfCard, open: () => {} } });
+    renderLists(propsOf([redacted]));
     expect(renderLists(login)).toBe(plain(login));
   });
 });

@@ -26,7 +26,7 @@ const REPORT_ROUTE = "/report/:kind{sound|voice|maker|board}/:id/";
 /** Mounts the report form for browsers without script. A refused form is shown again with its content and problems. */
 export function mountReportForms(
   app: Hono,
-  { desk, answerForm }: { desk: ReportIntake; answerForm: AnswerForm },
+  { reports, answerForm }: { reports: ReportIntake; answerForm: AnswerForm },
 ): void {
   const refuse = (
     context: Context,
@@ -50,9 +50,9 @@ export function mountReportForms(
       return refuse(context, draft, { fields: problemsOfFields(errors) }, 400);
     }
     try {
-      if (kind === "maker") await desk.takeOfMaker(context, id, report.data);
-      else if (kind === "board") await desk.takeOfBoard(context, id, report.data);
-      else await desk.take(context, kind, id, report.data);
+      if (kind === "maker") await reports.takeOfMaker(context, id, report.data);
+      else if (kind === "board") await reports.takeOfBoard(context, id, report.data);
+      else await reports.take(context, kind, id, report.data);
     } catch (error) {
       const { message, status } = explainFailure(error, context);
       return refuse(context, draft, { ...noProblems, message }, status);

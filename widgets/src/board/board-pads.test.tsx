@@ -122,11 +122,11 @@ describe("a pad of a board", () => {
 
   it("of a sensitive sound is silent and asks", async () => {
     const onAsk = vi.fn();
-    const veiled = { ...horn, name: "", isSensitive: true, iconUrl: null, audioUrl: null };
+    const redacted = { ...horn, name: "", isSensitive: true, iconUrl: null, audioUrl: null };
     render(
       <BoardPads
         pads={[examplePad()]}
-        sounds={new Map([[veiled.id, veiled]])}
+        sounds={new Map([[redacted.id, redacted]])}
         label="Pads"
         hrefOf={() => "/sound/horn"}
         onAsk={onAsk}

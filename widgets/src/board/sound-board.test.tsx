@@ -113,9 +113,9 @@ describe("a pad", () => {
   });
 
   it("of a sensitive sound is silent and unnamed, and leads to the page that asks", async () => {
-    const veiled = { ...horn, name: "", isSensitive: true, iconUrl: null, audioUrl: null };
+    const redacted = { ...horn, name: "", isSensitive: true, iconUrl: null, audioUrl: null };
     const hrefOf = () => "/sound/rude";
-    const { rerender } = render(<SoundBoard cards={[veiled]} keyScope="page" hrefOf={hrefOf} />);
+    const { rerender } = render(<SoundBoard cards={[redacted]} keyScope="page" hrefOf={hrefOf} />);
     await userEvent.keyboard("1");
     expect(screen.queryByRole("button")).toBeNull();
     expect(screen.getByRole("link", { name: "Explicit Content" }).getAttribute("href")).toBe("/sound/rude");

@@ -76,7 +76,7 @@ export function PadFace({
     return (
       <a
         className="tn-pad"
-        data-veiled=""
+        data-redacted=""
         href={redactedHref}
         draggable={false}
         onClick={onAsk && ((event) => onPlainClick(event, onAsk))}

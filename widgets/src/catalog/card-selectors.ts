@@ -8,7 +8,7 @@ export const cardSelectors = {
   owner: ".tn-card-by > a",
   play: ".tn-play",
   /** A play control that plays without asking for confirmation. */
-  openPlay: ".tn-play:not([data-state=veiled])",
+  openPlay: ".tn-play:not([data-state=redacted])",
   more: ".tn-more",
   /** The heart of a card. */
   heart: ".tn-heart",
@@ -19,6 +19,6 @@ export const cardSelectors = {
   loadedPad: ".tn-pad[href]",
   padName: ".tn-pad-name",
   /** A pad that leads to the page of its item, which asks for confirmation. */
-  redactedPad: ".tn-pad[data-veiled]",
+  redactedPad: ".tn-pad[data-redacted]",
   seek: ".tn-seek",
 } as const;

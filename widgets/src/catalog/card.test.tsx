@@ -146,7 +146,7 @@ describe("playing from a card", () => {
 describe("a sensitive item", () => {
   const open = vi.fn();
   const ask = { text: "Login to confirm", hrefOf: () => "/login/", open };
-  const veiled = exampleCard({
+  const redacted = exampleCard({
     name: "",
     ownerName: "",
     tags: [],
@@ -155,12 +155,12 @@ describe("a sensitive item", () => {
     audioUrl: null,
   });
   const showRedacted = () =>
-    render(<CardGrid cards={[veiled]} hrefOf={() => "/sound/rude"} ask={ask} onMore={() => {}} />);
+    render(<CardGrid cards={[redacted]} hrefOf={() => "/sound/rude"} ask={ask} onMore={() => {}} />);
   beforeEach(() => open.mockClear());
 
   it("is marked and anonymous: it has the same tile as any other, and no menu", () => {
     const tileOf = (id: string) => {
-      const { container } = render(<Card card={{ ...veiled, id }} href="/" />);
+      const { container } = render(<Card card={{ ...redacted, id }} href="/" />);
       return container.querySelector(".tn-icon")?.outerHTML;
     };
     expect(tileOf("rude-words")).toBe(tileOf("other"));
@@ -168,7 +168,7 @@ describe("a sensitive item", () => {
     showRedacted();
     expect(screen.getByRole("heading", { name: "Explicit Content" })).toBeTruthy();
     expect(screen.getByText("Explicit")).toBeTruthy();
-    expect(screen.getByRole("article").dataset.veiled).toBe("");
+    expect(screen.getByRole("article").dataset.redacted).toBe("");
     expect(screen.queryByRole("button", { name: /^More/ })).toBeNull();
   });
 
@@ -205,13 +205,13 @@ describe("a sensitive item", () => {
   });
 
   it("links to its page if the page cannot ask, and has nothing to play", () => {
-    render(<Card card={veiled} href="/sound/rude" />);
+    render(<Card card={redacted} href="/sound/rude" />);
     expect(screen.getByRole("link", { name: "Explicit Content" }).getAttribute("href")).toBe("/sound/rude");
     expect(screen.queryByRole("button")).toBeNull();
   });
 
   it("is like any other once it may be shown, and the control that asked then plays", async () => {
-    const { rerender } = render(<Card card={veiled} href="/sound/rude" ask={ask} />);
+    const { rerender } = render(<Card card={redacted} href="/sound/rude" ask={ask} />);
     const control = screen.getByRole("button", { name: "Play Explicit Content" });
     const shown = exampleCard({ name: "Rude words", isSensitive: true });
     rerender(<Card card={shown} href="/sound/rude" ask={ask} />);
@@ -219,6 +219,6 @@ describe("a sensitive item", () => {
     await userEvent.click(control);
     expect(audio.src).toBe(shown.audioUrl);
     expect(open).not.toHaveBeenCalled();
-    expect(screen.getByRole("article").dataset.veiled).toBeUndefined();
+    expect(screen.getByRole("article").dataset.redacted).toBeUndefined();
   });
 });

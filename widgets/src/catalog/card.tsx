@@ -71,7 +71,7 @@ export function CardArticle({
     <article
       className={`tn-card tn-${itemKindOf(card.kind)}-card`}
       data-state={state === "idle" ? undefined : state}
-      data-veiled={isRedacted(card) ? "" : undefined}
+      data-redacted={isRedacted(card) ? "" : undefined}
       // A page may show a card twice, so an id of its heading would not name it.
       aria-label={shownName(card)}
       onClick={redactedAsk && ((event) => onPlainClick(event, redactedAsk.open))}

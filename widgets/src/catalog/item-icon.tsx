@@ -17,7 +17,7 @@ export interface ItemIconProps {
 export function ItemIcon({ item, sizePx, isEager }: ItemIconProps) {
   if (item.iconUrl === null)
     return (
-      <span className="tn-icon" data-tone={item.name ? toneOf(item.id) : "veiled"} aria-hidden="true">
+      <span className="tn-icon" data-tone={item.name ? toneOf(item.id) : "redacted"} aria-hidden="true">
         {firstLetter(shownName(item))}
       </span>
     );

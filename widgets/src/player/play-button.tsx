@@ -34,7 +34,7 @@ export function PlayButton({ item, playOptions, mayToggle, redactedHref }: PlayB
       href={item.audioUrl ?? redactedHref}
       role="button"
       aria-haspopup={isRedacted ? "dialog" : undefined}
-      data-state={isRedacted ? "veiled" : state === "idle" ? undefined : state}
+      data-state={isRedacted ? "redacted" : state === "idle" ? undefined : state}
       onClick={isRedacted ? undefined : (event) => onPlainClick(event, press)}
       onKeyDown={clickOnSpace}
       {...prefetchHandlers(item)}

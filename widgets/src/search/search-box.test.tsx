@@ -158,12 +158,12 @@ describe("the list", () => {
 
   it("keeps a sensitive sound silent and unnamed", async () => {
     const [horn] = exampleSuggestions("").sounds;
-    const veiled = { ...horn!, isSensitive: true };
-    load = async (query) => exampleSuggestions(query, { sounds: [veiled] });
+    const redacted = { ...horn!, isSensitive: true };
+    load = async (query) => exampleSuggestions(query, { sounds: [redacted] });
     await typeIn("air");
     const line = await optionNamed(/^Explicit Content/);
     expect(line.querySelector("[data-does]")).toBeNull();
-    expect(line.dataset.veiled).toBe("");
+    expect(line.dataset.redacted).toBe("");
     expect(screen.queryByText(/Airhorn/)).toBeNull();
     expect(line.querySelector("img")).toBeNull();
     await userEvent.keyboard("{ArrowDown}{ArrowDown}{ArrowRight}");

@@ -31,7 +31,7 @@ export function SearchOptionLine({ id, option, isActive, query }: SearchOptionLi
     "aria-selected": isActive,
     "data-type": option.type,
     "data-key": option.key,
-    "data-veiled": option.type === "item" && option.card.isSensitive ? "" : undefined,
+    "data-redacted": option.type === "item" && option.card.isSensitive ? "" : undefined,
   } as const;
   if (!("href" in option)) return <div {...line}>{content}</div>;
   return (

@@ -95,8 +95,8 @@ it("leaves a gap for an unlisted sound, and veils a sensitive one behind the pag
   await screen.findByRole("button", { name: "Play Airhorn" });
   expect(document.querySelector('[data-state="gap"]')).toBeTruthy();
   await userEvent.click(screen.getByRole("button", { name: "More" }));
-  const veiled = await screen.findByRole("link", { name: "Explicit Content" });
-  expect(veiled.getAttribute("href")).toBe(`${api.url}/sound/rude`);
+  const redacted = await screen.findByRole("link", { name: "Explicit Content" });
+  expect(redacted.getAttribute("href")).toBe(`${api.url}/sound/rude`);
   await pressByProgram(host, "pad00003");
   expect(screen.queryByRole("button", { name: /^Play/ })).toBeNull();
 });
