@@ -59,6 +59,8 @@ test("stays ready without a single file, and names it when a request needs it", 
   await expect
     .poll(() => readiness(process))
     .toMatch(/^200 ready, but 1 of 3 sampled media files are missing$/);
+  nowMs += 60_000;
+  process.mediaCheck.noticeMissing(hash);
   expect(entries().filter(({ key }) => key !== undefined)).toMatchObject([
     { event: "media.missing", key: `media/${hash.slice(0, 2)}/${hash}` },
   ]);

@@ -15,7 +15,7 @@ export interface MediaCheck {
   lookAgain(): Promise<void>;
   /** Returns what the last look found; undefined before the first. */
   last(): MediaState | undefined;
-  /** A request or a job needed this file. Logs it and looks at a sample, at most once a minute. */
+  /** A request or a job needed this file. Logs it and looks at a sample, at most once a minute, unless it is known as missing. */
   noticeMissing(hash: string): void;
 }
 
@@ -108,7 +108,7 @@ export function createMediaCheck(
     },
     last: () => last,
     noticeMissing(hash) {
-      if (now() - noticedAtMs < NOTICE_EVERY_MS) return;
+      if (knownMissing.has(hash) || now() - noticedAtMs < NOTICE_EVERY_MS) return;
       noticedAtMs = now();
       noteMissing(hash);
       const facts = { key: keyOfMedia(hash), location: site.storage.location };
