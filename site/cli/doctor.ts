@@ -17,6 +17,7 @@ import {
 import { findProblemOfSignedAddresses } from "../features/doctor/check-signed-addresses.server.ts";
 import { readEnvironment } from "../platform/environment/environment.server.ts";
 import { printedOrigins } from "../platform/http/site-origin.server.ts";
+import { openJobList } from "../platform/jobs/job-list.server.ts";
 import { openDatabase } from "../platform/store/database.server.ts";
 import { openBackupPlace } from "./backup-place.ts";
 import { type Command, exitCodes, parseCommandArgs, UsageError } from "./command.ts";
@@ -89,6 +90,7 @@ The site may run meanwhile. Exit codes: 0 all is well or mended, 1 something is 
             ...describeMetadata(metadata),
             ...describeMeasures(measures),
             ...describeCopies(copies),
+            ...describeJobs(await openJobList(db).queues()),
             describeStored(storedBytes, environment.storageCaps.totalBytes),
             ...describeSigning(problem),
           ].join("\n"),
@@ -182,6 +184,16 @@ function describeCopies({ waitingCount, failedCount }: CopyFindings): string[] {
         ]
       : []),
   ];
+}
+
+/** Administrators may have stopped some, so they are no fault. */
+function describeJobs(queues: readonly { name: string; failed: number }[]): string[] {
+  return queues
+    .filter(({ failed }) => failed > 0)
+    .map(
+      ({ name, failed }) =>
+        `${failed} jobs ${name} failed for good or were stopped: retry them at /admin/jobs/.`,
+    );
 }
 
 function describeStored(storedBytes: number, totalBytes: number): string {

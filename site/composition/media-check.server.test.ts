@@ -7,6 +7,7 @@ import { captureLog } from "../platform/log/testing/capture-log.ts";
 import { pathOfMedia } from "../platform/media/testing/media-path.ts";
 import { createApp } from "./create-app.server.ts";
 import { createMediaCheck } from "./media-check.server.ts";
+import { openSiteFiles } from "./site-files.server.ts";
 import { openTestApp, publicUrl, type TestApp } from "./testing/test-app.ts";
 
 let site: TestApp;
@@ -58,6 +59,8 @@ test("stays ready without a single file, and names it when a request needs it", 
   await expect
     .poll(() => readiness(process))
     .toMatch(/^200 ready, but 1 of 3 sampled media files are missing$/);
+  nowMs += 60_000;
+  process.mediaCheck.noticeMissing(hash);
   expect(entries().filter(({ key }) => key !== undefined)).toMatchObject([
     { event: "media.missing", key: `media/${hash.slice(0, 2)}/${hash}` },
   ]);
@@ -120,6 +123,31 @@ test.each([
   expect(await mediaCheck.look()).toEqual({ missingCount: 5, sampleCount: 20, isBlind: false });
   nowMs += 5_000;
   expect(await mediaCheck.look()).toEqual({ missingCount: 5 + lost, sampleCount: 20, isBlind });
+});
+
+test("notices files that vanish while no request needs them", async () => {
+  captureLog();
+  const { mediaCheck } = startProcess();
+  expect(await mediaCheck.look()).toMatchObject({ isBlind: false });
+  await rm(join(site.site.storage.location, "media"), { recursive: true });
+  nowMs += 59_000;
+  await mediaCheck.lookAgain();
+  expect(mediaCheck.last()).toMatchObject({ missingCount: 0 });
+  nowMs += 1_000;
+  await mediaCheck.lookAgain();
+  expect(await mediaCheck.look()).toMatchObject({ missingCount: 3, isBlind: true });
+});
+
+test("takes no jobs once a job found no file of the site any more", async () => {
+  const { entries } = captureLog();
+  const { files, closeFiles } = openSiteFiles(site.site.catalog, site.site.storage);
+  expect(await files.seesFiles()).toBe(true);
+  const hash = await audioHash();
+  await rm(join(site.site.storage.location, "media"), { recursive: true });
+  await files.media.file(hash).read();
+  await expect.poll(() => files.seesFiles(), { interval: 500 }).toBe(false);
+  expect(entries().map(({ event }) => event)).toEqual(["media.missing", "media.missing"]);
+  await closeFiles();
 });
 
 test("notices a missing file by the request for it", async () => {

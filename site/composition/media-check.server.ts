@@ -7,13 +7,15 @@ import type { ObjectStorage } from "../platform/storage/object-storage.server.ts
 /** Notices files that the database names and the storage does not have, such as in another machine's folder. */
 export interface MediaCheck {
   /**
-   * Returns what a sample of the media files lacks. Looks at the first call, after {@link noticeMissing}, and again and
-   * again while files are missing. Files that are known as missing stay in the sample until they are back.
+   * Returns what a sample of the media files lacks, as the last look found it. Looks at the first call, and again and again
+   * while files are missing. Files that are known as missing stay in the sample until they are back.
    */
   look(): Promise<MediaState>;
+  /** Looks unless the last look is younger than a minute: files may vanish while no request needs them. */
+  lookAgain(): Promise<void>;
   /** Returns what the last look found; undefined before the first. */
   last(): MediaState | undefined;
-  /** A request needed this file. Logs it and looks at a sample, at most once a minute. */
+  /** A request or a job needed this file. Logs it and looks at a sample, at most once a minute, unless it is known as missing. */
   noticeMissing(hash: string): void;
 }
 
@@ -33,6 +35,7 @@ const CONCURRENT_FILES = 10;
 /** How long files that are missing stay so before the next look. */
 const LOOK_AGAIN_MS = 5_000;
 const NOTICE_EVERY_MS = 60_000;
+const LOOK_EVERY_MS = 60_000;
 
 export function createMediaCheck(
   site: { catalog: Pick<Catalog, "getMedia" | "sampleMedia">; storage: ObjectStorage },
@@ -100,9 +103,12 @@ export function createMediaCheck(
 
   return {
     look,
+    async lookAgain() {
+      if (now() - lookedAtMs >= LOOK_EVERY_MS) await lookOnce();
+    },
     last: () => last,
     noticeMissing(hash) {
-      if (now() - noticedAtMs < NOTICE_EVERY_MS) return;
+      if (knownMissing.has(hash) || now() - noticedAtMs < NOTICE_EVERY_MS) return;
       noticedAtMs = now();
       noteMissing(hash);
       const facts = { key: keyOfMedia(hash), location: site.storage.location };

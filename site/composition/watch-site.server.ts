@@ -44,7 +44,7 @@ export function watchSite(
 
   async function lookAtFiles(): Promise<void> {
     isUsable = (await site.storage.findProblem()) === undefined;
-    if (isUsable) await site.mediaCheck.look();
+    if (isUsable) await site.mediaCheck.lookAgain();
   }
 
   async function look(): Promise<void> {

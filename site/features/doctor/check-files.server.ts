@@ -1,6 +1,7 @@
 import { uploadPartSize } from "@tuna/sdk/uploads";
 import { sql } from "kysely";
 import pMap from "p-map";
+import { COPY_AUDIO_JOB, MEASURE_AUDIO_JOB, STRIP_AUDIO_JOB } from "../../platform/jobs/job-names.server.ts";
 import { keyOfMedia, MEDIA_FOLDER, sha256 } from "../../platform/media/media-store.server.ts";
 import {
   fileOfStorage,
@@ -108,12 +109,18 @@ export async function mendFromBackup(
   return mended;
 }
 
-/** Has the site strip, measure and copy a file again, if it gave that up because the file was missing or damaged. */
+/** Has the site strip, measure and copy a file again, if it gave that up or waits, because the file was missing or damaged. */
 async function renewAgain(db: Database, hash: string): Promise<void> {
   await sql`
     UPDATE media SET is_stripped = nullif(is_stripped, FALSE), identity = nullif(identity, ''),
       is_copied = nullif(is_copied, FALSE)
     WHERE hash = ${hash}`.execute(db);
+  const renewals = [STRIP_AUDIO_JOB, MEASURE_AUDIO_JOB, COPY_AUDIO_JOB];
+  await sql`
+    UPDATE job SET run_at = now(), attempts = 0, last_error = NULL
+    WHERE key = ${hash} AND name = ANY(${renewals}::text[]) AND locked_until IS NULL AND attempts > 0`.execute(
+    db,
+  );
 }
 
 function ignoreDamage(error: unknown): undefined {

@@ -100,6 +100,14 @@ describe.each(testedDatabases)("the doctor of a site on %s", (kind) => {
     const renewed = { is_stripped: true, identity: "known", is_copied: true };
     await write(renewed);
     expect(await loseAndMend()).toEqual(renewed);
+    await db
+      .insertInto("job")
+      .values({ name: "strip-audio", key: hash, payload: "{}", run_at: sql`'infinity'`, attempts: 21 })
+      .execute();
+    await loseAndMend();
+    // The site may have begun with it by now.
+    const isWaiting = sql<boolean>`run_at = 'infinity'`;
+    expect(await db.selectFrom("job").select("key").where(isWaiting).execute()).toEqual([]);
     await write(before);
   });
 

@@ -20,7 +20,7 @@ import {
   drawingOfSite,
 } from "./card-drawing.server.ts";
 import { boardCardPath, itemCardPath, makerCardPath } from "./preview-paths.server.ts";
-import type { Previews } from "./previews.server.ts";
+import type { DrawnFile, Previews } from "./previews.server.ts";
 
 export interface PreviewSite {
   catalog: RedactedCatalog;
@@ -65,9 +65,9 @@ export function mountPreviews(
       .catch((cause) => refuseUnmadeFile(context, cause, media.file(audio.hash)));
     return fileAnswer(context, {
       file,
-      hash: `${cardKey(drawing)}-${audio.hash.slice(0, 16)}`,
+      hash: `${cardKey(file.shown)}-${audio.hash.slice(0, 16)}`,
       mimeType: "video/mp4",
-      cacheControl: cacheControls.itemFile,
+      cacheControl: cacheControlOf(file, drawing, cacheControls.itemFile),
       headers: { "content-security-policy": MEDIA_DOCUMENT_POLICY },
     });
   });
@@ -109,6 +109,16 @@ export function mountPreviews(
 
   async function answerCard(context: Context, drawing: CardDrawing, cacheControl: string) {
     const file = await previews.cardFile(drawing).catch((cause) => refuseUnmadeFile(context, cause));
-    return fileAnswer(context, { file, hash: cardKey(drawing), mimeType: "image/png", cacheControl });
+    return fileAnswer(context, {
+      file,
+      hash: cardKey(file.shown),
+      mimeType: "image/png",
+      cacheControl: cacheControlOf(file, drawing, cacheControl),
+    });
   }
+}
+
+/** Lets nobody keep a file without the icon of its item, which the storage may have for the next request. */
+function cacheControlOf({ shown }: DrawnFile, drawing: CardDrawing, cacheControl: string): string {
+  return shown === drawing ? cacheControl : cacheControls.noStore;
 }

@@ -5,7 +5,6 @@ import { decodeAudio } from "../../platform/media/decode-audio.server.ts";
 import {
   fileOfStorage,
   type ObjectStorage,
-  readBytes,
   requireBytes,
   type StorageSettings,
 } from "../../platform/storage/object-storage.server.ts";
@@ -71,8 +70,7 @@ export async function appIcon({ sidePx, isFullBleed, ...task }: AppIconTask): Pr
 
 async function picturesOf(storage: ObjectStorage, { iconKey, siteIconFile }: CardTask) {
   const siteIcon = await readFile(siteIconFile);
-  // A card without its icon still leads to its item.
-  const icon = iconKey === null ? null : ((await readBytes(fileOfStorage(storage, iconKey))) ?? null);
+  const icon = iconKey === null ? null : await requireBytes(fileOfStorage(storage, iconKey));
   return { icon, siteIcon };
 }
 

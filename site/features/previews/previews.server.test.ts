@@ -5,7 +5,9 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { brand } from "../../brand.ts";
 import { publicUrl } from "../../composition/testing/test-app.ts";
 import { siteCardNames, siteCardPath } from "../../platform/head/preview-card.ts";
+import { keyOfMedia } from "../../platform/media/media-store.server.ts";
 import { openFolderStorage } from "../../platform/storage/folder-storage.server.ts";
+import { fileOfStorage, requireBytes } from "../../platform/storage/object-storage.server.ts";
 import { openSharedItems } from "../embed/elements/testing/test-shared-items.ts";
 import { drawingOfSite } from "./card-drawing.server.ts";
 import { openPreviewPool, type PreviewPool } from "./preview-pool.server.ts";
@@ -71,6 +73,25 @@ describe("the picture of a shared link", () => {
     const picture = await pictureAt(siteCardPath(name));
     expect([picture.width, picture.height]).toEqual([1200, 630]);
     expect(picture.brightShare(cardAreas.texts, 220)).toBeGreaterThan(0.01);
+  });
+
+  it("comes without an icon that is not there yet, which nobody keeps, and with it later", async () => {
+    const { storage } = test.site;
+    const icon = (await test.site.catalog.get("sound", "pictured"))?.icon?.hash ?? "";
+    const bytes = await requireBytes(fileOfStorage(storage, keyOfMedia(icon)));
+    await storage.remove(keyOfMedia(icon));
+    for await (const { key } of storage.list("previews/")) await storage.remove(key);
+    const page = await imagePathOf("/sound/pictured");
+    const read = async () => {
+      const { status, headers } = await test.app.request(page);
+      return { status, cached: headers.get("cache-control"), etag: headers.get("etag") };
+    };
+    const without = await read();
+    expect(without).toMatchObject({ status: 200, cached: "no-store" });
+    await storage.put(keyOfMedia(icon), bytes);
+    const whole = await read();
+    expect(whole).toMatchObject({ status: 200, cached: expect.stringContaining("immutable") });
+    expect(whole.etag).not.toBe(without.etag);
   });
 
   it("is not sent again to who has it", async () => {

@@ -1,4 +1,4 @@
-import type { CheckRefusalReason } from "@tuna/sdk/uploads";
+import type { CheckRefusalReason, SoundDetails } from "@tuna/sdk/uploads";
 import type { StorageCaps } from "../../platform/environment/storage-caps.server.ts";
 import { ProblemError } from "../../platform/http/problem.server.ts";
 import type { ClaimedJob } from "../../platform/jobs/job-rows.server.ts";
@@ -6,7 +6,7 @@ import type { MediaStore } from "../../platform/media/media-store.server.ts";
 import {
   fileOfStorage,
   type ObjectStorage,
-  readBytes,
+  requireBytes,
 } from "../../platform/storage/object-storage.server.ts";
 import { keyOfUploadPicture, readUpload, removeUpload } from "../../platform/storage/upload-files.server.ts";
 import type { Database, OpenDatabase } from "../../platform/store/database.server.ts";
@@ -134,8 +134,10 @@ async function taskOf(
   { id, name, slug }: Account,
 ): Promise<UploadTask> {
   const audio = row.size_bytes > 0 ? await readUpload(storage, row.id, row.size_bytes) : undefined;
-  const readPicture = () => readBytes(fileOfStorage(storage, keyOfUploadPicture(row.id)));
-  // Another process took it in, and this one may see it later or have another folder.
+  const readPicture = () => requireBytes(fileOfStorage(storage, keyOfUploadPicture(row.id)));
+  const { icon } = row.details as Partial<SoundDetails>;
+  const needsPicture = row.has_picture && icon?.type === "picture";
+  // Another process took the files in, and this one may see them later or have another folder.
   if (row.size_bytes > 0 && !audio) throw new Error(`The file of the upload is not in ${storage.location}`);
   return {
     upload: { kind: kindOfCode(row.kind), details: row.details } as UploadTask["upload"],
@@ -144,7 +146,7 @@ async function taskOf(
     key: row.key,
     fileName: row.file_name,
     audio,
-    picture: row.has_picture ? await readPicture() : undefined,
+    picture: needsPicture ? await readPicture() : undefined,
     owner: { id, name, slug },
   };
 }

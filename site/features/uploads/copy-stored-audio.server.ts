@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { COPY_AUDIO_JOB } from "../../platform/jobs/job-names.server.ts";
-import { addJob, awaitsRetryForFile, type ClaimedJob } from "../../platform/jobs/job-rows.server.ts";
+import { addJob, type ClaimedJob, takesJobForFile } from "../../platform/jobs/job-rows.server.ts";
 import { logTaskFailure } from "../../platform/log/log.server.ts";
 import { keyOfMedia, sha256 } from "../../platform/media/media-store.server.ts";
 import { mimeTypeOfFormat } from "../../platform/media/mime.server.ts";
-import { fileOfStorage, readBytes } from "../../platform/storage/object-storage.server.ts";
+import { readBytes } from "../../platform/storage/object-storage.server.ts";
 import type { Database } from "../../platform/store/database.server.ts";
 import { codeOfKind } from "../../platform/store/kind-code.server.ts";
 import type { MediaFile } from "../catalog/catalog.server.ts";
@@ -12,7 +12,7 @@ import { mediaRow } from "../catalog/media-rows.server.ts";
 import type { StoredCopy } from "../import/copy-file.server.ts";
 import { runAdminTransaction } from "../item-changes/run-admin-transaction.server.ts";
 import { mayPass } from "./may-pass.server.ts";
-import { giveFile, type RenewalTools, removeUnnamedFiles } from "./stored-audio.server.ts";
+import { giveFile, MissingAudio, type RenewalTools, removeUnnamedFiles } from "./stored-audio.server.ts";
 import { lockMediaFiles } from "./unused-files.server.ts";
 
 /**
@@ -28,7 +28,7 @@ export async function addCopyJob(db: Database): Promise<void> {
     .where("is_copied", "is", null)
     .where("is_stripped", "is not", null)
     .where("identity", "is not", null)
-    .where(({ not }) => not(awaitsRetryForFile(COPY_AUDIO_JOB)))
+    .where(takesJobForFile(COPY_AUDIO_JOB))
     .orderBy("hash")
     .limit(1)
     .executeTakeFirst();
@@ -38,7 +38,7 @@ export async function addCopyJob(db: Database): Promise<void> {
 /**
  * Makes the compact copy of an audio file, if listeners get the file, and gives it to all items in its place. The file stays as the
  * one that was sent, or is removed if it was a copy itself. The job's key is the file's hash. It may be killed anywhere and run
- * again: the file waits until its items have the copy.
+ * again: the file waits until its items have the copy. Throws if the file is not there yet, after it has added the next job.
  */
 export async function copyStoredAudio(
   tools: RenewalTools,
@@ -46,33 +46,45 @@ export async function copyStoredAudio(
   signal: AbortSignal,
 ): Promise<void> {
   const { db } = tools;
+  let isMissing = false;
   const file = await mediaRow(db, hash);
   if (file?.hash === hash && (await isWaiting(db, hash))) {
-    if (await isPlayed(db, hash)) await copyFile(tools, file, attempts, signal);
+    if (await isPlayed(db, hash)) isMissing = !(await copyFile(tools, file, attempts, signal));
     else await markCopied(db, hash, true);
   }
   // An attempt before may have been ended just before this.
   await removeUnnamedFiles(tools, [hash]);
   await addCopyJob(db);
+  if (isMissing) throw new MissingAudio(hash);
 }
 
-async function copyFile(tools: RenewalTools, file: MediaFile, attempts: number, signal: AbortSignal) {
-  const { db, storage, pool } = tools;
-  const bytes = await readBytes(fileOfStorage(storage, keyOfMedia(file.hash)));
+/** Returns false if the file is not there. */
+async function copyFile(
+  tools: RenewalTools,
+  file: MediaFile,
+  attempts: number,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const { db, media, pool } = tools;
+  const bytes = await readBytes(media.file(file.hash));
   signal.throwIfAborted();
-  if (!bytes) return giveUpCopying(db, file.hash, "the file is missing");
+  if (!bytes) return false;
   const outcome = await pool.run("copyStored", bytes);
   signal.throwIfAborted();
-  if ("result" in outcome) return replaceByCopy(tools, file, outcome.result);
+  if ("result" in outcome) {
+    await replaceByCopy(tools, file, outcome.result);
+    return true;
+  }
   const { reason, detail } = outcome.refusal;
   if (mayPass.has(reason) && attempts === 1)
     throw new Error(`Its copy ended early: ${reason} ${detail ?? ""}`);
-  return giveUpCopying(db, file.hash, `${reason} ${detail ?? ""}`);
+  await giveUpCopying(db, file.hash, `${reason} ${detail ?? ""}`);
+  return true;
 }
 
 /** Lets listeners have a file as it is, and says so in the log. `catalogue doctor` counts these files. */
 export async function giveUpCopying(db: Database, hash: string, reason: string): Promise<void> {
-  logTaskFailure("copy-audio", new Error(`No copy of ${hash} can be made: ${reason}`));
+  logTaskFailure("copy-audio", new Error(`No copy of the file can be made: ${reason}`), keyOfMedia(hash));
   await markCopied(db, hash, false);
 }
 

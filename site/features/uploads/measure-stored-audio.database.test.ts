@@ -108,11 +108,11 @@ describe.each(testedDatabases)("audio that an earlier version measured on %s", (
     await addEarlierSound(site, "alike", bytes, "wav");
     const { db, changes } = site.uploads.database;
     const similar = () => site.catalog.similarSounds(fingerprintOf(tone, LOOKUP_DENSITY), 10);
-    const { storage } = site;
+    const { media } = site;
     const pool = { run: () => Promise.reject(new Error("It is measured after the site stopped")) };
     await expect(
       measureStoredAudio(
-        { db, changes, storage, pool },
+        { db, changes, media, pool },
         { key: sha256(bytes), attempts: 1 },
         AbortSignal.abort(),
       ),
@@ -134,7 +134,7 @@ describe.each(testedDatabases)("audio that an earlier version measured on %s", (
     const { db, changes } = site.uploads.database;
     const run = (outcome: object) =>
       measureStoredAudio(
-        { db, changes, storage: site.storage, pool: { run: async () => outcome as never } },
+        { db, changes, media: site.media, pool: { run: async () => outcome as never } },
         { key: sha256(bytes), attempts: 1 },
         new AbortController().signal,
       );

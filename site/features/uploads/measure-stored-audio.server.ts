@@ -1,13 +1,9 @@
 import { sql } from "kysely";
 import { MEASURE_AUDIO_JOB } from "../../platform/jobs/job-names.server.ts";
-import { addJob, awaitsRetryForFile, type ClaimedJob } from "../../platform/jobs/job-rows.server.ts";
+import { addJob, type ClaimedJob, takesJobForFile } from "../../platform/jobs/job-rows.server.ts";
 import { logTaskFailure } from "../../platform/log/log.server.ts";
-import { keyOfMedia } from "../../platform/media/media-store.server.ts";
-import {
-  fileOfStorage,
-  type ObjectStorage,
-  readBytes,
-} from "../../platform/storage/object-storage.server.ts";
+import { keyOfMedia, type MediaStore } from "../../platform/media/media-store.server.ts";
+import { readBytes } from "../../platform/storage/object-storage.server.ts";
 import type { Database, OpenDatabase } from "../../platform/store/database.server.ts";
 import { codeOfKind } from "../../platform/store/kind-code.server.ts";
 import { addSoundPrints } from "../catalog/sound-prints.server.ts";
@@ -17,11 +13,12 @@ import { lockItems } from "../item-changes/locked-item.server.ts";
 import { runAdminTransaction } from "../item-changes/run-admin-transaction.server.ts";
 import { addCopyJob } from "./copy-stored-audio.server.ts";
 import { mayPass } from "./may-pass.server.ts";
+import { MissingAudio } from "./stored-audio.server.ts";
 
 interface MeasureTools {
   db: Database;
   changes: OpenDatabase["changes"];
-  storage: ObjectStorage;
+  media: Pick<MediaStore, "file">;
   pool: Pick<WorkerPool, "run">;
 }
 
@@ -39,7 +36,7 @@ export async function addMeasureJob(db: Database): Promise<void> {
     .where("duration_ms", "is not", null)
     .where("identity", "is", null)
     .where("is_stripped", "is not", null)
-    .where(({ not }) => not(awaitsRetryForFile(MEASURE_AUDIO_JOB)))
+    .where(takesJobForFile(MEASURE_AUDIO_JOB))
     .orderBy("hash")
     .limit(1)
     .executeTakeFirst();
@@ -48,14 +45,16 @@ export async function addMeasureJob(db: Database): Promise<void> {
 
 /**
  * Stores the loudness, the identity, the peaks and the fingerprint of an audio file, as this version measures them. The job's key
- * is the file's hash. It may be killed anywhere and run again: the same file always has the same measures.
+ * is the file's hash. It may be killed anywhere and run again: the same file always has the same measures. Throws if the file is
+ * not there yet, after it has added the next job.
  */
 export async function measureStoredAudio(
   tools: MeasureTools,
   { key: hash, attempts }: Pick<ClaimedJob, "key" | "attempts">,
   signal: AbortSignal,
 ): Promise<void> {
-  const { db, storage, pool } = tools;
+  const { db, media, pool } = tools;
+  let isMissing = false;
   const file = await db
     .selectFrom("media")
     .select("loudness_lufs as loudnessLufs")
@@ -63,12 +62,12 @@ export async function measureStoredAudio(
     .where("identity", "is", null)
     .executeTakeFirst();
   if (file) {
-    const bytes = await readBytes(fileOfStorage(storage, keyOfMedia(hash)));
+    const bytes = await readBytes(media.file(hash));
     signal.throwIfAborted();
     const outcome = bytes && (await pool.run("measureStored", bytes));
     signal.throwIfAborted();
     if (!outcome) {
-      await giveUpMeasuring(db, hash, "the file is missing");
+      isMissing = true;
     } else if ("refusal" in outcome) {
       const { reason, detail } = outcome.refusal;
       if (mayPass.has(reason) && attempts === 1)
@@ -82,11 +81,16 @@ export async function measureStoredAudio(
   }
   await addMeasureJob(db);
   await addCopyJob(db);
+  if (isMissing) throw new MissingAudio(hash);
 }
 
 /** Keeps the measures of an earlier version, and says so in the log. `catalogue doctor` counts these files. */
 export async function giveUpMeasuring(db: Database, hash: string, reason: string): Promise<void> {
-  logTaskFailure("measure-audio", new Error(`${hash} cannot be measured again: ${reason}`));
+  logTaskFailure(
+    "measure-audio",
+    new Error(`The file cannot be measured again: ${reason}`),
+    keyOfMedia(hash),
+  );
   await db.updateTable("media").set({ identity: UNKNOWN }).where("hash", "=", hash).execute();
 }
 

@@ -3,8 +3,9 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { expect, it } from "vitest";
 import { captureLog } from "../../platform/log/testing/capture-log.ts";
+import { photo } from "../account/picture/testing/test-pictures.ts";
 import { setUpLogins } from "../account/testing/set-up-logins.ts";
-import { createUpload, newSound, readUpload, sendParts, testWav } from "./testing/send-upload.ts";
+import { createUpload, newSound, newVoice, readUpload, sendParts, testWav } from "./testing/send-upload.ts";
 
 const setup = setUpLogins();
 
@@ -33,5 +34,26 @@ it("is not refused while the process that checks it does not see its file, and p
   await rename(away, here);
   const [failed] = await jobs.troubled(5);
   expect(await jobs.retry(failed?.id ?? 0)).toBe(true);
+  await expect.poll(async () => (await readUpload(maker, id)).state).toBe("published");
+});
+
+it("is not refused while the process that checks it does not see its picture, and published with it", async () => {
+  const maker = await setup.logIn("painter@x.example");
+  const robot = newVoice("robot");
+  const { id } = await createUpload(maker, {
+    ...robot,
+    details: { ...robot.details, icon: { type: "picture" } },
+  });
+  const picture = { method: "PUT", body: photo("photo.png") };
+  expect((await maker.call(`/uploads/${id}/icon`, picture)).status).toBe(204);
+  const here = join(setup.site.storage.location, "uploads", `${id}.picture`);
+  const away = `${setup.site.storage.location}/away`;
+  await rename(here, away);
+  expect((await maker.post(`/uploads/${id}/complete`)).status).toBe(200);
+  const { jobs } = setup.site.uploads;
+  await expect.poll(async () => (await jobs.troubled(5))[0]?.lastError).toMatch(/picture is missing/);
+  expect(await readUpload(maker, id)).toMatchObject({ state: "checking", refusal: null });
+  await rename(away, here);
+  await jobs.retry((await jobs.troubled(5))[0]?.id ?? 0);
   await expect.poll(async () => (await readUpload(maker, id)).state).toBe("published");
 });

@@ -1,6 +1,6 @@
 import type { Replacement, SoundDetails, VoiceDetails } from "@tuna/sdk/uploads";
 import { ProblemError } from "../../platform/http/problem.server.ts";
-import { fileOfStorage, readBytes } from "../../platform/storage/object-storage.server.ts";
+import { fileOfStorage, requireBytes } from "../../platform/storage/object-storage.server.ts";
 import { keyOfUploadPicture } from "../../platform/storage/upload-files.server.ts";
 import type { Database } from "../../platform/store/database.server.ts";
 import { kindOfCode } from "../../platform/store/kind-code.server.ts";
@@ -111,10 +111,13 @@ async function withoutLostPicture(transaction: Database, row: UploadRow): Promis
   return { ...row, details, has_picture: false };
 }
 
-/** Gives an upload the picture of the one that it replaces. */
+/** Gives an upload the picture of the one that it replaces. Throws while this process does not see it: the same request works later. */
 async function copyPicture(tools: MakerTools, replacedId: string, row: UploadRow): Promise<void> {
   const { icon } = row.details as SoundDetails;
   if (icon.type !== "picture" || row.has_picture || row.state !== "receiving") return;
-  const picture = await readBytes(fileOfStorage(tools.storage, keyOfUploadPicture(replacedId)));
-  if (picture) await storePicture(tools, row.id, picture);
+  const { db } = tools.database;
+  const ofReplaced = db.selectFrom("upload").select("has_files").where("id", "=", replacedId);
+  if (!(await ofReplaced.executeTakeFirst())?.has_files) return;
+  const picture = await requireBytes(fileOfStorage(tools.storage, keyOfUploadPicture(replacedId)));
+  await storePicture(tools, row.id, picture);
 }

@@ -20,9 +20,26 @@ const CONCURRENT_FILES = 8;
 export interface RenewalTools {
   db: Database;
   changes: OpenDatabase["changes"];
-  media: Pick<MediaStore, "put">;
+  media: Pick<MediaStore, "file" | "put">;
   storage: ObjectStorage;
   pool: Pick<WorkerPool, "run">;
+}
+
+/** A file that is to be renewed is not in the storage, or this process does not see it yet. */
+export class MissingAudio extends Error {
+  override name = "MissingAudio";
+  constructor(hash: string) {
+    super(`${keyOfMedia(hash)} is missing in the storage`);
+  }
+}
+
+/** Whether items have a file that the storage lacks. It may come back. */
+export async function isLost(
+  { db, storage }: Pick<RenewalTools, "db" | "storage">,
+  hash: string,
+): Promise<boolean> {
+  if (await storage.head(keyOfMedia(hash))) return false;
+  return (await itemsWithFile(db, hash)).length > 0;
 }
 
 /** A file that takes the place of another with the same sound. */

@@ -1,8 +1,8 @@
 import { STRIP_AUDIO_JOB } from "../../platform/jobs/job-names.server.ts";
-import { addJob, awaitsRetryForFile, type ClaimedJob } from "../../platform/jobs/job-rows.server.ts";
+import { addJob, type ClaimedJob, takesJobForFile } from "../../platform/jobs/job-rows.server.ts";
 import { logTaskFailure } from "../../platform/log/log.server.ts";
 import { keyOfMedia, sha256 } from "../../platform/media/media-store.server.ts";
-import { fileOfStorage, readBytes } from "../../platform/storage/object-storage.server.ts";
+import { readBytes } from "../../platform/storage/object-storage.server.ts";
 import type { Database } from "../../platform/store/database.server.ts";
 import type { MediaFile } from "../catalog/catalog.server.ts";
 import { mediaRow } from "../catalog/media-rows.server.ts";
@@ -10,7 +10,13 @@ import type { StrippedFile } from "../import/strip-file.server.ts";
 import { runAdminTransaction } from "../item-changes/run-admin-transaction.server.ts";
 import { mayPass } from "./may-pass.server.ts";
 import { addMeasureJob } from "./measure-stored-audio.server.ts";
-import { giveFile, itemsWithFile, type RenewalTools, removeUnnamedFiles } from "./stored-audio.server.ts";
+import {
+  giveFile,
+  itemsWithFile,
+  MissingAudio,
+  type RenewalTools,
+  removeUnnamedFiles,
+} from "./stored-audio.server.ts";
 import { lockMediaFiles } from "./unused-files.server.ts";
 
 /** The same sound has the same length, but for frames that other bytes interrupted. */
@@ -26,7 +32,7 @@ export async function addStripJob(db: Database): Promise<void> {
     .select("hash")
     .where("duration_ms", "is not", null)
     .where("is_stripped", "is", null)
-    .where(({ not }) => not(awaitsRetryForFile(STRIP_AUDIO_JOB)))
+    .where(takesJobForFile(STRIP_AUDIO_JOB))
     .orderBy("hash")
     .limit(1)
     .executeTakeFirst();
@@ -35,18 +41,20 @@ export async function addStripJob(db: Database): Promise<void> {
 
 /**
  * Stores an audio file without its metadata, gives it to all items that have the file, and removes the file. The job's key is
- * the file's hash. It may be killed anywhere and run again: the file keeps its row until nothing of it is left.
+ * the file's hash. It may be killed anywhere and run again: the file keeps its row until nothing of it is left. Throws if the
+ * file is not there yet, after it has added the next job.
  */
 export async function stripStoredAudio(
   tools: RenewalTools,
   { key: hash, attempts }: Pick<ClaimedJob, "key" | "attempts">,
   signal: AbortSignal,
 ): Promise<void> {
-  const { db, storage, pool } = tools;
+  const { db, media, pool } = tools;
+  let isMissing = false;
   const file = await mediaRow(db, hash);
   const isWaiting = file?.hash === hash && (await isUnknown(db, hash));
   if (isWaiting) {
-    const bytes = await readBytes(fileOfStorage(storage, keyOfMedia(hash)));
+    const bytes = await readBytes(media.file(hash));
     signal.throwIfAborted();
     const outcome = bytes && (await pool.run("stripStored", bytes));
     signal.throwIfAborted();
@@ -59,15 +67,17 @@ export async function stripStoredAudio(
       await giveUpStripping(db, hash, `it would last ${outcome.result.durationMs} ms`);
     } else {
       await replace(tools, file, outcome?.result);
+      isMissing = !outcome && (await isUnknown(db, hash));
     }
   }
   await addStripJob(db);
   await addMeasureJob(db);
+  if (isMissing) throw new MissingAudio(hash);
 }
 
 /** Keeps a file as it is, and says so in the log. `catalogue doctor` counts these files. */
 export async function giveUpStripping(db: Database, hash: string, reason: string): Promise<void> {
-  logTaskFailure("strip-audio", new Error(`The metadata of ${hash} cannot be removed: ${reason}`));
+  logTaskFailure("strip-audio", new Error(`Its metadata cannot be removed: ${reason}`), keyOfMedia(hash));
   await markStripped(db, hash, false);
 }
 
@@ -117,6 +127,4 @@ async function replace(
     });
   }
   await removeUnnamedFiles(tools, [file.hash]);
-  if (!stripped && (await isUnknown(db, file.hash)))
-    await giveUpStripping(db, file.hash, "the file is missing");
 }

@@ -6,6 +6,7 @@ import {
   MEASURE_AUDIO_JOB,
   STRIP_AUDIO_JOB,
 } from "../../platform/jobs/job-names.server.ts";
+import type { ClaimedJob } from "../../platform/jobs/job-rows.server.ts";
 import { type JobHandler, type JobOptions, openJobs } from "../../platform/jobs/open-jobs.server.ts";
 import type { MediaStore } from "../../platform/media/media-store.server.ts";
 import { storedBytes, storedBytesLimit } from "../../platform/metrics/metrics.server.ts";
@@ -22,6 +23,7 @@ import { copyStoredAudio, giveUpCopying } from "./copy-stored-audio.server.ts";
 import type { MakerTools } from "./maker-actions.server.ts";
 import { giveUpMeasuring, measureStoredAudio } from "./measure-stored-audio.server.ts";
 import type { PublishingRule } from "./publishing.server.ts";
+import { isLost } from "./stored-audio.server.ts";
 import { giveUpStripping, stripStoredAudio } from "./strip-stored-audio.server.ts";
 import { tidyUploads } from "./upload-upkeep.server.ts";
 
@@ -107,21 +109,29 @@ export function openUploads({
       return outcome && "result" in outcome ? outcome.result : undefined;
     });
   const tools = { db, changes, catalog, media, storage, pool, rule, caps };
+  /** The job of a file that is missing waits for an administrator, who retries it when the file is back. */
+  const giveUpUnlessLost =
+    (giveUp: typeof giveUpStripping) =>
+    async ({ key: hash }: ClaimedJob) => {
+      if (await isLost({ db, storage }, hash)) return false;
+      await giveUp(db, hash, "it failed again and again");
+      return true;
+    };
   const handlers: Record<string, JobHandler> = {
     [CHECK_UPLOAD_JOB]: {
       run: (job, signal) => checkUpload(tools, job, signal),
     },
     [STRIP_AUDIO_JOB]: {
       run: (job, signal) => stripStoredAudio(tools, job, signal),
-      giveUp: ({ key }) => giveUpStripping(db, key, "it failed again and again"),
+      giveUp: giveUpUnlessLost(giveUpStripping),
     },
     [MEASURE_AUDIO_JOB]: {
       run: (job, signal) => measureStoredAudio(tools, job, signal),
-      giveUp: ({ key }) => giveUpMeasuring(db, key, "it failed again and again"),
+      giveUp: giveUpUnlessLost(giveUpMeasuring),
     },
     [COPY_AUDIO_JOB]: {
       run: (job, signal) => copyStoredAudio(tools, job, signal),
-      giveUp: ({ key }) => giveUpCopying(db, key, "it failed again and again"),
+      giveUp: giveUpUnlessLost(giveUpCopying),
     },
   };
   const jobs = isWorker

@@ -40,14 +40,20 @@ export async function addJob(
       is_repeated = job.locked_until > now() IS TRUE`.execute(transaction);
 }
 
+/** Jobs of one name that fail and are tried again. While many files are missing, the rest waits for these. */
+const MAX_RETRIED_JOBS = 1000;
+
 /**
- * Whether a job with this name and the hash of a row of `media` as its key failed and waits for its next attempt, or waits until
- * somebody retries it. Adding it again would begin its attempts anew.
+ * Whether a job with this name and the hash of a row of `media` as its key may be added. It may not if it runs, waits for its
+ * next attempt after one that failed, or waits until somebody retries it. Adding it again would begin its attempts anew. No job
+ * may be added while {@link MAX_RETRIED_JOBS} are tried again.
  */
-export function awaitsRetryForFile(name: string) {
-  return sql<boolean>`EXISTS (
-    SELECT FROM job WHERE job.name = ${name} AND job.key = media.hash
-      AND (job.run_at = 'infinity' OR job.attempts > 0 AND (job.locked_until <= now()) IS NOT FALSE))`;
+export function takesJobForFile(name: string) {
+  return sql<boolean>`(
+    NOT EXISTS (SELECT FROM job WHERE job.name = ${name} AND job.key = media.hash
+      AND (job.run_at = 'infinity' OR job.attempts > 0))
+    AND (SELECT count(*) FROM job WHERE job.name = ${name} AND job.attempts > 0 AND job.run_at < 'infinity')
+      < ${MAX_RETRIED_JOBS}::int)`;
 }
 
 /**

@@ -124,7 +124,7 @@ describe.each(testedDatabases)("the queue of jobs on %s", (kind) => {
       handlers: {
         greet: {
           run: () => Promise.reject(new Error("no voice")),
-          giveUp: async () => void givenUp.push(...(await stored())),
+          giveUp: async () => Boolean(givenUp.push(...(await stored()))),
         },
       },
     });

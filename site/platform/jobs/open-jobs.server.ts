@@ -1,5 +1,5 @@
 import { retryDelayMs } from "@tuna/sdk/client";
-import { errorFacts, log, logTaskFailure } from "../log/log.server.ts";
+import { errorFacts, logJobFailure, logJobGivenUp, logTaskFailure } from "../log/log.server.ts";
 import { queuedJobDurations, queuedJobs, queueLength } from "../metrics/metrics.server.ts";
 import type { Database } from "../store/database.server.ts";
 import { repeatTask } from "../tasks/repeat-task.server.ts";
@@ -22,10 +22,10 @@ export interface JobHandler {
    */
   run(job: ClaimedJob, signal: AbortSignal): Promise<void>;
   /**
-   * Ends what belongs to a job that failed {@link JobOptions.maxAttempts} times, which is removed then. Without it such a job
-   * waits for an administrator.
+   * Ends what belongs to a job that failed {@link JobOptions.maxAttempts} times. Returns true if the job is to be removed then.
+   * Otherwise, and without this function, such a job waits for an administrator.
    */
-  giveUp?(job: ClaimedJob): Promise<void>;
+  giveUp?(job: ClaimedJob): Promise<boolean>;
 }
 
 export interface JobOptions {
@@ -90,9 +90,9 @@ export function openJobs(db: Database, options: JobOptions): Jobs {
     const count = (outcome: string) => queuedJobs.inc({ job: job.name, outcome });
     try {
       if (job.attempts > maxAttempts) {
-        if (handler.giveUp) await handler.giveUp(job).then(() => finishJob(db, job));
+        if (await handler.giveUp?.(job)) await finishJob(db, job);
         else await buryJob(db, job);
-        log.error({ event: "job.given-up", job: job.name, attempts: maxAttempts }, "A job failed for good");
+        logJobGivenUp(job.name, maxAttempts);
         return count("given-up");
       }
       await handler.run(job, AbortSignal.any([stopping.signal, lost.signal]));
@@ -101,7 +101,7 @@ export function openJobs(db: Database, options: JobOptions): Jobs {
     } catch (error) {
       if (stopping.signal.aborted) return releaseJob(db, job);
       count("failed");
-      logFailure(job, error);
+      logJobFailure(job.name, job.attempts, error);
       const delayMs = Math.round(retryDelayMs(job.attempts - 1, pauses));
       const { name, message } = errorFacts(error);
       await postponeJob(db, job, delayMs, `${name}: ${message}`.slice(0, MAX_ERROR_LENGTH));
@@ -164,8 +164,4 @@ export function openJobs(db: Database, options: JobOptions): Jobs {
       await Promise.all(running);
     },
   };
-}
-
-function logFailure({ name, attempts }: ClaimedJob, error: unknown): void {
-  log.warn({ event: "job.failed", job: name, attempts, error: errorFacts(error) }, "Job failed");
 }

@@ -32,6 +32,8 @@ export const log = pino(
 const MAX_SAME_ERRORS_PER_MINUTE = 10;
 const MAX_ERRORS_PER_MINUTE = 300;
 const WINDOW_MS = 60_000;
+/** The longest pause between two attempts of a job, so that a cause that lasts is logged once in each round of attempts. */
+const JOB_WINDOW_MS = 10 * 60_000;
 /** Route id of the page at /example-error/. */
 const EXAMPLE_ERROR_PAGE = "example-error";
 
@@ -96,11 +98,32 @@ export function logPageFailure(page: string, error: unknown): void {
 
 /**
  * Logs that a periodic task failed, on which no request depends. `task` is a stable name that the documentation
- * lists.
+ * lists. `key` is that of the stored file that it failed with.
  */
-export function logTaskFailure(task: string, error: unknown): void {
+export function logTaskFailure(task: string, error: unknown, key?: string): void {
   taskFailures.inc({ task });
-  log.warn({ event: "task.failed", task, error: errorFacts(error) }, "Background task failed");
+  const facts = { task, ...(key !== undefined && { key }), error: errorFacts(error) };
+  log.warn({ event: "task.failed", ...facts }, "Background task failed");
+}
+
+/**
+ * Logs that a job of the queue failed and will run again. The same cause is logged once in ten minutes, however many jobs and
+ * attempts it fails: the queue has the last error of each job.
+ */
+export function logJobFailure(job: string, attempts: number, error: unknown): void {
+  const facts = errorFacts(error);
+  const { name, message, code } = facts;
+  // Which file or upload it was is no cause.
+  const cause = message.replace(/\S*\[token\]\S*/g, "");
+  const line = { event: "job.failed", job, error: { name, message, ...(code && { code }) } };
+  if (jobGuard.admits(`${job} ${name} ${code} ${cause}`, line))
+    log.warn({ event: "job.failed", job, attempts, error: facts }, "Job failed");
+}
+
+/** Logs that a job of the queue failed for good, once in ten minutes for jobs of the same name. */
+export function logJobGivenUp(job: string, attempts: number): void {
+  const line = { event: "job.given-up", job };
+  if (jobGuard.admits(`${job} given up`, line)) log.error({ ...line, attempts }, "A job failed for good");
 }
 
 export interface ErrorFacts {
@@ -143,6 +166,7 @@ function toError(thrown: unknown): Pick<Error, "name" | "message" | "stack"> {
  */
 export function resetErrorGuard(): void {
   guard.reset();
+  jobGuard.reset();
 }
 
 const guard = createFloodGuard({
@@ -150,6 +174,13 @@ const guard = createFloodGuard({
   maxInAll: MAX_ERRORS_PER_MINUTE,
   windowMs: WINDOW_MS,
   report: (suppressed: SuppressedLines) => log.error(suppressed, "Repeated errors were not logged"),
+});
+
+const jobGuard = createFloodGuard({
+  maxPerKey: 1,
+  maxInAll: MAX_ERRORS_PER_MINUTE,
+  windowMs: JOB_WINDOW_MS,
+  report: (suppressed: SuppressedLines) => log.warn(suppressed, "Repeated failures of jobs were not logged"),
 });
 
 function logError(event: string, facts: { error: ErrorFacts; page?: string }, message: string): void {

@@ -35,7 +35,10 @@ export function openOutbox(
         handlers: {
           [SEND_MAIL_JOB]: {
             run: ({ payload }) => sendStored(mailer, payload as unknown as Mail),
-            giveUp: async () => logTaskFailure(SEND_MAIL_JOB, new MailError("A mail was deferred for days")),
+            giveUp: async () => {
+              logTaskFailure(SEND_MAIL_JOB, new MailError("A mail was deferred for days"));
+              return true;
+            },
           },
         },
         concurrency: MAILS_AT_ONCE,
