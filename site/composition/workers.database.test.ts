@@ -129,4 +129,14 @@ describe("WORKERS", () => {
       server: { poolSize: 3 },
     });
   });
+
+  it("leaves a worker the small pools of a process with a replica", () => {
+    const whole = readEnvironment({
+      WORKERS: "4",
+      DATABASE_URL: databaseUrl,
+      DATABASE_REPLICA_URL: "postgres://replica/tuna",
+    });
+    expect(shareOfWorker(whole).server.poolSize).toBeUndefined();
+    expect(shareOfWorker({ ...whole, server: { ...whole.server, poolSize: 20 } }).server.poolSize).toBe(5);
+  });
 });

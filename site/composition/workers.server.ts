@@ -2,6 +2,7 @@ import cluster, { type Worker } from "node:cluster";
 import { setTimeout as wait } from "node:timers/promises";
 import { retryDelayMs } from "@tuna/sdk/client";
 import type { Environment } from "../platform/environment/environment.server.ts";
+import { DEFAULT_POOL_SIZE } from "../platform/environment/server-options.server.ts";
 import { log } from "../platform/log/log.server.ts";
 
 /** Variable that tells a worker its number, from 1. A worker that replaces another one takes over its number. */
@@ -28,11 +29,13 @@ export function isFirstProcess(): boolean {
  * a port of its own, from METRICS_PORT on.
  */
 export function shareOfWorker(environment: Environment): Environment {
-  const { workerCount, server, metrics } = environment;
+  const { workerCount, server, replicaUrl, metrics } = environment;
   const share = (value: number) => Math.ceil(value / workerCount);
+  // With a replica, the pools of a process are as small as those of a worker by default.
+  const poolSize = server.poolSize ?? (replicaUrl ? undefined : DEFAULT_POOL_SIZE);
   return {
     ...environment,
-    server: { ...server, poolSize: Math.max(MIN_POOL_SIZE, share(server.poolSize)) },
+    server: { ...server, poolSize: poolSize && Math.max(MIN_POOL_SIZE, share(poolSize)) },
     metrics: metrics && { ...metrics, port: metrics.port + (workerNumber() ?? 1) - 1 },
     maxConnections: share(environment.maxConnections),
     maxConnectionsPerAddress: share(environment.maxConnectionsPerAddress),

@@ -17,7 +17,16 @@ import { DEFAULT_SERVER_OPTIONS } from "./server-options.server.ts";
 import { DEFAULT_STORED, storageCaps } from "./storage-caps.server.ts";
 import { readTracingOptions } from "./tracing-options.server.ts";
 import { readTurnstile } from "./turnstile-keys.server.ts";
-import { dsn, flag, origin, text, url, webPage, wholeNumber } from "./variable-schemas.server.ts";
+import {
+  dsn,
+  flag,
+  origin,
+  text,
+  url,
+  webPage,
+  wholeNumber,
+  wholeNumberOrNone,
+} from "./variable-schemas.server.ts";
 
 /** Where a site without `PUBLIC_URL` and `HOST` listens. */
 export const LOOPBACK_HOST = "127.0.0.1";
@@ -177,7 +186,7 @@ const variablesSchema = z.object({
   DATABASE_URL: databaseUrl,
   DATABASE_REPLICA_URL: url(/^postgres(ql)?$/, "postgres://user:password@replica:5432/library"),
   DATABASE_LISTEN_URL: databaseUrl,
-  DATABASE_POOL_SIZE: wholeNumber(1, 1000, DEFAULT_SERVER_OPTIONS.poolSize),
+  DATABASE_POOL_SIZE: wholeNumberOrNone(1, 1000),
   DATABASE_STATEMENT_TIMEOUT_MS: wholeNumber(0, 600_000, DEFAULT_SERVER_OPTIONS.statementTimeoutMs),
   DATABASE_SEARCH_TIMEOUT_MS: wholeNumber(1, 600_000, DEFAULT_SERVER_OPTIONS.searchTimeoutMs),
   ROLE: roleVariable,

@@ -1,7 +1,10 @@
 /** Options for a PostgreSQL server. */
 export interface ServerOptions {
-  /** Number of connections for requests. Searches have half as many of their own; maintenance uses a few more. */
-  poolSize: number;
+  /**
+   * Number of connections for requests to each server. Searches have half as many of their own; maintenance uses a few more.
+   * Undefined means 12 connections of a process in all.
+   */
+  poolSize?: number | undefined;
   /** Timeout of a request's statements; 0 means none. */
   statementTimeoutMs: number;
   /** How long a request's statement waits for a lock; 0 means as long as it may take, as behind a pooler that refuses the setting. */
@@ -16,8 +19,10 @@ export interface ServerOptions {
   silenceTimeoutMs: number;
 }
 
+/** Number of connections for requests without a replica, unless an operator sets another. */
+export const DEFAULT_POOL_SIZE = 6;
+
 export const DEFAULT_SERVER_OPTIONS: ServerOptions = {
-  poolSize: 10,
   statementTimeoutMs: 10_000,
   lockTimeoutMs: 3000,
   searchTimeoutMs: 1000,

@@ -1,14 +1,17 @@
 import * as z from "zod";
 
 /** A number without a sign or decimals. */
-export const wholeNumber = (low: number, high: number, fallback: number) => {
+export const wholeNumber = (low: number, high: number, fallback: number) =>
+  wholeNumberOrNone(low, high).default(fallback);
+/** Such a number, or undefined if the variable is not set. */
+export const wholeNumberOrNone = (low: number, high: number) => {
   const message = `must be a whole number from ${low} to ${high}`;
   return z
     .string()
     .regex(/^\d{1,6}$/, message)
     .transform(Number)
     .pipe(z.number().min(low, message).max(high, message))
-    .default(fallback);
+    .optional();
 };
 export const url = (protocol: RegExp, example: string) =>
   z.url({ protocol, error: `must be an address such as ${example}` }).optional();

@@ -10,7 +10,7 @@ import { migrate } from "./migrate.server.ts";
 import type { PoolObservation } from "./observe-pool.server.ts";
 import { type OpenReads, openReads } from "./open-reads.server.ts";
 import { clientOf, openPrimary, type PrimaryServer } from "./primary-server.server.ts";
-import { maintenancePool, openPool, requestPool, searchPool } from "./server-pool.server.ts";
+import { maintenancePool, openPool, poolSizes, requestPool, searchPool } from "./server-pool.server.ts";
 import { isRefusedParameter, StoreUnavailable } from "./store-unavailable.server.ts";
 import { keepLogShort } from "./trim-log.server.ts";
 import { watchServer } from "./watch-server.server.ts";
@@ -82,10 +82,12 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
 async function open(options: DatabaseOptions): Promise<OpenDatabase> {
   const { dataDir, databaseUrl, replicaUrl, role } = options;
   const changes = createChangeFeed();
+  const server = { ...DEFAULT_SERVER_OPTIONS, ...options.server };
+  const hasReplica = replicaUrl !== undefined && role === "site";
   const primary = databaseUrl ? openPrimary(databaseUrl) : undefined;
   await primary?.find();
   const source = primary
-    ? serverSource(primary, role, { ...DEFAULT_SERVER_OPTIONS, ...options.server }, changes)
+    ? serverSource(primary, role, server, poolSizes(server, hasReplica), changes)
     : await openEmbedded(dataDir, role, options.embedded);
   const slowQueryMs = role === "site" ? (options.slowQueryMs ?? 0) : 0;
   const openNamed = (
@@ -128,10 +130,9 @@ async function open(options: DatabaseOptions): Promise<OpenDatabase> {
     // Says here what a pooler refuses.
     if (databaseUrl && role === "site") await sql`SELECT 1`.execute(db);
     if (role === "site") stopFollowing = await source.follow?.(changes, breakConnections);
-    if (primary && replicaUrl && role === "site") {
+    if (primary && hasReplica) {
       const servers = { primary, replicaUrl };
       const pools = { requests: requests.pool, search: search.pool };
-      const server = { ...DEFAULT_SERVER_OPTIONS, ...options.server };
       reads = openReads(servers, pools, server, changes, openNamed);
     }
     await source.admitOthers?.();
@@ -143,7 +144,7 @@ async function open(options: DatabaseOptions): Promise<OpenDatabase> {
     db,
     maintenanceDb: maintenance.db,
     searchDb: reads.searchDb,
-    searchTimeoutMs: options.server?.searchTimeoutMs ?? DEFAULT_SERVER_OPTIONS.searchTimeoutMs,
+    searchTimeoutMs: server.searchTimeoutMs,
     readDb: reads.readDb,
     role,
     isEmbedded: !databaseUrl,
@@ -156,6 +157,7 @@ function serverSource(
   primary: PrimaryServer,
   role: ProcessRole,
   options: ServerOptions,
+  sizes: { requests: number; search: number },
   changes: FollowedFeed,
 ): DatabaseSource {
   // Commands have no statement timeout, since one statement may add thousands of items.
@@ -163,9 +165,10 @@ function serverSource(
   const connectionString = primary.url();
   const following = { Client: clientOf(primary) };
   return {
-    pool: { ...requestPool(connectionString, server), ...following },
+    pool: { ...requestPool(connectionString, sizes.requests, server), ...following },
     maintenancePool: { ...maintenancePool(connectionString), ...following },
-    searchPool: role === "site" ? { ...searchPool(connectionString, server), ...following } : undefined,
+    searchPool:
+      role === "site" ? { ...searchPool(connectionString, sizes.search, server), ...following } : undefined,
     beforeConnect: async () => {
       if (!changes.isReachable()) throw new StoreUnavailable("The database can't be reached");
     },

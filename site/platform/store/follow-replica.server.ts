@@ -23,7 +23,7 @@ export interface FollowedReplica {
 }
 
 /**
- * Watches a streaming replica over a connection of its own. After each change of items it is not usable until it has
+ * Watches a streaming replica over a connection of its own, which a pool in use does not keep waiting. After each change of items it is not usable until it has
  * replayed what the primary had written when the change was known. It is not usable either while it is unreachable, is
  * no replica, or is seconds behind. Calls `onUnreachable` when it is lost.
  */
@@ -33,8 +33,7 @@ export function followReplica(
   onUnreachable: () => void,
 ): FollowedReplica {
   const position = createReplicaPosition();
-  const primary = connectionTo(servers.primary.url, "replica-primary");
-  const replica = connectionTo(() => servers.replicaUrl, "replica");
+  const replica = connectionTo(servers.replicaUrl);
   const stopping = new AbortController();
   let isReachable: boolean | undefined;
   /** Ends the pause before the next look, unless that is soon anyway. */
@@ -57,8 +56,9 @@ export function followReplica(
   };
   const look = async () => {
     const version = currentVersion();
-    const written = await primary
-      .read("SELECT pg_current_wal_lsn() - '0/0'::pg_lsn AS position")
+    const written = await servers.primary
+      .ask?.<Position>("SELECT pg_current_wal_lsn() - '0/0'::pg_lsn AS position")
+      .then(readPosition)
       .catch(() => {});
     if (written !== undefined) position.notePrimary(version, written, performance.now());
     const replayed = await replica.read(
@@ -96,10 +96,8 @@ export function followReplica(
     async close() {
       for (const end of endFollowing) end();
       stopping.abort();
-      primary.drop();
       replica.drop();
       await running;
-      primary.drop();
       replica.drop();
     },
   };
@@ -109,8 +107,16 @@ function nextPause(pause: number): number {
   return pause === LOOK_EVERY_MS ? LOOK_AGAIN_AFTER_MS : pause * 2;
 }
 
+interface Position {
+  position: string | null;
+}
+
+function readPosition([row]: Position[]): bigint | undefined {
+  return row?.position ? BigInt(row.position) : undefined;
+}
+
 /** A connection that is opened when needed, and dropped after an error. */
-function connectionTo(url: () => string, application_name: string) {
+function connectionTo(url: string) {
   let client: pg.Client | undefined;
   const drop = () => {
     if (client) destroy(client);
@@ -120,9 +126,9 @@ function connectionTo(url: () => string, application_name: string) {
     /** Reads a position in the write-ahead log. Undefined if the server has none. */
     async read(statement: string): Promise<bigint | undefined> {
       try {
-        client ??= await connect(url(), application_name);
-        const { rows } = await client.query<{ position: string | null }>(statement);
-        return rows[0]?.position ? BigInt(rows[0].position) : undefined;
+        client ??= await connect(url);
+        const { rows } = await client.query<Position>(statement);
+        return readPosition(rows);
       } catch (error) {
         drop();
         throw error;
@@ -132,10 +138,10 @@ function connectionTo(url: () => string, application_name: string) {
   };
 }
 
-async function connect(connectionString: string, application_name: string): Promise<pg.Client> {
+async function connect(connectionString: string): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString,
-    application_name,
+    application_name: "replica",
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     query_timeout: ANSWER_TIMEOUT_MS,
     keepAlive: true,

@@ -7,7 +7,7 @@ import { followReplica } from "./follow-replica.server.ts";
 import type { PoolObservation } from "./observe-pool.server.ts";
 import type { PrimaryServer } from "./primary-server.server.ts";
 import { createReadPool } from "./read-pool.server.ts";
-import { type OpenPool, requestPool, searchPool } from "./server-pool.server.ts";
+import { type OpenPool, poolSizes, requestPool, searchPool } from "./server-pool.server.ts";
 
 /** Databases for statements that only read. */
 export interface OpenReads {
@@ -32,8 +32,9 @@ export function openReads(
   // The replica answers while the primary can't be reached.
   const open = (name: PoolObservation["name"], config: pg.PoolConfig) =>
     openNamed(name, config, async () => {});
-  const requests = open("replica", requestPool(servers.replicaUrl, server));
-  const search = open("replica-search", searchPool(servers.replicaUrl, server));
+  const { replica, replicaSearch } = poolSizes(server, true);
+  const requests = open("replica", requestPool(servers.replicaUrl, replica, server));
+  const search = open("replica-search", searchPool(servers.replicaUrl, replicaSearch, server));
   const { isUsable, close } = followReplica(servers, changes, () => {
     requests.breakConnections();
     search.breakConnections();

@@ -9,7 +9,12 @@ export interface PrimaryServer {
   url(): string;
   /** Asks all servers which of them takes writes. Throws if none does. A single server is not asked. */
   find(): Promise<void>;
+  /** Asks this server over the connection that watches it. Undefined while there is none. It rejects if the server is lost. */
+  ask?: Ask | undefined;
 }
+
+/** Sends a statement, and returns the rows. */
+export type Ask = <Row extends pg.QueryResultRow>(statement: string) => Promise<Row[]>;
 
 const ANSWER_TIMEOUT_MS = 2000;
 

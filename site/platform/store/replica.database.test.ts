@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "kysely";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -20,7 +21,8 @@ interface Process {
 
 const READERS = 6;
 const READS_PER_WRITE = 30;
-/** Time for a server to start, on a busy machine. */
+/** More than any pool has connections. */
+const STATEMENTS_AT_ONCE = 15;
 
 describe("a streaming replica", () => {
   let postgres: LocalPostgres;
@@ -139,6 +141,58 @@ describe("a streaming replica", () => {
     expect((await writer.catalog.counts()).sounds).toBe(count);
   });
 
+  test.each([
+    ["with a replica", true, { primary: 7, replica: 5 }],
+    ["without one", false, { primary: 12, replica: 0 }],
+  ])("holds 12 connections at most under load, %s", async (_, hasReplica, expected) => {
+    const countedUrl = await postgres.createDatabase(`counted_${expected.primary}`);
+    const countedReplicaUrl = replica.urlOf(countedUrl);
+    const counted = await openProcess(countedUrl, hasReplica ? countedReplicaUrl : undefined);
+    const { db, readDb, searchDb, maintenanceDb } = counted.database;
+    const over = new AbortController();
+    const work = [db, readDb, searchDb, maintenanceDb].flatMap((database) =>
+      Array.from({ length: STATEMENTS_AT_ONCE }, async () => {
+        while (!over.signal.aborted) await sql`SELECT pg_sleep(0.02)`.execute(database);
+      }),
+    );
+    // Reads go to the primary after each change until the replica has it, and searches do too.
+    const change = async () => {
+      while (!over.signal.aborted) {
+        counted.database.changes.note();
+        await wait(100);
+      }
+    };
+    const counters = {
+      primary: await openCounter(countedUrl),
+      replica: await openCounter(countedReplicaUrl),
+    };
+    const look = async () => ({
+      primary: await counters.primary.count(),
+      replica: await counters.replica.count(),
+    });
+    const working = Promise.all([...work, change()]);
+    try {
+      await untilUsed(counted, hasReplica);
+      const sum = async () => {
+        const { primary, replica } = await look();
+        return primary + replica;
+      };
+      await expect.poll(sum).toBeGreaterThanOrEqual(12);
+      for (let looks = 0; looks < 20; looks++) {
+        const { primary, replica } = await look();
+        expect(primary).toBeLessThanOrEqual(expected.primary);
+        expect(replica).toBeLessThanOrEqual(expected.replica);
+        await wait(20);
+      }
+    } finally {
+      over.abort();
+      await working;
+      await counted.close();
+      await counters.primary.close();
+      await counters.replica.close();
+    }
+  });
+
   test("answers reads while the primary is unreachable", async () => {
     captureLog();
     const id = await addItem();
@@ -160,6 +214,22 @@ describe("a streaming replica", () => {
   });
 });
 
+/** Counts the clients of a database besides itself. */
+async function openCounter(url: string) {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  return {
+    async count(): Promise<number> {
+      const { rows } = await client.query<{ count: number }>(
+        `SELECT count(*)::int AS count FROM pg_stat_activity
+         WHERE datname = current_database() AND backend_type = 'client backend' AND pid <> pg_backend_pid()`,
+      );
+      return rows[0]?.count ?? 0;
+    },
+    close: () => client.end(),
+  };
+}
+
 async function isAnsweredByReplica({ readDb }: OpenDatabase): Promise<boolean> {
   const { rows } = await sql<{ is_replica: boolean }>`SELECT pg_is_in_recovery() AS is_replica`.execute(
     readDb,
@@ -167,7 +237,7 @@ async function isAnsweredByReplica({ readDb }: OpenDatabase): Promise<boolean> {
   return rows[0]?.is_replica === true;
 }
 
-async function openProcess(databaseUrl: string, replicaUrl: string): Promise<Process> {
+async function openProcess(databaseUrl: string, replicaUrl?: string): Promise<Process> {
   const database = await openDatabase({
     dataDir: "memory",
     databaseUrl,

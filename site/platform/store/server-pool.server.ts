@@ -1,6 +1,6 @@
 import type { PostgresPool } from "kysely";
 import type pg from "pg";
-import type { ServerOptions } from "../environment/server-options.server.ts";
+import { DEFAULT_POOL_SIZE, type ServerOptions } from "../environment/server-options.server.ts";
 import { createAbandonablePool } from "./abandonable-pool.server.ts";
 import { destroy } from "./destroy-connection.server.ts";
 import { observePool, type PoolObservation } from "./observe-pool.server.ts";
@@ -8,12 +8,34 @@ import { observePool, type PoolObservation } from "./observe-pool.server.ts";
 /** How much longer the client waits than the server, so that the error of the server arrives. */
 const CLIENT_MARGIN_MS = 1000;
 
-/** Settings of the pool that answers requests. */
-export function requestPool(connectionString: string, options: ServerOptions): pg.PoolConfig {
-  const { poolSize, statementTimeoutMs, lockTimeoutMs, acquireTimeoutMs } = options;
+/** Numbers of connections of a process. */
+interface PoolSizes {
+  requests: number;
+  search: number;
+  replica: number;
+  replicaSearch: number;
+}
+
+/**
+ * With 2 connections for maintenance and one that watches each server, these are 12. Each pool for requests, and the one that
+ * searches use mostly, go on answering while one statement is slow.
+ */
+const SIZES_WITH_REPLICA: PoolSizes = { requests: 3, search: 1, replica: 2, replicaSearch: 2 };
+
+/** Returns the sizes of the pools for visitors. */
+export function poolSizes({ poolSize }: ServerOptions, hasReplica: boolean): PoolSizes {
+  if (hasReplica && poolSize === undefined) return SIZES_WITH_REPLICA;
+  const requests = poolSize ?? DEFAULT_POOL_SIZE;
+  const search = Math.ceil(requests / 2);
+  return { requests, search, replica: requests, replicaSearch: search };
+}
+
+/** Settings of a pool of `max` connections that answers requests. */
+export function requestPool(connectionString: string, max: number, options: ServerOptions): pg.PoolConfig {
+  const { statementTimeoutMs, lockTimeoutMs, acquireTimeoutMs } = options;
   return {
     connectionString,
-    max: poolSize,
+    max,
     connectionTimeoutMillis: acquireTimeoutMs,
     keepAlive: true,
     ...(statementTimeoutMs > 0 && {
@@ -24,12 +46,11 @@ export function requestPool(connectionString: string, options: ServerOptions): p
   };
 }
 
-/** Settings of the pool for searches. They never use up the connections of other requests. */
-export function searchPool(connectionString: string, options: ServerOptions): pg.PoolConfig {
-  const { poolSize, statementTimeoutMs, searchTimeoutMs } = options;
-  return requestPool(connectionString, {
+/** Settings of a pool for searches. They never use up the connections of other requests. */
+export function searchPool(connectionString: string, max: number, options: ServerOptions): pg.PoolConfig {
+  const { statementTimeoutMs, searchTimeoutMs } = options;
+  return requestPool(connectionString, max, {
     ...options,
-    poolSize: Math.ceil(poolSize / 2),
     statementTimeoutMs: Math.min(statementTimeoutMs, searchTimeoutMs),
   });
 }

@@ -6,7 +6,7 @@ import { type FollowedFeed, noticeChannels } from "./change-feed.server.ts";
 import { destroy } from "./destroy-connection.server.ts";
 import { hearsNotices } from "./hears-notices.server.ts";
 import { CHANGES_CHANNEL } from "./migrations/0002-change-notices.ts";
-import { openPrimary, type PrimaryServer } from "./primary-server.server.ts";
+import { type Ask, openPrimary, type PrimaryServer } from "./primary-server.server.ts";
 import { requirePooler, untilPoolerIsGone } from "./watch-pooler.server.ts";
 
 const PING_EVERY_MS = 1000;
@@ -57,17 +57,20 @@ export async function watchServer(
     if (!isHearing && !signal.aborted) {
       log.warn({ event: "store.no-notices", renewedEveryMs: RENEW_EVERY_MS }, NO_NOTICES);
     }
+    const ask = inTurn(client);
+    primary.ask = ask;
     changes.setHearing(isHearing);
     changes.setFollowing(true);
     onFollowing();
     const renewal = isHearing ? undefined : setInterval(changes.note, RENEW_EVERY_MS).unref();
     const over = new AbortController();
     const isGone = await Promise.race([
-      untilLost(client, silenceTimeoutMs, signal),
+      untilLost(client, ask, silenceTimeoutMs, signal),
       ...(isPooled ? [untilPoolerIsGone(primary.url(), AbortSignal.any([over.signal, signal]))] : []),
     ]);
     over.abort();
     clearInterval(renewal);
+    primary.ask = undefined;
     changes.setHearing(false);
     changes.setFollowing(false);
     destroy(client);
@@ -152,15 +155,29 @@ async function connectRepeatedly(
   return connected;
 }
 
+/** Returns what sends statements one after another, since a connection takes one at a time. */
+function inTurn(client: pg.Client): Ask {
+  let last: Promise<unknown> = Promise.resolve();
+  return async <Row extends pg.QueryResultRow>(statement: string) => {
+    const answer = last.then(() => client.query<Row>(statement));
+    last = answer.catch(() => {});
+    return (await answer).rows;
+  };
+}
+
 /** Resolves when a connection has ended, or with true when it no longer answers. */
-async function untilLost(client: pg.Client, silenceTimeoutMs: number, signal: AbortSignal): Promise<boolean> {
+async function untilLost(
+  client: pg.Client,
+  ask: Ask,
+  silenceTimeoutMs: number,
+  signal: AbortSignal,
+): Promise<boolean> {
   const lost = new AbortController();
   client.once("end", () => lost.abort());
   const over = AbortSignal.any([lost.signal, signal]);
   while (!over.aborted) {
     const answered = new AbortController();
-    const answer = client
-      .query("SELECT 1")
+    const answer = ask("SELECT 1")
       .then(
         () => true,
         () => lost.abort(),
