@@ -149,7 +149,7 @@ export function openCatalog(database: OpenDatabase, brand: Brand, mediaUrl?: str
     countRequest: (kind, term, visitor, at) => countSearchRequest(db, kind, term, visitor, at),
     mostRequested: (since, limit) => mostRequested(db, since, limit),
     counts: () => listedCounts(readDb),
-    sitemap: openSitemaps(readDb),
+    sitemap: openSitemaps(readDb, changes),
     version: changes.version,
     versionBeforeOutage: changes.versionBeforeOutage,
   };

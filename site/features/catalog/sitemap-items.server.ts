@@ -1,9 +1,12 @@
 import type { ItemKind } from "@tuna/sdk";
 import { itemKinds } from "@tuna/sdk/catalog";
 import { type RawBuilder, sql } from "kysely";
+import type { ChangeFeed } from "../../platform/store/change-feed.server.ts";
 import type { Database } from "../../platform/store/database.server.ts";
 import type { KindCode } from "../../platform/store/database-schema.server.ts";
 import { codeOfKind } from "../../platform/store/kind-code.server.ts";
+import { splitIntoBatches } from "./split-into-batches.server.ts";
+import { keepUntilItemsChange, readUnlessKnown } from "./until-items-change.server.ts";
 
 /** A sitemap of items: the listed ones of a kind whose keys are in one range of ten thousand. */
 interface SitemapFile {
@@ -34,7 +37,7 @@ interface ListingDate {
 }
 
 /**
- * What sitemaps read, in one or two statements each. An item stays in its file, so that new items change the last file only. Of
+ * What sitemaps read, in few statements each, the list of files once until an item changes. An item stays in its file, so that new items change the last file only. Of
  * sensitive items nothing is read, except the dates.
  */
 export interface SitemapSource {
@@ -55,19 +58,25 @@ const fileIndex = sql`((stat.pk - 1) / ${sql.lit(FILE_KEYS)})`;
 const isShown = sql`((item.doc -> 'publicInfo' ->> 'sensitiveContent') IS DISTINCT FROM 'true'
   AND (item.doc -> 'seo' ->> 'index') IS DISTINCT FROM 'false')`;
 
+/** PostgreSQL takes far longer to plan a statement with hundreds of parts than several with fewer. */
+const PARTS_AT_ONCE = 50;
 /** Further makers are found by the links of their items. */
 const MAX_MAKERS = 10_000;
 
-export function openSitemaps(db: Database): SitemapSource {
+export function openSitemaps(db: Database, changes: Pick<ChangeFeed, "version">): SitemapSource {
+  const memory = keepUntilItemsChange<"files", SitemapFile[]>(changes, 1);
   return {
-    async files() {
-      const { rows } = await sql<{ last: number | null }>`SELECT max(pk) AS last FROM item_stat`.execute(db);
-      const fileCount = Math.ceil((rows[0]?.last ?? 0) / FILE_KEYS);
-      const files = itemKinds.flatMap((kind) =>
-        Array.from({ length: fileCount }, (_, file) => ({ kind, number: file + 1 })),
-      );
-      return newestOf(db, files, ({ kind, number }) => newestOfFile(codeOfKind(kind), number));
-    },
+    files: () =>
+      readUnlessKnown(memory, "files", async () => {
+        const { rows } = await sql<{ last: number | null }>`SELECT max(pk) AS last FROM item_stat`.execute(
+          db,
+        );
+        const fileCount = Math.ceil((rows[0]?.last ?? 0) / FILE_KEYS);
+        const files = itemKinds.flatMap((kind) =>
+          Array.from({ length: fileCount }, (_, file) => ({ kind, number: file + 1 })),
+        );
+        return newestOf(db, files, ({ kind, number }) => newestOfFile(codeOfKind(kind), number));
+      }),
     async items(kind, number) {
       const { rows } = await sql<{ id: string; created_at: Date }>`
         SELECT item.id, stat.created_at FROM ${shownItemsOf(codeOfKind(kind), number)}
@@ -98,7 +107,17 @@ async function newestOf<Part>(
   parts: readonly Part[],
   rowsOf: (part: Part) => RawBuilder<unknown>,
 ): Promise<(Part & { newestAt: Date })[]> {
-  if (parts.length === 0) return [];
+  const found: (Part & { newestAt: Date })[] = [];
+  for (const batch of splitIntoBatches(parts, PARTS_AT_ONCE))
+    found.push(...(await newestOfBatch(db, batch, rowsOf)));
+  return found;
+}
+
+async function newestOfBatch<Part>(
+  db: Database,
+  parts: readonly Part[],
+  rowsOf: (part: Part) => RawBuilder<unknown>,
+): Promise<(Part & { newestAt: Date })[]> {
   const dates = parts.map(
     (part, index) => sql`SELECT ${index}::integer AS part, max(created_at) AS newest FROM ${rowsOf(part)}`,
   );

@@ -6,6 +6,7 @@ import { mountSitemaps } from "../../composition/sitemap.server.ts";
 import { patientServer } from "../../composition/testing/patient-server.ts";
 import { openCatalog } from "../../features/catalog/open-catalog.server.ts";
 import { redactedCatalog } from "../../features/catalog/redacted-catalog.server.ts";
+import { openSitemaps } from "../../features/catalog/sitemap-items.server.ts";
 import { readEnvironment } from "../environment/environment.server.ts";
 import { handleError } from "../http/error-handler.server.ts";
 import { resolveSiteOrigin } from "../http/site-origin.server.ts";
@@ -19,6 +20,7 @@ const laterDate = "2026-03-01T00:00:00.000Z";
 
 describe.each(testedDatabases)("sitemaps on %s", (server) => {
   let database: OpenDatabase;
+  let recorded: OpenDatabase;
   let catalog: ReturnType<typeof openCatalog>;
   let taken: () => string[];
   const app = new Hono();
@@ -27,11 +29,10 @@ describe.each(testedDatabases)("sitemaps on %s", (server) => {
   beforeAll(async () => {
     const databaseUrl = server === "PostgreSQL" ? await createTestDatabase() : undefined;
     database = await openDatabase({ dataDir: "memory", databaseUrl, role: "command", server: patientServer });
-    const recorded = recordStatements(database);
-    taken = recorded.taken;
-    catalog = openCatalog(recorded.database, brand);
+    ({ database: recorded, taken } = recordStatements(database));
+    catalog = openCatalog(recorded, brand);
     app.use(resolveSiteOrigin(readEnvironment({ PUBLIC_URL: "https://sounds.example" })));
-    mountSitemaps(app, redactedCatalog(catalog.catalog), recorded);
+    mountSitemaps(app, redactedCatalog(catalog.catalog), { database: recorded });
     const { add } = catalog.catalog;
     await add([
       newTestItem("sound", "First", { id: "first", fields: { tags: ["memes"] } }),
@@ -116,5 +117,17 @@ describe.each(testedDatabases)("sitemaps on %s", (server) => {
       }),
     ]);
     expect(paths((await read("/sitemap-makers.xml")).text)).toEqual(["/u/farmer/", "/u/singer/voices/"]);
+  });
+
+  test("the files of the index are read again only when an item has changed", async () => {
+    let version = 1;
+    const sitemap = openSitemaps(recorded.db, { version: () => version });
+    const files = await sitemap.files();
+    taken();
+    expect(await sitemap.files()).toEqual(files);
+    expect(taken()).toEqual([]);
+    version++;
+    expect(await sitemap.files()).toEqual(files);
+    expect(taken().length).toBe(2);
   });
 });
