@@ -37,13 +37,13 @@ export function createBalancedClient<Part extends string>(
       const headers = { ...init.headers, "x-forwarded-for": network };
       const answer = await fetch(machine.origin + path, { ...init, headers, signal });
       const bytes = Buffer.from(await answer.arrayBuffer());
-      outcomes.note(part, outcomeOf(path, answer), `${path} of ${machine.name}: ${answer.status}`);
+      outcomes.note(part, outcomeOf(path, answer), path, `${machine.name}: ${answer.status}`);
       return { answer, bytes };
     } catch (error) {
       const broken = signal.aborted ? "no answer in time" : "broken connection";
       const outcome = keptPaths.has(path) ? "kept page lost" : broken;
       const cause = (error as Error).cause as NodeJS.ErrnoException | undefined;
-      outcomes.note(part, outcome, `${path} of ${machine.name}: ${cause?.code ?? error}`);
+      outcomes.note(part, outcome, path, `${machine.name}: ${cause?.code ?? error}`);
       throw new TypeError("There is no answer", { cause: error });
     }
   };

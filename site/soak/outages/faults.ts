@@ -12,27 +12,31 @@ export interface Fault extends Allowance {
   maxRecoveryMs?: number;
 }
 
+type Link = DisturbedSite["links"][keyof DisturbedSite["links"]];
+
 const SLOW_BUCKET_MS = 300;
 const SLOW_PACKET_MS = 150;
 const CLOCK_AHEAD_MINUTES = 20;
 /** A start loads all code, also on a busy machine. */
 const MAX_START_MS = 60_000;
+/** The primary, and slow answers, do for all visitors. */
+const NOTHING: Allowance = {};
+/** Visitors are told that no code can be mailed, and nothing else fails. */
+const NO_CODES: Allowance = { mayBeUnavailable: /^\/api\/v1\/auth\/codes/ };
 const NO_ROOM = "ENOSPC";
 
 /** Returns every fault of a site, in the order in which they come. The first one ends a process, so that the others are long in its life. */
 export function faultsOf(site: DisturbedSite): Record<string, Fault> {
   const { bucket, links, names } = site;
   const [one, two] = site.machines;
-  const each =
-    (chosen: (typeof links)[keyof typeof links][], act: (link: (typeof chosen)[number]) => unknown) => () =>
-      Promise.all(chosen.map(act));
-  const away = (...chosen: (typeof links)[keyof typeof links][]): Fault => ({
-    mayBeUnavailable: true,
+  const each = (chosen: Link[], act: (link: Link) => unknown) => () => Promise.all(chosen.map(act));
+  const away = (chosen: Link[], allowed: Allowance = { mayBeUnavailable: true }): Fault => ({
+    ...allowed,
     begin: each(chosen, (link) => link.refuse()),
     end: each(chosen, (link) => link.restore()),
   });
-  const silent = (...chosen: (typeof links)[keyof typeof links][]): Fault => ({
-    ...away(...chosen),
+  const silent = (chosen: Link[], allowed?: Allowance): Fault => ({
+    ...away(chosen, allowed),
     begin: each(chosen, (link) => link.blackHole()),
   });
   return {
@@ -43,25 +47,26 @@ export function faultsOf(site: DisturbedSite): Record<string, Fault> {
       begin: () => one.kill(),
       end: () => {},
     },
-    "bucket away": away(links.bucket),
-    "bucket silent": silent(links.bucket),
+    "bucket away": away([links.bucket]),
+    "bucket silent": silent([links.bucket]),
     "bucket slow": {
-      mayBeUnavailable: true,
+      ...NOTHING,
       begin: () => bucket.slowDown(SLOW_BUCKET_MS),
       end: () => bucket.slowDown(0),
     },
-    "primary away": away(links.primary),
-    "primary silent": silent(links.primary),
-    "replica away": away(links.replica),
-    "replica silent": silent(links.replica),
-    "primary and replica away": away(links.primary, links.replica),
+    "primary away": away([links.primary]),
+    "primary silent": silent([links.primary]),
+    "replica away": away([links.replica], NOTHING),
+    "replica silent": silent([links.replica], NOTHING),
+    "primary and replica away": away([links.primary, links.replica]),
     "primary and replica slow": {
       mayBeUnavailable: true,
       begin: each([links.primary, links.replica], (link) => link.slowDown(SLOW_PACKET_MS)),
       // What is on its way would come after what is sent from now on, so connections end.
       end: each([links.primary, links.replica], (link) => link.restore()),
     },
-    "mail server away": away(links.mail),
+    "mail server away": away([links.mail], NO_CODES),
+    "mail server silent": silent([links.mail], NO_CODES),
     "no names (DNS)": {
       mayBeUnavailable: true,
       async begin() {
