@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { createBalancedClient } from "../bench/load/balanced-client.ts";
-import { findLostWrites, readWrites } from "../bench/load/find-lost-writes.ts";
+import { findLostUploads, findLostWrites, readWrites } from "../bench/load/find-lost-writes.ts";
 import { growthFaults, watchMemory } from "../bench/load/memory.ts";
 import { countOutcomes } from "../bench/load/outcomes.ts";
 import { nothingWritten, visitSite } from "../bench/load/visitors.ts";
@@ -94,6 +94,7 @@ export async function runOutages({ minutes, rate, fault: chosen }: OutageOptions
     await visiting;
     const processes = memory.stop(MIN_SHOWN_SECONDS);
     problems.push(
+      ...(await findLostUploads(site.databaseUrl, acknowledged.uploads, patientCall)),
       ...(await findLostWrites(acknowledged, before, await readWrites(site.databaseUrl), patientCall)),
       ...outcomes.faults(),
       ...growthFaults(
@@ -108,7 +109,7 @@ export async function runOutages({ minutes, rate, fault: chosen }: OutageOptions
     console.table(processes);
     console.info(
       `Acknowledged: ${totalOf(acknowledged.plays)} plays, ${totalOf(acknowledged.reports)} reports, ` +
-        `${sessionCount + acknowledged.sessions.length} logins`,
+        `${sessionCount + acknowledged.sessions.length} logins, ${acknowledged.uploads.length} uploads`,
     );
     for (const problem of problems) console.error(problem);
     return problems.length === 0;

@@ -1,5 +1,5 @@
 import { API_BASE_PATH } from "@tuna/sdk/contract";
-import type { SiteClient } from "../../soak/site-client.ts";
+import { answerOf, requestOf, type SiteClient } from "../../soak/site-client.ts";
 import type { Machine } from "./machines.ts";
 import type { Outcome, Outcomes } from "./outcomes.ts";
 
@@ -59,25 +59,9 @@ export function createBalancedClient<Part extends string>(
       const { answer } = await send(path, { headers: { "accept-encoding": "br" } });
       return answer.status;
     },
-    async call(path, { method = "GET", body, cookies } = {}) {
-      const { answer, bytes } = await send(API_BASE_PATH + path, {
-        method,
-        headers: {
-          origin: publicUrl,
-          "sec-fetch-site": "same-origin",
-          ...(cookies && { cookie: cookies }),
-          ...(body !== undefined && { "content-type": "application/json" }),
-        },
-        ...(body !== undefined && { body: JSON.stringify(body) }),
-      });
-      const pairs = answer.headers.getSetCookie().map((line) => line.split(";")[0] ?? "");
-      const isJson = answer.headers.get("content-type")?.includes("json") ?? false;
-      const text = bytes.toString();
-      return {
-        status: answer.status,
-        body: isJson && text ? JSON.parse(text) : text,
-        cookies: pairs.filter((pair) => !pair.endsWith("=")).join("; "),
-      };
+    async call(path, call) {
+      const { answer, bytes } = await send(API_BASE_PATH + path, requestOf(publicUrl, call));
+      return answerOf(answer, bytes.toString());
     },
   };
 }

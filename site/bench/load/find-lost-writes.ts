@@ -1,6 +1,17 @@
+import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 import type { SiteClient } from "../../soak/site-client.ts";
 import type { AcknowledgedWrites } from "./visitors.ts";
+
+const CHECK_POLL_MS = 1000;
+/** A check that failed during a fault is tried again after it, with pauses that have doubled meanwhile. */
+const CHECK_TIMEOUT_MS = 180_000;
+
+interface UploadState {
+  state: string;
+  refusal_text?: string | null;
+  item_id?: string | null;
+}
 
 /** Plays and reports of each sound. */
 export type StoredWrites = Map<string, { plays: number; reports: number }>;
@@ -21,7 +32,7 @@ export async function readWrites(databaseUrl: string): Promise<StoredWrites> {
   }
 }
 
-/** Returns a line for each acknowledged write that is gone. */
+/** Returns a line for each acknowledged play, report, login and favourite that is gone. */
 export async function findLostWrites(
   { plays, reports, sessions }: AcknowledgedWrites,
   before: StoredWrites,
@@ -36,9 +47,47 @@ export async function findLostWrites(
       if (added < count) losses.push(`${field} of ${id}: ${count} acknowledged, ${added} stored`);
     }
   }
-  for (const { email, cookies } of sessions) {
-    const { status } = await call("/me", { cookies });
+  for (const { email, cookies, favourite } of sessions) {
+    const { status, body } = await call("/me/favourites/marks", { cookies });
     if (status !== 200) losses.push(`the session of ${email} was answered with ${status}`);
+    else if (favourite && !body.favourites.some(({ id }: { id: string }) => id === favourite))
+      losses.push(`${favourite} is no favourite of ${email} any more`);
   }
   return losses;
+}
+
+/** Waits until uploads are checked. Returns a line for each that is gone, was not published, or cannot be played. */
+export async function findLostUploads(
+  databaseUrl: string,
+  ids: readonly string[],
+  call: SiteClient,
+): Promise<string[]> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    const startedAtMs = performance.now();
+    let uploads: Map<string, UploadState>;
+    let isChecking: boolean;
+    do {
+      await wait(CHECK_POLL_MS);
+      const { rows } = await client.query<UploadState & { id: string }>(
+        "SELECT id, state, refusal_text, item_id FROM upload WHERE id = ANY($1)",
+        [ids],
+      );
+      uploads = new Map(rows.map((row) => [row.id, row]));
+      isChecking = rows.some(({ state }) => state === "checking");
+    } while (isChecking && performance.now() - startedAtMs < CHECK_TIMEOUT_MS);
+    const losses: string[] = [];
+    for (const id of ids) {
+      const { state, refusal_text, item_id } = uploads.get(id) ?? { state: "lost" };
+      if (state !== "published") losses.push(`the upload ${id} is ${state} ${refusal_text ?? ""}`);
+      else {
+        const { status } = await call(`/sounds/${item_id}/audio`);
+        if (status !== 200) losses.push(`the sound of the upload ${id} was answered with ${status}`);
+      }
+    }
+    return losses;
+  } finally {
+    await client.end();
+  }
 }

@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
+import { encodeWav } from "../../platform/audio/encode-wav.ts";
+import { sine } from "../../platform/media/testing/test-tones.ts";
 import type { MailInbox } from "../../soak/mail-inbox.ts";
 import { logInByCode } from "../../soak/write-to-site.ts";
 import type { BalancedClient } from "./balanced-client.ts";
@@ -9,7 +11,10 @@ export interface AcknowledgedWrites {
   /** Counted plays and received reports, by sound. */
   plays: Map<string, number>;
   reports: Map<string, number>;
-  sessions: { email: string; cookies: string }[];
+  /** Logins, each with the sound that is its account's only favourite, if any. */
+  sessions: { email: string; cookies: string; favourite?: string }[];
+  /** Ids of uploads that were sent completely. */
+  uploads: string[];
 }
 
 export interface Visits {
@@ -24,13 +29,15 @@ export interface Visits {
 }
 
 const READERS = 6;
-const PLAYERS = 6;
+const PLAYERS = 5;
+/** The check of an upload takes processor time for up to seconds. */
+const UPLOAD_EVERY_MS = 5000;
 /** A code that has not come by then does not come any more, because a process was killed. */
 const MAIL_TIMEOUT_MS = 30_000;
 const words = ["meme", "horn", "laugh", "cat", "wow", "robot", "drum", "bruh"];
 
 export function nothingWritten(): AcknowledgedWrites {
-  return { plays: new Map(), reports: new Map(), sessions: [] };
+  return { plays: new Map(), reports: new Map(), sessions: [], uploads: [] };
 }
 
 /** Visits the site in many ways at once until the signal. Adds to `acknowledged` what the site acknowledges, and returns it. */
@@ -55,9 +62,28 @@ export async function visitSite(
   const logIn = async () => {
     const email = `visitor-${randomUUID()}@load.example`;
     const gone = AbortSignal.any([signal, AbortSignal.timeout(MAIL_TIMEOUT_MS)]);
-    acknowledged.sessions.push({ email, cookies: await logInByCode({ ...client, inbox, gone }, email) });
+    const session: AcknowledgedWrites["sessions"][number] = {
+      email,
+      cookies: await logInByCode({ ...client, inbox, gone }, email),
+    };
+    acknowledged.sessions.push(session);
+    maker = session.cookies;
+    const favourite = anySound();
+    const body = { add: [{ kind: "sound", id: favourite }] };
+    const { cookies } = session;
+    const { status } = await client.call("/me/favourites", { method: "PUT", body, cookies });
+    if (status < 300) session.favourite = favourite;
   };
-  const actions = [...Array(READERS).fill(read), ...Array(PLAYERS).fill(play), report, logIn];
+  /** Cookies of the last login. */
+  let maker: string | undefined;
+  let uploadedAtMs = Number.NEGATIVE_INFINITY;
+  const uploadOrPlay = async () => {
+    if (maker === undefined || performance.now() - uploadedAtMs < UPLOAD_EVERY_MS) return play();
+    uploadedAtMs = performance.now();
+    const id = await sendUpload(client, maker);
+    if (id !== undefined) acknowledged.uploads.push(id);
+  };
+  const actions = [...Array(READERS).fill(read), ...Array(PLAYERS).fill(play), uploadOrPlay, report, logIn];
   // The client has noted how each request ended. A write that failed is not acknowledged.
   const begin = (action: () => Promise<void>) => action().catch(() => {});
   if (ratePerSecond !== undefined) {
@@ -76,6 +102,20 @@ export async function visitSite(
     await Promise.all(actions.map(visitOnAndOn));
   }
   return acknowledged;
+}
+
+/** Sends a sound that no other upload has, as the page of its maker does. Returns its id if the site has all of it. */
+async function sendUpload({ call }: BalancedClient, cookies: string): Promise<string | undefined> {
+  const bytes = encodeWav(sine({ durationMs: 500, frequency: 200 + 2000 * Math.random() }));
+  const details = { name: "Written under load", tags: ["load"], category: "memes", licence: "cc0" };
+  const body = { kind: "sound", key: randomUUID(), fileName: "load.wav", sizeBytes: bytes.length, details };
+  const created = await call("/uploads", { method: "POST", body, cookies });
+  if (created.status >= 300) return undefined;
+  const path = `/uploads/${created.body.id}`;
+  const sent = await call(`${path}/parts/0`, { method: "PUT", body: bytes, cookies });
+  if (sent.status >= 300) return undefined;
+  const completed = await call(`${path}/complete`, { method: "POST", cookies });
+  return completed.status < 300 ? created.body.id : undefined;
 }
 
 function anyPath(id: string): string {
