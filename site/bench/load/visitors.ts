@@ -24,8 +24,8 @@ export interface Visits {
   ids: readonly string[];
   /** Ends the visits. */
   signal: AbortSignal;
-  /** So many visits begin in a second, whether or not earlier ones have ended. Without it each follows one that has. */
-  ratePerSecond?: number;
+  /** Returns how many visits begin in a second, whether or not earlier ones have ended. Without it each follows one that has. */
+  ratePerSecond?: () => number;
 }
 
 const READERS = 6;
@@ -87,11 +87,12 @@ export async function visitSite(
   // The client has noted how each request ended. A write that failed is not acknowledged.
   const begin = (action: () => Promise<void>) => action().catch(() => {});
   if (ratePerSecond !== undefined) {
-    const startedAtMs = performance.now();
+    let nextAtMs = performance.now();
     const visiting: Promise<void>[] = [];
     while (!signal.aborted) {
-      const untilNextMs = startedAtMs + (visiting.length * 1000) / ratePerSecond - performance.now();
+      const untilNextMs = nextAtMs - performance.now();
       if (untilNextMs > 0) await wait(untilNextMs);
+      nextAtMs += 1000 / ratePerSecond();
       visiting.push(begin(actions[visiting.length % actions.length]));
     }
     await Promise.all(visiting);
