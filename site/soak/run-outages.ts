@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { createBalancedClient } from "../bench/load/balanced-client.ts";
-import { findLostUploads, findLostWrites, readWrites } from "../bench/load/find-lost-writes.ts";
+import { findLostUploads, findLostWrites, readWrites, untilChecked } from "../bench/load/find-lost-writes.ts";
 import { growthFaults, watchMemory } from "../bench/load/memory.ts";
 import { countOutcomes } from "../bench/load/outcomes.ts";
 import { nothingWritten, visitSite } from "../bench/load/visitors.ts";
@@ -61,8 +61,16 @@ export async function runOutages({ minutes, rate, fault: chosen }: OutageOptions
     const over = new AbortController();
     const { ids, inbox } = site;
     let ratePerSecond = 2 * rate;
+    let mayUpload = true;
     const visiting = visitSite(
-      { client, inbox, ids, signal: over.signal, ratePerSecond: () => ratePerSecond },
+      {
+        client,
+        inbox,
+        ids,
+        signal: over.signal,
+        ratePerSecond: () => ratePerSecond,
+        mayUpload: () => mayUpload,
+      },
       acknowledged,
     );
     const memory = watchMemory(site.machines);
@@ -82,7 +90,13 @@ export async function runOutages({ minutes, rate, fault: chosen }: OutageOptions
       const startedAtMs = performance.now();
       const untilShare = (share: number) =>
         wait(Math.max(0, startedAtMs + slotMs * share - performance.now()));
+      mayUpload = !fault.isWithoutDatabase;
       await untilShare(0.2);
+      if (!mayUpload) {
+        // A published sound changes all pages, and those of before it are wrong.
+        await untilChecked(site.databaseUrl, acknowledged.uploads);
+        await warmUp(site, keptPaths);
+      }
       noteAlarms(`before '${name}'`);
       console.info(`${new Date().toISOString()} ${name}`);
       outcomes.begin(name);
@@ -94,6 +108,7 @@ export async function runOutages({ minutes, rate, fault: chosen }: OutageOptions
       if (recoveredMs > (fault.maxRecoveryMs ?? MAX_RECOVERY_MS))
         problems.push(`After '${name}' the site was ready again in ${recoveries[name]} only`);
       await warmUp(site, keptPaths);
+      mayUpload = true;
       outcomes.begin("calm");
       endCalm = watchForFalseAlarms(site.machines);
       const sessions = acknowledged.sessions.splice(0);

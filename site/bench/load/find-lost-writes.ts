@@ -3,15 +3,9 @@ import pg from "pg";
 import type { SiteClient } from "../../soak/site-client.ts";
 import type { AcknowledgedWrites } from "./visitors.ts";
 
-const CHECK_POLL_MS = 1000;
+const CHECK_POLL_MS = 200;
 /** A check that failed during a fault is tried again after it, with pauses that have doubled meanwhile. */
 const CHECK_TIMEOUT_MS = 180_000;
-
-interface UploadState {
-  state: string;
-  refusal_text?: string | null;
-  item_id?: string | null;
-}
 
 /** Plays and reports of each sound. */
 export type StoredWrites = Map<string, { plays: number; reports: number }>;
@@ -62,31 +56,42 @@ export async function findLostUploads(
   ids: readonly string[],
   call: SiteClient,
 ): Promise<string[]> {
+  const uploads = new Map((await untilChecked(databaseUrl, ids)).map((row) => [row.id, row]));
+  const losses: string[] = [];
+  for (const id of ids) {
+    const upload = uploads.get(id);
+    if (upload?.state !== "published") {
+      losses.push(`the upload ${id} is ${upload?.state ?? "lost"} ${upload?.refusal_text ?? ""}`);
+      continue;
+    }
+    const { status } = await call(`/sounds/${upload.item_id}/audio`);
+    if (status !== 200) losses.push(`the sound of the upload ${id} was answered with ${status}`);
+  }
+  return losses;
+}
+
+interface CheckedUpload {
+  id: string;
+  state: string;
+  refusal_text: string | null;
+  item_id: string | null;
+}
+
+/** Waits until no upload with one of these ids is being checked, or three minutes have passed. Returns them. */
+export async function untilChecked(databaseUrl: string, ids: readonly string[]): Promise<CheckedUpload[]> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
     const startedAtMs = performance.now();
-    let uploads: Map<string, UploadState>;
-    let isChecking: boolean;
-    do {
-      await wait(CHECK_POLL_MS);
-      const { rows } = await client.query<UploadState & { id: string }>(
+    for (;;) {
+      const { rows } = await client.query<CheckedUpload>(
         "SELECT id, state, refusal_text, item_id FROM upload WHERE id = ANY($1)",
         [ids],
       );
-      uploads = new Map(rows.map((row) => [row.id, row]));
-      isChecking = rows.some(({ state }) => state === "checking");
-    } while (isChecking && performance.now() - startedAtMs < CHECK_TIMEOUT_MS);
-    const losses: string[] = [];
-    for (const id of ids) {
-      const { state, refusal_text, item_id } = uploads.get(id) ?? { state: "lost" };
-      if (state !== "published") losses.push(`the upload ${id} is ${state} ${refusal_text ?? ""}`);
-      else {
-        const { status } = await call(`/sounds/${item_id}/audio`);
-        if (status !== 200) losses.push(`the sound of the upload ${id} was answered with ${status}`);
-      }
+      const isOver = performance.now() - startedAtMs > CHECK_TIMEOUT_MS;
+      if (isOver || !rows.some(({ state }) => state === "checking")) return rows;
+      await wait(CHECK_POLL_MS);
     }
-    return losses;
   } finally {
     await client.end();
   }

@@ -26,6 +26,8 @@ export interface Visits {
   signal: AbortSignal;
   /** Returns how many visits begin in a second, whether or not earlier ones have ended. Without it each follows one that has. */
   ratePerSecond?: () => number;
+  /** Whether uploads may begin now; always without it. */
+  mayUpload?: () => boolean;
 }
 
 const READERS = 6;
@@ -45,7 +47,7 @@ export async function visitSite(
   visits: Visits,
   acknowledged: AcknowledgedWrites = nothingWritten(),
 ): Promise<AcknowledgedWrites> {
-  const { client, inbox, ids, signal, ratePerSecond } = visits;
+  const { client, inbox, ids, signal, ratePerSecond, mayUpload = () => true } = visits;
   const anySound = () => ids[Math.floor(Math.random() ** 3 * ids.length)] ?? "";
   const read = async () => void (await client.read(anyPath(anySound())));
   const play = async () => {
@@ -78,7 +80,8 @@ export async function visitSite(
   let maker: string | undefined;
   let uploadedAtMs = Number.NEGATIVE_INFINITY;
   const uploadOrPlay = async () => {
-    if (maker === undefined || performance.now() - uploadedAtMs < UPLOAD_EVERY_MS) return play();
+    const isDue = performance.now() - uploadedAtMs >= UPLOAD_EVERY_MS;
+    if (maker === undefined || !isDue || !mayUpload()) return play();
     uploadedAtMs = performance.now();
     const id = await sendUpload(client, maker);
     if (id !== undefined) acknowledged.uploads.push(id);
