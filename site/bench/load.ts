@@ -5,7 +5,7 @@ import { startLocalPostgres } from "../platform/store/testing/local-postgres.ts"
 import { totalOf } from "../soak/acknowledged.ts";
 import { openMailInbox } from "../soak/mail-inbox.ts";
 import { createBalancedClient } from "./load/balanced-client.ts";
-import { findLostWrites, readWrites } from "./load/find-lost-writes.ts";
+import { findLostUploads, findLostWrites, readWrites } from "./load/find-lost-writes.ts";
 import { endProcess, type Machine, startMachine } from "./load/machines.ts";
 import { growthFaults, watchMemory } from "./load/memory.ts";
 import { type Allowance, countOutcomes, type Outcomes } from "./load/outcomes.ts";
@@ -89,13 +89,16 @@ export async function bench(args: string[]): Promise<void> {
     await disturbing.finally(() => over.abort());
     const acknowledged = await visiting;
     const processes = memory.stop(MIN_LIFE_SECONDS);
-    const losses = await findLostWrites(acknowledged, before, await readWrites(databaseUrl), client.call);
+    const losses = [
+      ...(await findLostUploads(databaseUrl, acknowledged.uploads, client.call)),
+      ...(await findLostWrites(acknowledged, before, await readWrites(databaseUrl), client.call)),
+    ];
 
     console.table(outcomes.table());
     if (processes.length > 0) console.table(processes);
     console.info(
       `Acknowledged: ${totalOf(acknowledged.plays)} plays, ${totalOf(acknowledged.reports)} reports, ` +
-        `${acknowledged.sessions.length} logins; lost: ${losses.length}`,
+        `${acknowledged.sessions.length} logins, ${acknowledged.uploads.length} uploads; lost: ${losses.length}`,
     );
     const faults = [...losses, ...outcomes.faults(), ...growthFaults(processes, MAX_GROWTH)];
     for (const fault of faults) console.error(fault);

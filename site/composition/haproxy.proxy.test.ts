@@ -11,6 +11,8 @@ import { type StartedSite, seededFolder, startSite } from "./testing/started-sit
 const CLIENTS = 12;
 /** Without pauses the clients leave the sites too little of two cores. */
 const CLIENT_PAUSE_MS = 20;
+/** Shorter than in production, so that the test is. */
+const CHECK_EVERY_MS = 200;
 const isInstalled = !inject("missingPrograms").includes("haproxy");
 
 const sites: { port: number; dataDir: string; process: StartedSite }[] = [];
@@ -85,6 +87,26 @@ describe.runIf(isInstalled)(
     });
   },
 );
+
+describe.runIf(isInstalled)("HAProxy before processes that answer its checks late", () => {
+  it("keeps them, since a busy process is not broken", async () => {
+    let checkCount = 0;
+    const startSlowServer = () =>
+      listenOnFreePort(({ url }, response) => {
+        if (url === "/") return response.end();
+        checkCount += 1;
+        setTimeout(() => response.end(), 3 * CHECK_EVERY_MS);
+      });
+    const servers = await Promise.all([startSlowServer(), startSlowServer()]);
+    const ports = servers.map(({ url }) => Number(new URL(url).port)) as [number, number];
+    const balancer = await startHaproxy(ports, `${CHECK_EVERY_MS}ms`);
+    // Two backends check two processes, and take one away after three failures.
+    await expect.poll(() => checkCount, { timeout: 30_000 }).toBeGreaterThan(2 * 2 * 5);
+    expect((await fetch(balancer.origin)).status).toBe(200);
+    await balancer.stop();
+    for (const server of servers) await server.close();
+  });
+});
 
 /** Starts a server that answers the first request of each connection, and closes the connection at the next one. */
 function startClosingServer(): Promise<LocalServer> {

@@ -12,6 +12,7 @@ export interface SiteAnswer {
 
 export interface SiteCall {
   method?: string;
+  /** Bytes are sent as a file, and everything else as JSON. */
   body?: unknown;
   cookies?: string;
 }
@@ -22,28 +23,15 @@ export type SiteClient = (path: string, call?: SiteCall) => Promise<SiteAnswer>;
 /** Creates a client of a site that trusts one proxy. Calls reject if the site ends before the whole answer arrived. */
 export function createSiteClient(origin: string): SiteClient {
   let callCount = Date.now() & 0xffffff;
-  const callOnce: SiteClient = async (path, { method = "GET", body, cookies } = {}) => {
+  const callOnce: SiteClient = async (path, call) => {
     callCount = (callCount + 1) & 0xffffff;
     const network = `10.${callCount >> 16}.${(callCount >> 8) & 255}.${callCount & 255}`;
+    const { headers, ...init } = requestOf(origin, call);
     const answer = await fetch(origin + API_BASE_PATH + path, {
-      method,
-      headers: {
-        origin,
-        "sec-fetch-site": "same-origin",
-        "x-forwarded-for": network,
-        ...(cookies && { cookie: cookies }),
-        ...(body !== undefined && { "content-type": "application/json" }),
-      },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...init,
+      headers: { ...headers, "x-forwarded-for": network },
     });
-    const text = await answer.text();
-    const pairs = answer.headers.getSetCookie().map((line) => line.split(";")[0] ?? "");
-    const isJson = answer.headers.get("content-type")?.includes("json") ?? false;
-    return {
-      status: answer.status,
-      body: isJson && text ? JSON.parse(text) : text,
-      cookies: pairs.filter((pair) => !pair.endsWith("=")).join("; "),
-    };
+    return answerOf(answer, await answer.text());
   };
   return async (path, call) => {
     for (;;) {
@@ -51,5 +39,31 @@ export function createSiteClient(origin: string): SiteClient {
       if (answer.status !== 503) return answer;
       await wait(100);
     }
+  };
+}
+
+/** Returns the request of a call as a page of the site with this origin sends it. */
+export function requestOf(origin: string, { method = "GET", body, cookies }: SiteCall = {}) {
+  const isFile = body instanceof Uint8Array;
+  return {
+    method,
+    headers: {
+      origin,
+      "sec-fetch-site": "same-origin",
+      ...(cookies && { cookie: cookies }),
+      ...(body !== undefined && { "content-type": isFile ? "application/octet-stream" : "application/json" }),
+    },
+    ...(body !== undefined && { body: isFile ? new Uint8Array(body) : JSON.stringify(body) }),
+  };
+}
+
+/** Returns what an answer with this text means for the caller. */
+export function answerOf({ status, headers }: Response, text: string): SiteAnswer {
+  const pairs = headers.getSetCookie().map((line) => line.split(";")[0] ?? "");
+  const isJson = headers.get("content-type")?.includes("json") ?? false;
+  return {
+    status,
+    body: isJson && text ? JSON.parse(text) : text,
+    cookies: pairs.filter((pair) => !pair.endsWith("=")).join("; "),
   };
 }

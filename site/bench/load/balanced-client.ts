@@ -1,5 +1,5 @@
 import { API_BASE_PATH } from "@tuna/sdk/contract";
-import type { SiteClient } from "../../soak/site-client.ts";
+import { answerOf, requestOf, type SiteClient } from "../../soak/site-client.ts";
 import type { Machine } from "./machines.ts";
 import type { Outcome, Outcomes } from "./outcomes.ts";
 
@@ -37,13 +37,13 @@ export function createBalancedClient<Part extends string>(
       const headers = { ...init.headers, "x-forwarded-for": network };
       const answer = await fetch(machine.origin + path, { ...init, headers, signal });
       const bytes = Buffer.from(await answer.arrayBuffer());
-      outcomes.note(part, outcomeOf(path, answer), `${path} of ${machine.name}: ${answer.status}`);
+      outcomes.note(part, outcomeOf(path, answer), path, `${machine.name}: ${answer.status}`);
       return { answer, bytes };
     } catch (error) {
       const broken = signal.aborted ? "no answer in time" : "broken connection";
       const outcome = keptPaths.has(path) ? "kept page lost" : broken;
       const cause = (error as Error).cause as NodeJS.ErrnoException | undefined;
-      outcomes.note(part, outcome, `${path} of ${machine.name}: ${cause?.code ?? error}`);
+      outcomes.note(part, outcome, path, `${machine.name}: ${cause?.code ?? error}`);
       throw new TypeError("There is no answer", { cause: error });
     }
   };
@@ -59,25 +59,9 @@ export function createBalancedClient<Part extends string>(
       const { answer } = await send(path, { headers: { "accept-encoding": "br" } });
       return answer.status;
     },
-    async call(path, { method = "GET", body, cookies } = {}) {
-      const { answer, bytes } = await send(API_BASE_PATH + path, {
-        method,
-        headers: {
-          origin: publicUrl,
-          "sec-fetch-site": "same-origin",
-          ...(cookies && { cookie: cookies }),
-          ...(body !== undefined && { "content-type": "application/json" }),
-        },
-        ...(body !== undefined && { body: JSON.stringify(body) }),
-      });
-      const pairs = answer.headers.getSetCookie().map((line) => line.split(";")[0] ?? "");
-      const isJson = answer.headers.get("content-type")?.includes("json") ?? false;
-      const text = bytes.toString();
-      return {
-        status: answer.status,
-        body: isJson && text ? JSON.parse(text) : text,
-        cookies: pairs.filter((pair) => !pair.endsWith("=")).join("; "),
-      };
+    async call(path, call) {
+      const { answer, bytes } = await send(API_BASE_PATH + path, requestOf(publicUrl, call));
+      return answerOf(answer, bytes.toString());
     },
   };
 }

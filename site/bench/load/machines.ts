@@ -20,6 +20,8 @@ export interface Machine {
   isReady(): boolean;
   /** Ids of its workers, or of its only process. */
   workers(): number[];
+  /** Lines that the site has logged since its last start. */
+  log(): readonly string[];
   /** Ends all of its processes with SIGKILL and starts the site again. Resolves when it is ready. */
   kill(): Promise<void>;
   /** Stops the site with SIGTERM and starts it again, as a deploy does. Resolves when it is ready. */
@@ -63,6 +65,7 @@ export async function startMachine(name: string, variables: Record<string, strin
     port,
     isReady: () => isReady,
     workers,
+    log: () => site.output,
     kill: () => restart("SIGKILL"),
     deploy: () => restart("SIGTERM"),
     async stop() {

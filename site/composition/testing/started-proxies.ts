@@ -60,13 +60,17 @@ export async function startVarnish(sitePort: number, port: number, token?: strin
   return start("varnishd", args, port, folder, token === undefined ? {} : { CDN_PURGE_TOKEN: token });
 }
 
-/** Starts HAProxy with `deploy/haproxy/haproxy.cfg` in front of two processes. */
-export async function startHaproxy(sitePorts: readonly [number, number]): Promise<StartedProxy> {
+/** Starts HAProxy with `deploy/haproxy/haproxy.cfg` in front of two processes. `inter` is a time between two checks of its own. */
+export async function startHaproxy(
+  sitePorts: readonly [number, number],
+  inter?: `${number}ms`,
+): Promise<StartedProxy> {
   const port = await freePort();
   const folder = await newFolder();
   const file = join(folder, "haproxy.cfg");
   const configuration = (await readFile(join(deploy, "haproxy/haproxy.cfg"), "utf8"))
     .replace("bind :80", `bind 127.0.0.1:${port}`)
+    .replaceAll("default-server check", inter ? `default-server check inter ${inter}` : "$&")
     .replaceAll("site-1:3000", `127.0.0.1:${sitePorts[0]}`)
     .replaceAll("site-2:3000", `127.0.0.1:${sitePorts[1]}`);
   await writeFile(file, configuration);

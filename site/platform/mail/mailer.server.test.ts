@@ -243,4 +243,23 @@ describe("a mail server that is down", () => {
     expect(logged.entries().filter((line) => line.reason === reason)).toHaveLength(1);
     expect(logged.entries().map(({ event }) => event)).toContain("mail.available");
   });
+
+  it("that accepts connections and is silent is noticed too, and then nobody waits for it", async () => {
+    const logged = captureLog();
+    let isSilent = true;
+    const { port, received } = await startServer({
+      // A greeting waits for this answer.
+      onConnect: (_, answer) => void (isSilent || answer(null)),
+    });
+    const mailer = mailerTo(`smtp://${login}:${port}${selfSigned}&greetingTimeout=300`);
+    const send = () => mailer.send({ to: "visitor@x.example", ...content });
+    await expect(send()).rejects.toThrow(/greeting/i);
+    await expect.poll(() => mailer.outage?.()).toMatch(/greeting/i);
+    await expect(send()).rejects.toThrow(MailError);
+    isSilent = false;
+    await expect.poll(() => mailer.outage?.()).toBeUndefined();
+    await send();
+    expect(received).toHaveLength(1);
+    expect(logged.entries().map(({ event }) => event)).toContain("mail.available");
+  });
 });
