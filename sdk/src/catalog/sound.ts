@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import type { OpenWords } from "../contract/open-words.ts";
 import { itemIdSchema } from "./item-id-schema.ts";
-import { itemLicenceSchema } from "./item-licence-schema.ts";
 import { audioSchema, iconSchema } from "./media.ts";
+import { sharedInfo } from "./shared-info.ts";
 
 /** Schema of `PublicStatus`. */
 export const publicStatusSchema = z.enum(["listed", "unlisted"]);
@@ -20,20 +20,7 @@ export const seoSchema = z.object({
   metaDescription: z._default(z.nullable(z.string()), null),
 });
 
-const soundPublicInfoSchema = z.object({
-  url: z._default(z.string(), ""),
-  sensitiveContent: z._default(z.boolean(), false),
-  description: z._default(z.string(), ""),
-  tags: z._default(z.array(z.string()), []),
-  categories: z._default(z.array(z.string()), []),
-  ownerName: z._default(z.string(), ""),
-  /** Slug of the maker's page; empty if they have none. */
-  ownerSlug: z._default(z.string(), ""),
-  /** Whether the maker runs the site; absent for all others. */
-  isOwnerStaff: z.optional(z.boolean()),
-  /** Terms under which others may use it. Our addition. Terms that this version does not know count as the library's. */
-  licence: itemLicenceSchema,
-});
+const soundPublicInfoSchema = z.object(sharedInfo);
 
 const soundUsageSchema = z.object({
   /** Equal to `soundhits`; derived when the sound is read. */

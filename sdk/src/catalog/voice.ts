@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import type { OpenWords } from "../contract/open-words.ts";
 import { itemIdSchema } from "./item-id-schema.ts";
-import { itemLicenceSchema } from "./item-licence-schema.ts";
 import { audioSchema, iconSchema } from "./media.ts";
+import { sharedInfo } from "./shared-info.ts";
 import { publicStatusSchema } from "./sound.ts";
 import { voiceEffectsSchema } from "./voice-effect.ts";
 
@@ -10,19 +10,8 @@ import { voiceEffectsSchema } from "./voice-effect.ts";
 const descriptionOptionSchema = z.catch(z.int().check(z.gte(1), z.lte(4)), 1);
 
 const voicePublicInfoSchema = z.object({
-  url: z._default(z.string(), ""),
-  sensitiveContent: z._default(z.boolean(), false),
+  ...sharedInfo,
   social: z._default(z.object({ usage: z._default(z.int(), 0) }), { usage: 0 }),
-  description: z._default(z.string(), ""),
-  tags: z._default(z.array(z.string()), []),
-  categories: z._default(z.array(z.string()), []),
-  ownerName: z._default(z.string(), ""),
-  /** Slug of the maker's page; empty if they have none. Our addition. */
-  ownerSlug: z._default(z.string(), ""),
-  /** Whether the maker runs the site; absent for all others. Our addition. */
-  isOwnerStaff: z.optional(z.boolean()),
-  /** Terms under which others may use it. Our addition. Terms that this version does not know count as the library's. */
-  licence: itemLicenceSchema,
   meta: z._default(z.object({ descriptionOption: z._default(descriptionOptionSchema, 1) }), {
     descriptionOption: 1,
   }),

@@ -1,3 +1,4 @@
+import { uploadFields } from "../uploads/upload-fields.ts";
 import type { Endpoints } from "./endpoint.ts";
 import type { uploadSchemas } from "./upload-schemas.ts";
 
@@ -33,7 +34,7 @@ export const uploadEndpoints = {
     isIdempotent: true,
     caller: "uploads",
     input: "body",
-    fields: ["name", "tags", "description", "isSensitive", "licence", "icon", "category", "effects"],
+    fields: uploadFields,
     answer,
   },
   /** Before and after publication. */

@@ -10,12 +10,11 @@ export {
   isEmoji,
   type SoundDetails,
   type UploadChanges,
-  type UploadField,
   type UploadIcon,
   uploadChangesSchema,
-  uploadFields,
   type VoiceDetails,
 } from "./upload-details.ts";
+export { type UploadField, uploadFields } from "./upload-fields.ts";
 export { uploadLicences } from "./upload-licences.ts";
 export { uploadLimits, uploadPartCount, uploadPartSize } from "./upload-limits.ts";
 export type { PublishedFile, PublishOptions, ReplacedFile, UploadMethods } from "./upload-methods.ts";

@@ -3,6 +3,7 @@ import { itemTextLimits } from "../catalog/item-text-limits.ts";
 import { itemCategory, itemLine, itemTagsSchema } from "../catalog/item-texts.ts";
 import { voiceEffectsSchema } from "../catalog/voice-effect.ts";
 import { storableText } from "../text/storable-text.ts";
+import type { UploadField } from "./upload-fields.ts";
 import { uploadLicences } from "./upload-licences.ts";
 import { uploadLimits } from "./upload-limits.ts";
 
@@ -64,32 +65,15 @@ export const voiceDetailsSchema = z.object({
 export type VoiceDetails = z.infer<typeof voiceDetailsSchema>;
 
 /** Schema of changed details. Absent fields stay as they are. Only sounds have a category, and only voices effects. */
-export const uploadChangesSchema = z.object({
-  name: z.optional(shared.name),
-  tags: z.optional(shared.tags),
-  description: z.optional(shared.description),
-  isSensitive: z.optional(shared.isSensitive),
-  licence: z.optional(shared.licence),
-  icon: z.optional(shared.icon),
-  category: z.optional(soundDetailsSchema.shape.category),
-  effects: z.optional(voiceDetailsSchema.shape.effects),
-});
+export const uploadChangesSchema = z.partial(
+  z.object({
+    ...shared,
+    category: soundDetailsSchema.shape.category,
+    effects: voiceDetailsSchema.shape.effects,
+  } satisfies Record<UploadField, z.ZodMiniType>),
+);
 /** Changed details. */
 export type UploadChanges = z.infer<typeof uploadChangesSchema>;
-
-/** The names of the fields of details. */
-export const uploadFields = [
-  "name",
-  "tags",
-  "description",
-  "isSensitive",
-  "licence",
-  "icon",
-  "category",
-  "effects",
-] as const satisfies readonly (keyof UploadChanges)[];
-/** The name of a field of details. */
-export type UploadField = (typeof uploadFields)[number];
 
 /** Schema of a maker's answer to a refusal. */
 export const appealSchema = z.object({

@@ -2,12 +2,8 @@ import * as z from "zod/mini";
 import { itemKinds } from "../catalog/item-id.ts";
 import { itemIdSchema } from "../catalog/item-id-schema.ts";
 import type { OpenWords } from "../contract/open-words.ts";
-import {
-  soundDetailsSchema,
-  uploadChangesSchema,
-  uploadFields,
-  voiceDetailsSchema,
-} from "./upload-details.ts";
+import { soundDetailsSchema, uploadChangesSchema, voiceDetailsSchema } from "./upload-details.ts";
+import { uploadFields } from "./upload-fields.ts";
 import { uploadRefusalReasons, uploadStates } from "./upload-states.ts";
 
 const itemReference = { kind: z.enum(itemKinds), id: itemIdSchema, url: z.string() };

@@ -1,21 +1,18 @@
-import type { ItemCard } from "@tuna/sdk";
 import { findCategory, isRedacted, itemBadges } from "@tuna/sdk/catalog";
 import { cardTexts, footerTexts, itemTexts } from "@tuna/sdk/locale";
 import { pagePaths, tagPath } from "@tuna/sdk/routing";
 import { ItemBadges } from "@tuna/widgets";
 import { formatDay } from "../../platform/locale/format.ts";
-import type { Licence } from "../../platform/pages/licence.ts";
 import { useSite } from "../../platform/pages/site-context.ts";
+import type { ItemPageData } from "./item-page-data.ts";
 
 interface ItemFactsProps {
-  card: ItemCard;
-  createdAt: string;
-  /** The item's own licence, if it has one. */
-  licence?: Licence | undefined;
+  data: Pick<ItemPageData, "card" | "createdAt" | "facts" | "licence">;
 }
 
-/** What is known about an item: badges, day, licence and whether Discord takes it, in one line; then its category and tags. */
-export function ItemFacts({ card, createdAt, licence }: ItemFactsProps) {
+/** What is known about an item: badges, day, details and whether Discord takes it, in one line; then its category and tags. */
+export function ItemFacts({ data }: ItemFactsProps) {
+  const { card, createdAt, facts, licence } = data;
   const site = useSite();
   const { name, url } = licence ?? site.licence ?? { name: footerTexts.terms, url: pagePaths.terms };
   const { kind, category, durationMs, tags } = card;
@@ -35,14 +32,18 @@ export function ItemFacts({ card, createdAt, licence }: ItemFactsProps) {
             {itemTexts.added} <time dateTime={createdAt}>{formatDay(createdAt)}</time>
           </li>
         )}
-        {isShown && (
-          <li>
-            {itemTexts.licence}{" "}
-            <a href={url} rel="license">
-              {name}
-            </a>
+        {facts.map(({ field, label, text }) => (
+          <li key={field}>
+            {label}{" "}
+            {field === "licence" ? (
+              <a href={url} rel="license">
+                {name}
+              </a>
+            ) : (
+              <span dir="auto">{text}</span>
+            )}
           </li>
-        )}
+        ))}
         {fits && <li>{itemTexts.fitsDiscord}</li>}
       </ul>
       {(category || tags.length > 0) && (

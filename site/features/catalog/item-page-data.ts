@@ -1,6 +1,13 @@
 import type { ItemCard, VoiceEffect } from "@tuna/sdk";
 import type { Licence } from "../../platform/pages/licence.ts";
 
+/** A field of an item's details with its label and value for people. */
+export interface DetailFact {
+  field: string;
+  label: string;
+  text: string;
+}
+
 /** Data of the page of a sound or voice. */
 export interface ItemPageData {
   /** The item's own licence; absent if that of the site holds. */
@@ -11,6 +18,8 @@ export interface ItemPageData {
   /** Picture of 1200 × 630 pixels for link previews. */
   previewImagePath: string;
   description: string;
+  /** What the line of facts shows of the item's details. Empty for an item that is redacted. */
+  facts: DetailFact[];
   /** ISO 8601. */
   createdAt: string;
   meta: { title: string; description: string; canonical: string | null; isIndexed: boolean };

@@ -65,6 +65,11 @@ function categoriesWith(category: string, item: Item): string[] {
 
 const storedFields = Object.keys(storedDetails) as StoredField[];
 
+function storedFieldsOf(kind: ItemKind): StoredField[] {
+  const own = fieldsOfKind(kind);
+  return storedFields.filter((field) => own.includes(field));
+}
+
 /** Returns an item's value of a field of its details. */
 export function readDetail<Field extends StoredField>(field: Field, item: Item): StoredValues[Field] {
   return storedDetails[field].read(item);
@@ -72,9 +77,7 @@ export function readDetail<Field extends StoredField>(field: Field, item: Item):
 
 /** Returns the details that an item has now. */
 export function readDetails(kind: ItemKind, item: Item): StoredValues {
-  const own = fieldsOfKind(kind);
-  const fields = storedFields.filter((field) => own.includes(field));
-  return Object.fromEntries(fields.map((field) => [field, readDetail(field, item)])) as Pick<
+  return Object.fromEntries(storedFieldsOf(kind).map((field) => [field, readDetail(field, item)])) as Pick<
     SoundDetails,
     StoredField
   >;
@@ -98,6 +101,15 @@ export function fieldsOfDetails(kind: "voice", details: Partial<StoredValues>): 
 export function fieldsOfDetails(kind: ItemKind, details: Partial<StoredValues>): FieldsOf<Item> {
   const { effects: _, ...fields } = withDetails<Item>(emptyItems[kind], details) as Voice;
   return fields as FieldsOf<Item>;
+}
+
+/** Returns the names of the parts of an item, and of its public information, that have each field of its details. */
+export function placesOfDetails(kind: ItemKind): { field: StoredField; own: string[]; info: string[] }[] {
+  return storedFieldsOf(kind).map((field) => {
+    const { write } = storedDetails[field] as StoredDetail<unknown>;
+    const { own = {}, info = {} } = write("", emptyItems[kind]);
+    return { field, own: Object.keys(own), info: Object.keys(info) };
+  });
 }
 
 type FieldsOf<Kind extends Item> = Partial<Kind> & Pick<Kind, "name" | "tags" | "publicInfo">;

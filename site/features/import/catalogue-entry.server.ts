@@ -71,13 +71,7 @@ const detailsSchema = z.strictObject({
   publicInfo: z.strictObject({ categories: infoCategories, tags: infoTags, ownerSlug }).prefault({}),
 });
 
-/** Schemas of columns by the control of their field. A field with another schema is part of `ownSchemas`. */
-const schemasOfControls = {
-  line: optionalText(importLimits.nameLength),
-  text: optionalText(importLimits.descriptionLength),
-  tags: tagsSchema.optional(),
-  check: sensitiveSchema.optional(),
-};
+/** Schemas of columns that do not follow from the control of their field. */
 const ownSchemas: Partial<Record<UploadField, z.ZodType>> = {
   category: categorySchema.optional(),
   licence: choiceSchema(itemLicences),
@@ -108,8 +102,14 @@ export const importedColumns = fieldsOfKind("sound").flatMap((field) => {
 
 const columns = Object.fromEntries(
   importedColumns.map(([field, column]) => {
-    const { control, options = [] } = detailField(field);
-    const ofControl = { ...schemasOfControls, choice: choiceSchema(options.map(({ value }) => value)) };
+    const { control, maxLength = importLimits.nameLength, options = [] } = detailField(field);
+    const ofControl = {
+      line: optionalText(maxLength),
+      text: optionalText(maxLength),
+      tags: tagsSchema.optional(),
+      check: sensitiveSchema.optional(),
+      choice: choiceSchema(options.map(({ value }) => value)),
+    };
     return [column, ownSchemas[field] ?? ofControl[control as keyof typeof ofControl]];
   }),
 ) as Columns;

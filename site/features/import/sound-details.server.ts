@@ -3,7 +3,8 @@ import type { Sound } from "@tuna/sdk";
 import { findCategory, slugOfTag } from "@tuna/sdk/catalog";
 import { capitalLetter } from "@tuna/sdk/locale";
 import type { ICommonTagsResult } from "music-metadata";
-import { fieldsOfDetails } from "../catalog/stored-details.server.ts";
+import { fieldsOfDetails, type StoredField, type StoredValues } from "../catalog/stored-details.server.ts";
+import { detailField } from "../item-details/detail-fields.ts";
 import { type CatalogueEntry, givenDetails } from "./catalogue-entry.server.ts";
 import { cleanText, tagSlugs } from "./clean-text.server.ts";
 import { importLimits } from "./limits.server.ts";
@@ -32,20 +33,29 @@ export function soundDetails({ entry, owner, tags, relativePath }: DetailSources
   const genres = tags.genre ?? [];
   const comment = tags.comment?.[0]?.text ?? "";
   const ownerName = cleanText(entry?.owner ?? owner ?? tags.artist ?? "", importLimits.nameLength);
-  const given = givenDetails(entry);
+  const given = withCleanTexts(givenDetails(entry));
   const category = given.category ?? firstCategory([...genres, ...folders]) ?? FALLBACK_CATEGORY;
   const fields = fieldsOfDetails("sound", {
     isSensitive: false,
     licence: "library",
     ...given,
-    name: cleanText(given.name ?? tags.title ?? "", importLimits.nameLength) || nameOfFile(relativePath),
+    name: (given.name ?? cleanText(tags.title ?? "", importLimits.nameLength)) || nameOfFile(relativePath),
     category,
     tags: given.tags ?? tagSlugs([...genres, ...folders]),
-    description: cleanText(given.description ?? comment, importLimits.descriptionLength),
+    description: given.description ?? cleanText(comment, importLimits.descriptionLength),
   });
   const ownerSlug = slugOfTag(ownerName);
   const publicInfo = { ...fields.publicInfo, url: "", ownerName, ownerSlug };
   return { ...fields, category, ownerId: ownerSlug, publicInfo };
+}
+
+function withCleanTexts(details: Partial<StoredValues>): Partial<StoredValues> {
+  const entries = Object.entries(details).map(([field, value]) => {
+    const { control, maxLength = importLimits.nameLength } = detailField(field as StoredField);
+    const isText = control === "line" || control === "text";
+    return [field, isText ? cleanText(String(value), maxLength) : value];
+  });
+  return Object.fromEntries(entries);
 }
 
 /** Returns the fields of an exported sound as they were. */

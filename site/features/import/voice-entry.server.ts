@@ -7,6 +7,8 @@ import {
   voiceSchema,
 } from "@tuna/sdk/catalog";
 import * as z from "zod";
+import { placesOfDetails, type StoredField } from "../catalog/stored-details.server.ts";
+import { detailField } from "../item-details/detail-fields.ts";
 import { cleanText, tagSlugs } from "./clean-text.server.ts";
 import { createdAtField, historyFields } from "./item-history.server.ts";
 import { importLimits } from "./limits.server.ts";
@@ -33,15 +35,37 @@ const categoryList = z
   .default([]);
 const filePath = z.string("must be the name of a file").min(1).max(4096).optional();
 
+/** Returns the schema of a field of details. A field that is absent is empty. */
+function schemaOfDetail(field: StoredField): z.ZodType {
+  const { control, maxLength = importLimits.nameLength, options = [] } = detailField(field);
+  // An unknown licence is a mistake here, unlike in answers of other sites.
+  if (field === "licence") return oneOf(itemLicences).default("library");
+  if (control === "tags") return tagList;
+  if (control === "check") return z.boolean().default(false);
+  if (control === "choice") return oneOf(["", ...options.map(({ value }) => value)]).default("");
+  return text(maxLength).default("");
+}
+
+function oneOf(values: readonly string[]) {
+  return z.enum(values, `must be one of ${values.join(", ")}`);
+}
+
+/** Returns the schemas of details in a part of an entry, since those of answers take any text. */
+function schemasOfDetails(part: "own" | "info"): object {
+  const places = placesOfDetails("voice").flatMap((place) =>
+    place[part].map((key) => [key, schemaOfDetail(place.field)]),
+  );
+  return Object.fromEntries(places);
+}
+
 /** One voice in voices.json: the fields of product rules 5.8 and 5.9, with the names of files for demo and icon. */
 export const voiceEntrySchema = z.strictObject({
   ...fields,
+  ...schemasOfDetails("own"),
   id: z.optional(itemIdSchema),
   name: text(importLimits.nameLength).refine((name) => name !== "", "must not be empty"),
-  description: text(importLimits.descriptionLength).default(""),
   author: text(importLimits.nameLength).default(""),
   categories: categoryList,
-  tags: tagList,
   keywords: tagList,
   /** Path of a sound file, from the folder that voices.json is in. */
   demo: filePath,
@@ -58,12 +82,9 @@ export const voiceEntrySchema = z.strictObject({
   publicInfo: z
     .strictObject({
       ...publicInfoFields,
-      description: text(importLimits.descriptionLength).default(""),
+      ...schemasOfDetails("info"),
       ownerName: text(importLimits.nameLength).default(""),
       categories: categoryList,
-      tags: tagList,
-      /** An unknown licence is a mistake here, unlike in answers of other sites. */
-      licence: z.enum(itemLicences, `must be one of ${itemLicences.join(", ")}`).default("library"),
     })
     .prefault({}),
 });

@@ -41,6 +41,8 @@ export interface DetailField {
   column?: string;
   /** Where the list of uploads to review shows it: in the line of facts, at its beginning, or below. */
   review?: "first" | "line" | "below";
+  /** Whether the line of facts on the item's page shows it. Name, description, category and tags have places of their own there. */
+  page?: "line";
 }
 
 /**
@@ -94,6 +96,7 @@ export const detailFields = {
     forms: { create: { isOpen: true }, plain: { isOpen: true }, own: {} },
     column: "licence",
     review: "line",
+    page: "line",
   },
   icon: { control: "icon", label: texts.icon.label, forms: { create: {} } },
   description: {

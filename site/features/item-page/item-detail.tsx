@@ -74,7 +74,7 @@ export function ItemDetail({ data, texts, tryOut, children }: ItemDetailProps) {
             {description}
           </p>
         )}
-        <ItemFacts card={card} createdAt={data.createdAt} licence={data.licence} />
+        <ItemFacts data={data} />
         {tryOut}
       </article>
       {children}

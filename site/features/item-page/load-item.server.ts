@@ -1,5 +1,5 @@
 import type { Audio, Brand, ItemKind, Sound, Voice } from "@tuna/sdk";
-import { ITEM_ID_PATTERN, isSensitive } from "@tuna/sdk/catalog";
+import { ITEM_ID_PATTERN, isRedacted, isSensitive } from "@tuna/sdk/catalog";
 import { fillText, sensitiveTexts } from "@tuna/sdk/locale";
 import { copyrightTexts, metaTexts } from "../../platform/locale/texts.ts";
 import { mimeTypeOfFormat } from "../../platform/media/mime.server.ts";
@@ -11,7 +11,7 @@ import {
 } from "../../platform/pages/loader.server.ts";
 import { isHiddenFrom } from "../../platform/pages/viewer.ts";
 import { itemCard } from "../catalog/item-card.server.ts";
-import type { ItemPageData } from "../catalog/item-page-data.ts";
+import type { DetailFact, ItemPageData } from "../catalog/item-page-data.ts";
 import { listCards } from "../catalog/list-cards.server.ts";
 import {
   soundMetaDescription,
@@ -19,6 +19,8 @@ import {
   voiceMetaDescription,
   voiceMetaTitle,
 } from "../catalog/metadata.ts";
+import { readDetails } from "../catalog/stored-details.server.ts";
+import { detailField, fieldsOfKind, shownDetail } from "../item-details/detail-fields.ts";
 import { licenceLink } from "../item-details/item-licences.ts";
 import { itemCardPath } from "../previews/preview-paths.server.ts";
 import { soundRoute } from "./sound.route.ts";
@@ -44,6 +46,7 @@ export const soundLoader = serveRoute(soundRoute, async ({ params, catalog, view
       audioMimeType: mimeTypeOf(sound.audio),
       description: sound.publicInfo.description,
       ...licenceOf(sound),
+      facts: isRedacted(card) ? [] : factsOf("sound", sound),
       createdAt: sound.createdAt,
       meta: isHiddenFrom(sound, viewer)
         ? redactedMeta(brand)
@@ -77,6 +80,7 @@ export const voiceLoader = serveRoute(voiceRoute, async ({ params, catalog, view
       audioMimeType: mimeTypeOf(voice.demo),
       description: voice.publicInfo.description || voice.description,
       ...licenceOf(voice),
+      facts: isRedacted(card) ? [] : factsOf("voice", voice),
       createdAt: voice.createdAt,
       meta: isHiddenFrom(voice, viewer)
         ? redactedMeta(brand)
@@ -122,6 +126,19 @@ function isListed(item: Sound | Voice): boolean {
 function licenceOf({ publicInfo: { licence } }: Sound | Voice): Pick<ItemPageData, "licence"> {
   const link = licenceLink(licence);
   return link ? { licence: link } : {};
+}
+
+/** Returns the details that the table has for the line of facts, in its order, without empty ones. */
+function factsOf(kind: ItemKind, item: Sound | Voice): DetailFact[] {
+  const details: Record<string, unknown> = { ...readDetails(kind, item) };
+  return fieldsOfKind(kind)
+    .filter((field) => detailField(field).page === "line")
+    .map((field) => ({
+      field,
+      label: detailField(field).label,
+      text: shownDetail(field, details[field]),
+    }))
+    .filter(({ text }) => text !== "");
 }
 
 /** Says that an item is unknown, or that a notice of copyright removed it. */

@@ -42,7 +42,6 @@ export const itemTexts = {
   pause: "Pause {name}",
   tags: "Tags",
   added: "Added",
-  licence: "Licence",
   fitsDiscord: "Fits Discord’s soundboard",
   duration: "Duration",
   bannerHeading: "Play it in your calls and games",
