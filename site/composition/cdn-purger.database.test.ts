@@ -100,7 +100,7 @@ describe.each(testedDatabases)("the purger of a CDN on %s", (kind) => {
         has_files, created_at, updated_at)
       VALUES (${randomUUID()}, NULL, 'key', 'hash', 0, 'published', '{}', 'early.wav', 0, 'early', false, now(), now())
       RETURNING id`.execute(database.db);
-    const replaced = { id: rows[0]?.id ?? "", account_id: null };
+    const replaced = { id: rows[0]?.id ?? "", account_id: null, state: "published" as const };
     const hash = "0123456789abcdef".repeat(4);
     await endReplaced(database.db, replaced, [hash]);
     await removeUnusedFiles(database.db, storage, replaced.id);

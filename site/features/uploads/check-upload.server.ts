@@ -30,7 +30,7 @@ import { findSame, noteSimilar, SAME_TEXT } from "./same-audio.server.ts";
 import { canBeReplaced } from "./start-replacement.server.ts";
 import { lockMediaFiles, removeUnusedFiles } from "./unused-files.server.ts";
 import { lockUpload, type UploadRow } from "./upload-rows.server.ts";
-import { nextState, type UploadEvent } from "./upload-state.server.ts";
+import { nextState, stateAfter, type UploadEvent } from "./upload-state.server.ts";
 
 export interface CheckTools {
   db: Database;
@@ -209,7 +209,12 @@ async function publish(
     if (isHeld && !row.is_accepted) return false;
     const same = await findSame(transaction, row, { item, media: described });
     const changes = same
-      ? { state: "refused", refusal_reason: "same", refusal_text: SAME_TEXT, same_id: same }
+      ? {
+          state: stateAfter(row.state, "refuse"),
+          refusal_reason: "same",
+          refusal_text: SAME_TEXT,
+          same_id: same,
+        }
       : { state, item_id: idOfSource(item.sourceKey), files: [], replaces: null };
     await transaction
       .updateTable("upload")
@@ -285,10 +290,9 @@ async function change(db: Database, id: string, event: UploadEvent, changes: obj
   await db.transaction().execute(async (transaction) => {
     const row = await lockUpload(transaction, id);
     if (row?.state !== "checking") return;
-    const state = nextState(row.state, event);
     await transaction
       .updateTable("upload")
-      .set({ ...changes, state: state as string, updated_at: new Date() })
+      .set({ ...changes, state: stateAfter(row.state, event), updated_at: new Date() })
       .where("id", "=", id)
       .execute();
   });

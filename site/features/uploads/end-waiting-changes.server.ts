@@ -1,12 +1,12 @@
 import type { Database } from "../../platform/store/database.server.ts";
 import { addCheck } from "./add-check.server.ts";
-import { openStates } from "./upload-state.server.ts";
+import { openStates, stateAfter } from "./upload-state.server.ts";
 
 /** Withdraws the changes of an upload that wait. */
 export async function endWaitingChanges(transaction: Database, id: string): Promise<void> {
   await transaction
     .updateTable("upload")
-    .set({ state: "withdrawn", is_replaced: true, updated_at: new Date() })
+    .set({ state: stateAfter("review", "withdraw"), is_replaced: true, updated_at: new Date() })
     .where("replaces", "=", id)
     .where("changed_fields", "is not", null)
     .where("state", "=", "review")

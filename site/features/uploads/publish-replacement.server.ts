@@ -16,7 +16,7 @@ import { findSame, SAME_TEXT } from "./same-audio.server.ts";
 import { canBeReplaced } from "./start-replacement.server.ts";
 import { lockMediaFiles } from "./unused-files.server.ts";
 import { lockUpload, type UploadRow } from "./upload-rows.server.ts";
-import { nextState } from "./upload-state.server.ts";
+import { nextState, stateAfter } from "./upload-state.server.ts";
 
 /**
  * Gives the item of the replaced upload the prepared file, in one transaction with the states of both uploads. The item
@@ -44,15 +44,16 @@ export async function publishReplacement(
         .where("id", "=", id)
         .execute();
     if (!replaced?.item_id || !(await canBeReplaced(transaction, replaced))) {
-      await change({ state: "withdrawn" });
+      await change({ state: stateAfter(row.state, "withdraw") });
     } else if (
       !row.is_accepted &&
       (replaced.state === "refused" || (await isAccountSuspended(transaction, row.account_id)))
     ) {
       // An administrator refused it, or suspended its maker, during the check.
-      await change({ state: "review" });
+      await change({ state: stateAfter(row.state, "await-review") });
     } else if (same) {
-      await change({ state: "refused", refusal_reason: "same", refusal_text: SAME_TEXT, same_id: same });
+      const refused = stateAfter(row.state, "refuse");
+      await change({ state: refused, refusal_reason: "same", refusal_text: SAME_TEXT, same_id: same });
     } else {
       if (!item) return;
       const unused = await replaceFile(transaction, item, prepared);
@@ -82,13 +83,13 @@ export async function publishReplacement(
 /** Withdraws an upload whose place another one takes, with the media files that nothing uses any more. */
 export async function endReplaced(
   transaction: Database,
-  replaced: Pick<UploadRow, "id" | "account_id">,
+  replaced: Pick<UploadRow, "id" | "account_id" | "state">,
   unusedFiles: readonly string[] = [],
 ): Promise<void> {
   await transaction
     .updateTable("upload")
     .set({
-      state: "withdrawn",
+      state: stateAfter(replaced.state, "withdraw"),
       is_replaced: true,
       item_id: null,
       media_bytes: null,

@@ -36,5 +36,12 @@ export function nextState(state: UploadState, event: UploadEvent): UploadState |
   return transitions[state][event];
 }
 
+/** The same for a state in which the event is possible. Throws for any other, so that no row gets a state that the table lacks. */
+export function stateAfter(state: UploadState, event: UploadEvent): UploadState {
+  const next = nextState(state, event);
+  if (!next) throw new Error(`An upload that is ${state} cannot ${event}`);
+  return next;
+}
+
 /** States in which the maker's file waits for something, so that it counts against the limit of open uploads. */
 export const openStates = ["receiving", "checking", "review"] as const satisfies readonly UploadState[];

@@ -13,6 +13,7 @@ import { measureItems } from "./item-bytes.server.ts";
 import { addMeasureJob } from "./measure-stored-audio.server.ts";
 import { addStripJob } from "./strip-stored-audio.server.ts";
 import { lockUpload, type UploadRow } from "./upload-rows.server.ts";
+import { stateAfter } from "./upload-state.server.ts";
 
 const HOUR_MS = 3_600_000;
 /** After this time without a new part, an upload counts as abandoned. */
@@ -93,7 +94,7 @@ async function removeEnded(db: Database, now: Date): Promise<void> {
 async function withdrawAbandoned(db: Database, now: Date): Promise<void> {
   await db
     .updateTable("upload")
-    .set({ state: "withdrawn" })
+    .set({ state: stateAfter("receiving", "withdraw") })
     .where("state", "=", "receiving")
     .where("updated_at", "<", new Date(now.getTime() - ABANDONED_MS))
     .execute();
