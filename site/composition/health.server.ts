@@ -7,7 +7,10 @@ import { isStoreUnavailable, RETRY_AFTER_SECONDS } from "../platform/store/store
 import type { Site } from "./site.server.ts";
 
 export interface CheckedSite
-  extends Pick<Site, "catalog" | "database" | "mediaCheck" | "processList" | "storage"> {
+  extends Pick<
+    Site,
+    "analyticsDatabase" | "catalog" | "database" | "mediaCheck" | "processList" | "storage"
+  > {
   mailer?: Mailer | undefined;
 }
 
@@ -69,7 +72,7 @@ async function findOutages(
   withFiles: boolean,
   onUnexpected: OnUnexpected,
 ): Promise<Outage[]> {
-  const { storage, mediaCheck, mailer } = site;
+  const { storage, mediaCheck, mailer, analyticsDatabase } = site;
   const down: Outage[] = [];
   if (await isDatabaseDown(site, onUnexpected)) down.push("database");
   if (withFiles) {
@@ -77,6 +80,7 @@ async function findOutages(
     else if ((await mediaCheck.look().catch(mediaCheck.last))?.isBlind) down.push("media");
   }
   if (mailer?.outage?.()) down.push("mail");
+  if (analyticsDatabase?.isReachable() === false) down.push("analytics");
   return down;
 }
 

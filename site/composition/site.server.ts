@@ -1,6 +1,10 @@
 import { brand } from "../brand.ts";
 import { type Accounts, openAccounts } from "../features/account/accounts.server.ts";
 import { type Analytics, openAnalytics } from "../features/analytics/analytics.server.ts";
+import {
+  type OwnAnalyticsDatabase,
+  openAnalyticsDatabase,
+} from "../features/analytics/analytics-database.server.ts";
 import { type InsightsReader, openInsights } from "../features/analytics/insights.server.ts";
 import { followBackupAges } from "../features/backup/backup-ages.server.ts";
 import { type Boards, openBoards } from "../features/boards/boards.server.ts";
@@ -43,6 +47,8 @@ import { openSiteFiles } from "./site-files.server.ts";
 export interface Site {
   accounts: Accounts;
   analytics: Analytics;
+  /** The database of analytics; absent if it is the site's. */
+  analyticsDatabase?: OwnAnalyticsDatabase | undefined;
   boards: Boards;
   catalog: Catalog;
   copies: AudioCopies;
@@ -75,6 +81,8 @@ export interface SiteOptions {
   databaseUrl?: string | undefined;
   /** URL of a streaming replica of that server, which answers reads of the catalogue. */
   replicaUrl?: string | undefined;
+  /** URL of a PostgreSQL server for collected analytics. Commands don't use it. */
+  analyticsDatabaseUrl?: string | undefined;
   role: ProcessRole;
   /** Whether a process of role `site` works on jobs and on what the site does now and then, as one of ROLE `web` does not. */
   isWorker?: boolean;
@@ -113,6 +121,7 @@ export async function openSite({
   mediaUrl,
   databaseUrl,
   replicaUrl,
+  analyticsDatabaseUrl,
   role,
   isWorker = role === "site",
   purge,
@@ -141,15 +150,22 @@ export async function openSite({
     embedded,
     slowQueryMs,
   });
+  let analyticsDatabase: OwnAnalyticsDatabase | undefined;
   try {
     if (role === "site") await setTrendingHalfLife(database.db);
+    if (role === "site" && analyticsDatabaseUrl)
+      analyticsDatabase = await openAnalyticsDatabase({
+        databaseUrl: analyticsDatabaseUrl,
+        server,
+        slowQueryMs,
+      });
   } catch (error) {
     await database.close();
     throw error;
   }
   const storage = openStorage(s3 ? { driver: "s3", ...s3 } : { driver: "folder", folder: dataDir });
   const { catalog, close } = openCatalog(database, brand, mediaUrl);
-  const { analytics, close: closeAnalytics } = openAnalytics(database, analyticsDays);
+  const { analytics, close: closeAnalytics } = openAnalytics(database, analyticsDays, analyticsDatabase);
   const errorLog = openErrorLog(database.db);
   const { files, closeFiles } = openSiteFiles(catalog, storage, isWorker);
   const rule = { publishing, trustedAfter };
@@ -180,6 +196,7 @@ export async function openSite({
       },
     }),
     analytics,
+    analyticsDatabase,
     boards: openBoards({ database, catalog, brand }),
     catalog,
     dailySounds: openDailySounds(database),
@@ -199,7 +216,9 @@ export async function openSite({
       await processList?.close();
       await purger?.close();
       await endBackupAges?.();
-      await Promise.all([close(), closeAnalytics(), closeFiles()]).finally(database.close);
+      await Promise.all([close(), closeAnalytics(), closeFiles()])
+        .finally(analyticsDatabase?.close)
+        .finally(database.close);
     },
   };
 }

@@ -5,6 +5,7 @@ import { inject } from "vitest";
 import { brand } from "../../brand.ts";
 import { openAccounts } from "../../features/account/accounts.server.ts";
 import { openAnalytics } from "../../features/analytics/analytics.server.ts";
+import { openAnalyticsDatabase } from "../../features/analytics/analytics-database.server.ts";
 import { openInsights } from "../../features/analytics/insights.server.ts";
 import { openBoards } from "../../features/boards/boards.server.ts";
 import { openOverlays } from "../../features/boards/overlays.server.ts";
@@ -36,6 +37,7 @@ export async function openTestSite(
   options: {
     databaseUrl?: string | undefined;
     replicaUrl?: string | undefined;
+    analyticsDatabaseUrl?: string | undefined;
     server?: Partial<ServerOptions>;
     storage?: ObjectStorage;
     mediaUrl?: string | undefined;
@@ -56,7 +58,13 @@ export async function openTestSite(
     server: options.server ?? patientServer,
   });
   const { catalog, close } = openCatalog(database, brand, options.mediaUrl);
-  const { analytics, close: closeAnalytics } = openAnalytics(database, 3650);
+  const analyticsDatabase = options.analyticsDatabaseUrl
+    ? await openAnalyticsDatabase({
+        databaseUrl: options.analyticsDatabaseUrl,
+        server: options.server ?? patientServer,
+      })
+    : undefined;
+  const { analytics, close: closeAnalytics } = openAnalytics(database, 3650, analyticsDatabase);
   const errorLog = openErrorLog(database.db);
   const storage = options.storage ?? openFolderStorage(folder);
   const { files, closeFiles } = openSiteFiles(catalog, storage);
@@ -76,6 +84,7 @@ export async function openTestSite(
     ...files,
     accounts: openAccounts(database.db, options.caps && { caps: options.caps }),
     analytics,
+    analyticsDatabase,
     boards: openBoards({ database, catalog, brand }),
     catalog,
     dailySounds: openDailySounds(database),
@@ -91,7 +100,9 @@ export async function openTestSite(
       await uploads.close();
       await overlays.close();
       await purger?.close();
-      await Promise.all([close(), closeAnalytics(), closeFiles()]).finally(database.close);
+      await Promise.all([close(), closeAnalytics(), closeFiles()])
+        .finally(analyticsDatabase?.close)
+        .finally(database.close);
       await rm(folder, { recursive: true, force: true });
     },
   };

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
-import type { Database, OpenDatabase } from "../../platform/store/database.server.ts";
+import type { Database } from "../../platform/store/database.server.ts";
 import { afterOthers } from "./after-others.server.ts";
+import type { AnalyticsDatabase } from "./analytics-database.server.ts";
 import type { CollectedBatch } from "./collected-batch.server.ts";
 import {
   type DayCount,
@@ -52,24 +53,38 @@ export interface OpenAnalytics {
   close(): Promise<void>;
 }
 
-/** Opens the collected analytics in a database. The site's process deletes events older than `keepDays`. */
-export function openAnalytics(database: OpenDatabase, keepDays: number): OpenAnalytics {
-  const { db, maintenanceDb, role } = database;
+/**
+ * Opens the collected analytics in the site's database, or in one of their own. The site's process deletes events older than
+ * `keepDays`, also those that the site's database has from before.
+ */
+export function openAnalytics(
+  siteDatabase: AnalyticsDatabase,
+  keepDays: number,
+  database = siteDatabase,
+): OpenAnalytics {
   const analytics: Analytics = {
-    keep: (batch, at) => keepBatch(db, batch, at),
-    byDay: afterOthers((names, range) => eventsByDay(maintenanceDb, names, range)),
+    keep: async (batch, at) => keepBatch(database.db, batch, at),
+    byDay: afterOthers((names, range) => eventsByDay(database.maintenanceDb, names, range)),
     topValues: afterOthers((event, attribute, range, limit) =>
-      valuesOfAttribute(maintenanceDb, event, attribute, range, limit),
+      valuesOfAttribute(database.maintenanceDb, event, attribute, range, limit),
     ),
-    totals: afterOthers((names, range) => eventTotals(maintenanceDb, names, range)),
-    searches: afterOthers((event, range, limit) => searchedTerms(maintenanceDb, event, range, limit)),
-    plays: afterOthers((range, before, limit) => playsInTwoRanges(maintenanceDb, range, before, limit)),
-    since: afterOthers(() => oldestEvent(maintenanceDb)),
-    funnel: afterOthers((steps, range) => sessionsByStep(maintenanceDb, steps, range)),
-    exposures: afterOthers((exposure, goal, range) => exposuresOf(maintenanceDb, exposure, goal, range)),
+    totals: afterOthers((names, range) => eventTotals(database.maintenanceDb, names, range)),
+    searches: afterOthers((event, range, limit) =>
+      searchedTerms(database.maintenanceDb, event, range, limit),
+    ),
+    plays: afterOthers((range, before, limit) =>
+      playsInTwoRanges(database.maintenanceDb, range, before, limit),
+    ),
+    since: afterOthers(() => oldestEvent(database.maintenanceDb)),
+    funnel: afterOthers((steps, range) => sessionsByStep(database.maintenanceDb, steps, range)),
+    exposures: afterOthers((exposure, goal, range) =>
+      exposuresOf(database.maintenanceDb, exposure, goal, range),
+    ),
     forgetBefore: (moment) => forgetAnalytics(database, moment),
   };
-  return { analytics, close: role === "site" ? startForgetting(database, keepDays) : async () => {} };
+  const databases = [...new Set([siteDatabase, database])];
+  const isKeeper = siteDatabase.role === "site";
+  return { analytics, close: isKeeper ? startForgetting(databases, keepDays) : async () => {} };
 }
 
 /**

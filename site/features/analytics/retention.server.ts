@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
-import type { OpenDatabase } from "../../platform/store/database.server.ts";
+import { ignoreOutage } from "../../platform/store/store-unavailable.server.ts";
 import { repeatTask } from "../../platform/tasks/repeat-task.server.ts";
+import type { AnalyticsDatabase } from "./analytics-database.server.ts";
 
 const FORGET_EVERY_MS = 10 * 60_000;
 /** Number of rows per statement: on the embedded database every request waits for it. */
@@ -13,7 +14,7 @@ const ages = { analytics_event: "at", analytics_batch: "received_at" } as const;
  * aborts, the rest is left for the next run.
  */
 export async function forgetAnalytics(
-  { maintenanceDb: db, isEmbedded }: OpenDatabase,
+  { maintenanceDb: db, isEmbedded }: AnalyticsDatabase,
   moment: Date | RawBuilder<Date>,
   signal?: AbortSignal,
 ): Promise<number> {
@@ -36,14 +37,18 @@ export async function forgetAnalytics(
   return forgotten;
 }
 
-/** Deletes old events now and at intervals. Returns the function that stops this. */
-export function startForgetting(database: OpenDatabase, keepDays: number): () => Promise<void> {
+/** Deletes old events of some databases now and at intervals. Returns the function that stops this. */
+export function startForgetting(
+  databases: readonly AnalyticsDatabase[],
+  keepDays: number,
+): () => Promise<void> {
   const stopping = new AbortController();
   // By the database's clock: that of this process may be ahead.
   const moment = sql<Date>`now() - ${keepDays} * interval '1 day'`;
-  const forgetting = repeatTask("delete-old-analytics", FORGET_EVERY_MS, () =>
-    forgetAnalytics(database, moment, stopping.signal),
-  );
+  const forgetting = repeatTask("delete-old-analytics", FORGET_EVERY_MS, async () => {
+    for (const database of databases)
+      await forgetAnalytics(database, moment, stopping.signal).catch(ignoreOutage);
+  });
   void forgetting.run();
   return async () => {
     stopping.abort();

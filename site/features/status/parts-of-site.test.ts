@@ -18,6 +18,7 @@ it("says what still works without the database, the files and mail", () => {
     mail: "down",
   });
   expect(stateOf(["bucket"])).toMatchObject({ pages: "works", playing: "limited", uploads: "down" });
+  expect(stateOf(["analytics"])).toEqual(stateOf([]));
   expect(stateOf(["mail"])).toMatchObject({ pages: "works", uploads: "works", mail: "down" });
 });
 

@@ -83,6 +83,8 @@ export function readEnvironment(source: Record<string, string | undefined>) {
     databaseUrl: values.DATABASE_URL,
     /** A streaming replica of that server; undefined means none. */
     replicaUrl: values.DATABASE_REPLICA_URL,
+    /** Connection URL of a PostgreSQL server for collected analytics; undefined means the site's database. */
+    analyticsDatabaseUrl: values.ANALYTICS_DATABASE_URL,
     /** Options for the PostgreSQL server. */
     server: {
       ...DEFAULT_SERVER_OPTIONS,
@@ -233,6 +235,7 @@ const variablesSchema = z.object({
     .string()
     .regex(/^[a-z\d.-]+(:\d{1,5})?$/i, "must be a host without a scheme, such as events.example.org")
     .optional(),
+  ANALYTICS_DATABASE_URL: databaseUrl,
   ANALYTICS_DAYS: wholeNumber(1, 3650, DEFAULT_ANALYTICS_DAYS),
   ANALYTICS_MIB_PER_DAY: wholeNumber(1, 999_999, DEFAULT_ANALYTICS_MIB_PER_DAY),
   SENTRY_DSN: dsn,

@@ -61,6 +61,11 @@ export const databaseReachable = createFollowedGauge(
   "Processes that reach the database: 1 or 0 of one process.",
 );
 
+export const analyticsDatabaseReachable = createFollowedGauge(
+  "site_analytics_database_reachable",
+  "Processes that reach the database of analytics: 1 or 0 of one process; absent if it is the site's.",
+);
+
 export const replicaUsable = createFollowedGauge(
   "site_replica_usable",
   "Processes whose reads a replica answers: 1 or 0 of one process; absent without a replica.",

@@ -1,2 +1,2 @@
 /** What all processes of a site share, and what one of them cannot use now. */
-export type Outage = "database" | "bucket" | "media" | "mail";
+export type Outage = "database" | "bucket" | "media" | "mail" | "analytics";

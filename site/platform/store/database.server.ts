@@ -13,7 +13,7 @@ import { clientOf, openPrimary, type PrimaryServer } from "./primary-server.serv
 import { maintenancePool, openPool, poolSizes, requestPool, searchPool } from "./server-pool.server.ts";
 import { isRefusedParameter, StoreUnavailable } from "./store-unavailable.server.ts";
 import { keepLogShort } from "./trim-log.server.ts";
-import { watchServer } from "./watch-server.server.ts";
+import { type WatchedServer, watchServer } from "./watch-server.server.ts";
 
 /**
  * Kysely's dialect without the migrator's own lock, which belongs to a session. A pooler in transaction mode gives each
@@ -45,6 +45,8 @@ export interface DatabaseOptions {
   embedded?: Partial<EmbeddedOptions>;
   /** A site logs statements that take this long; 0, the default, means none. */
   slowQueryMs?: number;
+  /** Names a database besides the site's own in metrics and logs. */
+  name?: "analytics";
   /** Runs no migrations, to copy a database as it is or to fill an empty one. */
   keepsSchema?: boolean;
 }
@@ -80,21 +82,26 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
 }
 
 async function open(options: DatabaseOptions): Promise<OpenDatabase> {
-  const { dataDir, databaseUrl, replicaUrl, role } = options;
+  const { dataDir, databaseUrl, replicaUrl, role, name: databaseName } = options;
   const changes = createChangeFeed();
   const server = { ...DEFAULT_SERVER_OPTIONS, ...options.server };
   const hasReplica = replicaUrl !== undefined && role === "site";
   const primary = databaseUrl ? openPrimary(databaseUrl) : undefined;
   await primary?.find();
   const source = primary
-    ? serverSource(primary, role, server, poolSizes(server, hasReplica), changes)
+    ? serverSource(primary, role, { ...server, databaseName }, poolSizes(server, hasReplica), changes)
     : await openEmbedded(dataDir, role, options.embedded);
   const slowQueryMs = role === "site" ? (options.slowQueryMs ?? 0) : 0;
   const openNamed = (
     name: PoolObservation["name"],
     config: pg.PoolConfig,
     beforeConnect = source.beforeConnect,
-  ) => openPool({ ...config, types: { getTypeParser } }, { name, slowQueryMs }, beforeConnect);
+  ) =>
+    openPool(
+      { ...config, types: { getTypeParser } },
+      { name, database: databaseName, slowQueryMs },
+      beforeConnect,
+    );
   const requests = openNamed("requests", source.pool);
   const db = new Kysely<Tables>({ dialect: new ServerDialect({ pool: requests.pool }) });
   const openFurther = (name: PoolObservation["name"], config: pg.PoolConfig | undefined) => {
@@ -108,7 +115,9 @@ async function open(options: DatabaseOptions): Promise<OpenDatabase> {
   const isKeeper = source.isOwner && !databaseUrl;
   const stopTrimming = isKeeper ? keepLogShort(db) : undefined;
   let stopFollowing: (() => Promise<void>) | undefined;
-  const endObservation = databaseReachable.follow({}, () => Number(changes.isReachable()));
+  const endObservation = databaseName
+    ? () => {}
+    : databaseReachable.follow({}, () => Number(changes.isReachable()));
   let reads: OpenReads = { readDb: db, searchDb: search.db, close: async () => {} };
   const close = async () => {
     endObservation();
@@ -156,7 +165,7 @@ async function open(options: DatabaseOptions): Promise<OpenDatabase> {
 function serverSource(
   primary: PrimaryServer,
   role: ProcessRole,
-  options: ServerOptions,
+  options: ServerOptions & Pick<WatchedServer, "databaseName">,
   sizes: { requests: number; search: number },
   changes: FollowedFeed,
 ): DatabaseSource {

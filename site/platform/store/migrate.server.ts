@@ -11,7 +11,7 @@ import {
 } from "kysely/migration";
 import { log } from "../log/log.server.ts";
 import type { Tables } from "./database-schema.server.ts";
-import { StoreUnavailable } from "./store-unavailable.server.ts";
+import { UnfitDatabase } from "./store-unavailable.server.ts";
 
 /**
  * The files of `migrations/` by their names, which databases remember. Add a new file for a new change, and never change or
@@ -154,11 +154,10 @@ async function executedNames(db: Kysely<Tables>): Promise<string[]> {
   const { exists, mayCreate, foreignTable } = found.rows[0] ?? {};
   if (!exists) {
     // Kysely would report only that its transaction was aborted.
-    if (!mayCreate)
-      throw new StoreUnavailable("this user may not create tables in it. Make the user its owner");
+    if (!mayCreate) throw new UnfitDatabase("this user may not create tables in it. Make the user its owner");
     // The shell may have the DATABASE_URL of another program. The site's tables would stand among that program's.
     if (foreignTable)
-      throw new StoreUnavailable(
+      throw new UnfitDatabase(
         `it has tables of another program, such as "${foreignTable}". Make a database for the site alone`,
       );
     return [];

@@ -12,13 +12,19 @@ import { logSlowQuery, withoutValues } from "./slow-queries.server.ts";
 export interface PoolObservation {
   /** Name of the pool in metrics and logs. */
   name: "requests" | "search" | "maintenance" | "replica" | "replica-search";
+  /** Comes before the name, if it is not a pool of the site's own database. */
+  database?: "analytics" | undefined;
   /** Statements that take this long are logged; 0 means none. */
   slowQueryMs: number;
 }
 
 /** Counts the connections of a pool and the statements on them. Returns a function that ends the former. */
-export function observePool(pool: pg.Pool, { name, slowQueryMs }: PoolObservation): () => void {
-  pool.on("connect", (client) => observeQueries(client, { name, slowQueryMs }));
+export function observePool(
+  pool: pg.Pool,
+  { name: purpose, database, slowQueryMs }: PoolObservation,
+): () => void {
+  const name = database ? `${database}-${purpose}` : purpose;
+  pool.on("connect", (client) => observeQueries(client, name, slowQueryMs));
   const endings = [
     databaseConnections.follow({ pool: name, state: "idle" }, () => pool.idleCount),
     databaseConnections.follow({ pool: name, state: "active" }, () => pool.totalCount - pool.idleCount),
@@ -29,7 +35,7 @@ export function observePool(pool: pg.Pool, { name, slowQueryMs }: PoolObservatio
   };
 }
 
-function observeQueries(client: pg.PoolClient, { name, slowQueryMs }: PoolObservation): void {
+function observeQueries(client: pg.PoolClient, name: string, slowQueryMs: number): void {
   const durations = databaseDurations.labels({ pool: name });
   const query = client.query.bind(client) as (...values: unknown[]) => unknown;
   const startStatement = (statement: string) => {

@@ -3,6 +3,11 @@ export class StoreUnavailable extends Error {
   override name = "StoreUnavailable";
 }
 
+/** The database answers, and the site cannot use it until the operator changes something. */
+export class UnfitDatabase extends StoreUnavailable {
+  override name = "UnfitDatabase";
+}
+
 /** When a client may try again, in seconds. */
 export const RETRY_AFTER_SECONDS = 5;
 
@@ -51,23 +56,36 @@ export function isRefusedParameter(error: unknown, name: string): boolean {
   return error instanceof Error && REFUSED_PARAMETER.exec(error.message)?.[0] === name;
 }
 
+/** Whether a server gave no answer or is not ready yet. Otherwise it refused what the operator configured. */
+export function isServerAway(error: unknown): boolean {
+  const first = firstOf(error);
+  if (!(first instanceof Error) || first instanceof UnfitDatabase) return false;
+  const { code = "", message } = first as NodeJS.ErrnoException;
+  return isStoreUnavailable(first) && !code.startsWith("28") && !REFUSED_PARAMETER.test(message);
+}
+
+/** Returns the error of the first address of a host that has several, since the AggregateError of all has no message. */
+function firstOf(error: unknown): unknown {
+  return error instanceof AggregateError ? error.errors[0] : error;
+}
+
 /**
- * Returns one line that says why a database server cannot be used, for the operator who configured it. Returns undefined for
- * any other error.
+ * Returns one line that says why a database server cannot be used, for the operator who configured it by a variable. Returns
+ * undefined for any other error.
  */
-export function explainUnusableServer(error: unknown): string | undefined {
-  // An AggregateError has one error for each address of the host, and no message.
-  const first = error instanceof AggregateError ? error.errors[0] : error;
+export function explainUnusableServer(error: unknown, variable = "DATABASE_URL"): string | undefined {
+  const first = firstOf(error);
   if (!(first instanceof Error)) return undefined;
   const { code = "", message } = first as NodeJS.ErrnoException;
   const [parameter] = REFUSED_PARAMETER.exec(message) ?? [];
   if (parameter) {
-    return `DATABASE_URL leads to a pooler that refuses ${parameter}: add it to ignore_startup_parameters there, or set DATABASE_STATEMENT_TIMEOUT_MS=0`;
+    return `${variable} leads to a pooler that refuses ${parameter}: add it to ignore_startup_parameters there, or set DATABASE_STATEMENT_TIMEOUT_MS=0`;
   }
   const isEncryptionRefused = /\bSSL\b|certificate/.test(message);
   const isOfServer = isStoreUnavailable(first) && !diskCodes.has(code);
   if (!isOfServer && !isEncryptionRefused && !MISCONFIGURED_STATES.test(code)) return undefined;
-  return `The database server cannot be used: ${message}`;
+  const server = variable === "DATABASE_URL" ? "The database server" : `The database server of ${variable}`;
+  return `${server} cannot be used: ${message}`;
 }
 
 /** Throws an error again, unless it means that the database is unavailable: that is reported elsewhere. */

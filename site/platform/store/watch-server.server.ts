@@ -19,8 +19,10 @@ const MAX_ATTEMPTS_AT_ONCE = 10;
 /** Without notices, everything in memory counts as changed this often. */
 const RENEW_EVERY_MS = 2000;
 
-interface WatchedServer extends Pick<ServerOptions, "listenUrl" | "silenceTimeoutMs"> {
+export interface WatchedServer extends Pick<ServerOptions, "listenUrl" | "silenceTimeoutMs"> {
   primary: PrimaryServer;
+  /** Names a database besides the site's own in the log. Nothing is kept in memory of its rows, so no notices are needed. */
+  databaseName?: "analytics" | undefined;
 }
 
 /**
@@ -30,7 +32,7 @@ interface WatchedServer extends Pick<ServerOptions, "listenUrl" | "silenceTimeou
  * the server's notices back, what processes have in memory is renewed at intervals instead.
  */
 export async function watchServer(
-  { primary, listenUrl, silenceTimeoutMs }: WatchedServer,
+  { primary, listenUrl, silenceTimeoutMs, databaseName }: WatchedServer,
   changes: FollowedFeed,
   onUnreachable: () => void,
 ): Promise<() => Promise<void>> {
@@ -45,15 +47,16 @@ export async function watchServer(
   };
   const setUnreachable = () => {
     if (!changes.isReachable() || signal.aborted) return;
-    log.error({ event: "store.unreachable" }, "The database can't be reached");
+    logReachable(false, { database: databaseName });
     changes.setReachable(false);
     onUnreachable();
   };
   const noticeTimeoutMs = Math.max(MIN_NOTICE_TIMEOUT_MS, silenceTimeoutMs);
   const follow = async (client: pg.Client, onFollowing = () => {}) => {
-    if (!changes.isReachable()) log.warn({ event: "store.reachable" }, "The database can be reached again");
+    if (!changes.isReachable()) logReachable(true, { database: databaseName });
     changes.setReachable(true);
-    const isHearing = await hearsNotices(client, primary.url(), noticeTimeoutMs);
+    const isHearing =
+      databaseName !== undefined || (await hearsNotices(client, primary.url(), noticeTimeoutMs));
     if (!isHearing && !signal.aborted) {
       log.warn({ event: "store.no-notices", renewedEveryMs: RENEW_EVERY_MS }, NO_NOTICES);
     }
@@ -95,6 +98,17 @@ export async function watchServer(
     stopping.abort();
     await running;
   };
+}
+
+/** Logs that a database cannot be reached, or that it can again. */
+export function logReachable(
+  isReachable: boolean,
+  { database, reason }: { database: "analytics" | undefined; reason?: string },
+): void {
+  const facts = { ...(database && { database }), ...(reason && { reason }) };
+  const subject = database ? `The ${database} database` : "The database";
+  if (isReachable) log.warn({ event: "store.reachable", ...facts }, `${subject} can be reached again`);
+  else log.error({ event: "store.unreachable", ...facts }, `${subject} can't be reached`);
 }
 
 const NO_NOTICES =
