@@ -26,7 +26,7 @@ import { readMakerRecord } from "./maker-record.server.ts";
 import { mayPass } from "./may-pass.server.ts";
 import { endReplaced, publishReplacement } from "./publish-replacement.server.ts";
 import { needsReview, type PublishingRule } from "./publishing.server.ts";
-import { findSame, noteSimilar, SAME_TEXT } from "./same-audio.server.ts";
+import { findSame, noteSimilar, refusedAsSame, SAME_TEXT } from "./same-audio.server.ts";
 import { canBeReplaced } from "./start-replacement.server.ts";
 import { lockMediaFiles, removeUnusedFiles } from "./unused-files.server.ts";
 import { lockUpload, type UploadRow } from "./upload-rows.server.ts";
@@ -209,12 +209,7 @@ async function publish(
     if (isHeld && !row.is_accepted) return false;
     const same = await findSame(transaction, row, { item, media: described });
     const changes = same
-      ? {
-          state: stateAfter(row.state, "refuse"),
-          refusal_reason: "same",
-          refusal_text: SAME_TEXT,
-          same_id: same,
-        }
+      ? refusedAsSame(row, same)
       : { state, item_id: idOfSource(item.sourceKey), files: [], replaces: null };
     await transaction
       .updateTable("upload")

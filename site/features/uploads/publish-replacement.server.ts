@@ -12,7 +12,7 @@ import { runAdminTransaction } from "../item-changes/run-admin-transaction.serve
 import { listedRow } from "../item-changes/store-doc.server.ts";
 import { addCheck } from "./add-check.server.ts";
 import { readItemBytes } from "./item-bytes.server.ts";
-import { findSame, SAME_TEXT } from "./same-audio.server.ts";
+import { findSame, refusedAsSame } from "./same-audio.server.ts";
 import { canBeReplaced } from "./start-replacement.server.ts";
 import { lockMediaFiles } from "./unused-files.server.ts";
 import { lockUpload, type UploadRow } from "./upload-rows.server.ts";
@@ -52,8 +52,7 @@ export async function publishReplacement(
       // An administrator refused it, or suspended its maker, during the check.
       await change({ state: stateAfter(row.state, "await-review") });
     } else if (same) {
-      const refused = stateAfter(row.state, "refuse");
-      await change({ state: refused, refusal_reason: "same", refusal_text: SAME_TEXT, same_id: same });
+      await change(refusedAsSame(row, same));
     } else {
       if (!item) return;
       const unused = await replaceFile(transaction, item, prepared);

@@ -8,11 +8,22 @@ import type { Catalog } from "../catalog/catalog.server.ts";
 import type { PreparedUpload } from "../import/prepare-upload.server.ts";
 import { rowHasRefusal } from "./check-reasons.server.ts";
 import { rowIsTakenDown, type UploadRow } from "./upload-rows.server.ts";
+import { stateAfter } from "./upload-state.server.ts";
 
 const MAX_SIMILAR = 3;
 
 /** Why the checks refuse a sound that the library has, for people. */
 export const SAME_TEXT = "The library has this sound already";
+
+/** What becomes of an upload that has the audio of the item `sameId`. */
+export function refusedAsSame({ state }: Pick<UploadRow, "state">, sameId: string) {
+  return {
+    state: stateAfter(state, "refuse"),
+    refusal_reason: "same",
+    refusal_text: SAME_TEXT,
+    same_id: sameId,
+  };
+}
 
 /**
  * Returns the item whose audio may not be sent again: the same sound, listed or not, unless its maker withdrew it and no
