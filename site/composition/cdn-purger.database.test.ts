@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { endReplaced } from "../features/uploads/publish-replacement.server.ts";
@@ -13,6 +14,7 @@ import {
   surrogateKeyOfBoard,
   surrogateKeyOfFile,
 } from "../platform/http/surrogate-keys.server.ts";
+import { captureLog } from "../platform/log/testing/capture-log.ts";
 import { newTestItem } from "../platform/store/testing/new-test-item.ts";
 import { createTestDatabase } from "../platform/store/testing/test-database.ts";
 import { testedDatabases } from "../platform/store/testing/tested-databases.ts";
@@ -38,29 +40,40 @@ describe.each(testedDatabases)("the purger of a CDN on %s", (kind) => {
     await site.close();
   });
 
-  /** Starts a CDN that notes the keys that it forgets, and lets a process of the site purge it. */
-  async function startPurging() {
-    const forgotten = new Set<string>();
+  /** Starts a CDN that notes each key as often as it is sent. */
+  async function startCdn() {
+    const sent: string[] = [];
     const cdn = createServer((request, response) => {
-      for (const key of String(request.headers["surrogate-key"]).split(" ")) forgotten.add(key);
+      sent.push(...String(request.headers["surrogate-key"]).split(" "));
       request.resume();
       response.end();
     }).listen(0, "127.0.0.1");
     await once(cdn, "listening");
-    const url = `http://127.0.0.1:${(cdn.address() as AddressInfo).port}/`;
+    stops.push(async () => {
+      cdn.closeAllConnections();
+      cdn.close();
+    });
+    return { sent, url: `http://127.0.0.1:${(cdn.address() as AddressInfo).port}/` };
+  }
+  /** Lets a process of the site purge a CDN. */
+  async function startPurger(url: string) {
     const { close } = await openCdnPurger(site.database.db, {
       url,
       token: undefined,
       keyHeader: "surrogate-key",
     });
-    stops.push(async () => {
-      await close();
-      cdn.closeAllConnections();
-      cdn.close();
-    });
-    return forgotten;
+    stops.push(close);
+    return close;
+  }
+  /** Starts a CDN and a process of the site that purges it. Returns the keys that it forgets. */
+  async function startPurging() {
+    const { sent, url } = await startCdn();
+    await startPurger(url);
+    return { [Symbol.iterator]: () => new Set(sent).values() };
   }
   const purgedUntil = () => site.database.db.selectFrom("cdn_purge").select("until").execute();
+  const holder = async () =>
+    (await site.database.db.selectFrom("cdn_purge").select("locked_by").executeTakeFirst())?.locked_by;
   const hide = (id: string, ageMs: number) =>
     site.moderation.unlist(null, { kind: "sound", id }, new Date(Date.now() - ageMs));
 
@@ -117,5 +130,49 @@ describe.each(testedDatabases)("the purger of a CDN on %s", (kind) => {
     const forgotten = await startPurging();
     await expect.poll(() => [...forgotten]).toContain("sound-late");
     expect([...forgotten]).not.toContain("sound-early");
+  });
+
+  it("sends each key from one of two processes alone, which the other one replaces when it ends", async () => {
+    const { sent, url } = await startCdn();
+    const closeFirst = await startPurger(url);
+    await startPurger(url);
+    const countOf = (key: string) => sent.filter((one) => one === key).length;
+    await expect.poll(holder).toEqual(expect.any(String));
+    await hide("early", 0);
+    await expect.poll(() => countOf("sound-early")).toBe(1);
+    await wait(1_500);
+    expect(countOf("sound-early")).toBe(1);
+    // Once more for copies from before the change.
+    await expect.poll(() => countOf("sound-early")).toBe(2);
+    await wait(1_500);
+    expect(countOf("sound-early")).toBe(2);
+    const first = await holder();
+    await closeFirst();
+    await hide("late", 0);
+    await expect.poll(() => countOf("sound-late")).toBe(1);
+    expect(await holder()).not.toBe(first);
+  });
+
+  it("takes over from a process that was killed, but from none that lives", async () => {
+    await hide("late", 0);
+    await sql`
+      INSERT INTO cdn_purge (until, locked_by, locked_until)
+      VALUES (now(), ${randomUUID()}, now() + interval '1 hour')`.execute(site.database.db);
+    const forgotten = await startPurging();
+    await wait(1_500);
+    expect([...forgotten]).toEqual([]);
+    await sql`UPDATE cdn_purge SET locked_until = now()`.execute(site.database.db);
+    await expect.poll(() => [...forgotten]).toContain("sound-late");
+  });
+
+  it("gives way to a process that reaches the CDN, and logs once that it does not", async () => {
+    const log = captureLog();
+    await startPurger("http://127.0.0.1:9/");
+    await hide("late", 0);
+    const failures = () => log.entries().filter(({ task }) => task === "purge-cdn").length;
+    await expect.poll(failures).toBe(1);
+    const forgotten = await startPurging();
+    await expect.poll(() => [...forgotten]).toContain("sound-late");
+    expect(failures()).toBe(1);
   });
 });

@@ -11,9 +11,10 @@ import { logTaskFailure } from "../platform/log/log.server.ts";
 import type { Database } from "../platform/store/database.server.ts";
 import type { KindCode } from "../platform/store/database-schema.server.ts";
 import { kindOfCode } from "../platform/store/kind-code.server.ts";
-import { isStoreUnavailable } from "../platform/store/store-unavailable.server.ts";
+import { ignoreOutage, isStoreUnavailable } from "../platform/store/store-unavailable.server.ts";
 import { readWithdrawnBoards } from "../platform/store/withdrawn-boards.server.ts";
 import { repeatTask } from "../platform/tasks/repeat-task.server.ts";
+import { openPurgeLease } from "./purge-lease.server.ts";
 
 /** Name of the task in the log. */
 const TASK = "purge-cdn";
@@ -22,9 +23,11 @@ const LOOK_EVERY_MS = 1_000;
 const AGAIN_AFTER_MS = 5_000;
 /** A CDN that does not answer for longer has nothing of before. */
 const GIVE_UP_AFTER_MS = LASTING_S * 1000;
-/** So much of what was purged is purged again by a process that starts, since clocks differ and transactions take time. */
+/** So much of what was purged is purged again by a process that takes over, since clocks differ and transactions take time. */
 const REPEATED = "1 hour";
 const MARK_EVERY_MS = 60_000;
+/** Failures within this time are of one outage, in which processes take turns to try. */
+const SAME_OUTAGE_MS = 10 * 60_000;
 const REQUEST_TIMEOUT_MS = 5_000;
 const MAX_KEYS_OF_REQUEST = 30;
 /** Rows of the audit log that may become visible after later ones. */
@@ -55,24 +58,44 @@ interface PendingPurge {
 /**
  * Tells a CDN about items that administrators change, here or at any other process: the audit log names them. Tells it about
  * items that their makers change, unlist or withdraw, and boards that are hidden, made private or removed too. A request that
- * fails is repeated, and a process that starts goes on where the last one ended. Resolves when it looks.
+ * fails is repeated. One process of a site does this at a time, and another one goes on where it ended.
  */
 export async function openCdnPurger(db: Database, options: PurgeOptions): Promise<CdnPurger> {
-  const ended = await sql<{ since: Date }>`
-    SELECT greatest(coalesce((SELECT until FROM cdn_purge), now()) - ${REPEATED}::interval,
-      now() - ${LASTING_S} * interval '1 second') AS since`.execute(db);
+  const lease = await openPurgeLease(db);
+  let hasTakenOver = false;
   /** Changes of before are purged. */
-  let since = ended.rows[0]?.since ?? new Date();
+  let since = new Date();
   let markedAtMs = 0;
-  const before = await sql<{ id: number | null }>`
-    SELECT max(id) AS id FROM audit_log WHERE at < ${since}`.execute(db);
-  let lastId = before.rows[0]?.id ?? 0;
-  let knownIds = new Set(await lastIdsUntil(lastId));
+  let lastId = 0;
+  let knownIds = new Set<number>();
   let knownWithdrawals = new Set<number>();
   /** Uploads with the time of their last change, which has been purged. */
   let knownUploads = new Set<string>();
   let pending: PendingPurge[] = [];
-  let isFailing = false;
+  let failedAtMs = Number.NEGATIVE_INFINITY;
+
+  /** Returns whether this process purges. Begins where the last one ended if it has not purged until now. */
+  async function isPurging(): Promise<boolean> {
+    const isHeld = await lease.hold();
+    if (isHeld && !hasTakenOver) await takeOver();
+    hasTakenOver = isHeld;
+    return isHeld;
+  }
+
+  async function takeOver(): Promise<void> {
+    const ended = await sql<{ since: Date }>`
+      SELECT greatest(until - ${REPEATED}::interval, now() - ${LASTING_S} * interval '1 second') AS since
+      FROM cdn_purge`.execute(db);
+    since = ended.rows[0]?.since ?? since;
+    const before = await sql<{ id: number | null }>`
+      SELECT max(id) AS id FROM audit_log WHERE at < ${since}`.execute(db);
+    lastId = before.rows[0]?.id ?? 0;
+    knownIds = new Set(await lastIdsUntil(lastId));
+    knownWithdrawals = new Set();
+    knownUploads = new Set();
+    pending = [];
+    markedAtMs = 0;
+  }
 
   async function lastIdsUntil(id: number): Promise<number[]> {
     const { rows } = await sql<{ id: number }>`
@@ -118,31 +141,32 @@ export async function openCdnPurger(db: Database, options: PurgeOptions): Promis
     return [...new Set(added.map(({ boardId }) => surrogateKeyOfBoard(boardId)))];
   }
 
-  /** Purges some of the keys that are due. Returns whether there were any. */
+  /** Purges some of the keys that are due. Returns whether there were any, unless another process has taken over. */
   async function purgeDue(): Promise<boolean> {
+    if (!(await isPurging())) return false;
     const now = Date.now();
     pending = pending.filter(({ dueAtMs }) => now - dueAtMs < GIVE_UP_AFTER_MS);
     const due = pending.filter(({ dueAtMs }) => dueAtMs <= now).slice(0, MAX_KEYS_OF_REQUEST - 1);
     if (due.length === 0) return false;
     await requestPurge([...new Set(due.map(({ key }) => key)), KEY_OF_MANY], options);
     pending = pending.filter((one) => !due.includes(one));
-    isFailing = false;
+    failedAtMs = Number.NEGATIVE_INFINITY;
     return true;
   }
 
   /** Stores that everything is purged which changed until now. */
   async function mark(): Promise<void> {
-    if (Date.now() - markedAtMs < MARK_EVERY_MS) return;
+    if (Date.now() - markedAtMs < MARK_EVERY_MS || !(await isPurging())) return;
     markedAtMs = Date.now();
     const { rows } = await sql<{ since: Date }>`
-      INSERT INTO cdn_purge (until) VALUES (now())
-      ON CONFLICT (is_only) DO UPDATE SET until = greatest(cdn_purge.until, excluded.until)
+      UPDATE cdn_purge SET until = greatest(until, now())
       RETURNING until - ${REPEATED}::interval AS since`.execute(db);
     since = rows[0]?.since ?? since;
   }
 
   async function look(): Promise<void> {
     try {
+      if (!(await isPurging())) return;
       const now = Date.now();
       // One after the other, so that what one has found is kept if the next one fails.
       for (const readKeys of [readChangedKeys, readChangedUploadKeys, readWithdrawnKeys]) {
@@ -153,14 +177,26 @@ export async function openCdnPurger(db: Database, options: PurgeOptions): Promis
       while (await purgeDue());
       await mark();
     } catch (error) {
-      // An outage of the database is reported elsewhere, and one of the CDN once.
-      if (!isStoreUnavailable(error) && !isFailing) logTaskFailure(TASK, error);
-      isFailing = true;
+      // An outage of the database is reported elsewhere.
+      if (!isStoreUnavailable(error)) await giveWay(error);
     }
   }
 
+  /** Lets another process try, which may reach a CDN that this one does not. Logs an outage once. */
+  async function giveWay(error: unknown): Promise<void> {
+    const now = performance.now();
+    if (now - failedAtMs > SAME_OUTAGE_MS) logTaskFailure(TASK, error);
+    failedAtMs = now;
+    await lease.release().catch(ignoreOutage);
+  }
+
   const looking = repeatTask(TASK, LOOK_EVERY_MS, look);
-  return { close: looking.stop };
+  return {
+    async close() {
+      await looking.stop();
+      await lease.release().catch(ignoreOutage);
+    },
+  };
 }
 
 function keysOfItem({ kind, id, ...row }: ChangedItem): string[] {

@@ -1,17 +1,16 @@
+import { once } from "node:events";
 import { rm } from "node:fs/promises";
+import type { AddressInfo } from "node:net";
 import { join } from "node:path";
+import { createServer } from "node:tls";
 import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
+import { testCertificate } from "../platform/http/testing/test-certificate.ts";
 import { captureLog } from "../platform/log/testing/capture-log.ts";
-import { registry } from "../platform/metrics/registry.server.ts";
+import { readMetric } from "../platform/metrics/testing/read-metric.ts";
 import { createMediaCheck } from "./media-check.server.ts";
 import { openTestApp } from "./testing/test-app.ts";
 import { watchSite } from "./watch-site.server.ts";
-
-const metric = async (name: string) => {
-  const line = (await registry.metrics()).split("\n").find((one) => one.startsWith(`${name} `));
-  return line === undefined ? undefined : Number(line.slice(name.length));
-};
 
 test("measures files, disk and queue for the alerts", async () => {
   const { site, close } = await openTestApp();
@@ -24,11 +23,11 @@ test("measures files, disk and queue for the alerts", async () => {
     await end();
     await close();
   });
-  await expect.poll(() => metric('site_queue_jobs{state="failed"}')).toBe(1);
-  expect(await metric("site_storage_usable")).toBe(1);
-  expect(await metric("site_media_missing")).toBe(0);
-  expect(await metric("site_disk_free_bytes")).toBeGreaterThan(0);
-  expect(await metric("site_certificate_lifetime_seconds")).toBeUndefined();
+  await expect.poll(() => readMetric('site_queue_jobs{state="failed"}')).toBe(1);
+  expect(await readMetric("site_storage_usable")).toBe(1);
+  expect(await readMetric("site_media_missing")).toBe(0);
+  expect(await readMetric("site_disk_free_bytes")).toBeGreaterThan(0);
+  expect(await readMetric("site_certificate_lifetime_seconds")).toBeUndefined();
 });
 
 test("counts files that vanished since the last look", async () => {
@@ -44,7 +43,26 @@ test("counts files that vanished since the last look", async () => {
     await end();
     await close();
   });
-  await expect.poll(() => metric("site_media_missing")).toBe(3);
+  await expect.poll(() => readMetric("site_media_missing")).toBe(3);
+});
+
+test("measures how long the certificate of its own address is valid, also if nobody trusts it", async () => {
+  const proxy = createServer(testCertificate).listen(0, "127.0.0.1");
+  await once(proxy, "listening");
+  const { port } = proxy.address() as AddressInfo;
+  const { site, close } = await openTestApp();
+  const publicUrl = `https://localhost:${port}`;
+  const end = watchSite(site, { dataDir: site.storage.location, publicUrl });
+  onTestFinished(async () => {
+    await end();
+    await close();
+    proxy.close();
+  });
+  await expect.poll(() => readMetric("site_certificate_lifetime_seconds")).toBeGreaterThan(0);
+  const lifetime = await readMetric("site_certificate_lifetime_seconds");
+  expect(Math.abs((lifetime ?? 0) - (testCertificate.end.getTime() - Date.now()) / 1000)).toBeLessThan(60);
+  await end();
+  expect(await readMetric("site_certificate_lifetime_seconds")).toBeUndefined();
 });
 
 test("measures files and queue while the disk cannot be asked", async () => {
@@ -61,6 +79,6 @@ test("measures files and queue while the disk cannot be asked", async () => {
     await end();
     await close();
   });
-  await expect.poll(() => metric("site_storage_usable")).toBe(0);
-  await expect.poll(() => metric('site_queue_jobs{state="failed"}')).toBe(1);
+  await expect.poll(() => readMetric("site_storage_usable")).toBe(0);
+  await expect.poll(() => readMetric('site_queue_jobs{state="failed"}')).toBe(1);
 });

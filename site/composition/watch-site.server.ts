@@ -9,6 +9,7 @@ import {
   queueWait,
   storageUsable,
 } from "../platform/metrics/metrics.server.ts";
+import { followArchive } from "../platform/store/follow-archive.server.ts";
 import { ignoreOutage } from "../platform/store/store-unavailable.server.ts";
 import { repeatTask } from "../platform/tasks/repeat-task.server.ts";
 import type { Site } from "./site.server.ts";
@@ -18,10 +19,10 @@ const CERTIFICATE_EVERY_MS = 3_600_000;
 const CONNECT_TIMEOUT_MS = 10_000;
 const states = ["waiting", "running", "failed"] as const;
 
-type WatchedSite = Pick<Site, "mediaCheck" | "storage" | "uploads">;
+type WatchedSite = Pick<Site, "database" | "mediaCheck" | "storage" | "uploads">;
 
 /**
- * Measures now and then what alerts watch besides requests: files, disk, certificate and queue. Returns a function that
+ * Measures now and then what alerts watch besides requests: files, disk, certificate, queue and archive. Returns a function that
  * ends it.
  */
 export function watchSite(
@@ -77,7 +78,9 @@ export function watchSite(
     repeatTask("watch-certificate", CERTIFICATE_EVERY_MS, lookAtCertificate),
   ];
   for (const { run } of tasks) void run();
+  const endArchive = site.database.isEmbedded ? undefined : followArchive(site.database.db);
   return async () => {
+    await endArchive?.();
     await Promise.all(tasks.map(({ stop }) => stop()));
     for (const end of ends) end();
   };

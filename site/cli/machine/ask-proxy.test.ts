@@ -1,41 +1,19 @@
-import { createPrivateKey } from "node:crypto";
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { createServer, type Server } from "node:tls";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { testCertificate } from "../../platform/http/testing/test-certificate.ts";
 import { readCertificate } from "./ask-proxy.ts";
-
-/** A certificate for `*.sounds.example` until 2126. Nobody trusts it, so that its key is no secret. */
-const keyNumbers = {
-  kty: "EC",
-  crv: "P-256",
-  x: "fNqMsLFGI7CJ-grglLUe8_pOgimKuwEkRps8SSm2B40",
-  y: "YaqYoBpiCEGO3JTM024B2dkhQ_VgLCOkJF_dEjdw_-I",
-  d: "xoMz8gsSQmVCBWKlVxPXU_t1IFn8SBdNW5v4AygxIlw",
-};
-const cert = `-----BEGIN CERTIFICATE-----
-MIIBkjCCATigAwIBAgIUCHHK/7V3ShW6q4SjkY7oLai5DzAwCgYIKoZIzj0EAwIw
-DzENMAsGA1UEAwwEdGVzdDAgFw0yNjExMjkxMjI0MDBaGA8yMTI2MTEwNTEyMjQw
-MFowDzENMAsGA1UEAwwEdGVzdDBZMBMGByqGSM49AgEGCCqGSM49AwEHA0IABHza
-jLCxRiOwifoK4JS1HvP6ToIpirsBJEabPEkptgeNYaqYoBpiCEGO3JTM024B2dkh
-Q/VgLCOkJF/dEjdw/+KjcDBuMB0GA1UdDgQWBBTy38ZsGrHQ3WkHBzab0bLjwbbp
-mzAfBgNVHSMEGDAWgBTy38ZsGrHQ3WkHBzab0bLjwbbpmzAPBgNVHRMBAf8EBTAD
-AQH/MBsGA1UdEQQUMBKCECouc291bmRzLmV4YW1wbGUwCgYIKoZIzj0EAwIDSAAw
-RQIhAOc8YaSnuwy4D+dC2z8yWvTMLkQZF6n2V4Qe6OQaI7hyAiAZMTQLx3g5vgQt
-bXGqj2vRUfpuRmQT0akLT0sXXFLmrA==
------END CERTIFICATE-----
-`;
 
 let proxy: Server;
 beforeAll(async () => {
-  const key = createPrivateKey({ key: keyNumbers, format: "jwk" }).export({ type: "pkcs8", format: "pem" });
-  proxy = createServer({ key, cert }).listen(0, "127.0.0.1");
+  proxy = createServer(testCertificate).listen(0, "127.0.0.1");
   await once(proxy, "listening");
 });
 afterAll(() => proxy.close());
 
 it.each([
-  ["www.sounds.example", new Date("2126-11-05T12:24:00Z")],
+  ["www.sounds.example", testCertificate.end],
   ["sounds.example", undefined],
   ["www.voices.example", undefined],
 ])("reads when the certificate for %s ends", async (host, end) => {

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { patientServer } from "../../composition/testing/patient-server.ts";
 import { captureLog } from "../log/testing/capture-log.ts";
+import { taskFailures } from "../metrics/metrics.server.ts";
 import { type OpenDatabase, openDatabase } from "../store/database.server.ts";
 import { createTestDatabase } from "../store/testing/test-database.ts";
 import { testedDatabases } from "../store/testing/tested-databases.ts";
@@ -30,6 +31,8 @@ describe.each(testedDatabases)("the outbox on %s", (kind) => {
     const sent: Mail[] = [];
     return { sent, send: async (one: Mail) => void sent.push(one) };
   };
+  const countFailures = async () =>
+    (await taskFailures.get()).values.reduce((sum, { value }) => sum + value, 0);
   const stored = () => database.db.selectFrom("job").select(["attempts", "last_error"]).execute();
 
   it("sends what a process for visitors stored, once", async () => {
@@ -70,8 +73,9 @@ describe.each(testedDatabases)("the outbox on %s", (kind) => {
     await expect.poll(() => sent).toEqual([mail]);
   });
 
-  it("tries a mail once that the mail server refuses for good", async () => {
+  it("tries a mail once that the mail server refuses for good, which is no failure of a task", async () => {
     const log = captureLog();
+    const failuresBefore = await countFailures();
     let attempts = 0;
     const send = async ({ to }: Mail) => {
       attempts += 1;
@@ -80,12 +84,15 @@ describe.each(testedDatabases)("the outbox on %s", (kind) => {
     await open({ send }).add(mail);
     await expect.poll(stored).toEqual([]);
     expect(attempts).toBe(1);
-    expect(log.lines.join()).toContain("A mail could not be sent (550)");
+    const error = { message: "A mail could not be sent (550)" };
+    expect(log.entries()).toMatchObject([{ level: "warn", event: "mail.dropped", error }]);
+    expect(await countFailures()).toBe(failuresBefore);
     expect(log.lines.join()).not.toContain(mail.to);
   });
 
   it("tries a deferred mail ever less often, and drops it after days", async () => {
     const log = captureLog();
+    const failuresBefore = await countFailures();
     const send = async ({ to }: Mail) => {
       throw Object.assign(new Error(`450 ${to}: Domain not found`), { responseCode: 450 });
     };
@@ -99,7 +106,11 @@ describe.each(testedDatabases)("the outbox on %s", (kind) => {
     expect((await pause())?.minutes).toBeGreaterThanOrEqual(29);
     await sql`UPDATE job SET run_at = now()`.execute(database.db);
     await expect.poll(stored).toEqual([]);
-    expect(log.lines.join()).toContain("A mail was deferred for days");
+    const error = { message: "A mail was deferred for days" };
+    expect(log.entries()).toContainEqual(
+      expect.objectContaining({ event: "mail.dropped", error: expect.objectContaining(error) }),
+    );
+    expect(await countFailures()).toBe(failuresBefore);
     expect(log.lines.join()).not.toContain(mail.to);
   });
 

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { SEND_MAIL_JOB } from "../jobs/job-names.server.ts";
 import { addJob } from "../jobs/job-rows.server.ts";
 import { type JobOptions, openJobs } from "../jobs/open-jobs.server.ts";
-import { logTaskFailure } from "../log/log.server.ts";
+import { errorFacts, log } from "../log/log.server.ts";
 import type { Database, OpenDatabase } from "../store/database.server.ts";
 import { isRefusedForGood, type Mail, MailError, type Mailer } from "./mailer.server.ts";
 
@@ -36,7 +36,7 @@ export function openOutbox(
           [SEND_MAIL_JOB]: {
             run: ({ payload }) => sendStored(mailer, payload as unknown as Mail),
             giveUp: async () => {
-              logTaskFailure(SEND_MAIL_JOB, new MailError("A mail was deferred for days"));
+              logDropped(new MailError("A mail was deferred for days"));
               return true;
             },
           },
@@ -73,6 +73,11 @@ async function sendStored(mailer: Mailer, mail: Mail): Promise<void> {
     await mailer.send(mail);
   } catch (error) {
     if (!isRefusedForGood(error)) throw MailError.of(error);
-    logTaskFailure(SEND_MAIL_JOB, MailError.of(error));
+    logDropped(MailError.of(error));
   }
+}
+
+/** Such a mailbox is no failure of the site: alerts about a mail server that takes no mails count the mails themselves. */
+function logDropped(error: MailError): void {
+  log.warn({ event: "mail.dropped", error: errorFacts(error) }, "A mail was dropped");
 }

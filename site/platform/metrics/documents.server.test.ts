@@ -71,6 +71,19 @@ test("docs/operations.md says what to do about every alert", () => {
   expect(names.filter((name) => !document.includes(`| \`${name}\` |`))).toEqual([]);
 });
 
+test("docs/operations/alerts.test.yml has a case in which each alert fires", () => {
+  const { tests } = parse(read("alerts.test.yml")) as {
+    tests: { alert_rule_test: { alertname: string; exp_alerts: unknown[] }[] }[];
+  };
+  const fired = new Set(
+    tests.flatMap(({ alert_rule_test }) =>
+      alert_rule_test.filter(({ exp_alerts }) => exp_alerts.length > 0).map(({ alertname }) => alertname),
+    ),
+  );
+  const names = alerts.groups.flatMap(({ rules }) => rules.map(({ alert }) => alert));
+  expect(names.filter((name) => !fired.has(name))).toEqual([]);
+});
+
 /** What the library knows of a metric, which its types leave out. */
 interface Metric {
   name: string;

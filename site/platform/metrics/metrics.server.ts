@@ -74,6 +74,10 @@ export const replicaLag = createFollowedGauge(
   "site_replica_lag_seconds",
   "How far the replica is behind the primary, as this process saw it last.",
 );
+export const archiveWait = createFollowedGauge(
+  "site_wal_archive_wait_seconds",
+  "How long changes wait until the database server archives them, as this process saw it last; absent if it archives nothing.",
+);
 
 export const jobs = createCounter(
   "site_jobs_total",

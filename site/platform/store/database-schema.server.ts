@@ -235,7 +235,8 @@ export interface Tables extends AccountTables {
     polled_until: Generated<Date | null>;
   };
   board_trigger: { id: Generated<number>; board_id: string; notice: string; created_at: Date };
-  cdn_purge: { is_only: Generated<boolean>; until: Date };
+  /** One row, which its `is_only` makes sure of. */
+  cdn_purge: { until: Date; locked_by: string | null; locked_until: Date | null };
   withdrawn_board: { id: Generated<number>; board_id: string; at: Generated<Date> };
   favourite: {
     account_id: string;

@@ -6,6 +6,7 @@ import { brand } from "../../brand.ts";
 import { patientServer } from "../../composition/testing/patient-server.ts";
 import { openCatalog } from "../../features/catalog/open-catalog.server.ts";
 import { captureLog } from "../log/testing/capture-log.ts";
+import { readMetric } from "../metrics/testing/read-metric.ts";
 import { type OpenDatabase, openDatabase } from "./database.server.ts";
 import { startDatabaseProxy } from "./testing/database-proxy.ts";
 import { type LocalPostgres, startLocalPostgres } from "./testing/local-postgres.ts";
@@ -94,8 +95,12 @@ describe("a streaming replica", () => {
     await onReplica("SELECT pg_wal_replay_pause()");
     await writer.catalog.countPlay("sound", id, testCallerKeys("listener"), new Date());
     await untilUsed(reader, false);
+    // Of both processes together.
+    const lag = () => readMetric("site_replica_lag_seconds");
+    await expect.poll(lag).toBeGreaterThan(4);
     await onReplica("SELECT pg_wal_replay_resume()");
     await untilUsed(reader, true);
+    await expect.poll(lag).toBe(0);
     const found = await reader.catalog.get("sound", id);
     expect(found?.vm_usage.playedCount).toBe(1);
   });
