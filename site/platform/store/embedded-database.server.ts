@@ -69,12 +69,28 @@ async function openFolder(
   try {
     if (isDiskFull(folder)) throw diskFullError(folder);
     const address = role === "site" ? openSocketFolder(folder) : undefined;
-    const source = await connectInside(await openPGlite(join(folder, "database")), limits, address);
+    const lite = await openPGlite(join(folder, "database"));
+    endProcessIfAborted(lite, folder);
+    const source = await connectInside(lite, limits, address);
     return { ...source, close: () => source.close().finally(lock.release) };
   } catch (error) {
     lock.release();
     throw dataFolderError(folder, error);
   }
+}
+
+/**
+ * Ends the process with an uncaught error when the database aborts, as after a failed write of its log. The next statement would
+ * block the process for ever, and only a new process can repair the database from its log.
+ */
+function endProcessIfAborted(lite: PGlite, folder: string): void {
+  lite.Module.onAbort = () => {
+    const error = dataFolderError(folder, new Error("the database aborted"));
+    // PGlite swallows what is thrown here, and a later moment than this one may come after the next statement.
+    queueMicrotask(() => {
+      throw error;
+    });
+  };
 }
 
 async function connectInside(
