@@ -8,7 +8,7 @@ import { openPGlite } from "./compiled-database.server.ts";
 import { DataFolderTaken, dataFolderError, diskFullError } from "./data-folder-error.server.ts";
 import { serveDatabase } from "./database-socket.server.ts";
 import type { DatabaseSource, ProcessRole } from "./database-source.server.ts";
-import { isDiskFull } from "./disk-room.server.ts";
+import { createRoomCheck, isDiskFull } from "./disk-room.server.ts";
 import { type FolderLock, lockFolder } from "./folder-lock.server.ts";
 import { securePrivateFolder } from "./private-folder.server.ts";
 import { SITE_SEARCH_PATH } from "./session-state.server.ts";
@@ -71,7 +71,7 @@ async function openFolder(
     const address = role === "site" ? openSocketFolder(folder) : undefined;
     const lite = await openPGlite(join(folder, "database"));
     endProcessIfAborted(lite, folder);
-    const source = await connectInside(lite, limits, address);
+    const source = await connectInside(lite, limits, address, createRoomCheck(folder));
     return { ...source, close: () => source.close().finally(lock.release) };
   } catch (error) {
     lock.release();
@@ -97,11 +97,16 @@ async function connectInside(
   lite: PGlite,
   { busyTimeoutMs, turnLimitMs }: EmbeddedOptions,
   address?: SocketAddress,
+  isFull?: () => boolean,
 ): Promise<DatabaseSource> {
   await lite.waitReady;
   await lite.exec(SITE_SEARCH_PATH);
   let onChange = () => {};
-  const turns = shareConnection(lite, { turnLimitMs, onMissedNotices: () => onChange() });
+  const turns = shareConnection(lite, {
+    turnLimitMs,
+    onMissedNotices: () => onChange(),
+    ...(isFull && { isFull }),
+  });
   const session = turns.openSession(undefined, { isSite: true });
   const inTurn = {
     waitReady: lite.waitReady,
