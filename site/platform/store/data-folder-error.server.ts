@@ -1,4 +1,4 @@
-import { isDiskFull } from "./disk-room.server.ts";
+import { isFullIfKnown } from "./disk-room.server.ts";
 
 /** The data folder cannot be used. `message` is one line with the reason and the remedy. */
 export class DataFolderError extends Error {
@@ -41,16 +41,8 @@ export function dataFolderError(folder: string, error: unknown): DataFolderError
   const { code = "", message } = (
     error instanceof Error ? error : new Error(String(error))
   ) as NodeJS.ErrnoException;
-  if (!reasons[code] && isFullDisk(folder)) return diskFullError(folder, error);
+  // PGlite reports every failure as an abort, without the reason.
+  if (!reasons[code] && isFullIfKnown(folder)) return diskFullError(folder, error);
   const reason = reasons[code] ?? message.split("\n")[0];
   return new DataFolderError(`The data folder ${folder} can't be used: ${reason}.`, { cause: error });
-}
-
-/** PGlite reports every failure as an abort, without the reason. */
-function isFullDisk(folder: string): boolean {
-  try {
-    return isDiskFull(folder);
-  } catch {
-    return false;
-  }
 }

@@ -8,7 +8,7 @@ import { openPGlite } from "./compiled-database.server.ts";
 import { DataFolderTaken, dataFolderError, diskFullError } from "./data-folder-error.server.ts";
 import { serveDatabase } from "./database-socket.server.ts";
 import type { DatabaseSource, ProcessRole } from "./database-source.server.ts";
-import { isDiskFull } from "./disk-room.server.ts";
+import { createRoomCheck, isDiskFull } from "./disk-room.server.ts";
 import { type FolderLock, lockFolder } from "./folder-lock.server.ts";
 import { securePrivateFolder } from "./private-folder.server.ts";
 import { SITE_SEARCH_PATH } from "./session-state.server.ts";
@@ -69,7 +69,9 @@ async function openFolder(
   try {
     if (isDiskFull(folder)) throw diskFullError(folder);
     const address = role === "site" ? openSocketFolder(folder) : undefined;
-    const source = await connectInside(await openPGlite(join(folder, "database")), limits, address);
+    const lite = await openPGlite(join(folder, "database"));
+    endProcessIfAborted(lite, folder);
+    const source = await connectInside(lite, limits, address, createRoomCheck(folder));
     return { ...source, close: () => source.close().finally(lock.release) };
   } catch (error) {
     lock.release();
@@ -77,15 +79,34 @@ async function openFolder(
   }
 }
 
+/**
+ * Ends the process with an uncaught error when the database aborts, as after a failed write of its log. The next statement would
+ * block the process for ever, and only a new process can repair the database from its log.
+ */
+function endProcessIfAborted(lite: PGlite, folder: string): void {
+  lite.Module.onAbort = () => {
+    const error = dataFolderError(folder, new Error("the database aborted"));
+    // PGlite swallows what is thrown here, and a later moment than this one may come after the next statement.
+    queueMicrotask(() => {
+      throw error;
+    });
+  };
+}
+
 async function connectInside(
   lite: PGlite,
   { busyTimeoutMs, turnLimitMs }: EmbeddedOptions,
   address?: SocketAddress,
+  isFull?: () => boolean,
 ): Promise<DatabaseSource> {
   await lite.waitReady;
   await lite.exec(SITE_SEARCH_PATH);
   let onChange = () => {};
-  const turns = shareConnection(lite, { turnLimitMs, onMissedNotices: () => onChange() });
+  const turns = shareConnection(lite, {
+    turnLimitMs,
+    onMissedNotices: () => onChange(),
+    ...(isFull && { isFull }),
+  });
   const session = turns.openSession(undefined, { isSite: true });
   const inTurn = {
     waitReady: lite.waitReady,

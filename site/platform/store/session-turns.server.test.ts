@@ -104,3 +104,21 @@ test("gives turns to sessions in the order of their requests", async () => {
   await Promise.all(others);
   expect(order).toEqual([1, 2, 3]);
 });
+
+test("only reads in new transactions while the disk is nearly full, and writes when there is room", async () => {
+  let isFull = false;
+  const turns = shareConnection(lite, { isFull: () => isFull });
+  const [site, client] = [turns.openSession(undefined, { isSite: true }), turns.openSession()];
+  await query(site, "BEGIN");
+  isFull = true;
+  await query(site, "INSERT INTO note VALUES ('begun before')");
+  await query(site, "COMMIT");
+  for (const session of [client, site]) await query(session, "INSERT INTO note VALUES ('refused')");
+  expect(await notes()).toContain("begun before");
+  isFull = false;
+  for (const session of [client, site]) await query(session, "INSERT INTO note VALUES ('with room')");
+  await client.end();
+  expect(await notes()).not.toContain("refused");
+  expect((await notes()).filter((note) => note === "with room")).toHaveLength(2);
+  await lite.exec("DELETE FROM note");
+});

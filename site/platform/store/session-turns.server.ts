@@ -25,6 +25,8 @@ export interface TurnOptions {
   turnLimitMs?: number;
   /** Called if a client stopped the site's LISTEN, so that changes may have gone unnoticed. */
   onMissedNotices?: () => void;
+  /** Whether the disk is nearly full, so that new transactions only read. */
+  isFull?: () => boolean;
 }
 
 export type Turns = ReturnType<typeof shareConnection>;
@@ -36,6 +38,7 @@ export type Turns = ReturnType<typeof shareConnection>;
  */
 export function shareConnection(lite: PGlite, options: TurnOptions = {}) {
   const { silenceLimitMs = 30_000, turnLimitMs = 120_000, onMissedNotices = () => {} } = options;
+  const { isFull = () => false } = options;
   const states = createStateSwitch(lite, onMissedNotices);
   const waiting: { session: symbol; go: () => void }[] = [];
   let onFree: (() => void)[] = [];
@@ -63,6 +66,8 @@ export function shareConnection(lite: PGlite, options: TurnOptions = {}) {
     let last: Promise<unknown> = Promise.resolve();
     let silence: NodeJS.Timeout | undefined;
     let isOver = false;
+    let isBetweenExchanges = true;
+    let onlyReads = false;
 
     const takeTurn = async () => {
       clearTimeout(silence);
@@ -70,6 +75,16 @@ export function shareConnection(lite: PGlite, options: TurnOptions = {}) {
       if (holder === undefined) hold(me);
       if (holder !== me) await new Promise<void>((go) => waiting.push({ session: me, go }));
       await states.switchTo(me);
+    };
+    /** A statement between the messages of an exchange would take its prepared one away. */
+    const readOnlyIfFull = async (message: Uint8Array) => {
+      const mayChange = isBetweenExchanges && message[0] !== STARTUP && !lite.isInTransaction();
+      isBetweenExchanges = endsExchange(message);
+      if (!mayChange) return;
+      const isNowFull = isFull();
+      // Other clients' turns reset the setting, so it is repeated while the disk is full.
+      if (isNowFull || onlyReads) await lite.exec(`SET default_transaction_read_only = ${isNowFull}`);
+      onlyReads = isNowFull;
     };
     const keepOrGiveUp = (message: Uint8Array) => {
       if (endsExchange(message) && !lite.isInTransaction()) return giveUpTurn();
@@ -94,6 +109,7 @@ export function shareConnection(lite: PGlite, options: TurnOptions = {}) {
           if (isOver) throw new Error("The session has ended");
           try {
             await takeTurn();
+            await readOnlyIfFull(message);
             return await execute();
           } finally {
             keepOrGiveUp(message);
