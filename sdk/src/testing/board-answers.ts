@@ -1,6 +1,6 @@
 import { padsOf } from "../boards/board-content.ts";
-import type { BoardEndpointSchemas } from "../boards/board-methods.ts";
 import type { Board } from "../boards/board-schema.ts";
+import type { BoardEndpointSchemas } from "../contract/board-endpoints.ts";
 import type { favouriteSchemas } from "../contract/favourite-schemas.ts";
 import type { overlayLinkSchemas } from "../contract/overlay-schemas.ts";
 import type { ProblemCode } from "../errors/problem.ts";
