@@ -104,7 +104,6 @@ export function boardAnswers(content: FakeSiteContent): Answers<Names> {
       return { isSent: true };
     },
     overlayBoard: ({ params: { id } }) => served(boardOf(id)),
-    boardEvents: () => "",
     listFavourites: ({ query: { kind, ...page } }) => {
       const wanted = content.favourites.filter((favourite) => !kind || favourite.kind === kind);
       return pageOf(
