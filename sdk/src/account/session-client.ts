@@ -9,6 +9,7 @@ import { accountEndpoints } from "../contract/account-endpoints.ts";
 import type { Endpoint, Outline } from "../contract/endpoint.ts";
 import type { EndpointCall, SessionMethods } from "../contract/method-types.ts";
 import type { EndpointSchemas } from "../contract/schemas.ts";
+import type { Fetch } from "../platform/platform-types.ts";
 
 /**
  * Creates a client for a table of endpoints that need a login, with the session of the page, or with the access token of the
@@ -28,7 +29,7 @@ export function createSessionClient<Schemas extends Readonly<Record<string, Endp
 /** A connection, and the `fetch` that adds the session of the page or an access token. */
 export interface Session {
   connection: Connection;
-  fetch: typeof globalThis.fetch;
+  fetch: Fetch;
 }
 
 /** Returns the session that the options speak of. Throws a RangeError for options out of their bounds. */
@@ -56,7 +57,7 @@ export function sessionCall<Schemas extends EndpointSchemas>(
  * Returns a `fetch` for removals that answer no more than that they are done. If a removal is repeated, 404 means that the answer of
  * the attempt before was lost, and so does 401 for that of the account, since its sessions end with it.
  */
-function fetchRemoval(answer: Outline, fetch: typeof globalThis.fetch): typeof globalThis.fetch {
+function fetchRemoval(answer: Outline, fetch: Fetch): Fetch {
   // All attempts of a call have one object of options.
   const begun = new WeakSet<RequestInit>();
   const isOfAccount = Object.keys(answer).includes("isDeleted");
