@@ -16,18 +16,24 @@ export type { PublicStatus, Sound } from "./catalog/sound.ts";
 export type { Voice } from "./catalog/voice.ts";
 export type { VoiceEffect } from "./catalog/voice-effect.ts";
 export type { AnswerCache, CachedAnswer } from "./client/answer-cache.ts";
-export type { CardListQuery, CardMethods } from "./client/card-client.ts";
 export type { TunaOptions } from "./client/connection.ts";
 export { type ClientOptions, createTuna, type Tuna } from "./client/create-tuna.ts";
-export type { EndpointCall, GivenInput, IdArgument, InputArgument } from "./client/endpoint-call.ts";
-export type { ItemMethods } from "./client/item-client.ts";
-export type { ItemListOptions, ListOptions, SearchOptions, WithoutPage } from "./client/list-options.ts";
 export { type RateLimit, rateLimitsOf } from "./client/rate-limits.ts";
-export type { CallOptions } from "./client/send-call.ts";
-export type { SiteMethods } from "./client/site-client.ts";
+export type { CardListQuery, CardMethods } from "./contract/card-endpoints.ts";
 export type { Cards, CardsQuery } from "./contract/card-schemas.ts";
+export type { ItemMethods } from "./contract/item-endpoints.ts";
+export type { ItemListOptions, ListOptions, SearchOptions, WithoutPage } from "./contract/list-options.ts";
+export type { MakerMethods } from "./contract/maker-endpoints.ts";
+export type {
+  CallOptions,
+  EndpointCall,
+  GivenInput,
+  IdArgument,
+  InputArgument,
+} from "./contract/method-types.ts";
 export type { OpenWord, OpenWords } from "./contract/open-words.ts";
 export type { PlayReceipt } from "./contract/schemas.ts";
+export type { SiteMethods } from "./contract/site-endpoints.ts";
 export type { Installer } from "./download/installer.ts";
 export { ApiError, isApiError } from "./errors/api-error.ts";
 export { AbortError, ContractError, NetworkError, TimeoutError } from "./errors/call-errors.ts";
@@ -35,6 +41,5 @@ export type { ProblemCode } from "./errors/problem.ts";
 export type { Problem } from "./errors/problem-schema.ts";
 export { isTunaError, TunaError, type TunaErrorCode, type TunaErrorOptions } from "./errors/tuna-error.ts";
 export type { Maker } from "./makers/maker.ts";
-export type { MakerMethods } from "./makers/maker-methods.ts";
 export type { Report, ReportReceipt } from "./moderation/report.ts";
 export type { ReportReason } from "./moderation/report-reasons.ts";

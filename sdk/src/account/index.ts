@@ -3,6 +3,7 @@
 import "../platform/platform-types.ts";
 
 export { countryOfVisitor } from "../client/country-of-visitor.ts";
+export type { SessionMethods } from "../contract/method-types.ts";
 export { MAX_PROFILE_LINKS } from "../makers/maker.ts";
 export {
   type AccessToken,
@@ -28,7 +29,7 @@ export {
   type WidePicturePurpose,
 } from "./profile.ts";
 export { type ProfileChanges, profileChangesSchema } from "./profile-schema.ts";
-export { createSessionClient, type SessionMethods } from "./session-client.ts";
+export { createSessionClient } from "./session-client.ts";
 export { accountUserSchema, siteUserSchema } from "./user.ts";
 export { isAdministrator, isSensitiveAllowed } from "./user-rights.ts";
 export { CODE_LENGTH, codeProblem, readPastedCode } from "./verification-code.ts";

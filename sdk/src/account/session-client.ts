@@ -1,18 +1,15 @@
 import { anySignal } from "../client/any-signal.ts";
 import { type Connection, connectionOf, type TunaOptions } from "../client/connection.ts";
-import { type EndpointCall, endpointCall } from "../client/endpoint-call.ts";
+import { endpointCall } from "../client/endpoint-call.ts";
 import { endpointUrl } from "../client/endpoint-request.ts";
 import { fetchWithToken } from "../client/fetch-with-token.ts";
 import { timeoutSignal } from "../client/timeout-signal.ts";
 import { withFetch } from "../client/with-fetch.ts";
 import { accountEndpoints } from "../contract/account-endpoints.ts";
 import type { Endpoint, Outline } from "../contract/endpoint.ts";
+import type { EndpointCall, SessionMethods } from "../contract/method-types.ts";
 import type { EndpointSchemas } from "../contract/schemas.ts";
-
-/** A method for each endpoint of a table. Every promise rejects with a `TunaError` only. */
-export type SessionMethods<Schemas extends Readonly<Record<string, EndpointSchemas>>> = {
-  [Name in keyof Schemas]: EndpointCall<Schemas[Name]>;
-};
+import type { Fetch } from "../platform/platform-types.ts";
 
 /**
  * Creates a client for a table of endpoints that need a login, with the session of the page, or with the access token of the
@@ -24,25 +21,43 @@ export function createSessionClient<Schemas extends Readonly<Record<string, Endp
   endpoints: { readonly [Name in keyof Schemas]: Endpoint },
   options: TunaOptions,
 ): SessionMethods<Schemas> {
+  const session = sessionOf(options);
+  const methodOf = (name: keyof Schemas) => sessionCall(endpoints[name], session);
+  return Object.fromEntries(Object.keys(endpoints).map((name) => [name, methodOf(name)])) as never;
+}
+
+/** A connection, and the `fetch` that adds the session of the page or an access token. */
+export interface Session {
+  connection: Connection;
+  fetch: Fetch;
+}
+
+/** Returns the session that the options speak of. Throws a RangeError for options out of their bounds. */
+export function sessionOf(options: TunaOptions): Session {
   const connection = connectionOf(options);
   const fetch = connection.accessToken
     ? fetchWithToken(connection)
     : fetchWithRefresh(connection, refreshesOf(options));
-  const methodOf = (name: keyof Schemas) => {
-    const { method, answer = {} } = endpoints[name];
-    const isRemoval =
-      method === "DELETE" && Object.keys(answer).some((part) => /^is(Removed|Revoked|Deleted)$/.test(part));
-    const ofMethod = isRemoval ? fetchRemoval(answer, fetch) : fetch;
-    return endpointCall(endpoints[name], withFetch(connection, ofMethod));
-  };
-  return Object.fromEntries(Object.keys(endpoints).map((name) => [name, methodOf(name)])) as never;
+  return { connection, fetch };
+}
+
+/** Returns the method of an endpoint that needs a login, see `createSessionClient`. */
+export function sessionCall<Schemas extends EndpointSchemas>(
+  endpoint: Endpoint,
+  { connection, fetch }: Session,
+): EndpointCall<Schemas> {
+  const { method, answer = {} } = endpoint;
+  const isRemoval =
+    method === "DELETE" && Object.keys(answer).some((part) => /^is(Removed|Revoked|Deleted)$/.test(part));
+  const ofMethod = isRemoval ? fetchRemoval(answer, fetch) : fetch;
+  return endpointCall(endpoint, withFetch(connection, ofMethod));
 }
 
 /**
  * Returns a `fetch` for removals that answer no more than that they are done. If a removal is repeated, 404 means that the answer of
  * the attempt before was lost, and so does 401 for that of the account, since its sessions end with it.
  */
-function fetchRemoval(answer: Outline, fetch: typeof globalThis.fetch): typeof globalThis.fetch {
+function fetchRemoval(answer: Outline, fetch: Fetch): Fetch {
   // All attempts of a call have one object of options.
   const begun = new WeakSet<RequestInit>();
   const isOfAccount = Object.keys(answer).includes("isDeleted");

@@ -2,6 +2,7 @@
 
 import "../platform/platform-types.ts";
 
+export type { BoardMethods } from "../contract/board-endpoints.ts";
 export { createBoardClient } from "./board-client.ts";
 export { boardOfConflict } from "./board-conflict.ts";
 export {
@@ -14,7 +15,6 @@ export {
 } from "./board-content.ts";
 export { boardFileText, readBoardFile } from "./board-file.ts";
 export { boardLimits } from "./board-limits.ts";
-export type { BoardMethods } from "./board-methods.ts";
 export { type BoardChanges, type NewBoard, type PadTrigger, padTriggerSchema } from "./board-requests.ts";
 export {
   type Board,

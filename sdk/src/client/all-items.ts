@@ -1,6 +1,6 @@
 import { MAX_PAGE_SIZE, type Page } from "../catalog/pages.ts";
+import type { CallOptions } from "../contract/method-types.ts";
 import { AbortError } from "../errors/call-errors.ts";
-import type { CallOptions } from "./send-call.ts";
 import { invalidRequest } from "./unknown-options.ts";
 
 /** An item of a list: ids are of one kind each. */
@@ -41,8 +41,7 @@ export async function* allItems<Query extends object, Item extends ListedItem>(
       if (options?.signal?.aborted) throw new AbortError(options.signal.reason);
       yield item;
     }
-    const isComplete = seen.size >= answer.total && !answer.isTotalCapped;
-    if (isComplete || answer.items.length === 0) return;
+    if (!answer.items.length || (seen.size >= answer.total && !answer.isTotalCapped)) return;
   }
 }
 

@@ -1,19 +1,22 @@
 import { type AccountMethods, createAccountClient } from "../account/account-client.ts";
 import { createBoardClient } from "../boards/board-client.ts";
-import type { BoardMethods } from "../boards/board-methods.ts";
 import type { Sound } from "../catalog/sound.ts";
 import type { Voice } from "../catalog/voice.ts";
+import type { BoardMethods } from "../contract/board-endpoints.ts";
+import type { CardMethods } from "../contract/card-endpoints.ts";
+import type { FavouriteMethods } from "../contract/favourite-endpoints.ts";
+import type { ItemMethods } from "../contract/item-endpoints.ts";
+import type { MakerMethods } from "../contract/maker-endpoints.ts";
+import type { SiteMethods } from "../contract/site-endpoints.ts";
+import type { UploadMethods } from "../contract/upload-endpoints.ts";
 import { createFavouriteClient } from "../favourites/favourite-client.ts";
-import type { FavouriteMethods } from "../favourites/favourite-methods.ts";
 import { createMakerClient } from "../makers/maker-client.ts";
-import type { MakerMethods } from "../makers/maker-methods.ts";
 import { createUploadClient } from "../uploads/upload-client.ts";
-import type { UploadMethods } from "../uploads/upload-methods.ts";
 import { type AnswerCache, fetchWithCache } from "./answer-cache.ts";
-import { type CardMethods, createCardClient } from "./card-client.ts";
+import { createCardClient } from "./card-client.ts";
 import type { TunaOptions } from "./connection.ts";
-import { createSoundClient, createVoiceClient, type ItemMethods } from "./item-client.ts";
-import { createSiteClient, type SiteMethods } from "./site-client.ts";
+import { createSoundClient, createVoiceClient } from "./item-client.ts";
+import { createSiteClient } from "./site-client.ts";
 import { withFetch } from "./with-fetch.ts";
 
 /** Where the site is, how its API is called, and what is kept of its answers. */

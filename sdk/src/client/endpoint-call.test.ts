@@ -1,6 +1,6 @@
 import { expectTypeOf, test } from "vitest";
-import type { FavouritesQuery } from "../favourites/favourite-methods.ts";
-import type { CardListQuery } from "./card-client.ts";
+import type { CardListQuery } from "../contract/card-endpoints.ts";
+import type { FavouritesQuery } from "../contract/favourite-endpoints.ts";
 import { createTuna } from "./create-tuna.ts";
 
 const { account, sounds, cards, favourites } = createTuna({ baseUrl: "https://sounds.example" });

@@ -1,43 +1,11 @@
-import type * as z from "zod/mini";
 import type { Endpoint } from "../contract/endpoint.ts";
-import type { OpenWords } from "../contract/open-words.ts";
+import type { CallOptions, EndpointCall } from "../contract/method-types.ts";
 import type { EndpointSchemas } from "../contract/schemas.ts";
 import type { Connection } from "./connection.ts";
 import { jsonBody } from "./endpoint-request.ts";
 import { readAnswer } from "./read-answer.ts";
-import { type CallInput, type CallOptions, sendCall } from "./send-call.ts";
+import { type CallInput, sendCall } from "./send-call.ts";
 import { invalidRequest, refuseUnknownOptions } from "./unknown-options.ts";
-
-/** Input of a schema: keys as optional as before parsing, with the types after parsing. */
-export type GivenInput<Schema extends z.ZodMiniType> = {
-  [Key in keyof z.input<Schema>]:
-    | z.output<Schema>[Key & keyof z.output<Schema>]
-    | (Record<never, never> extends Pick<z.input<Schema>, Key> ? undefined : never);
-};
-/** The id or name in an endpoint's path, where it has one. */
-export type IdArgument<Schemas> = Schemas extends { params: infer Params extends z.ZodMiniType }
-  ? [id: z.output<Params>[keyof z.output<Params>]]
-  : [];
-/** The second argument of an endpoint's method: its query, its body, or a file. */
-export type InputArgument<Schemas> = Schemas extends { body: infer Body extends z.ZodMiniType }
-  ? [body: GivenInput<Body>]
-  : Schemas extends { file: infer File extends z.ZodMiniType }
-    ? [file: z.output<File>]
-    : Schemas extends { query: infer Query extends z.ZodMiniType }
-      ? Record<never, never> extends GivenInput<Query>
-        ? [query?: GivenInput<Query>]
-        : [query: GivenInput<Query>]
-      : [];
-
-/**
- * The method of an endpoint: `(id?, query, body or file?, options?)`, with the arguments that the endpoint
- * takes. Without a schema of its answer it resolves with the text of a file.
- */
-export type EndpointCall<Schemas extends EndpointSchemas> = (
-  ...args: [...IdArgument<Schemas>, ...InputArgument<Schemas>, options?: CallOptions]
-) => Promise<
-  Schemas extends { response: infer Response extends z.ZodMiniType } ? OpenWords<z.output<Response>> : string
->;
 
 /**
  * Returns the method of an endpoint. It checks the names and the kind of its input and the least that is answered, and leaves the

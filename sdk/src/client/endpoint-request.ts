@@ -14,7 +14,7 @@ export function endpointUrl(
   for (const [name, value] of Object.entries(query ?? {})) {
     if (value !== undefined) search.set(name, String(value));
   }
-  const ownPath = path.replace(/\{\w+\}/, encodeURIComponent(id.toWellFormed()));
+  const ownPath = path.replace(/\{(\w+)\}/, encodeURIComponent(id.toWellFormed()));
   return `${baseUrl}${API_BASE_PATH}${ownPath}${search.size ? `?${search}` : ""}`;
 }
 

@@ -1,8 +1,7 @@
-import { soundEndpoints } from "../contract/sound-endpoints.ts";
-import { voiceEndpoints } from "../contract/voice-endpoints.ts";
+import { type ItemMethods, playSound, playVoice } from "../contract/item-endpoints.ts";
+import type { endpointSchemas } from "../contract/schemas.ts";
 import { connectionOf, type TunaOptions } from "./connection.ts";
-import type { ItemMethods } from "./item-client.ts";
-import { publicCall } from "./public-call.ts";
+import { endpointCall } from "./endpoint-call.ts";
 
 /** What a player needs of a client: it counts plays. */
 export interface PlayMethods {
@@ -16,7 +15,7 @@ export interface PlayMethods {
 export function createPlayClient(options: TunaOptions): PlayMethods {
   const connection = connectionOf(options);
   return {
-    sounds: { play: publicCall(soundEndpoints, "playSound", connection) },
-    voices: { play: publicCall(voiceEndpoints, "playVoice", connection) },
+    sounds: { play: endpointCall<typeof endpointSchemas.playSound>(playSound, connection) },
+    voices: { play: endpointCall<typeof endpointSchemas.playVoice>(playVoice, connection) },
   };
 }

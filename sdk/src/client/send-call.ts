@@ -1,4 +1,5 @@
 import type { Endpoint } from "../contract/endpoint.ts";
+import type { CallOptions } from "../contract/method-types.ts";
 import { ApiError } from "../errors/api-error.ts";
 import { AbortError, NetworkError, TimeoutError } from "../errors/call-errors.ts";
 import { generalProblemKinds } from "../errors/general-problems.ts";
@@ -9,16 +10,6 @@ import { endpointUrl } from "./endpoint-request.ts";
 import { type Answer, assertOutline } from "./read-answer.ts";
 import { timeoutSignal } from "./timeout-signal.ts";
 import { invalidRequest } from "./unknown-options.ts";
-
-/** Options of one call. */
-export interface CallOptions {
-  /** Ends the call with an `AbortError`. */
-  signal?: AbortSignal | undefined;
-  /** Limit for this call in place of the client's, in milliseconds. If it is not above 0, the call ends with a `TimeoutError` unsent. */
-  timeoutMs?: number | undefined;
-  /** Lets the request continue after its page closes. */
-  keepalive?: boolean | undefined;
-}
 
 /** Input of a call. */
 export interface CallInput extends CallOptions {

@@ -19,6 +19,8 @@ export interface Endpoint {
   method: "GET" | "POST" | "PATCH" | "PUT" | "DELETE";
   /** The path below the API's own, with its parameters in braces. */
   path: `/${string}`;
+  /** Name of its method in the client's group. Without it the group has none, or a method of its own. */
+  as?: string | undefined;
   /**
    * Whether it is safe to send again after a failure, because a second call changes nothing more. By default as HTTP says of its
    * method: all but `POST` and `PATCH` are.
@@ -64,9 +66,17 @@ export interface GuardedEndpoint extends Endpoint {
   caller: EndpointCaller;
 }
 
-/** Endpoints with these schemas. Their inputs are of the schemas' kinds, and tests compare their fields and answers with the schemas. */
-export type Endpoints<Schemas extends Readonly<Record<string, EndpointSchemas>>> = {
-  readonly [Name in keyof Schemas]: GuardedEndpoint & Input<Schemas[Name]> & Answer<Schemas[Name]>;
+/**
+ * Endpoints with these schemas. Their inputs are of the schemas' kinds, and tests compare their fields and answers with the schemas.
+ * A row that names a method of the client names one of `Method`.
+ */
+export type Endpoints<
+  Schemas extends Readonly<Record<string, EndpointSchemas>>,
+  Method extends string = string,
+> = {
+  readonly [Name in keyof Schemas]: GuardedEndpoint &
+    Input<Schemas[Name]> &
+    Answer<Schemas[Name]> & { readonly as?: Method };
 };
 
 type Input<Schemas> = Schemas extends { body: infer Body extends z.ZodMiniType }

@@ -1,10 +1,9 @@
 import { cardEndpoints } from "./card-endpoints.ts";
 import type { Endpoints } from "./endpoint.ts";
+import { soundEndpoints, voiceEndpoints } from "./item-endpoints.ts";
 import { makerEndpoints } from "./maker-endpoints.ts";
 import type { endpointSchemas } from "./schemas.ts";
 import { siteEndpoints } from "./site-endpoints.ts";
-import { soundEndpoints } from "./sound-endpoints.ts";
-import { voiceEndpoints } from "./voice-endpoints.ts";
 
 /** The public endpoints by name, which anyone may call. They are without schemas, so that they cost pages a few bytes. */
 export const endpoints = {

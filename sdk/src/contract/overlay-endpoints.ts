@@ -1,4 +1,4 @@
-import { boardEndpoints } from "./board-endpoints.ts";
+import { type BoardMethods, boardEndpoints } from "./board-endpoints.ts";
 import type { Endpoints } from "./endpoint.ts";
 import type { overlayLinkSchemas, overlaySchemas } from "./overlay-schemas.ts";
 
@@ -9,6 +9,7 @@ import type { overlayLinkSchemas, overlaySchemas } from "./overlay-schemas.ts";
 export const overlayEndpoints = {
   /** Returns whether the board has a link, and whether an overlay is connected. */
   getOverlay: {
+    as: "overlay",
     method: "GET",
     path: "/me/boards/{id}/overlay",
     caller: "boards",
@@ -16,12 +17,14 @@ export const overlayEndpoints = {
   },
   /** Creates the secret link of a board's overlay, shows it once, and revokes the former one. */
   createOverlayLink: {
+    as: "createOverlayLink",
     method: "POST",
     path: "/me/boards/{id}/overlay",
     caller: "boards",
     answer: { secret: "", url: "" },
   },
   removeOverlayLink: {
+    as: "removeOverlayLink",
     method: "DELETE",
     path: "/me/boards/{id}/overlay",
     caller: "boards",
@@ -29,6 +32,7 @@ export const overlayEndpoints = {
   },
   /** Presses a pad on all overlays of a board. */
   triggerPad: {
+    as: "trigger",
     method: "POST",
     path: "/me/boards/{id}/triggers",
     caller: "boards",
@@ -36,12 +40,13 @@ export const overlayEndpoints = {
     fields: ["padId", "action"],
     answer: { isSent: true },
   },
-} as const satisfies Endpoints<typeof overlaySchemas>;
+} as const satisfies Endpoints<typeof overlaySchemas, keyof BoardMethods>;
 
 /** Endpoints of overlays themselves, which send the secret of their link: `Authorization: Bearer {secret}`. */
 export const overlayLinkEndpoints = {
   /** Returns the board with its sounds, whoever else may see it. */
   overlayBoard: {
+    as: "overlayBoard",
     method: "GET",
     path: "/boards/{id}/overlay",
     caller: "overlay-link",
@@ -49,4 +54,4 @@ export const overlayLinkEndpoints = {
   },
   /** Server-sent events: every trigger of the board. */
   boardEvents: { method: "GET", path: "/boards/{id}/events", caller: "overlay-link" },
-} as const satisfies Endpoints<typeof overlayLinkSchemas>;
+} as const satisfies Endpoints<typeof overlayLinkSchemas, keyof BoardMethods>;

@@ -1,7 +1,8 @@
 import { connectionOf, type TunaOptions } from "../client/connection.ts";
-import { type EndpointCall, endpointCall } from "../client/endpoint-call.ts";
+import { endpointCall } from "../client/endpoint-call.ts";
 import { fetchWithToken } from "../client/fetch-with-token.ts";
 import { withFetch } from "../client/with-fetch.ts";
+import type { EndpointCall } from "../contract/method-types.ts";
 import { embedVisitorEndpoint } from "./embed-login.ts";
 import type { embedVisitorSchema } from "./embed-login-messages.ts";
 

@@ -2,8 +2,8 @@
 
 import "../platform/platform-types.ts";
 
+export type { FavouriteMethods, FavouritesQuery } from "../contract/favourite-endpoints.ts";
 export { favouriteLimits } from "./favourite-limits.ts";
-export type { FavouriteMethods, FavouritesQuery } from "./favourite-methods.ts";
 export {
   type AccountFavourites,
   type ChangedFavourites,

@@ -25,7 +25,6 @@ export function accountAnswers(content: FakeSiteContent): Answers<keyof typeof a
       return me();
     },
     providers: () => ({ providers: ["discord"] }),
-    refresh: () => ({ isRefreshed: true }),
     embedToken: () => ({ token: "embed-token", name: content.account.name }),
     logout: () => {
       end();
@@ -73,17 +72,11 @@ export function accountAnswers(content: FakeSiteContent): Answers<keyof typeof a
     },
     exportAccount: () => JSON.stringify(content.account),
     sendReauthenticationCode: () => sentCode,
-    reauthenticate: () => ({ isReauthenticated: true }),
     sendEmailCode: () => sentCode,
     changeEmail: me,
-    listAccessTokens: () => ({ tokens: [] }),
     createAccessToken: ({ body: { name, scopes } }) => ({ ...token, name, scopes, token: "tuna_pat_fake" }),
-    revokeAccessToken: () => ({ isRevoked: true }),
     startPasskey: () => challenge,
-    addPasskey: () => ({ isAdded: true }),
-    removePasskey: () => ({ isRemoved: true }),
     startPasskeyCheck: () => challenge,
-    verifyPasskey: () => ({ isVerified: true }),
     deleteAccount: () => {
       end();
       return { isDeleted: true };

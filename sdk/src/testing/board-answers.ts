@@ -1,6 +1,6 @@
 import { padsOf } from "../boards/board-content.ts";
-import type { BoardEndpointSchemas } from "../boards/board-methods.ts";
 import type { Board } from "../boards/board-schema.ts";
+import type { BoardEndpointSchemas } from "../contract/board-endpoints.ts";
 import type { favouriteSchemas } from "../contract/favourite-schemas.ts";
 import type { overlayLinkSchemas } from "../contract/overlay-schemas.ts";
 import type { ProblemCode } from "../errors/problem.ts";
@@ -104,7 +104,6 @@ export function boardAnswers(content: FakeSiteContent): Answers<Names> {
       return { isSent: true };
     },
     overlayBoard: ({ params: { id } }) => served(boardOf(id)),
-    boardEvents: () => "",
     listFavourites: ({ query: { kind, ...page } }) => {
       const wanted = content.favourites.filter((favourite) => !kind || favourite.kind === kind);
       return pageOf(

@@ -3,7 +3,7 @@ import { PROBLEM_MEDIA_TYPE, type ProblemCode } from "../errors/problem.ts";
 import type { Problem } from "../errors/problem-schema.ts";
 import type { Fetch } from "../platform/platform-types.ts";
 import { accountAnswers } from "./account-answers.ts";
-import type { Answers } from "./answers.ts";
+import { type Answers, leastAnswer } from "./answers.ts";
 import { boardAnswers } from "./board-answers.ts";
 import { catalogAnswers } from "./catalog-answers.ts";
 import { type AnyEndpointName, allEndpoints } from "./contract-tables.ts";
@@ -98,11 +98,12 @@ export function createFakeSite(given: Partial<FakeSiteContent> = {}): FakeSite {
     calls.push({ endpoint, params, query, body, headers });
     const planned = failures.find((each) => each.endpoint === endpoint && each.left > 0);
     if (planned) await fail(planned, signal);
-    const { caller } = allEndpoints[endpoint];
+    const { caller, answer: outline } = allEndpoints[endpoint];
     const hasLogin = headers.has("authorization") || content.isLoggedIn;
     if (needsLogin(caller) && !hasLogin) throw new FakeProblem("unauthenticated");
     const given = { ...readInput(endpoint, params, request), hasLogin };
-    const answer = (answers[endpoint] as (input: unknown) => unknown)(given);
+    const answerOf = answers[endpoint] as ((input: unknown) => unknown) | undefined;
+    const answer = answerOf ? answerOf(given) : leastAnswer(outline);
     return answer instanceof Blob || typeof answer === "string"
       ? new Response(answer)
       : jsonResponse(answer, request.method, caller === "anyone", headers);

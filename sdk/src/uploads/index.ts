@@ -2,7 +2,9 @@
 
 import "../platform/platform-types.ts";
 
+export type { UploadMethods } from "../contract/upload-endpoints.ts";
 export { type NewUpload, newUploadSchema, type Replacement } from "./new-upload.ts";
+export type { PublishedFile, PublishOptions, ReplacedFile } from "./published-file.ts";
 export { type SendOptions, sendUpload } from "./send-upload.ts";
 export { createUploadClient } from "./upload-client.ts";
 export {
@@ -17,7 +19,6 @@ export {
 export { type UploadField, uploadFields } from "./upload-fields.ts";
 export { uploadLicences } from "./upload-licences.ts";
 export { uploadLimits, uploadPartCount, uploadPartSize } from "./upload-limits.ts";
-export type { PublishedFile, PublishOptions, ReplacedFile, UploadMethods } from "./upload-methods.ts";
 export { type Upload, type UploadSchema, uploadSchema } from "./upload-schema.ts";
 export {
   type CheckRefusalReason,

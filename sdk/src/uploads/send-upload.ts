@@ -1,5 +1,6 @@
 import { anySignal } from "../client/any-signal.ts";
-import type { CallOptions } from "../client/send-call.ts";
+import type { CallOptions } from "../contract/method-types.ts";
+import type { UploadMethods } from "../contract/upload-endpoints.ts";
 import { isApiError } from "../errors/api-error.ts";
 import { AbortError } from "../errors/call-errors.ts";
 import { isTunaError } from "../errors/tuna-error.ts";
@@ -7,7 +8,6 @@ import { retryDelayMs } from "../platform/retry-delay.ts";
 import { sleep } from "../platform/sleep.ts";
 import type { NewUpload } from "./new-upload.ts";
 import { uploadPartCount, uploadPartSize } from "./upload-limits.ts";
-import type { UploadMethods } from "./upload-methods.ts";
 import type { Upload } from "./upload-schema.ts";
 
 /** What {@link sendUpload} sends, and how. */

@@ -1,23 +1,16 @@
-import { createSessionClient } from "../account/session-client.ts";
+import { type Session, sessionCall, sessionOf } from "../account/session-client.ts";
 import { allItems } from "../client/all-items.ts";
 import type { TunaOptions } from "../client/connection.ts";
-import type { CallOptions } from "../client/send-call.ts";
+import { namedMethods } from "../client/named-methods.ts";
 import { invalidRequest } from "../client/unknown-options.ts";
-import { uploadEndpoints } from "../contract/upload-endpoints.ts";
+import type { CallOptions } from "../contract/method-types.ts";
+import { type UploadMethods, uploadEndpoints } from "../contract/upload-endpoints.ts";
 import type { uploadSchemas } from "../contract/upload-schemas.ts";
 import { randomKey } from "../platform/random-key.ts";
 import type { NewUpload, Replacement } from "./new-upload.ts";
+import type { PublishOptions } from "./published-file.ts";
 import { type SendOptions, sendUpload } from "./send-upload.ts";
-import type { PublishOptions, UploadMethods } from "./upload-methods.ts";
 import type { Upload } from "./upload-schema.ts";
-
-const { putUploadPart, uploadAudio: _, uploadIcon: __, ...simpleEndpoints } = uploadEndpoints;
-
-type SimpleSchemas = Omit<typeof uploadSchemas, "putUploadPart" | "uploadAudio" | "uploadIcon">;
-/** A part has the parameters of its upload, since its own number stands in the path. */
-type PartSchemas = {
-  put: Pick<typeof uploadSchemas.getUpload, "params"> & Pick<typeof uploadSchemas.putUploadPart, "file">;
-};
 
 /** Time for one part on a slow line: about 20 KB a second. */
 const PART_TIMEOUT_MS = 60_000;
@@ -27,28 +20,26 @@ const PART_TIMEOUT_MS = 60_000;
  * Throws a RangeError for options out of their bounds.
  */
 export function createUploadClient(options: TunaOptions): UploadMethods {
-  const simple = createSessionClient<SimpleSchemas>(simpleEndpoints, options);
+  const session = sessionOf(options);
+  const calls = namedMethods<typeof uploadEndpoints, typeof uploadSchemas, Session>(
+    uploadEndpoints,
+    sessionCall,
+    session,
+  );
   const methods = {
+    ...calls,
     // The server adds the defaults.
-    create: simple.createUpload as UploadMethods["create"],
-    list: simple.listUploads,
-    get: simple.getUpload,
-    change: simple.changeUpload as UploadMethods["change"],
-    withdraw: simple.withdrawUpload,
-    replace: simple.replaceUpload,
-    unlist: simple.unlistUpload,
-    relist: simple.relistUpload,
-    appeal: simple.appealUpload,
+    create: calls.create as UploadMethods["create"],
+    change: calls.change as UploadMethods["change"],
     putIcon: (id: string, picture: Blob, given?: CallOptions) =>
-      simple.putUploadIcon(id, picture, { timeoutMs: PART_TIMEOUT_MS, ...given }),
+      calls.putIcon(id, picture, { timeoutMs: PART_TIMEOUT_MS, ...given }),
     putPart: (id: string, part: number, bytes: Blob, given?: CallOptions) => {
+      const row = uploadEndpoints.putUploadPart;
       // The path has two parameters, and a method takes one.
-      const path = putUploadPart.path.replace("{part}", String(part)) as `/${string}`;
-      const endpoint = { ...putUploadPart, path };
-      const { put } = createSessionClient<PartSchemas>({ put: endpoint }, options);
+      const path = row.path.replace("{part}", String(part)) as `/${string}`;
+      const put = sessionCall<typeof uploadSchemas.putUploadIcon>({ ...row, path }, session);
       return put(id, bytes, { timeoutMs: PART_TIMEOUT_MS, ...given });
     },
-    complete: simple.completeUpload,
   };
   const send = <Request>(
     sent: Pick<SendOptions<Request>, "request" | "file" | "picture"> & {

@@ -1,5 +1,5 @@
-import type { endpointSchemas } from "../contract/schemas.ts";
-import type { GivenInput } from "./endpoint-call.ts";
+import type { GivenInput } from "./method-types.ts";
+import type { endpointSchemas } from "./schemas.ts";
 
 type QueryOf<Name extends "listSounds" | "makerSounds" | "searchSounds"> = GivenInput<
   (typeof endpointSchemas)[Name]["query"]
