@@ -17,6 +17,35 @@ const parts = [
   "^site/cli/",
 ];
 
+/** The folders of the SDK, from the one that knows least. Each may import those before it. Its `index.ts`, the entry, may import all. */
+const sdkFolders = [
+  "brand",
+  "consent",
+  "error-reporting",
+  "makers",
+  "platform",
+  "text",
+  "device",
+  "locale",
+  "account",
+  "catalog",
+  "errors",
+  "download",
+  "favourites",
+  "moderation",
+  "uploads",
+  "voice-lab",
+  "boards",
+  "contract",
+  "client",
+  "routing",
+  "analytics",
+  "embed",
+];
+
+/** The one file of embeds that the contract imports: it has the rules for the origin and nonce of a login in an embed. */
+const sdkException = "^sdk/src/embed/embed-login-messages[.]ts$";
+
 /** The features, from the one that knows least. Each may import those before it, so no two of them import each other. */
 const features = [
   "makers",
@@ -108,6 +137,20 @@ export default {
       from: { path: `^site/features/${feature}/`, pathNot: [testCode, ...exceptions] },
       to: { path: `^site/features/(${features.slice(index + 1).join("|")})/` },
     })),
+    ...sdkFolders.slice(0, -1).map((folder, index) => ({
+      name: `sdk-${folder}-imports-downwards`,
+      comment: "Folders of the SDK import those before them in the order of `sdkFolders`.",
+      severity: "error",
+      from: { path: `^sdk/src/${folder}/`, pathNot: [testCode, String.raw`^sdk/src/[\w-]+/index\.ts$`] },
+      to: { path: `^sdk/src/(${sdkFolders.slice(index + 1).join("|")})/`, pathNot: sdkException },
+    })),
+    {
+      name: "every-sdk-folder-has-a-place-in-the-order",
+      comment: "A new folder of `sdk/src` is added to `sdkFolders`.",
+      severity: "error",
+      from: { path: "^sdk/src/" },
+      to: { path: "^sdk/src/[^/]+/", pathNot: `${testCode}|^sdk/src/(${sdkFolders.join("|")})/` },
+    },
     {
       name: "every-feature-has-a-place-in-the-order",
       comment: "A new folder of `site/features` is added to `features`.",

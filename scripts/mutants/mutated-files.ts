@@ -25,8 +25,8 @@ export const mutatedFiles: readonly MutatedFile[] = [
   },
   {
     area: "boards",
-    file: "sdk/src/boards/follow-overlay.ts",
-    tests: ["boards/follow-overlay.test"],
+    file: "sdk/src/client/follow-overlay.ts",
+    tests: ["client/follow-overlay.test"],
   },
   {
     area: "boards",

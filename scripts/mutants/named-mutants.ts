@@ -38,7 +38,7 @@ export const chosenMutants: readonly { file: string; from: string; to: string }[
     from: "if (!readIds.has(id)) receive(notice);",
     to: "receive(notice);",
   },
-  { file: "sdk/src/boards/follow-overlay.ts", from: "        failures = 0;\n", to: "" },
+  { file: "sdk/src/client/follow-overlay.ts", from: "        failures = 0;\n", to: "" },
   {
     file: "site/features/makers/name-skeleton.server.ts",
     from: 'unmarked = part.replace(/\\p{M}+/gu, "")',

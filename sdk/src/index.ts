@@ -2,7 +2,6 @@
 
 import "./platform/platform-types.ts";
 
-export type { AccountMethods } from "./account/account-client.ts";
 export type { LoggedInUser } from "./account/user.ts";
 export type { Brand } from "./brand/brand.ts";
 export type { CategorySlug } from "./catalog/category.ts";
@@ -15,6 +14,7 @@ export type { SearchSort, Sort } from "./catalog/sorting.ts";
 export type { PublicStatus, Sound } from "./catalog/sound.ts";
 export type { Voice } from "./catalog/voice.ts";
 export type { VoiceEffect } from "./catalog/voice-effect.ts";
+export type { AccountMethods } from "./client/account-client.ts";
 export type { AnswerCache, CachedAnswer } from "./client/answer-cache.ts";
 export type { TunaOptions } from "./client/connection.ts";
 export { type ClientOptions, createTuna, type Tuna } from "./client/create-tuna.ts";
@@ -31,7 +31,6 @@ export type {
   IdArgument,
   InputArgument,
 } from "./contract/method-types.ts";
-export type { OpenWord, OpenWords } from "./contract/open-words.ts";
 export type { PlayReceipt } from "./contract/schemas.ts";
 export type { SiteMethods } from "./contract/site-endpoints.ts";
 export type { Installer } from "./download/installer.ts";
@@ -43,3 +42,4 @@ export { isTunaError, TunaError, type TunaErrorCode, type TunaErrorOptions } fro
 export type { Maker } from "./makers/maker.ts";
 export type { Report, ReportReceipt } from "./moderation/report.ts";
 export type { ReportReason } from "./moderation/report-reasons.ts";
+export type { OpenWord, OpenWords } from "./platform/open-words.ts";

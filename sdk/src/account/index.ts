@@ -2,7 +2,9 @@
 
 import "../platform/platform-types.ts";
 
+export { createAccountClient } from "../client/account-client.ts";
 export { countryOfVisitor } from "../client/country-of-visitor.ts";
+export { createSessionClient } from "../client/session-client.ts";
 export type { SessionMethods } from "../contract/method-types.ts";
 export { MAX_PROFILE_LINKS } from "../makers/maker.ts";
 export {
@@ -13,7 +15,6 @@ export {
   accessTokenResources,
   accessTokenScopes,
 } from "./access-tokens.ts";
-export { createAccountClient } from "./account-client.ts";
 export { advanceLoginFlow, type CodeProblem, type LoginFlow, type LoginFlowEvent } from "./login-flow.ts";
 export { type LoginProvider, loginProviders, providerStartPath } from "./login-providers.ts";
 export { emailSchema, typedEmail } from "./login-schemas.ts";
@@ -29,7 +30,6 @@ export {
   type WidePicturePurpose,
 } from "./profile.ts";
 export { type ProfileChanges, profileChangesSchema } from "./profile-schema.ts";
-export { createSessionClient } from "./session-client.ts";
 export { accountUserSchema, siteUserSchema } from "./user.ts";
 export { isAdministrator, isSensitiveAllowed } from "./user-rights.ts";
 export { CODE_LENGTH, codeProblem, readPastedCode } from "./verification-code.ts";

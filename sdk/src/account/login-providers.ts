@@ -1,4 +1,4 @@
-import { API_BASE_PATH } from "../contract/endpoint.ts";
+import { API_BASE_PATH } from "../platform/api-base-path.ts";
 
 /** The providers that users log in with, in the order in which pages show them (product rule 6.5). */
 export const loginProviders = ["discord", "twitch", "google", "apple"] as const;

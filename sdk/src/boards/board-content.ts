@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { itemIdSchema } from "../catalog/item-id-schema.ts";
 import { itemLine } from "../catalog/item-texts.ts";
-import type { OpenWords } from "../contract/open-words.ts";
+import type { OpenWords } from "../platform/open-words.ts";
 import { boardLimits } from "./board-limits.ts";
 import { PAD_VOLUME_STEP, padColours, padGroups, padModes } from "./pad-choices.ts";
 

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { OpenWords } from "../contract/open-words.ts";
+import type { OpenWords } from "../platform/open-words.ts";
 import { boardContentSchema, padIdSchema } from "./board-content.ts";
 import { boardVisibilities } from "./pad-choices.ts";
 

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { itemIdSchema } from "../catalog/item-id-schema.ts";
 import { itemCardSchema } from "../catalog/list-schemas.ts";
-import type { OpenWords } from "../contract/open-words.ts";
 import { reportReasons } from "../moderation/report-reasons.ts";
+import type { OpenWords } from "../platform/open-words.ts";
 import { boardContentSchema } from "./board-content.ts";
 import { BOARD_ID_PATTERN, boardVisibilities } from "./pad-choices.ts";
 

@@ -2,8 +2,9 @@
 
 import "../platform/platform-types.ts";
 
+export { createBoardClient } from "../client/board-client.ts";
+export { type FollowedEvent, type FollowOptions, followOverlay } from "../client/follow-overlay.ts";
 export type { BoardMethods } from "../contract/board-endpoints.ts";
-export { createBoardClient } from "./board-client.ts";
 export { boardOfConflict } from "./board-conflict.ts";
 export {
   type BoardContent,
@@ -26,7 +27,6 @@ export {
   type ServedBoard,
   servedBoardSchema,
 } from "./board-schema.ts";
-export { type FollowedEvent, type FollowOptions, followOverlay } from "./follow-overlay.ts";
 export type { OverlayEvent } from "./overlay-event.ts";
 export {
   BOARD_ID_PATTERN,

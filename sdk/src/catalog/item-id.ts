@@ -1,4 +1,4 @@
-import type { OpenWord } from "../contract/open-words.ts";
+import type { OpenWord } from "../platform/open-words.ts";
 
 /** Form of every public id: 1 to 64 letters, digits, hyphens and underscores, starting with a letter or digit. */
 export const ITEM_ID_PATTERN = /^[a-zA-Z0-9][a-zA-Z0-9_-]{0,63}$/;

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { OpenWords } from "../contract/open-words.ts";
+import type { OpenWords } from "../platform/open-words.ts";
 import { itemIdSchema } from "./item-id-schema.ts";
 
 /** Schema of `ItemCard`: the fields of an item that lists send to pages. */

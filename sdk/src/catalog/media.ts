@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { OpenWords } from "../contract/open-words.ts";
+import type { OpenWords } from "../platform/open-words.ts";
 
 /** An image of an item (product rule 5.3). `url` is absolute or starts at the site's root. */
 export const iconSchema = z.object({

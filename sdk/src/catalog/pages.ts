@@ -1,4 +1,4 @@
-import type { OpenWord } from "../contract/open-words.ts";
+import type { OpenWord } from "../platform/open-words.ts";
 import type { SearchMatch } from "./list-schemas.ts";
 
 /** Number of items on a page of a listing or search. */

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { OpenWords } from "../contract/open-words.ts";
+import type { OpenWords } from "../platform/open-words.ts";
 import { itemIdSchema } from "./item-id-schema.ts";
 import { audioSchema, iconSchema } from "./media.ts";
 import { sharedInfo } from "./shared-info.ts";

@@ -8,7 +8,7 @@ import type { Page } from "../catalog/pages.ts";
 import type { PublicStatus, Sound } from "../catalog/sound.ts";
 import type { Voice } from "../catalog/voice.ts";
 import { endpoints } from "../contract/endpoints.ts";
-import type { OpenWord } from "../contract/open-words.ts";
+import type { OpenWord } from "../platform/open-words.ts";
 import type { Upload } from "../uploads/upload-schema.ts";
 import type { UploadState } from "../uploads/upload-states.ts";
 import { type ClientOptions, createTuna, type Tuna } from "./create-tuna.ts";

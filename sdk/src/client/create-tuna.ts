@@ -1,5 +1,3 @@
-import { type AccountMethods, createAccountClient } from "../account/account-client.ts";
-import { createBoardClient } from "../boards/board-client.ts";
 import type { Sound } from "../catalog/sound.ts";
 import type { Voice } from "../catalog/voice.ts";
 import type { BoardMethods } from "../contract/board-endpoints.ts";
@@ -9,14 +7,16 @@ import type { ItemMethods } from "../contract/item-endpoints.ts";
 import type { MakerMethods } from "../contract/maker-endpoints.ts";
 import type { SiteMethods } from "../contract/site-endpoints.ts";
 import type { UploadMethods } from "../contract/upload-endpoints.ts";
-import { createFavouriteClient } from "../favourites/favourite-client.ts";
-import { createMakerClient } from "../makers/maker-client.ts";
-import { createUploadClient } from "../uploads/upload-client.ts";
+import { type AccountMethods, createAccountClient } from "./account-client.ts";
 import { type AnswerCache, fetchWithCache } from "./answer-cache.ts";
+import { createBoardClient } from "./board-client.ts";
 import { createCardClient } from "./card-client.ts";
 import type { TunaOptions } from "./connection.ts";
+import { createFavouriteClient } from "./favourite-client.ts";
 import { createSoundClient, createVoiceClient } from "./item-client.ts";
+import { createMakerClient } from "./maker-client.ts";
 import { createSiteClient } from "./site-client.ts";
+import { createUploadClient } from "./upload-client.ts";
 import { withFetch } from "./with-fetch.ts";
 
 /** Where the site is, how its API is called, and what is kept of its answers. */

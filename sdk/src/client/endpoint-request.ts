@@ -1,4 +1,5 @@
-import { API_BASE_PATH, type Endpoint } from "../contract/endpoint.ts";
+import type { Endpoint } from "../contract/endpoint.ts";
+import { API_BASE_PATH } from "../platform/api-base-path.ts";
 
 /**
  * Returns the URL of an endpoint, for links and media too. `baseUrl` has no slash at its end, and `id` is the

@@ -2,12 +2,12 @@
 
 import "../platform/platform-types.ts";
 
-export { createPublicBoardClient } from "../boards/public-board-client.ts";
-export { createMakerClient } from "../makers/maker-client.ts";
 export { randomKey } from "../platform/random-key.ts";
 export { type RetryPauses, retryDelayMs } from "../platform/retry-delay.ts";
 export { sleep } from "../platform/sleep.ts";
 export { createCardClient } from "./card-client.ts";
 export { createSoundClient, createVoiceClient } from "./item-client.ts";
+export { createMakerClient } from "./maker-client.ts";
 export { createPlayClient, type PlayMethods } from "./play-client.ts";
+export { createPublicBoardClient } from "./public-board-client.ts";
 export { createSiteClient } from "./site-client.ts";

@@ -1,11 +1,11 @@
 import type * as z from "zod/mini";
 import type { boardChangesSchema, newBoardSchema } from "../boards/board-requests.ts";
 import type { Board, BoardCard } from "../boards/board-schema.ts";
+import type { OpenWords } from "../platform/open-words.ts";
 import type { boardSchemas } from "./board-schemas.ts";
 import type { Endpoints } from "./endpoint.ts";
 import type { WithoutPage } from "./list-options.ts";
 import type { CallOptions, SessionMethods } from "./method-types.ts";
-import type { OpenWords } from "./open-words.ts";
 import type { overlayLinkSchemas, overlaySchemas } from "./overlay-schemas.ts";
 
 /** Schemas of the endpoints behind the methods. */

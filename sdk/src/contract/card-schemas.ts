@@ -4,8 +4,8 @@ import { itemIdSchema } from "../catalog/item-id-schema.ts";
 import { itemCardSchema } from "../catalog/list-schemas.ts";
 import { MAX_SLUG_LENGTH } from "../catalog/slug.ts";
 import { sortSchema } from "../catalog/sort-schemas.ts";
+import type { OpenWords } from "../platform/open-words.ts";
 import { MAX_CARD_IDS, MAX_QUERY_LENGTH } from "./limits.ts";
-import type { OpenWords } from "./open-words.ts";
 import { wholeNumber } from "./whole-number.ts";
 
 /** Ids in one parameter, `a,b`, or in several, `sounds=a&sounds=b`. */

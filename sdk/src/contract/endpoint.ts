@@ -93,6 +93,3 @@ type FieldOf<Value> = Value extends unknown ? keyof Value : never;
 type Answer<Schemas> = Schemas extends { response: unknown }
   ? { readonly answer: Outline }
   : { readonly answer?: undefined };
-
-/** The path that all endpoints are below. */
-export const API_BASE_PATH = "/api/v1";

@@ -1,10 +1,10 @@
 import type * as z from "zod/mini";
 import type { FavouriteCard } from "../favourites/favourite-schema.ts";
+import type { OpenWords } from "../platform/open-words.ts";
 import type { Endpoints } from "./endpoint.ts";
 import type { favouriteSchemas } from "./favourite-schemas.ts";
 import type { WithoutPage } from "./list-options.ts";
 import type { CallOptions, GivenInput, SessionMethods } from "./method-types.ts";
-import type { OpenWords } from "./open-words.ts";
 
 type Methods = SessionMethods<typeof favouriteSchemas>;
 

@@ -5,6 +5,7 @@ import "../platform/platform-types.ts";
 export { brandSchema } from "../brand/brand.ts";
 export { createProblem, PROBLEM_MEDIA_TYPE, problemKinds } from "../errors/problem.ts";
 export { problemSchema } from "../errors/problem-schema.ts";
+export { API_BASE_PATH } from "../platform/api-base-path.ts";
 export { plainText } from "../text/plain-text.ts";
 export { storableText } from "../text/storable-text.ts";
 export { type AccountEndpointName, accountEndpoints } from "./account-endpoints.ts";
@@ -12,13 +13,7 @@ export { accountSchemas } from "./account-schemas.ts";
 export { boardEndpoints } from "./board-endpoints.ts";
 export { boardSchemas } from "./board-schemas.ts";
 export { cardsSchema } from "./card-schemas.ts";
-export {
-  API_BASE_PATH,
-  type Endpoint,
-  type EndpointCaller,
-  type Endpoints,
-  type GuardedEndpoint,
-} from "./endpoint.ts";
+export type { Endpoint, EndpointCaller, Endpoints, GuardedEndpoint } from "./endpoint.ts";
 export { type EndpointName, endpoints } from "./endpoints.ts";
 export { favouriteEndpoints } from "./favourite-endpoints.ts";
 export { favouriteSchemas } from "./favourite-schemas.ts";

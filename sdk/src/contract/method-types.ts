@@ -1,5 +1,5 @@
 import type * as z from "zod/mini";
-import type { OpenWords } from "./open-words.ts";
+import type { OpenWords } from "../platform/open-words.ts";
 import type { EndpointSchemas } from "./schemas.ts";
 
 /** Options of one call. */

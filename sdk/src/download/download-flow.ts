@@ -4,8 +4,8 @@ import {
   type LoginFlowEvent,
   loginFlowStart,
 } from "../account/login-flow.ts";
-import type { OpenWord } from "../contract/open-words.ts";
 import type { DesktopSystem } from "../device/device.ts";
+import type { OpenWord } from "../platform/open-words.ts";
 
 /** Computers that there is an installer for (product rule 7.3). */
 export const installerNames = ["macIntel", "macArm", "windows"] as const;

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { OpenWords } from "../contract/open-words.ts";
+import type { OpenWords } from "../platform/open-words.ts";
 import { installerNames } from "./download-flow.ts";
 
 /** A computer that the app can be installed on, and the address of its installer. */

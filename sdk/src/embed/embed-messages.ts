@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { ItemKind } from "../catalog/item-id.ts";
 import { itemIdSchema } from "../catalog/item-id-schema.ts";
-import type { OpenWord } from "../contract/open-words.ts";
+import type { OpenWord } from "../platform/open-words.ts";
 import { EMBED_PROTOCOL, EMBED_PROTOCOL_VERSION, type MarkedMessage } from "./embed-protocol.ts";
 
 const mark = { protocol: z.literal(EMBED_PROTOCOL), version: z.literal(EMBED_PROTOCOL_VERSION) };

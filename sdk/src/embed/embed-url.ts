@@ -1,5 +1,5 @@
 import { ITEM_ID_PATTERN, type ItemKind } from "../catalog/item-id.ts";
-import type { OpenWord } from "../contract/open-words.ts";
+import type { OpenWord } from "../platform/open-words.ts";
 import { itemPath } from "../routing/paths.ts";
 
 /** Returns the URL of an item's player for iframes. Throws a TypeError if the id is invalid. */

@@ -1,6 +1,6 @@
 import { type ItemKind, itemKindOf } from "../catalog/item-id.ts";
-import type { OpenWord } from "../contract/open-words.ts";
 import { sensitiveTexts } from "../locale/texts.ts";
+import type { OpenWord } from "../platform/open-words.ts";
 import { itemPath } from "../routing/paths.ts";
 import { visibleText } from "../text/plain-text.ts";
 import { type EmbedOptions, embedQuery, embedSizes, embedUrl, originOf, validId } from "./embed-url.ts";

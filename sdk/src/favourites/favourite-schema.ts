@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { itemKinds } from "../catalog/item-id.ts";
 import { itemIdSchema } from "../catalog/item-id-schema.ts";
 import { itemCardSchema } from "../catalog/list-schemas.ts";
-import type { OpenWords } from "../contract/open-words.ts";
+import type { OpenWords } from "../platform/open-words.ts";
 import { favouriteLimits } from "./favourite-limits.ts";
 
 const item = { kind: z.enum(itemKinds), id: itemIdSchema };

@@ -1,4 +1,4 @@
-import type { OpenWord } from "../contract/open-words.ts";
+import type { OpenWord } from "../platform/open-words.ts";
 
 /** Returns the text of a word of an answer, or the word itself if only a newer site has a text for it. */
 export function wordText<Word extends string>(

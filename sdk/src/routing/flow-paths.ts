@@ -1,5 +1,5 @@
 import { type ItemKind, itemKindOf } from "../catalog/item-id.ts";
-import type { OpenWord } from "../contract/open-words.ts";
+import type { OpenWord } from "../platform/open-words.ts";
 import { joinPath } from "./paths.ts";
 import { pagePaths } from "./routes.ts";
 

@@ -1,7 +1,7 @@
 import { type ItemKind, itemKindOf } from "../catalog/item-id.ts";
 import { slugOfTag } from "../catalog/slug.ts";
 import { type Sort, slugOfSort } from "../catalog/sorting.ts";
-import type { OpenWord } from "../contract/open-words.ts";
+import type { OpenWord } from "../platform/open-words.ts";
 
 /** A page of a list, and its order. */
 export interface ListPosition {

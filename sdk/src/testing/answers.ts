@@ -1,6 +1,6 @@
 import type * as z from "zod/mini";
 import type { Outline } from "../contract/endpoint.ts";
-import type { OpenWords } from "../contract/open-words.ts";
+import type { OpenWords } from "../platform/open-words.ts";
 import type { AnyEndpointName, allSchemas } from "./contract-tables.ts";
 
 type Part<Schemas, Key extends string> =

@@ -1,7 +1,7 @@
 import type * as z from "zod/mini";
-import { API_BASE_PATH } from "../contract/endpoint.ts";
 import type { EndpointSchemas } from "../contract/schemas.ts";
 import type { Problem } from "../errors/problem-schema.ts";
+import { API_BASE_PATH } from "../platform/api-base-path.ts";
 import { type AnyEndpointName, allEndpoints, allSchemas } from "./contract-tables.ts";
 import { FakeProblem } from "./fake-state.ts";
 import { FAKE_SITE_URL } from "./fixtures.ts";

@@ -2,11 +2,11 @@
 
 import "../platform/platform-types.ts";
 
+export { type SendOptions, sendUpload } from "../client/send-upload.ts";
+export { createUploadClient } from "../client/upload-client.ts";
 export type { UploadMethods } from "../contract/upload-endpoints.ts";
 export { type NewUpload, newUploadSchema, type Replacement } from "./new-upload.ts";
 export type { PublishedFile, PublishOptions, ReplacedFile } from "./published-file.ts";
-export { type SendOptions, sendUpload } from "./send-upload.ts";
-export { createUploadClient } from "./upload-client.ts";
 export {
   appealSchema,
   isEmoji,

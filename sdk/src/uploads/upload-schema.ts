@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { itemKinds } from "../catalog/item-id.ts";
 import { itemIdSchema } from "../catalog/item-id-schema.ts";
-import type { OpenWords } from "../contract/open-words.ts";
+import type { OpenWords } from "../platform/open-words.ts";
 import { soundDetailsSchema, uploadChangesSchema, voiceDetailsSchema } from "./upload-details.ts";
 import { uploadFields } from "./upload-fields.ts";
 import { uploadRefusalReasons, uploadStates } from "./upload-states.ts";

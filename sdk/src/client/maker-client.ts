@@ -1,7 +1,7 @@
-import { allItems } from "../client/all-items.ts";
-import type { TunaOptions } from "../client/connection.ts";
-import { publicMethods } from "../client/public-methods.ts";
 import { type MakerMethods, makerEndpoints } from "../contract/maker-endpoints.ts";
+import { allItems } from "./all-items.ts";
+import type { TunaOptions } from "./connection.ts";
+import { publicMethods } from "./public-methods.ts";
 
 /** Creates `createTuna(options).makers` alone. */
 export function createMakerClient(options: TunaOptions): MakerMethods {

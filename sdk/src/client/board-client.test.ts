@@ -1,14 +1,14 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { json as readJson } from "node:stream/consumers";
 import { expect, test } from "vitest";
-import { createTuna } from "../client/create-tuna.ts";
-import { breakOff, json, startTestServer } from "../client/testing/test-server.ts";
+import { boardOfConflict } from "../boards/board-conflict.ts";
+import { boardContentSchema } from "../boards/board-content.ts";
+import type { NewBoard } from "../boards/board-requests.ts";
+import type { Board } from "../boards/board-schema.ts";
 import { isApiError } from "../errors/api-error.ts";
 import { createProblem } from "../errors/problem.ts";
-import { boardOfConflict } from "./board-conflict.ts";
-import { boardContentSchema } from "./board-content.ts";
-import type { NewBoard } from "./board-requests.ts";
-import type { Board } from "./board-schema.ts";
+import { createTuna } from "./create-tuna.ts";
+import { breakOff, json, startTestServer } from "./testing/test-server.ts";
 
 const content = boardContentSchema.parse({
   name: "Stream",

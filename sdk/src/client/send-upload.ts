@@ -1,4 +1,3 @@
-import { anySignal } from "../client/any-signal.ts";
 import type { CallOptions } from "../contract/method-types.ts";
 import type { UploadMethods } from "../contract/upload-endpoints.ts";
 import { isApiError } from "../errors/api-error.ts";
@@ -6,9 +5,10 @@ import { AbortError } from "../errors/call-errors.ts";
 import { isTunaError } from "../errors/tuna-error.ts";
 import { retryDelayMs } from "../platform/retry-delay.ts";
 import { sleep } from "../platform/sleep.ts";
-import type { NewUpload } from "./new-upload.ts";
-import { uploadPartCount, uploadPartSize } from "./upload-limits.ts";
-import type { Upload } from "./upload-schema.ts";
+import type { NewUpload } from "../uploads/new-upload.ts";
+import { uploadPartCount, uploadPartSize } from "../uploads/upload-limits.ts";
+import type { Upload } from "../uploads/upload-schema.ts";
+import { anySignal } from "./any-signal.ts";
 
 /** What {@link sendUpload} sends, and how. */
 export interface SendOptions<Request = NewUpload> {

@@ -1,7 +1,7 @@
-import type { TunaOptions } from "../client/connection.ts";
 import { accountEndpoints } from "../contract/account-endpoints.ts";
 import type { accountSchemas } from "../contract/account-schemas.ts";
 import type { SessionMethods } from "../contract/method-types.ts";
+import type { TunaOptions } from "./connection.ts";
 import { createSessionClient } from "./session-client.ts";
 
 /** A method for each endpoint of a login and its session. Every promise rejects with a `TunaError` only. */

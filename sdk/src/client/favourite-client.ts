@@ -1,9 +1,9 @@
-import { type Session, sessionCall, sessionOf } from "../account/session-client.ts";
-import { allItems } from "../client/all-items.ts";
-import type { TunaOptions } from "../client/connection.ts";
-import { namedMethods } from "../client/named-methods.ts";
 import { type FavouriteMethods, favouriteEndpoints } from "../contract/favourite-endpoints.ts";
 import type { favouriteSchemas } from "../contract/favourite-schemas.ts";
+import { allItems } from "./all-items.ts";
+import type { TunaOptions } from "./connection.ts";
+import { namedMethods } from "./named-methods.ts";
+import { type Session, sessionCall, sessionOf } from "./session-client.ts";
 
 /**
  * Creates the client of favourites, with the session of the page, or with the personal access token of the options. Throws a

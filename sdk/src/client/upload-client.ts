@@ -1,16 +1,16 @@
-import { type Session, sessionCall, sessionOf } from "../account/session-client.ts";
-import { allItems } from "../client/all-items.ts";
-import type { TunaOptions } from "../client/connection.ts";
-import { namedMethods } from "../client/named-methods.ts";
-import { invalidRequest } from "../client/unknown-options.ts";
 import type { CallOptions } from "../contract/method-types.ts";
 import { type UploadMethods, uploadEndpoints } from "../contract/upload-endpoints.ts";
 import type { uploadSchemas } from "../contract/upload-schemas.ts";
 import { randomKey } from "../platform/random-key.ts";
-import type { NewUpload, Replacement } from "./new-upload.ts";
-import type { PublishOptions } from "./published-file.ts";
+import type { NewUpload, Replacement } from "../uploads/new-upload.ts";
+import type { PublishOptions } from "../uploads/published-file.ts";
+import type { Upload } from "../uploads/upload-schema.ts";
+import { allItems } from "./all-items.ts";
+import type { TunaOptions } from "./connection.ts";
+import { namedMethods } from "./named-methods.ts";
 import { type SendOptions, sendUpload } from "./send-upload.ts";
-import type { Upload } from "./upload-schema.ts";
+import { type Session, sessionCall, sessionOf } from "./session-client.ts";
+import { invalidRequest } from "./unknown-options.ts";
 
 /** Time for one part on a slow line: about 20 KB a second. */
 const PART_TIMEOUT_MS = 60_000;

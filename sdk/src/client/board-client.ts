@@ -1,9 +1,9 @@
-import { type Session, sessionCall, sessionOf } from "../account/session-client.ts";
-import { allItems } from "../client/all-items.ts";
-import type { TunaOptions } from "../client/connection.ts";
-import { namedMethods } from "../client/named-methods.ts";
 import { type BoardEndpointSchemas, type BoardMethods, boardEndpoints } from "../contract/board-endpoints.ts";
 import { overlayEndpoints, overlayLinkEndpoints } from "../contract/overlay-endpoints.ts";
+import { allItems } from "./all-items.ts";
+import type { TunaOptions } from "./connection.ts";
+import { namedMethods } from "./named-methods.ts";
+import { type Session, sessionCall, sessionOf } from "./session-client.ts";
 
 /**
  * Creates the client of a site's boards, with the session of the page, or with the personal access token of the options.

@@ -1,12 +1,12 @@
-import { type Connection, siteAddress } from "../client/connection.ts";
-import { endpointUrl } from "../client/endpoint-request.ts";
-import { readFailure } from "../client/send-call.ts";
+import { createEventReader, type OverlayEvent } from "../boards/overlay-event.ts";
 import { overlayLinkEndpoints } from "../contract/overlay-endpoints.ts";
 import { ApiError } from "../errors/api-error.ts";
 import { AbortError, NetworkError } from "../errors/call-errors.ts";
 import { retryDelayMs } from "../platform/retry-delay.ts";
 import { sleep } from "../platform/sleep.ts";
-import { createEventReader, type OverlayEvent } from "./overlay-event.ts";
+import { type Connection, siteAddress } from "./connection.ts";
+import { endpointUrl } from "./endpoint-request.ts";
+import { readFailure } from "./send-call.ts";
 
 /** What happens to a follower of a board's overlay. */
 export type FollowedEvent =

@@ -2,9 +2,9 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { ApiError } from "../errors/api-error.ts";
 import { NetworkError } from "../errors/call-errors.ts";
 import { createProblem } from "../errors/problem.ts";
-import type { NewUpload } from "./new-upload.ts";
+import type { NewUpload } from "../uploads/new-upload.ts";
+import type { Upload } from "../uploads/upload-schema.ts";
 import { type SendOptions, sendUpload } from "./send-upload.ts";
-import type { Upload } from "./upload-schema.ts";
 
 const MIB = 1024 * 1024;
 const file = new Blob([new Uint8Array(2.5 * MIB)]);

@@ -1,7 +1,7 @@
-import { connectionOf, type TunaOptions } from "../client/connection.ts";
-import { endpointCall } from "../client/endpoint-call.ts";
 import { type BoardMethods, boardEndpoints } from "../contract/board-endpoints.ts";
 import type { boardSchemas } from "../contract/board-schemas.ts";
+import { connectionOf, type TunaOptions } from "./connection.ts";
+import { endpointCall } from "./endpoint-call.ts";
 
 /** Creates the methods of `createTuna(options).boards` that need no login. They send none, and so find public boards only. */
 export function createPublicBoardClient(

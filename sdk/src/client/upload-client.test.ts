@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { buffer } from "node:stream/consumers";
 import { expect, expectTypeOf, test } from "vitest";
-import { createTuna } from "../client/create-tuna.ts";
-import { breakOff, json, startTestServer } from "../client/testing/test-server.ts";
 import { createProblem } from "../errors/problem.ts";
-import { uploadLimits } from "./upload-limits.ts";
-import type { Upload } from "./upload-schema.ts";
+import { uploadLimits } from "../uploads/upload-limits.ts";
+import type { Upload } from "../uploads/upload-schema.ts";
+import { createTuna } from "./create-tuna.ts";
+import { breakOff, json, startTestServer } from "./testing/test-server.ts";
 
 const id = "0b0c0d0e-0000-4000-8000-000000000000";
 const details = { name: "Horn", category: "memes", licence: "cc0" } as const;

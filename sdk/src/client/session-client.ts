@@ -1,15 +1,15 @@
-import { anySignal } from "../client/any-signal.ts";
-import { type Connection, connectionOf, type TunaOptions } from "../client/connection.ts";
-import { endpointCall } from "../client/endpoint-call.ts";
-import { endpointUrl } from "../client/endpoint-request.ts";
-import { fetchWithToken } from "../client/fetch-with-token.ts";
-import { timeoutSignal } from "../client/timeout-signal.ts";
-import { withFetch } from "../client/with-fetch.ts";
 import { accountEndpoints } from "../contract/account-endpoints.ts";
 import type { Endpoint, Outline } from "../contract/endpoint.ts";
 import type { EndpointCall, SessionMethods } from "../contract/method-types.ts";
 import type { EndpointSchemas } from "../contract/schemas.ts";
 import type { Fetch } from "../platform/platform-types.ts";
+import { anySignal } from "./any-signal.ts";
+import { type Connection, connectionOf, type TunaOptions } from "./connection.ts";
+import { endpointCall } from "./endpoint-call.ts";
+import { endpointUrl } from "./endpoint-request.ts";
+import { fetchWithToken } from "./fetch-with-token.ts";
+import { timeoutSignal } from "./timeout-signal.ts";
+import { withFetch } from "./with-fetch.ts";
 
 /**
  * Creates a client for a table of endpoints that need a login, with the session of the page, or with the access token of the

@@ -1,10 +1,10 @@
 import type { RequestListener } from "node:http";
 import { afterEach, expect, expectTypeOf, test, vi } from "vitest";
-import { createTuna } from "../client/create-tuna.ts";
-import { breakOff, hang, json, startTestServer } from "../client/testing/test-server.ts";
+import type { LoggedInUser } from "../account/user.ts";
 import { accountEndpoints } from "../contract/account-endpoints.ts";
 import { createProblem } from "../errors/problem.ts";
-import type { LoggedInUser } from "./user.ts";
+import { createTuna } from "./create-tuna.ts";
+import { breakOff, hang, json, startTestServer } from "./testing/test-server.ts";
 
 const user = { id: "u1", createdAt: "2026-01-01", updatedAt: "2026-01-01", profile: {}, isLoggedIn: true };
 const whole = { ...user, profile: { bio: "", avatar: null, cover: null, banner: null } };
