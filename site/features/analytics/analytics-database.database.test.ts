@@ -96,7 +96,7 @@ test("a database that is away at the start is opened when it is back", async () 
     },
   ]);
   await proxy.restore();
-  await expect.poll(database.isReachable, { timeout: 20_000 }).toBe(true);
+  await expect.poll(database.isReachable).toBe(true);
   expect(await database.db.selectFrom("analytics_event").select("name").execute()).not.toEqual([]);
 });
 
