@@ -3,7 +3,7 @@ import { holdScript } from "../hold-script.ts";
 import { test } from "../site-test.ts";
 
 /** Budgets of a first visit: script and styles in gzip, the document with at most 50 sounds, their makers and tags in brotli. */
-const budgetsKiB = { script: 44.5, style: 12.8, html: 12.5 };
+const budgetsKiB = { script: 44.7, style: 12.8, html: 12.5 };
 
 test("stays within the byte budgets of a first visit on every page", async ({ request }) => {
   const sizes = [];
