@@ -100,8 +100,10 @@ function callersWithLogin(auth: Auth): {
     },
     async uploads(context, { method, answer }) {
       // Players and pictures ask for files, and cannot renew a session as the client of a page does.
-      if (method === "GET" && !answer) await sessions.visitorOf(context);
-      return callerOf(context, "uploads", auth);
+      const isFile = method === "GET" && !answer;
+      const isByToken = context.req.header("authorization") !== undefined;
+      const visitor = isFile && !isByToken ? await sessions.visitorOf(context) : undefined;
+      return visitor ?? callerOf(context, "uploads", auth);
     },
     boards: (context) => callerOf(context, "boards", auth),
     favourites: (context) => callerOf(context, "favourites", auth),
